@@ -1,11 +1,11 @@
-/** Writes src/route-map.ts and src/late-route-map.ts from the rows. Run it after a change of rows: `node contract/generate-route-map.ts`. */
+/** Writes src/route-map.ts and src/lazy-route-map.ts from the rows. Run it after a change of rows: `node contract/generate-route-map.ts`. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { rows } from './src/api.ts'
+import { endpoints } from './src/api.ts'
 import type { Endpoint } from './src/endpoint.ts'
 
 /** What the first pages that somebody opens may call; the rest comes once they are calm. */
-const early: ReadonlySet<string> = new Set<keyof typeof rows>([
+const early: ReadonlySet<string> = new Set<keyof typeof endpoints>([
   'getCsrfToken',
   'refresh',
   'getUser',
@@ -20,12 +20,12 @@ const early: ReadonlySet<string> = new Set<keyof typeof rows>([
 ])
 
 const lineOf = ([name, row]: [string, Endpoint]) => {
-  const open = row.keep || row.bare ? ', open: true' : ''
-  const entry = row.entry ? ', entry: true' : ''
+  const open = row.maxAge || row.unsigned ? ', open: true' : ''
+  const entry = row.hasCredential ? ', hasCredential: true' : ''
   return `  ${name}: { method: '${row.method}', path: '${row.path}'${open}${entry} },`
 }
 const linesOf = (isWanted: (name: string) => boolean) =>
-  Object.entries<Endpoint>(rows)
+  Object.entries<Endpoint>(endpoints)
     .filter(([name]) => isWanted(name))
     .map(lineOf)
     .join('\n')
@@ -42,23 +42,23 @@ export interface Route {
   /** A public read that anyone may keep, or a call that may come bare: it goes without a bearer token. */
   readonly open?: true
   /** Proves who somebody is: it goes without a bearer token, and only when a person sends it. */
-  readonly entry?: true
+  readonly hasCredential?: true
 }
 
-/** Of what the first pages may call; the others are in late-route-map.ts. */
+/** Of what the first pages may call; the others are in lazy-route-map.ts. */
 export const routeMap = {
 ${linesOf(name => early.has(name))}
 } as const satisfies Record<string, Route>
 `
 
 const rest = `${written}
-import type { RowName } from './api.ts'
+import type { EndpointName } from './api.ts'
 import type { Route, routeMap } from './route-map.ts'
 
-export const lateRouteMap: Readonly<Record<Exclude<RowName, keyof typeof routeMap>, Route>> = {
+export const lazyRouteMap: Readonly<Record<Exclude<EndpointName, keyof typeof routeMap>, Route>> = {
 ${linesOf(name => !early.has(name))}
 }
 `
 
 writeFileSync(join(import.meta.dirname, 'src/route-map.ts'), first)
-writeFileSync(join(import.meta.dirname, 'src/late-route-map.ts'), rest)
+writeFileSync(join(import.meta.dirname, 'src/lazy-route-map.ts'), rest)

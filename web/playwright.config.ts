@@ -23,7 +23,7 @@ const onDesktop = { viewport: desktop, colorScheme: 'light' } as const
 const onPhone = { viewport: phone, colorScheme: 'dark', hasTouch: true, isMobile: true } as const
 /** By minutes, and to another day. */
 const moveTheClock = ['a payer runs out of time.spec.ts', 'friends give.spec.ts']
-/** What has parts of its own on wide screens is done on both; how a page looks is looked at on both by every test (`isSound`). */
+/** What has parts of its own on wide screens is done on both; how a page looks is looked at on both by every test (`expectAccessible`). */
 const onBoth = [
   'a gift is reviewed.spec.ts',
   'a visitor looks at a gift.spec.ts',

@@ -2,8 +2,8 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { build, defineConfig } from 'vite'
 import { commonPasswordsModule } from './server/common-passwords-module.ts'
-import { lateStaysLate } from './server/late-stays-late.ts'
 import { precompress } from './server/precompress.ts'
+import { requireLazyImports } from './server/require-lazy-imports.ts'
 import { serviceWorker } from './server/service-worker.ts'
 import { trimManifest } from './server/trim-manifest.ts'
 
@@ -18,7 +18,7 @@ const chunks = [
     name: 'frame',
     // Without the parts of forms, lists and long texts, for which only pages with them should pay; with the small
     // things that every page of gifts needs, which by themselves would cost a round trip each.
-    test: /src\/(ui\/(?!action-menu|checkbox|choice-links|clock-face|confirm-press|counted-text-area|dialog|disclosure|distinct-pictures|error-summary|field|hand-on|keep-focus|link-qr|moment|new-pill|page-numbers|pagination|panel-section|person-picture|progress|quantity-stepper|radio-|search-form|select-field|side-nav|sum|text-(area-)?field|use-seconds-left|versions-dialog)|kit\/(?!ago|as-(of|known)|form-|national-phone|offline-store|page-caches|realtime|use-online|use-waiting|waiting-edits)|shell\/(?!shortcuts)|errors\/(index|route-error|server-error)\.|checkout\/(current-attempt|kept-forms)|search-history\/recent-searches|catalogue\/(kept-pages|badge-tones|category-path)\.ts$|analytics\/counted-path)|node_modules\/lucide-react\/dist\/esm\/(?!icons\/)|lucide-react\/dist\/esm\/icons\/(chevron-|circle-(check|exclamation)|heart\.|house\.|loader-circle|minus\.|monitor\.|moon\.|package-check|plus\.|search\.|shopping-bag|star\.|sun\.|user-round\.|x\.)/,
+    test: /src\/(ui\/(?!action-menu|checkbox|choice-links|clock-face|confirm-button|counted-text-area|dialog|disclosure|distinct-pictures|error-summary|field|share-options|keep-focus|link-qr|timestamp|new-pill|page-numbers|pagination|panel-section|person-picture|progress|quantity-stepper|radio-|search-form|select-field|side-nav|sum|text-(area-)?field|use-seconds-left|versions-dialog)|kit\/(?!ago|as-of|form-|national-phone|offline-(store|updated-at)|page-caches|realtime|use-online|use-queued|queued-edits)|shell\/(?!shortcuts)|errors\/(index|route-error|server-error)\.|checkout\/(current-attempt|stored-forms)|search-history\/recent-searches|catalogue\/(page-cache|badge-tones|category-path)\.ts$|analytics\/tracked-path)|node_modules\/lucide-react\/dist\/esm\/(?!icons\/)|lucide-react\/dist\/esm\/icons\/(chevron-|circle-(check|exclamation)|heart\.|house\.|loader-circle|minus\.|monitor\.|moon\.|package-check|plus\.|search\.|shopping-bag|star\.|sun\.|user-round\.|x\.)/,
     minShareCount: 2,
   },
   {
@@ -29,7 +29,7 @@ const chunks = [
   },
   {
     name: 'later',
-    test: /src\/(ui\/(action-menu|choice-links|clock-face|confirm-press|counted-text-area|hand-on|moment|person-picture|progress|search-form|side-nav|use-seconds-left)|kit\/(ago|national-phone))/,
+    test: /src\/(ui\/(action-menu|choice-links|clock-face|confirm-button|counted-text-area|share-options|timestamp|person-picture|progress|search-form|side-nav|use-seconds-left)|kit\/(ago|national-phone))/,
     minShareCount: 2,
   },
   {
@@ -45,7 +45,7 @@ const chunks = [
   {
     name: 'lists',
     // What every list needs at once; what steers it comes later, in a file of its own.
-    test: /src\/(catalogue\/(results|use-earlier-pages|filter-column|later-controls|category-chips|list-(address|failure|meta|page))|preferences\/(list-choices|preferences|preferred-search))\.tsx?$/,
+    test: /src\/(catalogue\/(results|use-earlier-pages|filter-column|lazy-list-controls|category-chips|list-(address|failure|meta|page))|preferences\/(list-choices|preferences|preferred-search))\.tsx?$/,
     minShareCount: 2,
   },
 ]
@@ -56,7 +56,14 @@ export default defineConfig(({ command }) => ({
     commonPasswordsModule(),
     ...(process.env.VITEST
       ? []
-      : [tailwindcss(), reactRouter(), lateStaysLate(), trimManifest(), serviceWorker(build), precompress()]),
+      : [
+          tailwindcss(),
+          reactRouter(),
+          requireLazyImports(),
+          trimManifest(),
+          serviceWorker(build),
+          precompress(),
+        ]),
   ],
   environments: {
     ssr: {

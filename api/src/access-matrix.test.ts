@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type RoleName, roleNames } from '@akyede/contract/accounts'
-import { type RowName, rows } from '@akyede/contract/api'
+import { type EndpointName, endpoints } from '@akyede/contract/api'
 import type { Access, Endpoint } from '@akyede/contract/endpoint'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { after } from '#platform/clock.ts'
@@ -9,9 +9,9 @@ import { sql } from '#platform/sql.ts'
 import { createTokens, type Tokens } from '#platform/tokens.ts'
 import { type Device, openDevice } from '#test/device.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
-import { present, requestLine, send } from '#test/wire.ts'
+import { present, send, toWireRequest } from '#test/wire.ts'
 
-const list = Object.entries(rows) as [RowName, Endpoint][]
+const list = Object.entries(endpoints) as [EndpointName, Endpoint][]
 /** The same for every row: what it names is nobody's. */
 const nothings = new Proxy({}, { get: () => '01890000-0000-7000-8000-000000000000' })
 
@@ -53,15 +53,15 @@ async function signedIn({ role, verified, fingerprint, ended = false }: Person):
   return tokens.issueAccess({ userId, sessionId, fingerprint, issuedAt: now, expiresAt })
 }
 
-type Call = (name: RowName) => Promise<{ status: number; body?: { code?: string } | undefined }>
-const request = (name: RowName) =>
-  ({ params: nothings, ...(rows[name].method === 'GET' ? {} : { body: {} }) }) as never
+type Call = (name: EndpointName) => Promise<{ status: number; body?: { code?: string } | undefined }>
+const request = (name: EndpointName) =>
+  ({ params: nothings, ...(endpoints[name].method === 'GET' ? {} : { body: {} }) }) as never
 
 /** A program, with this in its Authorization header. */
 const asProgram =
   (bearer: () => string | Promise<string | undefined> | undefined): Call =>
   async name => {
-    const [line, token] = [requestLine(name, request(name)), await bearer()]
+    const [line, token] = [toWireRequest(name, request(name)), await bearer()]
     const headers = present({
       'content-type': line.body && 'application/json',
       authorization: token && `Bearer ${token}`,
@@ -120,7 +120,7 @@ const refusals = [
 ]
 
 /** "in": whoever calls may, whatever becomes of it; else the status of the refusal. */
-async function cell(name: RowName, call: Call): Promise<string> {
+async function cell(name: EndpointName, call: Call): Promise<string> {
   const { status, body } = await call(name)
   if (status >= 500) return `FAULT ${status}`
   return refusals.includes(String(body?.code)) ? String(status) : 'in'

@@ -1,4 +1,4 @@
-import { rows } from '@akyede/contract/api'
+import { endpoints } from '@akyede/contract/api'
 import { apiRoot } from '@akyede/contract/api-root'
 import type { Endpoint } from '@akyede/contract/endpoint'
 import { failures } from '@akyede/contract/failures'
@@ -31,7 +31,7 @@ const foreignUpgrade = {
   'sec-websocket-version': 13,
   'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
 }
-const list = Object.entries(rows) as [string, Endpoint][]
+const list = Object.entries(endpoints) as [string, Endpoint][]
 
 describe('the table of calls', () => {
   test.each(list)('%s is served at every spelling, with and without a trailing slash', async (_name, row) => {
@@ -180,8 +180,8 @@ describe('a request that is no good', () => {
   ])(
     '%s is answered with a status of ours, and nothing is guessed about its type',
     async (_what, text, status) => {
-      const { answered, socket } = await openSocket(shop.origin, text)
-      const answer = await answered
+      const { firstResponse, socket } = await openSocket(shop.origin, text)
+      const answer = await firstResponse
       expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
       expect(answer.toLowerCase()).toContain('x-content-type-options: nosniff')
       if (status === 405) expect(answer).toMatch(/^allow: (GET, HEAD|POST)$/im)
@@ -285,10 +285,10 @@ describe('the platform', () => {
     await shop.database.execute(
       `insert into idempotency_keys values ('user:1', 'POST /x', 'old-key', 'hash', 200, null, '${at}')`,
     )
-    await shop.platform.jobs.sweepNow()
+    await shop.platform.jobs.runScheduledNow()
     expect(await kept()).toBe(1)
     shop.clock.advance(2 * 3_600_000)
-    await shop.platform.jobs.sweepNow()
+    await shop.platform.jobs.runScheduledNow()
     expect(await kept()).toBe(0)
   })
 

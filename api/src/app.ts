@@ -8,32 +8,32 @@ import { serveListPictures } from '#feature/wishlists'
 import { createAddress } from '#platform/address.ts'
 import { createAudit } from '#platform/audit.ts'
 import { createBroadcast } from '#platform/broadcast.ts'
-import { createKeptClock, type MovableClock } from '#platform/clock.ts'
+import type { CachedReply } from '#platform/cached-reply.ts'
+import { createPersistentClock, type MovableClock } from '#platform/clock.ts'
+import type { ProcessStatus } from '#platform/cluster-ops-server.ts'
 import { type Config, ConfigFailure } from '#platform/config.ts'
 import { type Connection, openDatabase } from '#platform/database.ts'
 import { deriveKey } from '#platform/derive-key.ts'
 import { serveDocs } from '#platform/docs.ts'
-import { forgetWhatIsOld } from '#platform/forget.ts'
 import { createHttpServer } from '#platform/http-server.ts'
 import { createIdentify } from '#platform/identify.ts'
-import { createIdentifyLine, createIsSignedIn } from '#platform/identify-line.ts'
+import { createIdentifyConnection, createIsSignedIn } from '#platform/identify-connection.ts'
 import { createJobs } from '#platform/jobs.ts'
-import { keepAnswers } from '#platform/keep-answers.ts'
-import type { KeptReply } from '#platform/kept-reply.ts'
 import { createLifecycle } from '#platform/lifecycle.ts'
 import { createLog, type Log } from '#platform/log.ts'
 import { createMailFolder, createMailQueue } from '#platform/mail.ts'
 import { createMetrics } from '#platform/metrics.ts'
 import { migrate } from '#platform/migrate.ts'
 import { createNonces } from '#platform/nonces.ts'
-import type { Seen } from '#platform/ops-of-many.ts'
 import { createOutbox } from '#platform/outbox.ts'
 import type { Platform } from '#platform/platform.ts'
-import { closePrivateFiles } from '#platform/private-files.ts'
+import { restrictPrivateFiles } from '#platform/private-files.ts'
 import { createCallRateLimits } from '#platform/rate-limit.ts'
 import { serveRealtime } from '#platform/realtime/realtime.ts'
-import { keepAuditSealed } from '#platform/seal-audit.ts'
-import { type CallInProcess, createServe, refuseTheRest } from '#platform/serve.ts'
+import { scheduleRetention } from '#platform/retention.ts'
+import { scheduleAuditSealing } from '#platform/seal-audit.ts'
+import { type CallInProcess, createServe, refuseUnknownRoutes } from '#platform/serve.ts'
+import { setUpResponseCache } from '#platform/set-up-response-cache.ts'
 import { shareRateLimits } from '#platform/share-rate-limits.ts'
 import { createSmsGateway, withSmsGateway } from '#platform/sms-gateway.ts'
 import { createStoredRateLimits } from '#platform/stored-rate-limits.ts'
@@ -55,13 +55,13 @@ export { type NewRate, RateFailure, type Zone, zones } from '#feature/shipping'
 export { openBackup } from '#platform/backup/read-backup.ts'
 export { restoreBackup } from '#platform/backup/restore-backup.ts'
 export { writeBackup } from '#platform/backup/write-backup.ts'
-export { createKeptOffset, type MovableClock } from '#platform/clock.ts'
+export { createPersistentClockOffset, type MovableClock } from '#platform/clock.ts'
+export { openClusterOpsServer, type ProcessStatus } from '#platform/cluster-ops-server.ts'
 export { type Config, ConfigFailure, readConfig } from '#platform/config.ts'
+export { type DatabaseServer, hasDatabase, openDatabaseServer } from '#platform/database-server.ts'
 export { createLog, type Log } from '#platform/log.ts'
 export { isDirectLocalCall } from '#platform/loopback.ts'
-export { openOpsOfMany, type Seen } from '#platform/ops-of-many.ts'
 export type { CallInProcess } from '#platform/serve.ts'
-export { hasStore, openStore, type Store } from '#platform/store.ts'
 export { takeTurn } from '#platform/take-turn.ts'
 
 export interface App {
@@ -72,7 +72,7 @@ export interface App {
   /** Public reads without HTTP, for the loaders of pages. */
   readonly call: CallInProcess
   /** Sends pages as the catalogue's answers are sent: kept, as finished bytes. */
-  readonly keptReply: KeptReply
+  readonly cachedReply: CachedReply
   /** Lets in what is not a call, such as a page. Refuses with `server.busy` or, by address, `request.rate_limited`. */
   readonly admit: (address: string) => void
   /** Where the shop reaches itself, behind any proxy. */
@@ -80,7 +80,7 @@ export interface App {
   /** Where the operator looks, once it listens and OPS_PORT is set. */
   readonly opsAddress: () => string | undefined
   /** What this process tells the one that answers for several. */
-  look(): Promise<Seen>
+  readStatus(): Promise<ProcessStatus>
   /** Listens and starts the background work; answers the address. */
   listen(): Promise<string>
   /** Refuses new work, ends what runs, lets go of the database; after SIGTERM it stays open for DRAIN_MS before. */
@@ -91,7 +91,7 @@ export interface AppOptions {
   readonly config: Config
   readonly connection: Connection
   readonly log?: Log
-  /** Another clock than `createKeptClock`: one that several processes share. */
+  /** Another clock than `createPersistentClock`: one that several processes share. */
   readonly clock?: MovableClock
 }
 
@@ -100,9 +100,9 @@ export async function createApp({
   config,
   connection,
   log = createLog(config.logLevel),
-  clock = createKeptClock(config),
+  clock = createPersistentClock(config),
 }: AppOptions): Promise<App> {
-  await closePrivateFiles(config.dataDir, log)
+  await restrictPrivateFiles(config.dataDir, log)
   await migrate(connection)
   const address = createAddress(config)
   const platform = layGround({ config, connection, log, clock }, address.publicUrl)
@@ -111,10 +111,10 @@ export async function createApp({
     ...createStoredRateLimits(platform),
   }
   shareRateLimits(platform, rateLimiter)
-  const { front, keptReply } = keepAnswers(platform, rateLimiter)
+  const { front, cachedReply } = setUpResponseCache(platform, rateLimiter)
   const http = createHttpServer(log, {
     trustedProxies: config.trustedProxies,
-    front,
+    cacheFront: front,
     limitsNetworks: config.rateLimit.on,
   })
   const { admission, ...lifecycle } = createLifecycle(http, platform, address)
@@ -124,11 +124,11 @@ export async function createApp({
     database: platform.database,
     clock: platform.clock,
     rateLimiter,
-    keptReply,
+    cachedReply,
     identify: (request, row) => identify(request, row),
     identifyByHead: (request, row) => identifyByHead(request, row),
     bodyKey: deriveKey(config.secrets.token, 'repeated body'),
-    checkAnswers: config.checkAnswers,
+    checkResponses: config.checkResponses,
   })
   const { accounts, payments, fulfilment } = registerFeatures(
     kernel.serve,
@@ -146,25 +146,25 @@ export async function createApp({
   serveRealtime({
     http,
     platform,
-    identify: createIdentifyLine(callers),
+    identify: createIdentifyConnection(callers),
     isSignedIn: createIsSignedIn(callers),
     sessionEnded,
   })
   wireEvents(platform, payments)
-  keepAuditSealed(platform)
+  scheduleAuditSealing(platform)
   watchInvariants(platform)
-  forgetWhatIsOld(platform)
+  scheduleRetention(platform)
   const admit: App['admit'] = caller => {
     admission.check('page')
     rateLimiter.spendAddress(caller)
   }
   serveDocs(http, admit)
-  serveCrawlers(http, platform, { keptReply, admit })
+  serveCrawlers(http, platform, { cachedReply, admit })
   servePhotos(http, platform, admit)
   serveListPictures(http, platform, admit)
   serveAttachments(http, platform, admit)
   await serveCallbackForm(http, admit)
-  refuseTheRest(http, rateLimiter)
+  refuseUnknownRoutes(http, rateLimiter)
   if (config.testControls) serveTestControls(http, platform)
 
   return {
@@ -173,11 +173,11 @@ export async function createApp({
     platform,
     operator: createOperator(platform, accounts, payments),
     call: kernel.call,
-    keptReply,
+    cachedReply,
     admit,
     localUrl: address.localUrl,
     opsAddress: lifecycle.opsAddress,
-    look: lifecycle.look,
+    readStatus: lifecycle.readStatus,
     close: lifecycle.close,
     async listen() {
       await refuseDemoInProduction(platform)
@@ -205,7 +205,7 @@ function layGround(
     log,
     metrics: createMetrics(),
     database,
-    counting: openDatabase(connection, countingPool, log, config.databaseWait),
+    countingDatabase: openDatabase(connection, countingPool, log, config.databaseWait),
     publicUrl,
     jobs,
     outbox: createOutbox(database, jobs, clock),

@@ -23,7 +23,7 @@ test('money that came and went back is written down, each step once', async () =
   await expect
     .poll(async () => {
       shop.clock.advance(20_000)
-      await shop.platform.jobs.sweepNow()
+      await shop.platform.jobs.runScheduledNow()
       return buying.orderStatus(order.id)
     })
     .toBe('refunded')

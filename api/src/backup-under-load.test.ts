@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { AnswerFor } from '@akyede/contract/api'
+import type { ResponseFor } from '@akyede/contract/api'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openBackup } from '#platform/backup/read-backup.ts'
@@ -74,7 +74,7 @@ async function buyOnAndOn({ program }: Buyer, product: string, signal: AbortSign
   while (!signal.aborted) await pay(program, await orderSurely(program, product))
 }
 
-type Placed = AnswerFor<'createOrder'>['data']
+type Placed = ResponseFor<'createOrder'>['data']
 
 /** Repeats the call with its key while the shop has no time: what a 503 left behind may be an order that waits for money. */
 async function orderSurely(program: Program, product: string): Promise<Placed> {
@@ -90,7 +90,7 @@ async function orderSurely(program: Program, product: string): Promise<Placed> {
 
 /** Pays, and returns once the shop knows it: a loaded one may say "pending" first, and refuses a second order meanwhile. */
 async function pay(program: Program, { payment }: Placed): Promise<void> {
-  await buying.press(payment.authorization_url, 'approve')
+  await buying.click(payment.authorization_url, 'approve')
   const params = { reference: payment.reference }
   await expect
     .poll(async () => (await program.call('getPayment', { params })).body.data?.status, patient)

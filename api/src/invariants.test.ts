@@ -3,7 +3,7 @@ import { sealAudit } from '#platform/seal-audit.ts'
 import { sql } from '#platform/sql.ts'
 import { setUpBuying } from '#test/buying.ts'
 import { openProgram } from '#test/program.ts'
-import { askAll, type Invariant } from './invariants.ts'
+import { checkAllInvariants, type Invariant } from './invariants.ts'
 
 const buying = setUpBuying()
 /** Two orders of one product with 5 pieces: 2 paid for, 1 waiting for its money. */
@@ -17,7 +17,7 @@ beforeEach(async () => {
   const other = openProgram(buying.shop)
   await other.register()
   const { order, payment } = (await buyer.call('createOrder', orderOf(2))).body.data
-  await buying.press(payment.authorization_url, 'approve')
+  await buying.click(payment.authorization_url, 'approve')
   await expect.poll(() => buying.orderStatus(order.id)).toBe('paid')
   await expect.poll(queued).toBe(0)
   const waiting = (await other.call('createOrder', orderOf(1))).body.data.order
@@ -38,7 +38,7 @@ async function reportedAfter(harm: string): Promise<string[]> {
   const tried = buying.shop.database.transaction(async tx => {
     for (const [word, id] of Object.entries(ids)) harm = harm.replaceAll(`:${word}`, `'${id}'`)
     await tx.execute(sql.raw(harm))
-    reported = brokenIn(await askAll(tx, buying.shop.clock))
+    reported = brokenIn(await checkAllInvariants(tx, buying.shop.clock))
     tx.rollback()
   })
   await tried.catch(error => {

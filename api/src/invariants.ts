@@ -1,7 +1,7 @@
 import { after, type Clock } from '#platform/clock.ts'
 import { type Database, type Executor, transaction } from '#platform/database.ts'
 import { type SQL, sql } from '#platform/sql.ts'
-import { auditTrespasses } from '#platform/verify-audit.ts'
+import { auditViolations } from '#platform/verify-audit.ts'
 
 /** Something that must be true of the data whatever happened; `broken` counts the rows for which it is not. */
 export interface Invariant {
@@ -237,7 +237,7 @@ const ofMoney: Queries = {
 const ofGround = (longAgo: Date): Queries => ({
   'a key has one kept answer': sql`
     select 1 from idempotency_keys group by caller, route, key having count(*) > 1`,
-  'the audit log is as it was written': auditTrespasses,
+  'the audit log is as it was written': auditViolations,
   'a key has placed one order': sql`
     select 1 from orders group by user_id, idempotency_key having count(*) > 1`,
   'no event waits for more than 15 minutes for who hears it': sql`
@@ -252,11 +252,11 @@ export const checkInvariants = (database: Database, clock: Clock): Promise<Invar
   transaction(database, async tx => {
     await tx.execute(sql`set transaction isolation level repeatable read, read only`)
     await tx.execute(sql`set local statement_timeout = 0`)
-    return askAll(tx, clock)
+    return checkAllInvariants(tx, clock)
   })
 
 /** The same within a transaction, of which it sees what nobody else does. */
-export async function askAll(tx: Executor, clock: Clock): Promise<Invariant[]> {
+export async function checkAllInvariants(tx: Executor, clock: Clock): Promise<Invariant[]> {
   const longAgo = after(clock, -patience)
   const queries = {
     ...ofStock,

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { type RowName, rows } from '@akyede/contract/api'
+import { type EndpointName, endpoints } from '@akyede/contract/api'
 import type { Endpoint } from '@akyede/contract/endpoint'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createLog } from '#platform/log.ts'
@@ -9,7 +9,7 @@ import { messagesTo } from '#test/outbox.ts'
 import { openProgram } from '#test/program.ts'
 import { captchaTokenFor } from '#test/solve-captcha.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
-import { present, requestLine, send, somebody } from '#test/wire.ts'
+import { newPerson, present, send, toWireRequest } from '#test/wire.ts'
 
 const logged: string[] = []
 const secret = () => randomBytes(32).toString('base64url')
@@ -32,7 +32,7 @@ afterAll(() => shop.close())
 /** People come in by every way there is, rightly and wrongly. */
 async function use(): Promise<void> {
   const device = await openDevice(shop)
-  const person = { ...somebody(), password: isKnown('password', 'Kanari#1-Passwort') }
+  const person = { ...newPerson(), password: isKnown('password', 'Kanari#1-Passwort') }
   const entered = await device.register(person)
   isKnown('access token', entered.access_token)
   isKnown('cookie of a refresh token', device.cookies.get('__Host-rt'))
@@ -141,9 +141,9 @@ const everyField = Object.fromEntries([...names, ...more].map(name => [name, thr
 
 /** Every call of the table is made with secrets wherever one can stand, whether or not they belong there. */
 async function throwAtEveryRow(): Promise<void> {
-  for (const [name, row] of Object.entries(rows) as [RowName, Endpoint][]) {
+  for (const [name, row] of Object.entries(endpoints) as [EndpointName, Endpoint][]) {
     const params = new Proxy({}, { get: () => thrown.query })
-    const line = requestLine(name, {
+    const line = toWireRequest(name, {
       params,
       query: { token: thrown.query },
       ...(row.method !== 'GET' && { body: everyField }),

@@ -37,19 +37,31 @@ import {
   seedDemoCodes,
   stopPromotion,
 } from '#feature/promotions'
-import { answerReturnFor, findReturnsForOperator, type OperatorReturn, openReturnFor } from '#feature/returns'
-import { listHeld, releaseReferral, seedDemoPoints } from '#feature/rewards'
+import {
+  answerReturnForOperator,
+  findReturnsForOperator,
+  type OperatorReturn,
+  openReturnForOperator,
+} from '#feature/returns'
+import { listHeldReferrals, releaseReferral, seedDemoPoints } from '#feature/rewards'
 import { fillSearchTerms, refreshSearchTerms } from '#feature/search'
 import { listRates, type NewRate, setRate } from '#feature/shipping'
-import { answerTicket, endTicket, findFile, seedDemoTicket, threadLines, ticketLines } from '#feature/support'
+import {
+  answerTicket,
+  endTicket,
+  findFile,
+  formatThread,
+  formatTickets,
+  seedDemoTicket,
+} from '#feature/support'
 import { findVendorId } from '#feature/vendors'
-import { listsOfOwnerChanged, seedDemoLists } from '#feature/wishlists'
+import { publishOwnerListsChanged, seedDemoLists } from '#feature/wishlists'
 import { ConfigFailure } from '#platform/config-failure.ts'
 import type { Transaction } from '#platform/database.ts'
 import { withAdvisoryLock } from '#platform/database.ts'
 import { findAuditLines } from '#platform/find-audit.ts'
 import type { Platform } from '#platform/platform.ts'
-import { type AuditVerdict, holdsSeal, verifyAudit } from '#platform/verify-audit.ts'
+import { type AuditVerdict, hasSeal, verifyAudit } from '#platform/verify-audit.ts'
 import { checkInvariants, type Invariant } from './invariants.ts'
 import { seedDemoOrders } from './seed-demo-orders.ts'
 import { seedManyOrders } from './seed-many-orders.ts'
@@ -68,7 +80,7 @@ export interface Operator {
   importProducts(text: string, options: ImportOptions): Promise<ImportReport>
   listOrders(): Promise<string[]>
   /** All parts of an order, or those of the maker with this slug. */
-  advanceOrder(order: string, to: AdvanceStatus, more?: OperatorAdvance): Promise<string>
+  advanceOrder(order: string, to: AdvanceStatus, more?: AdvanceOptions): Promise<string>
   /** Answers with the token, which is shown this once. */
   createMakerToken(slug: string, name: string): Promise<string>
   listMakerTokens(slug: string): Promise<string[]>
@@ -117,14 +129,14 @@ export interface Operator {
   /** Answers what was done; undefined when no account has this email. */
   changeAccount(email: string, step: 'suspend' | 'restore', reason?: string): Promise<string | undefined>
   /** The last entries of the audit log, oldest first, a line each; undefined when no account has this e-mail. */
-  listAudit(asked: AuditAsked): Promise<string[] | undefined>
+  listAudit(asked: AuditRequest): Promise<string[] | undefined>
   verifyAudit(): Promise<AuditVerdict>
   /** Whether a seal of the audit log has this hash. */
-  holdsSeal(hash: string): Promise<boolean>
+  hasSeal(hash: string): Promise<boolean>
   check(): Promise<Invariant[]>
 }
 
-export interface AuditAsked {
+export interface AuditRequest {
   /** An e-mail. */
   readonly user?: string | undefined
   readonly event?: string | undefined
@@ -133,7 +145,7 @@ export interface AuditAsked {
 }
 
 /** `maker` is the slug of the one whose part alone is moved. */
-export interface OperatorAdvance extends Shipment {
+export interface AdvanceOptions extends Shipment {
   readonly maker?: string | undefined
 }
 
@@ -191,25 +203,25 @@ export const createOperator = (platform: Platform, accounts: Accounts, payments:
     disputed ? findDisputesForOperator(platform.database) : listPaymentsForOperator(platform.database),
   refundPayment: reference => refundByReference(platform, reference),
   listReturns: () => findReturnsForOperator(platform.database),
-  openReturn: wish => openReturnFor(platform, payments, wish),
-  answerReturn: (number, to, more) => answerReturnFor(platform, payments, number, to, more),
+  openReturn: wish => openReturnForOperator(platform, payments, wish),
+  answerReturn: (number, to, more) => answerReturnForOperator(platform, payments, number, to, more),
   listShipping: () => listRates(platform),
   setShipping: rate => setRate(platform, rate),
   createPromotion: wish => createPromotion(platform, wish),
   listPromotions: () => listPromotions(platform.database, platform.clock.now()),
   stopPromotion: code => stopPromotion(platform, code),
-  listTickets: all => ticketLines(platform.database, all),
-  readTicket: ticket => threadLines(platform.database, ticket),
+  listTickets: all => formatTickets(platform.database, all),
+  readTicket: ticket => formatThread(platform.database, ticket),
   findSupportFile: fileId => findFile(platform.database, fileId),
   answerTicket: (ticket, text) => answerTicket(platform, ticket, text),
   endTicket: (ticket, act) => endTicket(platform, ticket, act),
-  listHeldReferrals: () => listHeld(platform),
+  listHeldReferrals: () => listHeldReferrals(platform),
   releaseReferral: userId => releaseReferral(platform, userId),
   setRole: (email, role) => accounts.setRole(email, role),
   signOutEverywhere: email => accounts.signOutEverywhere(email),
   async changeAccount(email, step, reason) {
     const afterChange = async (tx: Transaction, userId: number) => {
-      await listsOfOwnerChanged(platform, tx, userId)
+      await publishOwnerListsChanged(platform, tx, userId)
       await reviewsOfAuthorChanged(platform, tx, userId)
     }
     const change = { email, step, afterChange, ...(reason && { reason }) }
@@ -226,7 +238,7 @@ export const createOperator = (platform: Platform, accounts: Accounts, payments:
     return findAuditLines(platform.database, { ...question, userId: user?.id })
   },
   verifyAudit: () => verifyAudit(platform.database),
-  holdsSeal: hash => holdsSeal(platform.database, hash),
+  hasSeal: hash => hasSeal(platform.database, hash),
   check: () => checkInvariants(platform.database, platform.clock),
 })
 

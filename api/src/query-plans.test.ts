@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#platform/sql.ts'
-import { fillLives } from '#test/many-lives.ts'
 import { openProgram, type Program } from '#test/program.ts'
+import { seedManyUsers } from '#test/seed-many-users.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
 
 // What the shop's busiest reads send to PostgreSQL and how that answers, with ten thousand products on the shelf:
@@ -34,7 +34,7 @@ beforeAll(async () => {
   const reader = openProgram(shop)
   const { user_id } = await reader.register()
   await fillShelf()
-  const groupId = await fillLives(shop, user_id)
+  const groupId = await seedManyUsers(shop, user_id)
   await shop.database.execute(sql`vacuum analyze`)
   asked = await withPlans(await statementsOf(await callsOf(), aboutShop))
   const own = ownCallsOf(groupId)

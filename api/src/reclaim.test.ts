@@ -4,9 +4,9 @@ import { openAuthenticator } from '#test/authenticator.ts'
 import { setUpBuying } from '#test/buying.ts'
 import { openDevice } from '#test/device.ts'
 import { messagesTo } from '#test/outbox.ts'
-import { openPerson } from '#test/people.ts'
+import { registerPerson } from '#test/people.ts'
 import { openProgram, type Program } from '#test/program.ts'
-import { somebody } from '#test/wire.ts'
+import { newPerson } from '#test/wire.ts'
 
 const buying = setUpBuying()
 
@@ -30,8 +30,8 @@ async function secretFor(email: string, page: 'reset-password' | 'verify-email')
 
 /** A stranger fills an account that they made with the email of somebody else. */
 async function fillAccount(stranger: Program, strangerId: number) {
-  const friend = await openPerson(buying.shop, 'Kofi')
-  const asked = await openPerson(buying.shop, 'Yaw')
+  const friend = await registerPerson(buying.shop, 'Kofi')
+  const asked = await registerPerson(buying.shop, 'Yaw')
   await stranger.call('saveAddress', { body: moved })
   await stranger.call('requestFriend', { body: { userId: friend.id } })
   await friend.call('requestFriend', { body: { userId: strangerId, action: 'accept' } })
@@ -118,7 +118,7 @@ test('an account that is reclaimed by a password reset holds nothing of the stra
 
 test('the reader of a verification email who did not create the account gets an empty one', async () => {
   const { shop } = buying
-  const person = somebody()
+  const person = newPerson()
   const stranger = await openDevice(shop)
   const { user_id: strangerId } = await stranger.register(person)
   await openAuthenticator(shop, stranger)
@@ -145,7 +145,7 @@ test('the reader of a verification email who did not create the account gets an 
 test('the device that registered verifies its email without a question, and another one by its password', async () => {
   const { shop } = buying
   for (const created_by_me of [null, true]) {
-    const person = somebody()
+    const person = newPerson()
     const device = await openDevice(shop)
     const { user_id } = await device.register(person)
     const token = await secretFor(person.email, 'verify-email')
@@ -162,7 +162,7 @@ test('the device that registered verifies its email without a question, and anot
 
 test('a program without a device key verifies by the token alone', async () => {
   const { shop } = buying
-  const person = somebody()
+  const person = newPerson()
   const device = await openDevice(shop)
   await device.register(person)
   const token = await secretFor(person.email, 'verify-email')
@@ -175,7 +175,7 @@ test('a program without a device key verifies by the token alone', async () => {
 
 test('a caller who is signed in to the account keeps it, whatever they say', async () => {
   const { shop } = buying
-  const person = somebody()
+  const person = newPerson()
   const program = openProgram(shop)
   const { user_id } = await program.register(person)
   const token = await secretFor(person.email, 'verify-email')
@@ -187,7 +187,7 @@ test('a caller who is signed in to the account keeps it, whatever they say', asy
 
 test('the creator of an unverified account keeps what is in it when the password is reset', async () => {
   const { shop } = buying
-  const person = somebody()
+  const person = newPerson()
   const device = await openDevice(shop)
   const { user_id } = await device.register(person)
   await device.call('saveAddress', { body: moved })
@@ -206,7 +206,7 @@ test('the creator of an unverified account keeps what is in it when the password
 
 test('a password reset ends the sign-in methods from before the email was verified, and says so', async () => {
   const { shop } = buying
-  const { email, ...person } = somebody()
+  const { email, ...person } = newPerson()
   const device = await openDevice(shop)
   const { user_id } = await device.register({ email, ...person })
   await openAuthenticator(shop, device)
@@ -228,7 +228,7 @@ test('a password reset ends the sign-in methods from before the email was verifi
 
 test('a link to a new email that its reader did not ask for verifies nothing', async () => {
   const { shop } = buying
-  const [person, victim] = [somebody(), somebody().email]
+  const [person, victim] = [newPerson(), newPerson().email]
   const stranger = await openDevice(shop)
   await stranger.register(person)
   await stranger.call('changeProfile', { body: { email: victim, current_password: person.password } })

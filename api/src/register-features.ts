@@ -9,43 +9,43 @@ import { registerActivity } from '#feature/activity'
 import { registerAddresses } from '#feature/addresses'
 import { registerAnalytics } from '#feature/analytics'
 import { registerCaptcha } from '#feature/captcha'
-import { cartLines, registerCart } from '#feature/cart'
+import { findCartLineItems, registerCart } from '#feature/cart'
 import { registerCatalogue } from '#feature/catalogue'
 import { registerContact } from '#feature/contact'
 import { registerDashboard } from '#feature/dashboard'
 import { registerEvents } from '#feature/events'
 import { registerFriends } from '#feature/friends'
 import { registerFulfilment } from '#feature/fulfilment'
-import { claimsSeen, isGiversPayment, registerGifts } from '#feature/gifts'
+import { claimVisibility, isGiversPayment, registerGifts } from '#feature/gifts'
 import { registerGroups } from '#feature/groups'
 import { registerNewsletter } from '#feature/newsletter'
 import { registerNotifications } from '#feature/notifications'
 import { hasBought, registerOrders } from '#feature/orders'
-import { openResetLink, registerPasswords } from '#feature/passwords'
-import { createProviders, openPayments, type Payments, servePayments } from '#feature/payments'
+import { createResetLink, registerPasswords } from '#feature/passwords'
+import { createPayments, createProviders, type Payments, servePayments } from '#feature/payments'
 import { registerPhones } from '#feature/phones'
 import { registerProfile } from '#feature/profile'
-import { openRecommendations } from '#feature/recommendations'
-import { registerReturns, returnsForOrders } from '#feature/returns'
-import { openReferrals, registerRewards } from '#feature/rewards'
+import { createRecommendations } from '#feature/recommendations'
+import { registerReturns, returnsReader } from '#feature/returns'
+import { createReferrals, registerRewards } from '#feature/rewards'
 import { registerSearch } from '#feature/search'
 import { registerSearchHistory } from '#feature/search-history'
 import {
+  createSecondFactorPolicy,
   disableSecondFactorBefore,
-  followEmail,
   forgetSecondFactor,
-  forgetTrust,
-  openSecondFactor,
   registerSecondFactor,
+  revokeTrust,
+  updateEmailTarget,
 } from '#feature/second-factor'
-import { openListLinks, registerShareLinks } from '#feature/share-links'
-import { openTariff, parcelRates, registerShipping, tariffTag } from '#feature/shipping'
+import { createListLinks, registerShareLinks } from '#feature/share-links'
+import { createFindTariff, parcelRates, registerShipping, tariffTag } from '#feature/shipping'
 import { forgetIdentities, forgetIdentitiesBefore, registerSocial } from '#feature/social'
 import { registerSupport } from '#feature/support'
-import { openTaxes } from '#feature/taxes'
+import { createFindTaxes } from '#feature/taxes'
 import { registerVendors } from '#feature/vendors'
 import { forgetEmailChange, registerVerification } from '#feature/verification'
-import { endPartsBetween, groupLists, registerWishlists } from '#feature/wishlists'
+import { groupLists, registerWishlists, removeCollaboratorsBetween } from '#feature/wishlists'
 import type { Platform } from '#platform/platform.ts'
 import type { RateLimiter } from '#platform/rate-limit.ts'
 import type { Serve } from '#platform/serve.ts'
@@ -58,15 +58,21 @@ export function registerFeatures(
   rateLimiter: RateLimiter,
   localUrl: () => string,
 ): { accounts: Accounts; payments: Payments; fulfilment: ReturnType<typeof registerFulfilment> } {
-  const referrals = openReferrals(platform)
-  const accounts = registerAccounts(serve, platform, openSecondFactor(platform), rateLimiter, referrals)
+  const referrals = createReferrals(platform)
+  const accounts = registerAccounts(
+    serve,
+    platform,
+    createSecondFactorPolicy(platform),
+    rateLimiter,
+    referrals,
+  )
   registerSecondFactor(serve, platform, accounts)
   const records = personalRecords(platform)
   const reclaimAccount = createReclaimAccount(platform, records)
   const waysOfStrangers = [forgetEmailChange, forgetSecondFactor, forgetDevicesOf, forgetIdentities]
   registerPasswords(serve, platform, accounts, rateLimiter, {
-    afterChange: [forgetTrust, unlockSignIn, forgetEmailChange],
-    letGo: waysOfStrangers,
+    afterChange: [revokeTrust, unlockSignIn, forgetEmailChange],
+    removeSignInMethods: waysOfStrangers,
     reclaimAccount,
     async endEarlierSignIns(tx, userId, verifiedAt) {
       await disableSecondFactorBefore(platform, tx, userId, verifiedAt)
@@ -74,21 +80,25 @@ export function registerFeatures(
     },
   })
   registerVerification(serve, platform, rateLimiter, {
-    afterChange: [followEmail],
+    afterChange: [updateEmailTarget],
     reclaimAccount,
-    provePassword: accounts.provePassword,
-    openResetLink: (tx, userId, email) => openResetLink(platform, tx, userId, email),
+    provePassword: accounts.reauthenticate,
+    createResetLink: (tx, userId, email) => createResetLink(platform, tx, userId, email),
   })
   registerSocial(serve, platform, {
-    entrance: accounts.entrance,
+    signInFlow: accounts.signInFlow,
     localUrl,
-    letGo: waysOfStrangers,
+    removeSignInMethods: waysOfStrangers,
     reclaimAccount,
     referrals,
   })
   registerPhones(serve, platform, accounts, rateLimiter, referrals)
-  const payments = openPayments(platform, createProviders(platform.config, localUrl))
-  const pricing = { clock: platform.clock, findTariff: openTariff(platform), findTaxes: openTaxes(platform) }
+  const payments = createPayments(platform, createProviders(platform.config, localUrl))
+  const pricing = {
+    clock: platform.clock,
+    findTariff: createFindTariff(platform),
+    findTaxes: createFindTaxes(platform),
+  }
   registerCatalogue(serve, platform, {
     hasBought,
     sending: {
@@ -107,25 +117,25 @@ export function registerFeatures(
   registerCart(serve, platform, rateLimiter, pricing)
   registerAddresses(serve, platform)
   registerSupport(serve, platform, rateLimiter)
-  const links = openListLinks(platform)
-  registerFriends(serve, { platform, rateLimiter, endBetween: [endPartsBetween(links)] })
-  registerWishlists(serve, platform, rateLimiter, { claims: claimsSeen, links })
+  const links = createListLinks(platform)
+  registerFriends(serve, { platform, rateLimiter, afterBlock: [removeCollaboratorsBetween(links)] })
+  registerWishlists(serve, platform, rateLimiter, { claims: claimVisibility, links })
   registerGroups(serve, platform, groupLists(platform, links))
   registerEvents(serve, platform, rateLimiter)
   const passes = registerShareLinks(serve, platform, accounts.passwords)
-  registerGifts(serve, { platform, payments, pricing, passes, rateLimiter })
+  registerGifts(serve, { platform, payments, pricing, unlockTokens: passes, rateLimiter })
   registerProfile(serve, platform, {
     passwords: accounts.passwords,
-    provePassword: accounts.provePassword,
+    reauthenticate: accounts.reauthenticate,
     rateLimiter,
     records,
   })
   registerActivity(serve, platform)
-  registerDashboard(serve, { platform, links, recommendations: openRecommendations(platform) })
+  registerDashboard(serve, { platform, links, recommendations: createRecommendations(platform) })
   registerShipping(serve, platform, pricing.findTariff)
   registerOrders(serve, platform, payments, rateLimiter, pricing, {
-    returns: returnsForOrders,
-    findCart: cartLines,
+    returns: returnsReader,
+    findCart: findCartLineItems,
   })
   registerReturns(serve, platform, payments)
   registerRewards(serve, platform)

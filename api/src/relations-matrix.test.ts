@@ -1,20 +1,20 @@
-import type { RowName } from '@akyede/contract/api'
+import type { EndpointName } from '@akyede/contract/api'
 import { beforeAll, expect, test } from 'vitest'
-import { tell } from '#feature/notifications'
+import { notify } from '#feature/notifications'
 import { transaction } from '#platform/database.ts'
 import { sql } from '#platform/sql.ts'
-import { ask } from '#test/asking.ts'
 import { block, makeFriends } from '#test/friends.ts'
-import { setUpGiving } from '#test/giving.ts'
+import { setUpGiftOrders } from '#test/gift-orders.ts'
 import { openProgram, type Program } from '#test/program.ts'
 import { wallet } from '#test/returning.ts'
+import { createTicket } from '#test/support-requests.ts'
 import { until } from '#test/until.ts'
 
 /** One owns everything; the others are something to her, or nothing. */
 const names = ['owner', 'friend', 'member', 'keeper', 'event guest', 'stranger', 'blocked', 'admin'] as const
 type Name = (typeof names)[number]
 
-const giving = setUpGiving()
+const giving = setUpGiftOrders()
 const people = {} as Record<Name, { program: Program; id: number }>
 const run = (statement: ReturnType<typeof sql>) => giving.shop.database.execute(statement)
 
@@ -69,7 +69,7 @@ async function makeThings() {
   await program.call('inviteGuest', { params, body: { user_id: people['event guest'].id } })
   await run(sql`delete from friendships where ${people['event guest'].id} in (low_id, high_id)`)
   await transaction(giving.shop.database, tx =>
-    tell(giving.shop.platform, tx, {
+    notify(giving.shop.platform, tx, {
       userId,
       category: 'system',
       type: 'matrix',
@@ -91,7 +91,7 @@ async function makeThings() {
     'an event': params,
     'an order': { orderId },
     'a return': { returnId },
-    'a ticket': { ticketId: (await ask(program)).id },
+    'a ticket': { ticketId: (await createTicket(program)).id },
     'a notice': {
       notificationId: (await program.call('listNotifications', { query: { category: 'system' } })).body
         .data[0]?.id,
@@ -125,7 +125,7 @@ const groups = ['a private group', 'a public group'] as const
 const nobody = 4_000_000_000
 
 /** Calls that look, and of those that change something those that cannot succeed for anybody but the owner. */
-const looks: readonly (readonly [RowName, readonly (keyof Things)[]])[] = [
+const looks: readonly (readonly [EndpointName, readonly (keyof Things)[]])[] = [
   ['getWishlist', lists],
   ['listWishlistItems', lists],
   ['getListToGive', lists],
@@ -137,7 +137,7 @@ const looks: readonly (readonly [RowName, readonly (keyof Things)[]])[] = [
   ['getOrder', ['an order']],
   ['getSupportTicket', ['a ticket']],
 ]
-const changes: readonly (readonly [RowName, readonly (keyof Things)[], object?])[] = [
+const changes: readonly (readonly [EndpointName, readonly (keyof Things)[], object?])[] = [
   ['changeWishlist', lists, { name: 'Mine now' }],
   ['archiveWishlist', lists],
   ['addWishlistItems', lists, [{ external: { name: 'A kettle', price: 12 } }]],
@@ -160,7 +160,7 @@ const changes: readonly (readonly [RowName, readonly (keyof Things)[], object?])
   ['readNotification', ['a notice']],
 ]
 
-async function statusOf(who: Name, row: RowName, thing: keyof Things, body?: object): Promise<number> {
+async function statusOf(who: Name, row: EndpointName, thing: keyof Things, body?: object): Promise<number> {
   const request = { params: things[thing], ...(body && { body }) }
   const { status } = await people[who].program.call(row, request as never)
   return status

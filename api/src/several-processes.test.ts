@@ -5,11 +5,11 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { sql } from '#platform/sql.ts'
 import { openDevice } from '#test/device.ts'
 import { openProgram, type Program } from '#test/program.ts'
-import { openShopBeside, openTestShop, type TestShop } from '#test/test-shop.ts'
-import { type ShopOnWire, send, type WireRequest } from '#test/wire.ts'
+import { openSecondProcess, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { type ServerUnderTest, send, type WireRequest } from '#test/wire.ts'
 
 let here: TestShop
-let there: Awaited<ReturnType<typeof openShopBeside>>
+let there: Awaited<ReturnType<typeof openSecondProcess>>
 const heardThere: string[] = []
 /** Calls of one device a minute. */
 const limit = 300
@@ -23,7 +23,7 @@ beforeAll(async () => {
     RATE_LIMIT_DEVICE_UNSAFE: String(limit),
   }
   here = await openTestShop({ demo: true, environment })
-  there = await openShopBeside(here)
+  there = await openSecondProcess(here)
   there.platform.broadcast.on('test', words => void heardThere.push(words))
 })
 afterAll(async () => {
@@ -35,12 +35,12 @@ afterEach(() => vi.useRealTimers())
 /** Whatever was told here before has arrived there once this has. */
 async function passTheLine(): Promise<void> {
   const mark = randomUUID()
-  await here.platform.broadcast.tell(here.database, 'test', mark)
+  await here.platform.broadcast.publish(here.database, 'test', mark)
   await expect.poll(() => heardThere).toContain(mark)
 }
 
 /** One after the other, so that each process gets as many as the other. */
-const turns = (count: number): ShopOnWire[] =>
+const turns = (count: number): ServerUnderTest[] =>
   Array.from({ length: count }, (_, turn) => (turn % 2 ? there : here))
 
 test('a signed call that one process has answered is refused by both', async () => {
@@ -63,7 +63,7 @@ test('of fifty copies of a signed call, sent to both at once, one works', async 
 test('a spent nonce is forgotten after ten minutes, and not before', async () => {
   await here.database.execute(sql`insert into signature_nonces (fingerprint, nonce, spent_at) values
     ('key', 'older', now() - interval '601 seconds'), ('key', 'younger', now() - interval '540 seconds')`)
-  await Promise.all([here.platform.jobs.sweepNow(), there.platform.jobs.sweepNow()])
+  await Promise.all([here.platform.jobs.runScheduledNow(), there.platform.jobs.runScheduledNow()])
   const { rows } = await here.database.execute(
     sql`select nonce from signature_nonces where fingerprint = 'key'`,
   )
@@ -103,7 +103,7 @@ test('who used a limit up at one process is refused at both', async () => {
   expect(await statusThere(program)).toBe(200)
   const spent = await Promise.all(Array.from({ length: limit + 1 }, () => program.call('getUser')))
   expect(spent.filter(({ status }) => status === 429)).toHaveLength(1)
-  await here.platform.jobs.sweepNow()
+  await here.platform.jobs.runScheduledNow()
   await passTheLine()
   expect(await statusThere(program)).toBe(429)
 })
@@ -207,7 +207,7 @@ test('one key, sent to both at once, is one order', async () => {
   }
 })
 
-const sweepBoth = () => Promise.all([here, there].map(shop => shop.platform.jobs.sweepNow()))
+const sweepBoth = () => Promise.all([here, there].map(shop => shop.platform.jobs.runScheduledNow()))
 
 async function events(name: string, payload: string): Promise<number> {
   const { rows } = await here.database.execute<{ count: number }>(sql`

@@ -2,13 +2,13 @@ import { closeCodes } from '@akyede/contract/realtime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#platform/sql.ts'
 import { openDevice } from '#test/device.ts'
-import { listenTo } from '#test/line.ts'
 import { messagesTo } from '#test/outbox.ts'
-import { makeFriends, openPerson } from '#test/people.ts'
+import { makeFriends, registerPerson } from '#test/people.ts'
 import { openProgram } from '#test/program.ts'
-import { enterWith, proofOf, visitProvider } from '#test/provider-visit.ts'
-import { openShopBeside, openTestShop, type TestShop } from '#test/test-shop.ts'
-import { somebody } from '#test/wire.ts'
+import { signInWith, socialProofOf, visitProvider } from '#test/provider-visit.ts'
+import { connectAs } from '#test/realtime-connection.ts'
+import { openSecondProcess, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { newPerson } from '#test/wire.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -19,7 +19,7 @@ afterAll(() => shop.close())
 const suspended = { status: 403, body: { code: 'auth.suspended' } }
 
 async function openAma() {
-  const person = somebody()
+  const person = newPerson()
   const { email, password } = person
   const ama = openProgram(shop)
   const { user_id } = await ama.register(person)
@@ -54,13 +54,13 @@ test('a suspended account lets nobody in, and says why after the right password 
 })
 
 test('a suspended account ends its open connections and its sessions in every process within a second', async () => {
-  const beside = await openShopBeside(shop)
+  const beside = await openSecondProcess(shop)
   try {
-    const { email, password } = somebody()
+    const { email, password } = newPerson()
     const [here, there] = [openProgram(shop), openProgram(beside)]
     await here.register({ email, password })
     await there.login({ email, password })
-    const lines = [await listenTo(shop, here.accessToken), await listenTo(beside, there.accessToken)]
+    const lines = [await connectAs(shop, here.accessToken), await connectAs(beside, there.accessToken)]
     expect((await there.call('getUser')).status).toBe(200)
     await shop.operator.changeAccount(email, 'suspend', 'stolen cards')
     const closed = Promise.all(lines.map(line => line.closed))
@@ -75,10 +75,10 @@ test('a suspended account ends its open connections and its sessions in every pr
 })
 
 test('a provider does not open a suspended account', async () => {
-  const { email } = somebody()
-  expect((await enterWith(shop, openProgram(shop), 'google', { email })).status).toBe(200)
+  const { email } = newPerson()
+  expect((await signInWith(shop, openProgram(shop), 'google', { email })).status).toBe(200)
   await shop.operator.changeAccount(email, 'suspend', 'stolen cards')
-  expect(await enterWith(shop, openProgram(shop), 'google', { email })).toMatchObject(suspended)
+  expect(await signInWith(shop, openProgram(shop), 'google', { email })).toMatchObject(suspended)
 })
 
 test('the right code of a phone does not open a suspended account', async () => {
@@ -130,7 +130,7 @@ async function secretFor(email: string, page: 'reset-password' | 'verify-email')
 
 /** A stranger registered with somebody's email, saved an address there, and was suspended. */
 async function suspendStranger() {
-  const person = somebody()
+  const person = newPerson()
   const stranger = await openDevice(shop)
   const { user_id } = await stranger.register(person)
   await shop.operator.changeAccount(person.email, 'suspend', 'stolen cards')
@@ -175,7 +175,7 @@ test('the reader of a suspended account’s unverified email gets an empty accou
 test('the reader of a suspended account’s unverified email gets an empty account by a provider', async () => {
   const { email, user_id } = await suspendStranger()
   const owner = await openDevice(shop)
-  const proof = await proofOf(shop, owner, await visitProvider(owner, 'google', { email }))
+  const proof = await socialProofOf(shop, owner, await visitProvider(owner, 'google', { email }))
   expect(await owner.call('socialLink', { body: { ...proof, created_by_me: true } })).toMatchObject(suspended)
   expect((await owner.call('socialLink', { body: { ...proof, created_by_me: false } })).status).toBe(200)
   const { status, body } = await owner.call('socialLogin', { body: proof })
@@ -183,7 +183,7 @@ test('the reader of a suspended account’s unverified email gets an empty accou
 })
 
 test('the events of a suspended account are hidden from their guests, and come back with it', async () => {
-  const [ama, kofi] = [await openPerson(shop, 'Ama'), await openPerson(shop, 'Kofi')]
+  const [ama, kofi] = [await registerPerson(shop, 'Ama'), await registerPerson(shop, 'Kofi')]
   await makeFriends(ama, kofi)
   const date = new Date(shop.clock.now().getTime() + 20 * 86_400_000).toISOString()
   const added = await ama.call('addEvent', { body: { title: 'Naming', type: 'birthday', date } })

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#platform/sql.ts'
-import { openAuthenticator, somebodyGuarded } from '#test/authenticator.ts'
+import { openAuthenticator, openTwoFactorUser } from '#test/authenticator.ts'
 import { openDevice } from '#test/device.ts'
 import { messagesTo } from '#test/outbox.ts'
 import { openProgram } from '#test/program.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
-import { somebody } from '#test/wire.ts'
+import { newPerson } from '#test/wire.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -35,10 +35,10 @@ async function resetByLetter(email: string): Promise<number> {
 }
 
 test('a new password ends a change of e-mail that a thief had begun', async () => {
-  const person = somebody()
+  const person = newPerson()
   const thief = openProgram(shop)
   await thief.register(person)
-  const theirs = somebody().email
+  const theirs = newPerson().email
   const body = { email: theirs, current_password: person.password }
   expect((await thief.call('changeProfile', { body })).status).toBe(200)
   const token = await linkSecret(theirs, 'verify-email')
@@ -48,7 +48,7 @@ test('a new password ends a change of e-mail that a thief had begun', async () =
 })
 
 test('of an account that a stranger made with somebody’s e-mail nothing of the stranger’s leads in', async () => {
-  const { person, device, app } = await somebodyGuarded(shop)
+  const { person, device, app } = await openTwoFactorUser(shop)
   expect(await resetByLetter(person.email)).toBe(200)
   expect((await device.call('getUser')).status).toBe(401)
   const owner = openProgram(shop)
@@ -64,7 +64,7 @@ test('of an account that a stranger made with somebody’s e-mail nothing of the
 })
 
 test('whose e-mail was verified keeps the second factor when the password is reset', async () => {
-  const person = somebody()
+  const person = newPerson()
   const device = await openDevice(shop)
   await device.register(person)
   const token = await linkSecret(person.email, 'verify-email')
@@ -78,7 +78,7 @@ test('whose e-mail was verified keeps the second factor when the password is res
 })
 
 test('a right password between wrong codes does not make them forgotten', async () => {
-  const { person, device } = await somebodyGuarded(shop)
+  const { person, device } = await openTwoFactorUser(shop)
   const { password } = person
   const statuses: number[] = []
   for (let guess = 0; guess < 5; guess++) {
@@ -94,7 +94,7 @@ test('who has no password changes the e-mail only shortly after signing in', asy
   const { user_id } = await found.register()
   await shop.database.execute(sql`update users set password_hash = null where id = ${user_id}`)
   await shop.clock.advance(15 * minute)
-  const late = await found.call('changeProfile', { body: { email: somebody().email } })
+  const late = await found.call('changeProfile', { body: { email: newPerson().email } })
   expect([late.status, late.body.code]).toEqual([403, 'auth.sign_in_again'])
   const { rows } = await shop.database.execute(sql`select 1 from email_changes where user_id = ${user_id}`)
   expect(rows).toEqual([])

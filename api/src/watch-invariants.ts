@@ -7,7 +7,7 @@ const quarterOfAnHour = 15 * 60_000
 export function watchInvariants({ config, database, clock, jobs, metrics, log }: Platform): void {
   if (config.ops.port === undefined) return
   let last = { invariantsBroken: Number.NaN, invariantsCheckedAt: Number.NaN }
-  metrics.watch(() => last)
+  metrics.collectGauges(() => last)
   jobs.every('check invariants', quarterOfAnHour, async () => {
     const checked = await checkInvariants(database, clock)
     const broken = checked.reduce((sum, invariant) => sum + invariant.broken, 0)

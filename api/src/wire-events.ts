@@ -1,45 +1,55 @@
-import { sendDeviceAdded, sendKept, sendSessionStolen, sendSignInLocked } from '#feature/accounts'
-import { keepActivity } from '#feature/activity'
-import { takeOrderedOut } from '#feature/cart'
-import { countSales, takeSalesBack } from '#feature/catalogue'
-import { sendMessageCopy, sendMessageToShop } from '#feature/contact'
-import { tellCalledOff } from '#feature/events'
+import { sendDeviceAdded, sendErasureCancelled, sendSessionStolen, sendSignInLocked } from '#feature/accounts'
+import { recordActivity } from '#feature/activity'
+import { removeOrderedItems } from '#feature/cart'
+import { countSales, subtractSales } from '#feature/catalogue'
+import { sendMessageCopy, sendMessageToSupportTeam } from '#feature/contact'
+import { notifyCancelled } from '#feature/events'
 import { sendFriendInvitation } from '#feature/friends'
 import {
-  followOrder,
   holdGiftsAgain,
   onGiftRevealed,
   onGiftThanked,
-  sendGiftMoneyBack,
-  sendGiftMoneyLeaves,
-  sendGiftOnItsWay,
   sendGiftPaidTwice,
   sendGiftReceipt,
-  sendGiftReview,
-  sendUnwished,
+  sendGiftRefunded,
+  sendGiftRefundStarted,
+  sendGiftShipped,
+  sendGiftUnderReview,
+  sendGiftUnwished,
+  syncGiftsWithOrder,
 } from '#feature/gifts'
 import { sendNewsletterLink } from '#feature/newsletter'
-import { sendNotice, tellDeviceAdded, tellLinked, tellLocked, tellUnlinked } from '#feature/notifications'
+import {
+  notifyDeviceAdded,
+  notifyProviderLinked,
+  notifyProviderUnlinked,
+  notifySignInLocked,
+  sendNotification,
+} from '#feature/notifications'
 import {
   onPaymentEnded,
   onPaymentRefunded,
   onPaymentSettled,
   onRefundFailed,
-  sendAdvanced,
-  sendCancelled,
+  sendFulfilmentAdvanced,
+  sendOrderCancelled,
   sendPaidTwice,
   sendReceipt,
   sendRefunded,
   sendRefundStarted,
-  sendReviewNotice,
+  sendReviewNotification,
 } from '#feature/orders'
 import { sendPasswordChanged, sendResetLink } from '#feature/passwords'
 import type { Payments } from '#feature/payments'
 import { sendPhoneCode } from '#feature/phones'
 import { sendClosed, sendErasureCode, sendExportMade } from '#feature/profile'
-import { takeUsedOff } from '#feature/promotions'
+import { removeUsedCodesFromCart } from '#feature/promotions'
 import { onReturnRefunded, sendReturnMoved, sendReturnReceived, sendReturnToShop } from '#feature/returns'
-import { followOrder as earnPoints, followReview, markShared } from '#feature/rewards'
+import {
+  syncEarningsWithOrder as earnPoints,
+  markSharedIdentifiers,
+  syncEarningsWithReview,
+} from '#feature/rewards'
 import {
   sendBackupCodeUsed,
   sendCodeMessage,
@@ -48,18 +58,18 @@ import {
   sendEnabled,
   sendLocked,
   sendMoved,
-  sendStaysAtNumber,
+  sendNumberUnchanged,
 } from '#feature/second-factor'
-import { sendLinkedNotice, sendUnlinkedNotice } from '#feature/social'
-import { sendAnswer, sendEnded, sendReopened, sendToShop } from '#feature/support'
-import { sendFirstLink, sendLinkAgain, sendToNewEmail, sendToOldEmail } from '#feature/verification'
+import { sendLinkedEmail, sendUnlinkedEmail } from '#feature/social'
+import { sendAnswer, sendEnded, sendReopened, sendToSupportTeam } from '#feature/support'
+import { resendLink, sendFirstLink, sendToNewEmail, sendToOldEmail } from '#feature/verification'
 import type { Platform } from '#platform/platform.ts'
 
 /** Who hears what: the one place where features meet without knowing each other. */
 export function wireEvents(platform: Platform, payments: Payments): void {
   const { outbox } = platform
   outbox.on('account.registered', 'verification: first link', (tx, fact) => sendFirstLink(platform, tx, fact))
-  outbox.on('verification.asked', 'verification: link again', (tx, fact) => sendLinkAgain(platform, tx, fact))
+  outbox.on('verification.asked', 'verification: link again', (tx, fact) => resendLink(platform, tx, fact))
   outbox.on('email.change_started', 'verification: to the new', (tx, fact) =>
     sendToNewEmail(platform, tx, fact),
   )
@@ -84,51 +94,55 @@ export function wireEvents(platform: Platform, payments: Payments): void {
     sendRefundStarted(platform, tx, fact),
   )
   outbox.on('order.refunded', 'orders: refunded', (tx, fact) => sendRefunded(platform, tx, fact))
-  outbox.on('order.paid', 'cart: take out', (tx, fact) => takeOrderedOut(platform, tx, fact))
-  outbox.on('order.paid', 'promotions: take off the cart', (tx, fact) => takeUsedOff(tx, fact))
+  outbox.on('order.paid', 'cart: take out', (tx, fact) => removeOrderedItems(platform, tx, fact))
+  outbox.on('order.paid', 'promotions: take off the cart', (tx, fact) => removeUsedCodesFromCart(tx, fact))
   outbox.on('order.paid', 'orders: receipt', (tx, fact) => sendReceipt(platform, tx, fact))
-  outbox.on('order.under_review', 'orders: review notice', (tx, fact) => sendReviewNotice(platform, tx, fact))
-  outbox.on('order.cancelled', 'orders: cancelled', (tx, fact) => sendCancelled(platform, tx, fact))
+  outbox.on('order.under_review', 'orders: review notice', (tx, fact) =>
+    sendReviewNotification(platform, tx, fact),
+  )
+  outbox.on('order.cancelled', 'orders: cancelled', (tx, fact) => sendOrderCancelled(platform, tx, fact))
   outbox.on('order.cancelled', 'catalogue: take sales back', (tx, fact) =>
-    takeSalesBack(platform, tx, fact.items),
+    subtractSales(platform, tx, fact.items),
   )
   outbox.on('order.given_back', 'catalogue: take given back', (tx, fact) =>
-    takeSalesBack(platform, tx, fact.items),
+    subtractSales(platform, tx, fact.items),
   )
-  outbox.on('order.advanced', 'orders: advanced', (tx, fact) => sendAdvanced(platform, tx, fact))
+  outbox.on('order.advanced', 'orders: advanced', (tx, fact) => sendFulfilmentAdvanced(platform, tx, fact))
   const ends = ['order.ended', 'order.cancelled', 'order.refund_started', 'order.refunded'] as const
   for (const happened of ['order.paid', ...ends] as const) {
-    outbox.on(happened, `gifts: follow ${happened}`, (tx, fact) => followOrder(platform, tx, fact))
+    outbox.on(happened, `gifts: follow ${happened}`, (tx, fact) => syncGiftsWithOrder(platform, tx, fact))
   }
-  outbox.on('order.advanced', 'gifts: follow order.advanced', (tx, fact) => followOrder(platform, tx, fact))
-  outbox.on('order.paid', 'gifts: receipt', (tx, fact) => sendGiftReceipt(platform, tx, fact))
-  outbox.on('order.advanced', 'gifts: on its way', (tx, fact) => sendGiftOnItsWay(platform, tx, fact))
-  outbox.on('order.cancelled', 'gifts: called off', (tx, fact) => sendGiftMoneyLeaves(platform, tx, fact))
-  outbox.on('order.refund_started', 'gifts: refund started', (tx, fact) =>
-    sendGiftMoneyLeaves(platform, tx, fact),
+  outbox.on('order.advanced', 'gifts: follow order.advanced', (tx, fact) =>
+    syncGiftsWithOrder(platform, tx, fact),
   )
-  outbox.on('order.refunded', 'gifts: refunded', (tx, fact) => sendGiftMoneyBack(platform, tx, fact))
-  outbox.on('order.under_review', 'gifts: review', (tx, fact) => sendGiftReview(platform, tx, fact))
+  outbox.on('order.paid', 'gifts: receipt', (tx, fact) => sendGiftReceipt(platform, tx, fact))
+  outbox.on('order.advanced', 'gifts: on its way', (tx, fact) => sendGiftShipped(platform, tx, fact))
+  outbox.on('order.cancelled', 'gifts: called off', (tx, fact) => sendGiftRefundStarted(platform, tx, fact))
+  outbox.on('order.refund_started', 'gifts: refund started', (tx, fact) =>
+    sendGiftRefundStarted(platform, tx, fact),
+  )
+  outbox.on('order.refunded', 'gifts: refunded', (tx, fact) => sendGiftRefunded(platform, tx, fact))
+  outbox.on('order.under_review', 'gifts: review', (tx, fact) => sendGiftUnderReview(platform, tx, fact))
   outbox.on('gift.revealed', 'gifts: tell owner', (tx, fact) => onGiftRevealed(platform, tx, fact))
   outbox.on('gift.thanked', 'gifts: thanks', (tx, fact) => onGiftThanked(platform, tx, fact))
-  outbox.on('gift.unwished', 'gifts: not wished any more', (tx, fact) => sendUnwished(platform, tx, fact))
-  outbox.on('event.called_off', 'events: tell guests', (tx, fact) => tellCalledOff(platform, tx, fact))
+  outbox.on('gift.unwished', 'gifts: not wished any more', (tx, fact) => sendGiftUnwished(platform, tx, fact))
+  outbox.on('event.called_off', 'events: tell guests', (tx, fact) => notifyCancelled(platform, tx, fact))
   outbox.on('account.device_added', 'accounts: new device', (tx, fact) => sendDeviceAdded(platform, tx, fact))
   outbox.on('account.locked', 'accounts: locked', (tx, fact) => sendSignInLocked(platform, tx, fact))
   outbox.on('session.stolen', 'accounts: session stolen', (tx, fact) => sendSessionStolen(platform, tx, fact))
   outbox.on('account.closed', 'profile: closed', (tx, fact) => sendClosed(platform, tx, fact))
-  outbox.on('account.kept', 'accounts: kept', (tx, fact) => sendKept(platform, tx, fact))
+  outbox.on('account.kept', 'accounts: kept', (tx, fact) => sendErasureCancelled(platform, tx, fact))
   outbox.on('export.made', 'profile: export made', (tx, fact) => sendExportMade(platform, tx, fact))
   outbox.on('erasure.code_asked', 'profile: erasure code', (tx, fact) => sendErasureCode(platform, tx, fact))
-  outbox.on('social.linked', 'social: linked', (tx, fact) => sendLinkedNotice(platform, tx, fact))
-  outbox.on('social.unlinked', 'social: unlinked', (tx, fact) => sendUnlinkedNotice(platform, tx, fact))
+  outbox.on('social.linked', 'social: linked', (tx, fact) => sendLinkedEmail(platform, tx, fact))
+  outbox.on('social.unlinked', 'social: unlinked', (tx, fact) => sendUnlinkedEmail(platform, tx, fact))
   outbox.on('newsletter.asked', 'newsletter: send link', (tx, fact) => sendNewsletterLink(platform, tx, fact))
   outbox.on('second_factor.code_asked', 'second factor: code', (tx, fact) =>
     sendCodeMessage(platform, tx, fact),
   )
   outbox.on('second_factor.enabled', 'second factor: on', (tx, fact) => sendEnabled(platform, tx, fact))
   outbox.on('user.phone_changed', 'second factor: stays at number', (tx, fact) =>
-    sendStaysAtNumber(platform, tx, fact),
+    sendNumberUnchanged(platform, tx, fact),
   )
   outbox.on('second_factor.moved', 'second factor: another number', (tx, fact) =>
     sendMoved(platform, tx, fact),
@@ -141,17 +155,21 @@ export function wireEvents(platform: Platform, payments: Payments): void {
     sendBackupCodeUsed(platform, tx, fact),
   )
   outbox.on('second_factor.locked', 'second factor: locked', (tx, fact) => sendLocked(platform, tx, fact))
-  outbox.on('contact.received', 'contact: to the shop', (tx, fact) => sendMessageToShop(platform, tx, fact))
+  outbox.on('contact.received', 'contact: to the shop', (tx, fact) =>
+    sendMessageToSupportTeam(platform, tx, fact),
+  )
   outbox.on('contact.received', 'contact: copy', (tx, fact) => sendMessageCopy(platform, tx, fact))
   outbox.on('account.device_added', 'notifications: new device', (tx, fact) =>
-    tellDeviceAdded(platform, tx, fact),
+    notifyDeviceAdded(platform, tx, fact),
   )
-  outbox.on('account.locked', 'notifications: locked', (tx, fact) => tellLocked(platform, tx, fact))
-  outbox.on('social.linked', 'notifications: linked', (tx, fact) => tellLinked(platform, tx, fact))
-  outbox.on('social.unlinked', 'notifications: unlinked', (tx, fact) => tellUnlinked(platform, tx, fact))
-  outbox.on('notification.told', 'notifications: letter', (tx, fact) => sendNotice(platform, tx, fact))
-  keepActivity(platform)
-  outbox.on('support.written', 'support: to the shop', (tx, fact) => sendToShop(platform, tx, fact))
+  outbox.on('account.locked', 'notifications: locked', (tx, fact) => notifySignInLocked(platform, tx, fact))
+  outbox.on('social.linked', 'notifications: linked', (tx, fact) => notifyProviderLinked(platform, tx, fact))
+  outbox.on('social.unlinked', 'notifications: unlinked', (tx, fact) =>
+    notifyProviderUnlinked(platform, tx, fact),
+  )
+  outbox.on('notification.told', 'notifications: letter', (tx, fact) => sendNotification(platform, tx, fact))
+  recordActivity(platform)
+  outbox.on('support.written', 'support: to the shop', (tx, fact) => sendToSupportTeam(platform, tx, fact))
   outbox.on('support.reopened', 'support: opened again', (tx, fact) => sendReopened(platform, tx, fact))
   outbox.on('support.answered', 'support: answer', (tx, fact) => sendAnswer(platform, tx, fact))
   outbox.on('support.ended', 'support: ended', (tx, fact) => sendEnded(platform, tx, fact))
@@ -160,7 +178,7 @@ export function wireEvents(platform: Platform, payments: Payments): void {
   outbox.on('return.moved', 'returns: tell its buyer', (tx, fact) => sendReturnMoved(platform, tx, fact))
   outbox.on('return.received', 'returns: received', (tx, fact) => sendReturnReceived(platform, tx, fact))
   outbox.on('return.received', 'catalogue: take returned back', (tx, fact) =>
-    takeSalesBack(platform, tx, fact.items),
+    subtractSales(platform, tx, fact.items),
   )
   outbox.on('return.received', 'rewards: follow return.received', (tx, fact) =>
     earnPoints(platform, tx, fact),
@@ -170,7 +188,7 @@ export function wireEvents(platform: Platform, payments: Payments): void {
   for (const happened of earning) {
     outbox.on(happened, `rewards: follow ${happened}`, (tx, fact) => earnPoints(platform, tx, fact))
   }
-  outbox.on('review.written', 'rewards: review', (tx, fact) => followReview(platform, tx, fact))
-  outbox.on('account.registered', 'rewards: shared traces', (tx, fact) => markShared(tx, fact))
+  outbox.on('review.written', 'rewards: review', (tx, fact) => syncEarningsWithReview(platform, tx, fact))
+  outbox.on('account.registered', 'rewards: shared traces', (tx, fact) => markSharedIdentifiers(tx, fact))
   outbox.on('order.paid', 'catalogue: count sales', (tx, fact) => countSales(platform, tx, fact.items))
 }

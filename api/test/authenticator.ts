@@ -1,7 +1,7 @@
 import { TOTP } from 'otpauth'
 import { type Device, openDevice } from './device.ts'
 import type { TestShop } from './test-shop.ts'
-import { somebody } from './wire.ts'
+import { newPerson } from './wire.ts'
 
 /** An authenticator app that knows the secret of one account. */
 export interface Authenticator {
@@ -25,25 +25,25 @@ export async function openAuthenticator(shop: TestShop, device: Device): Promise
 }
 
 /** Somebody whose account asks for the code of an app. */
-export interface Guarded {
-  readonly person: ReturnType<typeof somebody>
+export interface TwoFactorUser {
+  readonly person: ReturnType<typeof newPerson>
   readonly userId: number
   /** Where they turned it on, and are signed in. */
   readonly device: Device
   readonly app: Authenticator
 }
 
-export async function somebodyGuarded(shop: TestShop): Promise<Guarded> {
-  const person = somebody()
+export async function openTwoFactorUser(shop: TestShop): Promise<TwoFactorUser> {
+  const person = newPerson()
   const device = await openDevice(shop)
   const { user_id } = await device.register(person)
   return { person, userId: user_id, device, app: await openAuthenticator(shop, device) }
 }
 
 /** The first factor, given on this device: the token of the challenge that follows. */
-export async function askedOn(
+export async function startChallenge(
   device: Pick<Device, 'call'>,
-  { person: { email, password } }: Pick<Guarded, 'person'>,
+  { person: { email, password } }: Pick<TwoFactorUser, 'person'>,
 ): Promise<string> {
   const { body } = await device.call('login', { body: { email, password } })
   const { challenge_token } = body as { challenge_token?: string }

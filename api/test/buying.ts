@@ -10,7 +10,7 @@ interface Stock {
 }
 
 /** A shop, and before each test a buyer nobody knows and a product with 5 pieces that nobody has touched. */
-export interface Buying {
+export interface BuyingContext {
   readonly shop: TestShop
   readonly buyer: Program
   readonly product: { readonly id: string; readonly price: number }
@@ -20,7 +20,7 @@ export interface Buying {
   /** A control call of the payment emulator. */
   control(path: string, body: object): Promise<unknown>
   /** Presses a button of the pretend payment page as a payer without JavaScript would; answers where it leads. */
-  press(authorizationUrl: string | null, action: string, phone?: string): Promise<string>
+  click(authorizationUrl: string | null, action: string, phone?: string): Promise<string>
   orderStatus(orderId: string): Promise<string | undefined>
   /** Moves the clock past the time to pay for an order and waits until the order has expired. */
   expire(orderId: string): Promise<void>
@@ -40,10 +40,10 @@ const accra = {
   state: 'Greater Accra' as const,
 }
 
-export function setUpBuying(): Buying {
+export function setUpBuying(): BuyingContext {
   let shop: TestShop
   let buyer: Program
-  let product: Buying['product']
+  let product: BuyingContext['product']
 
   beforeAll(async () => {
     shop = await openTestShop({ demo: true })
@@ -76,12 +76,12 @@ export function setUpBuying(): Buying {
     stockOf: productId => stockOf(shop, productId),
     control: (path, body) =>
       shop.http.inject({ method: 'POST', url: `/_paystack/__control/${path}`, payload: body }),
-    press,
+    click: press,
     orderStatus: async orderId =>
       (await buyer.call('getOrder', { params: { orderId } })).body.data?.payment_status,
     async expire(orderId) {
       shop.clock.advance(limits.order.holdFor + 1_000)
-      await shop.platform.jobs.sweepNow()
+      await shop.platform.jobs.runScheduledNow()
       const isExpired = async () =>
         (await shop.database.execute(sql`select 1 from orders where id = ${orderId} and status = 'expired'`))
           .rows.length
@@ -91,7 +91,7 @@ export function setUpBuying(): Buying {
 }
 
 /** A product of the demo shop below ₵500 without variants that nobody has held yet, its stock set to so many pieces. */
-async function freshProduct(shop: TestShop, pieces: number): Promise<Buying['product']> {
+async function freshProduct(shop: TestShop, pieces: number): Promise<BuyingContext['product']> {
   const { rows } = await shop.database.execute<{ id: string; price: number }>(sql`
     update stock_levels level set received = ${pieces}, on_hand = ${pieces}, held = 0
     from products product where product.id = level.product_id and level.id = (

@@ -5,8 +5,8 @@ import { sql } from '#platform/sql.ts'
 import type { setUpBuying } from './buying.ts'
 
 /** What tests of called-off orders do and look at. */
-export function cancelling(buying: ReturnType<typeof setUpBuying>) {
-  const { orderOf, press, orderStatus } = buying
+export function setUpCancelling(buying: ReturnType<typeof setUpBuying>) {
+  const { orderOf, click, orderStatus } = buying
 
   const message = (id: string): { subject: string; text: string } | undefined => {
     const file = join(buying.shop.dataDir, 'outbox', `${id}.json`)
@@ -30,7 +30,7 @@ export function cancelling(buying: ReturnType<typeof setUpBuying>) {
   /** An order of so many pieces whose payment has arrived. */
   async function payFor(quantity: number, phone?: string, more: object = {}) {
     const { order, payment } = (await buying.buyer.call('createOrder', orderOf(quantity, more))).body.data
-    await press(payment.authorization_url, 'approve', phone)
+    await click(payment.authorization_url, 'approve', phone)
     await expect.poll(() => orderStatus(order.id)).toBe('paid')
     await expect.poll(() => message(`receipt-${order.id}`)).toBeDefined()
     return { order, payment }

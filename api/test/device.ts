@@ -1,19 +1,19 @@
 import { randomBytes, randomUUID, webcrypto } from 'node:crypto'
 import type { LoginResponse } from '@akyede/contract/accounts'
-import { type RequestFor, type RowName, rows } from '@akyede/contract/api'
+import { type EndpointName, endpoints, type RequestFor } from '@akyede/contract/api'
 import { apiVersion } from '@akyede/contract/api-root'
 import { type DeviceKey, fingerprintOf, signRequest } from '@akyede/contract/signing'
 import {
   type CallOptions,
-  isEntry,
-  letIn,
-  type Parts,
+  hasCredential,
+  newPerson,
   present,
   type Reply,
-  requestLine,
-  type ShopOnWire,
+  type RequestParts,
+  requireSignedIn,
+  type ServerUnderTest,
   send,
-  somebody,
+  toWireRequest,
   type WireRequest,
 } from './wire.ts'
 
@@ -23,10 +23,10 @@ export interface Device {
   readonly key: DeviceKey<webcrypto.CryptoKey>
   readonly cookies: ReadonlyMap<string, string>
   readonly accessToken: string | undefined
-  call<Name extends RowName>(name: Name, ...parts: Parts<Name>): Promise<Reply<Name>>
+  call<Name extends EndpointName>(name: Name, ...parts: RequestParts<Name>): Promise<Reply<Name>>
   /** The call as it would be sent, to be changed before `send`. */
-  prepare<Name extends RowName>(name: Name, ...parts: Parts<Name>): Promise<WireRequest>
-  send<Name extends RowName>(request: WireRequest): Promise<Reply<Name>>
+  prepare<Name extends EndpointName>(name: Name, ...parts: RequestParts<Name>): Promise<WireRequest>
+  send<Name extends EndpointName>(request: WireRequest): Promise<Reply<Name>>
   csrfToken(): Promise<string>
   /** Makes an account and stays signed in; throws when the shop refuses. */
   register(person?: Partial<RequestFor<'register'>['body']>): Promise<LoginResponse>
@@ -35,7 +35,7 @@ export interface Device {
   useToken(token: string | undefined): void
 }
 
-export async function openDevice(shop: ShopOnWire): Promise<Device> {
+export async function openDevice(shop: ServerUnderTest): Promise<Device> {
   const key = await makeKey()
   const cookies = new Map<string, string>()
   const csrfTokens = new Map<string, string>()
@@ -49,8 +49,13 @@ export async function openDevice(shop: ShopOnWire): Promise<Device> {
     return reply.body.csrf_token
   }
 
-  async function armed(name: RowName, request: object, options: CallOptions, bearer: string | undefined) {
-    const line = requestLine(name, request)
+  async function armed(
+    name: EndpointName,
+    request: object,
+    options: CallOptions,
+    bearer: string | undefined,
+  ) {
+    const line = toWireRequest(name, request)
     const unsafe = line.method !== 'GET'
     const csrf = unsafe && options.csrf === undefined ? await csrfFor(bearer) : options.csrf
     const headers = present({
@@ -78,15 +83,18 @@ export async function openDevice(shop: ShopOnWire): Promise<Device> {
     return { ...line, headers: signed }
   }
 
-  async function deliver<Name extends RowName>(request: WireRequest): Promise<Reply<Name>> {
+  async function deliver<Name extends EndpointName>(request: WireRequest): Promise<Reply<Name>> {
     const reply = await send<Name>(shop, request)
     for (const cookie of reply.setCookies) keepCookie(cookies, cookie)
     return reply
   }
 
-  const bearerFor = (name: RowName) => (isEntry(name) ? undefined : accessToken)
+  const bearerFor = (name: EndpointName) => (hasCredential(name) ? undefined : accessToken)
 
-  async function call<Name extends RowName>(name: Name, ...parts: Parts<Name>): Promise<Reply<Name>> {
+  async function call<Name extends EndpointName>(
+    name: Name,
+    ...parts: RequestParts<Name>
+  ): Promise<Reply<Name>> {
     const [request = {}, options = {}] = parts as [object?, CallOptions?]
     const bearer = bearerFor(name)
     const reply = await deliver<Name>(await armed(name, request, options, bearer))
@@ -98,8 +106,9 @@ export async function openDevice(shop: ShopOnWire): Promise<Device> {
   /** Calls, and stays signed in with what comes back. */
   async function enter(name: 'login' | 'register', body: RequestFor<'login' | 'register'>['body']) {
     const reply = await call<'login' | 'register'>(name, { body } as RequestFor<'login'>)
-    if (reply.status >= 300) throw new Error(`${rows[name].path} answered ${reply.status} ${reply.body.code}`)
-    const entered = letIn(reply.body)
+    if (reply.status >= 300)
+      throw new Error(`${endpoints[name].path} answered ${reply.status} ${reply.body.code}`)
+    const entered = requireSignedIn(reply.body)
     accessToken = entered.access_token
     return entered
   }
@@ -118,7 +127,7 @@ export async function openDevice(shop: ShopOnWire): Promise<Device> {
     },
     send: deliver,
     csrfToken: () => csrfFor(accessToken),
-    register: (person = {}) => enter('register', { ...somebody(), ...person }),
+    register: (person = {}) => enter('register', { ...newPerson(), ...person }),
     login: body => enter('login', body),
     useToken: token => {
       accessToken = token

@@ -1,7 +1,7 @@
 import type { RequestFor } from '@akyede/contract/api'
 import { expect } from 'vitest'
 import { sql } from '#platform/sql.ts'
-import { type Buying, setUpBuying } from './buying.ts'
+import { type BuyingContext, setUpBuying } from './buying.ts'
 import { openProgram, type Program } from './program.ts'
 
 const day = 86_400_000
@@ -9,8 +9,8 @@ const password = 'Sankofa#2026'
 
 /** A piece that costs as much as a test says, bought, delivered and paid back. */
 export function setUpEarning() {
-  const buying: Buying = setUpBuying()
-  const sweep = () => buying.shop.platform.jobs.sweepNow()
+  const buying: BuyingContext = setUpBuying()
+  const sweep = () => buying.shop.platform.jobs.runScheduledNow()
   const people = peopleAt(buying)
   const points = async (who: Program) => (await who.call('getRewards', { query: {} })).body.data
 
@@ -30,7 +30,7 @@ export function setUpEarning() {
   }
 }
 
-function peopleAt(buying: Buying) {
+function peopleAt(buying: BuyingContext) {
   const emails = new Map<Program, string>()
   const ids = new Map<Program, number>()
 
@@ -67,8 +67,8 @@ function peopleAt(buying: Buying) {
 
 type Points = (who: Program) => Promise<{ readonly pending: number }>
 
-function purchasesAt(buying: Buying, points: Points) {
-  const { orderOf, press } = buying
+function purchasesAt(buying: BuyingContext, points: Points) {
+  const { orderOf, click } = buying
 
   async function priced(pesewas: number): Promise<void> {
     const { id } = buying.product
@@ -79,7 +79,7 @@ function purchasesAt(buying: Buying, points: Points) {
 
   async function buy(who: Program, quantity = 1, more: object = {}) {
     const placed = (await who.call('createOrder', orderOf(quantity, more))).body.data
-    await press(placed.payment.authorization_url, 'approve')
+    await click(placed.payment.authorization_url, 'approve')
     const status = async () =>
       (await who.call('getOrder', { params: { orderId: placed.order.id } })).body.data?.payment_status
     await expect.poll(status).toBe('paid')
@@ -102,7 +102,7 @@ function purchasesAt(buying: Buying, points: Points) {
     await expect
       .poll(async () => {
         buying.shop.clock.advance(20_000)
-        await buying.shop.platform.jobs.sweepNow()
+        await buying.shop.platform.jobs.runScheduledNow()
         return (await who.call('getOrder', { params: { orderId } })).body.data?.payment_status
       })
       .toBe('refunded')
@@ -111,7 +111,7 @@ function purchasesAt(buying: Buying, points: Points) {
   return { priced, buy, receive, refund }
 }
 
-function ledgerAt(buying: Buying, idOf: (who: Program) => Promise<number>) {
+function ledgerAt(buying: BuyingContext, idOf: (who: Program) => Promise<number>) {
   /** The ledger says so of somebody who came in another way than by buying. */
   async function give(who: Program, amount: number): Promise<void> {
     // Asked for its points an account has a row of them.

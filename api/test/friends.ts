@@ -2,7 +2,7 @@ import { sql } from '#platform/sql.ts'
 import type { TestShop } from './test-shop.ts'
 
 /** How one person stands with another whom they asked to be a friend, however they came to. */
-export const stand = (
+export const setRelationship = (
   { database }: Pick<TestShop, 'database'>,
   asker: number,
   other: number,
@@ -15,14 +15,14 @@ export const stand = (
 
 /** Two people are friends. */
 export const makeFriends = (shop: Pick<TestShop, 'database'>, one: number, other: number) =>
-  stand(shop, one, other, 'accepted')
+  setRelationship(shop, one, other, 'accepted')
 
 /** One of two does not want to see the other any more. */
 export const block = ({ database }: Pick<TestShop, 'database'>, blocker: number, blocked: number) =>
   database.execute(sql`insert into blocks values (${blocker}, ${blocked}, now())`)
 
 /** What somebody was told, the newest first. */
-export async function toldTo({ database }: Pick<TestShop, 'database'>, userId: number) {
+export async function notificationsOf({ database }: Pick<TestShop, 'database'>, userId: number) {
   const { rows } = await database.execute<{ type: string; title: string; message: string; link: string }>(
     sql`select type, title, message, link from notifications where user_id = ${userId} order by id desc`,
   )

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { makeFriends } from './friends.ts'
-import { openPerson, type TestPerson } from './people.ts'
+import { registerPerson, type TestPerson } from './people.ts'
 import type { Program } from './program.ts'
 import { openTestShop, type TestShop } from './test-shop.ts'
 
@@ -17,13 +17,13 @@ export const day = 86_400_000
 export function setUpGuests() {
   const people = {} as People
   beforeAll(async () => {
-    people.shop = await openTestShop({ still: true })
+    people.shop = await openTestShop({ isClockFrozen: true })
   })
   afterAll(() => people.shop.close())
   beforeEach(async () => {
-    people.ama = await openPerson(people.shop, 'Ama')
-    people.kofi = await openPerson(people.shop, 'Kofi', { last_name: 'Boateng' })
-    people.efua = await openPerson(people.shop, 'Efua', { last_name: 'Owusu' })
+    people.ama = await registerPerson(people.shop, 'Ama')
+    people.kofi = await registerPerson(people.shop, 'Kofi', { last_name: 'Boateng' })
+    people.efua = await registerPerson(people.shop, 'Efua', { last_name: 'Owusu' })
     await makeFriends(people.shop, people.ama.id, people.kofi.id)
     await makeFriends(people.shop, people.ama.id, people.efua.id)
   })

@@ -2,7 +2,7 @@ import type { FriendStatus } from '@akyede/contract/friends'
 import { sql } from '#platform/sql.ts'
 import { openProgram, type Program } from './program.ts'
 import type { TestShop } from './test-shop.ts'
-import { somebody } from './wire.ts'
+import { newPerson } from './wire.ts'
 
 /** Somebody with an account. */
 export interface TestPerson extends Program {
@@ -15,9 +15,13 @@ export interface TestPerson extends Program {
 let phones = 0
 
 /** Registers somebody whose e-mail, and phone number if they have one, are verified. */
-export async function openPerson(shop: TestShop, first_name: string, more: object = {}): Promise<TestPerson> {
+export async function registerPerson(
+  shop: TestShop,
+  first_name: string,
+  more: object = {},
+): Promise<TestPerson> {
   const program = openProgram(shop)
-  const person = { ...somebody(), first_name, last_name: 'Mensah', ...more }
+  const person = { ...newPerson(), first_name, last_name: 'Mensah', ...more }
   const { user_id: id } = await program.register(person)
   const { email, password } = person
   await shop.database.execute(sql`update users set email_verified_at = now() where id = ${id}`)
@@ -37,12 +41,12 @@ export async function givePhone(shop: TestShop, { id }: TestPerson): Promise<str
   return phone
 }
 
-export const request = (who: Program, body: object, options = {}) =>
+export const sendFriendRequest = (who: Program, body: object, options = {}) =>
   who.call('requestFriend', { body } as never, options)
 
 export async function makeFriends(one: TestPerson, other: TestPerson): Promise<void> {
-  await request(one, { userId: other.id })
-  const { status, body } = await request(other, { userId: one.id, action: 'accept' })
+  await sendFriendRequest(one, { userId: other.id })
+  const { status, body } = await sendFriendRequest(other, { userId: one.id, action: 'accept' })
   if (status !== 200) throw new Error(`no friends: ${body.code}`)
 }
 

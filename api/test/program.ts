@@ -1,34 +1,37 @@
 import type { LoginResponse } from '@akyede/contract/accounts'
-import { type RequestFor, type RowName, rows } from '@akyede/contract/api'
+import { type EndpointName, endpoints, type RequestFor } from '@akyede/contract/api'
 import {
   type CallOptions,
-  isEntry,
-  letIn,
-  type Parts,
+  hasCredential,
+  newPerson,
   present,
   type Reply,
-  requestLine,
-  type ShopOnWire,
+  type RequestParts,
+  requireSignedIn,
+  type ServerUnderTest,
   send,
-  somebody,
+  toWireRequest,
 } from './wire.ts'
 
 /** A program without a browser: no key, no cookies, a bearer token alone (D8–D10). */
 export interface Program {
   readonly accessToken: string | undefined
   readonly refreshToken: string | undefined
-  call<Name extends RowName>(name: Name, ...parts: Parts<Name>): Promise<Reply<Name>>
+  call<Name extends EndpointName>(name: Name, ...parts: RequestParts<Name>): Promise<Reply<Name>>
   register(person?: Partial<RequestFor<'register'>['body']>): Promise<LoginResponse>
   login(body: RequestFor<'login'>['body']): Promise<LoginResponse>
 }
 
-export function openProgram(shop: ShopOnWire): Program {
+export function openProgram(shop: ServerUnderTest): Program {
   let tokens: { access_token: string; refresh_token: string } | undefined
 
-  async function call<Name extends RowName>(name: Name, ...parts: Parts<Name>): Promise<Reply<Name>> {
+  async function call<Name extends EndpointName>(
+    name: Name,
+    ...parts: RequestParts<Name>
+  ): Promise<Reply<Name>> {
     const [request = {}, options = {}] = parts as [object?, CallOptions?]
-    const line = requestLine(name, request)
-    const bearer = isEntry(name) ? undefined : tokens?.access_token
+    const line = toWireRequest(name, request)
+    const bearer = hasCredential(name) ? undefined : tokens?.access_token
     const headers = present({
       'content-type': line.type,
       authorization: bearer && `Bearer ${bearer}`,
@@ -40,8 +43,9 @@ export function openProgram(shop: ShopOnWire): Program {
 
   async function enter(name: 'login' | 'register', body: RequestFor<'login' | 'register'>['body']) {
     const reply = await call<'login' | 'register'>(name, { body } as RequestFor<'login'>)
-    if (reply.status >= 300) throw new Error(`${rows[name].path} answered ${reply.status} ${reply.body.code}`)
-    const entered = letIn(reply.body)
+    if (reply.status >= 300)
+      throw new Error(`${endpoints[name].path} answered ${reply.status} ${reply.body.code}`)
+    const entered = requireSignedIn(reply.body)
     tokens = entered
     return entered
   }
@@ -54,7 +58,7 @@ export function openProgram(shop: ShopOnWire): Program {
       return tokens?.refresh_token
     },
     call,
-    register: (person = {}) => enter('register', { ...somebody(), ...person }),
+    register: (person = {}) => enter('register', { ...newPerson(), ...person }),
     login: body => enter('login', body),
   }
 }

@@ -8,7 +8,7 @@ import type { TestShop } from './test-shop.ts'
 type Caller = Pick<Device | Program, 'call'>
 
 /** Who somebody is at the provider. */
-export interface ThereIs {
+export interface ProviderUser {
   readonly email: string
   readonly first_name?: string
   readonly last_name?: string
@@ -17,7 +17,7 @@ export interface ThereIs {
 }
 
 /** A way to a provider and back, with what the pretend page answered. */
-export interface Visit {
+export interface ProviderVisit {
   readonly provider: SocialProvider
   readonly state: string
   readonly code_verifier: string
@@ -29,8 +29,8 @@ export interface Visit {
 export async function visitProvider(
   caller: Caller,
   provider: SocialProvider,
-  person: ThereIs,
-): Promise<Visit> {
+  person: ProviderUser,
+): Promise<ProviderVisit> {
   const code_verifier = randomBytes(32).toString('base64url')
   const code_challenge = createHash('sha256').update(code_verifier).digest('base64url')
   const { status, body } = await caller.call('startOauth', { body: { provider, code_challenge } })
@@ -40,7 +40,7 @@ export async function visitProvider(
 }
 
 /** Presses "Continue" on the pretend page, without JavaScript. */
-async function press(address: string, { verified = true, hide = false, ...who }: ThereIs) {
+async function press(address: string, { verified = true, hide = false, ...who }: ProviderUser) {
   const form = new URLSearchParams({ action: 'continue', ...who })
   if (verified) form.set('verified', 'on')
   if (hide) form.set('hide', 'on')
@@ -58,7 +58,10 @@ const unescaped = (text: string) =>
 type Exchange = RequestFor<'exchangeOauthCode'>['body']
 
 /** The body of `auth/oauth/token` for a visit. */
-export const exchangeOf = (shop: TestShop, { provider, state, code_verifier, back }: Visit): Exchange => ({
+export const exchangeOf = (
+  shop: TestShop,
+  { provider, state, code_verifier, back }: ProviderVisit,
+): Exchange => ({
   provider,
   state,
   code_verifier,
@@ -68,20 +71,30 @@ export const exchangeOf = (shop: TestShop, { provider, state, code_verifier, bac
 })
 
 /** Brings the code; answers the body of `auth/social/login` and `auth/social/link`. */
-export async function proofOf(shop: TestShop, caller: Caller, visit: Visit, more: Partial<Exchange> = {}) {
+export async function socialProofOf(
+  shop: TestShop,
+  caller: Caller,
+  visit: ProviderVisit,
+  more: Partial<Exchange> = {},
+) {
   const { body } = await caller.call('exchangeOauthCode', { body: { ...exchangeOf(shop, visit), ...more } })
   const { provider, state, code_verifier } = visit
   return { provider, state, code_verifier, token: body.token as string | undefined }
 }
 
 /** The whole way: visits, exchanges and signs in. */
-export async function enterWith(shop: TestShop, caller: Caller, provider: SocialProvider, person: ThereIs) {
-  const proof = await proofOf(shop, caller, await visitProvider(caller, provider, person))
+export async function signInWith(
+  shop: TestShop,
+  caller: Caller,
+  provider: SocialProvider,
+  person: ProviderUser,
+) {
+  const proof = await socialProofOf(shop, caller, await visitProvider(caller, provider, person))
   return caller.call('socialLogin', { body: proof })
 }
 
 /** A control call of the provider's emulator. */
-export const atProvider = async (shop: TestShop, path: string, body: object = {}): Promise<void> => {
+export const controlProvider = async (shop: TestShop, path: string, body: object = {}): Promise<void> => {
   const { statusCode } = await shop.http.inject({
     method: 'POST',
     url: `/_oidc/__control/${path}`,

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { sql } from '#platform/sql.ts'
 import { openProgram, type Program } from './program.ts'
 import { recordsOf } from './returning-records.ts'
-import { putOnShelf } from './shelf.ts'
+import { addProducts } from './test-products.ts'
 import { openTestShop, type TestShop } from './test-shop.ts'
-import { somebody } from './wire.ts'
+import { newPerson } from './wire.ts'
 
 export const day = 86_400_000
 
@@ -22,7 +22,7 @@ type Wish = RequestFor<'requestReturn'>['body']
 interface Scene {
   shop: TestShop
   buyer: Program
-  person: ReturnType<typeof somebody>
+  person: ReturnType<typeof newPerson>
   readonly shelf: { basket: string; bowl: string; drum: string; stool: string }
 }
 
@@ -40,7 +40,7 @@ function openScene(): Scene {
   const scene = { shelf: { basket: '', bowl: '', drum: '', stool: '' } } as Scene
   beforeAll(async () => {
     const shop = await openTestShop()
-    const [basket = '', bowl = '', drum = '', stool = ''] = await putOnShelf(shop, [
+    const [basket = '', bowl = '', drum = '', stool = ''] = await addProducts(shop, [
       { name: 'Basket', price: 6_000, maker: 'Weavers', stock: 200 },
       { name: 'Bowl', price: 2_500, maker: 'Weavers', stock: 200 },
       { name: 'Drum', price: 30_050, maker: 'Carvers', stock: 200 },
@@ -53,7 +53,7 @@ function openScene(): Scene {
   afterAll(() => scene.shop.close())
   beforeEach(async () => {
     scene.buyer = openProgram(scene.shop)
-    scene.person = somebody()
+    scene.person = newPerson()
     await scene.buyer.register({ ...scene.person, remember_me: true })
   })
   return scene
@@ -131,7 +131,7 @@ function returnsIn(scene: Scene, orderNow: (orderId: string) => Promise<Order>) 
     expect
       .poll(async () => {
         scene.shop.clock.advance(20_000)
-        await scene.shop.platform.jobs.sweepNow()
+        await scene.shop.platform.jobs.runScheduledNow()
         return (await orderNow(order.id)).returns[place]?.status
       })
       .toBe('refunded')

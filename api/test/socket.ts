@@ -6,7 +6,7 @@ export interface RawSocket {
   /** Everything that came back so far. */
   received(): string
   /** Resolves with everything that came back, once the first answer's head is there or the connection is closed. */
-  answered: Promise<string>
+  firstResponse: Promise<string>
   readonly closed: Promise<void>
   write(text: string | Uint8Array): void
 }
@@ -27,7 +27,13 @@ export async function openSocket(origin: string, text = '', from?: string): Prom
   })
   await Promise.race([new Promise<void>(resolve => socket.once('connect', resolve)), closed])
   if (text) socket.write(text)
-  return { socket, received: () => received, answered, closed, write: more => void socket.write(more) }
+  return {
+    socket,
+    received: () => received,
+    firstResponse: answered,
+    closed,
+    write: more => void socket.write(more),
+  }
 }
 
 /** The head of a request, as text. */

@@ -12,7 +12,7 @@ export interface Solved {
 }
 
 /** Asks for a puzzle and solves it, as the browser does. */
-export async function solvePuzzle(caller: Caller, purpose: CaptchaPurpose): Promise<Solved> {
+export async function solveCaptcha(caller: Caller, purpose: CaptchaPurpose): Promise<Solved> {
   const { body } = await caller.call('getCaptchaChallenge', { query: { purpose } })
   const challenge = body as unknown as Challenge
   const solution = await solveChallenge({ challenge, deriveKey })
@@ -25,7 +25,7 @@ export const payloadOf = (solved: object): string => Buffer.from(JSON.stringify(
 
 /** A token that a call of this purpose can carry. */
 export async function captchaTokenFor(caller: Caller, purpose: CaptchaPurpose): Promise<string> {
-  const token = payloadOf(await solvePuzzle(caller, purpose))
+  const token = payloadOf(await solveCaptcha(caller, purpose))
   const { body } = await caller.call('verifyCaptcha', { body: { token } })
   return body.captcha_token
 }

@@ -1,4 +1,4 @@
-import type { AnswerFor, RowName } from '@akyede/contract/api'
+import type { EndpointName, ResponseFor } from '@akyede/contract/api'
 import { stableId } from '../src/catalogue/seed/stable-id.ts'
 import { openTestShop, type TestShop } from './test-shop.ts'
 
@@ -11,7 +11,7 @@ export interface TestCatalogue {
   /** Asks the API, whatever it answers. */
   readonly get: (path: string) => Promise<Reply>
   /** Asks for a row's answer; throws unless it is a success. */
-  readonly read: <Name extends RowName>(row: Name, path: string) => Promise<AnswerFor<Name>>
+  readonly read: <Name extends EndpointName>(row: Name, path: string) => Promise<ResponseFor<Name>>
 }
 
 export async function openTestCatalogue(): Promise<TestCatalogue> {
@@ -32,7 +32,7 @@ export const productId = (slug: string): string => stableId('product', slug)
 
 export const categoryId = (slug: string): string => stableId('category', slug)
 
-export const slugsOf = ({ data }: AnswerFor<'listProducts'>): string[] => data.map(product => product.slug)
+export const slugsOf = ({ data }: ResponseFor<'listProducts'>): string[] => data.map(product => product.slug)
 
 export function stockPath(slug: string, variant: string | null): string {
   const variantId = variant === null ? 'null' : stableId('variant', `${slug}/${variant}`)

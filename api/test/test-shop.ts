@@ -12,7 +12,7 @@ export interface TestShop extends App {
   readonly origin: string
   readonly dataDir: string
   readonly database: App['platform']['database']
-  /** Ends the process's work but keeps its database, for `openShopBeside` to go on as after a restart. */
+  /** Ends the process's work but keeps its database, for `openSecondProcess` to go on as after a restart. */
   stop(): Promise<void>
 }
 
@@ -26,9 +26,9 @@ export interface TestShopOptions {
   /** Where it logs; nowhere without. */
   readonly log?: Log
   /** Its time stands still but for what the test moves it: for edges of a second, however slow the machine. */
-  readonly still?: boolean
+  readonly isClockFrozen?: boolean
   /** What it is busy with before it takes requests. */
-  readonly comingUp?: () => Promise<void>
+  readonly beforeListen?: () => Promise<void>
 }
 
 function standingClock(): MovableClock {
@@ -42,7 +42,7 @@ function standingClock(): MovableClock {
 }
 
 /** A second process's shop on the database, the clock and the outside world of the first. */
-export async function openShopBeside(shop: TestShop): Promise<App & { readonly origin: string }> {
+export async function openSecondProcess(shop: TestShop): Promise<App & { readonly origin: string }> {
   const { config: first, database } = shop.platform
   const config = {
     ...first,
@@ -61,8 +61,8 @@ export async function openTestShop({
   providers = false,
   environment = {},
   log,
-  still = false,
-  comingUp,
+  isClockFrozen = false,
+  beforeListen,
 }: TestShopOptions = {}): Promise<TestShop> {
   const database = await createTestDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'akyede-shop-'))
@@ -84,7 +84,7 @@ export async function openTestShop({
     config,
     connection: database.connection,
     log: log ?? createLog(config.logLevel),
-    ...(still && { clock: standingClock() }),
+    ...(isClockFrozen && { clock: standingClock() }),
   })
   const emulators = { paystack: paystackEmulator, flutterwave: flutterwaveEmulator }
   for (const [name, emulator] of Object.entries(emulators)) {
@@ -99,7 +99,7 @@ export async function openTestShop({
   }
   if (providers) await mountProviders(app)
   if (demo) await app.operator.seedDemo()
-  await comingUp?.()
+  await beforeListen?.()
   const origin = await app.listen()
   return {
     ...app,

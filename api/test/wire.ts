@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { Entered, LoginResponse } from '@akyede/contract/accounts'
-import { type AnswerFor, type RequestFor, type RowName, rows } from '@akyede/contract/api'
+import type { LoginResponse, SignInResponse } from '@akyede/contract/accounts'
+import { type EndpointName, endpoints, type RequestFor, type ResponseFor } from '@akyede/contract/api'
 import { apiRoot } from '@akyede/contract/api-root'
 import type { Endpoint, Problem } from '@akyede/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
 
 /** As much of a shop as a client needs. */
-export interface ShopOnWire {
+export interface ServerUnderTest {
   readonly http: Pick<FastifyInstance, 'inject'>
   readonly origin: string
 }
@@ -20,11 +20,11 @@ export interface WireRequest {
   readonly type?: string
 }
 
-type BodyFor<Name extends RowName> = (AnswerFor<Name> extends null ? unknown : AnswerFor<Name>) &
+type BodyFor<Name extends EndpointName> = (ResponseFor<Name> extends null ? unknown : ResponseFor<Name>) &
   Partial<Problem>
 
 /** `body` is the answer, or the Problem when the call failed: look at `status` first. */
-export interface Reply<Name extends RowName> {
+export interface Reply<Name extends EndpointName> {
   readonly status: number
   readonly headers: Readonly<Record<string, string | undefined>>
   readonly setCookies: readonly string[]
@@ -32,7 +32,7 @@ export interface Reply<Name extends RowName> {
 }
 
 /** Request parts are optional where the row takes none. */
-export type Parts<Name extends RowName> =
+export type RequestParts<Name extends EndpointName> =
   Record<never, never> extends RequestFor<Name>
     ? [request?: RequestFor<Name> & Loose, options?: CallOptions]
     : [request: RequestFor<Name>, options?: CallOptions]
@@ -49,8 +49,8 @@ export interface CallOptions {
 }
 
 /** What was asked, as text on the wire: method, address and JSON body. */
-export function requestLine(name: RowName, request: object = {}): Omit<WireRequest, 'headers'> {
-  const row: Endpoint = rows[name]
+export function toWireRequest(name: EndpointName, request: object = {}): Omit<WireRequest, 'headers'> {
+  const row: Endpoint = endpoints[name]
   const { params = {}, query = {}, body } = request as Record<string, Record<string, unknown> | undefined>
   const path = row.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key])))
   const search = new URLSearchParams()
@@ -85,8 +85,8 @@ function bodyOf(body: unknown): Pick<WireRequest, 'body' | 'type'> {
   return { body: JSON.stringify(body), type: 'application/json' }
 }
 
-export async function send<Name extends RowName>(
-  shop: ShopOnWire,
+export async function send<Name extends EndpointName>(
+  shop: ServerUnderTest,
   { method, url, headers, body }: WireRequest,
 ): Promise<Reply<Name>> {
   const response = await shop.http.inject({
@@ -111,7 +111,7 @@ export function present(headers: Readonly<Record<string, string | undefined>>): 
 }
 
 /** A person who can register; the e-mail is fresh each time. */
-export function somebody(): RequestFor<'register'>['body'] & { email: string; password: string } {
+export function newPerson(): RequestFor<'register'>['body'] & { email: string; password: string } {
   return {
     first_name: 'Ama',
     last_name: 'Mensah',
@@ -122,10 +122,10 @@ export function somebody(): RequestFor<'register'>['body'] & { email: string; pa
 }
 
 /** The session of who was let in. Fails where a second factor is asked for. */
-export function letIn(entered: Entered): LoginResponse {
+export function requireSignedIn(entered: SignInResponse): LoginResponse {
   if ('two_factor_required' in entered) throw new Error('a second factor is asked for')
   return entered
 }
 
 /** Ways in are called as a guest, whoever is signed in. */
-export const isEntry = (name: RowName): boolean => 'entry' in rows[name]
+export const hasCredential = (name: EndpointName): boolean => 'hasCredential' in endpoints[name]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { captchaToken } from './captcha.ts'
-import { endpoint, nothing } from './endpoint.ts'
+import { endpoint, noContent } from './endpoint.ts'
 import { email, line, newPassword, personName, phone } from './fields.ts'
 import { limits } from './limits.ts'
 
@@ -58,18 +58,18 @@ export const SecondFactorMethod = z.enum(secondFactorMethods, 'This method is un
 export type SecondFactorMethod = z.output<typeof SecondFactorMethod>
 
 /** The first factor was right, and the account asks for a second one: no tokens yet (D75). */
-export const SecondFactorAsked = z.strictObject({
+export const SecondFactorRequired = z.strictObject({
   two_factor_required: z.literal(true),
   /** Names this sign-in to `auth/2fa/validate` and `auth/2fa/send-code`, for five minutes. */
   challenge_token: z.string(),
   /** The preferred one first. */
   methods: z.array(SecondFactorMethod).min(1),
 })
-export type SecondFactorAsked = z.output<typeof SecondFactorAsked>
+export type SecondFactorRequired = z.output<typeof SecondFactorRequired>
 
 /** What every way in answers with. */
-export const Entered = z.union([LoginResponse, SecondFactorAsked])
-export type Entered = z.output<typeof Entered>
+export const SignInResponse = z.union([LoginResponse, SecondFactorRequired])
+export type SignInResponse = z.output<typeof SignInResponse>
 
 /** Passwords, tokens and codes are never stripped or altered (D16). */
 const secretText = (message: string, max: number) => z.string(message).min(1, message).max(max, message)
@@ -79,7 +79,7 @@ export const getCsrfToken = endpoint({
   path: '/auth/csrf-token',
   summary: 'A token for the X-CSRF-Token header, bound to this browser',
   access: 'anyone',
-  answer: z.strictObject({ csrf_token: z.string() }),
+  response: z.strictObject({ csrf_token: z.string() }),
   failures: [],
 })
 
@@ -88,7 +88,7 @@ export const login = endpoint({
   path: '/auth/login',
   summary: 'Signs in with email and password',
   access: 'anyone',
-  entry: true,
+  hasCredential: true,
   idempotency: 'own',
   body: z.strictObject({
     email,
@@ -96,7 +96,7 @@ export const login = endpoint({
     remember_me: z.boolean().default(false),
     captchaToken,
   }),
-  answer: Entered,
+  response: SignInResponse,
   failures: [
     'auth.login_failed',
     'auth.suspended',
@@ -128,11 +128,11 @@ export const register = endpoint({
   path: '/auth/register',
   summary: 'Makes an account and signs it in, its email not yet verified',
   access: 'anyone',
-  entry: true,
+  hasCredential: true,
   idempotency: 'own',
   status: 201,
   body: RegisterForm,
-  answer: LoginResponse,
+  response: LoginResponse,
   failures: ['auth.email_taken', 'captcha.failed'],
 })
 
@@ -141,10 +141,10 @@ export const refresh = endpoint({
   path: '/auth/refresh',
   summary: 'Turns the refresh token into its successor and a new access token',
   access: 'anyone',
-  entry: true,
+  hasCredential: true,
   idempotency: 'own',
   body: z.strictObject({ refresh_token: z.string().max(200).optional() }),
-  answer: LoginResponse,
+  response: LoginResponse,
   failures: ['auth.refresh_missing', 'auth.refresh_expired'],
 })
 
@@ -155,7 +155,7 @@ export const logout = endpoint({
   access: 'signed-in',
   idempotency: 'none',
   status: 204,
-  answer: nothing,
+  response: noContent,
   failures: [],
 })
 
@@ -164,12 +164,12 @@ export const getUser = endpoint({
   path: '/auth/user',
   summary: 'The account that is signed in',
   access: 'signed-in',
-  answer: User,
+  response: User,
   failures: [],
 })
 
 /** Which life the tokens get: remembered or not, in milliseconds (D67). */
-export const tokenLives = (remembered: boolean) => ({
+export const tokenLifetimes = (remembered: boolean) => ({
   access: remembered ? limits.accessToken.rememberedLife : limits.accessToken.life,
   refresh: remembered ? limits.refreshToken.rememberedLife : limits.refreshToken.life,
 })

@@ -57,6 +57,6 @@ export const getActivity = endpoint({
     page,
     limit: limit(limits.page.activity),
   }),
-  answer: pageOf(Activity),
+  response: pageOf(Activity),
   failures: [],
 })

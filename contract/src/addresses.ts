@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dataOf, endpoint, nothing } from './endpoint.ts'
+import { dataOf, endpoint, noContent } from './endpoint.ts'
 import { id } from './fields.ts'
 import { limits } from './limits.ts'
 import { Address } from './orders.ts'
@@ -35,7 +35,7 @@ export const listAddresses = endpoint({
   path: '/users/me/addresses',
   summary: `The saved addresses of the account, at most ${limits.addresses.max}: the default one first, then the newest`,
   access: 'signed-in',
-  answer: dataOf(z.array(SavedAddress)),
+  response: dataOf(z.array(SavedAddress)),
   failures: [],
 })
 
@@ -47,7 +47,7 @@ export const saveAddress = endpoint({
   idempotency: 'stored',
   status: 201,
   body: AddressBody,
-  answer: dataOf(SavedAddress),
+  response: dataOf(SavedAddress),
   failures: ['address.book_full'],
 })
 
@@ -59,7 +59,7 @@ export const changeAddress = endpoint({
   idempotency: 'stored',
   params,
   body: AddressBody,
-  answer: dataOf(SavedAddress),
+  response: dataOf(SavedAddress),
   failures: ['address.not_found'],
 })
 
@@ -71,6 +71,6 @@ export const removeAddress = endpoint({
   idempotency: 'stored',
   status: 204,
   params,
-  answer: nothing,
+  response: noContent,
   failures: ['address.not_found'],
 })

@@ -47,7 +47,7 @@ export const sendAnalytics = endpoint({
   summary:
     'Takes up to 50 events; what is not known is dropped, what does not fit into an event is refused, and of whoever asks not to be counted (DNT, Sec-GPC) nothing is kept',
   access: 'anyone',
-  bare: true,
+  unsigned: true,
   idempotency: 'none',
   status: 202,
   body: z.strictObject({
@@ -56,6 +56,6 @@ export const sendAnalytics = endpoint({
       .min(1)
       .max(limits.analytics.batchMax, `At most ${limits.analytics.batchMax} events`),
   }),
-  answer: dataOf(z.strictObject({ accepted: z.int() })),
+  response: dataOf(z.strictObject({ accepted: z.int() })),
   failures: [],
 })

@@ -7,7 +7,7 @@ import * as cart from './cart.ts'
 import * as catalogue from './catalogue.ts'
 import * as contact from './contact.ts'
 import * as dashboard from './dashboard.ts'
-import type { AnswerOf, Endpoint, RequestOf } from './endpoint.ts'
+import type { Endpoint, RequestOf, ResponseOf } from './endpoint.ts'
 import * as events from './events.ts'
 import * as friendInvitations from './friend-invitations.ts'
 import * as friends from './friends.ts'
@@ -43,7 +43,7 @@ import * as wishlistTemplates from './wishlist-templates.ts'
 import * as wishlists from './wishlists.ts'
 
 /** Every call of the API: the name is the operation id, the row is the agreement. */
-export const rows = {
+export const endpoints = {
   getCsrfToken: accounts.getCsrfToken,
   login: accounts.login,
   register: accounts.register,
@@ -261,7 +261,7 @@ export const rows = {
   receiveWebhook: payments.receiveWebhook,
 } as const satisfies Record<string, Endpoint>
 
-export type Rows = typeof rows
-export type RowName = keyof Rows
-export type RequestFor<Name extends RowName> = RequestOf<Rows[Name]>
-export type AnswerFor<Name extends RowName> = AnswerOf<Rows[Name]>
+export type Endpoints = typeof endpoints
+export type EndpointName = keyof Endpoints
+export type RequestFor<Name extends EndpointName> = RequestOf<Endpoints[Name]>
+export type ResponseFor<Name extends EndpointName> = ResponseOf<Endpoints[Name]>

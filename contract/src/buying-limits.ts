@@ -5,7 +5,7 @@ import type { Pesewas } from './money.ts'
 
 export const cart = {
   quantityMax: 99,
-  linesMax: 100,
+  lineItemsMax: 100,
   /** How long a cart that was emptied can be brought back (D119). */
   recoverFor: 30 * day,
   /** Lines that are taken out so shortly after one another come back together. */

@@ -19,7 +19,7 @@ export const getCaptchaChallenge = endpoint({
     'A puzzle for the computer of whoever asks, in the form of ALTCHA; good for ten minutes and one purpose',
   access: 'anyone',
   query: z.strictObject({ purpose: CaptchaPurpose }),
-  answer: z.looseObject({}),
+  response: z.looseObject({}),
   failures: [],
 })
 
@@ -36,6 +36,6 @@ export const verifyCaptcha = endpoint({
       .min(1, 'CAPTCHA validation failed')
       .max(8192, 'CAPTCHA validation failed'),
   }),
-  answer: z.strictObject({ verified: z.literal(true), captcha_token: z.string() }),
+  response: z.strictObject({ verified: z.literal(true), captcha_token: z.string() }),
   failures: ['captcha.failed'],
 })

@@ -100,7 +100,7 @@ export const getCart = endpoint({
   summary: 'The cart of the account, its totals for shipping to `region`, and within it to `city`',
   access: 'signed-in',
   query: cartQuery,
-  answer: dataOf(Cart),
+  response: dataOf(Cart),
   failures: [],
 })
 
@@ -112,7 +112,7 @@ export const addToCart = endpoint({
   idempotency: 'stored',
   status: 201,
   body: z.strictObject({ product_id: id, quantity: quantity.default(1), variant_id: id.nullish() }),
-  answer: withAdjusted,
+  response: withAdjusted,
   failures: [
     'catalogue.product_not_found',
     'catalogue.variant_not_found',
@@ -130,7 +130,7 @@ export const changeCartItem = endpoint({
   idempotency: 'stored',
   params: z.strictObject({ itemId }),
   body: z.strictObject({ quantity }),
-  answer: withAdjusted,
+  response: withAdjusted,
   failures: ['cart.item_not_found', 'cart.stock_short'],
 })
 
@@ -141,7 +141,7 @@ export const removeCartItem = endpoint({
   access: 'signed-in',
   idempotency: 'none',
   params: z.strictObject({ itemId }),
-  answer: withAdjusted,
+  response: withAdjusted,
   failures: [],
 })
 
@@ -160,9 +160,9 @@ export const syncCart = endpoint({
           variant_id: id.nullish(),
         }),
       )
-      .max(limits.cart.linesMax, `A cart has at most ${limits.cart.linesMax} lines`),
+      .max(limits.cart.lineItemsMax, `A cart has at most ${limits.cart.lineItemsMax} lines`),
   }),
-  answer: withAdjusted,
+  response: withAdjusted,
   failures: ['cart.full'],
 })
 
@@ -175,7 +175,7 @@ export const recoverCart = endpoint({
   summary:
     'What the cart held before lines were last taken out of it, within 30 days: prices of today beside those of then (`chosenPrice`). Nothing changes: `user/cart/sync` brings it back',
   access: 'signed-in',
-  answer: dataOf(
+  response: dataOf(
     z.strictObject({
       /** Empty when there is nothing to bring back: what the cart holds again or was bought is left out. */
       items: z.array(RecoveredItem),

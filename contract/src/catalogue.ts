@@ -174,8 +174,8 @@ export const listCategories = endpoint({
   path: '/products/categories',
   summary: 'The tree of categories with the number of products on sale in each',
   access: 'anyone',
-  keep: 300,
-  answer: dataOf(z.array(Category)),
+  maxAge: 300,
+  response: dataOf(z.array(Category)),
   failures: [],
 })
 
@@ -184,8 +184,8 @@ export const getFeatured = endpoint({
   path: '/products/featured-products',
   summary: 'What the landing page shows; its fields stand at the root',
   access: 'anyone',
-  keep: 300,
-  answer: z.strictObject({
+  maxAge: 300,
+  response: z.strictObject({
     categories: z.array(Category),
     featuredProducts: z.array(ProductCard),
     testimonials: z.array(Testimonial),
@@ -198,9 +198,9 @@ export const getProduct = endpoint({
   path: '/products/:productId',
   summary: 'One product with its variants, stock and maker',
   access: 'anyone',
-  keep: 300,
+  maxAge: 300,
   params: productParams,
-  answer: dataOf(Product),
+  response: dataOf(Product),
   failures: ['catalogue.product_not_found'],
 })
 
@@ -209,10 +209,10 @@ export const listReviews = endpoint({
   path: '/products/:productId/reviews',
   summary: 'Reviews of a product, newest first',
   access: 'anyone',
-  keep: 120,
+  maxAge: 120,
   params: productParams,
   query: z.strictObject({ page, limit: limit(limits.page.reviews) }),
-  answer: pageOf(Review),
+  response: pageOf(Review),
   failures: ['catalogue.product_not_found'],
 })
 
@@ -231,7 +231,7 @@ export const writeReview = endpoint({
       .max(5, 'Please choose 1 to 5 stars'),
     text: paragraph().refine(text => text.length >= 10, 'Please write at least 10 characters'),
   }),
-  answer: dataOf(Review),
+  response: dataOf(Review),
   failures: ['catalogue.product_not_found', 'auth.verification_required'],
 })
 
@@ -240,9 +240,9 @@ export const listVariants = endpoint({
   path: '/products/:productId/variants',
   summary: 'The variants of a product',
   access: 'anyone',
-  keep: 300,
+  maxAge: 300,
   params: productParams,
-  answer: dataOf(z.array(Variant)),
+  response: dataOf(z.array(Variant)),
   failures: ['catalogue.product_not_found'],
 })
 
@@ -252,7 +252,7 @@ export const getStock = endpoint({
   summary: 'Pieces that can be bought now; the variant is the literal "null" for a product without variants',
   access: 'anyone',
   params: variantParams,
-  answer: dataOf(
+  response: dataOf(
     z.strictObject({
       inventory: z.strictObject({
         available: z.int(),
@@ -271,7 +271,7 @@ export const selectVariant = endpoint({
   access: 'anyone',
   idempotency: 'none',
   params: variantParams,
-  answer: dataOf(
+  response: dataOf(
     z.strictObject({
       variant: Variant.nullable(),
       price: cedis,

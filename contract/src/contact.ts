@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { captchaToken } from './captcha.ts'
 import { contactTopics } from './contact-topics.ts'
 import { dataOf, endpoint } from './endpoint.ts'
-import { cleanedLines, email, line, requiredLine } from './fields.ts'
+import { cleanMultilineText, email, line, requiredLine } from './fields.ts'
 import { limits } from './limits.ts'
 
 export const ContactTopic = z.enum(contactTopics, 'Please choose what it is about')
@@ -16,7 +16,7 @@ export const ContactMessage = z.strictObject({
   message: z
     .string('Please write your message')
     .max(limits.text.contact, `Please use at most ${limits.text.contact} characters`)
-    .transform(cleanedLines)
+    .transform(cleanMultilineText)
     .refine(text => text.length >= 10, 'Please write at least 10 characters'),
 })
 
@@ -32,6 +32,6 @@ export const sendContactMessage = endpoint({
     /** Nobody sees this field: who fills it in is a robot, and fails like one. */
     website: z.string().max(limits.text.line).optional(),
   }),
-  answer: dataOf(z.strictObject({ reference: z.string() })),
+  response: dataOf(z.strictObject({ reference: z.string() })),
   failures: ['captcha.failed'],
 })

@@ -61,6 +61,6 @@ export const getDashboard = endpoint({
   path: '/user/dashboard',
   summary: `All that an account’s first page shows, ${limits.dashboard.items} of each at most; a section that fails is null and named`,
   access: 'signed-in',
-  answer: dataOf(Dashboard),
+  response: dataOf(Dashboard),
   failures: [],
 })

@@ -1,31 +1,31 @@
 import { describe, expect, it } from 'vitest'
-import { dayAfter, dayInWords, dayOf, dayProblem, daysInWords, daysToChoose } from './days.ts'
+import { dayAfter, dayOf, deliveryDateProblem, deliveryDateRange, formatDay, formatDayRange } from './days.ts'
 
 it('a day is that of Ghana, and days are counted over the ends of months and years', () => {
   expect(dayOf(new Date('2026-12-24T23:59:59.999Z'))).toBe('2026-12-24')
   expect([dayAfter('2026-12-31', 1), dayAfter('2028-02-28', 1)]).toEqual(['2027-01-01', '2028-02-29'])
-  expect(dayInWords('2026-12-24')).toBe('Thursday 24 December')
+  expect(formatDay('2026-12-24')).toBe('Thursday 24 December')
 })
 
 it('days from one to another name a month once', () => {
-  expect(daysInWords({ from: '2026-11-25', until: '2026-11-28' })).toBe('Wed 25 – Sat 28 Nov')
-  expect(daysInWords({ from: '2026-11-28', until: '2026-12-02' })).toBe('Sat 28 Nov – Wed 2 Dec')
-  expect(daysInWords({ from: '2026-12-24', until: '2026-12-24' })).toBe('Thu 24 Dec')
+  expect(formatDayRange({ from: '2026-11-25', until: '2026-11-28' })).toBe('Wed 25 – Sat 28 Nov')
+  expect(formatDayRange({ from: '2026-11-28', until: '2026-12-02' })).toBe('Sat 28 Nov – Wed 2 Dec')
+  expect(formatDayRange({ from: '2026-12-24', until: '2026-12-24' })).toBe('Thu 24 Dec')
 })
 
 describe('the day of a gift', () => {
-  const days = daysToChoose('2026-11-22', 9)
+  const days = deliveryDateRange('2026-11-22', 9)
 
   it('lies between the latest arrival and 90 days from now', () => {
     expect(days).toEqual({ earliest: '2026-12-01', latest: '2027-02-20' })
-    expect(dayProblem('2026-12-01', days)).toBeUndefined()
-    expect(dayProblem('2027-02-20', days)).toBeUndefined()
-    expect(dayProblem('2026-11-30', days)).toBe('It cannot be there before Tuesday 1 December')
-    expect(dayProblem('2027-02-21', days)).toBe('Please choose a day until Saturday 20 February')
+    expect(deliveryDateProblem('2026-12-01', days)).toBeUndefined()
+    expect(deliveryDateProblem('2027-02-20', days)).toBeUndefined()
+    expect(deliveryDateProblem('2026-11-30', days)).toBe('It cannot be there before Tuesday 1 December')
+    expect(deliveryDateProblem('2027-02-21', days)).toBe('Please choose a day until Saturday 20 February')
   })
 
   it('can still be the first one of what is made for longer than that', () => {
-    const slow = daysToChoose('2026-11-22', 100)
-    expect(dayProblem(slow.earliest, slow)).toBeUndefined()
+    const slow = deliveryDateRange('2026-11-22', 100)
+    expect(deliveryDateProblem(slow.earliest, slow)).toBeUndefined()
   })
 })

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Failure } from './failures.ts'
 
-const base = { summary: 'check', access: 'anyone', answer: z.null(), failures: [] } as const
+const base = { summary: 'check', access: 'anyone', response: z.null(), failures: [] } as const
 
 endpoint({ ...base, method: 'GET', path: '/things/:thingId', params: z.object({ thingId: z.string() }) })
 
@@ -23,7 +23,7 @@ endpoint({ ...base, method: 'GET', path: '/things', body: z.object({}) })
 endpoint({ ...base, method: 'POST', path: '/things', body: z.object({}) })
 
 // @ts-expect-error a private answer is never kept by others
-endpoint({ ...base, access: 'signed-in', method: 'GET', path: '/things', keep: 300 })
+endpoint({ ...base, access: 'signed-in', method: 'GET', path: '/things', maxAge: 300 })
 
 // @ts-expect-error a failure code that is not in the catalogue
 endpoint({ ...base, method: 'GET', path: '/things', failures: ['thing.unheard_of'] })

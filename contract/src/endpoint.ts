@@ -59,22 +59,22 @@ export interface Endpoint {
   readonly form?: FormFiles
   readonly status?: 200 | 201 | 202 | 204
   /** Of answers that have this field. */
-  readonly statusWith?: Readonly<Record<string, 200 | 201 | 202>>
-  readonly answer: Schema
+  readonly statusByField?: Readonly<Record<string, 200 | 201 | 202>>
+  readonly response: Schema
   readonly failures: readonly FailureCode[]
   readonly idempotency?: Idempotency
   /**
    * A browser may send it without signature and CSRF token, so that a page can send it while it is left: only where
    * it comes from is checked (D101). For what nobody's rights depend on.
    */
-  readonly bare?: true
+  readonly unsigned?: true
   /**
    * What it carries proves who somebody is, such as a password or a code: it is called without a bearer token, whoever is
    * signed in, and never sent again by itself (D5).
    */
-  readonly entry?: true
+  readonly hasCredential?: true
   /** Answers of public GETs may be kept by browsers and proxies for this many seconds (D18). */
-  readonly keep?: number
+  readonly maxAge?: number
   /** Kept here alone: browsers ask again each time, because it may be taken back at any moment. */
   readonly revalidate?: true
 }
@@ -100,11 +100,11 @@ type Checked<E extends Endpoint> = (Same<ParamNames<E['path']>, NamesOf<E['param
     : E extends { idempotency: Idempotency }
       ? unknown
       : { idempotency: ['an unsafe call says how it is idempotent'] }) &
-  (E extends { keep: number; access: 'signed-in' | 'verified' | 'admin' | 'maker' }
-    ? { keep: ['a private answer is never kept by others'] }
+  (E extends { maxAge: number; access: 'signed-in' | 'verified' | 'admin' | 'maker' }
+    ? { maxAge: ['a private answer is never kept by others'] }
     : unknown) &
-  (E extends { bare: true; access: 'signed-in' | 'verified' | 'admin' | 'maker' }
-    ? { bare: ['what somebody may do is asked for with everything that proves it'] }
+  (E extends { unsigned: true; access: 'signed-in' | 'verified' | 'admin' | 'maker' }
+    ? { unsigned: ['what somebody may do is asked for with everything that proves it'] }
     : unknown)
 
 /** Makes a row; refuses to compile when path and params, method and body, or access and caching disagree. */
@@ -129,7 +129,7 @@ export type ParsedOf<E> = {
 }
 
 /** What a handler returns and a caller gets. */
-export type AnswerOf<E extends Endpoint> = E['answer']['_zod']['output']
+export type ResponseOf<E extends Endpoint> = E['response']['_zod']['output']
 
 /** `{ data: … }`, the shape of every answer but `auth/*` and featured products (D2). */
 export const dataOf = <S extends z.ZodType>(schema: S) => z.strictObject({ data: schema })
@@ -149,4 +149,4 @@ export const pageOf = <S extends z.ZodType>(schema: S) =>
 export type Pagination = z.output<ReturnType<typeof pageOf>>['pagination']
 
 /** An answer without a body (204). */
-export const nothing = z.null()
+export const noContent = z.null()

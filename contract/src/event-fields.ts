@@ -11,8 +11,8 @@ export type EventRecurrence = z.output<typeof EventRecurrence>
 export const eventScopes = ['all', 'upcoming', 'past', 'cancelled', 'archived'] as const
 
 /** What a guest can say to an invitation (D115; PARTSTAT of RFC 5545). */
-export const answers = ['accepted', 'declined', 'tentative'] as const
-export const guestStatuses = ['needs_action', ...answers] as const
+export const guestResponses = ['accepted', 'declined', 'tentative'] as const
+export const guestStatuses = ['needs_action', ...guestResponses] as const
 
 const noMoment = 'Please give a day and a time'
 

@@ -21,7 +21,7 @@ export const eventTypes = [
 export type EventType = (typeof eventTypes)[number]
 
 /** Where people mourn: nothing is celebrated, nothing shines. */
-export const isQuiet = (type: EventType): boolean => type === 'funeral' || type === 'remembrance'
+export const isMourning = (type: EventType): boolean => type === 'funeral' || type === 'remembrance'
 
 /** What pages say of events and the specification prints (section 8). */
 export const eventWords = {

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { dataOf, endpoint, nothing, pageOf } from './endpoint.ts'
+import { dataOf, endpoint, noContent, pageOf } from './endpoint.ts'
 import {
-  answers,
   EventFields,
   EventRecurrence,
   EventType,
   eventScopes,
+  guestResponses,
   guestStatuses,
 } from './event-fields.ts'
 import { id, limit, line, page, paragraph } from './fields.ts'
@@ -96,7 +96,7 @@ export const listEvents = endpoint({
       path: ['to'],
       error: 'The last day comes before the first one',
     }),
-  answer: pageOf(EventSummary),
+  response: pageOf(EventSummary),
   failures: [],
 })
 
@@ -118,7 +118,7 @@ export const addEvent = endpoint({
       path: ['ends_at'],
       error: 'The end comes after the beginning',
     }),
-  answer: dataOf(Event),
+  response: dataOf(Event),
   failures: ['event.clash', 'event.too_many', 'event.wishlist_unknown'],
 })
 
@@ -128,7 +128,7 @@ export const getEvent = endpoint({
   summary: 'An event with its guests, for whose it is and who is invited; its version is the ETag',
   access: 'signed-in',
   params,
-  answer: dataOf(Event),
+  response: dataOf(Event),
   failures: ['event.not_found'],
 })
 
@@ -138,7 +138,7 @@ export const getEventCalendar = endpoint({
   summary: 'The event as an iCalendar file (RFC 5545), for the calendar of a phone or computer',
   access: 'signed-in',
   params,
-  answer: dataOf(z.strictObject({ file_name: z.string(), calendar: z.string() })),
+  response: dataOf(z.strictObject({ file_name: z.string(), calendar: z.string() })),
   failures: ['event.not_found'],
 })
 
@@ -151,7 +151,7 @@ export const changeEvent = endpoint({
   idempotency: 'stored',
   params,
   body: EventFields.partial(),
-  answer: dataOf(Event),
+  response: dataOf(Event),
   failures: [
     'event.not_found',
     'event.not_allowed',
@@ -173,7 +173,7 @@ export const inviteGuest = endpoint({
   status: 201,
   params,
   body: z.strictObject({ user_id: personId, message: paragraph(limits.text.message).default('') }),
-  answer: dataOf(Guest),
+  response: dataOf(Guest),
   failures: [
     'event.not_found',
     'event.not_allowed',
@@ -191,8 +191,8 @@ export const answerInvitation = endpoint({
   access: 'signed-in',
   idempotency: 'own',
   params,
-  body: z.strictObject({ status: z.enum(answers, 'Please say whether you come') }),
-  answer: dataOf(Event),
+  body: z.strictObject({ status: z.enum(guestResponses, 'Please say whether you come') }),
+  response: dataOf(Event),
   failures: ['event.not_found', 'event.not_invited', 'event.not_scheduled', 'event.over'],
 })
 
@@ -204,7 +204,7 @@ export const remindGuest = endpoint({
   idempotency: 'stored',
   params,
   body: z.strictObject({ user_id: personId }),
-  answer: dataOf(Guest),
+  response: dataOf(Guest),
   failures: [
     'event.not_found',
     'event.not_allowed',
@@ -223,7 +223,7 @@ export const cancelEvent = endpoint({
   access: 'signed-in',
   idempotency: 'own',
   params,
-  answer: dataOf(Event),
+  response: dataOf(Event),
   failures: ['event.not_found', 'event.not_allowed', 'event.not_scheduled'],
 })
 
@@ -234,7 +234,7 @@ export const archiveEvent = endpoint({
   access: 'signed-in',
   idempotency: 'own',
   params,
-  answer: dataOf(Event),
+  response: dataOf(Event),
   failures: ['event.not_found', 'event.not_allowed', 'event.still_ahead'],
 })
 
@@ -247,6 +247,6 @@ export const removeEvent = endpoint({
   idempotency: 'own',
   status: 204,
   params,
-  answer: nothing,
+  response: noContent,
   failures: ['event.not_found', 'event.not_allowed'],
 })

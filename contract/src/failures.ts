@@ -1,9 +1,9 @@
 import { accountFailures } from './failures/account.ts'
 import { eventFailures } from './failures/event.ts'
 import { friendFailures } from './failures/friends.ts'
-import { groundFailures } from './failures/ground.ts'
 import { groupFailures } from './failures/group.ts'
 import { listFailures } from './failures/list.ts'
+import { platformFailures } from './failures/platform.ts'
 import { shopFailures } from './failures/shop.ts'
 
 /**
@@ -11,7 +11,7 @@ import { shopFailures } from './failures/shop.ts'
  * Texts that the specification prints (sections 4, 5 and 8) stand in its parts verbatim and nowhere else.
  */
 export const failures = {
-  ...groundFailures,
+  ...platformFailures,
   ...accountFailures,
   ...listFailures,
   ...friendFailures,
@@ -29,7 +29,7 @@ export interface FailureDetail {
   readonly type: string
 }
 
-export interface FailureMore {
+export interface FailureOptions {
   /** Whole seconds, sent as the Retry-After header. */
   readonly retryAfter?: number
   readonly detail?: readonly FailureDetail[]
@@ -41,13 +41,13 @@ export interface FailureMore {
 export class Failure extends Error {
   readonly code: FailureCode
   readonly status: number
-  readonly more: FailureMore
-  constructor(code: FailureCode, more: FailureMore = {}) {
+  readonly options: FailureOptions
+  constructor(code: FailureCode, more: FailureOptions = {}) {
     super(failures[code].message)
     this.name = 'Failure'
     this.code = code
     this.status = failures[code].status
-    this.more = more
+    this.options = more
   }
 }
 

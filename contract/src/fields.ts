@@ -18,11 +18,12 @@ const unreadableButNewlines = /(?![\n\t])[\p{Cc}\p{Cs}]/gu
 const tags = /<[^>]*>/g
 
 /** Without what nobody can read and PostgreSQL would not keep. */
-export const readable = (text: string): string => text.replace(unreadable, '').trim()
+export const stripUnreadable = (text: string): string => text.replace(unreadable, '').trim()
 
-const cleaned = (text: string) => readable(text.replace(tags, ''))
+const cleaned = (text: string) => stripUnreadable(text.replace(tags, ''))
 /** Several lines without tags, control characters and what stands around them (D16). */
-export const cleanedLines = (text: string) => text.replace(tags, '').replace(unreadableButNewlines, '').trim()
+export const cleanMultilineText = (text: string) =>
+  text.replace(tags, '').replace(unreadableButNewlines, '').trim()
 
 /** One line of text: tags and control characters stripped, over-length refused (D16). */
 export const line = (max: number = limits.text.line, message = 'This text is too long') =>
@@ -38,7 +39,7 @@ export const requiredLine = (message: string, max: number = limits.text.line) =>
 
 /** Several lines of text (D16). */
 export const paragraph = (max: number = limits.text.paragraph) =>
-  z.string().max(max, `Please use at most ${max} characters`).transform(cleanedLines)
+  z.string().max(max, `Please use at most ${max} characters`).transform(cleanMultilineText)
 
 const emailPattern =
   /^[^\s\p{Cc}\p{Cs}@<>"(),:;]+@[^\s\p{Cc}\p{Cs}@<>"(),:;.]+(\.[^\s\p{Cc}\p{Cs}@<>"(),:;.]+)+$/u

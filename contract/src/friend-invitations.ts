@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dataOf, endpoint, nothing } from './endpoint.ts'
+import { dataOf, endpoint, noContent } from './endpoint.ts'
 import { id } from './fields.ts'
 import { Friend } from './friends.ts'
 import { limits } from './limits.ts'
@@ -26,7 +26,7 @@ export const listFriendInvitations = endpoint({
   path: '/user/friends/invitations',
   summary: 'The letters by which one has invited people who have not answered, the newest first',
   access: 'signed-in',
-  answer: dataOf(z.array(FriendInvitation)),
+  response: dataOf(z.array(FriendInvitation)),
   failures: [],
 })
 
@@ -38,7 +38,7 @@ export const withdrawFriendInvitation = endpoint({
   idempotency: 'own',
   status: 204,
   params: z.strictObject({ invitationId: id }),
-  answer: nothing,
+  response: noContent,
   failures: ['friend.invitation_not_found'],
 })
 
@@ -49,7 +49,7 @@ export const openFriendLink = endpoint({
   access: 'signed-in',
   idempotency: 'own',
   body: z.strictObject({ renew: z.boolean().default(false) }),
-  answer: dataOf(z.strictObject({ url: z.string(), expiresAt: z.iso.datetime() })),
+  response: dataOf(z.strictObject({ url: z.string(), expiresAt: z.iso.datetime() })),
   failures: [],
 })
 
@@ -60,7 +60,7 @@ export const readFriendInvitation = endpoint({
   access: 'anyone',
   idempotency: 'none',
   body: z.strictObject({ token }),
-  answer: dataOf(Person),
+  response: dataOf(Person),
   failures: ['friend.invitation_not_found'],
 })
 
@@ -71,6 +71,6 @@ export const acceptFriendInvitation = endpoint({
   access: 'signed-in',
   idempotency: 'own',
   body: z.strictObject({ token }),
-  answer: dataOf(Friend),
+  response: dataOf(Friend),
   failures: ['friend.invitation_not_found', 'friend.yourself'],
 })

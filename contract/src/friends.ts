@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dataOf, endpoint, nothing, pageOf } from './endpoint.ts'
+import { dataOf, endpoint, noContent, pageOf } from './endpoint.ts'
 import { email, limit, line, page, paragraph, phone } from './fields.ts'
 import { limits } from './limits.ts'
 import { Person } from './people.ts'
@@ -60,7 +60,7 @@ export const listFriends = endpoint({
     page,
     limit: limit(),
   }),
-  answer: pageOf(Friend),
+  response: pageOf(Friend),
   failures: [],
 })
 
@@ -71,7 +71,7 @@ export const findFriends = endpoint({
     'Finds a person by their whole e-mail, phone number or account number, friends of friends by name; without words whom one may know, those with most friends in common first. Who does not want to be found is not',
   access: 'signed-in',
   query: z.strictObject({ q: line(100).optional(), page, limit: limit() }),
-  answer: pageOf(FoundPerson),
+  response: pageOf(FoundPerson),
   failures: [],
 })
 
@@ -106,7 +106,7 @@ export const requestFriend = endpoint({
   access: 'signed-in',
   idempotency: 'stored',
   body: FriendRequest,
-  answer: dataOf(
+  response: dataOf(
     z.strictObject({
       /** What they are now; null for nothing. */
       status: FriendStatus.nullable(),
@@ -135,7 +135,7 @@ export const removeFriend = endpoint({
   idempotency: 'own',
   status: 204,
   params,
-  answer: nothing,
+  response: noContent,
   failures: [],
 })
 
@@ -148,7 +148,7 @@ export const blockPerson = endpoint({
   idempotency: 'own',
   status: 204,
   params,
-  answer: nothing,
+  response: noContent,
   failures: ['friend.person_not_found', 'friend.yourself', 'friend.too_many_blocked'],
 })
 
@@ -160,6 +160,6 @@ export const unblockPerson = endpoint({
   idempotency: 'own',
   status: 204,
   params,
-  answer: nothing,
+  response: noContent,
   failures: [],
 })

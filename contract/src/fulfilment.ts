@@ -7,10 +7,17 @@ export const advanceStatuses = ['making', 'shipped', 'delivered'] as const
 export type AdvanceStatus = (typeof advanceStatuses)[number]
 
 /** How far a part is, as its maker sees it; one whose order was called off is to be left alone. */
-export const PartStatus = z.enum(['unfulfilled', 'making', 'shipped', 'delivered', 'returned', 'cancelled'])
+export const MakerFulfilmentStatus = z.enum([
+  'unfulfilled',
+  'making',
+  'shipped',
+  'delivered',
+  'returned',
+  'cancelled',
+])
 
 /** Pieces of a line, as their maker sees them. */
-export const makerItem = {
+export const makerLineItem = {
   product_id: z.string(),
   variant_id: z.string().nullable(),
   name: z.string(),
@@ -19,10 +26,10 @@ export const makerItem = {
 }
 
 /** What a maker has to make and send: their part of one paid order. Amounts are cedis. */
-export const Part = z.strictObject({
+export const MakerFulfilment = z.strictObject({
   id: z.string(),
   order_number: z.string(),
-  status: PartStatus,
+  status: MakerFulfilmentStatus,
   paid_at: z.iso.datetime(),
   making_at: z.iso.datetime().nullable(),
   shipped_at: z.iso.datetime().nullable(),
@@ -33,7 +40,7 @@ export const Part = z.strictObject({
   deliver_on: z.iso.date().nullable(),
   items: z.array(
     z.strictObject({
-      ...makerItem,
+      ...makerLineItem,
       /** Null where no price may travel with the parcel. */
       price: cedis.nullable(),
     }),
@@ -53,7 +60,7 @@ export const Part = z.strictObject({
     })
     .nullable(),
 })
-export type Part = z.output<typeof Part>
+export type MakerFulfilment = z.output<typeof MakerFulfilment>
 
 export const listParts = endpoint({
   method: 'GET',
@@ -61,8 +68,8 @@ export const listParts = endpoint({
   summary:
     'What a maker has to make and send, the longest paid first; without a status all that is not delivered. Parts that are moved on leave their list: who works through one reads page 1 until it is empty',
   access: 'maker',
-  query: z.strictObject({ status: PartStatus.optional(), page, limit: limit() }),
-  answer: pageOf(Part),
+  query: z.strictObject({ status: MakerFulfilmentStatus.optional(), page, limit: limit() }),
+  response: pageOf(MakerFulfilment),
   failures: [],
 })
 
@@ -79,7 +86,7 @@ export const advancePart = endpoint({
     carrier: line(100).optional(),
     tracking: line(100).optional(),
   }),
-  answer: dataOf(Part),
+  response: dataOf(MakerFulfilment),
   failures: ['fulfilment.part_not_found', 'fulfilment.not_advanced', 'fulfilment.paused'],
 })
 
@@ -103,7 +110,7 @@ export const setMakerStock = endpoint({
     /** What was last answered. If it has changed since, the answer is 409 with what it is now. */
     expected: z.strictObject({ quantity: pieces(missingBefore), sold: pieces(missingBefore) }, missingBefore),
   }),
-  answer: dataOf(
+  response: dataOf(
     z.strictObject({
       quantity: z.int(),
       /** Pieces ever sold: those that lie on the shelf to be sent, and those that are gone. */

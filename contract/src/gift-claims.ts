@@ -36,7 +36,7 @@ export const getSharedClaims = endpoint({
     'What of a shared list is taken care of, asked for apart from the list, because not everybody may know',
   access: 'anyone',
   params: z.strictObject({ shareId }),
-  answer: dataOf(Claims),
+  response: dataOf(Claims),
   failures: ['link.not_found', 'link.closed', 'link_locked'],
 })
 
@@ -48,7 +48,7 @@ export const getListToGive = endpoint({
   summary: 'A list as friends, members and others for whom it is see it, who need no link to give from it',
   access: 'signed-in',
   params: listParams,
-  answer: dataOf(ListToGive),
+  response: dataOf(ListToGive),
   failures: ['wishlist.not_found'],
 })
 
@@ -58,6 +58,6 @@ export const getListClaims = endpoint({
   summary: 'What of such a list is taken care of, as far as the caller may know',
   access: 'signed-in',
   params: listParams,
-  answer: dataOf(Claims),
+  response: dataOf(Claims),
   failures: ['wishlist.not_found'],
 })

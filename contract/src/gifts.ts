@@ -113,7 +113,7 @@ export const quoteGift = endpoint({
   access: 'anyone',
   idempotency: 'none',
   body: z.strictObject({ ...fromList, ...piece }),
-  answer: dataOf(GiftQuote),
+  response: dataOf(GiftQuote),
   failures: refusals,
 })
 
@@ -126,7 +126,7 @@ export const startGift = endpoint({
   idempotency: 'own',
   status: 201,
   body: z.strictObject({ ...fromList, ...piece, ...payBy, ...words }).refine(withNetwork, networkMissing),
-  answer: dataOf(Payment),
+  response: dataOf(Payment),
   failures: payingRefusals,
 })
 
@@ -137,7 +137,7 @@ export const undoGift = endpoint({
   access: 'anyone',
   idempotency: 'own',
   body: z.strictObject({ reference: paymentReference }),
-  answer: dataOf(Payment),
+  response: dataOf(Payment),
   failures: ['payment.not_found', 'order.paid_meanwhile'],
 })
 
@@ -155,7 +155,7 @@ export const checkoutWishlist = endpoint({
   idempotency: 'own',
   status: 201,
   body: z.strictObject({ ...fromList, ...payBy, ...words }).refine(withNetwork, networkMissing),
-  answer: dataOf(
+  response: dataOf(
     z.strictObject({
       payment: Payment,
       skipped: z.array(Skipped),
@@ -172,7 +172,7 @@ export const quoteCheckout = endpoint({
   access: 'anyone',
   idempotency: 'none',
   body: z.strictObject(fromList),
-  answer: dataOf(
+  response: dataOf(
     z.strictObject({
       quote: GiftQuote,
       items: z.array(z.strictObject({ item_id: z.string(), quantity: z.int() })),
@@ -194,7 +194,7 @@ export const payListShipping = endpoint({
     amount: cedisInput,
     provider: z.string().min(1).max(40).optional(),
   }),
-  answer: dataOf(Payment),
+  response: dataOf(Payment),
   failures: ['wishlist.not_found', 'gift.shipping_paid'],
 })
 
@@ -254,7 +254,7 @@ export const getGift = endpoint({
     'What was given with a payment, for its giver: an account’s own, a guest’s by the device that it was given from or by the reference as their letters have it',
   access: 'anyone',
   params: z.strictObject({ reference: paymentReference }),
-  answer: dataOf(z.strictObject({ gifts: z.array(GiftSent), payment: Payment })),
+  response: dataOf(z.strictObject({ gifts: z.array(GiftSent), payment: Payment })),
   failures: ['payment.not_found'],
 })
 
@@ -268,7 +268,7 @@ export const listGifts = endpoint({
     page,
     limit: limit(),
   }),
-  answer: pageOf(ListGift),
+  response: pageOf(ListGift),
   failures: [],
 })
 
@@ -282,7 +282,7 @@ export const thankForGift = endpoint({
   body: z.strictObject({
     text: paragraph(limits.gifts.thanksMax).refine(text => text.length > 0, 'Please write a few words'),
   }),
-  answer: dataOf(GiftReceived),
+  response: dataOf(GiftReceived),
   failures: ['gift.not_found', 'gift.thanked'],
 })
 
@@ -294,6 +294,6 @@ export const takeGiftBack = endpoint({
   access: 'anyone',
   idempotency: 'own',
   body: z.strictObject({ reference: paymentReference }),
-  answer: dataOf(Payment),
+  response: dataOf(Payment),
   failures: ['payment.not_found', 'order.not_cancellable', 'payment.disputed'],
 })

@@ -78,7 +78,7 @@ export const listGroups = endpoint({
     page,
     limit: limit(),
   }),
-  answer: pageOf(GroupSummary),
+  response: pageOf(GroupSummary),
   failures: [],
 })
 
@@ -87,7 +87,7 @@ export const recommendGroups = endpoint({
   path: '/user/groups/recommendations',
   summary: `Public groups of friends, and of people who make lists for the same occasions, ${limits.groups.recommended} at most`,
   access: 'signed-in',
-  answer: dataOf(z.array(RecommendedGroup)),
+  response: dataOf(z.array(RecommendedGroup)),
   failures: [],
 })
 
@@ -98,7 +98,7 @@ export const getGroup = endpoint({
     'A group with its members; a public one without them for everybody, a private one is not found by who is neither in it nor invited',
   access: 'signed-in',
   params,
-  answer: dataOf(Group),
+  response: dataOf(Group),
   failures: ['group.not_found'],
 })
 
@@ -110,7 +110,7 @@ export const getGroupActivity = endpoint({
   access: 'signed-in',
   params,
   query: z.strictObject({ page, limit: limit(limits.page.activity) }),
-  answer: pageOf(Activity),
+  response: pageOf(Activity),
   failures: ['group.not_found'],
 })
 
@@ -122,7 +122,7 @@ export const addGroup = endpoint({
   idempotency: 'stored',
   status: 201,
   body: GroupFields.partial().extend({ name: GroupFields.shape.name }),
-  answer: dataOf(Group),
+  response: dataOf(Group),
   failures: ['group.too_many'],
 })
 
@@ -134,7 +134,7 @@ export const changeGroup = endpoint({
   idempotency: 'stored',
   params,
   body: GroupFields.partial(),
-  answer: dataOf(Group),
+  response: dataOf(Group),
   failures: ['group.not_found', 'group.not_allowed'],
 })
 
@@ -147,7 +147,7 @@ export const inviteToGroup = endpoint({
   status: 201,
   params,
   body: z.strictObject({ user_id: personId, role: GivenRole.default('member') }),
-  answer: dataOf(Group),
+  response: dataOf(Group),
   failures: [
     'group.not_found',
     'group.not_allowed',
@@ -166,7 +166,7 @@ export const respondToGroup = endpoint({
   idempotency: 'stored',
   params,
   body: z.strictObject({ status: z.enum(['accepted', 'declined'], 'Please accept or decline') }),
-  answer: dataOf(z.strictObject({ group_id: z.string(), status: z.enum(['member', 'declined']) })),
+  response: dataOf(z.strictObject({ group_id: z.string(), status: z.enum(['member', 'declined']) })),
   failures: ['group.not_found', 'group.too_many'],
 })
 
@@ -177,7 +177,7 @@ export const joinGroup = endpoint({
   access: 'signed-in',
   idempotency: 'stored',
   params,
-  answer: dataOf(Group),
+  response: dataOf(Group),
   failures: ['group.not_found', 'group.removed_before', 'group.full', 'group.too_many'],
 })
 
@@ -189,7 +189,7 @@ export const leaveGroup = endpoint({
   access: 'signed-in',
   idempotency: 'stored',
   params,
-  answer: dataOf(
+  response: dataOf(
     z.strictObject({
       group_id: z.string(),
       /** The names of one's lists that are private from now on. */
@@ -207,7 +207,7 @@ export const transferGroup = endpoint({
   idempotency: 'stored',
   params,
   body: z.strictObject({ user_id: personId }),
-  answer: dataOf(Group),
+  response: dataOf(Group),
   failures: ['group.not_found', 'group.not_allowed', 'group.person_not_found'],
 })
 
@@ -219,7 +219,7 @@ export const changeGroupMember = endpoint({
   idempotency: 'stored',
   params: memberParams,
   body: z.strictObject({ role: GivenRole }),
-  answer: dataOf(Group),
+  response: dataOf(Group),
   failures: ['group.not_found', 'group.not_allowed', 'group.person_not_found'],
 })
 
@@ -231,6 +231,6 @@ export const removeGroupMember = endpoint({
   access: 'signed-in',
   idempotency: 'stored',
   params: memberParams,
-  answer: dataOf(Group),
+  response: dataOf(Group),
   failures: ['group.not_found', 'group.not_allowed'],
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import { rows } from './api.ts'
+import { endpoints } from './api.ts'
 import type { Endpoint } from './endpoint.ts'
 
 /** As much as one body brings, in ways that patterns find hard to say no to. */
@@ -28,7 +28,7 @@ function* schemasIn(value: unknown, path: string, seen: Set<unknown>): Generator
 test('no text that fills a body keeps the check of a request busy', () => {
   const seen = new Set<unknown>()
   const slow: string[] = []
-  for (const [name, row] of Object.entries(rows) as [string, Endpoint][])
+  for (const [name, row] of Object.entries(endpoints) as [string, Endpoint][])
     for (const part of [row.params, row.query, row.body])
       for (const [path, schema] of schemasIn(part, name, seen)) {
         const began = Date.now()

@@ -1,7 +1,7 @@
-import type { RowName } from './api.ts'
+import type { EndpointName } from './api.ts'
 
 /** Calls that still find room when a busy shop refuses others: money, and what keeps its people signed in. */
-export const moneyRows = [
+export const moneyEndpoints = [
   'createOrder',
   'cancelOrder',
   'getPayment',
@@ -12,4 +12,4 @@ export const moneyRows = [
   'checkoutWishlist',
   'refresh',
   'getCsrfToken',
-] as const satisfies readonly RowName[]
+] as const satisfies readonly EndpointName[]

@@ -1,6 +1,6 @@
 /**
  * Every constant of the specification's section 9, and the figures that decisions add. Times in milliseconds unless the
- * name says otherwise. They are read as `limits.cart.linesMax`: what no page names does not travel to a browser.
+ * name says otherwise. They are read as `limits.cart.lineItemsMax`: what no page names does not travel to a browser.
  */
 import { day, hour, minute, second } from './durations.ts'
 
@@ -144,7 +144,7 @@ export const shareLinks = {
   tries: 5,
   triesWithin: 15 * minute,
   /** How long a password opens a list. */
-  passLife: 2 * hour,
+  unlockTokenLife: 2 * hour,
 } as const
 export const gifts = {
   messageMax: 500,
@@ -200,7 +200,7 @@ export const support = {
     side: 2048,
     nameMax: 120,
     /** How long one lies here that no message names. */
-    loneKeptFor: day,
+    unattachedKeptFor: day,
     sent: { atMost: 60, within: hour },
     /** Of one person within a day. */
     bytesPerDay: 60 * 1024 * 1024,

@@ -20,7 +20,7 @@ export const subscribeNewsletter = endpoint({
   idempotency: 'stored',
   status: 202,
   body: z.strictObject({ email, captchaToken }),
-  answer: dataOf(z.strictObject({ status: z.literal('pending') })),
+  response: dataOf(z.strictObject({ status: z.literal('pending') })),
   failures: ['captcha.failed'],
 })
 
@@ -31,7 +31,7 @@ export const confirmNewsletter = endpoint({
   access: 'anyone',
   idempotency: 'own',
   body: z.strictObject({ token: linkToken }),
-  answer: dataOf(z.strictObject({ status: z.literal('confirmed') })),
+  response: dataOf(z.strictObject({ status: z.literal('confirmed') })),
   failures: ['newsletter.link_invalid'],
 })
 
@@ -42,6 +42,6 @@ export const unsubscribeNewsletter = endpoint({
   access: 'anyone',
   idempotency: 'own',
   body: z.strictObject({ token: linkToken }),
-  answer: dataOf(z.strictObject({ status: z.literal('unsubscribed') })),
+  response: dataOf(z.strictObject({ status: z.literal('unsubscribed') })),
   failures: ['newsletter.link_invalid'],
 })

@@ -1,5 +1,5 @@
 import type { NotificationCategory } from './notification-categories.ts'
-import type { NotificationWay } from './notification-ways.ts'
+import type { NotificationChannel } from './notification-channels.ts'
 
 /** What pages say about notifications. */
 export const notificationWords = {
@@ -17,5 +17,5 @@ export const notificationWords = {
     support: 'Support',
     system: 'Security',
   } satisfies Record<NotificationCategory, string>,
-  ways: { in_app: 'Here', email: 'Email', sms: 'SMS' } satisfies Record<NotificationWay, string>,
+  ways: { in_app: 'Here', email: 'Email', sms: 'SMS' } satisfies Record<NotificationChannel, string>,
 } as const

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { dataOf, endpoint, nothing, pageOf } from './endpoint.ts'
+import { dataOf, endpoint, noContent, pageOf } from './endpoint.ts'
 import { id, limit, page } from './fields.ts'
 import { limits } from './limits.ts'
 import { notificationCategories } from './notification-categories.ts'
-import { alwaysShown, notificationWays } from './notification-ways.ts'
+import { notificationChannels, requiredCategories } from './notification-channels.ts'
 
 const NotificationCategory = z.enum(notificationCategories, 'This category is unknown')
 
@@ -23,8 +23,8 @@ export const Notification = z.strictObject({
 export type Notification = z.output<typeof Notification>
 
 const Ways = z.strictObject(
-  Object.fromEntries(notificationWays.map(way => [way, z.boolean()])) as Record<
-    (typeof notificationWays)[number],
+  Object.fromEntries(notificationChannels.map(way => [way, z.boolean()])) as Record<
+    (typeof notificationChannels)[number],
     z.ZodBoolean
   >,
 )
@@ -36,7 +36,7 @@ export type NotificationPreferences = z.output<typeof NotificationPreferences>
 const ChangedPreferences = z
   .partialRecord(NotificationCategory, Ways)
   .refine(
-    changed => alwaysShown.every(category => changed[category]?.in_app !== false),
+    changed => requiredCategories.every(category => changed[category]?.in_app !== false),
     'Notices about payments and about the safety of your account are always shown here',
   )
 
@@ -51,7 +51,7 @@ export const listNotifications = endpoint({
     page,
     limit: limit(limits.page.notifications),
   }),
-  answer: z.strictObject({
+  response: z.strictObject({
     ...pageOf(Notification).shape,
     /** Of all categories. */
     unread_count: z.int(),
@@ -64,7 +64,7 @@ export const getNotificationPreferences = endpoint({
   path: '/notifications/preferences',
   summary: 'In which ways the account is told, by category: in the shop, by e-mail, by SMS',
   access: 'signed-in',
-  answer: dataOf(NotificationPreferences),
+  response: dataOf(NotificationPreferences),
   failures: [],
 })
 
@@ -76,7 +76,7 @@ export const changeNotificationPreferences = endpoint({
   access: 'signed-in',
   idempotency: 'none',
   body: ChangedPreferences,
-  answer: dataOf(NotificationPreferences),
+  response: dataOf(NotificationPreferences),
   failures: [],
 })
 
@@ -88,7 +88,7 @@ export const readNotification = endpoint({
   idempotency: 'none',
   status: 204,
   params: z.strictObject({ notificationId: id }),
-  answer: nothing,
+  response: noContent,
   failures: ['notification.not_found'],
 })
 
@@ -102,7 +102,7 @@ export const readManyNotifications = endpoint({
   access: 'signed-in',
   idempotency: 'none',
   body: z.strictObject({ ids: z.array(id).min(1).max(limits.page.max) }),
-  answer: Unread,
+  response: Unread,
   failures: [],
 })
 
@@ -113,6 +113,6 @@ export const readAllNotifications = endpoint({
   access: 'signed-in',
   idempotency: 'none',
   body: z.strictObject({ category: NotificationCategory.optional() }).optional(),
-  answer: Unread,
+  response: Unread,
   failures: [],
 })

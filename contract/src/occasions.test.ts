@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { occasionCountdown, occasionsAhead } from './occasions.ts'
+import { occasionCountdown, upcomingOccasions } from './occasions.ts'
 
 const dayOf = (name: string, now: string) =>
-  occasionsAhead(new Date(now)).find(occasion => occasion.name === name)?.day
+  upcomingOccasions(new Date(now)).find(occasion => occasion.name === name)?.day
 
 describe('the days that people in Ghana keep', () => {
   // The calendar of the churches, for the edges of the reckoning too.
@@ -25,7 +25,7 @@ describe('the days that people in Ghana keep', () => {
   })
 
   test('are told the nearest first, all of them within about a year', () => {
-    const ahead = occasionsAhead(new Date('2026-11-22T23:59:59Z'))
+    const ahead = upcomingOccasions(new Date('2026-11-22T23:59:59Z'))
     expect(ahead.slice(0, 3).map(({ name, day }) => `${name} ${day}`)).toEqual([
       'Farmers’ Day 2026-12-04',
       'Christmas 2026-12-25',

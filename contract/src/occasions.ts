@@ -1,7 +1,7 @@
 import { dayOf } from './days.ts'
 
 /** When an occasion comes round. Months and days as people say them; Sunday is weekday 0. */
-export type When =
+export type OccasionSchedule =
   | { readonly kind: 'same-day'; readonly month: number; readonly day: number }
   | { readonly kind: 'weekday'; readonly month: number; readonly weekday: number; readonly nth: number }
   /** Easter Sunday, by the reckoning of the western churches. */
@@ -11,11 +11,11 @@ export type When =
 
 export interface Occasion {
   readonly name: string
-  readonly when: When
+  readonly when: OccasionSchedule
   /** What people do on that day. */
-  readonly means: string
+  readonly description: string
   /** The gifts for it, where it is a day of gifts. */
-  readonly narrows?: Readonly<Record<string, readonly string[]>>
+  readonly filters?: Readonly<Record<string, readonly string[]>>
 }
 
 /** The days that people in Ghana keep together. */
@@ -23,70 +23,74 @@ export const occasions: readonly Occasion[] = [
   {
     name: 'New Year’s Day',
     when: { kind: 'same-day', month: 1, day: 1 },
-    means: 'After the watch-night service the year begins with visits.',
+    description: 'After the watch-night service the year begins with visits.',
   },
   {
     name: 'Valentine’s Day',
     when: { kind: 'same-day', month: 2, day: 14 },
-    means: 'National Chocolate Day too, in the country of cocoa.',
-    narrows: { attr_occasion: ['Valentine'] },
+    description: 'National Chocolate Day too, in the country of cocoa.',
+    filters: { attr_occasion: ['Valentine'] },
   },
   {
     name: 'Independence Day',
     when: { kind: 'same-day', month: 3, day: 6 },
-    means: 'Since 1957, in red, gold and green.',
+    description: 'Since 1957, in red, gold and green.',
   },
-  { name: 'Easter', when: { kind: 'easter' }, means: 'Families travel home, and gliders fly at Kwahu.' },
+  {
+    name: 'Easter',
+    when: { kind: 'easter' },
+    description: 'Families travel home, and gliders fly at Kwahu.',
+  },
   {
     name: 'Aboakyer',
     when: { kind: 'weekday', month: 5, weekday: 6, nth: 1 },
-    means: 'The deer hunt of the Effutu in Winneba.',
+    description: 'The deer hunt of the Effutu in Winneba.',
   },
   {
     name: 'Mother’s Day',
     when: { kind: 'weekday', month: 5, weekday: 0, nth: 2 },
-    means: 'For mothers, and for everybody who has been one to you.',
-    narrows: { attr_recipient: ['Parents', 'Her'] },
+    description: 'For mothers, and for everybody who has been one to you.',
+    filters: { attr_recipient: ['Parents', 'Her'] },
   },
   {
     name: 'Father’s Day',
     when: { kind: 'weekday', month: 6, weekday: 0, nth: 3 },
-    means: 'For fathers, uncles and grandfathers.',
-    narrows: { attr_recipient: ['Parents', 'Him'] },
+    description: 'For fathers, uncles and grandfathers.',
+    filters: { attr_recipient: ['Parents', 'Him'] },
   },
   {
     name: 'Eid al-Fitr',
     when: { kind: 'moon', days: ['2026-03-20', '2027-03-10', '2028-02-27', '2029-02-15', '2030-02-05'] },
-    means: 'The fast of Ramadan ends with prayer, food and new clothes.',
-    narrows: { attr_occasion: ['Eid'] },
+    description: 'The fast of Ramadan ends with prayer, food and new clothes.',
+    filters: { attr_occasion: ['Eid'] },
   },
   {
     name: 'Eid al-Adha',
     when: { kind: 'moon', days: ['2026-05-27', '2027-05-17', '2028-05-05', '2029-04-24', '2030-04-14'] },
-    means: 'The feast of sacrifice, shared with neighbours.',
-    narrows: { attr_occasion: ['Eid'] },
+    description: 'The feast of sacrifice, shared with neighbours.',
+    filters: { attr_occasion: ['Eid'] },
   },
   {
     name: 'Hogbetsotso',
     when: { kind: 'weekday', month: 11, weekday: 6, nth: 1 },
-    means: 'The Anlo remember the way to Anloga, and make peace.',
+    description: 'The Anlo remember the way to Anloga, and make peace.',
   },
   {
     name: 'Farmers’ Day',
     when: { kind: 'weekday', month: 12, weekday: 5, nth: 1 },
-    means: 'The country thanks those who feed it.',
+    description: 'The country thanks those who feed it.',
   },
   {
     name: 'Christmas',
     when: { kind: 'same-day', month: 12, day: 25 },
-    means: 'Church, jollof, and everybody at home.',
-    narrows: { attr_occasion: ['Christmas'] },
+    description: 'Church, jollof, and everybody at home.',
+    filters: { attr_occasion: ['Christmas'] },
   },
 ]
 
 const dayMs = 86_400_000
 
-export interface OccasionAhead extends Occasion {
+export interface UpcomingOccasion extends Occasion {
   /** 2026-12-25 */
   readonly day: string
   /** From today. */
@@ -94,7 +98,7 @@ export interface OccasionAhead extends Occasion {
 }
 
 /** What comes round next, the nearest first, counted from this day in Ghana. */
-export function occasionsAhead(now: Date, from: readonly Occasion[] = occasions): OccasionAhead[] {
+export function upcomingOccasions(now: Date, from: readonly Occasion[] = occasions): UpcomingOccasion[] {
   // Ghana keeps Greenwich time all year.
   const today = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate())
   return from
@@ -107,27 +111,27 @@ export function occasionsAhead(now: Date, from: readonly Occasion[] = occasions)
 }
 
 /** "in 33 days", "is tomorrow", "in about 110 days" where the moon decides. */
-export function occasionCountdown({ days, when: { kind } }: Pick<OccasionAhead, 'days' | 'when'>): string {
+export function occasionCountdown({ days, when: { kind } }: Pick<UpcomingOccasion, 'days' | 'when'>): string {
   const about = kind === 'moon' ? 'about ' : ''
   if (days > 1) return `in ${about}${days} days`
   return `is ${about}${days === 0 ? 'today' : 'tomorrow'}`
 }
 
 /** Where the gifts for an occasion are. */
-export function giftsFor(narrows: NonNullable<Occasion['narrows']>): string {
+export function occasionGiftsPath(narrows: NonNullable<Occasion['filters']>): string {
   const named = Object.entries(narrows).flatMap(([name, values]) =>
     values.map(value => `${name}=${encodeURIComponent(value)}`),
   )
   return `/browse?${named.join('&')}`
 }
 
-function nextDay(when: When, today: number): number | undefined {
+function nextDay(when: OccasionSchedule, today: number): number | undefined {
   if (when.kind === 'moon') return when.days.map(day => Date.parse(day)).find(day => day >= today)
   const year = new Date(today).getUTCFullYear()
   return [year, year + 1].map(each => dayIn(each, when)).find(day => day >= today)
 }
 
-function dayIn(year: number, when: Exclude<When, { kind: 'moon' }>): number {
+function dayIn(year: number, when: Exclude<OccasionSchedule, { kind: 'moon' }>): number {
   if (when.kind === 'easter') return easterIn(year)
   if (when.kind === 'same-day') return Date.UTC(year, when.month - 1, when.day)
   const first = new Date(Date.UTC(year, when.month - 1, 1)).getUTCDay()

@@ -235,7 +235,7 @@ export const createOrder = endpoint({
     items: z
       .array(orderLine, 'Order must contain at least one item')
       .min(1, 'Order must contain at least one item')
-      .max(limits.cart.linesMax),
+      .max(limits.cart.lineItemsMax),
     shippingAddress: z.strictObject(Address.shape, 'Shipping address is required'),
     paymentMethod: PaymentMethod,
     gift: Gift.optional(),
@@ -244,7 +244,7 @@ export const createOrder = endpoint({
     /** The total that the buyer saw, in cedis: another one answers 409 order.price_changed. */
     expected_total: cedisInput.optional(),
   }),
-  answer: dataOf(z.strictObject({ order: Order, payment: Payment })),
+  response: dataOf(z.strictObject({ order: Order, payment: Payment })),
   failures: [
     'order.item_invalid',
     'order.stock_short',
@@ -271,7 +271,7 @@ export const listOrders = endpoint({
     page,
     limit: limit(),
   }),
-  answer: pageOf(OrderSummary),
+  response: pageOf(OrderSummary),
   failures: [],
 })
 
@@ -284,7 +284,7 @@ export const getOrder = endpoint({
   summary: 'One order of the account',
   access: 'signed-in',
   params: orderParams,
-  answer: dataOf(Order),
+  response: dataOf(Order),
   failures: ['order.not_found'],
 })
 
@@ -302,6 +302,6 @@ export const cancelOrder = endpoint({
     /** What the caller believes: an order that is paid against it is kept, and answers 409 order.paid_meanwhile. */
     paid: z.boolean().optional(),
   }),
-  answer: dataOf(Order),
+  response: dataOf(Order),
   failures: ['order.not_found', 'order.not_cancellable', 'order.paid_meanwhile', 'payment.disputed'],
 })

@@ -15,7 +15,7 @@ export const forgotPassword = endpoint({
   summary:
     'Asks for a link by which to set a new password: the same answer whether the email is known or not',
   access: 'anyone',
-  entry: true,
+  hasCredential: true,
   idempotency: 'stored',
   body: z.strictObject({
     email,
@@ -23,7 +23,7 @@ export const forgotPassword = endpoint({
     /** Of purpose `email_link`; asked for when the network has asked for many links. */
     captchaToken,
   }),
-  answer: z.strictObject({ message: z.string() }),
+  response: z.strictObject({ message: z.string() }),
   failures: ['password.reset_too_soon', 'captcha_required', 'captcha.failed'],
 })
 
@@ -39,13 +39,13 @@ export const resetPassword = endpoint({
   path: '/auth/password/reset',
   summary: 'Sets a new password by the link of a mail, and ends every session',
   access: 'anyone',
-  entry: true,
+  hasCredential: true,
   idempotency: 'own',
   body: ResetForm.extend({
     /** Of an account whose email was never verified: whoever did not create it gets an empty one (0089). */
     created_by_me: createdByMe.default(false),
   }),
-  answer: z.strictObject({
+  response: z.strictObject({
     message: z.string(),
     /** Sign-ins by these providers were set up before the email was verified, and have ended. */
     disconnected: z.array(z.string()).optional(),
@@ -68,7 +68,7 @@ export const changePassword = endpoint({
   access: 'signed-in',
   idempotency: 'own',
   body: ChangePasswordForm,
-  answer: dataOf(z.strictObject({ sessions_ended: z.int() })),
+  response: dataOf(z.strictObject({ sessions_ended: z.int() })),
   failures: ['password.current_wrong', 'password.none', 'password.same', 'auth.locked'],
 })
 

@@ -59,7 +59,7 @@ export const getPayment = endpoint({
     'Where a payment stands, for who pays it; asks the provider while it is open, and settles what it says. A guest is known by their device, or by the reference as their letters have it',
   access: 'anyone',
   params: paymentParams,
-  answer: dataOf(Payment),
+  response: dataOf(Payment),
   failures: ['payment.not_found'],
 })
 
@@ -77,7 +77,7 @@ export const submitPaymentOtp = endpoint({
       .transform(text => text.replace(/[\s-]/g, ''))
       .pipe(z.string().regex(/^\d{4,10}$/, 'A code has 4 to 10 digits')),
   }),
-  answer: dataOf(Payment),
+  response: dataOf(Payment),
   failures: ['payment.not_found', 'payment.otp_not_asked', 'payment.otp_wrong', 'payment.provider_down'],
 })
 
@@ -89,6 +89,6 @@ export const receiveWebhook = endpoint({
   idempotency: 'own',
   raw: true,
   params: z.strictObject({ provider: z.string().regex(/^[a-z]{3,20}$/, 'This provider is not valid') }),
-  answer: z.strictObject({ received: z.literal(true) }),
+  response: z.strictObject({ received: z.literal(true) }),
   failures: ['payment.provider_unknown', 'payment.webhook_forged'],
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Entered } from './accounts.ts'
+import { SignInResponse } from './accounts.ts'
 import { captchaToken } from './captcha.ts'
 import { endpoint } from './endpoint.ts'
 import { callablePhone, line, newPassword, personName } from './fields.ts'
@@ -48,11 +48,11 @@ export const registerPhone = endpoint({
   path: '/auth/register/phone',
   summary: 'In two steps: sends a code to a number, then makes its account, or lets in whose it is',
   access: 'anyone',
-  entry: true,
+  hasCredential: true,
   idempotency: 'own',
-  statusWith: { verification_id: 202 },
+  statusByField: { verification_id: 202 },
   body: PhoneForm,
-  answer: z.union([PhoneCodeSent, Entered]),
+  response: z.union([PhoneCodeSent, SignInResponse]),
   failures: [
     'captcha.failed',
     'phone.too_soon',

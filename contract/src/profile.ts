@@ -86,7 +86,7 @@ export const getProfile = endpoint({
   path: '/users/me',
   summary: 'The account that is signed in, with what only its person sees',
   access: 'signed-in',
-  answer: dataOf(Profile),
+  response: dataOf(Profile),
   failures: [],
 })
 
@@ -97,7 +97,7 @@ export const changeProfile = endpoint({
   access: 'signed-in',
   idempotency: 'stored',
   body: ProfileChanges,
-  answer: dataOf(Profile),
+  response: dataOf(Profile),
   failures: [
     'profile.password_wrong',
     'auth.locked',
@@ -116,7 +116,7 @@ export const putPhoto = endpoint({
   access: 'signed-in',
   idempotency: 'none',
   upload: limits.profile.photo.maxBytes,
-  answer: dataOf(Profile),
+  response: dataOf(Profile),
   failures: ['profile.photo_unreadable'],
 })
 
@@ -126,7 +126,7 @@ export const removePhoto = endpoint({
   summary: 'Shows no photo any more',
   access: 'signed-in',
   idempotency: 'none',
-  answer: dataOf(Profile),
+  response: dataOf(Profile),
   failures: [],
 })
 
@@ -138,7 +138,7 @@ export const askForExport = endpoint({
   access: 'signed-in',
   idempotency: 'stored',
   status: 202,
-  answer: dataOf(PersonalExport),
+  response: dataOf(PersonalExport),
   failures: ['profile.export_limit'],
 })
 
@@ -148,7 +148,7 @@ export const getExport = endpoint({
   summary: 'The file: what each part of the shop keeps about the account, by its name',
   access: 'signed-in',
   params: z.strictObject({ exportId: id }),
-  answer: z.record(z.string(), z.unknown()),
+  response: z.record(z.string(), z.unknown()),
   failures: ['profile.export_not_found'],
 })
 
@@ -159,7 +159,7 @@ export const sendErasureCode = endpoint({
   access: 'signed-in',
   idempotency: 'own',
   status: 202,
-  answer: dataOf(
+  response: dataOf(
     z.strictObject({ sent_by: z.enum(['email', 'sms']), resend_in: z.int(), expires_in: z.int() }),
   ),
   failures: ['profile.code_spacing'],
@@ -178,6 +178,6 @@ export const closeAccount = endpoint({
       .regex(/^\d{6}$/, 'Please give the 6 digits of the code')
       .optional(),
   }),
-  answer: dataOf(z.strictObject({ erase_at: z.iso.datetime() })),
+  response: dataOf(z.strictObject({ erase_at: z.iso.datetime() })),
   failures: ['profile.password_wrong', 'profile.code_wrong', 'auth.locked'],
 })

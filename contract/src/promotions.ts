@@ -29,7 +29,7 @@ export const applyPromo = endpoint({
   access: 'signed-in',
   idempotency: 'stored',
   body: codeBody,
-  answer: dataOf(Cart),
+  response: dataOf(Cart),
   failures: ['promo.already_applied', 'promo.limit_reached', ...promoRefusals],
 })
 
@@ -40,7 +40,7 @@ export const removePromo = endpoint({
   access: 'signed-in',
   idempotency: 'none',
   body: codeBody,
-  answer: dataOf(Cart),
+  response: dataOf(Cart),
   failures: [],
 })
 
@@ -53,11 +53,11 @@ export const quoteCart = endpoint({
   body: z.strictObject({
     items: z
       .array(z.strictObject({ product_id: id, quantity, variant_id: id.nullish() }))
-      .max(limits.cart.linesMax, `A cart has at most ${limits.cart.linesMax} lines`),
+      .max(limits.cart.lineItemsMax, `A cart has at most ${limits.cart.lineItemsMax} lines`),
     promo_codes: z.array(promoCode).max(limits.promotion.codesMax, 'Promo code limit reached'),
     region: region.optional(),
     city: line(100).optional(),
   }),
-  answer: dataOf(z.strictObject({ totals: CartTotals, promos: z.array(CartPromo) })),
+  response: dataOf(z.strictObject({ totals: CartTotals, promos: z.array(CartPromo) })),
   failures: [],
 })

@@ -39,7 +39,7 @@ export interface Frame<Type extends string = string, Payload = unknown> {
 export type PushFrame = { [Type in PushType]: Frame<Type, Pushes[Type]> & { readonly id: string } }[PushType]
 
 /** What the server says besides: who are you, you are in, are you there, something was missed. */
-export type LineFrame =
+export type ControlFrame =
   | Frame<'hello', { readonly nonce: string }>
   | Frame<'ready', { readonly channel: typeof realtimeChannel }>
   | Frame<'ping', Readonly<Record<string, never>>>
@@ -75,4 +75,4 @@ export const closeCodes = {
 } as const
 
 /** What the proof signs: the nonce of the hello, in words that no other signature of the shop begins with. */
-export const proofText = (nonce: string): string => `akyede realtime ${nonce}`
+export const authTextToSign = (nonce: string): string => `akyede realtime ${nonce}`

@@ -37,7 +37,7 @@ export type ReturnAnswer = (typeof returnAnswers)[number]
  * What goes back, in pesewas, for `pieces` of a line of `quantity` for which `paid` was paid in all, `before` of which
  * went back earlier: all together never more, and never less, than was paid.
  */
-export const shareOf = (
+export const refundShare = (
   paid: Pesewas,
   quantity: number,
   { before, pieces }: { readonly before: number; readonly pieces: number },

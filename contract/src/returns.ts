@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dataOf, endpoint, pageOf } from './endpoint.ts'
 import { cedis, id, limit, page, paragraph, uuid } from './fields.ts'
-import { makerItem } from './fulfilment.ts'
+import { makerLineItem } from './fulfilment.ts'
 import { limits } from './limits.ts'
 import { returnAnswers, returnReasons, returnStatuses } from './return-words.ts'
 
@@ -65,7 +65,7 @@ export const ReturnBody = z.strictObject({
       'Please choose what you want to return',
     )
     .min(1, 'Please choose what you want to return')
-    .max(limits.cart.linesMax),
+    .max(limits.cart.lineItemsMax),
   reason: ReturnReason,
   words: paragraph(limits.returns.words).optional(),
 })
@@ -81,7 +81,7 @@ export const requestReturn = endpoint({
   status: 201,
   params: z.strictObject({ orderId: id }),
   body: ReturnBody,
-  answer: dataOf(z.array(Return)),
+  response: dataOf(z.array(Return)),
   failures: [
     'order.not_found',
     'return.item_unknown',
@@ -106,7 +106,7 @@ export const withdrawReturn = endpoint({
   idempotency: 'own',
   params: returnParams,
   body: z.strictObject({}),
-  answer: dataOf(Return),
+  response: dataOf(Return),
   failures: ['return.not_found', 'return.not_withdrawable'],
 })
 
@@ -116,7 +116,7 @@ export const MakerReturn = z.strictObject({
   order_number: z.string(),
   part_id: z.string(),
   fit: z.boolean().nullable(),
-  items: z.array(z.strictObject(makerItem)),
+  items: z.array(z.strictObject(makerLineItem)),
 })
 export type MakerReturn = z.output<typeof MakerReturn>
 
@@ -126,7 +126,7 @@ export const listMakerReturns = endpoint({
   summary: 'What buyers want to send back to a maker, the oldest first; without a status all that is open',
   access: 'maker',
   query: z.strictObject({ status: ReturnStatus.optional(), page, limit: limit() }),
-  answer: pageOf(MakerReturn),
+  response: pageOf(MakerReturn),
   failures: [],
 })
 
@@ -154,6 +154,6 @@ export const advanceReturn = endpoint({
       path: ['fit'],
       error: 'Please say whether the pieces can be sold again',
     }),
-  answer: dataOf(MakerReturn),
+  response: dataOf(MakerReturn),
   failures: ['return.not_found', 'return.not_advanced', 'payment.nothing_to_refund', 'payment.disputed'],
 })

@@ -108,7 +108,7 @@ export const getRewards = endpoint({
   summary: 'Points, what they are worth, how they came and went (a page, newest first), and the rules',
   access: 'signed-in',
   query: z.strictObject({ page, limit: limit(limits.rewards.pageSize) }),
-  answer: dataOf(Rewards),
+  response: dataOf(Rewards),
   failures: [],
 })
 
@@ -124,6 +124,6 @@ export const redeemPoints = endpoint({
   body: z.strictObject({
     points: z.int(told).min(redeem.from, told).max(redeem.most, told).multipleOf(redeem.step, told),
   }),
-  answer: dataOf(RewardCode.extend({ balance: z.int() })),
+  response: dataOf(RewardCode.extend({ balance: z.int() })),
   failures: ['reward.insufficient'],
 })

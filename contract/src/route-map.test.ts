@@ -1,15 +1,20 @@
 import { expect, test } from 'vitest'
-import { rows } from './api.ts'
+import { endpoints } from './api.ts'
 import type { Endpoint } from './endpoint.ts'
-import { lateRouteMap } from './late-route-map.ts'
+import { lazyRouteMap } from './lazy-route-map.ts'
 import { routeMap } from './route-map.ts'
 
 test('the route maps that browsers load say what the rows say', () => {
-  const expected = Object.entries(rows).map(
-    ([name, { method, path, keep, bare, entry }]: [string, Endpoint]) => [
+  const expected = Object.entries(endpoints).map(
+    ([name, { method, path, maxAge, unsigned, hasCredential }]: [string, Endpoint]) => [
       name,
-      { method, path, ...(keep || bare ? { open: true } : {}), ...(entry && { entry }) },
+      {
+        method,
+        path,
+        ...(maxAge || unsigned ? { open: true } : {}),
+        ...(hasCredential && { hasCredential }),
+      },
     ],
   )
-  expect({ ...routeMap, ...lateRouteMap }).toEqual(Object.fromEntries(expected))
+  expect({ ...routeMap, ...lazyRouteMap }).toEqual(Object.fromEntries(expected))
 })

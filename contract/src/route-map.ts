@@ -8,13 +8,13 @@ export interface Route {
   /** A public read that anyone may keep, or a call that may come bare: it goes without a bearer token. */
   readonly open?: true
   /** Proves who somebody is: it goes without a bearer token, and only when a person sends it. */
-  readonly entry?: true
+  readonly hasCredential?: true
 }
 
-/** Of what the first pages may call; the others are in late-route-map.ts. */
+/** Of what the first pages may call; the others are in lazy-route-map.ts. */
 export const routeMap = {
   getCsrfToken: { method: 'GET', path: '/auth/csrf-token' },
-  refresh: { method: 'POST', path: '/auth/refresh', entry: true },
+  refresh: { method: 'POST', path: '/auth/refresh', hasCredential: true },
   getUser: { method: 'GET', path: '/auth/user' },
   getSuggestions: { method: 'GET', path: '/products/suggestions', open: true },
   getStock: { method: 'GET', path: '/products/:productId/variants/:variantId/stock' },

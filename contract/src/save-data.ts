@@ -9,12 +9,12 @@ interface Asking {
 
 /** Whether little is to be sent: as the visitor chose in the settings, else as their device asks. */
 export function savesData({ cookie = '', 'save-data': asked }: Asking): boolean {
-  const chosen = chosenSaving(cookie)
+  const chosen = saveDataPreference(cookie)
   return chosen ? chosen === 'on' : asked === 'on'
 }
 
 /** What was chosen, if anything. */
-export function chosenSaving(cookie: string): 'on' | 'off' | undefined {
+export function saveDataPreference(cookie: string): 'on' | 'off' | undefined {
   const [, chosen] = cookiePattern.exec(cookie) ?? []
   return chosen === 'on' || chosen === 'off' ? chosen : undefined
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dataOf, endpoint, nothing } from './endpoint.ts'
+import { dataOf, endpoint, noContent } from './endpoint.ts'
 import { id, line, requiredLine } from './fields.ts'
 import { limits } from './limits.ts'
 
@@ -21,7 +21,7 @@ export const listSearches = endpoint({
   path: '/user/search-history',
   summary: 'The last searches of the account, newest first, none twice (D40)',
   access: 'signed-in',
-  answer: History,
+  response: History,
   failures: [],
 })
 
@@ -40,7 +40,7 @@ export const rememberSearches = endpoint({
       .max(limits.search.recent)
       .transform(given => given.filter(words => words !== '')),
   }),
-  answer: History,
+  response: History,
   failures: [],
 })
 
@@ -51,7 +51,7 @@ export const forgetSearches = endpoint({
   access: 'signed-in',
   idempotency: 'none',
   query: z.strictObject({ id: id.optional() }),
-  answer: nothing,
+  response: noContent,
   status: 204,
   failures: [],
 })
@@ -69,7 +69,7 @@ export const restoreSearches = endpoint({
       .min(1)
       .max(limits.search.remembered),
   }),
-  answer: History,
+  response: History,
   failures: [],
 })
 
@@ -81,6 +81,6 @@ export const changeSearchHistory = endpoint({
   access: 'signed-in',
   idempotency: 'none',
   body: z.strictObject({ enabled: z.boolean() }),
-  answer: History,
+  response: History,
   failures: [],
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ProductCard, SortBy } from './catalogue.ts'
 import { dataOf, endpoint, pageOf } from './endpoint.ts'
-import { cedis, id, limit, line, page, readable } from './fields.ts'
+import { cedis, id, limit, line, page, stripUnreadable } from './fields.ts'
 import { limits } from './limits.ts'
 import { asCedis, type Pesewas, toPesewas } from './money.ts'
 
@@ -20,7 +20,7 @@ const several = (most: number = limits.search.valuesMax) =>
         [given]
           .flat()
           .flatMap(one => one.split(','))
-          .map(one => readable(one))
+          .map(one => stripUnreadable(one))
           .filter(one => one !== ''),
       ),
     ])
@@ -164,7 +164,7 @@ export const Facets = z.strictObject({
 })
 export type Facets = z.output<typeof Facets>
 
-export const FoundPage = pageOf(ProductCard).extend({
+export const ProductSearchPage = pageOf(ProductCard).extend({
   facets: Facets,
   /** What was searched for instead, when the words as typed are spelled unusually and find nothing. */
   corrected_query: z.string().nullable(),
@@ -181,16 +181,16 @@ export const FoundPage = pageOf(ProductCard).extend({
     }),
   ),
 })
-export type FoundPage = z.output<typeof FoundPage>
+export type ProductSearchPage = z.output<typeof ProductSearchPage>
 
 export const listProducts = endpoint({
   method: 'GET',
   path: '/products/list',
   summary: 'Products on sale, narrowed by filters, a page at a time',
   access: 'anyone',
-  keep: 300,
+  maxAge: 300,
   query: ListQuery,
-  answer: FoundPage,
+  response: ProductSearchPage,
   failures: ['catalogue.category_not_found'],
 })
 
@@ -199,9 +199,9 @@ export const searchProducts = endpoint({
   path: '/products/search',
   summary: 'Products that match the words of `q`, narrowed by filters; their spelling is repaired',
   access: 'anyone',
-  keep: 300,
+  maxAge: 300,
   query: SearchQuery,
-  answer: FoundPage,
+  response: ProductSearchPage,
   failures: ['catalogue.category_not_found'],
 })
 
@@ -219,8 +219,8 @@ export const getSuggestions = endpoint({
   path: '/products/suggestions',
   summary: 'What someone may mean who typed `q`: at most eight, none for less than two letters (D97)',
   access: 'anyone',
-  keep: 300,
+  maxAge: 300,
   query: z.strictObject({ q: line(limits.search.queryMax).prefault('') }),
-  answer: dataOf(z.array(Suggestion).max(8)),
+  response: dataOf(z.array(Suggestion).max(8)),
   failures: [],
 })

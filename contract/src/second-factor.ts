@@ -28,7 +28,7 @@ const Way = z.strictObject({
   /** Where its codes go, as much of it as its owner needs to know it by; null for an authenticator app. */
   sent_to: z.string().nullable(),
 })
-export type SecondFactorWay = z.output<typeof Way>
+export type SecondFactorOption = z.output<typeof Way>
 
 export const SecondFactorState = z.strictObject({
   enabled: z.boolean(),
@@ -60,7 +60,7 @@ export const getSecondFactor = endpoint({
   path: '/auth/2fa',
   summary: 'How the account asks for a second factor',
   access: 'signed-in',
-  answer: SecondFactorState,
+  response: SecondFactorState,
   failures: [],
 })
 
@@ -76,7 +76,7 @@ export const enableSecondFactor = endpoint({
     /** Asked for once the session is older than a quarter of an hour. */
     password: password.optional(),
   }),
-  answer: z.union([
+  response: z.union([
     z.strictObject({
       /** A picture, as a data URL. */
       qr_code: z.string(),
@@ -108,7 +108,7 @@ export const validateSecondFactor = endpoint({
   summary:
     'The second factor of a sign-in. Without `challenge_token` it confirms the method that the account of the bearer token turns on',
   access: 'anyone',
-  entry: true,
+  hasCredential: true,
   idempotency: 'own',
   body: z
     .strictObject({
@@ -122,7 +122,7 @@ export const validateSecondFactor = endpoint({
       path: ['code'],
       error: 'Please enter the 6-digit code',
     }),
-  answer: z.union([LoginResponse, NewCodes]),
+  response: z.union([LoginResponse, NewCodes]),
   failures: [
     'second_factor.code_wrong',
     'second_factor.locked',
@@ -139,7 +139,7 @@ export const confirmSecondFactor = endpoint({
   access: 'signed-in',
   idempotency: 'own',
   body: z.strictObject({ code: secondFactorCode }),
-  answer: NewCodes,
+  response: NewCodes,
   failures: ['second_factor.code_wrong', 'second_factor.locked', 'second_factor.nothing_pending'],
 })
 
@@ -156,7 +156,7 @@ export const sendSecondFactorCode = endpoint({
     /** To the number to which codes by SMS are being moved, not where they go now. */
     new_number: z.boolean().optional(),
   }),
-  answer: Sent,
+  response: Sent,
   failures: [
     'second_factor.challenge_over',
     'second_factor.locked',
@@ -172,7 +172,7 @@ export const changeSecondFactor = endpoint({
   access: 'signed-in',
   idempotency: 'none',
   body: z.strictObject({ preferred_method: SecondFactorMethod }),
-  answer: SecondFactorState,
+  response: SecondFactorState,
   failures: ['second_factor.no_such_method'],
 })
 
@@ -199,7 +199,7 @@ export const disableSecondFactor = endpoint({
   access: 'signed-in',
   idempotency: 'own',
   body: z.strictObject(again),
-  answer: SecondFactorState,
+  response: SecondFactorState,
   failures: refusals,
 })
 
@@ -211,7 +211,7 @@ export const renewBackupCodes = endpoint({
   access: 'signed-in',
   idempotency: 'own',
   body: z.strictObject(again),
-  answer: z.strictObject({ codes }),
+  response: z.strictObject({ codes }),
   failures: refusals,
 })
 
@@ -221,6 +221,6 @@ export const forgetRememberedDevices = endpoint({
   summary: 'From now on every device is asked for a code again',
   access: 'signed-in',
   idempotency: 'none',
-  answer: SecondFactorState,
+  response: SecondFactorState,
   failures: [],
 })

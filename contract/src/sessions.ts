@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, nothing } from './endpoint.ts'
+import { endpoint, noContent } from './endpoint.ts'
 
 /** Somebody signed in on one device, as its person may see it: never a secret of it. */
 export const SessionEntry = z.strictObject({
@@ -26,7 +26,7 @@ export const reportSignIn = endpoint({
   access: 'signed-in',
   idempotency: 'own',
   status: 204,
-  answer: nothing,
+  response: noContent,
   failures: [],
 })
 
@@ -35,7 +35,7 @@ export const listSessions = endpoint({
   path: '/auth/sessions',
   summary: 'Where the account is signed in, the last used first',
   access: 'signed-in',
-  answer: z.strictObject({ sessions: z.array(SessionEntry) }),
+  response: z.strictObject({ sessions: z.array(SessionEntry) }),
   failures: [],
 })
 
@@ -47,7 +47,7 @@ export const endOneSession = endpoint({
   idempotency: 'none',
   query: z.strictObject({ session_token: z.uuid('This session is unknown') }),
   status: 204,
-  answer: nothing,
+  response: noContent,
   failures: ['auth.session_not_found'],
 })
 
@@ -63,6 +63,6 @@ export const endAllSessions = endpoint({
       .default('false')
       .transform(text => text === 'true'),
   }),
-  answer: z.strictObject({ ended: z.int() }),
+  response: z.strictObject({ ended: z.int() }),
   failures: [],
 })

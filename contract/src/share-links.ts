@@ -124,7 +124,7 @@ export const generateLink = endpoint({
   idempotency: 'stored',
   status: 201,
   body: z.strictObject(newLink),
-  answer: dataOf(ShareLink),
+  response: dataOf(ShareLink),
   failures: ['wishlist.not_found', 'wishlist.not_allowed', 'link.alias_taken', 'link.too_many'],
 })
 
@@ -136,7 +136,7 @@ export const generateExpiringLink = endpoint({
   idempotency: 'stored',
   status: 201,
   body: z.strictObject({ ...newLink, expiration: moment }),
-  answer: dataOf(ShareLink),
+  response: dataOf(ShareLink),
   failures: [
     'wishlist.not_found',
     'wishlist.not_allowed',
@@ -152,7 +152,7 @@ export const listLinks = endpoint({
   summary: `The links that a list has, and the last ${limits.shareLinks.endedShown} that it had, the newest first`,
   access: 'signed-in',
   params: z.strictObject({ wishlistId: id }),
-  answer: dataOf(z.array(ShareLink)),
+  response: dataOf(z.array(ShareLink)),
   failures: ['wishlist.not_found', 'wishlist.not_allowed'],
 })
 
@@ -166,7 +166,7 @@ export const revokeLink = endpoint({
   access: 'signed-in',
   idempotency: 'own',
   params: z.strictObject({ wishlistId: id, shareId }),
-  answer: dataOf(ShareLink),
+  response: dataOf(ShareLink),
   failures: ['wishlist.not_found', 'wishlist.not_allowed', 'link.not_found'],
 })
 
@@ -178,10 +178,10 @@ export const getSharedList = endpoint({
   summary:
     'A list by its link, the same for everybody; one with a password shows nothing but that it has one',
   access: 'anyone',
-  keep: 60,
+  maxAge: 60,
   revalidate: true,
   params: linkParams,
-  answer: dataOf(SharedList),
+  response: dataOf(SharedList),
   failures: ['link.not_found', 'link.closed', 'link_locked'],
 })
 
@@ -191,12 +191,12 @@ export const unlockSharedList = endpoint({
   summary: `Opens a list that has a password for two hours: in a cookie for browsers, as \`pass\` for the \`X-List-Pass\` header of other programs. ${limits.shareLinks.tries} tries in 15 minutes`,
   access: 'anyone',
   idempotency: 'none',
-  entry: true,
+  hasCredential: true,
   params: linkParams,
   body: z.strictObject({
     password: z.string('Please enter the password').min(1, 'Please enter the password').max(128),
   }),
-  answer: dataOf(
+  response: dataOf(
     z.strictObject({ pass: z.string().nullable(), expires_at: z.iso.datetime(), list: SharedList }),
   ),
   failures: ['link.not_found', 'link.closed', 'link.password_wrong', 'link.tries_spent'],
@@ -208,6 +208,6 @@ export const getUnlockedList = endpoint({
   summary: 'A list that has a password, for who has opened it within two hours',
   access: 'anyone',
   params: linkParams,
-  answer: dataOf(SharedList),
+  response: dataOf(SharedList),
   failures: ['link.not_found', 'link.closed', 'link_locked'],
 })

@@ -23,7 +23,7 @@ export const calculateShipping = endpoint({
     quantity: quantity.default(1),
     address: Towards.optional(),
   }),
-  answer: dataOf(
+  response: dataOf(
     z.strictObject({
       /** Cedis; 0 where it ships free. */
       amount: cedis,

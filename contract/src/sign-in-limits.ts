@@ -39,8 +39,8 @@ export const signIn = {
   keptAfterEnd: hour,
 } as const
 /** Wrong passwords of somebody who is signed in and proves once more who they are, wherever they are asked to. */
-export const passwordAgain = { atMost: 5, lockedFor: 30 * minute } as const
-export const countedTries = { keptFor: 90 * day } as const
+export const reauthentication = { atMost: 5, lockedFor: 30 * minute } as const
+export const countedAttempts = { keptFor: 90 * day } as const
 /** A device that has not signed in for so long is a new one again. */
 export const knownDevice = { keptFor: 365 * day } as const
 export const csrf = { life: 12 * hour } as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Entered } from './accounts.ts'
-import { endpoint, nothing } from './endpoint.ts'
+import { SignInResponse } from './accounts.ts'
+import { endpoint, noContent } from './endpoint.ts'
 import { line } from './fields.ts'
 import { socialProviders } from './social-providers.ts'
 import { createdByMe } from './verification.ts'
@@ -34,7 +34,7 @@ export const startOauth = endpoint({
       .string('A code challenge is required')
       .regex(/^[\w-]{43}$/, 'The code challenge is not one of S256'),
   }),
-  answer: z.strictObject({ authorization_url: z.string(), state: z.string() }),
+  response: z.strictObject({ authorization_url: z.string(), state: z.string() }),
   failures: ['social.provider_unknown', 'social.provider_down'],
 })
 
@@ -43,7 +43,7 @@ export const exchangeOauthCode = endpoint({
   path: '/auth/oauth/token',
   summary: 'Turns the code that a provider sent back into a token for auth/social/login and auth/social/link',
   access: 'anyone',
-  entry: true,
+  hasCredential: true,
   idempotency: 'own',
   body: z.strictObject({
     provider: Provider,
@@ -59,7 +59,7 @@ export const exchangeOauthCode = endpoint({
       .partial()
       .nullish(),
   }),
-  answer: z.strictObject({ token: z.string() }),
+  response: z.strictObject({ token: z.string() }),
   failures: ['social.state_invalid', 'social.failed', 'social.provider_unknown', 'social.provider_down'],
 })
 
@@ -68,13 +68,13 @@ export const socialLogin = endpoint({
   path: '/auth/social/login',
   summary: 'Signs in, or makes an account, by what a provider said',
   access: 'anyone',
-  entry: true,
+  hasCredential: true,
   idempotency: 'own',
   body: SocialProof.extend({
     /** By whose code somebody comes, should this make their account. */
     referralCode: line(40).nullish(),
   }),
-  answer: Entered,
+  response: SignInResponse,
   failures: [
     'social.token_required',
     'social.state_invalid',
@@ -93,7 +93,7 @@ export const socialLink = endpoint({
   idempotency: 'own',
   /** Of an account whose email was never verified: whoever did not create it gets an empty one (0089). */
   body: SocialProof.extend({ created_by_me: createdByMe.default(false) }),
-  answer: z.strictObject({ linked: z.literal(true) }),
+  response: z.strictObject({ linked: z.literal(true) }),
   failures: [
     'auth.suspended',
     'account.creator_unknown',
@@ -122,7 +122,7 @@ export const listSocialAccounts = endpoint({
   path: '/auth/social',
   summary: 'The connected accounts of providers, and whether one of them is the only way in',
   access: 'signed-in',
-  answer: z.strictObject({ accounts: z.array(SocialAccount), only_way_in: z.boolean() }),
+  response: z.strictObject({ accounts: z.array(SocialAccount), only_way_in: z.boolean() }),
   failures: [],
 })
 
@@ -134,6 +134,6 @@ export const removeSocialAccount = endpoint({
   idempotency: 'none',
   status: 204,
   params: z.strictObject({ provider: Provider }),
-  answer: nothing,
+  response: noContent,
   failures: ['social.last_way_in', 'auth.sign_in_again'],
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { dataOf, endpoint, type FormFiles, nothing, pageOf } from './endpoint.ts'
-import { cleanedLines, id, limit, page, requiredLine } from './fields.ts'
+import { dataOf, endpoint, type FormFiles, noContent, pageOf } from './endpoint.ts'
+import { cleanMultilineText, id, limit, page, requiredLine } from './fields.ts'
 import { limits } from './limits.ts'
 import { supportCategories, supportPriorities, supportStatuses } from './support-words.ts'
 
@@ -50,7 +50,7 @@ export type SupportTicket = z.output<typeof SupportTicket>
 const message = z
   .string('Please write your message')
   .max(limits.support.message, `Please use at most ${limits.support.message} characters`)
-  .transform(cleanedLines)
+  .transform(cleanMultilineText)
 
 /** Of a form each comes by itself: one alone is no list. */
 const attachment_ids = z
@@ -91,7 +91,7 @@ export const listSupportCategories = endpoint({
   path: '/user/support/categories',
   summary: 'What help can be asked for, in the order of a list to choose from',
   access: 'signed-in',
-  answer: dataOf(z.array(z.strictObject({ id: Category, name: z.string(), about: z.string() }))),
+  response: dataOf(z.array(z.strictObject({ id: Category, name: z.string(), about: z.string() }))),
   failures: [],
 })
 
@@ -101,7 +101,7 @@ export const listSupportTickets = endpoint({
   summary: 'A page of the caller’s requests for help, the one that was last written to first',
   access: 'signed-in',
   query: z.strictObject({ status: SupportStatus.optional(), page, limit: limit() }),
-  answer: pageOf(SupportTicketSummary),
+  response: pageOf(SupportTicketSummary),
   failures: [],
 })
 
@@ -114,7 +114,7 @@ export const createSupportTicket = endpoint({
   status: 201,
   form: files,
   body: SupportTicketBody,
-  answer: dataOf(SupportTicket),
+  response: dataOf(SupportTicket),
   failures: ['support.order_unknown', ...fileFailures],
 })
 
@@ -124,7 +124,7 @@ export const getSupportTicket = endpoint({
   summary: 'A request for help with everything that was written, oldest first',
   access: 'signed-in',
   params,
-  answer: dataOf(SupportTicket),
+  response: dataOf(SupportTicket),
   failures: ['support.ticket_not_found'],
 })
 
@@ -138,7 +138,7 @@ export const sendSupportMessage = endpoint({
   form: files,
   params,
   body: SupportMessageBody,
-  answer: dataOf(SupportTicket),
+  response: dataOf(SupportTicket),
   failures: ['support.ticket_not_found', 'support.ticket_over', 'support.ticket_full', ...fileFailures],
 })
 
@@ -149,7 +149,7 @@ export const reopenSupportTicket = endpoint({
   access: 'signed-in',
   idempotency: 'stored',
   params,
-  answer: dataOf(SupportTicket),
+  response: dataOf(SupportTicket),
   failures: ['support.ticket_not_found', 'support.ticket_over'],
 })
 
@@ -160,7 +160,7 @@ export const closeSupportTicket = endpoint({
   access: 'signed-in',
   idempotency: 'stored',
   params,
-  answer: dataOf(SupportTicket),
+  response: dataOf(SupportTicket),
   failures: ['support.ticket_not_found'],
 })
 
@@ -173,7 +173,7 @@ export const addSupportAttachment = endpoint({
   idempotency: 'stored',
   status: 201,
   form: { ...files, field: 'attachment', atMost: 1, totalBytes: files.maxBytes },
-  answer: dataOf(SupportAttachment),
+  response: dataOf(SupportAttachment),
   failures: [...fileFailures],
 })
 
@@ -185,7 +185,7 @@ export const removeSupportAttachment = endpoint({
   idempotency: 'stored',
   status: 204,
   params: z.strictObject({ attachmentId: id }),
-  answer: nothing,
+  response: noContent,
   failures: ['support.attachment_not_found'],
 })
 
@@ -195,6 +195,6 @@ export const getSupportAttachment = endpoint({
   summary: 'Where a file is read from, for the next 60 seconds',
   access: 'signed-in',
   params: z.strictObject({ attachmentId: id }),
-  answer: dataOf(z.strictObject({ url: z.string(), expires_at: z.iso.datetime() })),
+  response: dataOf(z.strictObject({ url: z.string(), expires_at: z.iso.datetime() })),
   failures: ['support.attachment_not_found'],
 })

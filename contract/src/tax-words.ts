@@ -1,14 +1,14 @@
 import { add, type Cedis, formatPesewas, toPesewas } from './money.ts'
 
 /** A tax as orders and carts tell it: its share of the price in percent, its amount in cedis. */
-export interface TaxShown {
+export interface DisplayedTax {
   readonly name: string
   readonly percent: number
   readonly amount: Cedis
 }
 
 /** With spaces that no line breaks at before the sign: "VAT 15 %, NHIL 2.5 %, GETFund 2.5 %: ₵10.00"; undefined where no tax is charged. */
-export function taxWords(taxes: readonly TaxShown[]): string | undefined {
+export function formatTaxes(taxes: readonly DisplayedTax[]): string | undefined {
   if (taxes.length === 0) return undefined
   const names = taxes.map(({ name, percent }) => `${name} ${percent}\u00a0%`).join(', ')
   const sum = add(...taxes.map(({ amount }) => toPesewas(amount)))

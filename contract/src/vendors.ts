@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Picture, VendorSummary } from './catalogue.ts'
 import { dataOf, endpoint } from './endpoint.ts'
 import { id } from './fields.ts'
-import { FoundPage, ListQuery } from './search.ts'
+import { ListQuery, ProductSearchPage } from './search.ts'
 
 /** A maker's profile (D39). */
 export const Vendor = VendorSummary.extend({
@@ -34,9 +34,9 @@ export const getVendor = endpoint({
   path: '/vendors/:vendorId',
   summary: 'One maker, by id or slug: story, craft, rating, policies',
   access: 'anyone',
-  keep: 300,
+  maxAge: 300,
   params,
-  answer: dataOf(Vendor),
+  response: dataOf(Vendor),
   failures: ['vendor.not_found'],
 })
 
@@ -45,9 +45,9 @@ export const listVendorProducts = endpoint({
   path: '/vendors/:vendorId/products',
   summary: 'What one maker has on sale, narrowed by filters, a page at a time',
   access: 'anyone',
-  keep: 300,
+  maxAge: 300,
   params,
   query: ListQuery,
-  answer: FoundPage,
+  response: ProductSearchPage,
   failures: ['vendor.not_found', 'catalogue.category_not_found'],
 })

@@ -17,7 +17,7 @@ export const verifyEmail = endpoint({
   path: '/auth/verify/email',
   summary: 'Verifies an email by the link of a mail; again is fine',
   access: 'anyone',
-  entry: true,
+  hasCredential: true,
   idempotency: 'own',
   body: z.strictObject({
     token: z.string(tokenWords).max(200, tokenWords),
@@ -25,7 +25,7 @@ export const verifyEmail = endpoint({
     /** Shows that a reader who says so on another device did create the account. */
     password: z.string().max(128, 'That password is not right').optional(),
   }),
-  answer: z.strictObject({
+  response: z.strictObject({
     message: z.string(),
     is_verified: z.boolean(),
     /** Sets the password of the new account of a reader who did not create the old one. */
@@ -46,14 +46,14 @@ export const resendVerification = endpoint({
   path: '/auth/verify/email/resend',
   summary: 'Asks for the mail once more: the same answer whether anything waits for it or not',
   access: 'anyone',
-  entry: true,
+  hasCredential: true,
   idempotency: 'stored',
   body: z.strictObject({
     email,
     /** Of purpose `email_link`; asked for when the network has asked for many links. */
     captchaToken,
   }),
-  answer: z.strictObject({ message: z.string() }),
+  response: z.strictObject({ message: z.string() }),
   failures: ['verification.too_soon', 'captcha_required', 'captcha.failed'],
 })
 
@@ -62,7 +62,7 @@ export const getVerification = endpoint({
   path: '/auth/verify/email',
   summary: 'Which email of the account that is signed in waits to be verified',
   access: 'signed-in',
-  answer: z.strictObject({
+  response: z.strictObject({
     is_verified: z.boolean(),
     /** Where the last mail went: a new e-mail that will take the place of the old one, or the account’s. */
     awaited_email: z.string().nullable(),

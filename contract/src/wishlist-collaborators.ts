@@ -29,7 +29,7 @@ export const listWishlistInvitations = endpoint({
   path: '/wishlists/invitations',
   summary: 'To which lists one is invited and has not answered, the newest first',
   access: 'signed-in',
-  answer: dataOf(z.array(WishlistInvitation)),
+  response: dataOf(z.array(WishlistInvitation)),
   failures: [],
 })
 
@@ -47,7 +47,7 @@ export const inviteCollaborator = endpoint({
     /** Let an editor or viewer see what was given. */
     sees_claims: z.boolean().default(false),
   }),
-  answer: dataOf(Collaborator),
+  response: dataOf(Collaborator),
   failures: [
     'wishlist.not_found',
     'wishlist.not_allowed',
@@ -63,7 +63,7 @@ export const acceptInvitation = endpoint({
   access: 'signed-in',
   idempotency: 'own',
   params: listParams,
-  answer: dataOf(Wishlist),
+  response: dataOf(Wishlist),
   failures: ['wishlist.not_found'],
 })
 
@@ -75,7 +75,7 @@ export const respondToInvitation = endpoint({
   idempotency: 'own',
   params: listParams,
   body: z.strictObject({ status: z.enum(['accepted', 'declined'], 'Please accept or decline') }),
-  answer: dataOf(z.strictObject({ wishlist_id: z.string(), status: z.enum(['accepted', 'declined']) })),
+  response: dataOf(z.strictObject({ wishlist_id: z.string(), status: z.enum(['accepted', 'declined']) })),
   failures: ['wishlist.not_found'],
 })
 
@@ -87,7 +87,7 @@ export const changeCollaborator = endpoint({
   idempotency: 'own',
   params: personParams,
   body: z.strictObject({ role: CollaboratorRole, sees_claims: z.boolean() }).partial(),
-  answer: dataOf(Collaborator),
+  response: dataOf(Collaborator),
   failures: ['wishlist.not_found', 'wishlist.not_allowed', 'wishlist.person_not_found'],
 })
 
@@ -99,6 +99,6 @@ export const removeCollaborator = endpoint({
   access: 'signed-in',
   idempotency: 'own',
   params: personParams,
-  answer: dataOf(z.strictObject({ user_id: z.int() })),
+  response: dataOf(z.strictObject({ user_id: z.int() })),
   failures: ['wishlist.not_found', 'wishlist.not_allowed'],
 })

@@ -5,7 +5,7 @@ import { limits } from './limits.ts'
 import { WishlistItem, webAddress } from './wishlist-items.ts'
 
 /** What a page offers: a thing of ours, or of another shop. Null is what the page does not say. */
-export const FoundThing = z.strictObject({
+export const ImportCandidate = z.strictObject({
   product_id: z.string().nullable(),
   variant_id: z.string().nullable(),
   name: z.string().nullable(),
@@ -17,7 +17,7 @@ export const FoundThing = z.strictObject({
   /** The page names a picture, which is kept with the item once it is added. */
   has_picture: z.boolean(),
 })
-export type FoundThing = z.output<typeof FoundThing>
+export type ImportCandidate = z.output<typeof ImportCandidate>
 
 export const importToWishlist = endpoint({
   method: 'POST',
@@ -32,9 +32,9 @@ export const importToWishlist = endpoint({
     name: requiredLine('Please say what it is', limits.wishlists.name).optional(),
     price: cedisInput.optional(),
   }),
-  answer: dataOf(
+  response: dataOf(
     z.strictObject({
-      found: z.array(FoundThing),
+      found: z.array(ImportCandidate),
       /** Put on the list; empty without one. */
       created: z.array(WishlistItem),
       /** How many stood on it already or are not sold any more. */

@@ -88,7 +88,7 @@ export const listWishlistItems = endpoint({
     page,
     limit: limit(),
   }),
-  answer: pageOf(WishlistItem),
+  response: pageOf(WishlistItem),
   failures: ['wishlist.not_found'],
 })
 
@@ -104,7 +104,7 @@ export const addWishlistItems = endpoint({
     .array(NewItem)
     .min(1, 'Please name something to add')
     .max(limits.wishlists.addedAtOnce, `At most ${limits.wishlists.addedAtOnce} at once`),
-  answer: dataOf(
+  response: dataOf(
     z.strictObject({
       /** New on the list, or counted on. */
       created: z.array(WishlistItem),
@@ -131,7 +131,7 @@ export const removeWishlistItem = endpoint({
   access: 'signed-in',
   idempotency: 'own',
   body: z.strictObject({ wishlist_id: id, item_id: id }),
-  answer: dataOf(z.strictObject({ itemCount: z.int(), totalValue: cedis })),
+  response: dataOf(z.strictObject({ itemCount: z.int(), totalValue: cedis })),
   failures: ['wishlist.not_found', 'wishlist.not_allowed'],
 })
 
@@ -143,7 +143,7 @@ export const changeWishlistItem = endpoint({
   idempotency: 'stored',
   params: itemParams,
   body: z.strictObject({ priority: ItemPriority, quantity: itemQuantity, note: itemNote }).partial(),
-  answer: dataOf(WishlistItem),
+  response: dataOf(WishlistItem),
   failures: ['wishlist.not_found', 'wishlist.item_not_found', 'wishlist.not_allowed'],
 })
 
@@ -156,6 +156,6 @@ export const reorderWishlistItems = endpoint({
   idempotency: 'own',
   params: listParams,
   body: z.strictObject({ ids: z.array(id).min(1, 'Please name the items').max(limits.wishlists.itemsMax) }),
-  answer: dataOf(z.strictObject({ ids: z.array(z.string()) })),
+  response: dataOf(z.strictObject({ ids: z.array(z.string()) })),
   failures: ['wishlist.not_found', 'wishlist.not_allowed'],
 })

@@ -8,7 +8,7 @@ export const listSavedGifts = endpoint({
   path: '/wishlists/saved',
   summary: `The lists that one may add to, the one changed last first, and the products on them: the newest ${limits.wishlists.savedMax}`,
   access: 'signed-in',
-  answer: dataOf(
+  response: dataOf(
     z.strictObject({
       lists: z.array(
         z.strictObject({

@@ -27,8 +27,8 @@ export const listWishlistTemplates = endpoint({
   path: '/wishlists/templates',
   summary: 'Half-written lists for occasions, each with words to look for in the shop',
   access: 'anyone',
-  keep: 300,
-  answer: dataOf(z.array(WishlistTemplate)),
+  maxAge: 300,
+  response: dataOf(z.array(WishlistTemplate)),
   failures: [],
 })
 
@@ -41,6 +41,6 @@ export const addFromTemplate = endpoint({
   status: 201,
   params: z.strictObject({ templateId: z.string().max(60) }),
   body: WishlistFields.partial(),
-  answer: dataOf(Wishlist),
+  response: dataOf(Wishlist),
   failures: ['wishlist.template_not_found', 'wishlist.too_many', 'wishlist.group_unknown'],
 })

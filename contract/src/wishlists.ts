@@ -98,7 +98,7 @@ export const listWishlists = endpoint({
     page,
     limit: limit(),
   }),
-  answer: pageOf(WishlistSummary),
+  response: pageOf(WishlistSummary),
   failures: [],
 })
 
@@ -107,7 +107,7 @@ export const countWishlists = endpoint({
   path: '/wishlists/counts',
   summary: 'How many lists one has, and how many items are on them',
   access: 'signed-in',
-  answer: dataOf(z.strictObject({ lists: z.int(), items: z.int() })),
+  response: dataOf(z.strictObject({ lists: z.int(), items: z.int() })),
   failures: [],
 })
 
@@ -118,7 +118,7 @@ export const getWishlist = endpoint({
     'A list with its items in their order; its version is the ETag. Not there and not for the caller answer alike',
   access: 'anyone',
   params,
-  answer: dataOf(Wishlist),
+  response: dataOf(Wishlist),
   failures: ['wishlist.not_found'],
 })
 
@@ -130,7 +130,7 @@ export const addWishlist = endpoint({
   idempotency: 'stored',
   status: 201,
   body: WishlistFields.partial().extend({ name: WishlistFields.shape.name }),
-  answer: dataOf(Wishlist),
+  response: dataOf(Wishlist),
   failures: ['wishlist.too_many', 'wishlist.group_unknown'],
 })
 
@@ -143,7 +143,7 @@ export const changeWishlist = endpoint({
   idempotency: 'stored',
   params,
   body: WishlistFields.partial(),
-  answer: dataOf(Wishlist),
+  response: dataOf(Wishlist),
   failures: [
     'wishlist.not_found',
     'wishlist.modified',
@@ -161,7 +161,7 @@ export const putWishlistCover = endpoint({
   idempotency: 'none',
   upload: limits.wishlists.cover.maxBytes,
   params,
-  answer: dataOf(Wishlist),
+  response: dataOf(Wishlist),
   failures: ['wishlist.not_found', 'wishlist.not_allowed', 'wishlist.picture_unreadable'],
 })
 
@@ -172,7 +172,7 @@ export const removeWishlistCover = endpoint({
   access: 'signed-in',
   idempotency: 'none',
   params,
-  answer: dataOf(Wishlist),
+  response: dataOf(Wishlist),
   failures: ['wishlist.not_found', 'wishlist.not_allowed'],
 })
 
@@ -185,7 +185,7 @@ export const deleteWishlist = endpoint({
   idempotency: 'own',
   params,
   query: z.strictObject({ soft: z.enum(['true', 'false'], 'Please say true or false').default('false') }),
-  answer: dataOf(z.strictObject({ id: z.string() })),
+  response: dataOf(z.strictObject({ id: z.string() })),
   failures: ['wishlist.not_found', 'wishlist.not_allowed'],
 })
 
@@ -196,7 +196,7 @@ export const archiveWishlist = endpoint({
   access: 'signed-in',
   idempotency: 'own',
   params,
-  answer: dataOf(Wishlist),
+  response: dataOf(Wishlist),
   failures: ['wishlist.not_found', 'wishlist.not_allowed'],
 })
 
@@ -207,7 +207,7 @@ export const recoverWishlist = endpoint({
   access: 'signed-in',
   idempotency: 'own',
   params,
-  answer: dataOf(Wishlist),
+  response: dataOf(Wishlist),
   failures: ['wishlist.not_found', 'wishlist.too_many'],
 })
 
@@ -224,7 +224,7 @@ export const deleteWishlists = endpoint({
       .max(limits.page.max, `At most ${limits.page.max} at once`),
     soft: z.boolean().default(true),
   }),
-  answer: dataOf(
+  response: dataOf(
     z.array(z.strictObject({ id: z.string(), status: z.enum(['deleted', 'not_found', 'not_allowed']) })),
   ),
   failures: [],
@@ -239,6 +239,6 @@ export const duplicateWishlist = endpoint({
   idempotency: 'stored',
   status: 201,
   params,
-  answer: dataOf(Wishlist),
+  response: dataOf(Wishlist),
   failures: ['wishlist.not_found', 'wishlist.too_many'],
 })

@@ -1,4 +1,4 @@
-import { type App, type Config, createApp, createLog, openStore } from '@akyede/api'
+import { type App, type Config, createApp, createLog, openDatabaseServer } from '@akyede/api'
 
 type Connection = Parameters<typeof createApp>[0]['connection']
 export type Operator = App['operator']
@@ -25,7 +25,7 @@ export function createAccess(config: Config, opened: AsyncDisposableStack, signa
   let working: Promise<unknown> | undefined
 
   async function connect(): Promise<Connection> {
-    const store = await openStore(config, log, { join: true })
+    const store = await openDatabaseServer(config, log, { join: true })
     opened.defer(() => store.close())
     return store.connection
   }

@@ -1,5 +1,5 @@
-import { type Command, UsageFailure, usageOf, type Verdict } from './command.ts'
-import { readWords } from './read-words.ts'
+import { type Command, type CommandReport, UsageFailure, usageOf } from './command.ts'
+import { readArgs } from './read-args.ts'
 
 const text = { type: 'string' } as const
 
@@ -8,7 +8,7 @@ export const readAudit: Command = {
   words: '[--user EMAIL] [--event NAME] [--since YYYY-MM-DD] [--limit N]',
   about: 'What happened to accounts and money: the last entries, newest at the end',
   async run(access, words) {
-    const { options } = readWords(readAudit, words, {
+    const { options } = readArgs(readAudit, words, {
       bare: 0,
       options: { user: text, event: text, since: text, limit: text },
     })
@@ -28,8 +28,8 @@ export const verifyAudit: Command = {
     if (more.length > 0 || (known !== undefined && !/^[0-9a-f]{64}$/.test(known))) throw usageOf(verifyAudit)
     const operator = await access.operator()
     const verdict = asVerdict(await operator.verifyAudit())
-    if (verdict.broken || known === undefined || (await operator.holdsSeal(known))) return verdict
-    return { text: `BROKEN  no seal is ${known}: the log was cut short or made anew`, broken: true }
+    if (verdict.hasFailed || known === undefined || (await operator.hasSeal(known))) return verdict
+    return { text: `BROKEN  no seal is ${known}: the log was cut short or made anew`, hasFailed: true }
   },
 }
 
@@ -37,16 +37,16 @@ type Audited = Awaited<
   ReturnType<Awaited<ReturnType<Parameters<Command['run']>[0]['operator']>>['verifyAudit']>
 >
 
-function asVerdict({ seals, entries, waiting, head, brokenSeal, stray }: Audited): Verdict {
+function asVerdict({ seals, entries, waiting, head, brokenSeal, stray }: Audited): CommandReport {
   const broken = [
     ...(brokenSeal
       ? [`BROKEN  seal ${brokenSeal} does not hold: something in it or before it was changed`]
       : []),
     ...(stray ? [`BROKEN  ${stray} entries came or went past the log`] : []),
   ]
-  if (broken.length > 0) return { text: broken.join('\n'), broken: true }
+  if (broken.length > 0) return { text: broken.join('\n'), hasFailed: true }
   const counted = `${entries} entries in ${seals} seals, ${waiting} not sealed yet`
-  return { text: `ok      ${counted}${head && `\n        the last seal is ${head}`}`, broken: false }
+  return { text: `ok      ${counted}${head && `\n        the last seal is ${head}`}`, hasFailed: false }
 }
 
 /** A day in Ghana, whose clocks show UTC. */

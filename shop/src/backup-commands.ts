@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { openBackup, restoreBackup, writeBackup } from '@akyede/api'
-import { asLines, verdictOf } from './check-command.ts'
+import { asLines, reportInvariants } from './check-command.ts'
 import { type Command, usageOf } from './command.ts'
 
 export const backup: Command = {
@@ -22,7 +22,7 @@ export const restore: Command = {
   name: 'restore',
   words: 'FILE',
   about: 'Fill an empty database from a backup, all of it or nothing, and check it',
-  founds: true,
+  canCreateDatabase: true,
   async run(access, [name, ...more]) {
     if (!name || more.length > 0) throw usageOf(restore)
     const seconds = stopwatch()
@@ -31,7 +31,7 @@ export const restore: Command = {
     const { tables, rows, leftOut } = await restoreBackup(await access.connection(), opened)
     const filled = `Restored ${count(tables)} tables with ${count(rows)} rows of ${opened.header.made_at} in ${seconds()} s.`
     const strange = leftOut.map(table => `Left out: ${table}, which is no table of the shop.`)
-    const verdict = await verdictOf(access, asLines)
+    const verdict = await reportInvariants(access, asLines)
     return { ...verdict, text: [filled, ...strange, verdict.text].join('\n') }
   },
 }

@@ -4,7 +4,7 @@ import { chmodSync, copyFileSync, existsSync, mkdtempSync, rmSync, truncateSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { createLog, openStore, readConfig } from '@akyede/api'
+import { createLog, openDatabaseServer, readConfig } from '@akyede/api'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 let folder: string
@@ -38,7 +38,7 @@ async function operate(dataDir: string, ...words: string[]) {
 
 test('an operator saves a running shop, restores it elsewhere, and is told what cannot be done', async () => {
   expect(await operate('first', 'seed', '--orders', '20')).toMatchObject({ code: 0 })
-  const running = await openStore(readConfig(environment('first')), createLog('silent'))
+  const running = await openDatabaseServer(readConfig(environment('first')), createLog('silent'))
   const saved = await operate('first', 'backup', 'shop.backup').finally(() => running.close())
   expect(saved).toMatchObject({
     code: 0,

@@ -1,5 +1,5 @@
 import type { Access, Operator } from './access.ts'
-import { type Command, usageOf, type Verdict } from './command.ts'
+import { type Command, type CommandReport, usageOf } from './command.ts'
 
 type Checked = Awaited<ReturnType<Operator['check']>>
 
@@ -9,14 +9,17 @@ export const check: Command = {
   about: 'Check what must always be true of the data; fails when something is not',
   async run(access, [option, ...more]) {
     if ((option !== undefined && option !== '--json') || more.length > 0) throw usageOf(check)
-    return verdictOf(access, option ? asJson : asLines)
+    return reportInvariants(access, option ? asJson : asLines)
   },
 }
 
 /** Asks every invariant of the shop's data. */
-export async function verdictOf(access: Access, written: (checked: Checked) => string): Promise<Verdict> {
+export async function reportInvariants(
+  access: Access,
+  written: (checked: Checked) => string,
+): Promise<CommandReport> {
   const checked = await (await access.operator()).check()
-  return { text: written(checked), broken: checked.some(({ broken }) => broken > 0) }
+  return { text: written(checked), hasFailed: checked.some(({ broken }) => broken > 0) }
 }
 
 export const asLines = (checked: Checked): string =>

@@ -1,4 +1,4 @@
-import { ConfigFailure, hasStore, readConfig } from '@akyede/api'
+import { ConfigFailure, hasDatabase, readConfig } from '@akyede/api'
 import { createAccess } from './access.ts'
 import { commands, usage } from './commands.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
@@ -14,7 +14,8 @@ async function main(): Promise<number> {
   await using opened = new AsyncDisposableStack()
   const stopped = new AbortController()
   const config = readConfig(process.env)
-  if (!asked.founds && !hasStore(config)) return complain(`There is no shop's database in ${config.dataDir}.`)
+  if (!asked.canCreateDatabase && !hasDatabase(config))
+    return complain(`There is no shop's database in ${config.dataDir}.`)
   const access = createAccess(config, opened, stopped.signal)
   // A database that this command has started would outlive it.
   stopOnSignal(async () => {
@@ -26,7 +27,7 @@ async function main(): Promise<number> {
   const answer = await asked.run(access, rest)
   if (typeof answer === 'string') return say(answer)
   say(answer.text)
-  return answer.broken ? 1 : 0
+  return answer.hasFailed ? 1 : 0
 }
 
 function say(text: string): number {

@@ -1,9 +1,9 @@
 import type { Access } from './access.ts'
 
 /** A report that is printed in any case; `broken` makes the command fail. */
-export interface Verdict {
+export interface CommandReport {
   readonly text: string
-  readonly broken: boolean
+  readonly hasFailed: boolean
 }
 
 export interface Command {
@@ -11,8 +11,8 @@ export interface Command {
   readonly words: string
   readonly about: string
   /** May make the database where there is none. */
-  readonly founds?: true
-  run(access: Access, words: readonly string[]): Promise<string | Verdict>
+  readonly canCreateDatabase?: true
+  run(access: Access, words: readonly string[]): Promise<string | CommandReport>
 }
 
 /** The words after a command are wrong: says how it is used. */

@@ -8,7 +8,7 @@ import { importProducts } from './import-command.ts'
 import { listCommand } from './list-command.ts'
 import { orderCommands } from './order-commands.ts'
 import { promotionCommands } from './promotion-commands.ts'
-import { readWords } from './read-words.ts'
+import { readArgs } from './read-args.ts'
 import { referralCommands } from './referral-commands.ts'
 import { returnCommands } from './return-commands.ts'
 import { listShipping, setShipping } from './shipping-commands.ts'
@@ -18,7 +18,7 @@ const seed: Command = {
   name: 'seed',
   words: '[--products N | --orders N]',
   about: 'Fill the demo shop, or add generated products or paid orders to it',
-  founds: true,
+  canCreateDatabase: true,
   async run(access, [option, count, ...more]) {
     if (option === undefined) {
       const passwords = await (await access.operator()).seedDemo()
@@ -99,7 +99,7 @@ const listPayments: Command = {
   about: 'The 50 newest payments; --disputed: the open disputes, the most urgent first',
   async run(access, words) {
     const options = { disputed: { type: 'boolean' } } as const
-    const { disputed = false } = readWords(listPayments, words, { bare: 0, options }).options
+    const { disputed = false } = readArgs(listPayments, words, { bare: 0, options }).options
     const lines = await (await access.operator()).listPayments(disputed)
     return lines.join('\n') || (disputed ? 'No payment is disputed.' : 'There are no payments.')
   },

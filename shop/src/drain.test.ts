@@ -26,7 +26,7 @@ beforeEach(() => {
 /** The shop's own process without its pages: signals, database, calls. */
 const source = `
   import { createApp, createLog, openStore, readConfig } from '@akyede/api'
-  import { runUntilAsked } from './run-until-asked.ts'
+  import { runUntilAsked } from './run-until-signal.ts'
   await runUntilAsked(async (opened, asked) => {
     const config = readConfig(process.env)
     const log = createLog(config.logLevel)

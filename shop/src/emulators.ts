@@ -2,7 +2,7 @@ import { type Config, isDirectLocalCall } from '@akyede/api'
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify'
 
 /** What the pretend outside world needs to know of the shop. */
-export interface Surroundings {
+export interface EmulatorEnvironment {
   readonly clock: { now(): Date }
   readonly publicUrl: () => string
   /** Where the shop is reached from this machine, for webhooks. */
@@ -15,7 +15,7 @@ interface Emulator {
   /** The pages on which payers pay, below the prefix: a public demo shows them to everybody. */
   readonly hostedPages?: RegExp
   /** Loaded only when it is used: production never reads its code. */
-  load(around: Surroundings): Promise<FastifyPluginAsync>
+  load(around: EmulatorEnvironment): Promise<FastifyPluginAsync>
 }
 
 /** One per provider, where the configuration lets it stand in. */
@@ -85,7 +85,7 @@ const oidc: Emulator = {
 export async function mountEmulators(
   http: FastifyInstance,
   config: Config,
-  around: Surroundings,
+  around: EmulatorEnvironment,
 ): Promise<void> {
   for (const emulator of emulatorsFor(config)) {
     const { prefix } = emulator
@@ -100,7 +100,7 @@ export async function mountEmulators(
 /** In a process that serves no shop: on a port of the loopback, which is left to the system. */
 export async function openEmulators(
   config: Config,
-  around: Surroundings,
+  around: EmulatorEnvironment,
 ): Promise<{ address: string; close(): Promise<void> } | undefined> {
   if (emulatorsFor(config).length === 0) return undefined
   const http = Fastify({ forceCloseConnections: true })

@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 test('the page of all parts is for whoever builds the shop: a production shop does not know it', async () => {
   const { status, text } = await callShop(port, { path: '/dev/ui' })
-  expect(status, shop?.said()).toBe(404)
+  expect(status, shop?.output()).toBe(404)
   expect(text).toContain('<h1')
   const scripts = readdirSync(join(import.meta.dirname, '../../web/build/gallery/assets'))
   expect(scripts.length).toBeGreaterThan(1)
@@ -50,7 +50,7 @@ test.each(['TRACE', 'OPTIONS', 'PROPFIND', 'POST', 'DELETE'])('no page knows %s'
     expect(headers['x-content-type-options']).toBe('nosniff')
     expect(JSON.parse(text).code).toBe('request.method_not_allowed')
   }
-  expect(shop?.said()).not.toContain('failed')
+  expect(shop?.output()).not.toContain('failed')
 })
 
 test.each([

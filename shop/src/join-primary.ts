@@ -1,27 +1,27 @@
-import type { MovableClock, Seen } from '@akyede/api'
-import type { ToPrimary, ToWorker, WorkerFacts } from './worker-messages.ts'
+import type { MovableClock, ProcessStatus } from '@akyede/api'
+import type { ToPrimary, ToWorker, WorkerSettings } from './worker-messages.ts'
 
 /** What the primary asks of an app; nothing happens where there is none yet. */
-export interface Attended {
+export interface WorkerHandlers {
   /** Does what fell due when the shared clock was moved. */
-  sweep(): Promise<void>
-  look(): Promise<Seen>
+  runScheduledJobs(): Promise<void>
+  readStatus(): Promise<ProcessStatus>
 }
 
 export interface Primary {
-  readonly facts: WorkerFacts
+  readonly facts: WorkerSettings
   readonly clock: MovableClock
   /** Who answers from now on. */
-  attend(attended: Attended): void
+  setHandlers(attended: WorkerHandlers): void
 }
 
-export const tellPrimary = (message: ToPrimary) => void process.send?.(message)
+export const sendToPrimary = (message: ToPrimary) => void process.send?.(message)
 
 /** Resolves once this process knows what it needs, and hears when the shared clock is moved. */
 export async function joinPrimary(): Promise<Primary> {
-  const facts = Promise.withResolvers<WorkerFacts>()
+  const facts = Promise.withResolvers<WorkerSettings>()
   const questions = new Map<number, () => void>()
-  let attended: Attended | undefined
+  let attended: WorkerHandlers | undefined
   let ahead = 0
   let asked = 0
 
@@ -32,10 +32,11 @@ export async function joinPrimary(): Promise<Primary> {
         return facts.resolve(message.facts)
       case 'clock is':
         ahead = message.ahead
-        await attended?.sweep()
-        return tellPrimary({ kind: 'clock read', question: message.question })
+        await attended?.runScheduledJobs()
+        return sendToPrimary({ kind: 'clock read', question: message.question })
       case 'look':
-        if (attended) tellPrimary({ kind: 'seen', question: message.question, seen: await attended.look() })
+        if (attended)
+          sendToPrimary({ kind: 'seen', question: message.question, seen: await attended.readStatus() })
         return
       case 'clock moved':
         questions.get(message.question)?.()
@@ -44,7 +45,7 @@ export async function joinPrimary(): Promise<Primary> {
     }
   }
   process.on('message', hear)
-  tellPrimary({ kind: 'listening for facts' })
+  sendToPrimary({ kind: 'listening for facts' })
 
   const clock: MovableClock = {
     now: () => new Date(Date.now() + ahead),
@@ -52,13 +53,13 @@ export async function joinPrimary(): Promise<Primary> {
       new Promise(resolve => {
         const question = ++asked
         questions.set(question, resolve)
-        tellPrimary({ kind: 'move clock', question, milliseconds })
+        sendToPrimary({ kind: 'move clock', question, milliseconds })
       }),
   }
   return {
     facts: await facts.promise,
     clock,
-    attend(app) {
+    setHandlers(app) {
       attended = app
     },
   }

@@ -10,7 +10,7 @@ export interface ShopOptions {
   /** Without it the clock of this process. */
   readonly clock?: MovableClock
   /** What is done with the app before it listens: its shelves filled, its surroundings put beside it. */
-  readonly furnish: (app: App) => Promise<void>
+  readonly beforeListen: (app: App) => Promise<void>
 }
 
 /** An open shop, of one process or of several. */
@@ -24,15 +24,15 @@ export interface Shop {
 
 /** The composition root: the API, what the shop is furnished with, the pages. */
 export async function openShop(options: ShopOptions): Promise<Shop> {
-  const { config, log, mode, furnish } = options
+  const { config, log, mode, beforeListen } = options
   const app = await createApp(options)
   try {
-    await furnish(app)
+    await beforeListen(app)
     await registerWeb(app.http, {
       mode,
       admit: app.admit,
       services: { call: app.call },
-      pageReply: app.keptReply,
+      pageReply: app.cachedReply,
       takeTurn,
       pictureFolders: [
         join(import.meta.dirname, '../../tools/art/masters'),

@@ -1,10 +1,10 @@
 import { createServer } from 'node:net'
-import { createApp, createKeptOffset, openOpsOfMany } from '@akyede/api'
+import { createApp, createPersistentClockOffset, openClusterOpsServer } from '@akyede/api'
 import { openEmulators } from './emulators.ts'
 import { fillDemo } from './fill-demo.ts'
-import { keepWorkers } from './keep-workers.ts'
 import type { Shop, ShopOptions } from './open-shop.ts'
 import { startWorker } from './start-worker.ts'
+import { superviseWorkers } from './supervise-workers.ts'
 
 type PrimaryOptions = Pick<ShopOptions, 'config' | 'connection' | 'log'>
 
@@ -17,7 +17,7 @@ export async function openWorkers({ config: given, connection, log }: PrimaryOpt
   const config = { ...given, port: given.port || (await freePort(given.host)) }
   const reach = await prepare({ config, connection, log })
 
-  const offset = createKeptOffset(config)
+  const offset = createPersistentClockOffset(config)
   let ahead = offset.read()
   const clock = { now: () => new Date(Date.now() + ahead) }
   const emulators = await openEmulators(config, { ...reach, clock, stateFolder: config.dataDir })
@@ -28,11 +28,13 @@ export async function openWorkers({ config: given, connection, log }: PrimaryOpt
     await Promise.all([...workers.running].map(worker => worker.setClock(ahead)))
   }
   const facts = () => ({ connection, port: config.port, ahead, emulators: emulators?.address })
-  const workers = keepWorkers(config.workers, () => startWorker({ facts, moveClock }), log)
+  const workers = superviseWorkers(config.workers, () => startWorker({ facts, moveClock }), log)
   opened.defer(() => workers.stop('SIGINT'))
   const { host, port } = config.ops
   if (port !== undefined) {
-    const ops = await openOpsOfMany({ host, port }, () => [...workers.open].map(worker => worker.look()))
+    const ops = await openClusterOpsServer({ host, port }, () =>
+      [...workers.open].map(worker => worker.readStatus()),
+    )
     opened.defer(() => ops.close())
   }
   await workers.opened

@@ -1,7 +1,7 @@
 import { advanceStatuses } from '@akyede/api'
 import { type Command, usageOf } from './command.ts'
 import { listCommand } from './list-command.ts'
-import { oneOf, readWords } from './read-words.ts'
+import { oneOf, readArgs } from './read-args.ts'
 
 const text = { type: 'string' } as const
 
@@ -18,7 +18,7 @@ const advanceOrders: Command = {
   about: 'Move a paid order on, or one maker’s part of it; ORDER is its number or its id',
   async run(access, words) {
     const options = { maker: text, carrier: text, tracking: text }
-    const read = readWords(advanceOrders, words, { bare: 2, options })
+    const read = readArgs(advanceOrders, words, { bare: 2, options })
     const [order, word] = read.bare
     const status = oneOf(advanceStatuses, word)
     const { maker, carrier, tracking } = read.options
@@ -32,7 +32,7 @@ const createToken: Command = {
   words: 'SLUG [--name NAME]',
   about: 'Make a token for a maker’s own system, and show it this once',
   async run(access, words) {
-    const read = readWords(createToken, words, { bare: 1, options: { name: text } })
+    const read = readArgs(createToken, words, { bare: 1, options: { name: text } })
     const [slug] = read.bare
     if (!slug) throw usageOf(createToken)
     return (await access.operator()).createMakerToken(slug, read.options.name ?? 'system')

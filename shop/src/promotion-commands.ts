@@ -1,7 +1,7 @@
 import { type NewPromotion, PromotionFailure } from '@akyede/api'
 import { type Command, UsageFailure, usageOf } from './command.ts'
 import { listCommand } from './list-command.ts'
-import { readCedis, readWords } from './read-words.ts'
+import { readArgs, readCedis } from './read-args.ts'
 
 const createPromotion: Command = {
   name: 'promotions create',
@@ -42,7 +42,7 @@ async function asUsage(work: () => Promise<string>): Promise<string> {
 }
 
 function readWish(words: readonly string[]): NewPromotion {
-  const read = readWords(createPromotion, words, { bare: 1, options })
+  const read = readArgs(createPromotion, words, { bare: 1, options })
   const [code] = read.bare
   const { percent, fixed, minimum, uses, maker, product, ...others } = read.options
   const { 'free-shipping': free, 'per-person': perPerson, ...rest } = others

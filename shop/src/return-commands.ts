@@ -1,7 +1,7 @@
 import { returnReasons } from '@akyede/api'
 import { type Command, UsageFailure, usageOf } from './command.ts'
 import { listCommand } from './list-command.ts'
-import { oneOf, readWords } from './read-words.ts'
+import { oneOf, readArgs } from './read-args.ts'
 
 const text = { type: 'string' } as const
 const flag = { type: 'boolean' } as const
@@ -18,7 +18,7 @@ const openReturn: Command = {
   words: `ORDER LINE[=PIECES]… --reason ${returnReasons.join('|')} [--words X]`,
   about: 'Open a return for somebody who wrote to us; LINE is its place on the receipt, from 1',
   async run(access, words) {
-    const read = readWords(openReturn, words, { bare: 101, options: { reason: text, words: text } })
+    const read = readArgs(openReturn, words, { bare: 101, options: { reason: text, words: text } })
     const [order, ...lines] = read.bare
     const reason = oneOf(returnReasons, read.options.reason)
     if (!order || lines.length === 0 || !reason) throw usageOf(openReturn)
@@ -44,7 +44,7 @@ function answerCommand(
   return {
     ...command,
     async run(access, words) {
-      const { bare, options } = readWords(command, words, { bare: 1, options: { [option]: text } })
+      const { bare, options } = readArgs(command, words, { bare: 1, options: { [option]: text } })
       const [number] = bare
       const answer = options[option]
       if (!number || !answer) throw usageOf(command)
@@ -78,7 +78,7 @@ const receiveReturn: Command = {
   words: 'RETURN --fit|--unfit',
   about: 'Say that a return has arrived: its money goes back, and what is fit to be sold is on the shelf',
   async run(access, words) {
-    const read = readWords(receiveReturn, words, { bare: 1, options: { fit: flag, unfit: flag } })
+    const read = readArgs(receiveReturn, words, { bare: 1, options: { fit: flag, unfit: flag } })
     const [number] = read.bare
     const { fit = false, unfit = false } = read.options
     if (!number || fit === unfit) throw usageOf(receiveReturn)

@@ -1,16 +1,16 @@
 import cluster from 'node:cluster'
-import { type App, type Config, ConfigFailure, createLog, openStore, readConfig } from '@akyede/api'
+import { type App, type Config, ConfigFailure, createLog, openDatabaseServer, readConfig } from '@akyede/api'
 import { mountEmulators } from './emulators.ts'
 import { demoWelcome, fillDemo } from './fill-demo.ts'
 import { openShop, type Shop, type ShopOptions } from './open-shop.ts'
 import { openWorkers } from './open-workers.ts'
-import { runUntilAsked } from './run-until-asked.ts'
+import { runUntilSignal } from './run-until-signal.ts'
 import { runWorker } from './run-worker.ts'
 import { ShopFailure } from './shop-failure.ts'
 
 /** Runs the shop until it is asked to stop; what cannot start says why in one sentence. */
 export function runShop(mode: ShopOptions['mode']): Promise<void> {
-  return cluster.isWorker ? runWorker() : runUntilAsked((...life) => start(mode, ...life), complain)
+  return cluster.isWorker ? runWorker() : runUntilSignal((...life) => start(mode, ...life), complain)
 }
 
 async function start(
@@ -20,12 +20,12 @@ async function start(
 ): Promise<void> {
   const config = configFor(mode)
   const log = createLog(config.logLevel)
-  const store = await openStore(config, log)
+  const store = await openDatabaseServer(config, log)
   opened.defer(() => store.close())
   asked.throwIfAborted()
   const { connection } = store
   const shop = await (config.workers === 1
-    ? openShop({ config, log, connection, mode, furnish: app => furnishAlone(app, config) })
+    ? openShop({ config, log, connection, mode, beforeListen: app => furnishAlone(app, config) })
     : openWorkers({ config, log, connection }))
   opened.defer(() => shop.close(asked.reason))
   Promise.race([store.lost, shop.lost]).then(async failure => {

@@ -1,28 +1,28 @@
 import { type App, createLog, readConfig } from '@akyede/api'
 import { forwardEmulators } from './forward-emulators.ts'
-import { joinPrimary, tellPrimary } from './join-primary.ts'
+import { joinPrimary, sendToPrimary } from './join-primary.ts'
 import { openShop } from './open-shop.ts'
-import { runUntilAsked } from './run-until-asked.ts'
+import { runUntilSignal } from './run-until-signal.ts'
 import { ShopFailure } from './shop-failure.ts'
 
 /** One of several processes of a shop: serves on the shared port until it is asked to stop. */
 export function runWorker(): Promise<void> {
-  return runUntilAsked(start, complainToPrimary)
+  return runUntilSignal(start, complainToPrimary)
 }
 
 async function start(opened: AsyncDisposableStack, asked: AbortSignal): Promise<void> {
-  const { facts, clock, attend } = await joinPrimary()
+  const { facts, clock, setHandlers } = await joinPrimary()
   const config = { ...readConfig(process.env), port: facts.port }
   asked.throwIfAborted()
   const furnish = async (app: App) => {
     await forwardEmulators(app.http, config, facts.emulators)
-    attend({ sweep: app.platform.jobs.sweepNow, look: app.look })
+    setHandlers({ runScheduledJobs: app.platform.jobs.runScheduledNow, readStatus: app.readStatus })
   }
   const { connection } = facts
   const log = createLog(config.logLevel)
-  const shop = await openShop({ config, clock, connection, log, mode: 'production', furnish })
+  const shop = await openShop({ config, clock, connection, log, mode: 'production', beforeListen: furnish })
   opened.defer(() => shop.close(asked.reason))
-  tellPrimary({ kind: 'open' })
+  sendToPrimary({ kind: 'open' })
 }
 
 async function complainToPrimary(error: unknown): Promise<number> {

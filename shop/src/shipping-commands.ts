@@ -1,6 +1,6 @@
 import { isDay, RateFailure, type Zone, zones } from '@akyede/api'
 import { type Command, UsageFailure, usageOf } from './command.ts'
-import { readCedis, readWords } from './read-words.ts'
+import { readArgs, readCedis } from './read-args.ts'
 
 export const listShipping: Command = {
   name: 'shipping list',
@@ -27,7 +27,7 @@ export const setShipping: Command = {
 }
 
 function readRate(words: readonly string[]) {
-  const read = readWords(setShipping, words, { bare: 1, options })
+  const read = readArgs(setShipping, words, { bare: 1, options })
   const [zone] = read.bare
   const { base, 'per-kilo': perKilo, days, from } = read.options
   if (!isZone(zone) || base === undefined || perKilo === undefined || days === undefined) {

@@ -1,8 +1,8 @@
 import cluster from 'node:cluster'
-import type { Seen } from '@akyede/api'
+import type { ProcessStatus } from '@akyede/api'
 import { endLostConnection } from './end-lost-connection.ts'
 import { ShopFailure } from './shop-failure.ts'
-import type { ToPrimary, ToWorker, WorkerFacts } from './worker-messages.ts'
+import type { ToPrimary, ToWorker, WorkerSettings } from './worker-messages.ts'
 
 /** One worker process, from its start to its end. */
 export interface Worker {
@@ -13,7 +13,7 @@ export interface Worker {
   /** Resolves once it reads the shared clock so and has done what fell due, or is gone. */
   setClock(ahead: number): Promise<void>
   /** Its figures and its readiness; undefined when it is gone before it answers. */
-  look(): Promise<Seen | undefined>
+  readStatus(): Promise<ProcessStatus | undefined>
   kill(signal: NodeJS.Signals): void
 }
 
@@ -25,7 +25,7 @@ export interface Ending {
 
 export interface WorkerOptions {
   /** Asked for when the worker can hear them. */
-  readonly facts: () => WorkerFacts
+  readonly facts: () => WorkerSettings
   /** Resolves once every worker reads the shared clock as moved. */
   readonly moveClock: (milliseconds: number) => Promise<void>
 }
@@ -35,7 +35,7 @@ export function startWorker({ facts, moveClock }: WorkerOptions): Worker {
   endLostConnection(forked.process)
   const opened = Promise.withResolvers<void>()
   const ended = Promise.withResolvers<Ending>()
-  const questions = new Map<number, (seen?: Seen) => void>()
+  const questions = new Map<number, (seen?: ProcessStatus) => void>()
   let openedAt: number | undefined
   let listens = false
   let failure: ShopFailure | undefined
@@ -44,12 +44,12 @@ export function startWorker({ facts, moveClock }: WorkerOptions): Worker {
   // What is said to a process that has just died is lost, and so it may be.
   const tell = (message: ToWorker) => void forked.send(message, () => {})
   const ask = (words: { kind: 'clock is'; ahead: number } | { kind: 'look' }) =>
-    new Promise<Seen | undefined>(resolve => {
+    new Promise<ProcessStatus | undefined>(resolve => {
       const question = ++asked
       questions.set(question, resolve)
       tell({ ...words, question })
     })
-  const answered = (question: number, seen?: Seen) => {
+  const answered = (question: number, seen?: ProcessStatus) => {
     questions.get(question)?.(seen)
     questions.delete(question)
   }
@@ -92,7 +92,7 @@ export function startWorker({ facts, moveClock }: WorkerOptions): Worker {
     async setClock(ahead) {
       if (listens && !forked.isDead()) await ask({ kind: 'clock is', ahead })
     },
-    look: async () => (forked.isDead() ? undefined : ask({ kind: 'look' })),
+    readStatus: async () => (forked.isDead() ? undefined : ask({ kind: 'look' })),
     kill: signal => void forked.process.kill(signal),
   }
 }

@@ -1,14 +1,14 @@
 import { writeFile } from 'node:fs/promises'
 import { text as readAll } from 'node:stream/consumers'
 import { type Command, UsageFailure, usageOf } from './command.ts'
-import { readWords } from './read-words.ts'
+import { readArgs } from './read-args.ts'
 
 const listTickets: Command = {
   name: 'support list',
   words: '[--all]',
   about: 'Requests for help that wait for us, the most pressing first; --all: every one',
   async run(access, words) {
-    const { options } = readWords(listTickets, words, { bare: 0, options: { all: { type: 'boolean' } } })
+    const { options } = readArgs(listTickets, words, { bare: 0, options: { all: { type: 'boolean' } } })
     const lines = await (await access.operator()).listTickets(options.all ?? false)
     return lines.join('\n') || 'Nobody waits for an answer.'
   },

@@ -11,7 +11,7 @@ import { text } from 'node:stream/consumers'
 export interface RunningShop {
   readonly process: ChildProcess
   /** What it said on standard output and standard error so far. */
-  said(): string
+  output(): string
   /** Its exit code, or the signal that ended it. */
   readonly ended: Promise<number | string>
   /** The processes that serve; Linux only. */
@@ -36,7 +36,7 @@ export function runShopProcess(environment: Record<string, string>): RunningShop
   const pid = program.pid ?? 0
   return {
     process: program,
-    said: () => heard,
+    output: () => heard,
     ended,
     workers: () => childrenOf(pid).filter(child => commandOf(child).includes(script)),
     tree: () => [pid, ...descendantsOf(pid)],
@@ -94,7 +94,7 @@ export interface Call {
   readonly token?: string
 }
 
-export interface Answer {
+export interface ShopResponse {
   readonly status: number
   readonly location: string
   readonly headers: IncomingHttpHeaders
@@ -104,7 +104,10 @@ export interface Answer {
 }
 
 /** Calls over a connection of its own: a shop of several processes gives each to the next of them. */
-export async function callShop(port: number, { method, path, headers, body, token }: Call): Promise<Answer> {
+export async function callShop(
+  port: number,
+  { method, path, headers, body, token }: Call,
+): Promise<ShopResponse> {
   const isForm = body instanceof URLSearchParams
   const request = httpRequest({
     host: '127.0.0.1',

@@ -1,8 +1,8 @@
-import type { Seen } from '@akyede/api'
+import type { ProcessStatus } from '@akyede/api'
 import type { ShopOptions } from './open-shop.ts'
 
 /** What a worker is told before it opens. */
-export interface WorkerFacts {
+export interface WorkerSettings {
   readonly connection: ShopOptions['connection']
   readonly port: number
   /** Milliseconds by which the shared clock was moved so far. */
@@ -13,7 +13,7 @@ export interface WorkerFacts {
 
 /** A `question` comes back with its answer. */
 export type ToWorker =
-  | { readonly kind: 'facts'; readonly facts: WorkerFacts }
+  | { readonly kind: 'facts'; readonly facts: WorkerSettings }
   | { readonly kind: 'clock is'; readonly question: number; readonly ahead: number }
   | { readonly kind: 'look'; readonly question: number }
   | { readonly kind: 'clock moved'; readonly question: number }
@@ -24,4 +24,4 @@ export type ToPrimary =
   | { readonly kind: 'failed'; readonly sentence: string; readonly exitCode: number }
   | { readonly kind: 'move clock'; readonly question: number; readonly milliseconds: number }
   | { readonly kind: 'clock read'; readonly question: number }
-  | { readonly kind: 'seen'; readonly question: number; readonly seen: Seen }
+  | { readonly kind: 'seen'; readonly question: number; readonly seen: ProcessStatus }

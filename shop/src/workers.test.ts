@@ -37,8 +37,8 @@ async function open(): Promise<void> {
     APP_TEST_CONTROLS: '1',
     LOG_LEVEL: 'silent',
   })
-  await vi.waitFor(() => expect(shop.said()).toMatch(/is open|is already in use/), { timeout: 50_000 })
-  if (shop.said().includes('is open')) return
+  await vi.waitFor(() => expect(shop.output()).toMatch(/is open|is already in use/), { timeout: 50_000 })
+  if (shop.output().includes('is open')) return
   await shop.ended
   await open()
 }
@@ -258,7 +258,7 @@ describe.runIf(existsSync('/proc/self'))('a shop of two processes', () => {
       LOG_LEVEL: 'silent',
     })
     expect(await refused.ended).toBe(1)
-    expect(refused.said().trim()).toBe(`Port ${taken} is already in use. Set PORT to another one.`)
+    expect(refused.output().trim()).toBe(`Port ${taken} is already in use. Set PORT to another one.`)
     await new Promise(resolve => other.close(resolve))
   })
 
@@ -269,7 +269,7 @@ describe.runIf(existsSync('/proc/self'))('a shop of two processes', () => {
     writeFileSync(join(dataDir, 'secrets.json'), '{}')
     for (const pid of shop.workers()) process.kill(pid, 'SIGKILL')
     expect(await shop.ended).toBe(78)
-    expect(shop.said()).toContain('secrets.json are not valid')
+    expect(shop.output()).toContain('secrets.json are not valid')
     expect(tree.filter(isAlive)).toEqual([])
   })
 })

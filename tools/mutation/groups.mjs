@@ -7,16 +7,16 @@ export const groups = {
   payments: {
     mutate: [
       'api/src/payments/{settle,book-money,book-refund,book-dispute,receive-webhook,request-refund,send-payment}.ts',
-      'api/src/payments/{transitions,dispute-transitions,refund-transitions,follow-refunds,outside-refunds}.ts',
+      'api/src/payments/{transitions,dispute-transitions,refund-transitions,process-refunds,book-external-refunds}.ts',
     ],
-    tests: ['src/payments/*.test.ts', 'src/orders/late-money.test.ts', 'src/several-processes.test.ts'],
+    tests: ['src/payments/*.test.ts', 'src/orders/late-payment.test.ts', 'src/several-processes.test.ts'],
   },
   providers: {
     mutate: ['api/src/payments/{paystack,flutterwave}*.ts'],
     tests: ['src/payments/*.test.ts'],
   },
   ledger: {
-    mutate: ['api/src/payments/ledger.ts', 'api/src/orders/sale.ts'],
+    mutate: ['api/src/payments/ledger.ts', 'api/src/orders/post-sale.ts'],
     tests: ['src/payments/refunds.test.ts', 'src/returns/*.test.ts', 'src/invariants.test.ts'],
   },
   orders: {
@@ -24,7 +24,7 @@ export const groups = {
       'api/src/orders/{create-order,cancel-order,cancel-paid-order,on-payment,on-payment-refunded}.ts',
       'api/src/orders/{revive-order,unpaid-holds,transitions}.ts',
     ],
-    tests: ['src/orders/*.test.ts', 'src/gifts/late-gift.test.ts'],
+    tests: ['src/orders/*.test.ts', 'src/gifts/late-payment.test.ts'],
   },
   stock: {
     mutate: ['api/src/catalogue/{stock-holds,return-stock}.ts'],
@@ -35,7 +35,7 @@ export const groups = {
       'api/src/promotions/{uses,promotion,judge-codes}.ts',
       'api/src/pricing/{discount-order,discount-line-items}.ts',
     ],
-    tests: ['src/promotions/*.test.ts', 'src/pricing/*.test.ts', 'src/orders/late-money.test.ts'],
+    tests: ['src/promotions/*.test.ts', 'src/pricing/*.test.ts', 'src/orders/late-payment.test.ts'],
   },
   rewards: {
     mutate: ['api/src/rewards/{earnings,ledger,redeem-points,take-back,follow-referral}.ts'],
@@ -52,7 +52,7 @@ export const groups = {
   sessions: {
     mutate: [
       'api/src/accounts/{refresh-session,find-session,end-session,spend-at-once,sign-in-guard,reclaim-account}.ts',
-      'api/src/platform/counted-tries.ts',
+      'api/src/platform/counted-attempts.ts',
     ],
     tests: ['src/accounts/*.test.ts', 'src/reclaim.test.ts', 'src/several-processes.test.ts'],
   },
@@ -73,7 +73,7 @@ export const groups = {
     tests: ['src/{wishlists,share-links}/*.test.ts', 'src/relations-matrix.test.ts'],
   },
   uploads: {
-    mutate: ['api/src/platform/{uploads,redraw-picture}.ts', 'api/src/support/make-safe.ts'],
+    mutate: ['api/src/platform/{uploads,redraw-picture}.ts', 'api/src/support/sanitize-files.ts'],
     tests: [
       'src/platform/{uploads,aborted-uploads}.test.ts',
       'src/support/*.test.ts',

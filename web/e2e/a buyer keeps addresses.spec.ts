@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible, expectHydrated } from './accessibility.ts'
 import {
   addToCart,
   expect,
@@ -10,7 +11,6 @@ import {
   payByPhone,
   test,
 } from './shopper.ts'
-import { isAlive, isSound } from './sound.ts'
 
 const street = (page: Page) => page.getByRole('textbox', { name: 'Street, house or area' })
 const card = (page: Page, name: string | RegExp) =>
@@ -42,11 +42,11 @@ test('an address is written once, and never again', async ({ page }) => {
   await comeAgain(page)
   await expect(card(page, /5 Adum Road, Kumasi/)).toBeChecked()
   await expect(street(page)).toHaveCount(0)
-  await isSound(page)
+  await expectAccessible(page)
   await payAtOnce(page)
 
   await comeAgain(page)
-  await isAlive(card(page, 'Another address'))
+  await expectHydrated(card(page, 'Another address'))
   await card(page, 'Another address').check()
   await expect(street(page)).toHaveValue('')
   await page.getByRole('textbox', { name: 'Recipient name' }).fill('Efua Asante')
@@ -113,7 +113,7 @@ test('addresses are chosen, put right and removed by keys alone', async ({ page 
   await goToCheckout(page)
   await payAtOnce(page)
   await comeAgain(page)
-  await isAlive(card(page, /5 Adum Road/))
+  await expectHydrated(card(page, /5 Adum Road/))
   await card(page, /5 Adum Road/).focus()
   await keys.press('ArrowDown')
   await expect(card(page, 'Another address')).toBeChecked()
@@ -129,7 +129,7 @@ test('addresses are chosen, put right and removed by keys alone', async ({ page 
   await page.getByRole('button', { name: 'Save address' }).focus()
   await keys.press('Enter')
   await expect(card(page, /Yaw Boateng/)).toBeFocused()
-  await isSound(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Remove 5 Adum Road, Kumasi' }).focus()
   await keys.press('Enter')
   // Without any, the form is back, empty, and the focus is where one goes on.

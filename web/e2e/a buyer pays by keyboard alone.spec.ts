@@ -1,8 +1,8 @@
 import { fill, walkTo } from './keyboard.ts'
-import { basket, expect, searchFields, somebody, test } from './shopper.ts'
+import { basket, expect, newPerson, searchFields, test } from './shopper.ts'
 
 test('from the landing page to the thanks, nothing is pressed but keys', async ({ page }) => {
-  const person = somebody()
+  const person = newPerson()
   const keys = page.keyboard
   await page.goto('/')
   await walkTo(page, searchFields(page).first())

@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
 import {
   addToCart,
   atProvider,
@@ -11,7 +12,6 @@ import {
   provider,
   test,
 } from './shopper.ts'
-import { isSound } from './sound.ts'
 
 const gift = 'Raw shea butter'
 
@@ -59,7 +59,7 @@ test('the checkout asks for eight things, and knows the wallet by the phone numb
   await payButton(page).click()
   await page.getByRole('link', { name: problem }).click()
   await expect(walletNumber(page)).toBeFocused()
-  await isSound(page)
+  await expectAccessible(page)
 })
 
 test('wallets that pay are thanked for, whatever becomes of the webhook', async ({ page }) => {
@@ -93,14 +93,14 @@ test('who is asked on the phone sees what for, may reload, leave and come back, 
   await expect(page.getByRole('timer')).toHaveText(/^[0-3]:\d\d$/)
   await page.getByText("I didn't get a prompt").click()
   await expect(main).toContainText('Dial *170#, choose My Wallet, then My Approvals.')
-  await isSound(page)
+  await expectAccessible(page)
 
   await page.reload()
   await expect(waiting(page)).toBeVisible()
   await page.getByRole('link', { name: 'See the order' }).click()
   await expect(heading(page, 'Order AK-')).toBeVisible()
   await expect(main).toContainText('Waiting for your MoMo approval')
-  await isSound(page)
+  await expectAccessible(page)
   await page.getByRole('link', { name: 'Go to your payment' }).click()
   await expect(waiting(page)).toBeVisible()
 
@@ -188,7 +188,7 @@ test('who declines may try again with the same wallet, or go another way', async
   await payByPhone(page, '0551234002')
   await expect(failed(page)).toBeFocused()
   await expect(page.getByRole('main')).toContainText('It was declined or not answered in time.')
-  await isSound(page)
+  await expectAccessible(page)
   await page.getByRole('link', { name: 'Use another way' }).click()
   await expect(page.getByRole('radio', { name: /^Card or other/ })).toBeChecked()
   await expect(savedAddress(page)).toBeChecked()
@@ -265,7 +265,7 @@ test('a voucher may be wrong once, and is sent once', async ({ page, request, co
   await expect(page.getByText('That code is not right. Please try again.')).toBeVisible()
   await expect(code).toBeFocused()
   await expect.poll(() => confirm.evaluate(isWhollySeen)).toBe(true)
-  await isSound(page)
+  await expectAccessible(page)
 
   let sent = 0
   page.on('request', call => {
@@ -293,5 +293,5 @@ test('money that does not fit is being checked, and nobody is asked to pay again
   await expect(main).toContainText('Please do not pay for this order again.')
   await expect(main).toContainText('We received your payment and are checking it.')
   await expect(page.getByRole('link', { name: 'Try again' })).toHaveCount(0)
-  await isSound(page)
+  await expectAccessible(page)
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
 import { addToCart, expect, goToCheckout, openGift, payButton, payByPhone, signOut, test } from './shopper.ts'
-import { isSound } from './sound.ts'
 
 const amountIn = async (page: Page): Promise<number> =>
   Number(/₵([\d,.]+)/.exec(await payButton(page).innerText())?.[1]?.replace(',', ''))
@@ -30,7 +30,7 @@ test('a gift is wrapped, kept over a reload, paid for with its wrapping, and ann
   await expect(hint).toHaveCount(0)
   await anonymous.check()
   await expect(hint).toBeVisible()
-  await isSound(page)
+  await expectAccessible(page)
   await anonymous.uncheck()
   await expect(hint).toHaveCount(0)
   await page.reload()
@@ -49,7 +49,7 @@ test('a gift is wrapped, kept over a reload, paid for with its wrapping, and ann
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Add event to calendar' }).click()
   expect((await saved).suggestedFilename()).toMatch(/^AK-.+\.ics$/)
-  await isSound(page)
+  await expectAccessible(page)
 })
 
 test('a day that the makers cannot keep is refused where it is chosen, and one that they can is taken', async ({

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible, expectHydrated } from './accessibility.ts'
 import { akyede } from './operator.ts'
 import { addToCart, expect, goToCheckout, openBasket, pay, payButton, register, test } from './shopper.ts'
-import { isAlive, isSound } from './sound.ts'
 
 /** Opens the box for codes, once it is alive. */
 async function openBox(page: Page): Promise<void> {
   const box = page.getByRole('main').locator('summary').filter({ hasText: 'Promo code' })
-  await isAlive(box)
+  await expectHydrated(box)
   await box.click()
 }
 
@@ -44,7 +44,7 @@ test('a guest gives a code, takes it to the account, pays less and finds it on t
   await expect(codes(page)).toHaveText([/^AKWAABA10 −₵/])
   await give(page, 'AKWAABA10')
   await isRefused(page, 'Promo code already applied')
-  await isSound(page)
+  await expectAccessible(page)
 
   // This browser remembers it, and the account has it once somebody is signed in.
   await page.reload()
@@ -82,7 +82,7 @@ test('a buyer gives codes at the checkout and lets go of one', async ({ page }) 
   await expect(codes(page)).toHaveText([/^FREEDELIVERY/])
   await page.reload()
   await expect(codes(page)).toHaveText([/^FREEDELIVERY/])
-  await isSound(page)
+  await expectAccessible(page)
 })
 
 test('a code that ends while its buyer is at the checkout is named before anything is paid', async ({

@@ -1,24 +1,24 @@
 import type { Page } from '@playwright/test'
-import { openTill, putOnShelf } from './shelf.ts'
+import { expectAccessible } from './accessibility.ts'
+import { createStockReporter, importProduct } from './import-product.ts'
 import {
   addToCart,
   endSession,
   expect,
   goToCheckout,
-  lastPart,
+  lastPathSegment,
+  newPerson,
   openGift,
   pay,
   payButton,
   signInAgain,
-  somebody,
   test,
 } from './shopper.ts'
-import { isSound } from './sound.ts'
 
 const thanks = (page: Page) => page.getByRole('heading', { level: 1, name: 'Medaase, Abena!' })
 const street = (page: Page) => page.getByRole('textbox', { name: 'Street, house or area' })
 
-async function standAtCheckout(page: Page, person = somebody()): Promise<void> {
+async function standAtCheckout(page: Page, person = newPerson()): Promise<void> {
   await openGift(page, 'Raw shea butter')
   await addToCart(page)
   await goToCheckout(page, person)
@@ -28,7 +28,7 @@ test('a session that runs out is renewed over the checkout, and nothing written 
   page,
   complaints,
 }) => {
-  const person = somebody()
+  const person = newPerson()
   await standAtCheckout(page, person)
   await street(page).fill('17 Zongo Lane')
   await endSession(page)
@@ -164,7 +164,14 @@ function putLastOneOnShelf() {
   const mark = `${Date.now()}`
   const name = `Last basket, ${mark}`
   const pictures = ['bolga-basket-natural']
-  putOnShelf({ handle: `last-${mark}`, name, maker: `Last Loom ${mark}`, price: '150', pieces: 1, pictures })
+  importProduct({
+    handle: `last-${mark}`,
+    name,
+    maker: `Last Loom ${mark}`,
+    price: '150',
+    quantity: 1,
+    pictures,
+  })
   return { name, maker: `last-loom-${mark}` }
 }
 
@@ -175,7 +182,7 @@ test('an order that never arrived, for the last piece that somebody else has, le
 }) => {
   const { name, maker } = putLastOneOnShelf()
   await openGift(page, name)
-  const product = lastPart(page)
+  const product = lastPathSegment(page)
   await addToCart(page)
   await goToCheckout(page)
   await page.route('**/api/v1/user/orders', route =>
@@ -185,7 +192,7 @@ test('an order that never arrived, for the last piece that somebody else has, le
   const lost = page.waitForEvent('requestfailed', asked => asked.method() === 'POST')
   await payButton(page).click()
   await lost
-  await openTill(request, maker)(product, 0, { before: 1 })
+  await createStockReporter(request, maker)(product, 0, { before: 1 })
   await expect(async () => {
     await page.goto('/checkout')
     await expect(page).toHaveURL(/\/cart$/, { timeout: 10_000 })
@@ -269,7 +276,7 @@ test('what changed its price is named, and one press goes on at the new total', 
   await payButton(page).click()
   await expect(page.getByRole('heading', { name: 'Prices have changed' })).toBeFocused()
   await expect(page.getByRole('main')).toContainText(/Raw shea butter.*: ₵1\.23 instead of ₵/)
-  await isSound(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: /^Yes, pay ₵/ }).click()
   await expect(thanks(page)).toBeVisible()
   complaints.splice(0, Infinity, ...complaints.filter(text => !text.includes('409')))
@@ -284,7 +291,7 @@ test('who closes the card page has lost nothing, may say why, and finds the chec
   await expect(
     page.getByRole('heading', { name: 'Nothing was charged. Your cart is as you left it.' }),
   ).toBeVisible()
-  await isSound(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Just looking' }).click()
   await expect(page.getByText('Thank you, that helps us.')).toBeVisible()
   await page.getByRole('link', { name: 'Back to checkout' }).click()

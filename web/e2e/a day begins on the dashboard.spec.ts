@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
-import { ama } from './found-of-ama.ts'
+import { expectAccessible } from './accessibility.ts'
+import { ama } from './demo-user.ts'
 import { addToCart, endSession, expect, openBasket, signIn, signUp, test } from './shopper.ts'
-import { isSound } from './sound.ts'
 
 const block = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const figure = (page: Page, name: string) =>
@@ -26,7 +26,7 @@ test('who is new is shown how to begin, and sees again what was there when the s
   await signUp(page, '/dashboard')
   await expect(page.getByRole('heading', { level: 1, name: 'Akwaaba, Abena' })).toBeVisible()
   await expect(block(page, 'Popular gifts').getByRole('listitem')).not.toHaveCount(0)
-  await isSound(page)
+  await expectAccessible(page)
   await block(page, 'Three steps to begin with').getByRole('link', { name: 'Make a list' }).click()
   await page.getByRole('textbox', { name: 'Name' }).fill('Our new roof')
   await page.getByRole('button', { name: 'Create wishlist' }).click()
@@ -44,7 +44,7 @@ test('who is new is shown how to begin, and sees again what was there when the s
   await page.reload()
   await expect(page.getByText(/^Could not refresh\. Showing what we had at \d\d:\d\d\.$/)).toBeVisible()
   await expect(block(page, 'Your lists').getByRole('link', { name: 'Our new roof' })).toBeVisible()
-  await isSound(page)
+  await expectAccessible(page)
   await page.evaluate(() => localStorage.removeItem('akyede:dashboard'))
   await page.reload()
   await expect(page.getByRole('alert')).toContainText('HTTP error! status 503. Back shortly')
@@ -58,7 +58,7 @@ test('who is new is shown how to begin, and sees again what was there when the s
   await expect(figure(page, 'Spent')).toHaveText('–')
   for (const title of ['Your next day', 'Your figures'])
     await expect(page.getByRole('button', { name: `Retry: ${title}` })).toBeVisible()
-  await isSound(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Retry: Popular gifts' }).click()
   await expect(block(page, 'Popular gifts').getByRole('listitem')).not.toHaveCount(0)
   // The browser tells of each refusal by itself.
@@ -70,7 +70,7 @@ test('a friend’s news come while one reads, and wait to be looked at', async (
   await signIn(page, ama, '/dashboard')
   await expect(page.getByRole('heading', { level: 1, name: 'Akwaaba, Ama' })).toBeVisible()
   await expect(block(page, 'Friends').getByText('Efua Owusu')).toBeVisible()
-  await isSound(page)
+  await expectAccessible(page)
   await page.getByRole('link', { name: 'All activity' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible()
 
@@ -91,7 +91,7 @@ test('a friend’s news come while one reads, and wait to be looked at', async (
   await pill.click()
   await expect(news).toBeVisible()
   await expect(page.getByRole('heading', { level: 2, name: 'Today' })).toBeVisible()
-  await isSound(page)
+  await expectAccessible(page)
   await page.getByRole('searchbox', { name: 'A name, a list, a group or a day' }).fill('drum for')
   await page.getByRole('button', { name: 'Search activity' }).click()
   await expect(

@@ -1,16 +1,16 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { expectHydrated } from './accessibility.ts'
 import { endSession, expect, signInAgain, test } from './shopper.ts'
-import { isAlive } from './sound.ts'
-import { comeToLists } from './wishlist-page.ts'
+import { openLists } from './wishlist-page.ts'
 
 const name = (page: Page) => page.getByRole('textbox', { name: 'Name of the list' })
 
 /** At a list's new name that is not saved, when the session ends and the sign-in stands over it. */
 async function writeUntilSessionEnds(page: Page, request: APIRequestContext) {
-  const { person, ask } = await comeToLists(page, request)
+  const { person, ask } = await openLists(page, request)
   const { data: list } = await ask('wishlists/add', { name: 'Robes' })
   await page.goto(`/wishlists/${list.id}/edit`)
-  await isAlive(page.getByRole('button', { name: 'Save changes' }))
+  await expectHydrated(page.getByRole('button', { name: 'Save changes' }))
   await name(page).fill('Robes for Easter')
   await endSession(page)
   await page.getByRole('button', { name: 'Save changes' }).click()

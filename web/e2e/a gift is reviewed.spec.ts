@@ -1,19 +1,19 @@
-import { ama } from './found-of-ama.ts'
+import { expectAccessible, expectHydrated } from './accessibility.ts'
+import { ama } from './demo-user.ts'
 import { expect, openBasket, openGift, register, signIn, test } from './shopper.ts'
-import { isAlive, isSound } from './sound.ts'
 
 test('a guest is asked to sign in before a review, and comes back to it', async ({ page }) => {
   await openBasket(page)
   const write = page.getByRole('button', { name: 'Write a review' })
-  await isAlive(write)
+  await expectHydrated(write)
   await write.click()
   await expect(page.getByRole('heading', { name: 'Your review' })).toBeFocused()
-  await isSound(page)
+  await expectAccessible(page)
   await page.getByRole('link', { name: 'Sign in to write a review' }).click()
   await page.getByRole('link', { name: 'Create account' }).click()
   await register(page)
   await expect(page).toHaveURL(/\/product\/[\w-]+#reviews$/)
-  await isAlive(write)
+  await expectHydrated(write)
   await write.click()
   await expect(page.getByRole('alert')).toHaveText('Please verify your email to continue')
   await page.getByRole('button', { name: 'Not now' }).click()
@@ -31,7 +31,7 @@ test('a review is written by keyboard alone, read by everybody, and changed', as
   await signIn(page, ama)
   await openGift(page, gift)
   const write = page.getByRole('button', { name: 'Write a review' })
-  await isAlive(write)
+  await expectHydrated(write)
   await write.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Your review' })).toBeFocused()
@@ -42,7 +42,7 @@ test('a review is written by keyboard alone, read by everybody, and changed', as
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toContainText('2 things need your attention')
   await expect(page.getByRole('link', { name: 'Please choose 1 to 5 stars' })).toBeVisible()
-  await isSound(page)
+  await expectAccessible(page)
 
   const stars = page.getByRole('group', { name: 'How many stars?' })
   await stars.getByRole('radio', { name: '1 star' }).focus()

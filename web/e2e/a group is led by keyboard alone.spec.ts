@@ -1,12 +1,12 @@
-import { befriend } from './as-program.ts'
+import { befriend } from './api-client.ts'
 import { button, choose, fill, press, signUp } from './keyboard.ts'
-import { expect, somebody, test } from './shopper.ts'
+import { expect, newPerson, test } from './shopper.ts'
 
 test('a group is made, led, given a list and left, and nothing is pressed but keys', async ({
   page,
   request,
 }) => {
-  const [me, friend] = [somebody(), { ...somebody(), first: 'Ama', last: 'Sarpong' }]
+  const [me, friend] = [newPerson(), { ...newPerson(), first: 'Ama', last: 'Sarpong' }]
   const group = `Choir of ${Date.now()}`
   const other = await page.context().browser()?.newPage()
   if (!other) throw new Error('there is no browser')

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { befriend } from './as-program.ts'
-import { ama as demo } from './found-of-ama.ts'
-import { expect, signIn, signUp, somebody, test } from './shopper.ts'
-import { isSound } from './sound.ts'
+import { expectAccessible } from './accessibility.ts'
+import { befriend } from './api-client.ts'
+import { ama as demo } from './demo-user.ts'
+import { expect, newPerson, signIn, signUp, test } from './shopper.ts'
 
 const tab = '/dashboard/friends?tab=groups'
 
@@ -16,11 +16,11 @@ test('a group is made, joined, shown a list, passed on and left, and the list go
   browser,
   request,
 }) => {
-  const me = somebody()
+  const me = newPerson()
   const group = `Choir of ${Date.now()}`
   await signUp(page, tab, me)
   await expect(page.getByText('A group shows its lists to all of its people at once')).toBeVisible()
-  await isSound(page)
+  await expectAccessible(page)
   await befriend(request, me, demo)
 
   await page.getByRole('button', { name: 'Make a group' }).click()
@@ -33,14 +33,14 @@ test('a group is made, joined, shown a list, passed on and left, and the list go
   await page.getByRole('button', { name: 'Invite Ama Mensah' }).click()
   await expect(page.getByText('Ama Mensah is invited')).toBeVisible()
   await expect(page.getByRole('dialog').getByText('Invited', { exact: true })).toBeVisible()
-  await isSound(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Close' }).click()
   await expect(page.getByRole('list', { name: 'Asked' }).getByText('Ama Mensah')).toBeVisible()
 
   await page.getByRole('link', { name: 'Make a list for it' }).click()
   await expect(page.getByRole('combobox', { name: 'Which group?' })).toContainText(group)
   await page.getByRole('textbox', { name: 'Name of the list' }).fill('Robes for Easter')
-  await isSound(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Create wishlist' }).click()
   await expect(page.getByRole('main').getByText(group)).toBeVisible()
 
@@ -54,7 +54,7 @@ test('a group is made, joined, shown a list, passed on and left, and the list go
   await expect(ama.getByRole('region', { name: 'What happened' })).toContainText(
     `made the list “Robes for Easter”`,
   )
-  await isSound(ama)
+  await expectAccessible(ama)
 
   await page.goto(tab)
   await page.getByRole('link', { name: group, exact: true }).click()
@@ -62,7 +62,7 @@ test('a group is made, joined, shown a list, passed on and left, and the list go
   await sheet.getByRole('radio', { name: /^Admin/ }).click()
   await expect(page.getByText('Ama Mensah is an admin now')).toBeVisible()
   await sheet.getByRole('button', { name: 'Make owner: Ama Mensah' }).click()
-  await isSound(page)
+  await expectAccessible(page)
   await sheet.getByRole('button', { name: 'Pass it on' }).click()
   await expect(page.getByText('You: Admin')).toBeVisible()
   await page.getByRole('button', { name: 'Leave this group' }).click()

@@ -1,12 +1,13 @@
+import { expectAccessible } from './accessibility.ts'
+import { importProduct } from './import-product.ts'
 import { akyede } from './operator.ts'
-import { putOnShelf } from './shelf.ts'
 import {
   addToCart,
   basket,
   expect,
   findBasket,
   goToCheckout,
-  lastPart,
+  lastPathSegment,
   openBasket,
   openGift,
   pay,
@@ -15,7 +16,6 @@ import {
   signUp,
   test,
 } from './shopper.ts'
-import { isSound } from './sound.ts'
 
 test('a guest finds a basket, registers, pays by mobile money and follows it to the door', async ({
   page,
@@ -42,7 +42,7 @@ test('a guest finds a basket, registers, pays by mobile money and follows it to 
   await expect(page.getByRole('heading', { level: 1, name: /^Order AK-/ })).toBeVisible()
   const progress = page.getByRole('list', { name: 'Progress of the order' }).getByRole('listitem')
   await expect(progress.filter({ hasText: 'Paid' }).getByRole('time')).toBeVisible()
-  const order = lastPart(page)
+  const order = lastPathSegment(page)
 
   expect(akyede('orders', 'advance', order, 'shipped')).toContain('is shipped')
   expect(akyede('orders', 'advance', order, 'delivered')).toContain('is delivered')
@@ -85,7 +85,7 @@ for (const { button, gift } of leaving) {
   }) => {
     const name = gift[colorScheme === 'dark' ? 'dark' : 'light']
     await openGift(page, name)
-    const product = lastPart(page)
+    const product = lastPathSegment(page)
     const available = async () => {
       const { data } = await (await request.get(`/api/v1/products/${product}`)).json()
       return data.stock.available
@@ -129,7 +129,7 @@ test('a cart says early what its delivery costs: at ₵100.00 something, at ₵1
   for (const price of ['100.00', '100.01']) {
     const handle = `edge-${price.replace('.', '-')}-${colorScheme}`
     const pictures = ['bolga-basket-natural']
-    putOnShelf({ handle, name: edge(price), maker: 'Edge of the Basket', price, pictures })
+    importProduct({ handle, name: edge(price), maker: 'Edge of the Basket', price, pictures })
   }
   const summary = page.getByRole('region', { name: 'Summary' })
   const region = summary.getByRole('combobox', { name: 'Delivery to' })
@@ -153,7 +153,7 @@ test('a cart says early what its delivery costs: at ₵100.00 something, at ₵1
   expect(cheaper).toBeLessThan(dearer ?? 0)
   expect(cheaper).toBeGreaterThan(100)
   await page.unroute('**/api/v1/cart/quote')
-  await isSound(page)
+  await expectAccessible(page)
   await page.reload()
   await expect(region).toHaveValue('Upper East')
   await expect(total).toHaveText(inRegion)

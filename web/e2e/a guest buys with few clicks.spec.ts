@@ -1,5 +1,5 @@
-import { basket, expect, findBasket, somebody, test } from './shopper.ts'
-import { counted } from './spent.ts'
+import { countInteractions } from './count-interactions.ts'
+import { basket, expect, findBasket, newPerson, test } from './shopper.ts'
 
 /** What the paper of goals allows a new buyer, from a product to the prompt on the phone. */
 const atMost = { clicks: 11, fields: 9 }
@@ -7,13 +7,13 @@ const atMost = { clicks: 11, fields: 9 }
 test('from a product to the prompt on the phone it takes a new buyer few clicks and fields', async ({
   page,
 }) => {
-  const { press, type, spent } = counted()
+  const { press, type, spent } = countInteractions()
   const fill = (name: string, text: string) =>
     type(
       page.getByRole('textbox', { name, exact: true }).or(page.getByRole('combobox', { name, exact: true })),
       text,
     )
-  const person = somebody()
+  const person = newPerson()
   await findBasket(page)
   await press(page.getByRole('button', { name: 'Add to cart' }).filter({ visible: true }).first())
   await expect(page.getByText('Item added to cart!')).toBeVisible()

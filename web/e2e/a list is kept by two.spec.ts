@@ -1,6 +1,6 @@
-import { endSession, expect, signInAgain, signUp, somebody, test } from './shopper.ts'
-import { isSound } from './sound.ts'
-import { comeToLists, gifts } from './wishlist-page.ts'
+import { expectAccessible } from './accessibility.ts'
+import { endSession, expect, newPerson, signInAgain, signUp, test } from './shopper.ts'
+import { gifts, openLists } from './wishlist-page.ts'
 
 test('two who change one list see both versions, and nobody leaves by mistake', async ({
   page,
@@ -35,7 +35,7 @@ test('two who change one list see both versions, and nobody leaves by mistake', 
   await page.getByRole('button', { name: 'Save changes' }).click()
   const conflict = page.getByRole('dialog', { name: 'Wishlist has been modified. Please reload.' })
   await expect(conflict.getByRole('row', { name: /Name/ })).toHaveText(/Home at last.*Our first home/)
-  await isSound(page)
+  await expectAccessible(page)
   // A conflict is an answer as well, of which browsers complain.
   complaints.splice(0, Infinity, ...complaints.filter(text => !text.includes('409')))
   await conflict.getByRole('button', { name: 'Keep mine' }).click()
@@ -47,7 +47,7 @@ test('a session that ends over two versions is renewed there, and what was said 
   request,
   complaints,
 }) => {
-  const { person, ask, change } = await comeToLists(page, request)
+  const { person, ask, change } = await openLists(page, request)
   const { data: list } = await ask('wishlists/add', { name: 'Robes' })
   await page.goto(`/wishlists/${list.id}/edit`)
   await page.getByRole('textbox', { name: 'Name of the list' }).fill('Robes for Easter')
@@ -95,7 +95,7 @@ test('a list is kept together, a wish goes to another list, and one begins from 
   await expect(gifts(page)).toHaveText([/A lamp/])
 
   const friend = await (await browser.newContext()).newPage()
-  await signUp(friend, '/wishlists', { ...somebody(), first: 'Esi' })
+  await signUp(friend, '/wishlists', { ...newPerson(), first: 'Esi' })
   const number = (await friend.getByText('the number of your account').locator('b').textContent()) ?? ''
   await page.getByRole('button', { name: 'Keep it together' }).click()
   const together = page.getByRole('dialog', { name: 'Keep “The bedroom” together' })
@@ -105,7 +105,7 @@ test('a list is kept together, a wish goes to another list, and one begins from 
   await together.getByRole('textbox', { name: 'Number of their account' }).fill(number)
   await together.getByRole('button', { name: 'Invite', exact: true }).click()
   await expect(together.getByText('Has not answered yet')).toBeVisible()
-  await isSound(page)
+  await expectAccessible(page)
   // A page that cannot be read, a number of nobody: refusals of which browsers complain.
   complaints.splice(0, Infinity, ...complaints.filter(text => !/422|404/.test(text)))
 

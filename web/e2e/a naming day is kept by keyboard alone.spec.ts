@@ -1,11 +1,11 @@
 import type { Browser, Page } from '@playwright/test'
-import { asProgram } from './as-program.ts'
+import { createApiClient } from './api-client.ts'
 import { button, choose, fill, press, signUp, walkTo } from './keyboard.ts'
 import { linkTo } from './outbox.ts'
 import { desktop } from './screens.ts'
-import { expect, provider, somebody, test } from './shopper.ts'
+import { expect, newPerson, provider, test } from './shopper.ts'
 
-type Person = ReturnType<typeof somebody>
+type Person = ReturnType<typeof newPerson>
 const gift = 'Krobo bead necklace, ocean'
 const list = 'For little Kwaku'
 /** Typed alike whether a browser's field asks for the day or for the month first. */
@@ -107,11 +107,11 @@ test('a list is made, filled and shared, a friend made and invited, and she give
   browser,
   request,
 }) => {
-  const [owner, friend] = [somebody(), { ...somebody(), first: 'Ama', last: 'Sarpong' }]
+  const [owner, friend] = [newPerson(), { ...newPerson(), first: 'Ama', last: 'Sarpong' }]
   await signUp(page, '/dashboard', owner)
   const guest = await openBrowser(browser)
   await signUp(guest, '/dashboard', friend)
-  const { ask } = await asProgram(request, owner)
+  const { ask } = await createApiClient(request, owner)
   await ask('users/me/addresses', {
     street: '5 Adum Road',
     city: 'Kumasi',

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
+import { expectAccessible, expectHydrated, expectLoaded } from './accessibility.ts'
 import { chips, choose } from './list-page.ts'
 import { desktop } from './screens.ts'
-import { expect, openBasket, openGift, register, signUp, somebody, test } from './shopper.ts'
-import { hasArrived, isAlive, isSound } from './sound.ts'
+import { expect, newPerson, openBasket, openGift, register, signUp, test } from './shopper.ts'
 
 /** Holds the answers to these addresses back; tells how to let them go. */
 async function heldBack(page: Page, address: RegExp): Promise<() => void> {
@@ -28,7 +28,7 @@ test('whoever waits for another page sees its boxes, and then the page, at its b
   page,
 }) => {
   await openBasket(page)
-  await hasArrived(page)
+  await expectLoaded(page)
   const maker = page.getByRole('link', { name: 'Atampugre Weavers', exact: true })
   const arrive = await heldBack(page, /\/vendor\/[\w-]+\.data/)
   await maker.click()
@@ -40,7 +40,7 @@ test('whoever waits for another page sees its boxes, and then the page, at its b
   arrive()
   await expect(page.getByRole('heading', { level: 1, name: 'Atampugre Weavers' })).toBeFocused()
   await expect(boxes).toHaveCount(0)
-  await isSound(page)
+  await expectAccessible(page)
 
   const back = await heldBack(page, /\/browse\.data/)
   await page.getByRole('main').getByRole('link', { name: 'All gifts' }).click()
@@ -62,7 +62,7 @@ test('the last page of a list begins at its top, although the link that led ther
   await page.goto(`/browse?page=${number - 1}`)
   const next = pages.getByRole('link', { name: 'Next page' })
   // Before its scripts are there a link loads another document, which begins at its top in any case.
-  await isAlive(next)
+  await expectHydrated(next)
   await next.press('Enter')
   await expect(last).toHaveAttribute('aria-current', 'page')
   await expect(page.locator('main h1')).toBeFocused()
@@ -73,7 +73,7 @@ test('who goes back to a long list finds the place they had read to, although it
   page,
 }) => {
   await page.goto('/browse')
-  await hasArrived(page)
+  await expectLoaded(page)
   const seen = page.getByRole('region', { name: 'Gifts', exact: true }).getByRole('article').nth(15)
   const name = (await seen.getByRole('link').textContent()) ?? ''
   await seen.getByRole('link').click()
@@ -157,7 +157,7 @@ test('a number that is too high is brought down, although its field was left bef
   await quantity.fill('9999')
   await quantity.blur()
   arrive()
-  await isAlive(quantity)
+  await expectHydrated(quantity)
   await expect(quantity).not.toHaveValue('9999')
   await expect(quantity).toHaveValue((await quantity.getAttribute('max')) ?? '')
 })
@@ -165,7 +165,7 @@ test('a number that is too high is brought down, although its field was left bef
 test('a page of which a script was lost on the way mends itself', async ({ page, complaints }) => {
   await page.route(/\/assets\/frame-.+\.js/, route => route.abort(), { times: 1 })
   await page.goto('/contact', { waitUntil: 'commit' })
-  await isAlive(page.getByRole('button', { name: 'Send message' }))
+  await expectHydrated(page.getByRole('button', { name: 'Send message' }))
   expect(complaints.splice(0).filter(text => !text.includes('net::ERR_FAILED'))).toEqual([])
 })
 
@@ -174,7 +174,7 @@ test('an address that is typed before the scripts came is subscribed once they a
 }) => {
   const arrive = await openBeforeScripts(page, '/help')
   const form = page.getByRole('form', { name: 'Newsletter' })
-  await form.getByRole('textbox').fill(somebody().email)
+  await form.getByRole('textbox').fill(newPerson().email)
   await form.getByRole('textbox').press('Enter')
   arrive()
   await expect(form.getByText("You're in. Look for a message from us.")).toBeVisible()
@@ -183,10 +183,10 @@ test('an address that is typed before the scripts came is subscribed once they a
 test('more than one is chosen before all scripts are there, and what is told of delivery stays', async ({
   page,
 }) => {
-  const arrive = await heldBack(page, /\/assets\/product-parts-.*\.js/)
+  const arrive = await heldBack(page, /\/assets\/product-components-.*\.js/)
   await openBasket(page)
   const more = page.getByRole('button', { name: /^One more/ })
-  await isAlive(more)
+  await expectHydrated(more)
   await more.click()
   await expect(page.getByRole('group', { name: /^Quantity of/ }).locator('input')).toHaveValue('2')
   expect(await page.getByText('Delivery to').isVisible()).toBe(true)
@@ -201,7 +201,7 @@ test('a press is answered before the scripts are asked for that it needs', async
     'picture-zoom': page.getByRole('link', { name: /^Enlarge/ }).first(),
   }
   for (const [script, control] of Object.entries(controls)) {
-    await isAlive(control)
+    await expectHydrated(control)
     const answeredAt = await control.evaluate(
       element =>
         new Promise<number>(resolve => {
@@ -253,7 +253,7 @@ const pressAndLeave = (control: Locator, path: string): Promise<void> =>
 test('who puts a gift into the cart and leaves before that is painted finds it there', async ({ page }) => {
   await openBasket(page)
   const add = page.getByRole('button', { name: 'Add to cart' }).first()
-  await isAlive(add)
+  await expectHydrated(add)
   await pressAndLeave(add, '/cart')
   await expect(page).toHaveURL(/\/cart$/)
   await expect(page.getByRole('main').getByRole('spinbutton')).toHaveValue('1')
@@ -264,13 +264,13 @@ test('so does who is signed in, and what they wished for then is on their list',
   const outlived = () => page.evaluate(() => sessionStorage.getItem('outlived'))
   await signUp(page, '/browse')
   const hearts = page.getByRole('button', { name: /^Save .+ to a wishlist$/ })
-  await isAlive(hearts.first())
+  await expectHydrated(hearts.first())
   // The first gift makes the list, which the shop has to answer first.
   await hearts.first().click()
   await expect(page.getByText('Item added to wishlist!')).toBeVisible()
   await openBasket(page)
   const add = page.getByRole('button', { name: 'Add to cart' }).first()
-  await isAlive(add)
+  await expectHydrated(add)
   await takesLong(page, /\/cart$/)
   await pressAndLeave(add, '/cart')
   await expect(page).toHaveURL(/\/cart$/)
@@ -279,8 +279,8 @@ test('so does who is signed in, and what they wished for then is on their list',
 
   await page.evaluate(() => sessionStorage.removeItem('outlived'))
   await page.goto('/browse')
-  await hasArrived(page)
-  await isAlive(hearts.nth(1))
+  await expectLoaded(page)
+  await expectHydrated(hearts.nth(1))
   await takesLong(page, /\/wishlists$/)
   await pressAndLeave(hearts.nth(1), '/wishlists')
   await expect(page).toHaveURL(/\/wishlists$/)

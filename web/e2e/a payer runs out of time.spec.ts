@@ -1,5 +1,5 @@
+import { expectAccessible } from './accessibility.ts'
 import { addToCart, expect, goToCheckout, openGift, payByPhone, test } from './shopper.ts'
-import { isSound } from './sound.ts'
 
 /** It moves a shop's one clock, so it has a shop in which nobody else is (playwright.config.ts). */
 test('who never answers is told after three minutes, and may try again', async ({ page, request }) => {
@@ -19,7 +19,7 @@ test('who never answers is told after three minutes, and may try again', async (
 
   const title = "Payment didn't go through. Nothing was taken."
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused()
-  await isSound(page)
+  await expectAccessible(page)
   await page.getByRole('link', { name: 'Try again' }).click()
   await expect(page.getByRole('textbox', { name: 'Mobile money number' })).toHaveValue('055 123 4003')
   await payByPhone(page, '0551234987')

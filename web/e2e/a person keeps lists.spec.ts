@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { asProgram } from './as-program.ts'
+import { expectAccessible, expectHydrated, expectLoaded } from './accessibility.ts'
+import { createApiClient } from './api-client.ts'
 import { endSession, expect, openBasket, signInAgain, signOut, signUp, test } from './shopper.ts'
-import { hasArrived, isAlive, isSound } from './sound.ts'
-import { comeToLists, gifts } from './wishlist-page.ts'
+import { gifts, openLists } from './wishlist-page.ts'
 
 const heart = (page: Page, count: string) =>
   page
@@ -35,7 +35,7 @@ async function dragDown(page: Page, gift: string) {
 test('a guest keeps lists behind the heart, and they move along once', async ({ page, complaints }) => {
   await page.goto('/browse')
   const saves = page.getByRole('button', { name: /^Save .+ to a wishlist$/ })
-  await isAlive(saves.first())
+  await expectHydrated(saves.first())
   await saves.nth(0).click()
   await expect(page.getByText('Item added to wishlist!')).toBeVisible()
   await expect(saves.nth(0)).toHaveAttribute('aria-pressed', 'true')
@@ -48,7 +48,7 @@ test('a guest keeps lists behind the heart, and they move along once', async ({ 
 
   await heart(page, '2 items').click()
   await expect(sheet(page).getByText('Sign in to keep and share them.')).toBeVisible()
-  await isSound(page)
+  await expectAccessible(page)
   await sheet(page).getByRole('button', { name: 'Rename My wishlist' }).click()
   await sheet(page).getByRole('textbox', { name: 'Name of the list' }).fill('Ama’s naming day')
   await sheet(page).getByRole('radio', { name: 'Naming day' }).check()
@@ -76,7 +76,7 @@ test('a guest keeps lists behind the heart, and they move along once', async ({ 
   await expect(heart(page, '2 items')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Keep public?' })).toBeVisible()
   complaints.splice(0, Infinity, ...complaints.filter(text => !text.includes('ERR_FAILED')))
-  await isSound(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Make private' }).click()
   await expect(page.getByRole('heading', { name: 'Keep public?' })).toHaveCount(0)
   await expect(page.getByRole('article').getByText('Private')).toBeVisible()
@@ -94,10 +94,10 @@ test('a guest keeps lists behind the heart, and they move along once', async ({ 
 test('a list is made, filled, ordered, shared and put away', async ({ page, context, complaints }) => {
   await signUp(page, '/wishlists')
   await expect(page.getByText('Start a list for something you’re looking forward to.')).toBeVisible()
-  await isSound(page)
+  await expectAccessible(page)
   await page.getByRole('navigation', { name: 'Templates' }).getByRole('link', { name: 'Wedding' }).click()
   await page.getByRole('textbox', { name: 'Name of the list' }).fill('Efua and Kojo')
-  await isSound(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Create wishlist' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Efua and Kojo' })).toBeVisible()
   const address = page.url()
@@ -144,7 +144,7 @@ test('a list is made, filled, ordered, shared and put away', async ({ page, cont
   await expect(gifts(page).last()).toContainText('Bolga')
   await expect(page.getByRole('combobox', { name: /Bolga.+ is wished for/ })).toHaveValue('low')
   await expect(page.getByText('The small one')).toBeVisible()
-  await isSound(page)
+  await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Share' }).click()
   const share = page.getByRole('dialog', { name: /^Share/ })
@@ -164,7 +164,7 @@ test('a list is made, filled, ordered, shared and put away', async ({ page, cont
   await expect(share.getByText('Link copied')).toBeVisible()
   await share.getByRole('button', { name: 'QR code' }).click()
   await expect(share.getByRole('img', { name: /^QR code of/ })).toBeVisible()
-  await isSound(page)
+  await expectAccessible(page)
   await share.getByRole('button', { name: /^End link/ }).click()
   await expect(share.getByText('The link has ended')).toBeVisible()
   await page.keyboard.press('Escape')
@@ -188,7 +188,7 @@ test('a list is made, filled, ordered, shared and put away', async ({ page, cont
 
 /** Somebody new, at their lists, of which there is one with one gift. */
 async function withOneGift(page: Page, request: APIRequestContext) {
-  const { ask, first } = await comeToLists(page, request)
+  const { ask, first } = await openLists(page, request)
   const { data: list } = await ask('wishlists/add', { name: 'New home' })
   await ask(`wishlists/${list.id}/items`, [{ product_id: await first('products/list') }])
   return { ask, listId: list.id }
@@ -205,7 +205,7 @@ test('what is said of a link stays, however late the rest of the page hears of i
   await page.getByRole('main').getByRole('button', { name: 'Share', exact: true }).click()
   const share = page.getByRole('dialog', { name: /^Share/ })
   const create = share.getByRole('button', { name: 'Create link' })
-  await isAlive(create)
+  await expectHydrated(create)
   const { promise: copied, resolve } = Promise.withResolvers<void>()
   await page.route(`**/api/v1/wishlists/${listId}`, async route => {
     await copied
@@ -218,7 +218,7 @@ test('what is said of a link stays, however late the rest of the page hears of i
   const late = page.waitForResponse(`**/api/v1/wishlists/${listId}`)
   resolve()
   await (await late).finished()
-  await hasArrived(page)
+  await expectLoaded(page)
   await expect(share.getByText('Link copied')).toBeVisible()
 })
 
@@ -231,11 +231,11 @@ test('whoever shares a list hears that nothing can be given while no address is 
   const openSheet = async () => {
     await page.goto(`/wishlists/${listId}`)
     await page.getByRole('main').getByRole('button', { name: 'Share', exact: true }).click()
-    await isAlive(share.getByRole('button', { name: 'Create link' }))
+    await expectHydrated(share.getByRole('button', { name: 'Create link' }))
   }
   await openSheet()
   await expect(share.getByText('Nothing can be given yet')).toBeVisible()
-  await isSound(page)
+  await expectAccessible(page)
   await share.getByRole('link', { name: 'say where gifts should go' }).click()
   await expect(share).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Address book' })).toBeInViewport()
@@ -244,7 +244,7 @@ test('whoever shares a list hears that nothing can be given while no address is 
   const known = page.waitForResponse('**/api/v1/users/me/addresses')
   await openSheet()
   await (await known).finished()
-  await hasArrived(page)
+  await expectLoaded(page)
   await expect(share.getByText('Nothing can be given yet')).toHaveCount(0)
 })
 
@@ -255,7 +255,7 @@ test('words without a space are broken or cut, and no page scrolls sideways for 
   const person = await signUp(page, '/wishlists')
   await expect(page.getByRole('heading', { level: 1, name: 'Wishlists' })).toBeVisible()
   const long = 'Nkɔmmɔ'.repeat(10)
-  const { ask } = await asProgram(request, person)
+  const { ask } = await createApiClient(request, person)
   const words = { name: long, description: long, purpose: 'other', purpose_text: long }
   const { data: list } = await ask('wishlists/add', { ...words, privacy: 'public' })
   const { data: link } = await ask('wishlists/generate-link', { wishlist_id: list.id })
@@ -263,7 +263,7 @@ test('words without a space are broken or cut, and no page scrolls sideways for 
   for (const address of ['/wishlists', place, `${place}/edit`, new URL(link.share_url).pathname]) {
     await page.goto(address)
     await expect(page.getByRole('main')).toContainText(long)
-    await isSound(page)
+    await expectAccessible(page)
   }
 })
 
@@ -272,7 +272,7 @@ test('what is written about a list is kept when its person has to sign in again,
   request,
   complaints,
 }) => {
-  const { person, ask } = await comeToLists(page, request)
+  const { person, ask } = await openLists(page, request)
   for (const group of ['Choir', 'Family']) await ask('user/groups', { name: group })
   const { data: list } = await ask('wishlists/add', { name: 'Robes' })
   await page.goto(`/wishlists/${list.id}/edit`)

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
-import { answersKept, canariesIn, cartOf, everythingKept, itemsOn, ownerIn } from './offline-things.ts'
+import { expectAccessible } from './accessibility.ts'
+import { allStoredText, canariesIn, cartOf, itemsOn, ownerIn, storedResponseKeys } from './offline-owner.ts'
 import { addToCart, test as base, basket, expect, findBasket, signOut } from './shopper.ts'
-import { isSound } from './sound.ts'
 
 const bar = "You are offline. You can look at saved things; changes will be sent when you're back."
 
@@ -47,7 +47,7 @@ async function isKept(page: Page): Promise<void> {
 
 /** What a page shows is kept by a script that comes once the page stands: who is away by then has not read it. */
 const isReadable = (page: Page, key: readonly string[]) =>
-  expect.poll(() => answersKept(page)).toContain(JSON.stringify(key))
+  expect.poll(() => storedResponseKeys(page)).toContain(JSON.stringify(key))
 
 /** The browser itself notes what it could not fetch. */
 const forgiveLostConnection = (complaints: string[]) =>
@@ -85,7 +85,7 @@ test('pages that were seen, and those that help, open without a connection', asy
   }
   await page.goto('/vendor/nobody-was-here')
   await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible()
-  await isSound(page)
+  await expectAccessible(page)
   await context.setOffline(false)
   await expect(page.getByText('Back online.', { exact: true })).toBeVisible()
   forgiveLostConnection(complaints)
@@ -133,7 +133,7 @@ test('what is changed without a connection outlives the browser, is sent once ea
   await page.goto(`/wishlists/${list.id}`)
   await page.getByRole('button', { name: `Remove ${stays.name}` }).click()
   await expect(page.getByText('You are offline. Saved once you are back online.').first()).toBeVisible()
-  await isSound(page)
+  await expectAccessible(page)
   await context.close()
 
   context = await open()
@@ -149,7 +149,7 @@ test('what is changed without a connection outlives the browser, is sent once ea
   await page.goto('/cart')
   await expect(page.getByRole('spinbutton', { name: `Quantity of ${stays.name}` })).toHaveValue('2')
   await expect(inMain(page, goes.name)).toHaveCount(0)
-  await isSound(page)
+  await expectAccessible(page)
 
   const sent: { what: string; key: string | undefined }[] = []
   page.on('request', one => {
@@ -168,10 +168,10 @@ test('what is changed without a connection outlives the browser, is sent once ea
   const other = await context.newPage()
   await other.goto('/cart')
   await expect(inMain(other, stays.name)).toBeVisible()
-  expect(canariesIn(await everythingKept(other), owner)).not.toEqual([])
+  expect(canariesIn(await allStoredText(other), owner)).not.toEqual([])
   await signOut(page)
   await expect(inMain(other, stays.name)).toHaveCount(0)
-  await expect.poll(async () => canariesIn(await everythingKept(other), owner)).toEqual([])
+  await expect.poll(async () => canariesIn(await allStoredText(other), owner)).toEqual([])
 })
 
 const firstPage = async (context: BrowserContext): Promise<Page> =>

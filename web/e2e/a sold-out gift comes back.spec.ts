@@ -1,28 +1,28 @@
-import { dayInWords, dayOf } from '@akyede/contract/days'
+import { dayOf, formatDay } from '@akyede/contract/days'
 import type { APIRequestContext, Page } from '@playwright/test'
+import { expectAccessible, expectHydrated, expectLoaded } from './accessibility.ts'
+import { createStockReporter, importProduct } from './import-product.ts'
 import { press } from './keyboard.ts'
-import { openTill, putOnShelf } from './shelf.ts'
-import { expect, join, lastPart, openGift, test } from './shopper.ts'
-import { hasArrived, isAlive, isSound } from './sound.ts'
+import { expect, join, lastPathSegment, openGift, test } from './shopper.ts'
 
 const dayLong = 86_400_000
 const inTwelveDays = new Date(Date.now() + 12 * dayLong)
-const expected = `More is expected on ${dayInWords(dayOf(inTwelveDays))}.`
+const expected = `More is expected on ${formatDay(dayOf(inTwelveDays))}.`
 
 /** Puts a gift on the shelf of which nothing is left; tells its name and how its maker counts it, as a till does. */
 function shelveSoldOut(request: APIRequestContext) {
   const mark = `${Date.now()}`
   const name = `Basket that is awaited, ${mark}`
   const pictures = ['bolga-basket-natural']
-  putOnShelf({
+  importProduct({
     handle: `awaited-${mark}`,
     name,
     maker: `Slow Loom ${mark}`,
     price: '150',
-    pieces: 0,
+    quantity: 0,
     pictures,
   })
-  return { name, count: openTill(request, `slow-loom-${mark}`) }
+  return { name, count: createStockReporter(request, `slow-loom-${mark}`) }
 }
 
 const stock = (page: Page) =>
@@ -65,15 +65,15 @@ test('who finds a gift sold out is told when more is expected, and buys it once 
 }) => {
   const { name, count } = shelveSoldOut(request)
   await withStock(page, () => openGift(page, name))
-  const product = lastPart(page)
+  const product = lastPathSegment(page)
   await expect(stock(page)).toHaveText('Sold out')
-  await isAlive(add(page))
+  await expectHydrated(add(page))
   expect(await promises(page)).toEqual([])
 
   await count(product, 0, { next_restock: inTwelveDays.toISOString() })
   await page.reload()
   await expect(page.getByText(expected)).toBeVisible()
-  await isSound(page)
+  await expectAccessible(page)
   // Nothing can be bought yet, by keyboard either.
   expect(await pressAdd(page)).toEqual([])
   await expect(page.getByText(expected)).toBeVisible()
@@ -86,12 +86,12 @@ test('who finds a gift sold out is told when more is expected, and buys it once 
   await count(product, 1)
   for (const who of [page, member]) {
     await who.reload()
-    await hasArrived(who)
+    await expectLoaded(who)
     await expect(stock(who)).toHaveText('Only 1 left')
     await expect(who.getByText(/More is expected/)).toHaveCount(0)
   }
   await member.close()
-  await isAlive(add(page))
+  await expectHydrated(add(page))
   expect(await pressAdd(page)).not.toEqual([])
   await expect(page.getByText('Item added to cart!')).toBeVisible()
 })
@@ -102,7 +102,7 @@ test('a day that the maker takes back, or that is over, is not promised any more
 }) => {
   const { name, count } = shelveSoldOut(request)
   await openGift(page, name)
-  const product = lastPart(page)
+  const product = lastPathSegment(page)
   const told = async (more: object) => {
     await count(product, 0, more)
     await withStock(page, () => page.reload())

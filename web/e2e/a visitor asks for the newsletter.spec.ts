@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test'
-import { letterTo } from './outbox.ts'
-import { expect, somebody, test } from './shopper.ts'
-import { hasArrived, isAlive, isSound } from './sound.ts'
+import { expectAccessible, expectHydrated, expectLoaded } from './accessibility.ts'
+import { messageTo } from './outbox.ts'
+import { expect, newPerson, test } from './shopper.ts'
 
 const form = (page: Page) => page.getByRole('form', { name: 'Newsletter' })
 const box = (page: Page) => form(page).getByRole('textbox', { name: 'Your email' })
 
 test('at the foot of a page, confirms by the mail, and leaves by it', async ({ page }) => {
-  const { email } = somebody()
+  const { email } = newPerson()
   await page.goto('/help')
-  await hasArrived(page)
+  await expectLoaded(page)
   await box(page).fill(email)
   await box(page).press('Enter')
   await expect(form(page).getByText("You're in. Look for a message from us.")).toBeVisible()
   await expect(box(page)).toHaveValue('')
-  const { text } = await letterTo(email)
+  const { text } = await messageTo(email)
   const linkOf = (action: string) => new RegExp(`\\S+/#newsletter=${action}&token=\\S+`).exec(text)?.[0] ?? ''
 
   await page.goto(linkOf('confirm'))
@@ -31,10 +31,10 @@ test('at the foot of a page, confirms by the mail, and leaves by it', async ({ p
 
 test('on the landing page', async ({ page }) => {
   await page.goto('/')
-  await hasArrived(page)
+  await expectLoaded(page)
   const block = page.getByRole('form', { name: 'Letters from the workshops' })
-  await isAlive(block)
-  await block.getByRole('textbox').fill(somebody().email)
+  await expectHydrated(block)
+  await block.getByRole('textbox').fill(newPerson().email)
   // Pictures above may still move the page while a pointer is on its way.
   await block.getByRole('button', { name: 'Subscribe' }).press('Enter')
   await expect(block.getByText("You're in. Look for a message from us.")).toBeVisible()
@@ -42,7 +42,7 @@ test('on the landing page', async ({ page }) => {
 
 test('and is told what is wrong with the address', async ({ page }) => {
   await page.goto('/help')
-  await hasArrived(page)
+  await expectLoaded(page)
   for (const [email, problem] of [
     ['', 'Email is required'],
     ['abena', 'Please enter a valid email address'],
@@ -54,14 +54,14 @@ test('and is told what is wrong with the address', async ({ page }) => {
     await expect(box(page)).toBeFocused()
     await expect(box(page)).toHaveAccessibleDescription(problem)
   }
-  await isSound(page)
+  await expectAccessible(page)
 })
 
 test('a link that is not valid says so', async ({ page, complaints }) => {
   await page.goto(`/#newsletter=confirm&token=${'x'.repeat(43)}`)
   await expect(page.getByRole('main').getByText('This link is not valid any more')).toBeVisible()
   expect(page.url()).not.toContain('token')
-  await isSound(page)
+  await expectAccessible(page)
   // The browser itself notes that the call was a 422.
   complaints.length = 0
 })

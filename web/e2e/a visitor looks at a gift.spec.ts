@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { putOnShelf } from './shelf.ts'
+import { expectAccessible, expectHydrated } from './accessibility.ts'
+import { importProduct } from './import-product.ts'
 import { addToCart, expect, openBasket, openGift, test } from './shopper.ts'
-import { isAlive, isSound } from './sound.ts'
 
 const indigo = 'Bolga market basket, indigo'
 const enlarge = (page: Page) => page.getByRole('link', { name: /^Enlarge:/ })
@@ -10,7 +10,7 @@ const enlarge = (page: Page) => page.getByRole('link', { name: /^Enlarge:/ })
 function shelveThreePictures(mark: string): string {
   const pictures = ['bolga-basket-indigo', 'bolga-basket-natural', 'bolga-basket-red-gold']
   const name = `Basket from three sides, ${mark}`
-  putOnShelf({ handle: `three-sides-${mark}`, name, maker: 'Three Sides', price: '150', pictures })
+  importProduct({ handle: `three-sides-${mark}`, name, maker: 'Three Sides', price: '150', pictures })
   return name
 }
 
@@ -22,7 +22,7 @@ test('the pictures of a gift are chosen by keyboard, stepped through and enlarge
   await openGift(page, name)
   const tabs = page.getByRole('tablist', { name: 'Choose a picture' }).getByRole('tab')
   await expect(tabs).toHaveCount(3)
-  await isAlive(tabs.first())
+  await expectHydrated(tabs.first())
   const shown = (number: number) => expect(tabs.nth(number - 1)).toHaveAttribute('aria-selected', 'true')
   const inView = (number: number) =>
     expect(page.getByRole('tabpanel', { name: `Picture ${number}: Side ${number}` })).toBeInViewport({
@@ -56,11 +56,11 @@ test('the pictures of a gift are chosen by keyboard, stepped through and enlarge
   await expect.poll(uneven).toBeLessThan(20)
   await dialog.getByRole('button', { name: 'Next picture' }).click()
   await expect(dialog.getByRole('img', { name: 'Side 3' })).toBeVisible()
-  await isSound(page)
+  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(enlarge(page).nth(1)).toBeFocused()
-  await isSound(page)
+  await expectAccessible(page)
 })
 
 test('a size is chosen by arrow keys, and one that is sold out can be reached but not chosen', async ({
@@ -72,7 +72,7 @@ test('a size is chosen by arrow keys, and one that is sold out can be reached bu
   })
   await openGift(page, indigo)
   const size = (name: string) => page.getByRole('group', { name: 'Size' }).getByRole('radio', { name })
-  await isAlive(size('Small'))
+  await expectHydrated(size('Small'))
   const price = page
     .getByRole('main')
     .getByText(/^₵\d+\.00$/)
@@ -92,7 +92,7 @@ test('a size is chosen by arrow keys, and one that is sold out can be reached bu
   expect(told[0]).toContain(`/variants/${variant}/select`)
 
   await page.reload()
-  await isAlive(size('Medium'))
+  await expectHydrated(size('Medium'))
   await expect(size('Medium')).toBeChecked()
   await addToCart(page)
   const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' })
@@ -114,12 +114,12 @@ test('a link to one size shows that size to whoever gets it, and is one gift for
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openGift(page, indigo)
   const size = page.getByRole('group', { name: 'Size' }).getByRole('radio', { name: 'Medium' })
-  await isAlive(size)
+  await expectHydrated(size)
   const plain = page.url()
   await size.click()
   await expect(page).toHaveURL(/\?variant=/)
   const copy = page.getByRole('button', { name: 'Copy link' })
-  await isAlive(copy)
+  await expectHydrated(copy)
   await copy.click()
   await expect(page.getByText('Link copied')).toBeVisible()
   const link = await page.evaluate(() => navigator.clipboard.readText())
@@ -177,7 +177,7 @@ test('a gift is shown to somebody by WhatsApp or by its link', async ({ page, co
     `Bolga market basket, red and gold by Atampugre Weavers\n${address}`,
   )
   const copy = share.getByRole('button', { name: 'Copy link' })
-  await isAlive(copy)
+  await expectHydrated(copy)
   await copy.click()
   await expect(page.getByText('Link copied')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)

@@ -1,7 +1,7 @@
+import { expectAccessible, expectHydrated, expectLoaded } from './accessibility.ts'
 import { cards, chips, choose, closeFilters, gifts, openFilters, total } from './list-page.ts'
-import { letterAbout } from './outbox.ts'
-import { expect, openBasket, somebody, test } from './shopper.ts'
-import { hasArrived, isAlive, isSound } from './sound.ts'
+import { messageAbout } from './outbox.ts'
+import { expect, newPerson, openBasket, test } from './shopper.ts'
 
 const maker = 'Atampugre Weavers'
 const path = '/vendor/atampugre-weavers'
@@ -22,14 +22,14 @@ test('from a gift to its maker, and on to another gift of theirs', async ({ page
   await expect(
     page.getByRole('region', { name: 'How a piece comes about' }).getByRole('listitem'),
   ).toHaveCount(3)
-  await isSound(page)
+  await expectAccessible(page)
   await page.getByRole('link', { name: 'Bolga market basket, indigo' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Bolga market basket, indigo' })).toBeVisible()
 })
 
 test('what a maker sells is sorted and narrowed on their own page', async ({ page, request }) => {
   await page.goto(path)
-  await hasArrived(page)
+  await expectLoaded(page)
   const filters = await openFilters(page)
   await expect(filters.getByRole('group', { name: 'Maker' })).toHaveCount(0)
   await choose(filters, 'Colour', 'Gold')
@@ -40,7 +40,7 @@ test('what a maker sells is sorted and narrowed on their own page', async ({ pag
   expect(found).toBeGreaterThan(0)
   await expect(cards(page)).toHaveCount(found)
   for (const card of await cards(page).all()) await expect(card).toContainText(maker)
-  await isSound(page)
+  await expectAccessible(page)
   await gifts(page).getByRole('combobox', { name: 'Sort by' }).selectOption('price_asc')
   await expect(page).toHaveURL(`${path}?attr_colour=Gold&sortBy=price_asc`)
   await page.reload()
@@ -53,24 +53,24 @@ test('what a maker sells is sorted and narrowed on their own page', async ({ pag
 })
 
 test('a maker is reported to the shop, which alone learns who wrote', async ({ page }) => {
-  const { first, last, email } = somebody()
+  const { first, last, email } = newPerson()
   await page.goto(path)
-  await hasArrived(page)
+  await expectLoaded(page)
   const report = page.getByRole('button', { name: 'Report this maker' })
-  await isAlive(report)
+  await expectHydrated(report)
   await report.click()
   const dialog = page.getByRole('dialog', { name: `Report ${maker}` })
   await dialog.getByRole('button', { name: 'Send report' }).click()
   await expect(dialog.getByRole('alert').filter({ hasText: '3 things need your attention' })).toBeFocused()
-  await isSound(page)
+  await expectAccessible(page)
   await dialog.getByRole('textbox', { name: 'What is wrong?' }).fill('These baskets come from a factory.')
   await dialog.getByRole('textbox', { name: 'Your name' }).fill(`${first} ${last}`)
   await dialog.getByRole('textbox', { name: 'Your email' }).fill(email)
   await dialog.getByRole('button', { name: 'Send report' }).click()
   await expect(dialog.getByText(/^Medaase\. Your report is here/)).toBeFocused()
   const reference = (await dialog.getByText(/^AK-[2-9A-Z]{6}$/).innerText()).trim()
-  await isSound(page)
-  const letter = await letterAbout(`${reference}: Report of ${maker} (${path})`)
+  await expectAccessible(page)
+  const letter = await messageAbout(`${reference}: Report of ${maker} (${path})`)
   expect(letter.text).toContain('About: Something wrong with a maker or a gift')
   expect(letter.text).toContain('These baskets come from a factory.')
   await dialog.getByRole('button', { name: 'Close' }).last().click()
@@ -83,7 +83,7 @@ test('a maker has one address for search engines, and says what is true', async 
   baseURL,
 }) => {
   await page.goto(path)
-  await hasArrived(page)
+  await expectLoaded(page)
   await expect(page).toHaveTitle(/^Atampugre Weavers, Basket weaving in Bolgatanga/)
   const facts = await page.locator('script[type="application/ld+json"]').allTextContents()
   const [organization] = facts.map(text => JSON.parse(text)).filter(fact => fact['@type'] === 'Organization')
@@ -110,15 +110,15 @@ test('a maker who was never here is a real 404 with gifts by others', async ({
   await expect(page.getByRole('region', { name: 'Gifts by other makers' }).getByRole('listitem')).toHaveCount(
     4,
   )
-  await isSound(page)
+  await expectAccessible(page)
   // The browser itself notes that the document was a 404.
   complaints.length = 0
 })
 
 test('a page beyond the last gift leads back to the first', async ({ page }) => {
   await page.goto(`${path}?page=99`)
-  await hasArrived(page)
-  await isSound(page)
+  await expectLoaded(page)
+  await expectAccessible(page)
   await page.getByRole('link', { name: 'To the first page' }).click()
   await expect(page).toHaveURL(path)
   await expect(page.getByRole('link', { name: 'Bolga market basket, indigo' })).toBeVisible()

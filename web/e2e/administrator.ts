@@ -12,7 +12,7 @@ export const asAdministrator = (page: Page, call: 'register/phone' | 'social/log
   })
 
 /** They are urged to turn it on, and told what opens their account until then; they go on without. */
-export async function isUrged(page: Page, opener: string): Promise<void> {
+export async function expectSecondFactorPrompt(page: Page, opener: string): Promise<void> {
   const urge = page.getByRole('dialog', { name: 'Protect this account' })
   await expect(urge).toBeVisible({ timeout: 20_000 })
   await expect(urge).toContainText(`${opener} alone opens your account`)

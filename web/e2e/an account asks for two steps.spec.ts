@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
-import { expect, join, signOut, type somebody, test } from './shopper.ts'
-import { isSound } from './sound.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expect, join, type newPerson, signOut, test } from './shopper.ts'
 
-type Person = ReturnType<typeof somebody>
+type Person = ReturnType<typeof newPerson>
 
 async function giveFirstFactor(
   page: Page,
@@ -30,7 +30,7 @@ async function turnOn(page: Page, { password }: Person): Promise<{ app: TOTP; co
   await page.getByRole('textbox', { name: 'Your password' }).fill(password)
   await button(page, 'Continue').click()
   await expect(page.getByRole('img', { name: 'QR code of the key below' })).toBeVisible()
-  await isSound(page)
+  await expectAccessible(page)
   const key = await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()
   const app = new TOTP({ secret: key?.replaceAll(' ', '') ?? '' })
   await page.getByRole('textbox', { name: '6-digit code' }).fill(app.generate())
@@ -40,14 +40,14 @@ async function turnOn(page: Page, { password }: Person): Promise<{ app: TOTP; co
   const codes = await listed.allTextContents()
   // Nothing stands over what is to be written down.
   await expect(page.getByRole('region', { name: 'Messages' }).getByText(/./)).toHaveCount(0)
-  await isSound(page)
+  await expectAccessible(page)
   const downloads = page.waitForEvent('download')
   await button(page, 'Download').click()
   const file = await readFile(await (await downloads).path(), 'utf8')
   expect(codes.filter(code => !file.includes(code))).toEqual([])
   await button(page, 'I have kept them').click()
   await expect(page.getByText('10 of 10 backup codes left')).toBeVisible()
-  await isSound(page)
+  await expectAccessible(page)
   return { app, codes }
 }
 
@@ -61,7 +61,7 @@ test('a password alone opens nothing any more', async ({ page, complaints }) => 
   // Nothing of the first step is left.
   await expect(page.getByRole('heading')).toHaveCount(1)
   await expect(page.getByRole('link', { name: /Forgot|Create account|phone/ })).toHaveCount(0)
-  await isSound(page)
+  await expectAccessible(page)
   const code = page.getByRole('textbox', { name: '6-digit code' })
   await expect(code).toBeFocused()
   await button(page, 'Sign in').click()
@@ -105,7 +105,7 @@ test('a password alone opens nothing any more', async ({ page, complaints }) => 
   await button(page, 'Turn off').click()
   await page.getByRole('textbox', { name: 'Your password' }).fill(person.password)
   await page.getByRole('textbox', { name: '6-digit code, or a backup code' }).fill(codes[1] ?? '')
-  await isSound(page)
+  await expectAccessible(page)
   await button(page, 'Turn off').click()
   await expect(button(page, 'Turn on two-step sign-in')).toBeVisible()
   await signOut(page)

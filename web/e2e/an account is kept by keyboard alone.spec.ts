@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { button, fill, press, signUp, walkTo } from './keyboard.ts'
-import { expect, somebody, test } from './shopper.ts'
+import { expect, newPerson, test } from './shopper.ts'
 
 const heading = (page: Page, name: RegExp | string) => page.getByRole('heading', { level: 1, name })
 
@@ -10,7 +10,7 @@ const keepsFocus = (page: Page) =>
   expect(page.locator(':focus'), 'whoever goes on by Tab begins where they were').toBeVisible()
 
 test('a profile and its addresses are put right, and nothing is pressed but keys', async ({ page }) => {
-  await signUp(page, '/profile', somebody())
+  await signUp(page, '/profile', newPerson())
   await fill(page, 'First name', 'Ama')
   await press(page, button(page, 'Save name'))
   await expect(page.getByText('Profile updated successfully!')).toBeVisible()
@@ -50,7 +50,7 @@ test('a profile and its addresses are put right, and nothing is pressed but keys
 test('two steps guard an account, which is left and entered again, and nothing is pressed but keys', async ({
   page,
 }) => {
-  const person = somebody()
+  const person = newPerson()
   await signUp(page, '/settings', person)
   await press(page, button(page, 'Turn on two-step sign-in'))
   await expect(page.getByRole('radio', { name: /^Authenticator app/ })).toBeFocused()

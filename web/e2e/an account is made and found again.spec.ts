@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { asAdministrator, isUrged } from './administrator.ts'
-import { lettersTo, linkTo } from './outbox.ts'
-import { expect, join, register, somebody, test } from './shopper.ts'
-import { isSound } from './sound.ts'
+import { expectAccessible } from './accessibility.ts'
+import { asAdministrator, expectSecondFactorPrompt } from './administrator.ts'
+import { linkTo, messagesTo } from './outbox.ts'
+import { expect, join, newPerson, register, test } from './shopper.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
@@ -13,7 +13,7 @@ test('by its letters: verified, its password forgotten and set anew', async ({
   context,
   complaints,
 }) => {
-  const person = somebody()
+  const person = newPerson()
   await page.goto('/signup')
   await field(page, 'Password').fill('Passw0rd#26')
   await expect(page.getByText('Not one that many people have')).toBeVisible()
@@ -23,7 +23,7 @@ test('by its letters: verified, its password forgotten and set anew', async ({
 
   await page.goto('/verify-email')
   await expect(page.getByText(/^We sent an email to/)).toContainText('a•••')
-  await isSound(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Resend' }).click()
   await expect(page.getByRole('button', { name: /^Resend in 0:/ })).toBeVisible()
 
@@ -38,7 +38,7 @@ test('by its letters: verified, its password forgotten and set anew', async ({
   const guest = await (await context.browser()?.newContext())?.newPage()
   if (!guest) throw new Error('there is no other browser')
   await guest.goto('/forgot-password')
-  await isSound(guest)
+  await expectAccessible(guest)
   await field(guest, 'Email').fill(person.email)
   await guest.getByRole('button', { name: 'Send link' }).click()
   await expect(guest.getByText('If that email has an account, a link is on its way.')).toBeVisible()
@@ -46,7 +46,7 @@ test('by its letters: verified, its password forgotten and set anew', async ({
   await guest.goto(await linkTo('/reset-password', person.email))
   await expect(heading(guest, 'New password')).toBeVisible()
   await expect(guest).not.toHaveURL(/token/)
-  await isSound(guest)
+  await expectAccessible(guest)
   const choose = async (password: string) => {
     await field(guest, 'New password').fill(password)
     await field(guest, 'Confirm password').fill(password)
@@ -81,11 +81,11 @@ test('asks in another browser who created the account, and says with the focus w
     const { email, password } = await join(page)
     await other.goto(await linkTo('/verify-email', email))
     await expect(heading(other, 'Did you create this account?')).toBeVisible()
-    await isSound(other)
+    await expectAccessible(other)
     await other.getByRole('button', { name: answer }).press('Enter')
     if (answer.startsWith('Yes')) {
       await expect(heading(other, 'Show that it is yours')).toBeFocused()
-      await isSound(other)
+      await expectAccessible(other)
       await field(other, 'Password').fill('Wrong#Password1')
       await field(other, 'Password').press('Enter')
       await expect(other.getByText('That password is not right')).toBeVisible()
@@ -103,7 +103,7 @@ test('a link that is not good says so, and leads to a new one', async ({ page, c
   await field(page, 'Confirm password').fill(nextPassword)
   await page.getByRole('button', { name: 'Set new password' }).click()
   await expect(heading(page, 'Invalid or expired password reset token')).toBeVisible()
-  await isSound(page)
+  await expectAccessible(page)
   await page.getByRole('link', { name: 'Send a new link' }).click()
   await expect(heading(page, 'Forgot password')).toBeVisible()
   await page.goto(`/verify-email#token=${'x'.repeat(43)}`)
@@ -121,8 +121,8 @@ test('by a phone number alone, and the same person comes in by its next code', a
 }) => {
   const phone = `+23324${String(Date.now() % 10_000_000).padStart(7, '0')}`
   const codeSent = async () => {
-    await expect.poll(() => lettersTo(phone).length).toBeGreaterThan(0)
-    return /\d{6}/.exec(lettersTo(phone)[0]?.text ?? '')?.[0] ?? ''
+    await expect.poll(() => messagesTo(phone).length).toBeGreaterThan(0)
+    return /\d{6}/.exec(messagesTo(phone)[0]?.text ?? '')?.[0] ?? ''
   }
   await page.goto('/signin')
   await page.getByRole('link', { name: 'Sign in with a code on your phone' }).click()
@@ -136,13 +136,13 @@ test('by a phone number alone, and the same person comes in by its next code', a
   await field(page, 'Code').fill(code)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('alert').getByText(/No account has this number yet/)).toBeVisible()
-  await isSound(page)
+  await expectAccessible(page)
   await field(page, 'First name').fill('Abena')
   await field(page, 'Last name').fill('Owusu')
   await page.getByRole('checkbox', { name: /terms of service/ }).check()
   await asAdministrator(page, 'register/phone')
   await page.getByRole('button', { name: 'Create account' }).click()
-  await isUrged(page, 'a code to your phone')
+  await expectSecondFactorPrompt(page, 'a code to your phone')
   await expect(page).not.toHaveURL(/signin/)
   await page.goto('/signup/phone')
   await expect(page).not.toHaveURL(/signup/)

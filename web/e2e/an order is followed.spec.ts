@@ -1,8 +1,17 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
 import { akyede } from './operator.ts'
-import { letterAbout } from './outbox.ts'
-import { addToCart, basket, buyBasket, expect, goToCheckout, lastPart, openBasket, test } from './shopper.ts'
-import { isSound } from './sound.ts'
+import { messageAbout } from './outbox.ts'
+import {
+  addToCart,
+  basket,
+  buyBasket,
+  expect,
+  goToCheckout,
+  lastPathSegment,
+  openBasket,
+  test,
+} from './shopper.ts'
 
 const heading = (page: Page, name: RegExp | string) => page.getByRole('heading', { level: 1, name })
 
@@ -16,7 +25,7 @@ test('a buyer calls a paid order off, and sees the money come back', async ({ pa
   await expect(dialog).toContainText('goes back to where it came from')
   await dialog.getByRole('radio', { name: 'It would arrive too late' }).check()
   await dialog.getByRole('textbox', { name: /In your own words/ }).fill('The wedding is on Friday')
-  await isSound(page)
+  await expectAccessible(page)
   const sent = page.waitForRequest(/\/cancel$/)
   await dialog.getByRole('button', { name: 'Cancel order' }).click()
   // What the dialog said of the money goes along: an order that is not what its buyer saw is not called off.
@@ -25,12 +34,12 @@ test('a buyer calls a paid order off, and sees the money come back', async ({ pa
   await expect(main).toContainText(/back to your MTN MoMo wallet 055 123 4987/)
   await expect(main).toContainText('It would arrive too late: The wedding is on Friday')
   await expect(main.getByRole('button', { name: 'Cancel order' })).toHaveCount(0)
-  await isSound(page)
+  await expectAccessible(page)
 
   // The provider has it within seconds; the page finds out by itself.
   await expect(main).toContainText('was sent back to your MTN MoMo wallet', { timeout: 180_000 })
   await expect(main.getByText('Refunded')).toBeVisible()
-  expect((await letterAbout(`${number} is cancelled`)).text).toContain('is on its way back')
+  expect((await messageAbout(`${number} is cancelled`)).text).toContain('is on its way back')
 
   await page.goto('/orders')
   await expect(page.getByRole('article').filter({ hasText: number })).toContainText('Refunded')
@@ -38,7 +47,7 @@ test('a buyer calls a paid order off, and sees the money come back', async ({ pa
 
 test('a buyer follows a parcel on an open page, and gets its papers', async ({ page }) => {
   const number = await buyBasket(page)
-  const orderId = lastPart(page)
+  const orderId = lastPathSegment(page)
   const main = page.getByRole('main')
   akyede('orders', 'advance', number, 'shipped', '--carrier', 'STC Parcels', '--tracking', 'STC-4711')
   // Without a reload: the page is seen again, as after a look at another app.
@@ -46,8 +55,8 @@ test('a buyer follows a parcel on an open page, and gets its papers', async ({ p
   await expect(main).toContainText('STC-4711', { timeout: 120_000 })
   await expect(main).toContainText('STC Parcels')
   await expect(main.getByRole('button', { name: 'Cancel order' })).toHaveCount(0)
-  await isSound(page)
-  expect((await letterAbout(`${number}: the parcel from`)).text).toContain('STC-4711')
+  await expectAccessible(page)
+  expect((await messageAbout(`${number}: the parcel from`)).text).toContain('STC-4711')
 
   akyede('orders', 'advance', number, 'delivered')
   await page.reload()
@@ -58,7 +67,7 @@ test('a buyer follows a parcel on an open page, and gets its papers', async ({ p
   await expect(main).toContainText(number)
   await expect(main).toContainText(basket)
   await expect(main).toContainText('Paid by MTN MoMo')
-  await isSound(page)
+  await expectAccessible(page)
 
   await page.goto(`/orders/${orderId}/gift-receipt`)
   await expect(heading(page, 'Gift receipt')).toBeVisible()
@@ -90,7 +99,7 @@ test('what was bought is bought again, and asked about with its number at hand',
 
 test('an order of somebody else is unknown, its papers too', async ({ page, browser, complaints }) => {
   await buyBasket(page)
-  const orderId = lastPart(page)
+  const orderId = lastPathSegment(page)
   const other = await browser.newPage()
   await openBasket(other)
   await addToCart(other)

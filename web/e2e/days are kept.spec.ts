@@ -1,11 +1,11 @@
 import type { APIRequestContext } from '@playwright/test'
-import { asProgram, befriend } from './as-program.ts'
+import { expectAccessible } from './accessibility.ts'
+import { befriend, createApiClient } from './api-client.ts'
 import { phone } from './screens.ts'
-import { endSession, expect, provider, signInAgain, signUp, somebody, test } from './shopper.ts'
-import { isSound } from './sound.ts'
-import { comeToLists } from './wishlist-page.ts'
+import { endSession, expect, newPerson, provider, signInAgain, signUp, test } from './shopper.ts'
+import { openLists } from './wishlist-page.ts'
 
-type Person = ReturnType<typeof somebody>
+type Person = ReturnType<typeof newPerson>
 const gift = 'Krobo bead necklace, ocean'
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
@@ -30,11 +30,11 @@ test('a friend is invited to a naming day, finds the list and gives, and both se
   request,
   complaints,
 }) => {
-  const [owner, friend] = [somebody(), { ...somebody(), first: 'Ama', last: 'Sarpong' }]
+  const [owner, friend] = [newPerson(), { ...newPerson(), first: 'Ama', last: 'Sarpong' }]
   await signUp(page, '/dashboard/events', owner)
   await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible()
   await expect(page.getByText('No day is kept yet.')).toBeVisible()
-  await isSound(page)
+  await expectAccessible(page)
   const other = await browser.newContext({
     viewport: phone,
     colorScheme: 'dark',
@@ -49,7 +49,7 @@ test('a friend is invited to a naming day, finds the list and gives, and both se
   await page.goto('/dashboard/events/create')
   await page.getByRole('button', { name: 'Keep this day' }).click()
   await expect(page.getByRole('link', { name: 'Please give the event a name' })).toBeVisible()
-  await isSound(page)
+  await expectAccessible(page)
   await page.getByRole('textbox', { name: 'What is it called?' }).fill('Outdooring of Kwaku')
   await page.getByRole('radio', { name: 'Naming day' }).check()
   await page.getByLabel('Day', { exact: true }).fill(inDays(20))
@@ -61,7 +61,7 @@ test('a friend is invited to a naming day, finds the list and gives, and both se
   await expect(page.getByText('Event created successfully!')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Outdooring of Kwaku' })).toBeVisible()
   await expect(page.getByText('One guest cannot see this list.')).toBeVisible()
-  await isSound(page)
+  await expectAccessible(page)
 
   await guest.goto('/dashboard/events')
   await guest.getByRole('button', { name: 'Going', exact: true }).click()
@@ -72,7 +72,7 @@ test('a friend is invited to a naming day, finds the list and gives, and both se
   await page.getByRole('button', { name: 'Show it to my friends' }).click()
   await expect(page.getByText('Your friends can see the list now')).toBeVisible()
   await guest.reload()
-  await isSound(guest)
+  await expectAccessible(guest)
   const [file] = await Promise.all([
     guest.waitForEvent('download'),
     guest.getByRole('button', { name: 'Add to calendar' }).click(),
@@ -107,7 +107,7 @@ test('a friend is invited to a naming day, finds the list and gives, and both se
   await expect(page.getByRole('link', { name: 'Another event is scheduled around this time' })).toBeVisible()
   await expect(page.getByText('Failed to create event')).toBeVisible()
   complaints.splice(0, Infinity, ...complaints.filter(text => !text.includes('409')))
-  await isSound(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: /^Next free time: .+ at 07:00$/ }).click()
   await expect(page.getByLabel('Begins at')).toHaveValue('07:00')
   const agenda = await page.context().newPage()
@@ -124,7 +124,7 @@ test('a friend is invited to a naming day, finds the list and gives, and both se
   const day = grid.getByRole('button', { name: /, 2 events$/ })
   await day.click()
   await expect(page.getByRole('article')).toHaveCount(2)
-  await isSound(page)
+  await expectAccessible(page)
   await day.press('PageDown')
   await expect(grid.locator(':focus')).toHaveAccessibleName(/no event$/)
   await page.keyboard.press('PageUp')
@@ -145,7 +145,7 @@ test('what is written about a day is kept when its person has to sign in again, 
   request,
   complaints,
 }) => {
-  const { person, ask } = await comeToLists(page, request)
+  const { person, ask } = await openLists(page, request)
   for (const name of ['For little Yaw', 'For Ama']) await ask('wishlists/add', { name })
   await page.goto('/dashboard/events/create')
   const list = page.getByRole('combobox', { name: 'Wishlist' })
@@ -183,7 +183,7 @@ test('whoever changes a day begins from how it is now, also where the page did n
   await page.routeWebSocket('**/realtime', () => {})
   const person = await signUp(page, '/dashboard/events')
   await expect(page.getByText('No day is kept yet.')).toBeVisible()
-  const elsewhere = await asProgram(request, person)
+  const elsewhere = await createApiClient(request, person)
   const date = new Date(Date.now() + 30 * 86_400_000).toISOString()
   const { data: event } = await elsewhere.ask('user/events/add', { title: 'Naming', type: 'naming', date })
   await page.goto(`/dashboard/events/${event.id}`)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { expectLoaded } from './accessibility.ts'
 import { unseenFocus } from './keyboard.ts'
 import { addToCart, basket, expect, findBasket, openBasket, test } from './shopper.ts'
-import { hasArrived } from './sound.ts'
 
 test('where people want less motion nothing moves, and nothing turns', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -33,7 +33,7 @@ test('where the device chooses the colours, buttons have an edge and the focus a
   await page.emulateMedia({ forcedColors: 'active' })
   for (const path of ['/', '/browse', '/signin', '/help']) {
     await page.goto(path)
-    await hasArrived(page)
+    await expectLoaded(page)
     expect(await page.evaluate(buttonsWithoutEdge), path).toEqual([])
     for (let steps = 0; steps < 12; steps++) {
       await page.keyboard.press('Tab')
@@ -73,7 +73,7 @@ test('the theme stands before any script of the page does', async ({ page }) => 
     expect(await shown()).toBe(background)
     await page.unroute(/\.js(\?|$)/)
     for (const release of held.splice(0)) release()
-    await hasArrived(page)
+    await expectLoaded(page)
   }
 })
 
@@ -90,7 +90,7 @@ test('the skip link skips, the keys are told and turned off, and the way back le
   page,
 }) => {
   await page.goto('/terms')
-  await hasArrived(page)
+  await expectLoaded(page)
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to main content' })
   await expect(skip).toBeFocused()
@@ -109,7 +109,7 @@ test('the skip link skips, the keys are told and turned off, and the way back le
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
 
   await page.goto('/help')
-  await hasArrived(page)
+  await expectLoaded(page)
   await openShortcuts(page)
   await expect(shortcuts(page).getByText('Go to the search')).toBeVisible()
   await shortcuts(page).getByRole('checkbox', { name: 'The keys / and ? are shortcuts' }).uncheck()

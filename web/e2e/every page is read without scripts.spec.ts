@@ -1,4 +1,4 @@
-import { foundOfAma } from './found-of-ama.ts'
+import { findDemoUserData } from './demo-user.ts'
 import { expect, searchFields, test } from './shopper.ts'
 
 test.use({ javaScriptEnabled: false })
@@ -35,7 +35,7 @@ test('without JavaScript a visitor finds a gift page by page and reads all that 
 })
 
 test('without JavaScript a shared list is read, and every page that informs', async ({ page, request }) => {
-  const { share } = await foundOfAma(request)
+  const { share } = await findDemoUserData(request)
   await page.goto(share)
   const main = page.getByRole('main')
   await expect(main.getByText('A list of Ama')).toBeVisible()

@@ -1,18 +1,31 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
-import { bare, looks, ofAdmins, ofAma, ofGuests, paths, type Visit } from './every-route.ts'
-import { ama, foundOfAma } from './found-of-ama.ts'
-import { hasItsFrame, type Layout, narrow } from './frame.ts'
+import { expectAccessible, expectLoaded } from './accessibility.ts'
+import { ama, findDemoUserData } from './demo-user.ts'
+import {
+  adminRoutes,
+  checksAccessibility,
+  demoUserRoutes,
+  guestRoutes,
+  paths,
+  type RouteVisit,
+  routesWithoutNavigation,
+} from './every-route.ts'
+import { expectPageFrame, type Layout, narrow } from './frame.ts'
 import { addToCart, basket, expect, goToCheckout, openBasket, pay, test } from './shopper.ts'
-import { hasArrived, isSound } from './sound.ts'
 
 const nothing = { product: '', share: '', order: '', list: '', event: '', group: '', ticket: '' }
 
 test('no route is left out, and what is seen elsewhere is looked at there', () => {
-  const visits = [...ofGuests(nothing), ...bare, ...ofAma(nothing), ...ofAdmins]
+  const visits = [
+    ...guestRoutes(nothing),
+    ...routesWithoutNavigation,
+    ...demoUserRoutes(nothing),
+    ...adminRoutes,
+  ]
   expect(visits.map(({ route }) => route).toSorted()).toEqual(paths.toSorted())
   const specs = new Set(visits.flatMap(({ seenIn }) => seenIn ?? []))
-  expect([...specs].filter(spec => !looks(spec))).toEqual([])
+  expect([...specs].filter(spec => !checksAccessibility(spec))).toEqual([])
 })
 
 test('every page that guests see has its frame on the narrowest screen, and is sound', async ({
@@ -21,8 +34,8 @@ test('every page that guests see has its frame on the narrowest screen, and is s
   complaints,
 }) => {
   await page.setViewportSize(narrow)
-  for (const visit of ofGuests(await foundOfAma(request))) await comeTo(page, visit, 'main')
-  for (const visit of bare) await comeTo(page, visit, 'bare')
+  for (const visit of guestRoutes(await findDemoUserData(request))) await comeTo(page, visit, 'main')
+  for (const visit of routesWithoutNavigation) await comeTo(page, visit, 'bare')
   // The browser itself notes the documents that are errors on purpose.
   expect(
     complaints.splice(0).filter(text => !/the server responded with a status of (4|5)\d\d/.test(text)),
@@ -34,7 +47,7 @@ test('every page of a person has its frame, takes the focus and is announced, fr
   request,
   complaints,
 }) => {
-  const visits = ofAma(await foundOfAma(request))
+  const visits = demoUserRoutes(await findDemoUserData(request))
   await page.setViewportSize(narrow)
   await signIn(page, ama.email)
   for (const visit of visits) {
@@ -57,7 +70,7 @@ test('every page of a person has its frame, takes the focus and is announced, fr
 test('every page of an administrator has its frame', async ({ page }) => {
   await page.setViewportSize(narrow)
   await signIn(page, 'admin@akyede.test', 'Later')
-  for (const visit of ofAdmins) {
+  for (const visit of adminRoutes) {
     await walkOn(page, visit, visit.at === '/admin' ? '/admin/dashboard' : visit.at)
     await look(page, visit, 'main')
   }
@@ -68,20 +81,20 @@ test('every page of a buyer is accessible and fits its screen, in both themes', 
   await addToCart(page)
   await page.goto('/cart')
   await expect(page.getByRole('main')).toContainText(basket)
-  await isSound(page)
+  await expectAccessible(page)
   await goToCheckout(page)
   await expect(page.getByRole('button', { name: /^Pay ₵/ })).toBeVisible()
-  await isSound(page)
+  await expectAccessible(page)
   await pay(page)
   await page.getByRole('button', { name: 'Approve' }).click()
   await expect(page.getByRole('heading', { name: 'Medaase, Abena!' })).toBeVisible()
-  await isSound(page)
+  await expectAccessible(page)
   await page.getByRole('link', { name: 'Track order' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Order AK-/ })).toBeVisible()
-  await isSound(page)
+  await expectAccessible(page)
   await page.goto('/orders')
   await expect(page.getByRole('article')).toHaveCount(1)
-  await isSound(page)
+  await expectAccessible(page)
 })
 
 /** Administrators are asked to protect their account first. */
@@ -92,22 +105,22 @@ async function signIn(page: Page, email: string, answer?: string): Promise<void>
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   if (answer) await page.getByRole('dialog').getByRole('button', { name: answer }).click()
   await expect(page).toHaveURL(/\/help$/)
-  await hasArrived(page)
+  await expectLoaded(page)
 }
 
-async function comeTo(page: Page, visit: Visit, layout: Layout): Promise<void> {
+async function comeTo(page: Page, visit: RouteVisit, layout: Layout): Promise<void> {
   await page.goto(visit.at)
   await look(page, visit, layout)
 }
 
-async function look(page: Page, { seenIn }: Visit, layout: Layout): Promise<void> {
-  await hasArrived(page)
-  await hasItsFrame(page, layout)
-  if (!seenIn) await isSound(page)
+async function look(page: Page, { seenIn }: RouteVisit, layout: Layout): Promise<void> {
+  await expectLoaded(page)
+  await expectPageFrame(page, layout)
+  if (!seenIn) await expectAccessible(page)
 }
 
 /** As by a link: the document stays, the page changes. */
-async function walkOn(page: Page, { at }: Visit, leadsTo = at): Promise<void> {
+async function walkOn(page: Page, { at }: RouteVisit, leadsTo = at): Promise<void> {
   await page.evaluate(to => Reflect.get(window, '__reactRouterDataRouter').navigate(to), at)
   await expect(page).toHaveURL(url => url.pathname === new URL(leadsTo, url).pathname)
   await expect.soft(page.locator('h1:focus'), `the focus on ${at}`).toHaveCount(1, { timeout: 10_000 })

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import { ama } from './found-of-ama.ts'
-import { hasItsFrame, narrow } from './frame.ts'
+import { expectAccessible, expectHydrated, expectLoaded } from './accessibility.ts'
+import { ama } from './demo-user.ts'
+import { expectPageFrame, narrow } from './frame.ts'
 import { endSession, expect, signIn, signUp, test } from './shopper.ts'
-import { hasArrived, isAlive, isSound } from './sound.ts'
 
 /** The pages that show what somebody has, and what each says to who has nothing yet. */
 const lists: readonly (readonly [path: string, empty: RegExp])[] = [
@@ -33,7 +33,7 @@ test('who has nothing yet is told so everywhere, and whoever cannot be answered 
   await page.setViewportSize(narrow)
   await signUp(page, '/help')
   await expect(page).toHaveURL(/\/help$/)
-  await hasArrived(page)
+  await expectLoaded(page)
   for (const [path, empty] of lists) {
     // A refusal is not asked for twice more by itself, as what may pass is.
     await page.route(asked, route =>
@@ -44,12 +44,12 @@ test('who has nothing yet is told so everywhere, and whoever cannot be answered 
     await walkOn(page, path)
     const retry = page.getByRole('main').getByRole('button', { name: /^Retry/ })
     await expect(retry.first(), `${path} offers another try`).toBeVisible()
-    await hasItsFrame(page, 'main')
-    if (path === '/orders') await isSound(page)
+    await expectPageFrame(page, 'main')
+    if (path === '/orders') await expectAccessible(page)
     await page.unroute(asked)
     await pressAll(retry)
     await expect(page.getByRole('main').getByText(empty).first(), path).toBeVisible()
-    await isSound(page)
+    await expectAccessible(page)
   }
   expect(complaints.splice(0).filter(text => !text.includes('status of 400'))).toEqual([])
 })
@@ -84,7 +84,7 @@ test('dialogs hold the focus, say what they are, and give it back', async ({ pag
   await expect(page).toHaveURL(/\/wishlists$/)
   for (const [path, ...buttons] of dialogs) {
     await walkOn(page, path)
-    await hasArrived(page)
+    await expectLoaded(page)
     for (const name of buttons)
       await page.getByRole('main').getByRole('button', { name }).filter({ visible: true }).first().click()
     await isHeldWell(page)
@@ -133,7 +133,7 @@ test('what has the focus in a dialog before the page is inert keeps it', async (
   await page.goto('/browse')
   const button = page.getByRole('main').getByRole('button', { name: /^Filter/ })
   const dialog = page.getByRole('dialog', { name: 'Filters' })
-  await isAlive(button)
+  await expectHydrated(button)
   expect(await button.evaluate(openAndGoOn)).toEqual({ goneOn: true, modal: false })
   await expect.poll(() => dialog.evaluate(isModal)).toBe(true)
   await expect(dialog.getByRole('button', { name: /^Show/ })).toBeFocused()
@@ -175,7 +175,7 @@ test('a dialog that its page keeps open is there again, beneath what the page as
 async function goToLists(page: Page): Promise<{ button: Locator; dialog: Locator }> {
   await page.goto('/')
   const button = page.getByRole('button', { name: /^Wishlists, / }).filter({ visible: true })
-  await isAlive(button)
+  await expectHydrated(button)
   return { button, dialog: page.getByRole('dialog', { name: 'Your wishlists' }) }
 }
 
@@ -229,7 +229,7 @@ async function isHeldWell(page: Page): Promise<void> {
   await expect(dialog).toBeVisible()
   await expect(dialog).toHaveAccessibleName(/./)
   expect(await dialog.evaluate(element => element.contains(document.activeElement))).toBe(true)
-  await isSound(page)
+  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('BUTTON')

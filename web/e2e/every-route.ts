@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import config from '../src/routes.ts'
-import type { Found } from './found-of-ama.ts'
+import type { DemoUserData } from './demo-user.ts'
 
-export interface Visit {
+export interface RouteVisit {
   /** As in `web/src/routes.ts`. */
   readonly route: string
   /** Where it is looked at. */
   readonly at: string
-  /** The test that looks at the states of this route more closely (`isSound`). */
+  /** The test that looks at the states of this route more closely (`expectAccessible`). */
   readonly seenIn?: string
 }
 
@@ -24,11 +24,11 @@ function pathsOf(entries: readonly RouteConfigEntry[], above: string): string[] 
 }
 
 /** Whether a spec is there and looks at something. */
-export const looks = (spec: string): boolean =>
-  readFileSync(join(import.meta.dirname, spec), 'utf8').includes('isSound(')
+export const checksAccessibility = (spec: string): boolean =>
+  readFileSync(join(import.meta.dirname, spec), 'utf8').includes('expectAccessible(')
 
 /** Whoever comes along. */
-export const ofGuests = ({ product, share }: Found): readonly Visit[] => [
+export const guestRoutes = ({ product, share }: DemoUserData): readonly RouteVisit[] => [
   { route: '/', at: '/' },
   { route: '/browse', at: '/browse', seenIn: 'visitors narrow a list.spec.ts' },
   { route: '/browse/category/:categoryId', at: '/browse/category/baskets' },
@@ -50,7 +50,7 @@ export const ofGuests = ({ product, share }: Found): readonly Visit[] => [
 ]
 
 /** Without navigation; who is signed in is led on. */
-export const bare: readonly Visit[] = [
+export const routesWithoutNavigation: readonly RouteVisit[] = [
   { route: '/signin', at: '/signin' },
   { route: '/signup', at: '/signup', seenIn: 'people come with a provider.spec.ts' },
   { route: '/signin/phone', at: '/signin/phone' },
@@ -66,7 +66,13 @@ export const bare: readonly Visit[] = [
 ]
 
 /** Whoever is signed in. */
-export const ofAma = ({ order, list, event, group, ticket }: Found): readonly Visit[] => [
+export const demoUserRoutes = ({
+  order,
+  list,
+  event,
+  group,
+  ticket,
+}: DemoUserData): readonly RouteVisit[] => [
   { route: '/checkout', at: '/checkout', seenIn: 'a buyer pays by phone.spec.ts' },
   {
     route: '/checkout/success',
@@ -139,7 +145,7 @@ export const ofAma = ({ order, list, event, group, ticket }: Found): readonly Vi
 ]
 
 /** Whoever looks after the shop; `/admin` leads to the first of them. */
-export const ofAdmins: readonly Visit[] = [
+export const adminRoutes: readonly RouteVisit[] = [
   { route: '/admin', at: '/admin' },
   { route: '/admin/dashboard', at: '/admin/dashboard' },
   ...['users', 'products', 'orders', 'analytics'].map(page => ({

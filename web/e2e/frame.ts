@@ -6,7 +6,7 @@ export type Layout = 'main' | 'bare'
 export const narrow = { width: 320, height: 640 }
 
 /** What every page owes: its landmarks, one heading, a title and a description, targets for thumbs, no way sideways. */
-export async function hasItsFrame(page: Page, layout: Layout): Promise<void> {
+export async function expectPageFrame(page: Page, layout: Layout): Promise<void> {
   const place = new URL(page.url()).pathname
   expect.soft(await page.evaluate(faultsOfFrame, layout), `the frame of ${place}`).toEqual([])
   expect.soft(await page.evaluate(smallTargets), `targets below 44 px on ${place}`).toEqual([])

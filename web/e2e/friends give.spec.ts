@@ -1,20 +1,20 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { expectAccessible, expectLoaded } from './accessibility.ts'
 import { fillAddress } from './address-book.ts'
-import { ama } from './found-of-ama.ts'
+import { countInteractions } from './count-interactions.ts'
+import { ama } from './demo-user.ts'
 import {
   approve,
-  bookLate,
-  comeTooLate,
+  delayClaims,
+  delayUndoResponse,
   gift,
   give,
-  hearOfItFirst,
+  giveTooLate,
   openBrowser,
   openToGive,
-  waiting,
+  paymentPrompt,
 } from './giver.ts'
-import { basket, expect, openGift, register, signIn, somebody, test } from './shopper.ts'
-import { hasArrived, isSound } from './sound.ts'
-import { counted } from './spent.ts'
+import { basket, expect, newPerson, openGift, register, signIn, test } from './shopper.ts'
 
 /** What the paper of goals allows, from a gift to the link of a list with it. */
 const atMost = { clicks: 6 }
@@ -30,7 +30,7 @@ async function keepAddress(page: Page): Promise<void> {
 
 /** From the gift to the link of a list that it is on. */
 async function shareList(page: Page): Promise<string> {
-  const { press, spent } = counted()
+  const { press, spent } = countInteractions()
   await press(page.getByRole('button', { name: 'Add to wishlist' }).first())
   await press(page.getByRole('link', { name: 'View list' }))
   await press(page.getByRole('main').getByRole('button', { name: 'Share', exact: true }))
@@ -65,11 +65,11 @@ async function knowsNothing(page: Page, link: string): Promise<void> {
   await expect(page.getByRole('main').getByText(gift).first()).toBeVisible()
   for (const address of [null, link, '/dashboard/gifts']) {
     if (address) await page.goto(address)
-    await hasArrived(page)
+    await expectLoaded(page)
     await expect(page.getByRole('main')).not.toContainText(/Kojo|taken care of|paying right now/i)
   }
   await expect(page.getByText('When friends give, it shows here.')).toBeVisible()
-  await isSound(page)
+  await expectAccessible(page)
   await page.goto(link)
   await expect(page.getByText('This is your list')).toBeVisible()
 }
@@ -116,12 +116,12 @@ test('everything that is open is given at once, at the total that delivery makes
   await sheet.getByRole('textbox', { name: 'Your phone number or email' }).fill('055 123 4001')
   // Beside the button already: on the list stood less.
   await expect(sheet.getByText(/^₵100\.00 and ₵[\d.]+ for delivery to /)).toBeInViewport()
-  await isSound(page)
+  await expectAccessible(page)
   const pay = sheet.getByRole('button', { name: /^Pay ₵[\d.]+ with MTN MoMo$/ })
   const total = /₵[\d.]+/.exec((await pay.textContent()) ?? '')?.[0] ?? 'nothing'
   expect(Number(total.slice(1))).toBeGreaterThan(100)
   await pay.click()
-  await expect(waiting(page)).toBeFocused()
+  await expect(paymentPrompt(page)).toBeFocused()
   await approve(page, request)
   await expect(page.getByRole('heading', { name: /^Medaase!/ })).toBeVisible()
   await expect(page.getByText(total, { exact: true })).toBeVisible()
@@ -136,7 +136,7 @@ test('whoever does not want to wait buys the rest of their own list, or does not
   request,
   complaints,
 }) => {
-  const owner = somebody()
+  const owner = newPerson()
   await page.goto('/signup?returnTo=%2Fwishlists')
   await register(page, owner)
   await expect(page.getByRole('heading', { level: 1, name: 'Wishlists' })).toBeVisible()
@@ -155,21 +155,21 @@ test('whoever does not want to wait buys the rest of their own list, or does not
   await expect(sheet.getByText(`${basket} (which one is to be chosen)`)).toBeVisible()
   await expect(sheet.getByText('Delivered to your default address in Kumasi.')).toBeVisible()
   await sheet.getByRole('textbox', { name: 'Mobile money number' }).fill('055 123 4001')
-  await isSound(page)
+  await expectAccessible(page)
   const pay = sheet.getByRole('button', { name: /^Pay ₵[\d.]+ with MTN MoMo$/ })
   const total = /₵[\d.]+/.exec((await pay.textContent()) ?? '')?.[0] ?? 'nothing'
   await pay.click()
-  await expect(waiting(page)).toBeFocused()
+  await expect(paymentPrompt(page)).toBeFocused()
   // Called off, it leads back to where it came from, and not to the checkout of a cart.
   await page.getByRole('button', { name: 'Use another way' }).click()
   await expect(page).toHaveURL(`/wishlists/${list}?buy=all`)
   await pay.click()
-  await expect(waiting(page)).toBeFocused()
+  await expect(paymentPrompt(page)).toBeFocused()
   await approve(page, request)
   await expect(page.getByRole('heading', { level: 1, name: 'Medaase, Abena!' })).toBeVisible()
   await expect(page.getByText(total, { exact: true })).toBeVisible()
   await expect(page.getByText(`${basket} (which one is to be chosen)`)).toBeVisible()
-  await isSound(page)
+  await expectAccessible(page)
   // It is an order like any other, and the list stays as it is: nothing on it was given.
   await page.getByRole('link', { name: 'Back to the list' }).click()
   await expect(page.getByRole('heading', { level: 3 })).toHaveCount(3)
@@ -181,7 +181,7 @@ test('a list is shared in few clicks, a stranger gives from it, and its owner le
   browser,
   request,
 }) => {
-  const owner = somebody()
+  const owner = newPerson()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/signup')
   await register(page, owner)
@@ -196,21 +196,21 @@ test('a list is shared in few clicks, a stranger gives from it, and its owner le
   await openToGive(rival, link)
   const stranger = await openBrowser(browser)
   await give(stranger, link)
-  await comeTooLate(rival)
+  await giveTooLate(rival)
   // Whoever has not paid yet may think again; until they do, others could give it.
-  await hearOfItFirst(stranger)
+  await delayUndoResponse(stranger)
   await stranger.getByRole('button', { name: 'Use another way' }).click()
   await rival.reload()
   await expect(rival.getByRole('button', { name: `Give this: ${gift}` })).toBeVisible()
   await stranger.getByRole('button', { name: /^Pay ₵[\d.]+ with MTN MoMo$/ }).click()
-  await expect(waiting(stranger)).toBeFocused()
+  await expect(paymentPrompt(stranger)).toBeFocused()
   await approve(stranger, request)
   await expect(
     stranger.getByRole('heading', { name: 'Medaase! Your gift is on its way to Abena.' }),
   ).toBeVisible()
   expect(await stranger.content()).not.toContain(street)
-  await isSound(stranger)
-  await bookLate(stranger)
+  await expectAccessible(stranger)
+  await delayClaims(stranger)
   await stranger.getByRole('link', { name: 'Back to the list' }).click()
   await expect(stranger.getByText('Someone is paying right now')).toBeVisible()
   await expect(stranger.getByText('1 of 1 gift taken care of')).toBeVisible({ timeout: 30_000 })
@@ -229,7 +229,7 @@ test('a list is shared in few clicks, a stranger gives from it, and its owner le
   const received = later.getByRole('article').filter({ hasText: gift })
   await expect(received).toContainText('From Kojo')
   await expect(received).toContainText('For the naming day!')
-  await isSound(later)
+  await expectAccessible(later)
   await received.getByRole('button', { name: `Say thanks for ${gift}` }).click()
   await later.getByRole('button', { name: /^Medaase, Kojo!/ }).click()
   await later.getByRole('button', { name: 'Send thanks' }).click()

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { expectAccessible, expectLoaded } from './accessibility.ts'
 import { akyede } from './operator.ts'
-import { letterAbout } from './outbox.ts'
-import { expect, register, somebody, test } from './shopper.ts'
-import { hasArrived, isSound } from './sound.ts'
+import { messageAbout } from './outbox.ts'
+import { expect, newPerson, register, test } from './shopper.ts'
 
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEklEQVQImWM4k8aAFWEXHbQSABeKTIHy8YDnAAAAAElFTkSuQmCC',
@@ -31,10 +31,10 @@ const bring = (page: Page, how: 'drop' | 'paste', name: string) =>
 
 test('help is asked for with files, answered, and goes on until it is done', async ({ page, complaints }) => {
   await page.goto('/signup?returnTo=/dashboard/support')
-  await register(page, somebody())
+  await register(page, newPerson())
   await expect(page.getByRole('heading', { name: 'The quickest answers are here already' })).toBeVisible()
   await expect(main(page).getByRole('link', { name: 'Return something' })).toBeVisible()
-  await isSound(page)
+  await expectAccessible(page)
   await main(page).getByRole('link', { name: 'Ask us' }).click()
 
   const send = page.getByRole('button', { name: 'Send request' })
@@ -55,7 +55,7 @@ test('help is asked for with files, answered, and goes on until it is done', asy
   await send.click()
   const waits = page.getByRole('alert').filter({ hasText: 'basket.png did not arrive' })
   await expect(waits).toBeFocused()
-  await isSound(page)
+  await expectAccessible(page)
   await again.click()
   await expect(files(page).getByText('basket.webp')).toBeVisible()
   await expect(waits).toBeHidden()
@@ -88,13 +88,13 @@ test('help is asked for with files, answered, and goes on until it is done', asy
   expect(akyede('support', 'answer', reference, 'It holds five. The maker lines it with cloth.')).toContain(
     'is answered',
   )
-  expect((await letterAbout(`Our answer to ${reference}`)).text).toContain('It holds five.')
+  expect((await messageAbout(`Our answer to ${reference}`)).text).toContain('It holds five.')
   await page.goto('/dashboard/support')
   await expect(main(page).getByText('Answered').last()).toBeVisible()
-  await isSound(page)
+  await expectAccessible(page)
   await main(page).getByRole('link', { name: 'Is this basket for bread?' }).click()
   await expect(page.getByText('It holds five. The maker lines it with cloth.')).toBeVisible()
-  await isSound(page)
+  await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Yes, close the request' }).click()
   await page.getByRole('button', { name: 'Open it again' }).click()
@@ -103,7 +103,7 @@ test('help is asked for with files, answered, and goes on until it is done', asy
   await expect(page.getByRole('list', { name: 'Messages' }).getByRole('article')).toHaveCount(3)
   await expect(page.getByRole('textbox', { name: 'Write back' })).toHaveValue('')
   await page.goto('/dashboard/support/01890000-0000-7000-8000-000000000000')
-  await hasArrived(page)
+  await expectLoaded(page)
   await expect(page.getByRole('heading', { level: 1, name: 'This request is not here' })).toBeVisible()
   // The browser writes down that the shop knows no such request.
   complaints.splice(0)

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { somebody } from './shopper.ts'
-import { hasArrived } from './sound.ts'
+import { expectLoaded } from './accessibility.ts'
+import type { newPerson } from './shopper.ts'
 
-type Person = ReturnType<typeof somebody>
+type Person = ReturnType<typeof newPerson>
 
 /** Types into a field that is reached by Tab, over what stands there. */
 export async function fill(page: Page, name: string | RegExp, text: string): Promise<void> {
@@ -29,7 +29,7 @@ export async function signUp(page: Page, returnTo: string, person: Person): Prom
   await press(page, page.getByRole('checkbox', { name: /terms of service/ }), 'Space')
   await press(page, button(page, 'Create account'))
   await expect(page).toHaveURL(url => url.pathname === new URL(returnTo, url).pathname)
-  await hasArrived(page)
+  await expectLoaded(page)
 }
 
 /** Walks to what is there, and presses the key. */

@@ -11,7 +11,7 @@ export const total = async (page: Page) =>
  * Scripts of what steers a list come a moment after the page: a press that was too early is repeated. Not one that was
  * answered late, as on a loaded machine: a sheet that is there by now lies over what was pressed.
  */
-export const pressUntil = (press: () => Promise<void>, seen: Locator) =>
+export const clickUntil = (press: () => Promise<void>, seen: Locator) =>
   expect(async () => {
     if (!(await seen.isVisible())) await press()
     await expect(seen).toBeVisible({ timeout: 3_000 })
@@ -27,7 +27,7 @@ export async function openFilters(page: Page): Promise<Locator> {
   }
   const sheet = page.getByRole('dialog', { name: 'Filters' })
   if (!(await sheet.isVisible()))
-    await pressUntil(() => page.getByRole('button', { name: /^Filter/ }).click(), sheet)
+    await clickUntil(() => page.getByRole('button', { name: /^Filter/ }).click(), sheet)
   return sheet
 }
 

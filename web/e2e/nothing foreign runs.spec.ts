@@ -1,10 +1,10 @@
+import { expectLoaded } from './accessibility.ts'
 import { expect, test } from './shopper.ts'
-import { hasArrived } from './sound.ts'
 
 test('the content security policy stops a script that is not ours', async ({ page, complaints }) => {
   await page.goto('/')
   // Until React has taken the page over it lets no click through, not even to the intruder.
-  await hasArrived(page)
+  await expectLoaded(page)
   const ran = await page.evaluate(() => {
     const button = document.createElement('button')
     button.setAttribute('onclick', 'window.intruder = true')
@@ -29,7 +29,7 @@ test('a script that was slipped into a page does not run', async ({ page, compla
     })
   })
   await page.goto('/help')
-  await hasArrived(page)
+  await expectLoaded(page)
   expect(await page.evaluate(() => 'intruder' in window)).toBe(false)
   expect(complaints).toEqual([expect.stringContaining('Content Security Policy')])
   complaints.length = 0

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { foundOfAma } from './found-of-ama.ts'
+import { expectHydrated, expectLoaded } from './accessibility.ts'
+import { findDemoUserData } from './demo-user.ts'
 import { expect, openBasket, test } from './shopper.ts'
-import { hasArrived, isAlive } from './sound.ts'
 
 /** What goals.md lets move of a page (CLS). */
 const atMost = 0.02
@@ -30,9 +30,9 @@ test('nothing on the page of a gift moves while it comes alive', async ({ page }
   )
   await openBasket(page)
   await page.reload()
-  await isAlive(page.getByRole('button', { name: 'Write a review' }))
+  await expectHydrated(page.getByRole('button', { name: 'Write a review' }))
   await expect(page.getByRole('combobox', { name: 'Delivery to' })).toHaveValue('Ashanti')
-  await hasArrived(page)
+  await expectLoaded(page)
   expect(await movedOn(page)).toBeLessThanOrEqual(atMost)
 })
 
@@ -40,7 +40,7 @@ test('the ways to pass a list on stay where they are until their script is there
   page,
   request,
 }) => {
-  const { share } = await foundOfAma(request)
+  const { share } = await findDemoUserData(request)
   const { promise: known, resolve } = Promise.withResolvers<void>()
   await page.route('**/share-*.js', async route => {
     await known
@@ -53,7 +53,7 @@ test('the ways to pass a list on stay where they are until their script is there
   const copy = page.getByRole('button', { name: 'Copy link' })
   await expect(copy).toBeVisible()
   resolve()
-  await isAlive(copy)
-  await hasArrived(page)
+  await expectHydrated(copy)
+  await expectLoaded(page)
   expect(await movedOn(page)).toBeLessThanOrEqual(atMost)
 })

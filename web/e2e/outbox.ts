@@ -2,23 +2,23 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 
-export interface Letter {
+export interface Message {
   readonly to: string
   readonly subject: string
   readonly text: string
 }
 
 /** The first message to this address, once the shop has written it. */
-export async function letterTo(address: string): Promise<Letter> {
-  await expect.poll(() => lettersTo(address).length).toBeGreaterThan(0)
-  const [letter] = lettersTo(address)
+export async function messageTo(address: string): Promise<Message> {
+  await expect.poll(() => messagesTo(address).length).toBeGreaterThan(0)
+  const [letter] = messagesTo(address)
   if (!letter) throw new Error('the letter is gone again')
   return letter
 }
 
 /** The letter whose subject says this, once the shop has written it. */
-export async function letterAbout(subject: string): Promise<Letter> {
-  const found = () => letters().find(letter => letter.subject.includes(subject))
+export async function messageAbout(subject: string): Promise<Message> {
+  const found = () => readMessages().find(letter => letter.subject.includes(subject))
   await expect.poll(() => found()?.subject).toContain(subject)
   const letter = found()
   if (!letter) throw new Error('the letter is gone again')
@@ -28,19 +28,19 @@ export async function letterAbout(subject: string): Promise<Letter> {
 /** The link in the newest letter to this address that leads to this page. */
 export async function linkTo(path: string, email: string): Promise<string> {
   const link = () =>
-    lettersTo(email)
+    messagesTo(email)
       .map(({ text }) => new RegExp(`\\S+${path}#token=\\S+`).exec(text)?.[0])
       .find(Boolean)
   await expect.poll(link).toBeDefined()
   return link() ?? ''
 }
 
-export const lettersTo = (address: string): Letter[] => letters().filter(({ to }) => to === address)
+export const messagesTo = (address: string): Message[] => readMessages().filter(({ to }) => to === address)
 
-function letters(): Letter[] {
+function readMessages(): Message[] {
   const folder = join(process.env.E2E_DATA_DIR ?? '', 'outbox')
   if (!existsSync(folder)) return []
   return readdirSync(folder)
     .filter(file => file.endsWith('.json'))
-    .map((file): Letter => JSON.parse(readFileSync(join(folder, file), 'utf8')))
+    .map((file): Message => JSON.parse(readFileSync(join(folder, file), 'utf8')))
 }

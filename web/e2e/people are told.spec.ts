@@ -1,8 +1,8 @@
 import { words } from '@akyede/contract/words'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { ama } from './found-of-ama.ts'
+import { expectAccessible } from './accessibility.ts'
+import { ama } from './demo-user.ts'
 import { expect, join, test } from './shopper.ts'
-import { isSound } from './sound.ts'
 
 /** Somebody who is signed in as a program: they ask with their token. */
 async function asProgram(request: APIRequestContext, person: { email: string; password: string }) {
@@ -54,7 +54,7 @@ test('people are told at once in every tab, read one or all, and nothing moves m
   await expect(rows(page)).toHaveCount(1)
   await page.getByRole('button', { name: '1 new' }).click()
   await expect(rows(page)).toHaveCount(2)
-  await isSound(page)
+  await expectAccessible(page)
 
   await page.getByRole('link', { name: /keep a list together/ }).click()
   await expect(page).toHaveURL(/\/wishlists$/)
@@ -101,7 +101,7 @@ test('who keeps a list together sees what the other adds, and everybody chooses 
   await cell('Friends: Email').uncheck()
   await cell('Events: SMS').check()
   await expect(page.getByRole('region', { name: 'Notifications' }).getByText('Saved')).toBeVisible()
-  await isSound(page)
+  await expectAccessible(page)
   await page.reload()
   await expect(cell('Friends: Email')).not.toBeChecked()
   await expect(cell('Events: SMS')).toBeChecked()

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { asAdministrator, isUrged } from './administrator.ts'
-import { letterTo } from './outbox.ts'
-import { addToCart, expect, openBasket, register, signOut, somebody, test } from './shopper.ts'
-import { isAlive, isSound } from './sound.ts'
+import { expectAccessible, expectHydrated } from './accessibility.ts'
+import { asAdministrator, expectSecondFactorPrompt } from './administrator.ts'
+import { messageTo } from './outbox.ts'
+import { addToCart, expect, newPerson, openBasket, register, signOut, test } from './shopper.ts'
 
 /** Says on the provider's page who one is. */
-async function beThere(page: Page, { first, last, email }: ReturnType<typeof somebody>): Promise<void> {
+async function beThere(page: Page, { first, last, email }: ReturnType<typeof newPerson>): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Continue to Akyɛde' })).toBeVisible()
   await page.getByRole('textbox', { name: 'Email', exact: true }).fill(email)
   await page.getByRole('textbox', { name: 'First name' }).fill(first)
@@ -14,7 +14,7 @@ async function beThere(page: Page, { first, last, email }: ReturnType<typeof som
 
 async function goTo(page: Page, provider: 'Google' | 'Facebook' | 'Apple'): Promise<void> {
   const button = page.getByRole('button', { name: `Continue with ${provider}` })
-  await isAlive(button)
+  await expectHydrated(button)
   await button.click()
   await page.waitForURL(/\/_oidc\//)
 }
@@ -22,11 +22,11 @@ async function goTo(page: Page, provider: 'Google' | 'Facebook' | 'Apple'): Prom
 const goOn = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true }).click()
 
 test('a guest with a cart comes with Google, leaves, and comes with Google again', async ({ page }) => {
-  const person = somebody()
+  const person = newPerson()
   await openBasket(page)
   await addToCart(page)
   await page.goto('/signup?returnTo=/cart')
-  await isSound(page)
+  await expectAccessible(page)
   await goTo(page, 'Google')
   await beThere(page, person)
   await goOn(page)
@@ -46,7 +46,7 @@ test('a guest with a cart comes with Google, leaves, and comes with Google again
   await goTo(page, 'Google')
   await beThere(page, person)
   await goOn(page)
-  await isUrged(page, 'your Google account')
+  await expectSecondFactorPrompt(page, 'your Google account')
   await expect(page).toHaveURL('/orders')
 })
 
@@ -54,7 +54,7 @@ test('an account of the same e-mail is connected once its password was shown, an
   page,
   complaints,
 }) => {
-  const person = somebody()
+  const person = newPerson()
   await page.goto('/signup?returnTo=/orders')
   await register(page, person)
   await expect(page).toHaveURL('/orders')
@@ -65,7 +65,7 @@ test('an account of the same e-mail is connected once its password was shown, an
   await goOn(page)
   await expect(page.getByRole('heading', { level: 1, name: 'One more step' })).toBeVisible()
   expect(new URL(page.url()).search).toBe('')
-  await isSound(page)
+  await expectAccessible(page)
   await expect(page.getByRole('textbox', { name: 'Email', exact: true })).toHaveValue(person.email)
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(person.password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
@@ -78,7 +78,7 @@ test('an account of the same e-mail is connected once its password was shown, an
   await goOn(page)
   // Nobody had verified the e-mail here: whoever comes with it verified has the account to themselves.
   await expect(page).toHaveURL('/orders')
-  expect((await letterTo(person.email)).to).toBe(person.email)
+  expect((await messageTo(person.email)).to).toBe(person.email)
   // The browser mentions each refusal: known, asked for the password, known again.
   expect(complaints.splice(0).map(text => /status of (\d+)/.exec(text)?.[1])).toEqual(['409', '403', '409'])
 })
@@ -95,7 +95,7 @@ test('who comes back otherwise is told, and led to sign in', async ({ page, comp
   await expect(page.getByRole('alert')).toContainText('You came back from Google without signing in')
   await page.getByRole('link', { name: 'Back to sign in' }).click()
   await goTo(page, 'Google')
-  await beThere(page, somebody())
+  await beThere(page, newPerson())
   await page.route('**/api/v1/auth/oauth/token', route => route.fulfill({ status: 502, body: 'Bad gateway' }))
   await goOn(page)
   await expect(page.getByRole('alert')).toContainText('Social login failed. HTTP error! status 502')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { ama as amaOfTheShop } from './found-of-ama.ts'
-import { expect, register, signIn, signUp, somebody, test } from './shopper.ts'
-import { isSound } from './sound.ts'
+import { expectAccessible } from './accessibility.ts'
+import { ama as amaOfTheShop } from './demo-user.ts'
+import { expect, newPerson, register, signIn, signUp, test } from './shopper.ts'
 
 const friends = '/dashboard/friends'
 const tab = (page: Page, name: string | RegExp) =>
@@ -13,13 +13,13 @@ test('who is found is asked and says yes; later one ends it, and the other block
   browser,
 }) => {
   const me = {
-    ...somebody(),
+    ...newPerson(),
     last: `Adu${String.fromCharCode(...[...String(Date.now())].map(one => 97 + Number(one)))}`,
   }
   const name = `${me.first} ${me.last}`
   await signUp(page, friends, me)
   await expect(page.getByText('Gifts are better with people.')).toBeVisible()
-  await isSound(page)
+  await expectAccessible(page)
   await page.getByRole('main').getByRole('link', { name: 'Invite a friend' }).click()
   await page.getByRole('searchbox', { name: 'Name, email or phone' }).fill('nobody@example.com')
   await page.getByRole('button', { name: 'Find', exact: true }).click()
@@ -29,14 +29,14 @@ test('who is found is asked and says yes; later one ends it, and the other block
   await page.getByRole('button', { name: 'Add Ama Mensah as a friend' }).click()
   await expect(page.getByText('Friend request sent!')).toBeVisible()
   await expect(person(page, 'Ama Mensah').getByText('Asked')).toBeVisible()
-  await isSound(page)
+  await expectAccessible(page)
 
   const other = await browser.newContext()
   const ama = await other.newPage()
   await signIn(ama, amaOfTheShop, friends)
   await expect(person(ama, 'Efua Owusu')).toBeVisible()
   await tab(ama, /^Requests \(\d+\)$/).click()
-  await isSound(ama)
+  await expectAccessible(ama)
   await ama.getByRole('button', { name: `Accept ${name}` }).click()
   await expect(ama.getByText(`${name} is your friend now`)).toBeVisible()
 
@@ -48,7 +48,7 @@ test('who is found is asked and says yes; later one ends it, and the other block
   await page.getByRole('button', { name: 'Actions for Ama Mensah' }).click()
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
   const question = page.getByRole('dialog', { name: 'Remove this friend?' })
-  await isSound(page)
+  await expectAccessible(page)
   await question.getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByText('Gifts are better with people.')).toBeVisible()
   // They are friends of friends no more, so only the whole address finds her; she blocks whoever asks again.
@@ -65,7 +65,7 @@ test('who is found is asked and says yes; later one ends it, and the other block
   await expect(ama.getByText(`${name} is blocked`)).toBeVisible()
   await tab(ama, 'Blocked').click()
   await expect(person(ama, name)).toBeVisible()
-  await isSound(ama)
+  await expectAccessible(ama)
   await other.close()
 
   await page.reload()
@@ -83,7 +83,7 @@ test('a link makes a friend of who signs up by it, and asks who is in already', 
   await page.getByRole('button', { name: 'QR code' }).click()
   await expect(page.getByRole('img', { name: /^QR code of/ })).toBeVisible()
   await expect(page.getByRole('link', { name: 'verify your email' })).toBeVisible()
-  await isSound(page)
+  await expectAccessible(page)
 
   const other = await browser.newContext()
   const guest = await other.newPage()
@@ -92,8 +92,8 @@ test('a link makes a friend of who signs up by it, and asks who is in already', 
     guest.getByText('Abena Owusu would like to be your friend. Once you have an account, you are.'),
   ).toBeVisible()
   expect(guest.url()).not.toContain('token')
-  await isSound(guest)
-  await register(guest, { ...somebody(), first: 'Ama', last: 'Sarpong' })
+  await expectAccessible(guest)
+  await register(guest, { ...newPerson(), first: 'Ama', last: 'Sarpong' })
   await expect(guest.getByText('Abena Owusu is your friend now')).toBeVisible()
   await expect(guest).toHaveURL(new RegExp(`${friends}$`))
   await expect(person(guest, 'Abena Owusu')).toBeVisible()
@@ -114,12 +114,12 @@ test('a link makes a friend of who signs up by it, and asks who is in already', 
 
   const third = await browser.newContext()
   const efua = await third.newPage()
-  await signUp(efua, '/', { ...somebody(), first: 'Ama', last: 'Tetteh' })
+  await signUp(efua, '/', { ...newPerson(), first: 'Ama', last: 'Tetteh' })
   await expect(efua).not.toHaveURL(/signup/)
   await efua.goto(url)
   await expect(efua).toHaveURL(new RegExp(`${friends}$`))
   await efua.getByRole('region', { name: 'Invitation' }).getByRole('button', { name: 'Accept' }).click()
   await expect(person(efua, 'Abena Owusu')).toBeVisible()
-  await isSound(efua)
+  await expectAccessible(efua)
   await third.close()
 })

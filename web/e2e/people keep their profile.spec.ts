@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { expectAccessible, expectLoaded } from './accessibility.ts'
 import { fillAddress } from './address-book.ts'
-import { isUrged } from './administrator.ts'
-import { expect, register, somebody, test } from './shopper.ts'
-import { hasArrived, isSound } from './sound.ts'
+import { expectSecondFactorPrompt } from './administrator.ts'
+import { expect, newPerson, register, test } from './shopper.ts'
 
 test('a profile is put right, part by part', async ({ page }) => {
   await page.goto('/signup')
   await register(page)
   await expect(page).toHaveURL(/\/dashboard$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Akwaaba, Abena' })).toBeVisible()
-  await isSound(page)
+  await expectAccessible(page)
   await page.getByRole('link', { name: 'add a phone' }).click()
   await expect(page.getByText('1 of 3 done')).toBeVisible()
-  await isSound(page)
+  await expectAccessible(page)
 
   const name = page.getByRole('region', { name: 'Name' })
   await name.getByRole('textbox', { name: 'First name' }).fill('Ama2')
@@ -45,7 +45,7 @@ test('a profile is put right, part by part', async ({ page }) => {
   await (await chosen).setFiles('web/public/icon-512.png')
   const dialog = page.getByRole('dialog', { name: 'Choose what is shown' })
   await dialog.getByRole('slider', { name: 'Zoom' }).press('ArrowRight')
-  await isSound(page)
+  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Use this photo' }).click()
   await expect(page.locator('img[src^="/photos/"]').first()).toBeVisible()
 
@@ -62,16 +62,16 @@ test('settings are kept, everything is taken along, and an account ends with a w
   page,
   complaints,
 }) => {
-  const person = somebody()
+  const person = newPerson()
   await page.goto('/signup?returnTo=/settings')
   await register(page, person)
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
-  await isSound(page)
+  await expectAccessible(page)
   await page.getByRole('checkbox', { name: /Friends may find me/ }).uncheck()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   const other = await page.context().newPage()
   await other.goto('/')
-  await hasArrived(other)
+  await expectLoaded(other)
   await page.getByRole('checkbox', { name: 'Less motion' }).check()
   await expect.poll(() => other.evaluate(whatMoves), 'in every tab').toBe('opacity, color, background-color')
   await other.close()
@@ -99,7 +99,7 @@ test('settings are kept, everything is taken along, and an account ends with a w
   await dialog.getByRole('textbox', { name: 'Your password' }).fill('Wrong#2026')
   await dialog.getByRole('button', { name: 'Delete my account' }).click()
   await expect(dialog.getByText('That password is not right')).toBeVisible()
-  await isSound(page)
+  await expectAccessible(page)
   await dialog.getByRole('textbox', { name: 'Your password' }).fill(person.password)
   await dialog.getByRole('button', { name: 'Delete my account' }).click()
   await expect(page.getByText(/Your account will be deleted on/)).toBeVisible()
@@ -141,7 +141,7 @@ test('admin pages are for verified administrators alone', async ({ page, complai
   await page.getByRole('textbox', { name: 'Password' }).fill('Akwaaba#2026')
   const verify = await asUnverified(page)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await isUrged(page, 'your password')
+  await expectSecondFactorPrompt(page, 'your password')
   await expect(page).toHaveURL(/\/verify-email\?returnTo=%2Fadmin/)
   await expect(page.getByText('Please verify your email to continue')).toBeVisible()
   verify()

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
-import { letterTo } from './outbox.ts'
-import { addToCart, expect, goToCheckout, openBasket, pay, somebody, test } from './shopper.ts'
-import { hasArrived, isSound } from './sound.ts'
+import { expectAccessible, expectLoaded } from './accessibility.ts'
+import { messageTo } from './outbox.ts'
+import { addToCart, expect, goToCheckout, newPerson, openBasket, pay, test } from './shopper.ts'
 
 const message = (page: Page) => page.getByRole('textbox', { name: 'Your message' })
 const counted = (page: Page) =>
   page.getByRole('main').getByRole('status').filter({ hasText: 'characters left' })
 
 test('a guest sends a message by keyboard alone, and keeps its reference', async ({ page }) => {
-  const { first, last, email } = somebody()
+  const { first, last, email } = newPerson()
   await page.goto('/contact')
-  await hasArrived(page)
+  await expectLoaded(page)
   await page.getByRole('combobox', { name: 'What is it about?' }).focus()
   await page.keyboard.type('Del')
   for (const text of ['AK-7F3K2QHM', 'When will my basket come?', `${first} ${last}`, email]) {
@@ -23,8 +23,8 @@ test('a guest sends a message by keyboard alone, and keeps its reference', async
   const heading = page.getByRole('heading', { name: 'Medaase! Your message is here.' })
   await expect(heading).toBeFocused()
   const reference = await page.getByText(/^AK-[2-9A-Z]{6}$/).innerText()
-  await isSound(page)
-  const copy = await letterTo(email)
+  await expectAccessible(page)
+  const copy = await messageTo(email)
   expect(copy.subject).toContain(reference)
   expect(copy.text).toContain('About: Delivery')
   for (const part of ['AK-7F3K2QHM', 'When will my basket come?', first])
@@ -35,12 +35,12 @@ test('a guest sends a message by keyboard alone, and keeps its reference', async
 
 test('what is missing is said on top and where it is missing', async ({ page }) => {
   await page.goto('/contact')
-  await hasArrived(page)
+  await expectLoaded(page)
   await page.getByRole('button', { name: 'Send message' }).click()
   const summary = page.getByRole('alert').filter({ hasText: '4 things need your attention' })
   await expect(summary).toBeFocused()
   await expect(message(page)).toHaveAccessibleDescription('Please write at least 10 characters')
-  await isSound(page)
+  await expectAccessible(page)
   await summary.getByRole('link', { name: 'Please choose what it is about' }).click()
   await expect(page.getByRole('combobox', { name: 'What is it about?' })).toBeFocused()
 })
@@ -49,7 +49,7 @@ test('a message holds what was searched for, survives a reload, and says how muc
   page,
 }) => {
   await page.goto('/contact?q=kente%20for%20twins')
-  await hasArrived(page)
+  await expectLoaded(page)
   await expect(message(page)).toHaveValue('I am looking for “kente for twins”. Who makes it?\n')
   await expect(counted(page)).toHaveText('1000 characters left')
   await message(page).press('ControlOrMeta+End')
@@ -77,7 +77,7 @@ test('a buyer chooses the order, and need not say who they are', async ({ page }
   await expect(page.getByRole('textbox', { name: 'Your name' })).toHaveValue('Abena Owusu')
   const email = page.getByRole('main').getByRole('textbox', { name: 'Your email' })
   await expect(email).toHaveValue(/^abena\..*@example\.com$/)
-  await isSound(page)
+  await expectAccessible(page)
   await page.getByRole('combobox', { name: 'What is it about?' }).selectOption('An order')
   await order.selectOption({ index: 1 })
   await message(page).fill('Please send it to my sister.')
@@ -87,13 +87,13 @@ test('a buyer chooses the order, and need not say who they are', async ({ page }
 
 test('the answers of the help page are found by their words', async ({ page }) => {
   await page.goto('/help')
-  await hasArrived(page)
+  await expectLoaded(page)
   const search = page.getByRole('main').getByRole('searchbox', { name: 'What is it about?' })
   await search.fill('approvals')
   await expect(page.getByRole('main').getByRole('status')).toHaveText('1 answer')
   await expect(page.getByText('*170#')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Delivery and returns' })).toBeHidden()
-  await isSound(page)
+  await expectAccessible(page)
   await search.fill('xylophone')
   await expect(page.getByText('No answer here holds these words.')).toBeVisible()
   await search.fill('')

@@ -1,6 +1,6 @@
-import { ama } from './found-of-ama.ts'
+import { expectAccessible, expectHydrated } from './accessibility.ts'
+import { ama } from './demo-user.ts'
 import { addToCart, expect, openBasket, register, signIn, test } from './shopper.ts'
-import { isAlive, isSound } from './sound.ts'
 
 test('points become a code that is used in the cart, and a friend comes by invitation', async ({
   page,
@@ -18,7 +18,7 @@ test('points become a code that is used in the cart, and a friend comes by invit
   await expect(balance).toContainText('Abusua')
   const rows = page.getByRole('row')
   await expect(rows.filter({ hasText: 'Order AK-DEMQ4AMA' })).toContainText('+405')
-  await isSound(page)
+  await expectAccessible(page)
 
   const redeem = page.getByRole('region', { name: 'Turn points into money off' })
   await redeem.getByRole('button', { name: '100 points more' }).click()
@@ -33,7 +33,7 @@ test('points become a code that is used in the cart, and a friend comes by invit
   await dialog.getByRole('button', { name: 'Redeem for ₵5 off' }).click()
   await expect(dialog.getByRole('heading', { name: 'Your code' })).toBeVisible()
   const code = /PTS[A-Z0-9]{9}/.exec(await dialog.innerText())?.[0] ?? 'no code'
-  await isSound(page)
+  await expectAccessible(page)
   await dialog.getByRole('button', { name: `Use it in the cart: ${code}` }).click()
 
   await expect(page).toHaveURL(/\/cart$/)
@@ -53,7 +53,7 @@ test('points become a code that is used in the cart, and a friend comes by invit
   friend.on('pageerror', error => complaints.push(error.message))
   await friend.goto(new URL(link).pathname + new URL(link).search)
   const field = friend.getByRole('textbox', { name: 'Referral code' })
-  await isAlive(field)
+  await expectHydrated(field)
   await expect(field).toHaveValue(new URL(link).searchParams.get('ref') ?? 'no code')
   await register(friend)
   await expect(friend).not.toHaveURL(/signup/)
@@ -63,7 +63,7 @@ test('points become a code that is used in the cart, and a friend comes by invit
     'true',
   )
   await expect(friend.getByText('They come with the first gift that arrives.')).toBeVisible()
-  await isSound(friend)
+  await expectAccessible(friend)
   await page.reload()
   await expect(invite).toContainText('1 person has come with your code')
 })

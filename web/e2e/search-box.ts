@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { hasArrived } from './sound.ts'
+import { expectLoaded } from './accessibility.ts'
 /** The box in the bar of every page. */
 export const field = (page: Page): Locator =>
   page.getByRole('search', { name: 'Search gifts', exact: true }).locator('input')
@@ -22,17 +22,17 @@ export async function searchFor(page: Page, query: string): Promise<void> {
 }
 
 /** The guest's searches that this browser keeps. */
-export const kept = (page: Page): Promise<string[]> =>
+export const storedSearches = (page: Page): Promise<string[]> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('akyede:recent-searches') ?? '{"value":[]}').value)
 
 /** On a page whose field is empty, with these searches made before: the last one first. */
-export async function comeBack(page: Page, ...queries: string[]): Promise<void> {
+export async function openWithRecents(page: Page, ...queries: string[]): Promise<void> {
   await page.goto('/help')
-  await hasArrived(page)
+  await expectLoaded(page)
   for (const query of queries.toReversed()) {
     await searchFor(page, query)
-    await expect.poll(async () => (await kept(page))[0]).toBe(query)
+    await expect.poll(async () => (await storedSearches(page))[0]).toBe(query)
   }
   await page.goto('/help')
-  await hasArrived(page)
+  await expectLoaded(page)
 }

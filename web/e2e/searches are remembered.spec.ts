@@ -1,11 +1,11 @@
-import { active, comeBack, field, kept, recents, rows, searchFor } from './search-box.ts'
-import { expect, join, register, signOut, somebody, test } from './shopper.ts'
-import { isSound } from './sound.ts'
+import { expectAccessible } from './accessibility.ts'
+import { active, field, openWithRecents, recents, rows, searchFor, storedSearches } from './search-box.ts'
+import { expect, join, newPerson, register, signOut, test } from './shopper.ts'
 
 test('the last searches are a list to walk, to repeat, to clear and to have back, by keys alone', async ({
   page,
 }) => {
-  await comeBack(page, 'kɛnte', 'beads', 'drums', 'Kente')
+  await openWithRecents(page, 'kɛnte', 'beads', 'drums', 'Kente')
   const keys = page.keyboard
   await keys.press('/')
   await expect(field(page)).toBeFocused()
@@ -31,7 +31,7 @@ test('the last searches are a list to walk, to repeat, to clear and to have back
   await expect.poll(() => active(page)).toBe('Clear all')
   await keys.press('Enter')
   await expect(recents(page)).toHaveCount(0)
-  await expect.poll(() => kept(page)).toEqual([])
+  await expect.poll(() => storedSearches(page)).toEqual([])
   await expect(page.getByText('Your searches were removed.')).toBeVisible()
   await keys.press('ArrowDown')
   await keys.press('Enter')
@@ -51,11 +51,11 @@ test('the last searches are a list to walk, to repeat, to clear and to have back
   await keys.press('Enter')
   await expect(page).toHaveURL(/\/search\?q=drums$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Results for “drums”' })).toBeVisible()
-  await expect.poll(() => kept(page)).toEqual(['drums', 'kɛnte'])
+  await expect.poll(() => storedSearches(page)).toEqual(['drums', 'kɛnte'])
 })
 
 test('other tabs know the searches of this one', async ({ page, context }) => {
-  await comeBack(page, 'kente')
+  await openWithRecents(page, 'kente')
   const other = await context.newPage()
   await other.goto('/help')
   await field(other).click()
@@ -68,10 +68,10 @@ test('a guest’s searches go with them into their account, and leave nothing wh
   page,
   context,
 }) => {
-  const person = somebody()
-  await comeBack(page, 'kente', 'beads')
+  const person = newPerson()
+  await openWithRecents(page, 'kente', 'beads')
   await join(page, person)
-  await expect.poll(() => kept(page)).toEqual([])
+  await expect.poll(() => storedSearches(page)).toEqual([])
   const told = page.waitForResponse(
     response => response.url().endsWith('/user/search-history') && response.request().method() === 'POST',
   )
@@ -80,7 +80,7 @@ test('a guest’s searches go with them into their account, and leave nothing wh
   await page.goto('/help')
   await field(page).click()
   await expect.poll(() => rows(page)).toEqual(['drums', 'kente', 'beads'])
-  await expect.poll(() => kept(page)).toEqual([])
+  await expect.poll(() => storedSearches(page)).toEqual([])
   await page.keyboard.press('Escape')
 
   const other = await context.newPage()
@@ -89,7 +89,7 @@ test('a guest’s searches go with them into their account, and leave nothing wh
     localStorage.setItem('akyede:recent-searches', JSON.stringify({ version: 1, value: ['left behind'] })),
   )
   await signOut(page)
-  await expect.poll(() => kept(page)).toEqual([])
+  await expect.poll(() => storedSearches(page)).toEqual([])
   await page.goto('/help')
   await field(page).click()
   await expect(page.getByRole('status').filter({ hasText: 'recent' })).toHaveCount(0)
@@ -102,7 +102,7 @@ test('the history of an account is repeated, removed, brought back and paused', 
   await page.getByRole('link', { name: 'Create account' }).click()
   await register(page)
   await expect(page.getByText('No searches yet.')).toBeVisible()
-  await isSound(page)
+  await expectAccessible(page)
   for (const query of ['drums', 'beads', 'kente']) await searchFor(page, query)
   await page.getByRole('button', { name: 'Abena' }).click()
   await page.getByRole('link', { name: 'Dashboard' }).click()
@@ -115,7 +115,7 @@ test('the history of an account is repeated, removed, brought back and paused', 
     .getByRole('link')
   const words = () => entries.locator('span:first-child').allTextContents()
   await expect.poll(words).toEqual(['kente', 'beads', 'drums'])
-  await isSound(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Remove beads' }).click()
   await expect.poll(words).toEqual(['kente', 'drums'])
   await expect(page.getByRole('button', { name: 'Undo: bring “beads” back' })).toBeFocused()
@@ -126,7 +126,7 @@ test('the history of an account is repeated, removed, brought back and paused', 
 
   await page.getByRole('button', { name: 'Clear all' }).click()
   await expect(entries).toHaveCount(0)
-  await isSound(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Undo: bring 3 searches back' }).click()
   await expect.poll(words).toEqual(['kente', 'beads', 'drums'])
   await page.getByRole('button', { name: 'Pause history' }).click()
@@ -141,7 +141,7 @@ test('the history of an account is repeated, removed, brought back and paused', 
 })
 
 test('who comes to the search without a word finds their last ones', async ({ page }) => {
-  await comeBack(page, 'beads', 'drums')
+  await openWithRecents(page, 'beads', 'drums')
   await page.goto('/search')
   const last = page.getByRole('region', { name: 'Your last searches' })
   await expect(last.getByRole('link')).toHaveText(['beads', 'drums'])

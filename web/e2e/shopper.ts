@@ -1,5 +1,5 @@
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
-import { hasArrived } from './sound.ts'
+import { expectLoaded } from './accessibility.ts'
 
 export { expect }
 
@@ -31,7 +31,7 @@ export const test = base.extend<{ complaints: string[] }>({
 let made = 0
 
 /** A person nobody has met before. */
-export const somebody = () => ({
+export const newPerson = () => ({
   first: 'Abena',
   last: 'Owusu',
   email: `abena.${Date.now()}.${process.pid}.${++made}@example.com`,
@@ -73,7 +73,7 @@ export async function openGift(page: Page, name: string): Promise<void> {
   await page.goto(`/product/${await idOf()}`)
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   // As after a walk, on which the scripts have long been there.
-  await hasArrived(page)
+  await expectLoaded(page)
 }
 
 export const openBasket = (page: Page): Promise<void> => openGift(page, basket)
@@ -83,7 +83,7 @@ export async function addToCart(page: Page): Promise<void> {
   await expect(page.getByText('Item added to cart!')).toBeVisible()
 }
 
-export async function register(page: Page, person = somebody()): Promise<void> {
+export async function register(page: Page, person = newPerson()): Promise<void> {
   await page.getByRole('textbox', { name: 'First name' }).fill(person.first)
   await page.getByRole('textbox', { name: 'Last name' }).fill(person.last)
   await page.getByRole('textbox', { name: 'Email', exact: true }).fill(person.email)
@@ -94,7 +94,7 @@ export async function register(page: Page, person = somebody()): Promise<void> {
 }
 
 /** Makes an account, and is let in with it. */
-export async function join(page: Page, person = somebody()) {
+export async function join(page: Page, person = newPerson()) {
   await page.goto('/signup')
   await register(page, person)
   await expect(page).not.toHaveURL(/signup/)
@@ -102,7 +102,7 @@ export async function join(page: Page, person = somebody()) {
 }
 
 /** Makes an account, and goes on to a page of its own. */
-export async function signUp(page: Page, returnTo: string, person = somebody()) {
+export async function signUp(page: Page, returnTo: string, person = newPerson()) {
   await page.goto(`/signup?returnTo=${encodeURIComponent(returnTo)}`)
   await register(page, person)
   return person
@@ -122,7 +122,7 @@ export async function signIn(
 }
 
 /** Over registration, where the cart leads too, to the filled checkout. */
-export async function goToCheckout(page: Page, person = somebody()): Promise<void> {
+export async function goToCheckout(page: Page, person = newPerson()): Promise<void> {
   await signUp(page, '/checkout', person)
   await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible()
   await page.getByRole('textbox', { name: 'Phone number' }).fill('024 412 3456')
@@ -182,7 +182,7 @@ export async function signOut(page: Page): Promise<void> {
 }
 
 /** The reference or order in the address of the page. */
-export const lastPart = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1) ?? ''
+export const lastPathSegment = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1) ?? ''
 
 /** From now on the shop knows neither this session nor the way to renew it; what was read before may be read on. */
 export async function endSession(page: Page): Promise<void> {
@@ -194,7 +194,7 @@ export async function endSession(page: Page): Promise<void> {
 }
 
 /** In the dialog over the page whose session has ended. */
-export async function signInAgain(page: Page, { email, password }: ReturnType<typeof somebody>) {
+export async function signInAgain(page: Page, { email, password }: ReturnType<typeof newPerson>) {
   const dialog = page.getByRole('dialog', { name: 'Please sign in again' })
   await expect(dialog).toBeVisible()
   await expect(dialog.getByRole('textbox', { name: 'Email', exact: true })).toHaveValue(email)

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { addToCart, expect, join, openBasket, signOut, somebody, test } from './shopper.ts'
-import { isSound } from './sound.ts'
+import { expectAccessible } from './accessibility.ts'
+import { addToCart, expect, join, newPerson, openBasket, signOut, test } from './shopper.ts'
 
 const email = (page: Page) => page.getByRole('textbox', { name: 'Email', exact: true })
 const password = (page: Page) => page.getByRole('textbox', { name: 'Password' })
@@ -20,7 +20,7 @@ test('wrong passwords have to wait, five lock, and the right one brings the cart
   await expect(page.getByText('Your cart (1) will come with you.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Forgot your password?' })).toBeVisible()
 
-  const stranger = somebody().email
+  const stranger = newPerson().email
   await email(page).fill(stranger)
   await password(page).fill('Wrong#Password1')
   const waiting = page.getByText(/^Wait \d seconds?$/)
@@ -28,7 +28,7 @@ test('wrong passwords have to wait, five lock, and the right one brings the cart
     await signIn(page).click()
     await expect(page.getByRole('alert').filter({ hasText: 'Login failed' })).toBeVisible()
     await expect(waiting).toBeVisible()
-    if (failures === 1) await isSound(page)
+    if (failures === 1) await expectAccessible(page)
     await signIn(page).focus()
     await expect(signIn(page)).toBeFocused()
     await expect(waiting).toBeHidden()
@@ -38,7 +38,7 @@ test('wrong passwords have to wait, five lock, and the right one brings the cart
     page.getByRole('alert').filter({ hasText: 'Too many failed attempts. Account locked for 30 minutes.' }),
   ).toBeVisible()
   await expect(page.getByText(/^You can try again at \d\d:\d\d\.$/)).toBeVisible()
-  await isSound(page)
+  await expectAccessible(page)
   // The browser itself notes each refusal.
   complaints.length = 0
 
@@ -66,7 +66,7 @@ test('wrong passwords have to wait, five lock, and the right one brings the cart
   const sessions = page.getByRole('region', { name: 'Where you are signed in' })
   await expect(sessions.getByRole('listitem')).toHaveCount(2)
   await expect(sessions.getByRole('listitem').filter({ hasText: 'This device' })).toContainText('Chrome on')
-  await isSound(page)
+  await expectAccessible(page)
   await sessions.getByRole('button', { name: /^End session: / }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'End session' }).click()
   await expect(sessions.getByText('You are signed in nowhere else.')).toBeVisible()

@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test'
+import { expectHydrated, expectLoaded } from './accessibility.ts'
 import {
   addToCart,
   basket,
   expect,
   goToCheckout,
   join,
+  newPerson,
   openBasket,
   pay,
   register,
   signOut,
-  somebody,
   test,
 } from './shopper.ts'
-import { hasArrived, isAlive } from './sound.ts'
 
 test('a guest’s cart follows into other tabs and survives a reload', async ({ page, context }) => {
   await openBasket(page)
@@ -118,7 +118,7 @@ test('pages of the signed-in ask for sign-in, and lead back to where one was goi
 test('a sign-in that fails never says which half was wrong', async ({ page, complaints }) => {
   await page.goto('/signin')
   // Nobody else signs in by it, who would have to wait for the next try.
-  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(somebody().email)
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(newPerson().email)
   await page.getByRole('textbox', { name: 'Password' }).fill('Wrong#Password1')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Login failed' })).toBeVisible()
@@ -207,7 +207,7 @@ test('the landing page searches for words alone, and passes its gifts by until o
 }) => {
   await page.clock.install()
   await page.goto('/')
-  await hasArrived(page)
+  await expectLoaded(page)
   const categories = page.getByRole('navigation', { name: 'Categories' })
   await expect(categories.getByRole('link')).toHaveCount(6)
   const account = page.getByRole('navigation', { name: 'Account and cart' })
@@ -258,7 +258,7 @@ test('the chosen theme is there before anything is painted', async ({ page }) =>
     ['System', 'system'],
   ] as const) {
     const choice = page.getByRole('radio', { name })
-    await isAlive(choice)
+    await expectHydrated(choice)
     await choice.check({ force: true })
     await page.reload({ waitUntil: 'commit' })
     await page.waitForSelector('body')

@@ -1,10 +1,10 @@
-import { active, comeBack, field, kept, recents, rows, suggestions } from './search-box.ts'
+import { expectAccessible, expectLoaded } from './accessibility.ts'
+import { active, field, openWithRecents, recents, rows, storedSearches, suggestions } from './search-box.ts'
 import { basket, expect, searchFields, test } from './shopper.ts'
-import { hasArrived, isSound } from './sound.ts'
 
 test('the shortcut is typed where one types, and can be turned off where it leads', async ({ page }) => {
   await page.goto('/help')
-  await hasArrived(page)
+  await expectLoaded(page)
   await page.keyboard.press('/')
   await expect(field(page)).toBeFocused()
   await expect(page.getByText('The key / led here.')).toBeVisible()
@@ -16,7 +16,7 @@ test('the shortcut is typed where one types, and can be turned off where it lead
   await page.keyboard.press('Enter')
   await expect(page.getByText('The key / leads here no more.')).toBeVisible()
   await page.reload()
-  await hasArrived(page)
+  await expectLoaded(page)
   await page.keyboard.press('/')
   await expect(field(page)).not.toBeFocused()
   await field(page).click()
@@ -28,7 +28,7 @@ test('the shortcut is typed where one types, and can be turned off where it lead
 
 test('two letters bring suggestions, and a product is there by keys', async ({ page }) => {
   await page.goto('/help')
-  await hasArrived(page)
+  await expectLoaded(page)
   const asked: (string | null)[] = []
   page.on('request', request => asked.push(new URL(request.url()).searchParams.get('q')))
   await field(page).click()
@@ -65,7 +65,7 @@ test('two letters bring suggestions, and a product is there by keys', async ({ p
   await expect(page).toHaveURL(/\/product\//)
   await expect(page.getByRole('heading', { level: 1, name: first ?? '' })).toBeFocused()
   await expect(field(page)).toHaveValue('')
-  await expect.poll(() => kept(page)).toEqual([])
+  await expect.poll(() => storedSearches(page)).toEqual([])
 })
 
 test('categories, makers and searches are suggested, too', async ({ page }) => {
@@ -84,14 +84,14 @@ test('categories, makers and searches are suggested, too', async ({ page }) => {
   await search.click()
   await expect(page.getByRole('heading', { level: 1, name: `Results for “${text}”` })).toBeVisible()
   await expect(field(page)).toHaveValue(text)
-  await expect.poll(() => kept(page)).toContain(text)
+  await expect.poll(() => storedSearches(page)).toContain(text)
 })
 
 test('an older question is given up, and a failure leaves the last searches', async ({
   page,
   complaints,
 }) => {
-  await comeBack(page, 'kente')
+  await openWithRecents(page, 'kente')
   const givenUp: string[] = []
   page.on('requestfailed', request => {
     const q = new URL(request.url()).searchParams.get('q')
@@ -121,7 +121,7 @@ test('an older question is given up, and a failure leaves the last searches', as
 
 test('help that comes late stands in nobody’s way', async ({ page }) => {
   await page.goto('/help')
-  await hasArrived(page)
+  await expectLoaded(page)
   const hold = async (what: RegExp) => {
     let release = () => {}
     const held = new Promise<void>(resolve => {
@@ -144,11 +144,11 @@ test('help that comes late stands in nobody’s way', async ({ page }) => {
   results()
   await expect(page.getByRole('heading', { level: 1, name: 'Results for “baskets”' })).toBeFocused()
   await expect(suggestions(page)).toHaveCount(0)
-  await expect.poll(() => kept(page)).toContain('baskets')
+  await expect.poll(() => storedSearches(page)).toContain('baskets')
 })
 
 test('what was searched for is words, whatever is in them', async ({ page }) => {
-  await comeBack(page, '<img src=x onerror="alert(1)">')
+  await openWithRecents(page, '<img src=x onerror="alert(1)">')
   await field(page).click()
   await expect.poll(() => rows(page)).toEqual(['<img src=x onerror="alert(1)">'])
   await expect(recents(page).locator('img')).toHaveCount(0)
@@ -157,7 +157,7 @@ test('what was searched for is words, whatever is in them', async ({ page }) => 
 test('the list stands below the field, takes no room in the page and goes with the focus', async ({
   page,
 }) => {
-  await comeBack(page, 'kente', 'beads')
+  await openWithRecents(page, 'kente', 'beads')
   await page.evaluate(() => document.fonts.ready)
   const title = page.getByRole('main').getByRole('heading', { level: 1 })
   const before = await title.boundingBox()
@@ -175,16 +175,16 @@ test('the list stands below the field, takes no room in the page and goes with t
 })
 
 test('the open list is accessible, in both themes', async ({ page }) => {
-  await comeBack(page, 'kente', 'beads')
+  await openWithRecents(page, 'kente', 'beads')
   await page.keyboard.press('/')
   await expect(recents(page)).toBeVisible()
   await page.keyboard.press('ArrowDown')
-  await isSound(page)
+  await expectAccessible(page)
   await expect(recents(page)).toBeVisible()
   await field(page).fill('ba')
   await expect(suggestions(page)).toBeVisible()
   await page.keyboard.press('ArrowDown')
-  await isSound(page)
+  await expectAccessible(page)
   await expect(suggestions(page)).toBeVisible()
 })
 

@@ -1,12 +1,12 @@
 import type { Locator } from '@playwright/test'
-import { cards, openFilters, pressUntil } from './list-page.ts'
+import { cards, clickUntil, openFilters } from './list-page.ts'
 import { expect, test } from './shopper.ts'
 
 test('how lists look and begin stays as chosen', async ({ page }) => {
   await page.goto('/browse')
   const view = page.getByRole('button', { name: 'List view' })
   const sheet = page.getByRole('dialog', { name: 'Preferences' })
-  await pressUntil(() => page.getByRole('button', { name: 'Preferences' }).click(), sheet)
+  await clickUntil(() => page.getByRole('button', { name: 'Preferences' }).click(), sheet)
   await sheet.getByRole('radio', { name: 'List' }).check({ force: true })
   await sheet.getByRole('combobox', { name: 'Lists begin with' }).selectOption('Price: low to high')
   await sheet.getByRole('radio', { name: '12', exact: true }).check({ force: true })
@@ -29,14 +29,14 @@ test('a set of filters is kept under a name and applied to a search', async ({ p
   const saved = (filters: Locator) => filters.getByText(/^Saved filters/)
   let filters = await openFilters(page)
   const name = filters.getByRole('textbox', { name: 'Name for these filters' })
-  await pressUntil(() => saved(filters).click(), name)
+  await clickUntil(() => saved(filters).click(), name)
   await name.fill('Red and small')
   await filters.getByRole('button', { name: 'Save filters' }).click()
   await expect(filters.getByRole('link', { name: 'Red and small' })).toBeVisible()
   await page.goto('/search?q=basket&minRating=1')
   filters = await openFilters(page)
   const again = filters.getByRole('link', { name: 'Red and small' })
-  await pressUntil(() => saved(filters).click(), again)
+  await clickUntil(() => saved(filters).click(), again)
   await again.click()
   await expect(page).toHaveURL(/\/search\?q=basket&attr_colour=Red&maxPrice=300$/)
 })

@@ -1,17 +1,17 @@
+import { expectAccessible, expectLoaded } from './accessibility.ts'
 import {
   cards,
   chips,
   choose,
+  clickUntil,
   closeFilters,
   count,
   gifts,
   openFilters,
-  pressUntil,
   total,
 } from './list-page.ts'
 import { phone } from './screens.ts'
 import { expect, test } from './shopper.ts'
-import { hasArrived, isSound } from './sound.ts'
 
 test('several values of several filters add up in the address, and each is taken back by its chip', async ({
   page,
@@ -105,7 +105,7 @@ test('a list that was shown on and on is there again after a look at a gift', as
   await page.goto('/browse?limit=12')
   const more = page.getByRole('link', { name: 'Show more' })
   await expect(cards(page)).toHaveCount(12)
-  await hasArrived(page)
+  await expectLoaded(page)
   await expect(async () => {
     if ((await cards(page).count()) !== 24) {
       await page.goto('/browse?limit=12')
@@ -139,7 +139,7 @@ test('where no filter helps alone, nothing that matches leads to the two to take
   await page.goto('/browse?attr_colour=Ultraviolet&attr_material=Moonstone&minPrice=20')
   const both = gifts(page).getByRole('link', { name: /^Remove ‘Ultraviolet’ and ‘Moonstone’: \d+ gifts$/ })
   const promised = Number(/(\d+) gift/.exec((await both.textContent()) ?? '')?.[1])
-  await isSound(page)
+  await expectAccessible(page)
   await both.click()
   await expect(page).toHaveURL(/\/browse\?minPrice=20$/)
   await expect.poll(() => total(page)).toBe(promised)
@@ -256,16 +256,16 @@ test('lists are accessible and fit their screen with filters, without gifts, as 
     '/search?q=baskt',
   ]) {
     await page.goto(path)
-    await isSound(page)
+    await expectAccessible(page)
   }
   await page.goto('/browse?attr_colour=Red')
   await openFilters(page)
-  await isSound(page)
+  await expectAccessible(page)
   await page.keyboard.press('Escape')
   const sheet = page.getByRole('dialog', { name: 'Preferences' })
-  await pressUntil(() => page.getByRole('button', { name: 'Preferences' }).click(), sheet)
-  await isSound(page)
+  await clickUntil(() => page.getByRole('button', { name: 'Preferences' }).click(), sheet)
+  await expectAccessible(page)
   await sheet.getByRole('radio', { name: 'List' }).check({ force: true })
   await page.keyboard.press('Escape')
-  await isSound(page)
+  await expectAccessible(page)
 })

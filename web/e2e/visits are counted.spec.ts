@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible, expectHydrated } from './accessibility.ts'
 import { addToCart, expect, findBasket, goToCheckout, pay, test } from './shopper.ts'
-import { isAlive, isSound } from './sound.ts'
 
 interface Sent {
   readonly event: string
@@ -103,14 +103,14 @@ test('who turns it off is not told of, until it is turned on again', async ({ pa
   const { labels } = await listen(page)
   await page.goto('/privacy')
   await expect(privacySwitch(page)).toBeChecked()
-  await isAlive(privacySwitch(page))
+  await expectHydrated(privacySwitch(page))
   await privacySwitch(page).uncheck()
   await page.reload()
   await expect(privacySwitch(page)).not.toBeChecked()
   await page.goto('/help')
   await page.goto('/terms')
   await page.goto('/privacy')
-  await isSound(page)
+  await expectAccessible(page)
   await privacySwitch(page).check()
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).first().click()
   await expect.poll(labels).toContain('/contact')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
 import { addToCart, basket, expect, openBasket, register, test } from './shopper.ts'
-import { isSound } from './sound.ts'
 
 /** A gateway answers in the shop's place, with a page that has no words for people. */
 const badGateway = { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }
@@ -29,7 +29,7 @@ test('whoever wants to come in is told what failed, also when the answer has no 
   await field(page, 'Password').fill('Akwaaba#2026')
   await button(page, 'Sign in').click()
   await said('Login failed')
-  await isSound(page)
+  await expectAccessible(page)
   await page.route('**/api/v1/auth/login', route =>
     route.fulfill({
       json: { two_factor_required: true, challenge_token: 'x'.repeat(43), methods: ['email'] },
@@ -40,7 +40,7 @@ test('whoever wants to come in is told what failed, also when the answer has no 
   await field(page, '6-digit code').fill('123456')
   await button(page, 'Sign in').click()
   await said('2FA validation failed')
-  await isSound(page)
+  await expectAccessible(page)
 
   await page.goto('/signup')
   await register(page)
@@ -155,7 +155,7 @@ test('whoever is in is told what failed, and has it once the shop answers again'
   await told(page, 'Failed to duplicate wishlist')
   await remove()
   await told(page, 'Failed to delete wishlist')
-  await isSound(page)
+  await expectAccessible(page)
   await page.unrouteAll()
   await choose('Duplicate')
   await told(page, 'Wishlist duplicated successfully!')

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { asProgram } from './as-program.ts'
+import { createApiClient } from './api-client.ts'
 import { signUp } from './shopper.ts'
 
 /** The names of what is wished for. */
@@ -7,8 +7,8 @@ export const gifts = (page: Page) =>
   page.getByRole('region', { name: 'Gifts' }).getByRole('heading', { level: 3 })
 
 /** Somebody new, at their lists, who asks as a program does as well. */
-export async function comeToLists(page: Page, request: APIRequestContext) {
+export async function openLists(page: Page, request: APIRequestContext) {
   const person = await signUp(page, '/wishlists')
   await expect(page.getByRole('heading', { level: 1, name: 'Wishlists' })).toBeVisible()
-  return { person, ...(await asProgram(request, person)) }
+  return { person, ...(await createApiClient(request, person)) }
 }

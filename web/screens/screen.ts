@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Found } from '../e2e/found-of-ama.ts'
+import type { DemoUserData } from '../e2e/demo-user.ts'
 
 export interface Screen {
   /** As in `web/src/routes.ts`: "/orders/:orderId". */
@@ -7,7 +7,7 @@ export interface Screen {
   /** What it shows, where the route alone does not say. */
   readonly state?: string
   /** Leads there. */
-  readonly open: (page: Page, found: Found) => Promise<unknown>
+  readonly open: (page: Page, found: DemoUserData) => Promise<unknown>
 }
 
 export interface Group {
@@ -23,7 +23,7 @@ type Step = (page: Page) => Promise<unknown>
 export const plain = (route: string): Screen => ({ route, open: page => page.goto(route) })
 
 /** A route whose address depends on what is there. */
-export const found = (route: string, address: (found: Found) => string): Screen => ({
+export const found = (route: string, address: (found: DemoUserData) => string): Screen => ({
   route,
   open: (page, things) => page.goto(address(things)),
 })
@@ -39,7 +39,7 @@ export const at = (route: string, state: string, address: string): Screen => ({
 export const next = (route: string, state: string, step: Step): Screen => ({ route, state, open: step })
 
 /** Scripts come a moment after the page: a press that was too early is repeated. */
-export async function pressFor(button: Locator, seen: Locator): Promise<void> {
+export async function clickUntil(button: Locator, seen: Locator): Promise<void> {
   for (let tries = 0; tries < 5; tries++) {
     await button.click()
     const came = await seen.waitFor({ timeout: 2_000 }).then(
@@ -55,7 +55,7 @@ export async function pressFor(button: Locator, seen: Locator): Promise<void> {
 export const openDialog =
   (name: RegExp): Step =>
   page =>
-    pressFor(
+    clickUntil(
       page.getByRole('button', { name }).or(page.getByRole('link', { name })).first(),
       page.getByRole('dialog'),
     )

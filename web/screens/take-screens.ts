@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
+import { ama, type DemoUserData, findDemoUserData } from '../e2e/demo-user.ts'
 import { paths } from '../e2e/every-route.ts'
-import { ama, type Found, foundOfAma } from '../e2e/found-of-ama.ts'
 import { register } from '../e2e/shopper.ts'
 import { groups } from './groups.ts'
 import { type Group, nameOf, type Screen } from './screen.ts'
@@ -16,7 +16,7 @@ test('every route of the shop is on a sheet', () => {
 
 for (const person of new Set(groups.map(group => group.person))) {
   test(`what ${person} sees`, async ({ page, request }, { project }) => {
-    const found = await foundOfAma(request)
+    const found = await findDemoUserData(request)
     await enter(page, person)
     // One that fails leaves the others their pictures.
     for (const screen of groups.flatMap(group => (group.person === person ? group.screens : []))) {
@@ -26,7 +26,7 @@ for (const person of new Set(groups.map(group => group.person))) {
   })
 }
 
-async function take(page: Page, screen: Screen, found: Found, view: string): Promise<void> {
+async function take(page: Page, screen: Screen, found: DemoUserData, view: string): Promise<void> {
   await screen.open(page, found)
   await rest(page)
   for (const theme of themes) {

@@ -5,9 +5,9 @@ import { createRequest } from '@remix-run/node-fetch-server'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SiteFacts } from '../src/kit/document-facts.ts'
 import type { LoaderServices } from '../src/kit/services.ts'
+import { fallbackPage } from './fallback-page.ts'
 import { registerBuiltGallery, registerSourceGallery } from './gallery.ts'
 import type { HeaderPolicy } from './headers.ts'
-import { lastResort } from './last-resort.ts'
 import { registerListCards } from './list-cards.ts'
 import { registerPictures } from './pictures.ts'
 import { type PlainPage, plainPage } from './plain-page.ts'
@@ -27,14 +27,14 @@ export interface PageShowing {
 /** Sends pages as finished bytes, and keeps those that are everyone's. */
 export interface PageReply {
   /** May the request have a page that is everyone's? */
-  isOrdinary(request: FastifyRequest): boolean
+  isCacheable(request: FastifyRequest): boolean
   /** The kept page, or one made now; `make` must not look at who asks. */
-  sendKept(
+  sendCached(
     request: FastifyRequest,
     reply: FastifyReply,
     make: (showing: PageShowing) => Promise<PlainPage>,
   ): Promise<FastifyReply>
-  sendOnce(request: FastifyRequest, reply: FastifyReply, page: PlainPage): Promise<FastifyReply>
+  sendUncached(request: FastifyRequest, reply: FastifyReply, page: PlainPage): Promise<FastifyReply>
 }
 
 /** The API's public reads in process; `showing` learns what they show. */
@@ -136,12 +136,12 @@ function answerWith(
     // "*" and whole addresses (RFC 9112, section 3.2) lead to no page.
     if (!request.raw.url?.startsWith('/')) throw new Failure('request.not_found')
     const refused = refusal(admit, request.ip, request.id)
-    if (refused) return pageReply.sendOnce(request, reply, await plainPage(refused, '', policy))
-    if (policy.development || !pageReply.isOrdinary(request)) {
+    if (refused) return pageReply.sendUncached(request, reply, await plainPage(refused, '', policy))
+    if (policy.development || !pageReply.isCacheable(request)) {
       const asked = ownRequest(request, reply, policy)
-      return pageReply.sendOnce(request, reply, await make(request, asked, nothingKept))
+      return pageReply.sendUncached(request, reply, await make(request, asked, nothingKept))
     }
-    return pageReply.sendKept(request, reply, showing =>
+    return pageReply.sendCached(request, reply, showing =>
       make(request, everyonesRequest(request, policy), showing),
     )
   }
@@ -180,6 +180,6 @@ async function renderPage(
     return await render(asked, services, facts)
   } catch (error) {
     facts.report(error)
-    return lastResort(facts.requestId)
+    return fallbackPage(facts.requestId)
   }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { AnswerFor } from '@akyede/contract/api'
+import type { ResponseFor } from '@akyede/contract/api'
 import type { FastifyInstance } from 'fastify'
 import type { PageServices } from './handler.ts'
 import { cardFactsOf, drawListCard } from './list-card.ts'
@@ -32,7 +32,7 @@ export function registerListCards(
       'getSharedList',
       { params: { shareId } },
       notKept,
-    )) as AnswerFor<'getSharedList'>
+    )) as ResponseFor<'getSharedList'>
     const facts = cardFactsOf(data, new Date())
     const name = JSON.stringify(facts)
     const known = kept.get(name)

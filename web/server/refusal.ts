@@ -1,5 +1,5 @@
 import { Failure } from '@akyede/contract/failures'
-import { lastResort } from './last-resort.ts'
+import { fallbackPage } from './fallback-page.ts'
 
 const pages = new Map<string, 429 | 503>([
   ['request.rate_limited', 429],
@@ -18,8 +18,8 @@ export function refusal(
   } catch (error) {
     const status = error instanceof Failure && pages.get(error.code)
     if (!status) throw error
-    const response = lastResort(requestId, status)
-    response.headers.set('retry-after', String(error.more.retryAfter ?? 1))
+    const response = fallbackPage(requestId, status)
+    response.headers.set('retry-after', String(error.options.retryAfter ?? 1))
     return response
   }
 }

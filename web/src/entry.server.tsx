@@ -6,8 +6,8 @@ import {
   ServerRouter,
 } from 'react-router'
 import { documentFactsContext, PrintedFactsContext } from '#kit/document-facts.ts'
+import { deferScripts } from './defer-scripts.ts'
 import { renderDocument } from './render-document.ts'
-import { scriptsLater } from './scripts-later.ts'
 
 /** Renders the whole document before the first byte leaves: loaders are done by then, and it can be validated. */
 export default async function handleRequest(
@@ -30,7 +30,7 @@ export default async function handleRequest(
     nonce,
     report,
   )
-  return new Response(scriptsLater(document), { status, headers })
+  return new Response(deferScripts(document), { status, headers })
 }
 
 /** A page that is missing or refused is no failure of ours; everything else goes to the log. */

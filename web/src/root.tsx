@@ -14,20 +14,20 @@ import {
   ScrollRestoration,
   useRouteError,
 } from 'react-router'
-import { useForgetOnLeaving } from '#feature/accounts'
+import { useClearOnSignOut } from '#feature/accounts'
 import { useVisits } from '#feature/analytics'
-import { useForgetCheckout } from '#feature/checkout'
+import { useClearCheckout } from '#feature/checkout'
 import { RouteError, statusOf } from '#feature/errors'
-import { useRecentsFollow } from '#feature/search-history'
+import { useMoveRecents } from '#feature/search-history'
 import {
   beforePaintScript,
-  beginScriptsScript,
-  keepPressesScript,
-  mendScriptsScript,
   RouteAnnouncer,
+  recordClicksScript,
+  repairScriptsScript,
   Shell,
+  startScriptsScript,
 } from '#feature/shell'
-import { useListsFollow } from '#feature/wishlists'
+import { useMoveGuestLists } from '#feature/wishlists'
 import { usePrintedFacts } from '#kit/document-facts.ts'
 import { pageMeta } from '#kit/page-meta.ts'
 import { createQueryClient } from '#kit/query-client.ts'
@@ -45,7 +45,7 @@ const errorTitles: Record<number, string> = {
 
 /** The browser needs no second copy of what it ran already. */
 const scriptInHead = import.meta.env.SSR
-  ? `${beforePaintScript};${keepPressesScript};${mendScriptsScript};${beginScriptsScript}`
+  ? `${beforePaintScript};${recordClicksScript};${repairScriptsScript};${startScriptsScript}`
   : ''
 
 export const meta: MetaFunction = ({ error }) =>
@@ -58,10 +58,10 @@ export const headers: HeadersFunction = ({ errorHeaders }) => errorHeaders ?? {}
 export function Layout({ children }: { children: ReactNode }) {
   const { nonce, saveData, site, failedRequestId } = usePrintedFacts()
   const [queryClient] = useState(createQueryClient)
-  useForgetOnLeaving(queryClient)
-  useForgetCheckout()
-  useRecentsFollow()
-  useListsFollow()
+  useClearOnSignOut(queryClient)
+  useClearCheckout()
+  useMoveRecents()
+  useMoveGuestLists()
   useVisits()
   return (
     // The script in the head sets attributes of <html> before React sees it.

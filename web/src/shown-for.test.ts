@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { userQuery } from './accounts/queries.ts'
 import { activityQuery } from './activity/queries.ts'
 import { cartQuery } from './cart/queries.ts'
-import { keptPage } from './catalogue/kept-pages.ts'
+import { loadCachedPage } from './catalogue/page-cache.ts'
 import { dashboardQuery } from './dashboard/queries.ts'
 import { agendaQuery } from './events/queries.ts'
 import { friendsQuery } from './friends/queries.ts'
@@ -52,7 +52,7 @@ it('a page of the catalogue comes back for five minutes, one with reviews for tw
     return { request: new Request(`https://shop.test${path}`), serverLoader }
   }
   const [list, product] = [loads('/browse'), loads('/product/basket')]
-  const look = () => Promise.all([keptPage(list), clientLoader(product)])
+  const look = () => Promise.all([loadCachedPage(list), clientLoader(product)])
   const asks = () => [list.serverLoader.mock.calls.length, product.serverLoader.mock.calls.length]
   await look()
   vi.advanceTimersByTime(119_000)

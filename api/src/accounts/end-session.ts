@@ -6,12 +6,12 @@ import { sessions } from './tables.ts'
 /** What processes tell each other of sessions, by id. */
 export const sessionEnded = 'session.ended'
 
-type Ground = Pick<Platform, 'clock' | 'broadcast'>
+type Context = Pick<Platform, 'clock' | 'broadcast'>
 
 /** Ends every token of a sign-in, in every process. Ending it again changes nothing. */
 export async function endSession(
   executor: Executor,
-  { clock, broadcast }: Ground,
+  { clock, broadcast }: Context,
   sessionId: string,
   reason: string,
 ): Promise<void> {
@@ -19,13 +19,13 @@ export async function endSession(
     .update(sessions)
     .set({ ended_at: clock.now(), end_reason: reason })
     .where(and(eq(sessions.id, sessionId), isNull(sessions.ended_at)))
-  await broadcast.tell(executor, sessionEnded, sessionId)
+  await broadcast.publish(executor, sessionEnded, sessionId)
 }
 
 /** Ends all sessions of a person, but the one to `keep`. Answers how many. */
 export async function endSessionsOf(
   executor: Executor,
-  { clock, broadcast }: Ground,
+  { clock, broadcast }: Context,
   userId: number,
   reason: string,
   keep?: string,
@@ -41,6 +41,6 @@ export async function endSessionsOf(
       ),
     )
     .returning({ id: sessions.id })
-  for (const { id } of ended) await broadcast.tell(executor, sessionEnded, id)
+  for (const { id } of ended) await broadcast.publish(executor, sessionEnded, id)
   return ended.length
 }

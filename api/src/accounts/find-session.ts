@@ -1,7 +1,7 @@
 import { RoleName } from '@akyede/contract/accounts'
+import { createLruCache } from '#platform/create-lru-cache.ts'
 import type { Database } from '#platform/database.ts'
 import type { FindSession, FoundSession } from '#platform/identify.ts'
-import { keepRecent } from '#platform/keep-recent.ts'
 import type { Platform } from '#platform/platform.ts'
 import { eq, sql } from '#platform/sql.ts'
 import { sessionEnded } from './end-session.ts'
@@ -16,9 +16,9 @@ export function createFindSession({
   broadcast,
 }: Pick<Platform, 'database' | 'broadcast'>): FindSession {
   const query = prepareQuery(database)
-  const recent = keepRecent<FoundSession>(50_000, 1_000)
+  const recent = createLruCache<FoundSession>(50_000, 1_000)
   // Outlives every query that was on its way when the session ended.
-  const ended = keepRecent<true>(50_000, 60_000)
+  const ended = createLruCache<true>(50_000, 60_000)
   broadcast.on(sessionEnded, sessionId => ended.set(sessionId, true))
   broadcast.onGap(() => recent.clear())
   return async sessionId => {

@@ -1,6 +1,6 @@
 import { limits } from '@akyede/contract/limits'
 import { after } from '#platform/clock.ts'
-import { forgetHourly } from '#platform/forget-in-batches.ts'
+import { scheduleHourlyDeletion } from '#platform/delete-in-batches.ts'
 import type { Platform } from '#platform/platform.ts'
 import { lt, sql } from '#platform/sql.ts'
 import { sessions } from './tables.ts'
@@ -10,7 +10,7 @@ import { sessions } from './tables.ts'
  * back is still known as one.
  */
 export function forgetOldSessions(platform: Platform): void {
-  forgetHourly(platform, 'forget old sessions', sessions, () => {
+  scheduleHourlyDeletion(platform, 'forget old sessions', sessions, () => {
     const from = after(platform.clock, -limits.session.keptAfterEnd)
     return sql`${lt(sessions.expires_at, from)} or ${lt(sessions.ended_at, from)}`
   })

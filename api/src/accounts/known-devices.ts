@@ -1,7 +1,7 @@
 import { limits } from '@akyede/contract/limits'
 import { after, type Clock } from '#platform/clock.ts'
 import type { Executor } from '#platform/database.ts'
-import { forgetHourly } from '#platform/forget-in-batches.ts'
+import { scheduleHourlyDeletion } from '#platform/delete-in-batches.ts'
 import type { Platform } from '#platform/platform.ts'
 import { and, eq, lt, ne } from '#platform/sql.ts'
 import { knownDevices } from './tables.ts'
@@ -52,7 +52,7 @@ export async function forgetDevicesOf(executor: Executor, userId: number): Promi
 }
 
 export function forgetOldDevices(platform: Platform): void {
-  forgetHourly(platform, 'forget old devices', knownDevices, () =>
+  scheduleHourlyDeletion(platform, 'forget old devices', knownDevices, () =>
     lt(knownDevices.last_seen_at, after(platform.clock, -limits.knownDevice.keptFor)),
   )
 }

@@ -1,5 +1,5 @@
-import { tokenLives } from '@akyede/contract/accounts'
-import { after, type Clock, stopped } from '#platform/clock.ts'
+import { tokenLifetimes } from '@akyede/contract/accounts'
+import { after, type Clock, freezeClock } from '#platform/clock.ts'
 import type { Executor } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
 import { refreshHash, type Tokens } from '#platform/tokens.ts'
@@ -15,7 +15,7 @@ export interface SessionTokens {
   readonly refreshExpiresAt: Date
 }
 
-export interface SignIn {
+export interface NewSession {
   readonly userId: number
   readonly remembered: boolean
   /** The device key that the session belongs to; undefined for a bare program. */
@@ -34,9 +34,9 @@ interface Sources {
 export async function openSession(
   executor: Executor,
   { tokens, clock }: Sources,
-  { userId, remembered, fingerprint, method, userAgent, network }: SignIn,
+  { userId, remembered, fingerprint, method, userAgent, network }: NewSession,
 ): Promise<SessionTokens> {
-  const moment = stopped(clock)
+  const moment = freezeClock(clock)
   const session: SessionRow = {
     id: newId(),
     user_id: userId,
@@ -47,14 +47,14 @@ export async function openSession(
     network,
     created_at: moment.now(),
     used_at: null,
-    expires_at: after(moment, tokenLives(remembered).refresh),
+    expires_at: after(moment, tokenLifetimes(remembered).refresh),
     ended_at: null,
     end_reason: null,
   }
   const refreshSecret = tokens.newRefreshSecret()
   await executor.insert(sessions).values(session)
   await addRefreshToken(executor, moment, session, refreshSecret)
-  return tokensOf({ tokens, clock: moment }, session, refreshSecret)
+  return issueTokens({ tokens, clock: moment }, session, refreshSecret)
 }
 
 async function addRefreshToken(
@@ -73,7 +73,7 @@ async function addRefreshToken(
 }
 
 /** A fresh access token beside the given refresh secret; neither outlives the session. */
-export async function tokensOf(
+export async function issueTokens(
   { tokens, clock }: Sources,
   session: SessionRow,
   refreshSecret: string,
@@ -83,7 +83,7 @@ export async function tokensOf(
     sessionId: session.id,
     fingerprint: session.fingerprint ?? undefined,
     issuedAt: clock.now(),
-    expiresAt: earlier(after(clock, tokenLives(session.remembered).access), session.expires_at),
+    expiresAt: earlier(after(clock, tokenLifetimes(session.remembered).access), session.expires_at),
   })
   return { sessionId: session.id, accessToken, refreshSecret, refreshExpiresAt: session.expires_at }
 }

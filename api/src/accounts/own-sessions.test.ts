@@ -4,8 +4,8 @@ import { sql } from '#platform/sql.ts'
 import { type Device, openDevice } from '#test/device.ts'
 import { messagesTo } from '#test/outbox.ts'
 import { openProgram } from '#test/program.ts'
-import { openShopBeside, openTestShop, type TestShop } from '#test/test-shop.ts'
-import { letIn, somebody } from '#test/wire.ts'
+import { openSecondProcess, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { newPerson, requireSignedIn } from '#test/wire.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -21,7 +21,7 @@ const warningsTo = (email: string) =>
 
 /** Somebody, signed in on so many devices; each has reported it. */
 async function signedIn(count: number) {
-  const person = somebody()
+  const person = newPerson()
   const devices: Device[] = []
   for (let made = 0; made < count; made++) {
     const device = await openDevice(shop)
@@ -29,7 +29,7 @@ async function signedIn(count: number) {
     else {
       const { email, password } = person
       const { body } = await device.call('login', { body: { email, password } }, options)
-      device.useToken(letIn(body).access_token)
+      device.useToken(requireSignedIn(body).access_token)
     }
     expect((await device.call('reportSignIn')).status).toBe(204)
     devices.push(device)
@@ -136,9 +136,9 @@ describe('the sessions of an account', () => {
   })
 
   it('end in every process within a second', async () => {
-    const beside = await openShopBeside(shop)
+    const beside = await openSecondProcess(shop)
     try {
-      const person = somebody()
+      const person = newPerson()
       const [here, there] = [openProgram(shop), openProgram(beside)]
       await here.register(person)
       await there.login({ email: person.email, password: person.password })
@@ -157,7 +157,7 @@ describe('the sessions of an account', () => {
 describe('a refresh secret that was used again', () => {
   it('is written down, and its person hears of it once', async () => {
     const program = openProgram(shop)
-    const person = somebody()
+    const person = newPerson()
     const { refresh_token, user_id } = await program.register(person)
     await program.call('refresh', { body: { refresh_token } })
     shop.clock.advance(11_000)
@@ -198,7 +198,7 @@ it('what proves who somebody is needs the CSRF token of this browser, and signs 
 })
 
 it('a session that was to be remembered waits for its person for thirty days, and no longer', async () => {
-  const [program, person] = [openProgram(shop), somebody()]
+  const [program, person] = [openProgram(shop), newPerson()]
   await program.register(person)
   const { email, password } = person
   const { refresh_token } = await program.login({ email, password, remember_me: true })

@@ -18,7 +18,7 @@ declare module '#platform/audit.ts' {
   }
 }
 
-type Ground = Pick<Platform, 'clock' | 'broadcast' | 'audit'>
+type Context = Pick<Platform, 'clock' | 'broadcast' | 'audit'>
 
 /** Where the person is signed in, the last used first. */
 export async function listOwnSessions(
@@ -44,7 +44,7 @@ export async function listOwnSessions(
 }
 
 /** Ends this session at once, in every process. */
-export async function signOut(tx: Transaction, ground: Ground, caller: SignedIn): Promise<void> {
+export async function signOut(tx: Transaction, ground: Context, caller: SignedIn): Promise<void> {
   await endSession(tx, ground, caller.sessionId, 'signed out')
   await writeDown(tx, ground, caller, 'signed out', 1)
 }
@@ -52,7 +52,7 @@ export async function signOut(tx: Transaction, ground: Ground, caller: SignedIn)
 /** Refuses with `auth.session_not_found` what is not theirs; what has ended already has ended. */
 export async function endOwnSession(
   tx: Transaction,
-  ground: Ground,
+  ground: Context,
   caller: SignedIn,
   sessionId: string,
 ): Promise<void> {
@@ -71,7 +71,7 @@ export async function endOwnSession(
 /** All, or all others. Answers how many. */
 export async function endOwnSessions(
   tx: Transaction,
-  ground: Ground,
+  ground: Context,
   caller: SignedIn,
   keep: string | undefined,
 ): Promise<number> {
@@ -83,7 +83,7 @@ export async function endOwnSessions(
 
 const writeDown = (
   tx: Transaction,
-  { audit }: Ground,
+  { audit }: Context,
   { userId, address }: SignedIn,
   reason: 'signed out' | 'ended from another device' | 'ended everywhere',
   count: number,

@@ -2,9 +2,9 @@ import type { Executor, Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { and, asc, eq, gt, lte } from '#platform/sql.ts'
 import { findContact } from './find-user.ts'
-import { lockProven, type Proven } from './lock-proven.ts'
+import { type AuthenticatedUser, lockAuthenticatedUser } from './lock-authenticated-user.ts'
+import { sendMessage } from './send-message.ts'
 import { users } from './tables.ts'
-import { writeTo } from './write-to.ts'
 
 declare module '#platform/outbox.ts' {
   interface Events {
@@ -35,13 +35,13 @@ export async function findDueForErasure(executor: Executor, now: Date, afterId: 
   return due.map(({ id }) => id)
 }
 
-/** Whoever signs in wants to keep their account. false when their proof is worth nothing any more (`lockProven`). */
-export async function keepAccount(
+/** Whoever signs in wants to keep their account. false when their proof is worth nothing any more (`lockAuthenticatedUser`). */
+export async function cancelErasure(
   { outbox, audit }: Pick<Platform, 'outbox' | 'audit'>,
   tx: Transaction,
-  proven: Proven,
+  proven: AuthenticatedUser,
 ): Promise<boolean> {
-  const user = await lockProven(tx, proven)
+  const user = await lockAuthenticatedUser(tx, proven)
   if (!user) return false
   if (user.erase_at === null) return true
   const userId = user.id
@@ -53,17 +53,17 @@ export async function keepAccount(
 }
 
 /** What whoever kept their account by signing in is told. */
-export const keptWarning =
+export const erasureCancelledWarning =
   'You had asked us to delete your account. As you are back, we keep it: nothing is deleted.'
 
-export async function sendKept(
+export async function sendErasureCancelled(
   platform: Platform,
   tx: Transaction,
   fact: { user_id: number; was_planned_for: string },
 ): Promise<void> {
   const person = await findContact(tx, fact.user_id)
   if (!person) return
-  await writeTo(platform, tx, person, {
+  await sendMessage(platform, tx, person, {
     id: `kept-${fact.user_id}-${Date.parse(fact.was_planned_for)}`,
     subject: 'Your Akyɛde account stays',
     lines: [

@@ -1,7 +1,7 @@
 import { type LoginResponse, RoleName, type User } from '@akyede/contract/accounts'
 import type { SavedAddress } from '@akyede/contract/addresses'
 import type { UserRow } from './find-user.ts'
-import { keptWarning } from './plan-erasure.ts'
+import { erasureCancelledWarning } from './plan-erasure.ts'
 
 /** `address` is the default one of the address book. */
 export function presentUser(user: UserRow, address: SavedAddress | undefined): User {
@@ -41,6 +41,6 @@ export function presentLogin(
     email: user.email ?? '',
     role_name: RoleName.parse(user.role_name),
     is_verified: user.email_verified_at !== null,
-    ...(user.erase_at !== null && { warning: keptWarning }),
+    ...(user.erase_at !== null && { warning: erasureCancelledWarning }),
   }
 }

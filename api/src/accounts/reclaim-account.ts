@@ -14,17 +14,17 @@ import { users } from './tables.ts'
 declare module '#platform/audit.ts' {
   interface AuditEvents {
     /** Written for both accounts: the one that ended, and the empty one that has its email now. */
-    account_reclaimed: { by: ReclaimProof; ended_account: number; new_account: number }
+    account_reclaimed: { by: ReclaimMethod; ended_account: number; new_account: number }
   }
 }
 
 /** By what somebody showed that an email is theirs. */
-type ReclaimProof = 'password reset' | 'email verification' | 'provider'
+type ReclaimMethod = 'password reset' | 'email verification' | 'provider'
 
-export interface Reclaiming {
+export interface ReclaimInput {
   /** Unverified, its row locked. */
   readonly user: UserRow
-  readonly by: ReclaimProof
+  readonly by: ReclaimMethod
   readonly caller: Pick<Caller, 'address'>
   readonly names?: { readonly first_name: string; readonly last_name: string }
 }
@@ -33,7 +33,7 @@ export interface Reclaiming {
  * Gives an email to its reader, whose account a stranger had made: the reader gets an empty account, and the stranger's
  * ends with all that it holds. Nothing is moved, so nothing of the stranger can be left over (0089).
  */
-export type ReclaimAccount = (tx: Transaction, reclaiming: Reclaiming) => Promise<UserRow>
+export type ReclaimAccount = (tx: Transaction, reclaiming: ReclaimInput) => Promise<UserRow>
 
 export const createReclaimAccount =
   (platform: Platform, records: readonly PersonalRecords[]): ReclaimAccount =>
@@ -42,7 +42,7 @@ export const createReclaimAccount =
     const { id: ended_account, email } = user
     if (email === null) throw new Error('an account without an email cannot be reclaimed')
     const waits = await isPersonNeeded(records, tx, ended_account)
-    for (const record of records) if (!(waits && record.inBooks)) await record.erase(tx, ended_account)
+    for (const record of records) if (!(waits && record.isBookkeeping)) await record.erase(tx, ended_account)
     // The books of what is still under way are closed by the hourly erasure.
     if (waits) await planErasure(tx, ended_account, clock.now())
     const called = names ?? { first_name: nameFromEmail(email), last_name: '' }
@@ -83,13 +83,13 @@ export async function isCreator(
 }
 
 /** What another feature holds of somebody's ways in, and removes when the account turns out to be another's. */
-export type LetGo = (tx: Transaction, userId: number) => Promise<void>
+export type RemoveSignInMethods = (tx: Transaction, userId: number) => Promise<void>
 
 /**
  * For the creator of an account that nobody had verified: the phone may be a stranger's all the same. Sessions and other
  * ways in are for the caller to end.
  */
-export async function giveToOwner(
+export async function confirmOwner(
   tx: Transaction,
   { clock }: Pick<Platform, 'clock'>,
   userId: number,
@@ -99,13 +99,13 @@ export async function giveToOwner(
 }
 
 /** The same for somebody who has no password here yet: the one that is there may be a stranger's, and the name too. */
-export async function giveToOwnerByProvider(
+export async function confirmOwnerByProvider(
   tx: Transaction,
   platform: Pick<Platform, 'clock'>,
   userId: number,
   names: { readonly first_name: string; readonly last_name: string },
 ): Promise<void> {
-  await giveToOwner(tx, platform, userId)
+  await confirmOwner(tx, platform, userId)
   const foreign = { ...names, password_hash: null, password_changed_at: platform.clock.now() }
   await tx.update(users).set(foreign).where(eq(users.id, userId))
 }

@@ -3,15 +3,15 @@ import { sql } from '#platform/sql.ts'
 import { openDevice } from '#test/device.ts'
 import { openProgram } from '#test/program.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
-import { hours, minutes, undoAfterEach } from '#test/time-of-tests.ts'
-import { somebody } from '#test/wire.ts'
+import { hours, minutes, restoreAfterEach } from '#test/test-time.ts'
+import { newPerson } from '#test/wire.ts'
 
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop({ demo: true })
 })
 afterAll(() => shop.close())
-undoAfterEach()
+restoreAfterEach()
 
 describe('refreshing', () => {
   it('gives fifty calls at once one successor, and keeps everybody signed in', async () => {
@@ -109,8 +109,8 @@ describe('refreshing', () => {
 
   it('of who is remembered lasts for thirty days without a look at the shop', async () => {
     const program = openProgram(shop)
-    const { email, password } = somebody()
-    await program.register({ ...somebody(), email, password })
+    const { email, password } = newPerson()
+    await program.register({ ...newPerson(), email, password })
     const login = () => program.login({ email, password, remember_me: true })
     const [one, other] = [await login(), await login()]
     shop.clock.advance(hours(30 * 24) - minutes(1))
@@ -121,7 +121,7 @@ describe('refreshing', () => {
 
   it('leaves nothing of a session a month after its end, and lets the others be', async () => {
     const [ended, expired, living] = [openProgram(shop), openProgram(shop), openProgram(shop)]
-    const person = somebody()
+    const person = newPerson()
     const { user_id } = await ended.register(person)
     await ended.call('logout')
     await expired.login({ email: person.email, password: person.password })
@@ -132,13 +132,13 @@ describe('refreshing', () => {
     }
     shop.clock.advance(hours(29 * 24))
     await living.login({ email: person.email, password: person.password })
-    await shop.platform.jobs.sweepNow()
+    await shop.platform.jobs.runScheduledNow()
     expect(await rowsOf()).toBe(3)
     shop.clock.advance(hours(2 * 24))
-    await shop.platform.jobs.sweepNow()
+    await shop.platform.jobs.runScheduledNow()
     expect(await rowsOf()).toBe(2)
     shop.clock.advance(hours(6 * 24 + 12))
-    await shop.platform.jobs.sweepNow()
+    await shop.platform.jobs.runScheduledNow()
     expect(await rowsOf()).toBe(1)
   })
 

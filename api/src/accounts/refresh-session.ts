@@ -1,14 +1,14 @@
 import { Failure } from '@akyede/contract/failures'
 import { limits } from '@akyede/contract/limits'
-import { type Clock, stopped } from '#platform/clock.ts'
+import { type Clock, freezeClock } from '#platform/clock.ts'
 import { type Transaction, transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { and, eq, inArray, isNull } from '#platform/sql.ts'
 import { refreshHash, type Tokens } from '#platform/tokens.ts'
 import { endSession } from './end-session.ts'
 import type { UserRow } from './find-user.ts'
-import { type SessionRow, type SessionTokens, tokensOf } from './open-session.ts'
-import { spendAtOnce } from './spend-at-once.ts'
+import { issueTokens, type SessionRow, type SessionTokens } from './open-session.ts'
+import { rotateRefreshToken } from './rotate-refresh-token.ts'
 import { refreshTokens, sessions, users } from './tables.ts'
 
 declare module '#platform/audit.ts' {
@@ -25,7 +25,7 @@ declare module '#platform/outbox.ts' {
 
 type TheftReason = 'refresh by another key' | 'refresh token used again'
 
-export interface RefreshSources
+export interface RefreshContext
   extends Pick<Platform, 'database' | 'clock' | 'log' | 'broadcast' | 'audit' | 'outbox'> {
   readonly tokens: Tokens
 }
@@ -56,14 +56,14 @@ type Outcome =
  * later, or from another key, the whole session ends. Refuses with `auth.refresh_expired`.
  */
 export async function refreshSession(
-  sources: RefreshSources,
+  sources: RefreshContext,
   presented: PresentedSecret,
 ): Promise<{ user: UserRow; tokens: SessionTokens }> {
-  const moment = { ...sources, clock: stopped(sources.clock) }
+  const moment = { ...sources, clock: freezeClock(sources.clock) }
   const [successor] = sources.tokens.successorsOf(presented.secret)
-  const spent = await spendAtOnce(sources.database, moment.clock.now(), { ...presented, successor })
-  if (spent) return { user: spent.user, tokens: await tokensOf(moment, spent.session, successor) }
-  const outcome = await transaction(sources.database, tx => lookAgain(tx, moment, presented))
+  const spent = await rotateRefreshToken(sources.database, moment.clock.now(), { ...presented, successor })
+  if (spent) return { user: spent.user, tokens: await issueTokens(moment, spent.session, successor) }
+  const outcome = await transaction(sources.database, tx => handleUnusableToken(tx, moment, presented))
   if (outcome.kind === 'refreshed') return outcome
   if (outcome.kind === 'stolen') {
     const { sessionId } = outcome
@@ -73,9 +73,9 @@ export async function refreshSession(
 }
 
 /** What is to become of a secret that could not be spent just so: it was before, or is no good. */
-async function lookAgain(
+async function handleUnusableToken(
   tx: Transaction,
-  sources: RefreshSources,
+  sources: RefreshContext,
   presented: PresentedSecret,
 ): Promise<Outcome> {
   const { tokens, clock } = sources
@@ -87,15 +87,15 @@ async function lookAgain(
     return { kind: 'expired' }
   }
   if (session.fingerprint !== (fingerprint ?? null) && session.fingerprint !== null) {
-    return stolen(tx, sources, session, presented.network, 'refresh by another key')
+    return endStolenSession(tx, sources, session, presented.network, 'refresh by another key')
   }
   const spentAt = token.used_at
   if (!user.is_active || !spentAt) return { kind: 'expired' }
   const successor = await successorOf(tx, tokens, secret)
   if (!(await isSuccessorDue(tx, clock, { session, spentAt }, successor))) {
-    return stolen(tx, sources, session, presented.network, 'refresh token used again')
+    return endStolenSession(tx, sources, session, presented.network, 'refresh token used again')
   }
-  return { kind: 'refreshed', user, tokens: await tokensOf({ tokens, clock }, session, successor) }
+  return { kind: 'refreshed', user, tokens: await issueTokens({ tokens, clock }, session, successor) }
 }
 
 /** The one that was given before, by whichever key of the shop. */
@@ -149,9 +149,9 @@ async function isSuccessorDue(
 }
 
 /** Who did it is not known: one of the two that hold the secret. */
-async function stolen(
+async function endStolenSession(
   tx: Transaction,
-  sources: Pick<RefreshSources, 'clock' | 'broadcast' | 'audit' | 'outbox'>,
+  sources: Pick<RefreshContext, 'clock' | 'broadcast' | 'audit' | 'outbox'>,
   { id: session_id, user_id: userId }: SessionRow,
   network: string,
   reason: TheftReason,

@@ -12,14 +12,14 @@ import { newUserId } from '#platform/ids.ts'
 import { networkOf } from '#platform/network-of.ts'
 import type { Passwords } from '#platform/password.ts'
 import type { Platform } from '#platform/platform.ts'
-import { findOutcome, keepOutcome, type RepeatedCall, repeatedCall } from '#platform/repeated-call.ts'
+import { findOutcome, type RepeatedCall, repeatedCallOf, saveOutcome } from '#platform/repeated-call.ts'
 import type { Guess, StoredRateLimits } from '#platform/stored-rate-limits.ts'
-import type { Entrance, Visitor } from './entrance.ts'
-import type { EntryMethod } from './entry-method.ts'
+import { findUserByCredentials } from './authenticate.ts'
 import { findUserByEmail, type UserRow } from './find-user.ts'
-import type { SignedInUser } from './hand-over.ts'
 import type { SessionTokens } from './open-session.ts'
-import { whoKnows } from './sign-in.ts'
+import type { SignedInUser } from './respond-with-tokens.ts'
+import type { RequestContext, SignInFlow } from './sign-in-flow.ts'
+import type { SignInMethod } from './sign-in-method.ts'
 import { users } from './tables.ts'
 
 declare module '#platform/outbox.ts' {
@@ -29,7 +29,7 @@ declare module '#platform/outbox.ts' {
 }
 declare module '#platform/audit.ts' {
   interface AuditEvents {
-    user_created: { method: EntryMethod }
+    user_created: { method: SignInMethod }
   }
 }
 
@@ -41,7 +41,7 @@ export type Registration = ParsedOf<typeof register>['body']
 /** Who invited whom. */
 export interface Referrals {
   /** false where nobody has this code. */
-  keep(tx: Transaction, userId: number, code: string): Promise<boolean>
+  record(tx: Transaction, userId: number, code: string): Promise<boolean>
   has(executor: Executor, userId: number): Promise<boolean>
 }
 
@@ -50,16 +50,16 @@ export interface Registered extends SignedInUser {
   readonly isReferred: boolean
 }
 
-interface RegisterSources {
+interface RegisterContext {
   readonly platform: Platform
   readonly passwords: Passwords
-  readonly entrance: Entrance
+  readonly signInFlow: SignInFlow
   readonly rateLimiter: Pick<StoredRateLimits, 'requireGuess' | 'spendGuess'>
   readonly referrals: Referrals
 }
 
 interface RegisterCall {
-  readonly visitor: Visitor
+  readonly visitor: RequestContext
   readonly idempotencyKey: string | undefined
 }
 
@@ -68,18 +68,18 @@ interface RegisterCall {
  * unless this very call made the account, and its answer was lost or is still on the way.
  */
 export async function registerAccount(
-  sources: RegisterSources,
+  sources: RegisterContext,
   form: Registration,
   { visitor, idempotencyKey }: RegisterCall,
 ): Promise<Registered> {
   const { platform, rateLimiter } = sources
-  const call = repeatedCall(visitor.caller, 'POST /auth/register', idempotencyKey)
-  sources.passwords.requireRoom()
+  const call = repeatedCallOf(visitor.caller, 'POST /auth/register', idempotencyKey)
+  sources.passwords.requireCapacity()
   await refuseCommonPassword(form.password, 'password')
   const known = await findUserByEmail(platform.database, form.email)
   // Its token was spent by the first of the two calls.
   if (known && call && (await wasRegisteredBy(platform.database, call, known.id))) {
-    return enterAgain(sources, form, visitor, call)
+    return signInAgain(sources, form, visitor, call)
   }
   const guess = refusalsOf(visitor)
   // The proof of work comes first: without it nobody uses up the guesses of their network.
@@ -90,7 +90,7 @@ export async function registerAccount(
   if (!known) await rateLimiter.requireGuess(guess)
   const made = known ? undefined : await makeAccount(sources, form, visitor, call)
   if (made) return made
-  const again = await enterAgain(sources, form, visitor, call).catch(async error => {
+  const again = await signInAgain(sources, form, visitor, call).catch(async error => {
     // Registered by somebody else meanwhile.
     if (!known) await rateLimiter.spendGuess([guess], 1)
     throw error
@@ -101,7 +101,7 @@ export async function registerAccount(
 
 const captchaOf = ({ captchaToken }: Registration) => captchaToken ?? undefined
 
-const refusalsOf = ({ caller }: Visitor): Guess => ({
+const refusalsOf = ({ caller }: RequestContext): Guess => ({
   key: `registration:${networkOf(caller.address)}`,
   atMost: limits.registration.refusals,
   within: limits.registration.within,
@@ -109,9 +109,9 @@ const refusalsOf = ({ caller }: Visitor): Guess => ({
 
 /** undefined when the e-mail was taken meanwhile; what proves work is spent in either case. */
 async function makeAccount(
-  sources: RegisterSources,
+  sources: RegisterContext,
   form: Registration,
-  visitor: Visitor,
+  visitor: RequestContext,
   call: RepeatedCall | undefined,
 ): Promise<Registered | undefined> {
   const { platform } = sources
@@ -124,12 +124,12 @@ async function makeAccount(
     if (spent) throw spent
     const user = await insertUser(tx, platform.clock, { ...form, passwordHash })
     if (!user) return undefined
-    if (call) await keepOutcome(tx, platform.clock, call, { user_id: user.id })
+    if (call) await saveOutcome(tx, platform.clock, call, { user_id: user.id })
     await platform.audit.write(tx, 'user_created', { method: 'password' }, { userId: user.id, network })
     await platform.outbox.emit(tx, 'account.registered', { user_id: user.id })
     const { referralCode } = form
     const isReferred =
-      Boolean(referralCode) && (await sources.referrals.keep(tx, user.id, referralCode ?? ''))
+      Boolean(referralCode) && (await sources.referrals.record(tx, user.id, referralCode ?? ''))
     return { user, tokens: await openFor(tx, sources, user, form, visitor), isReferred }
   })
 }
@@ -149,16 +149,18 @@ async function wasRegisteredBy(executor: Executor, call: RepeatedCall, userId: n
   return (await findOutcome<{ user_id: number }>(executor, call))?.user_id === userId
 }
 
-async function enterAgain(
-  sources: RegisterSources,
+async function signInAgain(
+  sources: RegisterContext,
   form: Registration,
-  visitor: Visitor,
+  visitor: RequestContext,
   call: RepeatedCall | undefined,
 ): Promise<Registered> {
   const { database } = sources.platform
   const known = await findUserByEmail(database, form.email)
   const repeated = known && call && (await wasRegisteredBy(database, call, known.id))
-  const user = repeated ? await whoKnows({ database, passwords: sources.passwords }, form) : undefined
+  const user = repeated
+    ? await findUserByCredentials({ database, passwords: sources.passwords }, form)
+    : undefined
   if (!user) throw new Failure('auth.email_taken')
   const tokens = await transaction(database, tx => openFor(tx, sources, user, form, visitor))
   return { user, tokens, isReferred: await sources.referrals.has(database, user.id) }
@@ -167,11 +169,11 @@ async function enterAgain(
 /** An account so new asks for no second factor yet. */
 const openFor = (
   tx: Transaction,
-  { entrance }: RegisterSources,
+  { signInFlow }: RegisterContext,
   user: UserRow,
   { remember_me: remembered }: Registration,
-  visitor: Visitor,
-): Promise<SessionTokens> => entrance.openIn(tx, { user, remembered, method: 'password' }, visitor)
+  visitor: RequestContext,
+): Promise<SessionTokens> => signInFlow.openSession(tx, { user, remembered, method: 'password' }, visitor)
 
 export interface NewUser {
   readonly first_name: string

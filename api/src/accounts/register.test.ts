@@ -5,7 +5,7 @@ import { openDevice } from '#test/device.ts'
 import { openProgram } from '#test/program.ts'
 import { captchaTokenFor } from '#test/solve-captcha.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
-import { somebody } from '#test/wire.ts'
+import { newPerson } from '#test/wire.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -23,7 +23,7 @@ async function accountsWith(email: string): Promise<number> {
 describe('registering', () => {
   it('signs in at once, unverified, and keeps the accepted terms', async () => {
     const browser = await openDevice(shop)
-    const person = somebody()
+    const person = newPerson()
     const answer = await browser.register(person)
     const { first_name, last_name, email } = person
     expect(answer).toMatchObject({
@@ -48,7 +48,7 @@ describe('registering', () => {
 
   it('takes a password of 128 characters with anything in it, and compares all of it', async () => {
     const password = 'Ɔdɔ  <b>\t9😀'.repeat(20).slice(0, 127)
-    const person = { ...somebody(), password: `${password}A` }
+    const person = { ...newPerson(), password: `${password}A` }
     await openProgram(shop).register(person)
     const login = (tried: string) =>
       openProgram(shop).call('login', { body: { email: person.email, password: tried } })
@@ -67,7 +67,7 @@ describe('registering', () => {
   })
 
   it('refuses an e-mail that has an account, however it is written', async () => {
-    const person = somebody()
+    const person = newPerson()
     await (await openDevice(shop)).register(person)
     const again = await (await openDevice(shop)).call('register', {
       body: { ...person, email: person.email.toUpperCase() },
@@ -78,7 +78,7 @@ describe('registering', () => {
 
   it('knows an e-mail again whose capital JavaScript and PostgreSQL write small in different ways', async () => {
     const program = openProgram(shop)
-    const person = { ...somebody(), email: `İnci.${randomUUID()}@example.com` }
+    const person = { ...newPerson(), email: `İnci.${randomUUID()}@example.com` }
     await program.register(person)
     const { email, password } = person
     expect((await program.call('login', { body: { email, password } })).status).toBe(200)
@@ -88,7 +88,7 @@ describe('registering', () => {
   })
 
   it('makes one account of twenty calls at the same time', async () => {
-    const person = somebody()
+    const person = newPerson()
     const browsers = await Promise.all(Array.from({ length: 20 }, () => openDevice(shop)))
     const replies = await Promise.all(browsers.map(browser => browser.call('register', { body: person })))
     expect(replies.map(reply => reply.status).sort()).toEqual([201, ...Array(19).fill(409)])
@@ -97,7 +97,7 @@ describe('registering', () => {
 
   it('answers the same call again with a session, when its first answer was lost', async () => {
     const browser = await openDevice(shop)
-    const body = somebody()
+    const body = newPerson()
     const idempotencyKey = randomUUID()
     const first = await browser.call('register', { body }, { idempotencyKey })
     const second = await browser.call('register', { body }, { idempotencyKey })
@@ -116,7 +116,7 @@ describe('registering', () => {
   it('answers the same call several times at once with the same account', async () => {
     const browser = await openDevice(shop)
     await browser.csrfToken()
-    const body = somebody()
+    const body = newPerson()
     const idempotencyKey = randomUUID()
     const replies = await Promise.all(
       Array.from({ length: 5 }, () => browser.call('register', { body }, { idempotencyKey })),
@@ -143,21 +143,26 @@ describe('where forms ask for a proof of work', () => {
 
   const tokenFor = () => captchaTokenFor(openProgram(guarded), 'register')
   const register = (body: object, idempotencyKey: string = randomUUID()) =>
-    openProgram(guarded).call('register', { body: body as ReturnType<typeof somebody> }, { idempotencyKey })
+    openProgram(guarded).call('register', { body: body as ReturnType<typeof newPerson> }, { idempotencyKey })
   const failed = { status: 422, body: { code: 'captcha.failed', message: 'CAPTCHA validation failed' } }
 
   it('nobody registers without one, nor twice with one, and nothing tells who is known', async () => {
-    const known = { ...somebody(), captchaToken: await tokenFor() }
+    const known = { ...newPerson(), captchaToken: await tokenFor() }
     expect((await register(known)).status).toBe(201)
-    for (const body of [known, somebody(), { ...known, captchaToken: 'x' }, { ...known, captchaToken: null }])
+    for (const body of [
+      known,
+      newPerson(),
+      { ...known, captchaToken: 'x' },
+      { ...known, captchaToken: null },
+    ])
       expect(await register(body)).toMatchObject(failed)
     const captchaToken = await tokenFor()
     expect((await register({ ...known, captchaToken })).body.code).toBe('auth.email_taken')
-    expect(await register({ ...somebody(), captchaToken })).toMatchObject(failed)
+    expect(await register({ ...newPerson(), captchaToken })).toMatchObject(failed)
   })
 
   it('a call whose answer was lost needs no second one, also when it comes twice at once', async () => {
-    const body = { ...somebody(), captchaToken: await tokenFor() }
+    const body = { ...newPerson(), captchaToken: await tokenFor() }
     const replies = await Promise.all([register(body, 'the-same'), register(body, 'the-same')])
     replies.push(await register(body, 'the-same'))
     expect(replies.map(({ status }) => status)).toEqual([201, 201, 201])
@@ -165,29 +170,29 @@ describe('where forms ask for a proof of work', () => {
   })
 
   it('a form with a mistake spends none', async () => {
-    const body = { ...somebody(), captchaToken: await tokenFor() }
+    const body = { ...newPerson(), captchaToken: await tokenFor() }
     expect((await register({ ...body, password: 'Password#2026' })).status).toBe(422)
     expect((await register(body)).status).toBe(201)
   })
 
   it('calls without a proof of work use up no registrations of their network', async () => {
-    const known = { ...somebody(), captchaToken: await tokenFor() }
+    const known = { ...newPerson(), captchaToken: await tokenFor() }
     await register(known)
     for (let call = 0; call < 12; call++)
       expect(await register({ ...known, captchaToken: null })).toMatchObject(failed)
-    expect((await register({ ...somebody(), captchaToken: await tokenFor() })).status).toBe(201)
+    expect((await register({ ...newPerson(), captchaToken: await tokenFor() })).status).toBe(201)
   })
 
   it('ten refusals an hour tell of known e-mails; then nobody is told anything', async () => {
     await guarded.clock.advance(3_600_000)
-    const known = { ...somebody(), captchaToken: await tokenFor() }
+    const known = { ...newPerson(), captchaToken: await tokenFor() }
     await register(known)
     const codes: (string | undefined)[] = []
     for (let ask = 0; ask < 11; ask++) {
       codes.push((await register({ ...known, captchaToken: await tokenFor() })).body.code)
     }
     expect(codes).toEqual([...Array(10).fill('auth.email_taken'), 'request.rate_limited'])
-    const stranger = { ...somebody(), captchaToken: await tokenFor() }
+    const stranger = { ...newPerson(), captchaToken: await tokenFor() }
     expect((await register(stranger)).status).toBe(429)
     await guarded.clock.advance(3_600_000)
     expect((await register({ ...stranger, captchaToken: await tokenFor() })).status).toBe(201)
@@ -213,7 +218,7 @@ describe('a form with mistakes', () => {
   ]
 
   it.each(wrong)('is refused for %s', async (_what, change, message) => {
-    const body = { ...somebody(), ...change }
+    const body = { ...newPerson(), ...change }
     const reply = await openProgram(shop).call('register', { body })
     expect(reply.status).toBe(422)
     expect(reply.body.detail?.[0]).toMatchObject({ loc: ['body', Object.keys(change)[0]] })
@@ -221,13 +226,13 @@ describe('a form with mistakes', () => {
   })
 
   it('hears of every mistake at once', async () => {
-    const body = { ...somebody(), first_name: '', email: 'x', phone: 'y' }
+    const body = { ...newPerson(), first_name: '', email: 'x', phone: 'y' }
     const reply = await openProgram(shop).call('register', { body })
     expect(reply.body.detail?.map(({ loc }) => loc[1])).toEqual(['first_name', 'email', 'phone'])
   })
 
   it.each(['role_name', 'is_verified', 'user_id', 'is_active', '__proto__x'])('cannot set %s', async key => {
-    const person = somebody()
+    const person = newPerson()
     const body = { ...person, [key]: 'admin' }
     const reply = await openProgram(shop).call('register', { body })
     expect(reply.status).toBe(422)

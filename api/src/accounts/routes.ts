@@ -9,29 +9,29 @@ import type { Platform } from '#platform/platform.ts'
 import type { RateLimiter } from '#platform/rate-limit.ts'
 import type { Serve } from '#platform/serve.ts'
 import { createTokens } from '#platform/tokens.ts'
-import type { Entrance } from './entrance.ts'
+import { authenticate } from './authenticate.ts'
 import { findUserById } from './find-user.ts'
-import { takeBack } from './hand-over.ts'
 import { signOut } from './own-sessions.ts'
 import { presentUser } from './present-user.ts'
 import { refreshSession } from './refresh-session.ts'
 import { type Referrals, referralUnknown, registerAccount } from './register-account.ts'
-import { signIn } from './sign-in.ts'
+import { clearRefreshCookie } from './respond-with-tokens.ts'
+import type { SignInFlow } from './sign-in-flow.ts'
 
-interface AccountParts {
+interface AccountsContext {
   readonly platform: Platform
   readonly passwords: Passwords
-  readonly entrance: Entrance
+  readonly signInFlow: SignInFlow
   readonly rateLimiter: Pick<RateLimiter, 'requireGuess' | 'spendGuess'>
   readonly referrals: Referrals
 }
 
-export function serveAccounts(serve: Serve, parts: AccountParts): void {
-  const { platform, passwords, entrance } = parts
+export function serveAccounts(serve: Serve, parts: AccountsContext): void {
+  const { platform, passwords, signInFlow } = parts
   const { config, database, clock } = platform
   const csrf = createCsrf(config.secrets.csrf, clock)
   const tokens = createTokens(config.secrets.token, clock)
-  const sources = { ...platform, passwords, entrance, tokens }
+  const sources = { ...platform, passwords, signInFlow, tokens }
 
   serve('getCsrfToken', async ({ caller, http }) => {
     const kept = http && readCookie(http.request.headers, cookieNames.csrf)
@@ -43,14 +43,14 @@ export function serveAccounts(serve: Serve, parts: AccountParts): void {
 
   serve('login', async ({ body, caller, http }) => {
     const visitor = { caller, http }
-    const user = await signIn(sources, body, visitor)
-    return entrance.letIn({ user, remembered: body.remember_me, method: 'password' }, visitor)
+    const user = await authenticate(sources, body, visitor)
+    return signInFlow.signIn({ user, remembered: body.remember_me, method: 'password' }, visitor)
   })
 
   serve('register', async ({ body, caller, http, idempotencyKey }) => {
     const visitor = { caller, http }
     const { user, tokens, isReferred } = await registerAccount(parts, body, { visitor, idempotencyKey })
-    const answer = entrance.handOver(user, tokens, visitor)
+    const answer = signInFlow.respondWithTokens(user, tokens, visitor)
     return body.referralCode && !isReferred ? { ...answer, warning: referralUnknown } : answer
   })
 
@@ -64,12 +64,12 @@ export function serveAccounts(serve: Serve, parts: AccountParts): void {
       fingerprint: caller.fingerprint,
       network: addressBlockOf(caller.address),
     })
-    return entrance.handOver(user, tokens, { caller, http })
+    return signInFlow.respondWithTokens(user, tokens, { caller, http })
   })
 
   serve('logout', async ({ caller, http }) => {
     await transaction(database, tx => signOut(tx, platform, caller))
-    if (caller.browser) takeBack(http?.reply)
+    if (caller.browser) clearRefreshCookie(http?.reply)
     return null
   })
 

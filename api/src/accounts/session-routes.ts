@@ -1,9 +1,9 @@
 import { transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Serve } from '#platform/serve.ts'
-import { takeBack } from './hand-over.ts'
 import { endOwnSession, endOwnSessions, listOwnSessions } from './own-sessions.ts'
-import { recordSignIn } from './report-sign-in.ts'
+import { recordSignIn } from './record-sign-in.ts'
+import { clearRefreshCookie } from './respond-with-tokens.ts'
 
 /** Where somebody is signed in, and the ends of it. */
 export function serveSessions(serve: Serve, platform: Platform): void {
@@ -20,14 +20,14 @@ export function serveSessions(serve: Serve, platform: Platform): void {
 
   serve('endOneSession', async ({ query, caller, http }) => {
     await transaction(database, tx => endOwnSession(tx, platform, caller, query.session_token))
-    if (caller.browser && query.session_token === caller.sessionId) takeBack(http?.reply)
+    if (caller.browser && query.session_token === caller.sessionId) clearRefreshCookie(http?.reply)
     return null
   })
 
   serve('endAllSessions', async ({ query, caller, http }) => {
     const keep = query.include_current ? undefined : caller.sessionId
     const ended = await transaction(database, tx => endOwnSessions(tx, platform, caller, keep))
-    if (caller.browser && query.include_current) takeBack(http?.reply)
+    if (caller.browser && query.include_current) clearRefreshCookie(http?.reply)
     return { ended }
   })
 }

@@ -4,15 +4,15 @@ import { sql } from '#platform/sql.ts'
 import { openDevice } from '#test/device.ts'
 import { openProgram } from '#test/program.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
-import { hours, undoAfterEach } from '#test/time-of-tests.ts'
-import { somebody } from '#test/wire.ts'
+import { hours, restoreAfterEach } from '#test/test-time.ts'
+import { newPerson } from '#test/wire.ts'
 
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop({ demo: true })
 })
 afterAll(() => shop.close())
-undoAfterEach()
+restoreAfterEach()
 
 describe('signing in', () => {
   it('lets a demo account in, and out again at once', async () => {
@@ -49,7 +49,7 @@ describe('signing in', () => {
 
   it('does not let a closed account in, and ends what it has open', async () => {
     const browser = await openDevice(shop)
-    const person = somebody()
+    const person = newPerson()
     const { user_id } = await browser.register(person)
     await shop.database.execute(sql`update users set is_active = false where id = ${user_id}`)
     await expect.poll(async () => (await browser.call('getUser')).status).toBe(401)
@@ -76,7 +76,7 @@ describe('signing in', () => {
 describe('what a client holds', () => {
   it('gives a browser a handle, and the secret in a cookie that no script sees', async () => {
     const browser = await openDevice(shop)
-    const reply = await browser.call('register', { body: somebody() })
+    const reply = await browser.call('register', { body: newPerson() })
     const cookie = reply.setCookies.find(header => header.startsWith('__Host-rt='))
     expect(cookie).toMatch(/; Path=\/; HttpOnly; Secure; SameSite=Strict; Max-Age=604800$/)
     const secret = browser.cookies.get('__Host-rt')
@@ -89,7 +89,7 @@ describe('what a client holds', () => {
 
   it('gives a program its secret in the answer, and no cookie', async () => {
     const program = openProgram(shop)
-    const reply = await program.call('register', { body: somebody() })
+    const reply = await program.call('register', { body: newPerson() })
     expect(reply.setCookies).toEqual([])
     const next = await program.call('refresh', { body: { refresh_token: reply.body.refresh_token } })
     expect(next.status).toBe(200)

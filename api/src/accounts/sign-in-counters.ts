@@ -20,12 +20,12 @@ export interface CounterPolicy {
 }
 
 /** Why a try is not looked at, and from when on it would be. */
-export interface TooSoon {
+export interface AttemptRefusal {
   readonly kind: 'locked' | 'early'
   readonly until: Date
 }
 
-export interface Counted {
+export interface FailureCount {
   readonly failures: number
   readonly notBefore: Date | null
   readonly lockedUntil: Date | null
@@ -33,7 +33,7 @@ export interface Counted {
 
 const { account, source, failures, claims, since, failed_at, not_before, locked_until } = signInCounters
 /** What a claim that runs is worth waiting for. */
-const moment = 1_000
+const claimRetryAfter = 1_000
 
 const isOf = (key: CounterKey) => and(eq(account, key.account), eq(source, key.source))
 const plus = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds)
@@ -49,12 +49,12 @@ function isOver(now: Date, { within, countedFrom }: CounterPolicy) {
  * Takes one try before anything of it is checked: as many run at once as failures are left. undefined when it may be
  * checked; what is refused is neither a check nor a failure.
  */
-export async function claimTry(
+export async function claimAttempt(
   executor: Executor,
   now: Date,
   key: CounterKey,
   policy: CounterPolicy,
-): Promise<TooSoon | undefined> {
+): Promise<AttemptRefusal | undefined> {
   const over = isOver(now, policy)
   const hasRoom = sql`${locked_until} is null and (${not_before} is null or ${lte(not_before, now)})
     and ${failures} + ${claims} < ${policy.failures}`
@@ -74,13 +74,13 @@ export async function claimTry(
       setWhere: sql`${over} or (${hasRoom})`,
     })
     .returning({ failures })
-  return claimed.length > 0 ? undefined : whyNot(executor, now, key)
+  return claimed.length > 0 ? undefined : findRefusalReason(executor, now, key)
 }
 
-async function whyNot(executor: Executor, now: Date, key: CounterKey): Promise<TooSoon> {
+async function findRefusalReason(executor: Executor, now: Date, key: CounterKey): Promise<AttemptRefusal> {
   const [found] = await executor.select({ not_before, locked_until }).from(signInCounters).where(isOf(key))
   if (found?.locked_until) return { kind: 'locked', until: found.locked_until }
-  const soon = plus(now, moment)
+  const soon = plus(now, claimRetryAfter)
   return { kind: 'early', until: found?.not_before && found.not_before > now ? found.not_before : soon }
 }
 
@@ -90,7 +90,7 @@ export async function countFailure(
   now: Date,
   key: CounterKey,
   policy: CounterPolicy,
-): Promise<Counted> {
+): Promise<FailureCount> {
   const over = isOver(now, policy)
   const [counted] = await executor
     .insert(signInCounters)
@@ -116,7 +116,7 @@ export async function countFailure(
 }
 
 /** The try was no failure, or was not looked at after all. */
-export async function letGo(executor: Executor, key: CounterKey): Promise<void> {
+export async function releaseAttempt(executor: Executor, key: CounterKey): Promise<void> {
   await executor
     .update(signInCounters)
     .set({ claims: sql`greatest(${claims} - 1, 0)` })

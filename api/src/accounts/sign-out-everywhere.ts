@@ -9,16 +9,16 @@ declare module '#platform/audit.ts' {
   }
 }
 
-type Ground = Pick<Platform, 'database' | 'clock' | 'broadcast' | 'audit'>
+type Context = Pick<Platform, 'database' | 'clock' | 'broadcast' | 'audit'>
 
 /** Ends every session of an account, by the operator's word, and answers how many; undefined when none has this e-mail. */
-export const signOutEverywhere = (platform: Ground, email: string): Promise<number | undefined> =>
+export const signOutEverywhere = (platform: Context, email: string): Promise<number | undefined> =>
   transaction(platform.database, async tx => {
     const user = await findUserByEmail(tx, email)
     return user && revoke(tx, platform, user.id)
   })
 
-async function revoke(tx: Transaction, platform: Ground, userId: number): Promise<number> {
+async function revoke(tx: Transaction, platform: Context, userId: number): Promise<number> {
   const sessions = await endSessionsOf(tx, platform, userId, 'ended by the operator')
   await platform.audit.write(tx, 'sessions_revoked', { sessions }, { userId, actor: 'operator' })
   return sessions

@@ -3,8 +3,8 @@ import type { Platform } from '#platform/platform.ts'
 import { eq, type SQL, sql } from '#platform/sql.ts'
 import { endSessionsOf } from './end-session.ts'
 import { hasEmail, type UserRow } from './find-user.ts'
+import { sendMessage } from './send-message.ts'
 import { users } from './tables.ts'
-import { writeTo } from './write-to.ts'
 
 declare module '#platform/audit.ts' {
   interface AuditEvents {
@@ -60,7 +60,7 @@ export const changeStatus = (
     const circumstances = { userId: user.id, actor: 'operator' } as const
     if (suspended) await platform.audit.write(tx, 'user_suspended', { sessions_ended: ended }, circumstances)
     else await platform.audit.write(tx, 'user_restored', {}, circumstances)
-    await writeTo(platform, tx, user, emailOf(platform, user.id, to))
+    await sendMessage(platform, tx, user, emailOf(platform, user.id, to))
     await afterChange(tx, user.id)
     return ended
   })

@@ -1,4 +1,4 @@
-import { moment } from '#platform/columns.ts'
+import { timestamp } from '#platform/columns.ts'
 import {
   bigint,
   boolean,
@@ -24,18 +24,18 @@ export const users = pgTable(
     email: text(),
     /** argon2id; null for an account that has never had a password. */
     password_hash: text(),
-    password_changed_at: moment(),
+    password_changed_at: timestamp(),
     phone: text(),
     /** When a code that was sent there came back. */
-    phone_verified_at: moment(),
+    phone_verified_at: timestamp(),
     role_name: text().notNull().default('customer'),
     is_active: boolean().notNull().default(true),
-    email_verified_at: moment(),
+    email_verified_at: timestamp(),
     /** Since when the operator lets nobody in. */
-    suspended_at: moment(),
+    suspended_at: timestamp(),
     suspension_reason: text(),
     terms_version: text(),
-    terms_accepted_at: moment(),
+    terms_accepted_at: timestamp(),
     birthday: date(),
     /** Whether others may find the person by name, e-mail or phone. */
     findable: boolean().notNull().default(true),
@@ -44,10 +44,10 @@ export const users = pgTable(
     /** What a new wishlist begins with. */
     list_privacy: text().notNull().default('private'),
     /** When an account whose person asked for it is erased; until then signing in keeps it (D152). */
-    erase_at: moment(),
+    erase_at: timestamp(),
     /** From then on a name without a person: orders stay, whoever made them does not. */
-    erased_at: moment(),
-    created_at: moment().notNull(),
+    erased_at: timestamp(),
+    created_at: timestamp().notNull(),
   },
   table => [
     uniqueIndex('users_email_key').on(sql`lower(${table.email})`),
@@ -86,11 +86,11 @@ export const sessions = pgTable(
     user_agent: text(),
     /** The block of addresses that it came from: enough to be known again, too little to follow somebody. */
     network: text(),
-    created_at: moment().notNull(),
+    created_at: timestamp().notNull(),
     /** The last refresh. */
-    used_at: moment(),
-    expires_at: moment().notNull(),
-    ended_at: moment(),
+    used_at: timestamp(),
+    expires_at: timestamp().notNull(),
+    ended_at: timestamp(),
     end_reason: text(),
   },
   table => [
@@ -109,9 +109,9 @@ export const refreshTokens = pgTable(
       .references(() => sessions.id, { onDelete: 'cascade' }),
     /** SHA-256 of the secret, base64url. */
     token_hash: text().notNull(),
-    created_at: moment().notNull(),
-    expires_at: moment().notNull(),
-    used_at: moment(),
+    created_at: timestamp().notNull(),
+    expires_at: timestamp().notNull(),
+    used_at: timestamp(),
   },
   table => [
     uniqueIndex('refresh_tokens_hash_key').on(table.token_hash),
@@ -128,8 +128,8 @@ export const knownDevices = pgTable(
       .references(() => users.id),
     /** Of its key. */
     fingerprint: text().notNull(),
-    first_seen_at: moment().notNull(),
-    last_seen_at: moment().notNull(),
+    first_seen_at: timestamp().notNull(),
+    last_seen_at: timestamp().notNull(),
   },
   table => [
     primaryKey({ columns: [table.user_id, table.fingerprint] }),
@@ -149,11 +149,11 @@ export const signInCounters = pgTable(
     /** Tries that are being checked: each may become a failure. */
     claims: integer().notNull(),
     /** When its window began. */
-    since: moment().notNull(),
-    failed_at: moment().notNull(),
+    since: timestamp().notNull(),
+    failed_at: timestamp().notNull(),
     /** The next try may not come before; null where none has to wait. */
-    not_before: moment(),
-    locked_until: moment(),
+    not_before: timestamp(),
+    locked_until: timestamp(),
   },
   table => [
     primaryKey({ columns: [table.account, table.source] }),

@@ -1,9 +1,9 @@
 import type { ActivityType } from '@akyede/contract/activity'
 import { formatPesewas, type Pesewas } from '@akyede/contract/money'
-import type { GiftWords } from '#feature/gifts'
+import type { GiftSummary } from '#feature/gifts'
 
 /** What an entry is told of with. */
-export interface Told {
+export interface ActivityDetails {
   /** "You", or a name; "Somebody" where it is not known. */
   readonly who: string
   readonly other: string
@@ -14,7 +14,7 @@ export interface Told {
   readonly amount: number
   readonly answer: string | null
   readonly order: { readonly number: string; readonly total: Pesewas } | undefined
-  readonly gift: GiftWords | undefined
+  readonly gift: GiftSummary | undefined
 }
 
 interface Words {
@@ -34,21 +34,21 @@ const yourAnswers: Readonly<Record<string, string>> = {
   declined: 'cannot come to',
 }
 
-const answerOf = ({ who, answer }: Told): string =>
+const answerOf = ({ who, answer }: ActivityDetails): string =>
   (who === 'You' ? yourAnswers : answers)[answer ?? ''] ?? 'answered'
 
-const ofOrder = (words: (number: string) => string) => (told: Told) => ({
+const ofOrder = (words: (number: string) => string) => (told: ActivityDetails) => ({
   title: words(told.order?.number ?? ''),
   description: told.order ? formatPesewas(told.order.total) : '',
   link: `/orders/${told.id}`,
 })
 
-const listOf = ({ id }: Told): string => `/dashboard/wishlists/${id}`
-const groupOf = ({ id }: Told): string => `/dashboard/friends/groups/${id}`
-const eventOf = ({ id }: Told): string => `/dashboard/events/${id}`
+const listOf = ({ id }: ActivityDetails): string => `/dashboard/wishlists/${id}`
+const groupOf = ({ id }: ActivityDetails): string => `/dashboard/friends/groups/${id}`
+const eventOf = ({ id }: ActivityDetails): string => `/dashboard/events/${id}`
 
 /** Plain words, which fit a wedding and a funeral alike. */
-export const activityWords: Readonly<Record<ActivityType, (told: Told) => Words>> = {
+export const activityWords: Readonly<Record<ActivityType, (told: ActivityDetails) => Words>> = {
   'list.added': told => ({ title: `${told.who} made the list “${told.name}”`, link: listOf(told) }),
   'list.items_added': told => ({
     title: `${told.who} put ${told.amount === 1 ? 'something' : `${told.amount} things`} on “${told.name}”`,

@@ -5,11 +5,11 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { transaction } from '#platform/database.ts'
 import { sql } from '#platform/sql.ts'
 import { block, makeFriends } from '#test/friends.ts'
-import { type Shared, setUpGiving } from '#test/giving.ts'
+import { type Shared, setUpGiftOrders } from '#test/gift-orders.ts'
 import { openProgram, type Program } from '#test/program.ts'
-import { somebody } from '#test/wire.ts'
+import { newPerson } from '#test/wire.ts'
 
-const giving = setUpGiving()
+const giving = setUpGiftOrders()
 const run = (statement: ReturnType<typeof sql>) => giving.shop.database.execute(statement)
 
 /** Ama does things; the others are a friend, one of her group, one who keeps a list with her, nobody, and one she blocked. */
@@ -21,7 +21,7 @@ let groupId: string
 beforeEach(async () => {
   const entries = names.map(async first_name => {
     const program = openProgram(giving.shop)
-    const person = { ...somebody(), first_name, last_name: 'Mensah' }
+    const person = { ...newPerson(), first_name, last_name: 'Mensah' }
     const { user_id } = await program.register(person)
     const signInAgain = () => program.login({ email: person.email, password: person.password })
     return [first_name, { program, id: user_id, signInAgain }] as const
@@ -147,10 +147,10 @@ describe('what somebody does with lists', () => {
 
   test('is forgotten after ninety days', async () => {
     await giving.shop.clock.advance(limits.activity.keptFor - 3_600_000)
-    await giving.sweep()
+    await giving.runScheduledJobs()
     await written(5)
     await giving.shop.clock.advance(2 * 3_600_000)
-    await giving.sweep()
+    await giving.runScheduledJobs()
     await written(0)
   })
 })
@@ -235,7 +235,10 @@ describe('a gift', () => {
   const wallet = { guest: undefined, channel: 'mobile_money', network: 'mtn', phone: '0551234001' }
 
   async function give(shared: Shared, more: object = {}): Promise<string> {
-    const { body } = await people.Kofi.program.call('startGift', giving.wish(shared, { ...wallet, ...more }))
+    const { body } = await people.Kofi.program.call(
+      'startGift',
+      giving.giftRequest(shared, { ...wallet, ...more }),
+    )
     await giving.control('approve', { reference: body.data.reference })
     await expect.poll(() => giving.giftStatuses(body.data.reference)).toEqual(['purchased'])
     return body.data.reference
@@ -249,13 +252,13 @@ describe('a gift', () => {
     const before = { ama: await feedOf('Ama'), esi: await feedOf('Esi') }
     await give(later)
     await give(never)
-    await giving.sweep()
+    await giving.runScheduledJobs()
     await expect
       .poll(() => titles('Kofi', { category: 'gift' }))
       .toEqual(Array.from({ length: 2 }, () => 'You gave Ama Bolga basket'))
     expect(await feedOf('Ama')).toEqual(before.ama)
     await give(now, { anonymous: true })
-    await giving.sweep()
+    await giving.runScheduledJobs()
     await expect.poll(() => titles('Ama', { category: 'gift' })).toEqual(['Somebody gave you Bolga basket'])
     const [told] = (await feedOf('Ama', { category: 'gift' })).data
     expect([told?.user, told?.description]).toEqual([null, 'From “immediate”'])
@@ -266,7 +269,7 @@ describe('a gift', () => {
   test('is told once, however often its order is', async () => {
     const shared = await share('immediate')
     await give(shared)
-    await giving.sweep()
+    await giving.runScheduledJobs()
     await expect
       .poll(() => titles('Ama', { category: 'gift' }))
       .toEqual(['Kofi Mensah gave you Bolga basket'])
@@ -277,7 +280,7 @@ describe('a gift', () => {
       for (const { name, payload } of rows)
         await giving.shop.platform.outbox.emit(tx, name as never, payload as never)
     })
-    await giving.sweep()
+    await giving.runScheduledJobs()
     expect(await titles('Ama', { category: 'gift' })).toEqual(['Kofi Mensah gave you Bolga basket'])
     await expect.poll(() => titles('Kofi', { category: 'gift' })).toEqual(['You gave Ama Bolga basket'])
   })

@@ -2,12 +2,12 @@ import { type ActivityType, activityTypes } from '@akyede/contract/activity'
 import type { ActivityCategory } from '@akyede/contract/activity-words'
 import { friendsOf } from '#feature/friends'
 import { isListOfGroup, listsSharedWith } from '#feature/wishlists'
-import { containing } from '#platform/containing.ts'
 import type { Executor } from '#platform/database.ts'
+import { likePattern } from '#platform/like-pattern.ts'
 import { totalOf } from '#platform/paginate.ts'
 import { type SQL, sql } from '#platform/sql.ts'
-import { isCalled, isOwnSeen, isSeenBy } from './sights.ts'
 import { activityEntries } from './tables.ts'
+import { isVisibleTo, isVisibleToActor, matchesName } from './visibility.ts'
 
 export interface EntryRow extends Record<string, unknown> {
   readonly id: string
@@ -64,7 +64,7 @@ export async function findLastActivity(
   const { rows: seen } = await executor.execute<{ id: string }>(sql`
     select ${entry.id} from ${entry}
     where ${entry.id} = any(${sql.param(near.map(({ id }) => id))}::uuid[])
-      and ${isSeenBy(userId, new Set(near.map(({ type }) => type)))}`)
+      and ${isVisibleTo(userId, new Set(near.map(({ type }) => type)))}`)
   if (seen.length < limit && near.length === lookedAt) return findLastActivity(executor, userId, limit, null)
   const ids = new Set(seen.map(({ id }) => id))
   return near
@@ -81,7 +81,7 @@ export async function countOwnActivity(executor: Executor, userId: number): Prom
   if (done.length === 0) return 0
   const { rows } = await executor.execute<{ count: number }>(sql`
     select count(*)::int as count from ${entry}
-    where ${isOwnSeen(userId, new Set(done.map(({ type }) => type)))}`)
+    where ${isVisibleToActor(userId, new Set(done.map(({ type }) => type)))}`)
   return rows[0]?.count ?? 0
 }
 
@@ -90,9 +90,9 @@ const entryColumns = sql`
     ${entry.answer}, ${entry.happened_at}`
 
 function isWanted({ userId, category, search, groupId }: ActivityQuery): SQL {
-  const conditions = [isNear(userId), isSeenBy(userId)]
+  const conditions = [isNear(userId), isVisibleTo(userId)]
   if (category) conditions.push(sql`${entry.type} = any(${sql.param(typesOf(category))}::text[])`)
-  if (search) conditions.push(isCalled(containing(search)))
+  if (search) conditions.push(matchesName(likePattern(search)))
   if (groupId) conditions.push(isOfGroup(groupId))
   return sql.join(conditions, sql` and `)
 }

@@ -1,9 +1,9 @@
-import type { AnswerFor } from '@akyede/contract/api'
+import type { ResponseFor } from '@akyede/contract/api'
 import { Failure } from '@akyede/contract/failures'
 import { limits } from '@akyede/contract/limits'
 import { findGroup } from '#feature/groups'
 import { after } from '#platform/clock.ts'
-import { forgetHourly } from '#platform/forget-in-batches.ts'
+import { scheduleHourlyDeletion } from '#platform/delete-in-batches.ts'
 import { paginate } from '#platform/paginate.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Serve } from '#platform/serve.ts'
@@ -14,7 +14,7 @@ import { activityEntries } from './tables.ts'
 
 export { seedDemoActivity } from './demo-activity.ts'
 export { countOwnActivity, findLastActivity } from './find-activity.ts'
-export { keepActivity } from './listeners.ts'
+export { recordActivity } from './listeners.ts'
 export { personalActivity } from './personal-records.ts'
 export { presentActivity } from './present-activity.ts'
 
@@ -22,7 +22,7 @@ export { presentActivity } from './present-activity.ts'
 export function registerActivity(serve: Serve, platform: Platform): void {
   const { database, clock } = platform
 
-  async function answer(query: ActivityQuery): Promise<AnswerFor<'getActivity'>> {
+  async function answer(query: ActivityQuery): Promise<ResponseFor<'getActivity'>> {
     const { entries, total } = await findActivity(database, query)
     return {
       data: await presentActivity(database, query.userId, entries),
@@ -38,7 +38,7 @@ export function registerActivity(serve: Serve, platform: Platform): void {
     return answer({ ...query, userId, groupId })
   })
 
-  forgetHourly(platform, 'forget old activity', activityEntries, () =>
+  scheduleHourlyDeletion(platform, 'forget old activity', activityEntries, () =>
     lt(activityEntries.happened_at, after(clock, -limits.activity.keptFor)),
   )
 }

@@ -8,19 +8,19 @@ import { writeEntry } from './write-entry.ts'
 type Write<Name extends EventName> = (tx: Transaction, fact: Events[Name], now: Date) => Promise<unknown>
 
 /** Writes down what the other features tell of, once each. */
-export function keepActivity({ outbox, clock }: Pick<Platform, 'outbox' | 'clock'>): void {
+export function recordActivity({ outbox, clock }: Pick<Platform, 'outbox' | 'clock'>): void {
   const on = <Name extends EventName>(name: Name, write: Write<Name>) =>
     outbox.on(name, `activity: ${name}`, async (tx, fact) => void (await write(tx, fact, clock.now())))
-  keepLists(on)
-  keepOrders(on)
-  keepGifts(on)
-  keepPeople(on)
-  keepEvents(on)
+  recordLists(on)
+  recordOrders(on)
+  recordGifts(on)
+  recordFriendsAndGroups(on)
+  recordEvents(on)
 }
 
 type On = <Name extends EventName>(name: Name, write: Write<Name>) => ReturnType<Outbox['on']>
 
-function keepLists(on: On): void {
+function recordLists(on: On): void {
   on('list.added', (tx, { list_id, user_id, at }) =>
     writeEntry(tx, {
       type: 'list.added',
@@ -43,7 +43,7 @@ function keepLists(on: On): void {
   )
 }
 
-function keepOrders(on: On): void {
+function recordOrders(on: On): void {
   for (const type of ['order.cancelled', 'order.refunded'] as const) {
     on(type, async (tx, { order_id, user_id }, at) => {
       if (user_id !== null)
@@ -63,7 +63,7 @@ function keepOrders(on: On): void {
   })
 }
 
-function keepGifts(on: On): void {
+function recordGifts(on: On): void {
   on('gift.revealed', async (tx, { gift_id }, at) => {
     const found = await findReceiverOf(tx, gift_id)
     if (!found) return
@@ -78,7 +78,7 @@ function keepGifts(on: On): void {
   })
 }
 
-function keepPeople(on: On): void {
+function recordFriendsAndGroups(on: On): void {
   on('friends.made', (tx, { user_id, other_id }, at) => {
     const about = user_id < other_id ? `${user_id} ${other_id}` : `${other_id} ${user_id}`
     return writeEntry(tx, { type: 'friends.made', about, userId: user_id, otherUserId: other_id, at })
@@ -90,7 +90,7 @@ function keepPeople(on: On): void {
   }
 }
 
-function keepEvents(on: On): void {
+function recordEvents(on: On): void {
   for (const type of ['event.added', 'event.cancelled'] as const) {
     on(type, (tx, { event_id, user_id }, at) =>
       writeEntry(tx, { type, about: event_id, userId: user_id, subjectId: event_id, at }),

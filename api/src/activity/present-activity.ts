@@ -1,12 +1,12 @@
 import { type Activity, activityTypes } from '@akyede/contract/activity'
 import { findEventTitles } from '#feature/events'
-import { findGiftWords } from '#feature/gifts'
+import { findGiftSummaries } from '#feature/gifts'
 import { findGroupNames } from '#feature/groups'
 import { findOrderTotals } from '#feature/orders'
 import { findPeople } from '#feature/profile'
 import { findListNames } from '#feature/wishlists'
 import type { Executor } from '#platform/database.ts'
-import { activityWords, type Told } from './activity-words.ts'
+import { type ActivityDetails, activityWords } from './activity-words.ts'
 import type { EntryRow } from './find-activity.ts'
 
 /** Entries in words for their reader, with names as they are now. */
@@ -57,8 +57,8 @@ async function findNames(executor: Executor, entries: readonly EntryRow[]) {
   const groups = await findGroupNames(executor, subjectsOf('group'))
   const events = await findEventTitles(executor, subjectsOf('event'))
   const orders = await findOrderTotals(executor, subjectsOf('order'))
-  const gifts = await findGiftWords(executor, subjectsOf('gift'))
-  const of = ({ subject_id, amount, answer }: EntryRow): Omit<Told, 'who' | 'other'> => {
+  const gifts = await findGiftSummaries(executor, subjectsOf('gift'))
+  const of = ({ subject_id, amount, answer }: EntryRow): Omit<ActivityDetails, 'who' | 'other'> => {
     const id = subject_id ?? ''
     const name = lists.get(id) ?? groups.get(id) ?? events.get(id) ?? ''
     return { id, name, amount, answer, order: orders.get(id), gift: gifts.get(id) }

@@ -1,4 +1,4 @@
-import { moment } from '#platform/columns.ts'
+import { timestamp } from '#platform/columns.ts'
 import { index, integer, pgTable, text, uniqueIndex, uuid } from '#platform/sql.ts'
 import { userId } from '#platform/tables.ts'
 
@@ -23,7 +23,7 @@ export const activityEntries = pgTable(
     amount: integer().notNull().default(1),
     /** What was answered to an invitation. */
     answer: text(),
-    happened_at: moment().notNull(),
+    happened_at: timestamp().notNull(),
   },
   table => [
     uniqueIndex('activity_entries_key').on(table.key),

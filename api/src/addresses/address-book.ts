@@ -10,22 +10,22 @@ import { addresses } from './tables.ts'
 export type AddressRow = typeof addresses.$inferSelect
 
 /** Whose book it is, and when. */
-export interface Edit {
+export interface EditContext {
   readonly userId: number
   readonly now: Date
 }
 
-export interface WantedAddress {
+export interface AddressInput {
   readonly address: Address
   readonly isDefault: boolean
 }
 
 /** The default one first, then the newest. */
 export async function findAddresses(executor: Executor, userId: number): Promise<AddressRow[]> {
-  return bookOf(executor).execute({ userId })
+  return selectAddresses(executor).execute({ userId })
 }
 
-const bookOf = prepared('find_addresses', executor =>
+const selectAddresses = prepared('find_addresses', executor =>
   executor
     .select()
     .from(addresses)
@@ -36,12 +36,12 @@ const bookOf = prepared('find_addresses', executor =>
 /** Saves an address and answers it. The first one is the default; refuses one too many with `address.book_full`. */
 export async function saveAddress(
   tx: Transaction,
-  { userId, now }: Edit,
-  wanted: WantedAddress,
+  { userId, now }: EditContext,
+  wanted: AddressInput,
 ): Promise<AddressRow> {
-  await lockBook(tx, userId)
-  const address = plainAddress(wanted.address)
-  const same = await findSame(tx, userId, address)
+  await lockAddressBook(tx, userId)
+  const address = removeEmptyAddressFields(wanted.address)
+  const same = await findSameAddress(tx, userId, address)
   if (same) return wanted.isDefault ? makeDefault(tx, userId, same.id) : same
   const [book] = await tx.select({ size: count() }).from(addresses).where(eq(addresses.user_id, userId))
   const size = book?.size ?? 0
@@ -57,14 +57,14 @@ export async function saveAddress(
 /** Writes an address anew. Refuses another's, and one that is gone, with `address.not_found`. */
 export async function changeAddress(
   tx: Transaction,
-  { userId, now }: Edit,
+  { userId, now }: EditContext,
   id: string,
-  wanted: WantedAddress,
+  wanted: AddressInput,
 ): Promise<AddressRow> {
-  await lockBook(tx, userId)
+  await lockAddressBook(tx, userId)
   const [row] = await tx
     .update(addresses)
-    .set({ address: plainAddress(wanted.address), updated_at: now })
+    .set({ address: removeEmptyAddressFields(wanted.address), updated_at: now })
     .where(isOwn(userId, id))
     .returning()
   if (!row) throw new Failure('address.not_found')
@@ -73,7 +73,7 @@ export async function changeAddress(
 
 /** Removes an address; the newest of the others takes the place of the default. */
 export async function removeAddress(tx: Transaction, userId: number, id: string): Promise<void> {
-  await lockBook(tx, userId)
+  await lockAddressBook(tx, userId)
   const [gone] = await tx.delete(addresses).where(isOwn(userId, id)).returning()
   if (!gone) throw new Failure('address.not_found')
   if (!gone.is_default) return
@@ -82,7 +82,7 @@ export async function removeAddress(tx: Transaction, userId: number, id: string)
 }
 
 /** Changes of one book happen one after the other. */
-const lockBook = (tx: Transaction, userId: number) =>
+const lockAddressBook = (tx: Transaction, userId: number) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`addresses of ${userId}`}, 0))`)
 
 const isOwn = (userId: number, id: string) => and(eq(addresses.id, id), eq(addresses.user_id, userId))
@@ -98,7 +98,7 @@ async function makeDefault(tx: Transaction, userId: number, id: string): Promise
   return row
 }
 
-async function findSame(
+async function findSameAddress(
   tx: Transaction,
   userId: number,
   address: Record<string, string>,
@@ -112,7 +112,7 @@ async function findSame(
 }
 
 /** The address as it was given, without what was left empty. */
-export function plainAddress(address: Address): Record<string, string> {
+export function removeEmptyAddressFields(address: Address): Record<string, string> {
   const given = Object.entries(address).filter((entry): entry is [string, string] => Boolean(entry[1]))
   return Object.fromEntries(given)
 }

@@ -5,7 +5,7 @@ import { findAddresses } from './address-book.ts'
 import { presentAddress } from './present-address.ts'
 import { addresses } from './tables.ts'
 
-export { plainAddress, saveAddress } from './address-book.ts'
+export { removeEmptyAddressFields, saveAddress } from './address-book.ts'
 export { seedDemoAddresses } from './demo-addresses.ts'
 export { personalAddresses } from './personal-records.ts'
 export { registerAddresses } from './routes.ts'

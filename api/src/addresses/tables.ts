@@ -1,4 +1,4 @@
-import { moment } from '#platform/columns.ts'
+import { timestamp } from '#platform/columns.ts'
 import { boolean, index, jsonb, pgTable, sql, uniqueIndex, uuid } from '#platform/sql.ts'
 import { userId } from '#platform/tables.ts'
 
@@ -10,8 +10,8 @@ export const addresses = pgTable(
     user_id: userId().notNull(),
     address: jsonb().$type<Record<string, string>>().notNull(),
     is_default: boolean().notNull().default(false),
-    created_at: moment().notNull(),
-    updated_at: moment().notNull(),
+    created_at: timestamp().notNull(),
+    updated_at: timestamp().notNull(),
   },
   table => [
     index('addresses_user').on(table.user_id, table.created_at),

@@ -156,10 +156,10 @@ test('it is forgotten after ninety days', async () => {
       set received_at = ${new Date(shop.clock.now().getTime() - milliseconds).toISOString()}::timestamptz
       where session_id = ${sessionId}`)
   await age(limits.analytics.keptFor - 600_000)
-  await shop.platform.jobs.sweepNow()
+  await shop.platform.jobs.runScheduledNow()
   expect(await kept(sessionId)).toHaveLength(1)
   await age(limits.analytics.keptFor)
-  await shop.platform.jobs.sweepNow()
+  await shop.platform.jobs.runScheduledNow()
   expect(await kept(sessionId)).toEqual([])
 })
 

@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { type AnalyticsEvent, analyticsEvents } from '@akyede/contract/analytics'
 import type { Platform } from '#platform/platform.ts'
 import type { Serve } from '#platform/serve.ts'
+import { toVisits } from './to-visits.ts'
 import { createVisitQueue, writeVisits } from './visit-queue.ts'
-import { visitsOf } from './visits-of.ts'
 
 const known: ReadonlySet<string> = new Set(analyticsEvents)
 const isKnown = ({ event }: AnalyticsEvent): boolean => known.has(event)
@@ -18,7 +18,7 @@ export function serveAnalytics(serve: Serve, { database, clock, metrics, jobs, l
       log.error('visits were not written', { count: visits, error })
     },
   )
-  jobs.beforeStop(queue.written)
+  jobs.beforeStop(queue.drained)
   serve('sendAnalytics', async ({ body, caller, http }) => {
     const events = body.events.filter(isKnown)
     metrics.count('analytics', { result: 'unknown' }, body.events.length - events.length)
@@ -27,7 +27,7 @@ export function serveAnalytics(serve: Serve, { database, clock, metrics, jobs, l
     if (unwanted) metrics.count('analytics', { result: 'unwanted' }, events.length)
     else {
       const userId = caller.kind === 'user' ? caller.userId : null
-      const kept = queue.add(visitsOf(events, { userId, now: clock.now() }))
+      const kept = queue.add(toVisits(events, { userId, now: clock.now() }))
       metrics.count('analytics', { result: 'kept' }, kept)
       drop(events.length - kept)
     }

@@ -1,4 +1,4 @@
-import { moment } from '#platform/columns.ts'
+import { timestamp } from '#platform/columns.ts'
 import { bigint, doublePrecision, index, jsonb, pgTable, text, uuid } from '#platform/sql.ts'
 
 /** What visitors did, for 90 days (D101). No address, no e-mail, no text that anyone typed but a search. */
@@ -16,8 +16,8 @@ export const analyticsEvents = pgTable(
     user_id: bigint({ mode: 'number' }),
     session_id: text().notNull(),
     /** By the visitor's clock. */
-    happened_at: moment().notNull(),
-    received_at: moment().notNull(),
+    happened_at: timestamp().notNull(),
+    received_at: timestamp().notNull(),
   },
   table => [
     index('analytics_events_received_at').on(table.received_at),

@@ -25,7 +25,7 @@ test('a flood waits up to so many, one writer at a time, in order; what comes be
     await Promise.resolve().then(() => new Promise(setImmediate))
   }
   open.pop()?.()
-  await queue.written()
+  await queue.drained()
   expect(Math.max(...written.map(({ length }) => length))).toBe(writtenAtOnce)
   const labels = written.flat().map(({ label }) => Number(label))
   expect(labels).toEqual(labels.toSorted((one, other) => one - other))
@@ -44,6 +44,6 @@ test('what cannot be written is lost and counted, and nothing after it', async (
   )
   queue.add(batch('bad'))
   queue.add(batch('good'))
-  await queue.written()
+  await queue.drained()
   expect([lost, written.length]).toEqual([[50], 50])
 })

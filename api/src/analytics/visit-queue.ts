@@ -8,7 +8,7 @@ export interface VisitQueue {
   /** Puts as many of them into the queue as there is room for, and answers how many. */
   add(visits: readonly Visit[]): number
   /** Resolves once nothing waits. */
-  written(): Promise<void>
+  drained(): Promise<void>
 }
 
 const { queueMax, writtenAtOnce } = limits.analytics
@@ -37,7 +37,7 @@ export function createVisitQueue(
       if (taken.length > 0) writing ??= writeAll()
       return taken.length
     },
-    written: async () => writing,
+    drained: async () => writing,
   }
 }
 

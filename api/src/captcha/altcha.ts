@@ -6,14 +6,14 @@ import { deriveKey as derivePbkdf2 } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'zod'
 import { after, type Clock } from '#platform/clock.ts'
 import { deriveKey } from '#platform/derive-key.ts'
-import type { Puzzle } from './puzzle.ts'
+import type { ProofOfWork } from './proof-of-work.ts'
 
 /**
  * One try costs 5,000 rounds of SHA-256, and the answer lies between the 100th and the 300th: about 0.15 s on a
  * laptop, below a second on a cheap phone as a rule. A toll, and no proof that somebody is human (decision 0021).
  */
 const cost = 5_000
-const tries = { from: 100, to: 300 }
+const counterRange = { from: 100, to: 300 }
 
 /** Exactly what `createChallenge` writes: nothing else is ever looked at. */
 const Solution = z.strictObject({
@@ -35,7 +35,7 @@ const Solution = z.strictObject({
 })
 
 /** Puzzles after ALTCHA (altcha.org), set and checked here; nobody else hears of who solves them. */
-export function createAltcha(secret: string, clock: Clock): Puzzle {
+export function createAltcha(secret: string, clock: Clock): ProofOfWork {
   const secrets = {
     hmacSignatureSecret: hexOf(deriveKey(secret, 'captcha challenge')),
     hmacKeySignatureSecret: hexOf(deriveKey(secret, 'captcha solution')),
@@ -45,7 +45,7 @@ export function createAltcha(secret: string, clock: Clock): Puzzle {
       const challenge = await createChallenge({
         algorithm: 'PBKDF2/SHA-256',
         cost,
-        counter: randomInt(tries.from, tries.to),
+        counter: randomInt(counterRange.from, counterRange.to),
         data: { purpose },
         deriveKey: derivePbkdf2,
         expiresAt: after(clock, limits.captcha.life),

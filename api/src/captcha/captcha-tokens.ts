@@ -6,13 +6,13 @@ import { after, type Clock } from '#platform/clock.ts'
 import { deriveKeys } from '#platform/derive-key.ts'
 import { newId } from '#platform/ids.ts'
 import { isSameText } from '#platform/is-same-text.ts'
-import type { Solved } from './puzzle.ts'
+import type { SolvedChallenge } from './proof-of-work.ts'
 
 export interface CaptchaTokens {
   /** Good for one call of this purpose, for five minutes. */
   issue(purpose: CaptchaPurpose): string
   /** undefined for what is forged or too old. */
-  read(token: string): Solved | undefined
+  read(token: string): SolvedChallenge | undefined
 }
 
 const Claims = z.strictObject({ id: z.string(), purpose: CaptchaPurpose, expires: z.int() })

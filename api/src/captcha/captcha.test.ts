@@ -5,7 +5,7 @@ import { sql } from '#platform/sql.ts'
 import { otherSpellings } from '#test/changed-text.ts'
 import { openDevice } from '#test/device.ts'
 import { openProgram } from '#test/program.ts'
-import { captchaTokenFor, payloadOf, type Solved, solvePuzzle } from '#test/solve-captcha.ts'
+import { captchaTokenFor, payloadOf, type Solved, solveCaptcha } from '#test/solve-captcha.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
 
 let shop: TestShop
@@ -41,7 +41,7 @@ test('a solved puzzle opens one call of its purpose', async () => {
 
 test('a puzzle takes between a hundred and three hundred tries', async () => {
   for (let puzzle = 0; puzzle < 8; puzzle++) {
-    const { solution } = await solvePuzzle(openProgram(shop), 'newsletter')
+    const { solution } = await solveCaptcha(openProgram(shop), 'newsletter')
     expect(solution.counter).toBeGreaterThanOrEqual(100)
     expect(solution.counter).toBeLessThanOrEqual(300)
   }
@@ -55,7 +55,7 @@ test('a browser solves it as a program does', async () => {
 })
 
 test('each solution counts once, and a lost answer is given again', async () => {
-  const token = payloadOf(await solvePuzzle(openProgram(shop), 'newsletter'))
+  const token = payloadOf(await solveCaptcha(openProgram(shop), 'newsletter'))
   const call = (idempotencyKey: string) =>
     openProgram(shop).call('verifyCaptcha', { body: { token } }, { idempotencyKey })
   const first = await call('first-key')
@@ -65,7 +65,7 @@ test('each solution counts once, and a lost answer is given again', async () => 
 })
 
 test('of twenty at once with one solution one gets through, and of twenty with one token', async () => {
-  const solved = await solvePuzzle(openProgram(shop), 'newsletter')
+  const solved = await solveCaptcha(openProgram(shop), 'newsletter')
   const verified = await Promise.all(Array.from({ length: 20 }, () => verify(solved)))
   const won = verified.filter(({ status }) => status === 200)
   expect(won).toHaveLength(1)
@@ -119,7 +119,7 @@ describe('is refused:', () => {
     ['a wrong answer', copy => Object.assign(copy.solution, { derivedKey: '00'.repeat(32) })],
     ['something beside', copy => Object.assign(copy.challenge.parameters, { __proto__x: 1 })],
   ])('a solution with %s', async (_what, change) => {
-    const solved = await solvePuzzle(openProgram(shop), 'newsletter')
+    const solved = await solveCaptcha(openProgram(shop), 'newsletter')
     expect(await verify(forged(solved, change))).toMatchObject(failed)
     expect((await verify(solved)).status).toBe(200)
   })
@@ -130,8 +130,8 @@ describe('is refused:', () => {
   })
 
   test('a solution after ten minutes, and a token after five', async () => {
-    const solved = await solvePuzzle(openProgram(shop), 'newsletter')
-    const late = await solvePuzzle(openProgram(shop), 'newsletter')
+    const solved = await solveCaptcha(openProgram(shop), 'newsletter')
+    const late = await solveCaptcha(openProgram(shop), 'newsletter')
     await moveOn(limits.captcha.life - 60_000)
     const token = (await verify(solved)).body.captcha_token
     await moveOn(limits.captcha.tokenLife)
@@ -148,7 +148,7 @@ describe('is refused:', () => {
 test('what was spent is forgotten once it is too old to count', async () => {
   await captchaTokenFor(openProgram(shop), 'newsletter')
   await moveOn(3 * 3_600_000)
-  await shop.platform.jobs.sweepNow()
+  await shop.platform.jobs.runScheduledNow()
   const { rows } = await shop.database.execute(sql`select id from captcha_spent`)
   expect(rows).toEqual([])
 })

@@ -3,7 +3,7 @@ import type { Platform } from '#platform/platform.ts'
 import type { Serve } from '#platform/serve.ts'
 import { createAltcha } from './altcha.ts'
 import { createCaptchaTokens } from './captcha-tokens.ts'
-import { forgetSpent } from './forget-spent.ts'
+import { forgetSpentCaptchas } from './forget-spent.ts'
 import { spendOnce } from './spend-captcha.ts'
 
 export { checkCaptcha, spendCaptcha } from './spend-captcha.ts'
@@ -15,7 +15,7 @@ export function registerCaptcha(serve: Serve, platform: Platform): void {
   const puzzle = createAltcha(config.secrets.token, clock)
   const tokens = createCaptchaTokens(config.secrets.token, clock)
   if (!config.captcha) log.warn('captcha is off: forms are taken without a proof of work')
-  forgetSpent(platform)
+  forgetSpentCaptchas(platform)
 
   serve('getCaptchaChallenge', ({ query }) => puzzle.challenge(query.purpose))
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openProgram } from '#test/program.ts'
 import { captchaTokenFor } from '#test/solve-captcha.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
-import { somebody } from '#test/wire.ts'
+import { newPerson } from '#test/wire.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -39,7 +39,7 @@ test('a request for a phone code that comes too soon counts nothing and keeps it
 })
 
 test('a message that is refused for its email does not close the contact form of the network', async () => {
-  const { email } = somebody()
+  const { email } = newPerson()
   const write = async (from: string, captchaToken: string) => {
     const message = {
       name: 'Ama Mensah',
@@ -53,5 +53,5 @@ test('a message that is refused for its email does not close the contact form of
   for (let sent = 0; sent < 5; sent++) expect(await write(email, await tokenFor())).toBe(201)
   const token = await tokenFor()
   for (let refused = 0; refused < 12; refused++) expect(await write(email, token)).toBe(429)
-  expect(await write(somebody().email, await tokenFor())).toBe(201)
+  expect(await write(newPerson().email, await tokenFor())).toBe(201)
 })

@@ -3,13 +3,13 @@ import { Failure } from '@akyede/contract/failures'
 import type { Executor } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { createCaptchaTokens } from './captcha-tokens.ts'
-import type { Solved } from './puzzle.ts'
+import type { SolvedChallenge } from './proof-of-work.ts'
 import { captchaSpent } from './tables.ts'
 
-type Ground = Pick<Platform, 'config' | 'clock'>
+type Context = Pick<Platform, 'config' | 'clock'>
 
 /** Refuses what `spendCaptcha` would refuse at first sight, and spends nothing: before work that costs something. */
-export function checkCaptcha(ground: Ground, token: string | undefined, purpose: CaptchaPurpose): void {
+export function checkCaptcha(ground: Context, token: string | undefined, purpose: CaptchaPurpose): void {
   if (ground.config.captcha) readToken(ground, token, purpose)
 }
 
@@ -18,7 +18,7 @@ export function checkCaptcha(ground: Ground, token: string | undefined, purpose:
  * spent nothing. Refuses with `captcha.failed` what is missing, forged, too old, for another purpose or spent.
  */
 export async function spendCaptcha(
-  ground: Ground,
+  ground: Context,
   executor: Executor,
   token: string | undefined,
   purpose: CaptchaPurpose,
@@ -26,7 +26,11 @@ export async function spendCaptcha(
   if (ground.config.captcha) await spendOnce(executor, 'token', readToken(ground, token, purpose))
 }
 
-function readToken({ config, clock }: Ground, token: string | undefined, purpose: CaptchaPurpose): Solved {
+function readToken(
+  { config, clock }: Context,
+  token: string | undefined,
+  purpose: CaptchaPurpose,
+): SolvedChallenge {
   const solved = createCaptchaTokens(config.secrets.token, clock).read(token ?? '')
   if (solved?.purpose !== purpose) throw new Failure('captcha.failed')
   return solved
@@ -36,7 +40,7 @@ function readToken({ config, clock }: Ground, token: string | undefined, purpose
 export async function spendOnce(
   executor: Executor,
   kind: 'solution' | 'token',
-  { id, expiresAt }: Solved,
+  { id, expiresAt }: SolvedChallenge,
 ): Promise<void> {
   const spent = await executor
     .insert(captchaSpent)

@@ -1,4 +1,4 @@
-import { moment } from '#platform/columns.ts'
+import { timestamp } from '#platform/columns.ts'
 import { index, pgTable, text } from '#platform/sql.ts'
 
 /** Solutions and tokens that were used: each counts once (D77). */
@@ -6,7 +6,7 @@ export const captchaSpent = pgTable(
   'captcha_spent',
   {
     id: text().primaryKey(),
-    expires_at: moment().notNull(),
+    expires_at: timestamp().notNull(),
   },
   table => [index('captcha_spent_expires_at').on(table.expires_at)],
 )

@@ -4,7 +4,7 @@ import { newId } from '#platform/ids.ts'
 import { and, asc, eq, isNull, sql, sum } from '#platform/sql.ts'
 import { cartItems, carts } from './tables.ts'
 
-export interface LineKey {
+export interface LineItemKey {
   readonly product_id: string
   readonly variant_id: string | null
 }
@@ -22,7 +22,7 @@ export async function lockCart(tx: Transaction, userId: number, now: Date): Prom
     })
 }
 
-export async function cartVersion(executor: Executor, userId: number): Promise<number> {
+export async function findCartVersion(executor: Executor, userId: number): Promise<number> {
   const [cart] = await executor
     .select({ version: carts.version })
     .from(carts)
@@ -31,7 +31,7 @@ export async function cartVersion(executor: Executor, userId: number): Promise<n
 }
 
 /** The lines, in the order in which they were added. */
-export async function cartLines(executor: Executor, userId: number): Promise<CartItemRow[]> {
+export async function findCartLineItems(executor: Executor, userId: number): Promise<CartItemRow[]> {
   return executor
     .select()
     .from(cartItems)
@@ -40,7 +40,7 @@ export async function cartLines(executor: Executor, userId: number): Promise<Car
 }
 
 /** Pieces in all. */
-export async function countCart(executor: Executor, userId: number): Promise<number> {
+export async function countCartUnits(executor: Executor, userId: number): Promise<number> {
   const [found] = await executor
     .select({ pieces: sum(cartItems.quantity).mapWith(Number) })
     .from(cartItems)
@@ -48,54 +48,65 @@ export async function countCart(executor: Executor, userId: number): Promise<num
   return found?.pieces ?? 0
 }
 
-const lineIs = (userId: number, { product_id, variant_id }: LineKey) =>
+const isLineItem = (userId: number, { product_id, variant_id }: LineItemKey) =>
   and(
     eq(cartItems.user_id, userId),
     eq(cartItems.product_id, product_id),
     variant_id === null ? isNull(cartItems.variant_id) : eq(cartItems.variant_id, variant_id),
   )
 
-export async function findLine(
+export async function findCartLineItem(
   executor: Executor,
   userId: number,
-  key: LineKey,
+  key: LineItemKey,
 ): Promise<CartItemRow | undefined> {
-  const [line] = await executor.select().from(cartItems).where(lineIs(userId, key))
+  const [line] = await executor.select().from(cartItems).where(isLineItem(userId, key))
   return line
 }
 
 /** So many pieces, and what one costs now, in pesewas. */
-export interface ChosenLine extends LineKey {
+export interface ChosenLineItem extends LineItemKey {
   readonly quantity: number
   readonly price: Pesewas | null
 }
 
-const written = (tx: Transaction, userId: number, line: ChosenLine, now: Date) => {
+const insertLineItem = (tx: Transaction, userId: number, line: ChosenLineItem, now: Date) => {
   const { product_id, variant_id, quantity, price } = line
   return tx
     .insert(cartItems)
     .values({ id: newId(), user_id: userId, product_id, variant_id, quantity, price, added_at: now })
 }
 
-const lineKey = [cartItems.user_id, cartItems.product_id, cartItems.variant_id]
+const lineItemKeyColumns = [cartItems.user_id, cartItems.product_id, cartItems.variant_id]
 
 /** Writes a line that its owner just chose, seeing its price. */
-export async function chooseLine(
+export async function saveChosenLineItem(
   tx: Transaction,
   userId: number,
-  line: ChosenLine,
+  line: ChosenLineItem,
   now: Date,
 ): Promise<void> {
   const { quantity, price } = line
-  await written(tx, userId, line, now).onConflictDoUpdate({ target: lineKey, set: { quantity, price } })
+  await insertLineItem(tx, userId, line, now).onConflictDoUpdate({
+    target: lineItemKeyColumns,
+    set: { quantity, price },
+  })
 }
 
 /** Sets a line to so many pieces; the price at which a line that is there was chosen stays. */
-export async function setLine(tx: Transaction, userId: number, line: ChosenLine, now: Date): Promise<void> {
+export async function setLineItemQuantity(
+  tx: Transaction,
+  userId: number,
+  line: ChosenLineItem,
+  now: Date,
+): Promise<void> {
   const { quantity } = line
-  await written(tx, userId, line, now).onConflictDoUpdate({ target: lineKey, set: { quantity } })
+  await insertLineItem(tx, userId, line, now).onConflictDoUpdate({
+    target: lineItemKeyColumns,
+    set: { quantity },
+  })
 }
 
-export async function deleteLine(tx: Transaction, userId: number, key: LineKey): Promise<void> {
-  await tx.delete(cartItems).where(lineIs(userId, key))
+export async function deleteLineItem(tx: Transaction, userId: number, key: LineItemKey): Promise<void> {
+  await tx.delete(cartItems).where(isLineItem(userId, key))
 }

@@ -1,56 +1,65 @@
 import { Failure } from '@akyede/contract/failures'
 import { limits } from '@akyede/contract/limits'
-import { findLineOnSale, findLines } from '#feature/catalogue'
+import { findItemOnSale, findSellableItems } from '#feature/catalogue'
 import type { Transaction } from '#platform/database.ts'
-import { cartLines, chooseLine, deleteLine, findLine, type LineKey, lockCart, setLine } from './cart.ts'
-import { keepSnapshot } from './snapshots.ts'
+import {
+  deleteLineItem,
+  findCartLineItem,
+  findCartLineItems,
+  type LineItemKey,
+  lockCart,
+  saveChosenLineItem,
+  setLineItemQuantity,
+} from './cart.ts'
+import { saveSnapshot } from './snapshots.ts'
 
-export interface Edit {
+export interface EditContext {
   readonly userId: number
   readonly now: Date
 }
 
 /** Adds pieces to a line, capped by what is available; tells whether it was capped (D117). */
-export async function addLine(
+export async function addLineItem(
   tx: Transaction,
-  { userId, now }: Edit,
-  key: LineKey,
+  { userId, now }: EditContext,
+  key: LineItemKey,
   quantity: number,
 ): Promise<boolean> {
-  const line = await findLineOnSale(tx, key)
+  const line = await findItemOnSale(tx, key)
   if (line.stock_level_id === null) throw new Failure('cart.variant_required')
   await lockCart(tx, userId, now)
-  const before = await findLine(tx, userId, key)
-  if (!before && (await cartLines(tx, userId)).length >= limits.cart.linesMax) throw new Failure('cart.full')
+  const before = await findCartLineItem(tx, userId, key)
+  if (!before && (await findCartLineItems(tx, userId)).length >= limits.cart.lineItemsMax)
+    throw new Failure('cart.full')
   const wish = (before?.quantity ?? 0) + quantity
   const possible = Math.min(wish, line.available, limits.cart.quantityMax)
   if (possible < 1) throw new Failure('cart.product_unavailable', { facts: { available: 0 } })
-  await chooseLine(tx, userId, { ...key, quantity: possible, price: line.price }, now)
+  await saveChosenLineItem(tx, userId, { ...key, quantity: possible, price: line.price }, now)
   return possible < wish
 }
 
 /** Sets the quantity of a line that is there; above the stock it refuses and says what is left (D92). */
-export async function changeLine(
+export async function changeLineItem(
   tx: Transaction,
-  { userId, now }: Edit,
-  key: LineKey,
+  { userId, now }: EditContext,
+  key: LineItemKey,
   quantity: number,
 ): Promise<void> {
   await lockCart(tx, userId, now)
-  if (!(await findLine(tx, userId, key))) throw new Failure('cart.item_not_found')
-  const [line] = await findLines(tx, [key])
+  if (!(await findCartLineItem(tx, userId, key))) throw new Failure('cart.item_not_found')
+  const [line] = await findSellableItems(tx, [key])
   const available = line?.on_sale ? line.available : 0
   if (quantity > available) throw new Failure('cart.stock_short', { facts: { available } })
-  await chooseLine(tx, userId, { ...key, quantity, price: line?.price ?? null }, now)
+  await saveChosenLineItem(tx, userId, { ...key, quantity, price: line?.price ?? null }, now)
 }
 
-export async function removeLine(tx: Transaction, edit: Edit, key: LineKey): Promise<void> {
+export async function removeLineItem(tx: Transaction, edit: EditContext, key: LineItemKey): Promise<void> {
   await lockCart(tx, edit.userId, edit.now)
-  await keepSnapshot(tx, edit, [key])
-  await deleteLine(tx, edit.userId, key)
+  await saveSnapshot(tx, edit, [key])
+  await deleteLineItem(tx, edit.userId, key)
 }
 
-export interface SyncLine extends LineKey {
+export interface SyncedLineItem extends LineItemKey {
   readonly quantity: number
 }
 
@@ -58,30 +67,30 @@ export interface SyncLine extends LineKey {
  * Sets each line that is sent and keeps the others (D118): sending it twice is sending it once. What no longer
  * exists is left out; more than the stock is kept as wished and shown with what is available.
  */
-export async function syncLines(
+export async function syncLineItems(
   tx: Transaction,
-  { userId, now }: Edit,
-  lines: readonly SyncLine[],
+  { userId, now }: EditContext,
+  lines: readonly SyncedLineItem[],
 ): Promise<boolean> {
-  const sellable = await findLines(tx, lines)
+  const sellable = await findSellableItems(tx, lines)
   await lockCart(tx, userId, now)
   const removed = lines.filter(line => line.quantity === 0)
-  await keepSnapshot(tx, { userId, now }, removed)
+  await saveSnapshot(tx, { userId, now }, removed)
   let adjusted = false
   for (const [index, line] of lines.entries()) {
     const found = sellable.find(
       one => one.product_id === line.product_id && one.variant_id === line.variant_id,
     )
-    if (line.quantity === 0) await deleteLine(tx, userId, line)
+    if (line.quantity === 0) await deleteLineItem(tx, userId, line)
     else if (found && found.stock_level_id !== null)
-      await setLine(tx, userId, { ...line, price: found.price }, new Date(now.getTime() + index))
+      await setLineItemQuantity(tx, userId, { ...line, price: found.price }, new Date(now.getTime() + index))
     else adjusted = true
   }
-  await capLines(tx, userId)
+  await refuseTooManyLineItems(tx, userId)
   return adjusted
 }
 
 /** No cart grows over its limit by being synced. */
-async function capLines(tx: Transaction, userId: number): Promise<void> {
-  if ((await cartLines(tx, userId)).length > limits.cart.linesMax) throw new Failure('cart.full')
+async function refuseTooManyLineItems(tx: Transaction, userId: number): Promise<void> {
+  if ((await findCartLineItems(tx, userId)).length > limits.cart.lineItemsMax) throw new Failure('cart.full')
 }

@@ -4,10 +4,10 @@ import type { RateLimiter } from '#platform/rate-limit.ts'
 import type { Serve } from '#platform/serve.ts'
 import { servePromos } from './promo-routes.ts'
 import { serveCart } from './routes.ts'
-import { forgetSnapshots } from './snapshots.ts'
+import { scheduleSnapshotDeletion } from './snapshots.ts'
 
-export { cartLines, countCart } from './cart.ts'
-export { takeOrderedOut } from './on-order-paid.ts'
+export { countCartUnits, findCartLineItems } from './cart.ts'
+export { removeOrderedItems } from './on-order-paid.ts'
 export { personalCart } from './personal-records.ts'
 
 export function registerCart(
@@ -18,5 +18,5 @@ export function registerCart(
 ): void {
   serveCart(serve, platform, pricing)
   servePromos(serve, platform, rateLimiter, pricing)
-  forgetSnapshots(platform)
+  scheduleSnapshotDeletion(platform)
 }

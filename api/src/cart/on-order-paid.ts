@@ -1,17 +1,17 @@
 import type { Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { push } from '#platform/push.ts'
-import { deleteLine, findLine, type LineKey, lockCart, setLine } from './cart.ts'
-import { forgetOrdered } from './snapshots.ts'
+import { deleteLineItem, findCartLineItem, type LineItemKey, lockCart, setLineItemQuantity } from './cart.ts'
+import { removeOrderedFromSnapshot } from './snapshots.ts'
 
 /** Who paid, null for a gift from a list, and for which items. */
 interface PaidOrder {
   readonly user_id: number | null
-  readonly items: readonly (LineKey & { readonly quantity: number })[]
+  readonly items: readonly (LineItemKey & { readonly quantity: number })[]
 }
 
 /** Removes bought items from the cart. Quantities that were added meanwhile stay (D151). */
-export async function takeOrderedOut(
+export async function removeOrderedItems(
   platform: Platform,
   tx: Transaction,
   { user_id: userId, items }: PaidOrder,
@@ -20,12 +20,12 @@ export async function takeOrderedOut(
   const now = platform.clock.now()
   await lockCart(tx, userId, now)
   for (const item of items) {
-    const line = await findLine(tx, userId, item)
+    const line = await findCartLineItem(tx, userId, item)
     const quantity = (line?.quantity ?? 0) - item.quantity
-    if (line && quantity > 0) await setLine(tx, userId, { ...line, quantity }, now)
-    else if (line) await deleteLine(tx, userId, item)
+    if (line && quantity > 0) await setLineItemQuantity(tx, userId, { ...line, quantity }, now)
+    else if (line) await deleteLineItem(tx, userId, item)
   }
-  await forgetOrdered(tx, userId, items)
+  await removeOrderedFromSnapshot(tx, userId, items)
   // A page that was opened a moment too early shows what is bought already.
   await push(platform, tx, userId, 'cart.changed', {})
 }

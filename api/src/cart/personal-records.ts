@@ -1,12 +1,12 @@
 import type { PersonalRecords } from '#platform/personal-records.ts'
 import { eq } from '#platform/sql.ts'
-import { cartLines } from './cart.ts'
+import { findCartLineItems } from './cart.ts'
 import { cartItems, cartSnapshots, carts } from './tables.ts'
 
 export const personalCart: PersonalRecords = {
   name: 'cart',
   async find(executor, userId) {
-    const lines = await cartLines(executor, userId)
+    const lines = await findCartLineItems(executor, userId)
     const [before] = await executor
       .select({ lines: cartSnapshots.lines, taken_at: cartSnapshots.taken_at })
       .from(cartSnapshots)

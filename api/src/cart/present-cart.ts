@@ -2,15 +2,15 @@ import { type Cart, type CartItem, cartItemId, type RecoveredItem } from '@akyed
 import { pictureUrl } from '@akyede/contract/catalogue'
 import { asCedis, toCedis } from '@akyede/contract/money'
 import { words } from '@akyede/contract/words'
-import { findLines, type SellableLine } from '#feature/catalogue'
+import { findSellableItems, type SellableItem } from '#feature/catalogue'
 import type { LineItem, Pricing } from '#feature/pricing'
 import { findCodesOnCart } from '#feature/promotions'
 import type { Destination } from '#feature/shipping'
 import type { Executor } from '#platform/database.ts'
-import { type CartItemRow, cartLines, cartVersion, type LineKey } from './cart.ts'
+import { type CartItemRow, findCartLineItems, findCartVersion, type LineItemKey } from './cart.ts'
 import { priceCart } from './price-cart.ts'
 
-type FoundLine = { readonly row: CartItemRow; readonly line: SellableLine | undefined }
+type FoundLine = { readonly row: CartItemRow; readonly line: SellableItem | undefined }
 
 /** The cart as it is now: today's prices and stock, and what it costs to send it. */
 export async function presentCart(
@@ -24,7 +24,7 @@ export async function presentCart(
   return {
     items: found.map(presentItem),
     ...(await priceCart(executor, pricing, buyable(found), codes, to)),
-    version: await cartVersion(executor, userId),
+    version: await findCartVersion(executor, userId),
   }
 }
 
@@ -33,19 +33,19 @@ export const linesOnCart = async (executor: Executor, userId: number): Promise<L
   buyable(await foundLines(executor, userId))
 
 async function foundLines(executor: Executor, userId: number): Promise<FoundLine[]> {
-  const rows = await cartLines(executor, userId)
-  const sellable = await findLines(executor, rows)
+  const rows = await findCartLineItems(executor, userId)
+  const sellable = await findSellableItems(executor, rows)
   return rows.map(row => ({ row, line: lineOf(row, sellable) }))
 }
 
 const buyable = (found: readonly FoundLine[]): LineItem[] =>
   found.flatMap(({ row, line }) => (line && isOrderable(line) ? [{ ...line, quantity: row.quantity }] : []))
 
-/** As screens count (web/src/cart/line-state.ts): too few of something is still wished for, what is sold out is not. */
-export const isOrderable = ({ available }: SellableLine): boolean => available > 0
+/** As screens count (web/src/cart/line-item-state.ts): too few of something is still wished for, what is sold out is not. */
+export const isOrderable = ({ available }: SellableItem): boolean => available > 0
 
 /** What is sold under this key now. */
-export const lineOf = (row: LineKey, sellable: readonly SellableLine[]): SellableLine | undefined =>
+export const lineOf = (row: LineItemKey, sellable: readonly SellableItem[]): SellableItem | undefined =>
   sellable.find(
     line =>
       line.on_sale &&
@@ -62,7 +62,7 @@ const presentItem = ({ row, line }: FoundLine): CartItem => ({
 /** A line with today's name, price and stock, beside the price at which it was chosen. */
 export function presentLine(
   row: Pick<CartItemRow, 'product_id' | 'variant_id' | 'quantity' | 'price'>,
-  line: SellableLine | undefined,
+  line: SellableItem | undefined,
 ): RecoveredItem {
   const kept = {
     id: cartItemId(row.product_id, row.variant_id),

@@ -1,7 +1,7 @@
 import { Failure } from '@akyede/contract/failures'
-import { findLines } from '#feature/catalogue'
+import { findSellableItems } from '#feature/catalogue'
 import type { Pricing } from '#feature/pricing'
-import { applyCode, findNamed, removeCode, spendGuess } from '#feature/promotions'
+import { applyCode, countCodeGuesses, findEnteredCodes, removeCode } from '#feature/promotions'
 import { transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { push } from '#platform/push.ts'
@@ -20,7 +20,7 @@ export function servePromos(
 ): void {
   const { database, clock } = platform
   serve('applyPromo', async ({ body, caller, tx }) => {
-    const wasRight = await spendGuess(rateLimiter, caller)
+    const wasRight = await countCodeGuesses(rateLimiter, caller)
     const edit = { userId: caller.userId, now: clock.now() }
     await lockCart(tx, edit.userId, edit.now)
     try {
@@ -44,9 +44,9 @@ export function servePromos(
   )
 
   serve('quoteCart', async ({ body, caller }) => {
-    const codes = await findNamed(rateLimiter, database, caller, body.promo_codes)
+    const codes = await findEnteredCodes(rateLimiter, database, caller, body.promo_codes)
     const wanted = body.items.map(item => ({ ...item, variant_id: item.variant_id ?? null }))
-    const sellable = await findLines(database, wanted)
+    const sellable = await findSellableItems(database, wanted)
     const lineItems = wanted.flatMap(({ quantity, ...key }) => {
       const line = lineOf(key, sellable)
       return line && isOrderable(line) ? [{ ...line, quantity }] : []

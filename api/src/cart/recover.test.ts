@@ -83,7 +83,7 @@ test('what was bought is not offered again', async () => {
   await add(other)
   await remove(other)
   const placed = await buying.buyer.call('createOrder', buying.orderOf(2))
-  await buying.press(placed.body.data.payment.authorization_url, 'approve')
+  await buying.click(placed.body.data.payment.authorization_url, 'approve')
   await buying.buyer.call('getPayment', { params: { reference: placed.body.data.payment.reference } })
   await expect
     .poll(async () => (await buying.buyer.call('getCart', { query: {} })).body.data.items, {
@@ -107,7 +107,7 @@ test('after thirty days nothing is offered, nor kept', async () => {
     sql`update cart_snapshots set taken_at = taken_at - interval '30 days 1 second'`,
   )
   expect(await recovered()).toEqual({ items: [], taken_at: null })
-  await buying.shop.platform.jobs.sweepNow()
+  await buying.shop.platform.jobs.runScheduledNow()
   const { rows } = await buying.shop.database.execute(sql`select count(*)::int as kept from cart_snapshots`)
   expect(rows).toEqual([{ kept: 0 }])
 })

@@ -5,13 +5,13 @@ import { transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { push } from '#platform/push.ts'
 import type { Serve } from '#platform/serve.ts'
-import type { LineKey } from './cart.ts'
-import { addLine, changeLine, removeLine, syncLines } from './edit-cart.ts'
+import type { LineItemKey } from './cart.ts'
+import { addLineItem, changeLineItem, removeLineItem, syncLineItems } from './edit-cart.ts'
 import { presentCart } from './present-cart.ts'
-import { presentRecovered } from './present-recovered.ts'
+import { presentRecoveredCart } from './present-recovered-cart.ts'
 
 /** "<productId>-<variantId or 0>" → its parts (D11). */
-const readItemId = (itemId: string): LineKey => ({
+const readItemId = (itemId: string): LineItemKey => ({
   product_id: itemId.slice(0, 36),
   variant_id: itemId.length > 38 ? itemId.slice(37) : null,
 })
@@ -30,29 +30,29 @@ export function serveCart(serve: Serve, platform: Platform, pricing: Pricing): v
 
   serve('addToCart', async ({ body, caller, tx }) => {
     const key = { product_id: body.product_id, variant_id: body.variant_id ?? null }
-    const adjusted = await addLine(tx, edit(caller.userId), key, body.quantity)
+    const adjusted = await addLineItem(tx, edit(caller.userId), key, body.quantity)
     return answer(tx, caller, adjusted)
   })
 
   serve('changeCartItem', async ({ params, body, caller, tx }) => {
-    await changeLine(tx, edit(caller.userId), readItemId(params.itemId), body.quantity)
+    await changeLineItem(tx, edit(caller.userId), readItemId(params.itemId), body.quantity)
     return answer(tx, caller, false)
   })
 
   serve('removeCartItem', ({ params, caller }) =>
     transaction(platform.database, async tx => {
-      await removeLine(tx, edit(caller.userId), readItemId(params.itemId))
+      await removeLineItem(tx, edit(caller.userId), readItemId(params.itemId))
       return answer(tx, caller, false)
     }),
   )
 
   serve('syncCart', async ({ body, caller, tx }) => {
     const lines = body.items.map(item => ({ ...item, variant_id: item.variant_id ?? null }))
-    const adjusted = await syncLines(tx, edit(caller.userId), lines)
+    const adjusted = await syncLineItems(tx, edit(caller.userId), lines)
     return answer(tx, caller, adjusted)
   })
 
   serve('recoverCart', async ({ caller }) => ({
-    data: await presentRecovered(platform.database, caller.userId, platform.clock.now()),
+    data: await presentRecoveredCart(platform.database, caller.userId, platform.clock.now()),
   }))
 }

@@ -1,41 +1,46 @@
 import { limits } from '@akyede/contract/limits'
 import { after } from '#platform/clock.ts'
 import type { Executor, Transaction } from '#platform/database.ts'
-import { forgetHourly } from '#platform/forget-in-batches.ts'
+import { scheduleHourlyDeletion } from '#platform/delete-in-batches.ts'
 import type { Platform } from '#platform/platform.ts'
 import { eq, lte } from '#platform/sql.ts'
-import { cartLines, type LineKey } from './cart.ts'
+import { findCartLineItems, type LineItemKey } from './cart.ts'
 import { cartSnapshots } from './tables.ts'
 
 type Snapshot = typeof cartSnapshots.$inferSelect
-type SnapshotLine = Snapshot['lines'][number]
+type SnapshotLineItem = Snapshot['lines'][number]
 
-const sameLine = (one: LineKey) => (other: LineKey) =>
+const isSameLineItem = (one: LineItemKey) => (other: LineItemKey) =>
   one.product_id === other.product_id && one.variant_id === other.variant_id
 
 /**
  * Remembers the cart as it was before its owner takes these lines out. Whoever empties a cart line by line means to
  * get all of it back: lines that went shortly before are remembered with it.
  */
-export async function keepSnapshot(
+export async function saveSnapshot(
   tx: Transaction,
   { userId, now }: { readonly userId: number; readonly now: Date },
-  removed: readonly LineKey[],
+  removed: readonly LineItemKey[],
 ): Promise<void> {
   if (removed.length === 0) return
-  const current = await cartLines(tx, userId)
-  if (!removed.some(key => current.some(sameLine(key)))) return
+  const current = await findCartLineItems(tx, userId)
+  if (!removed.some(key => current.some(isSameLineItem(key)))) return
   const before = await readSnapshot(tx, userId)
   const together = before && now.getTime() - before.taken_at.getTime() <= limits.cart.emptiedWithin
-  const earlier = together ? before.lines.filter(line => !current.some(sameLine(line))) : []
-  const lines = [...current.map(snapshotLine), ...earlier].slice(0, limits.cart.linesMax)
+  const earlier = together ? before.lines.filter(line => !current.some(isSameLineItem(line))) : []
+  const lines = [...current.map(toSnapshotLineItem), ...earlier].slice(0, limits.cart.lineItemsMax)
   await tx
     .insert(cartSnapshots)
     .values({ user_id: userId, lines, taken_at: now })
     .onConflictDoUpdate({ target: cartSnapshots.user_id, set: { lines, taken_at: now } })
 }
 
-const snapshotLine = ({ product_id, variant_id, quantity, price }: SnapshotLine): SnapshotLine => ({
+const toSnapshotLineItem = ({
+  product_id,
+  variant_id,
+  quantity,
+  price,
+}: SnapshotLineItem): SnapshotLineItem => ({
   product_id,
   variant_id,
   quantity,
@@ -55,29 +60,29 @@ export async function findSnapshot(
 ): Promise<Snapshot | undefined> {
   const snapshot = await readSnapshot(executor, userId)
   if (!snapshot || now.getTime() - snapshot.taken_at.getTime() > limits.cart.recoverFor) return undefined
-  const current = await cartLines(executor, userId)
-  const lines = snapshot.lines.filter(line => !current.some(sameLine(line)))
+  const current = await findCartLineItems(executor, userId)
+  const lines = snapshot.lines.filter(line => !current.some(isSameLineItem(line)))
   return lines.length > 0 ? { ...snapshot, lines } : undefined
 }
 
 /** What was bought is not offered again. */
-export async function forgetOrdered(
+export async function removeOrderedFromSnapshot(
   tx: Transaction,
   userId: number,
-  ordered: readonly (LineKey & { readonly quantity: number })[],
+  ordered: readonly (LineItemKey & { readonly quantity: number })[],
 ): Promise<void> {
   const snapshot = await readSnapshot(tx, userId)
   if (!snapshot) return
   const lines = snapshot.lines.flatMap(line => {
-    const bought = ordered.filter(sameLine(line)).reduce((sum, item) => sum + item.quantity, 0)
+    const bought = ordered.filter(isSameLineItem(line)).reduce((sum, item) => sum + item.quantity, 0)
     return line.quantity > bought ? [{ ...line, quantity: line.quantity - bought }] : []
   })
   await tx.update(cartSnapshots).set({ lines }).where(eq(cartSnapshots.user_id, userId))
 }
 
 /** A cart that was emptied is known for thirty days. */
-export function forgetSnapshots(platform: Platform): void {
-  forgetHourly(platform, 'forget carts', cartSnapshots, () =>
+export function scheduleSnapshotDeletion(platform: Platform): void {
+  scheduleHourlyDeletion(platform, 'forget carts', cartSnapshots, () =>
     lte(cartSnapshots.taken_at, after(platform.clock, -limits.cart.recoverFor)),
   )
 }

@@ -1,5 +1,5 @@
 import type { Pesewas } from '@akyede/contract/money'
-import { moment, pesewas } from '#platform/columns.ts'
+import { pesewas, timestamp } from '#platform/columns.ts'
 import { check, index, integer, jsonb, pgTable, sql, unique, uuid } from '#platform/sql.ts'
 import { userId } from '#platform/tables.ts'
 
@@ -7,7 +7,7 @@ import { userId } from '#platform/tables.ts'
 export const carts = pgTable('carts', {
   user_id: userId().primaryKey(),
   version: integer().notNull().default(0),
-  updated_at: moment().notNull(),
+  updated_at: timestamp().notNull(),
 })
 
 export const cartItems = pgTable(
@@ -22,7 +22,7 @@ export const cartItems = pgTable(
     quantity: integer().notNull(),
     /** What it cost when its owner last chose it, to tell when that has changed; unknown for older lines. */
     price: pesewas(),
-    added_at: moment().notNull(),
+    added_at: timestamp().notNull(),
   },
   table => [
     unique('cart_items_line_key').on(table.user_id, table.product_id, table.variant_id).nullsNotDistinct(),
@@ -40,5 +40,5 @@ export const cartSnapshots = pgTable('cart_snapshots', {
       readonly { product_id: string; variant_id: string | null; quantity: number; price: Pesewas | null }[]
     >()
     .notNull(),
-  taken_at: moment().notNull(),
+  taken_at: timestamp().notNull(),
 })

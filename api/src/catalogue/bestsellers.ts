@@ -1,5 +1,5 @@
+import { memoize } from '#platform/memoize.ts'
 import type { Platform } from '#platform/platform.ts'
-import { remember } from '#platform/remember.ts'
 import { sql } from '#platform/sql.ts'
 import { catalogueTag } from './catalogue-tag.ts'
 
@@ -8,9 +8,9 @@ export type BestsellerThreshold = () => Promise<number>
 
 export const createBestsellerThreshold = (
   platform: Pick<Platform, 'database' | 'broadcast' | 'clock'>,
-): BestsellerThreshold => remember(platform, catalogueTag, () => askThreshold(platform))
+): BestsellerThreshold => memoize(platform, catalogueTag, () => queryThreshold(platform))
 
-async function askThreshold({ database }: Pick<Platform, 'database'>): Promise<number> {
+async function queryThreshold({ database }: Pick<Platform, 'database'>): Promise<number> {
   const { rows } = await database.execute<{ threshold: number | null }>(sql`
     select percentile_disc(0.9) within group (order by popularity) as threshold from products where on_sale`)
   return Math.max(1, rows[0]?.threshold ?? 1)

@@ -1,7 +1,7 @@
 import type { Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
+import { publishChange } from '#platform/publish-change.ts'
 import { sql } from '#platform/sql.ts'
-import { tellChanged } from '#platform/tell-changed.ts'
 
 type Items = readonly { readonly product_id: string; readonly quantity: number }[]
 
@@ -13,7 +13,7 @@ export const countSales = (
 ): Promise<void> => addToPopularity(platform, tx, items, 1)
 
 /** What was called off was not sold after all. Sales and what takes them back may be heard in any order. */
-export const takeSalesBack = (
+export const subtractSales = (
   platform: Pick<Platform, 'broadcast'>,
   tx: Transaction,
   items: Items,
@@ -33,5 +33,5 @@ async function addToPopularity(
     )
   }
   const shown = items.map(item => item.product_id)
-  await tellChanged(broadcast, tx, shown)
+  await publishChange(broadcast, tx, shown)
 }

@@ -3,7 +3,7 @@ import type { Executor } from '#platform/database.ts'
 import { sql } from '#platform/sql.ts'
 
 /** A stretch of the products on sale, in the order of their ids: the first is number 0. */
-export interface Stretch {
+export interface ProductRange {
   readonly from: number
   readonly count: number
 }
@@ -41,7 +41,7 @@ export async function findVendorSlugs(executor: Executor): Promise<string[]> {
 
 export async function findPublished(
   executor: Executor,
-  { from, count }: Stretch,
+  { from, count }: ProductRange,
 ): Promise<PublishedProduct[]> {
   const { rows } = await executor.execute<PublishedProduct & Record<string, unknown>>(sql`
     select id, greatest(created_at, reviewed_at) as changed_at
@@ -56,7 +56,10 @@ export async function findPublished(
 }
 
 /** What others need to show the products beside their own. */
-export async function findOffers(executor: Executor, { from, count }: Stretch): Promise<OfferedProduct[]> {
+export async function findOffers(
+  executor: Executor,
+  { from, count }: ProductRange,
+): Promise<OfferedProduct[]> {
   const { rows } = await executor.execute<OfferedProduct & Record<string, unknown>>(sql`
     select product.id, product.name, product.description, product.price::int, product.in_stock,
       product.picture_slug, product.category_id, vendor.name as vendor,

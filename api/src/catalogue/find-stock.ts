@@ -1,7 +1,7 @@
 import { Failure } from '@akyede/contract/failures'
 import type { Executor } from '#platform/database.ts'
 import { and, eq, gt, type SQL, sql } from '#platform/sql.ts'
-import { findLines } from './find-lines.ts'
+import { findSellableItems } from './find-sellable-items.ts'
 import { stockHolds, stockLevels } from './tables.ts'
 
 /**
@@ -9,12 +9,12 @@ import { stockHolds, stockLevels } from './tables.ts'
  * `catalogue.product_not_found` or `catalogue.variant_not_found`, also when one is no longer offered or when
  * the product is sold by variant and none is named.
  */
-export async function findAvailable(
+export async function findAvailableUnits(
   executor: Executor,
   product_id: string,
   variantId: string | null,
 ): Promise<number> {
-  const lines = await findLines(executor, [
+  const lines = await findSellableItems(executor, [
     { product_id, variant_id: null },
     { product_id, variant_id: variantId },
   ])
@@ -28,7 +28,7 @@ export async function findAvailable(
 }
 
 /** When its maker expects more of it, as long as that lies ahead. */
-export async function findRestock(
+export async function findRestockTime(
   executor: Executor,
   { productId, variantId }: { readonly productId: string; readonly variantId: string | null },
   now: Date,

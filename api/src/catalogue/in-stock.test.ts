@@ -1,8 +1,8 @@
-import type { AnswerFor } from '@akyede/contract/api'
+import type { ResponseFor } from '@akyede/contract/api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#platform/sql.ts'
 import { openProgram, type Program } from '#test/program.ts'
-import { putOnShelf } from '#test/shelf.ts'
+import { addProducts } from '#test/test-products.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
 
 const products = 12
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const list = async (more = ''): Promise<AnswerFor<'listProducts'>> =>
+const list = async (more = ''): Promise<ResponseFor<'listProducts'>> =>
   (await shop.http.inject(`/api/v1/products/list?${more}`)).json()
 const inStock = async () => (await list('inStock=true')).pagination.total
 
@@ -32,11 +32,11 @@ async function order(buyer: Program | undefined, product_id: string, variant_id:
     }),
   })
   expect(response.status).toBe(201)
-  return ((await response.json()) as AnswerFor<'createOrder'>).data.order.id
+  return ((await response.json()) as ResponseFor<'createOrder'>).data.order.id
 }
 
 test('when the last pieces of two variants go at the same moment, lists know that nothing is left, and when some come back', async () => {
-  const ids = await putOnShelf(
+  const ids = await addProducts(
     shop,
     Array.from({ length: products }, (_, number) => ({ name: `Bowl ${number}`, stock: [1, 1] })),
   )

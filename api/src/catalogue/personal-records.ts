@@ -1,7 +1,7 @@
 import type { PersonalRecords } from '#platform/personal-records.ts'
 import type { Platform } from '#platform/platform.ts'
+import { publishChange } from '#platform/publish-change.ts'
 import { asc, eq } from '#platform/sql.ts'
-import { tellChanged } from '#platform/tell-changed.ts'
 import { products, reviews } from './tables.ts'
 
 /** Stars and words stay for other buyers; by whom they were is forgotten. */
@@ -27,7 +27,7 @@ export const personalReviews = (platform: Pick<Platform, 'broadcast'>): Personal
       .set({ user_id: null, author: 'A former customer', town: '' })
       .where(eq(reviews.user_id, userId))
       .returning({ product_id: reviews.product_id })
-    await tellChanged(
+    await publishChange(
       platform.broadcast,
       tx,
       changed.map(review => review.product_id),

@@ -4,13 +4,13 @@ import type { ProductRow, VariantRow } from './find-product.ts'
 import { presentCard, presentStock } from './present-card.ts'
 
 /** Sending one piece by the tariff: its cost in pesewas, and its days on the way. */
-export interface SendingRate {
+export interface DeliveryRate {
   readonly cost: Pesewas
   readonly days: { readonly min: number; readonly max: number }
 }
-export type SendingRates = Readonly<Record<keyof Product['delivery'], SendingRate>>
+export type DeliveryRates = Readonly<Record<keyof Product['delivery'], DeliveryRate>>
 
-export const presentProduct = (row: ProductRow, bestsellerFrom: number, rates: SendingRates): Product => {
+export const presentProduct = (row: ProductRow, bestsellerFrom: number, rates: DeliveryRates): Product => {
   const card = presentCard(row, bestsellerFrom)
   return {
     ...card,
@@ -33,7 +33,7 @@ export const presentProduct = (row: ProductRow, bestsellerFrom: number, rates: S
   }
 }
 
-const presentDelivery = ({ cost, days }: SendingRate): Product['delivery']['same_region'] => ({
+const presentDelivery = ({ cost, days }: DeliveryRate): Product['delivery']['same_region'] => ({
   amount: toCedis(cost),
   days,
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#platform/sql.ts'
 import { openProgram } from '#test/program.ts'
-import { putOnShelf } from '#test/shelf.ts'
+import { addProducts } from '#test/test-products.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
 
 let shop: TestShop
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 test('what a product says that sending it costs is what the cart asks for one piece', async () => {
-  const [productId = ''] = await putOnShelf(shop, [{ name: 'Heavy bowl', price: 4_000 }])
+  const [productId = ''] = await addProducts(shop, [{ name: 'Heavy bowl', price: 4_000 }])
   await shop.database.execute(sql`update products set weight_grams = 2500 where id = ${productId}`)
   const buyer = openProgram(shop)
   await buyer.register()

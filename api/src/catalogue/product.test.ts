@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { publishChange } from '#platform/publish-change.ts'
 import { sql } from '#platform/sql.ts'
-import { tellChanged } from '#platform/tell-changed.ts'
 import { openTestCatalogue, productId, slugsOf, stockPath, type TestCatalogue } from '#test/test-catalogue.ts'
 import { catalogueTag } from './catalogue-tag.ts'
 import { stableId } from './seed/stable-id.ts'
@@ -108,7 +108,7 @@ describe('a product', () => {
     const { database, platform } = catalogue.shop
     const setOnSale = async (onSale: boolean) => {
       await database.$client.query('update products set on_sale = $2 where id = $1', [id, onSale])
-      await tellChanged(platform.broadcast, database, [catalogueTag])
+      await publishChange(platform.broadcast, database, [catalogueTag])
     }
     const total = async () => (await catalogue.read('listProducts', '/products/list')).pagination.total
     const before = await total()

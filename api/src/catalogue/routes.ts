@@ -4,46 +4,46 @@ import { toCedis } from '@akyede/contract/money'
 import { findContact } from '#feature/accounts'
 import { after } from '#platform/clock.ts'
 import type { Executor } from '#platform/database.ts'
+import { memoize } from '#platform/memoize.ts'
 import { paginate } from '#platform/paginate.ts'
 import type { Platform } from '#platform/platform.ts'
-import { remember } from '#platform/remember.ts'
 import type { Serve } from '#platform/serve.ts'
 import { createBestsellerThreshold } from './bestsellers.ts'
-import { createCards } from './cards.ts'
 import { catalogueTag } from './catalogue-tag.ts'
 import { findCategories } from './find-categories.ts'
 import { findFeatured } from './find-featured.ts'
 import { findProduct } from './find-product.ts'
+import { createFindProductCards } from './find-product-cards.ts'
 import { findReviews, presentReview } from './find-reviews.ts'
-import { findAvailable, findRestock } from './find-stock.ts'
+import { findAvailableUnits, findRestockTime } from './find-stock.ts'
 import { findTestimonials } from './find-testimonials.ts'
-import { newFor } from './new-for.ts'
+import { newProductDuration } from './new-product-duration.ts'
 import { presentStock } from './present-card.ts'
 import { presentCategories } from './present-categories.ts'
-import { presentProduct, presentVariant, type SendingRates } from './present-product.ts'
-import { variantOf } from './select-variant.ts'
+import { type DeliveryRates, presentProduct, presentVariant } from './present-product.ts'
+import { selectVariant } from './select-variant.ts'
 import { writeReview } from './write-review.ts'
 
 /** Whether somebody has paid for a product here. */
 export type HasBought = (executor: Executor, userId: number, productId: string) => Promise<boolean>
 
 /** What sending a weight in grams costs, and the tag that is told when it changes. */
-export interface Sending {
+export interface DeliveryRateSource {
   readonly tag: string
-  readonly rates: (executor: Executor, weightGrams: number) => Promise<SendingRates>
+  readonly rates: (executor: Executor, weightGrams: number) => Promise<DeliveryRates>
 }
 
 /** Serves the reads of the catalogue, which are the same for everyone, and the writing of reviews. */
 export function registerCatalogue(
   serve: Serve,
   platform: Pick<Platform, 'database' | 'broadcast' | 'clock' | 'outbox'>,
-  { hasBought, sending }: { readonly hasBought: HasBought; readonly sending: Sending },
+  { hasBought, sending }: { readonly hasBought: HasBought; readonly sending: DeliveryRateSource },
 ): void {
   const { database, clock } = platform
   const bestsellerThreshold = createBestsellerThreshold(platform)
-  const allCategories = remember(platform, catalogueTag, () => findCategories(database))
-  const cards = createCards(platform)
-  const newSince = () => after(clock, -newFor)
+  const allCategories = memoize(platform, catalogueTag, () => findCategories(database))
+  const cards = createFindProductCards(platform)
+  const newSince = () => after(clock, -newProductDuration)
 
   serve('listCategories', async ({ show }) => {
     show([catalogueTag])
@@ -103,14 +103,14 @@ export function registerCatalogue(
 
   serve('getStock', async ({ params: { productId, variantId } }) => {
     const subject = { productId, variantId: idOrNull(variantId) }
-    const available = await findAvailable(database, subject.productId, subject.variantId)
-    const restock = available > 0 ? null : await findRestock(database, subject, clock.now())
+    const available = await findAvailableUnits(database, subject.productId, subject.variantId)
+    const restock = available > 0 ? null : await findRestockTime(database, subject, clock.now())
     return { data: { inventory: { ...presentStock(available), next_restock: restock } } }
   })
 
   serve('selectVariant', async ({ params: { productId, variantId } }) => {
     const product = await findProduct(database, productId, newSince())
-    const variant = variantOf(product, idOrNull(variantId))
+    const variant = selectVariant(product, idOrNull(variantId))
     const { price, available } = variant ?? product
     return {
       data: {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openProgram, type Program } from '#test/program.ts'
-import { putOnShelf } from '#test/shelf.ts'
+import { addProducts } from '#test/test-products.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
 
 let shop: TestShop
@@ -10,7 +10,7 @@ let formed: string
 beforeAll(async () => {
   shop = await openTestShop()
   visitor = openProgram(shop)
-  const ids = await putOnShelf(shop, [
+  const ids = await addProducts(shop, [
     { name: 'Plain pot', price: 4_500, stock: 3 },
     { name: 'Pot in two sizes', price: 1_000, stock: [0, 7] },
   ])

@@ -1,11 +1,11 @@
 import type { Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
+import { publishChange } from '#platform/publish-change.ts'
 import { sql } from '#platform/sql.ts'
-import { tellChanged } from '#platform/tell-changed.ts'
 import { soldOutTag } from './catalogue-tag.ts'
 import { refreshInStock } from './in-stock.ts'
 
-export interface WantedStock {
+export interface SetStockInput {
   /** Whose product it must be. */
   readonly vendorId: string
   readonly productId: string
@@ -19,15 +19,15 @@ export interface WantedStock {
 }
 
 /** A stock level as its maker sees it; `sold` are the pieces ever sold. */
-interface StockSeen {
+interface StockSnapshot {
   readonly on_hand: number
   readonly sold: number
   readonly held: number
 }
 
-export type StockSet =
+export type SetStockResult =
   /** `changed`: pieces were sold or came back since. `held`: buyers who are paying hold more than would be there. */
-  | (StockSeen & { readonly kind: 'set' | 'changed' | 'held' })
+  | (StockSnapshot & { readonly kind: 'set' | 'changed' | 'held' })
   /** The maker has no such product, or it has no such variant. */
   | { readonly kind: 'unknown' }
 
@@ -39,8 +39,8 @@ export type StockSet =
 export async function setStock(
   { broadcast }: Pick<Platform, 'broadcast'>,
   tx: Transaction,
-  { vendorId, productId, variantId, onHand, restockAt, expected }: WantedStock,
-): Promise<StockSet> {
+  { vendorId, productId, variantId, onHand, restockAt, expected }: SetStockInput,
+): Promise<SetStockResult> {
   const { rows } = await tx.execute<{ id: string; on_hand: number; sold: number; held: number }>(sql`
     select level.id, level.on_hand, level.received - level.on_hand as sold, level.held
     from stock_levels as level join products as product on product.id = level.product_id
@@ -58,6 +58,6 @@ export async function setStock(
       restock_at = ${restockAt?.toISOString() ?? null}::timestamptz
     where id = ${id}`)
   const changed = await refreshInStock(tx, [productId])
-  await tellChanged(broadcast, tx, changed ? [soldOutTag, productId] : [productId])
+  await publishChange(broadcast, tx, changed ? [soldOutTag, productId] : [productId])
   return { kind: 'set', ...was, on_hand: onHand }
 }

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { brokenConstraint, transaction } from '#platform/database.ts'
+import { transaction, violatedConstraint } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
 import { sql } from '#platform/sql.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
-import { type HoldLine, holdStock, holdStockAgain, releaseStock, sellHeldStock } from './stock-holds.ts'
+import { holdStock, holdStockAgain, type LineItemToHold, releaseStock, sellHeldStock } from './stock-holds.ts'
 
 let shop: TestShop
-let lines: [HoldLine, HoldLine]
+let lines: [LineItemToHold, LineItemToHold]
 
 beforeAll(async () => {
   shop = await openTestShop({ demo: true })
@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 
 const now = new Date()
-const hold = (holder: string, wanted: readonly HoldLine[]) =>
+const hold = (holder: string, wanted: readonly LineItemToHold[]) =>
   transaction(shop.database, tx => holdStock(shop.platform, tx, holder, wanted, now))
 const release = (holder: string) =>
   transaction(shop.database, tx => releaseStock(shop.platform, tx, holder, now))
@@ -92,5 +92,5 @@ test.each([
   const refusal = await shop.database
     .execute(sql`update stock_levels set ${change} where id = ${id}`)
     .catch(error => error)
-  expect(brokenConstraint(refusal)).toBe(constraint)
+  expect(violatedConstraint(refusal)).toBe(constraint)
 })

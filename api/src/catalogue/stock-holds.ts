@@ -2,21 +2,21 @@ import { Failure } from '@akyede/contract/failures'
 import type { Transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
+import { publishChange } from '#platform/publish-change.ts'
 import { and, asc, eq, inArray, sql } from '#platform/sql.ts'
-import { tellChanged } from '#platform/tell-changed.ts'
 import { soldOutTag } from './catalogue-tag.ts'
 import { refreshInStock } from './in-stock.ts'
 import { stockHolds, stockLevels } from './tables.ts'
 
 /** What is held and let go shows in answers that are kept: it is told. */
-type Told = Pick<Platform, 'broadcast'>
+type BroadcastContext = Pick<Platform, 'broadcast'>
 
-interface Pieces {
+interface HeldUnits {
   readonly stock_level_id: string
   readonly quantity: number
 }
 
-export interface HoldLine extends Pieces {
+export interface LineItemToHold extends HeldUnits {
   readonly product_id: string
   readonly variant_id: string | null
 }
@@ -26,10 +26,10 @@ export interface HoldLine extends Pieces {
  * short line.
  */
 export async function holdStock(
-  platform: Told,
+  platform: BroadcastContext,
   tx: Transaction,
   holderId: string,
-  lines: readonly HoldLine[],
+  lines: readonly LineItemToHold[],
   now: Date,
 ): Promise<void> {
   const availableOf = await lockLevels(tx, lines)
@@ -41,7 +41,7 @@ export async function holdStock(
       available: availableOf(line),
     }))
   if (items.length > 0) throw new Failure('order.stock_short', { facts: { items } })
-  await take(platform, tx, holderId, lines, now)
+  await takeUnits(platform, tx, holderId, lines, now)
 }
 
 /**
@@ -49,7 +49,7 @@ export async function holdStock(
  * Nothing is taken unless all lines are.
  */
 export async function holdStockAgain(
-  platform: Told,
+  platform: BroadcastContext,
   tx: Transaction,
   holderId: string,
   now: Date,
@@ -60,12 +60,15 @@ export async function holdStockAgain(
   const availableOf = await lockLevels(tx, holds)
   if (holds.some(hold => hold.quantity > availableOf(hold))) return false
   await tx.delete(stockHolds).where(released)
-  await take(platform, tx, holderId, holds, now)
+  await takeUnits(platform, tx, holderId, holds, now)
   return true
 }
 
 /** Locks levels in the order of their ids, so that two orders never wait for each other; tells what is left. */
-async function lockLevels(tx: Transaction, lines: readonly Pieces[]): Promise<(line: Pieces) => number> {
+async function lockLevels(
+  tx: Transaction,
+  lines: readonly HeldUnits[],
+): Promise<(line: HeldUnits) => number> {
   const ids = lines.map(line => line.stock_level_id)
   const levels = await tx
     .select()
@@ -78,11 +81,11 @@ async function lockLevels(tx: Transaction, lines: readonly Pieces[]): Promise<(l
 }
 
 /** The condition `on_hand - held >= quantity` keeps a piece from being held twice even without the lock. */
-async function take(
-  { broadcast }: Told,
+async function takeUnits(
+  { broadcast }: BroadcastContext,
   tx: Transaction,
   holderId: string,
-  lines: readonly Pieces[],
+  lines: readonly HeldUnits[],
   now: Date,
 ): Promise<void> {
   const rows = lines.map(line => sql`(${line.stock_level_id}::uuid, ${line.quantity}::int)`)
@@ -103,7 +106,7 @@ async function take(
   )
   const shown = taken.rows.map(level => level.product_id)
   const last = taken.rows.filter(level => level.available === 0)
-  await tellStock(broadcast, tx, shown, idsOf(last))
+  await publishStockChange(broadcast, tx, shown, idsOf(last))
 }
 
 /** The held pieces are sold: they leave the shelf, and as many are available as before. Doing it again changes nothing. */
@@ -113,28 +116,28 @@ export async function sellHeldStock(tx: Transaction, holderId: string, now: Date
 
 /** The held pieces are free again. Doing it again changes nothing. */
 export async function releaseStock(
-  { broadcast }: Told,
+  { broadcast }: BroadcastContext,
   tx: Transaction,
   holderId: string,
   now: Date,
 ): Promise<number> {
   const freed = await endHolds(tx, holderId, 'released', now)
   const back = freed.filter(level => level.available === level.freed)
-  await tellStock(broadcast, tx, idsOf(freed), idsOf(back))
+  await publishStockChange(broadcast, tx, idsOf(freed), idsOf(back))
   return freed.length
 }
 
 const idsOf = (levels: readonly { readonly product_id: string }[]) => levels.map(level => level.product_id)
 
 /** @param edges products of which a last piece was taken or a first one came back */
-async function tellStock(
-  broadcast: Told['broadcast'],
+async function publishStockChange(
+  broadcast: BroadcastContext['broadcast'],
   tx: Transaction,
   shown: readonly string[],
   edges: readonly string[],
 ): Promise<void> {
   const changed = await refreshInStock(tx, edges)
-  await tellChanged(broadcast, tx, changed ? [soldOutTag, ...shown] : shown)
+  await publishChange(broadcast, tx, changed ? [soldOutTag, ...shown] : shown)
 }
 
 interface EndedLevel {

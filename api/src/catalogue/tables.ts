@@ -1,4 +1,4 @@
-import { moment, pesewas, tsvector, xid8 } from '#platform/columns.ts'
+import { pesewas, timestamp, tsvector, xid8 } from '#platform/columns.ts'
 import {
   bigint,
   boolean,
@@ -116,7 +116,7 @@ export const products = pgTable(
     popularity: integer().notNull().default(0),
     rating_sum: integer().notNull().default(0),
     rating_count: integer().notNull().default(0),
-    created_at: moment().notNull(),
+    created_at: timestamp().notNull(),
     /** Its row in the search's columns. */
     ordinal: integer().notNull().generatedAlwaysAsIdentity(),
     /** The database's own transaction that wrote it last, kept by a trigger: by it processes find what has changed. */
@@ -211,7 +211,7 @@ export const stockLevels = pgTable(
     on_hand: integer().notNull(),
     held: integer().notNull().default(0),
     /** When its maker expects more; null where nobody has said. */
-    restock_at: moment(),
+    restock_at: timestamp(),
   },
   table => [
     unique('stock_levels_subject_key').on(table.product_id, table.variant_id).nullsNotDistinct(),
@@ -236,8 +236,8 @@ export const stockHolds = pgTable(
       .references(() => stockLevels.id),
     quantity: integer().notNull(),
     status: text().notNull().default('held'),
-    created_at: moment().notNull(),
-    ended_at: moment(),
+    created_at: timestamp().notNull(),
+    ended_at: timestamp(),
   },
   table => [
     unique('stock_holds_key').on(table.holder_id, table.stock_level_id),
@@ -262,7 +262,7 @@ export const reviews = pgTable(
     rating: smallint().notNull(),
     text: text().notNull(),
     verified: boolean().notNull(),
-    created_at: moment().notNull(),
+    created_at: timestamp().notNull(),
   },
   table => [
     index('reviews_product').on(table.product_id, table.created_at.desc(), table.id),

@@ -125,7 +125,7 @@ describe('the mark of a purchase', () => {
     await verified(buying.buyer)
     const { payment, order } = (await buying.buyer.call('createOrder', buying.orderOf(1))).body.data
     expect((await write(buying.buyer)).body.data).toMatchObject({ verified: false, town: '' })
-    await buying.press(payment.authorization_url, 'approve')
+    await buying.click(payment.authorization_url, 'approve')
     await expect.poll(() => buying.orderStatus(order.id)).toBe('paid')
     expect((await write(buying.buyer)).body.data).toMatchObject({ verified: true, town: '' })
     expect((await write(await newcomer())).body.data).toMatchObject({ verified: false })
@@ -134,7 +134,7 @@ describe('the mark of a purchase', () => {
   test('is gone once all the money went back', async () => {
     await verified(buying.buyer)
     const { payment, order } = (await buying.buyer.call('createOrder', buying.orderOf(1))).body.data
-    await buying.press(payment.authorization_url, 'approve')
+    await buying.click(payment.authorization_url, 'approve')
     await expect.poll(() => buying.orderStatus(order.id)).toBe('paid')
     await buying.shop.database.execute(
       sql`update orders set payment_status = 'refunded' where id = ${order.id}`,

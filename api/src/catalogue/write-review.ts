@@ -2,8 +2,8 @@ import { Failure } from '@akyede/contract/failures'
 import type { Executor, Transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
+import { publishChange } from '#platform/publish-change.ts'
 import { and, eq, inArray, sql } from '#platform/sql.ts'
-import { tellChanged } from '#platform/tell-changed.ts'
 import { ratedTag } from './catalogue-tag.ts'
 import type { ReviewRow } from './find-reviews.ts'
 import { products, reviews } from './tables.ts'
@@ -15,7 +15,7 @@ declare module '#platform/outbox.ts' {
   }
 }
 
-export interface WrittenReview {
+export interface ReviewInput {
   readonly productId: string
   readonly userId: number
   /** As other visitors read it: the first name. */
@@ -35,7 +35,7 @@ export interface WrittenReview {
 export async function writeReview(
   { clock, broadcast, outbox }: Pick<Platform, 'clock' | 'broadcast' | 'outbox'>,
   tx: Transaction,
-  { productId, userId, ...written }: WrittenReview,
+  { productId, userId, ...written }: ReviewInput,
 ): Promise<ReviewRow> {
   const [product] = await tx
     .select({ vendor_id: products.vendor_id })
@@ -61,7 +61,7 @@ export async function writeReview(
       rating_count: sql`${products.rating_count} + ${before ? 0 : 1}`,
     })
     .where(eq(products.id, productId))
-  await tellChanged(broadcast, tx, [ratedTag, productId, product.vendor_id])
+  await publishChange(broadcast, tx, [ratedTag, productId, product.vendor_id])
   await outbox.emit(tx, 'review.written', { product_id: productId, user_id: userId })
   return review
 }
@@ -76,7 +76,7 @@ export async function reviewsOfAuthorChanged(
     .select({ product_id: reviews.product_id })
     .from(reviews)
     .where(eq(reviews.user_id, userId))
-  await tellChanged(
+  await publishChange(
     broadcast,
     tx,
     written.map(review => review.product_id),
@@ -84,7 +84,7 @@ export async function reviewsOfAuthorChanged(
 }
 
 /** What of these somebody wrote about, with its name. */
-export const findReviewed = (
+export const findReviewedProducts = (
   executor: Executor,
   userId: number,
   productIds: readonly string[],

@@ -220,6 +220,6 @@ test('messages are forgotten after two years', async () => {
   const body = letter()
   await send(body)
   await open.clock.advance(limits.contact.keptFor + 1_000)
-  await open.platform.jobs.sweepNow()
+  await open.platform.jobs.runScheduledNow()
   expect(await kept(body.email)).toEqual([])
 })

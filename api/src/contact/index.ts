@@ -7,7 +7,7 @@ import { forgetMessages } from './forget-messages.ts'
 import { receiveMessage } from './receive-message.ts'
 
 export { personalMessages } from './personal-records.ts'
-export { sendMessageCopy, sendMessageToShop } from './send-letters.ts'
+export { sendMessageCopy, sendMessageToSupportTeam } from './send-emails.ts'
 
 export function registerContact(
   serve: Serve,

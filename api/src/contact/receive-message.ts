@@ -16,7 +16,7 @@ declare module '#platform/outbox.ts' {
 }
 
 type Form = Omit<ParsedOf<typeof sendContactMessage>['body'], 'captchaToken' | 'website'>
-type Ground = Pick<Platform, 'clock' | 'outbox'>
+type Context = Pick<Platform, 'clock' | 'outbox'>
 
 const { email, created_at } = contactMessages
 
@@ -25,7 +25,7 @@ const { email, created_at } = contactMessages
  * e-mail address within an hour: a copy goes there, and nobody's mailbox may be filled from here.
  */
 export async function receiveMessage(
-  { clock, outbox }: Ground,
+  { clock, outbox }: Context,
   tx: Transaction,
   form: Form,
   userId: number | null,
@@ -42,7 +42,7 @@ export async function receiveMessage(
   return reference
 }
 
-async function refuseTooMany(clock: Ground['clock'], tx: Transaction, from: string): Promise<void> {
+async function refuseTooMany(clock: Context['clock'], tx: Transaction, from: string): Promise<void> {
   // One after the other: messages that come at once must see each other.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(lower(${from}), 2))`)
   const { atMost, within } = limits.contact

@@ -1,4 +1,4 @@
-import { moment } from '#platform/columns.ts'
+import { timestamp } from '#platform/columns.ts'
 import { bigint, index, pgTable, text, uniqueIndex, uuid } from '#platform/sql.ts'
 
 /** What people wrote to us. */
@@ -16,7 +16,7 @@ export const contactMessages = pgTable(
     order_number: text(),
     subject: text(),
     message: text().notNull(),
-    created_at: moment().notNull(),
+    created_at: timestamp().notNull(),
   },
   table => [
     uniqueIndex('contact_messages_reference').on(table.reference),

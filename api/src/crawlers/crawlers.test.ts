@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { catalogueTag } from '#feature/catalogue'
+import { publishChange } from '#platform/publish-change.ts'
 import { sql } from '#platform/sql.ts'
-import { tellChanged } from '#platform/tell-changed.ts'
-import { putOnShelf } from '#test/shelf.ts'
+import { addProducts } from '#test/test-products.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
 import { productFeed } from './product-feed.ts'
 import { sitemap, sitemapPart } from './sitemap.ts'
@@ -14,7 +14,7 @@ let shop: TestShop
 let ids: string[]
 beforeAll(async () => {
   shop = await openTestShop()
-  ids = await putOnShelf(shop, [
+  ids = await addProducts(shop, [
     { name: nasty, description: nasty, maker: nasty, category: 'things/small', price: 14_500 },
     { name: 'Sold out', stock: 0, price: 5 },
     { name: 'Third' },
@@ -53,17 +53,17 @@ test('a product’s day is that of its latest review', async () => {
   await shop.database.execute(sql`
     insert into reviews (id, product_id, author, town, rating, text, verified, created_at)
     values (${id}, ${id}, 'Ama', '', 5, 'Good', false, '2031-02-03T12:00:00Z')`)
-  const written = await sitemap({ database: shop.database, origin: shop.origin, longest: 100 })
+  const written = await sitemap({ database: shop.database, origin: shop.origin, maxEntries: 100 })
   expect(written).toContain(`/product/${id}</loc><lastmod>2031-02-03</lastmod>`)
 })
 
 test('more addresses than a file takes are divided among files that an index names', async () => {
-  const grounds = { database: shop.database, origin: shop.origin, longest: 3 }
+  const grounds = { database: shop.database, origin: shop.origin, maxEntries: 3 }
   const parts = all(await sitemap(grounds), 'loc').map(address => address.split('/').at(-1) ?? '')
   expect(parts.filter(part => part.startsWith('products'))).toEqual(['products-1.xml', 'products-2.xml'])
   const files = await Promise.all(parts.map(part => sitemapPart(part, grounds)))
   const divided = files.flatMap(file => all(file ?? '', 'loc'))
-  const whole = all(await sitemap({ ...grounds, longest: 100 }), 'loc')
+  const whole = all(await sitemap({ ...grounds, maxEntries: 100 }), 'loc')
   expect(divided.toSorted()).toEqual(whole.toSorted())
   expect(Math.max(...files.map(file => all(file ?? '', 'loc').length))).toBe(3)
   expect(await sitemapPart('products-3.xml', grounds)).toBeUndefined()
@@ -111,7 +111,7 @@ test('the feed has each product on sale once, with all that Merchant Center asks
 })
 
 test('a long feed is divided, and each file names the next', async () => {
-  const grounds = { database: shop.database, origin: shop.origin, longest: 3 }
+  const grounds = { database: shop.database, origin: shop.origin, maxEntries: 3 }
   const first = (await productFeed('products.xml', grounds)) ?? ''
   const second = (await productFeed('products-2.xml', grounds)) ?? ''
   expect([first, second].flatMap(file => all(file, 'g:id')).toSorted()).toEqual(onSale().toSorted())
@@ -135,7 +135,7 @@ test('they are kept, let go of when the catalogue changes, and not made for made
   await get('/feed/products.xml')
   expect((await get('/feed/products.xml')).headers['cache-status']).toBe('akyede; hit')
   await shop.database.execute(sql`update products set name = 'Fourth again' where id = ${ids[3]}`)
-  await tellChanged(shop.platform.broadcast, shop.database, [catalogueTag])
+  await publishChange(shop.platform.broadcast, shop.database, [catalogueTag])
   await expect.poll(async () => (await get('/feed/products.xml')).body).toContain('Fourth again')
   const { statusCode, headers } = await get('/sitemap.xml?x=1')
   expect([statusCode, headers.location]).toEqual([301, '/sitemap.xml'])

@@ -1,15 +1,15 @@
 import { Failure } from '@akyede/contract/failures'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { catalogueTag, soldOutTag } from '#feature/catalogue'
+import type { CachedReply } from '#platform/cached-reply.ts'
 import { apiHeaders } from '#platform/http-server.ts'
-import type { KeptReply } from '#platform/kept-reply.ts'
 import type { Platform } from '#platform/platform.ts'
-import { longestFeed, productFeed } from './product-feed.ts'
+import { feedMaxProducts, productFeed } from './product-feed.ts'
 import { robots } from './robots.ts'
-import { longestSitemap, sitemap, sitemapPart } from './sitemap.ts'
+import { sitemap, sitemapMaxUrls, sitemapPart } from './sitemap.ts'
 
 interface Delivery {
-  readonly keptReply: KeptReply
+  readonly cachedReply: CachedReply
   /** Refuses by address, or because the shop is busy. */
   readonly admit: (address: string) => void
 }
@@ -24,9 +24,9 @@ const seconds = 300
 export function serveCrawlers(
   http: FastifyInstance,
   { database, publicUrl }: Pick<Platform, 'database' | 'publicUrl'>,
-  { keptReply, admit }: Delivery,
+  { cachedReply, admit }: Delivery,
 ): void {
-  const grounds = (longest: number) => ({ database, origin: publicUrl(), longest })
+  const grounds = (longest: number) => ({ database, origin: publicUrl(), maxEntries: longest })
   const serve = (path: string, type: string, write: Written) =>
     http.get<{ Params: { file?: string } }>(path, async (request, reply) => {
       // Else each address that somebody makes up would have all of it written anew.
@@ -40,18 +40,18 @@ export function serveCrawlers(
     reply: FastifyReply,
     make: () => Promise<ReturnType<typeof answer>>,
   ) =>
-    keptReply.isOrdinary(request)
-      ? keptReply.sendKept(request, reply, ({ show, keepFor }) => {
+    cachedReply.isCacheable(request)
+      ? cachedReply.sendCached(request, reply, ({ show, keepFor }) => {
           show([catalogueTag, soldOutTag])
           keepFor(seconds)
           return make()
         })
-      : make().then(plain => keptReply.sendOnce(request, reply, plain))
+      : make().then(plain => cachedReply.sendUncached(request, reply, plain))
 
   serve('/robots.txt', 'text/plain; charset=utf-8', () => robots(publicUrl()))
-  serve('/sitemap.xml', sitemapType, () => sitemap(grounds(longestSitemap)))
-  serve('/sitemaps/:file', sitemapType, file => sitemapPart(file, grounds(longestSitemap)))
-  serve('/feed/:file', feedType, file => productFeed(file, grounds(longestFeed)))
+  serve('/sitemap.xml', sitemapType, () => sitemap(grounds(sitemapMaxUrls)))
+  serve('/sitemaps/:file', sitemapType, file => sitemapPart(file, grounds(sitemapMaxUrls)))
+  serve('/feed/:file', feedType, file => productFeed(file, grounds(feedMaxProducts)))
 }
 
 function answer(type: string, text: string | undefined) {

@@ -6,11 +6,11 @@ import {
   findOffers,
   type OfferedProduct,
 } from '#feature/catalogue'
-import type { Grounds } from './sitemap.ts'
+import type { CrawlerContext } from './sitemap.ts'
 import { element, xmlDeclaration } from './xml.ts'
 
 /** Products of one file. */
-export const longestFeed = 2_000
+export const feedMaxProducts = 2_000
 
 /** Pictures beside the first, at most as many as are taken. */
 const morePictures = 10
@@ -21,20 +21,22 @@ const morePictures = 10
  */
 export async function productFeed(
   file: string,
-  { database, origin, longest }: Grounds,
+  { database, origin, maxEntries }: CrawlerContext,
 ): Promise<string | undefined> {
   const number = numberOf(file)
   if (number === undefined) return undefined
-  const stretch = { from: (number - 1) * longest, count: longest + 1 }
+  const stretch = { from: (number - 1) * maxEntries, count: maxEntries + 1 }
   // A file that is far beyond the last one is known to be without a walk there.
   if (number > 1 && stretch.from >= (await countPublished(database))) return undefined
   const [categories, found] = await Promise.all([findCategories(database), findOffers(database, stretch)])
   if (found.length === 0 && number > 1) return undefined
   const types = productTypes(categories)
   const next =
-    found.length > longest ? `<atom:link rel="next" href="${origin}/feed/products-${number + 1}.xml"/>\n` : ''
+    found.length > maxEntries
+      ? `<atom:link rel="next" href="${origin}/feed/products-${number + 1}.xml"/>\n`
+      : ''
   const items = found
-    .slice(0, longest)
+    .slice(0, maxEntries)
     .map(product => item(origin, product, types.get(product.category_id) ?? ''))
   return `${xmlDeclaration}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0" xmlns:atom="http://www.w3.org/2005/Atom">
 <channel>

@@ -3,13 +3,13 @@ import {
   findCategories,
   findPublished,
   findVendorSlugs,
-  type Stretch,
+  type ProductRange,
 } from '#feature/catalogue'
 import type { Executor } from '#platform/database.ts'
 import { element, xmlDeclaration } from './xml.ts'
 
 /** The protocol allows 50,000 addresses and 50 MB a file (sitemaps.org). */
-export const longestSitemap = 45_000
+export const sitemapMaxUrls = 45_000
 
 /** Pages that belong to nothing in the catalogue. */
 const ownPages = ['/', '/browse', '/help', '/contact', '/terms', '/privacy']
@@ -21,25 +21,25 @@ interface Address {
 }
 
 /** Where addresses are looked up, and what they begin with. */
-export interface Grounds {
+export interface CrawlerContext {
   readonly database: Executor
   /** "https://akyede.example" */
   readonly origin: string
   /** Addresses of one file. */
-  readonly longest: number
+  readonly maxEntries: number
 }
 
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
 /** All addresses in one file; where they are too many, an index of the files that have them. */
-export async function sitemap({ database, origin, longest }: Grounds): Promise<string> {
+export async function sitemap({ database, origin, maxEntries }: CrawlerContext): Promise<string> {
   const [places, products] = await Promise.all([findPlaces(database), countPublished(database)])
-  if (places.length + products <= longest) {
+  if (places.length + products <= maxEntries) {
     return urlset(origin, [...places, ...(await findProducts(database, { from: 0, count: products }))])
   }
   const parts = [
-    ...numbersTo(places.length / longest).map(number => `places-${number}`),
-    ...numbersTo(products / longest).map(number => `products-${number}`),
+    ...numbersTo(places.length / maxEntries).map(number => `places-${number}`),
+    ...numbersTo(products / maxEntries).map(number => `products-${number}`),
   ]
   const entries = parts.map(
     part => `<sitemap>${element('loc', `${origin}/sitemaps/${part}.xml`)}</sitemap>\n`,
@@ -50,17 +50,17 @@ export async function sitemap({ database, origin, longest }: Grounds): Promise<s
 /** One of the files that an index names, such as "products-2.xml"; undefined when there is no such one. */
 export async function sitemapPart(
   file: string,
-  { database, origin, longest }: Grounds,
+  { database, origin, maxEntries }: CrawlerContext,
 ): Promise<string | undefined> {
   const [, kind, digits] = /^(places|products)-([1-9]\d{0,4})\.xml$/.exec(file) ?? []
   if (kind === undefined) return undefined
-  const from = (Number(digits) - 1) * longest
+  const from = (Number(digits) - 1) * maxEntries
   // A file that is far beyond the last one is known to be without a walk there.
   if (kind === 'products' && from >= (await countPublished(database))) return undefined
   const addresses =
     kind === 'places'
-      ? (await findPlaces(database)).slice(from, from + longest)
-      : await findProducts(database, { from, count: longest })
+      ? (await findPlaces(database)).slice(from, from + maxEntries)
+      : await findProducts(database, { from, count: maxEntries })
   return addresses.length > 0 ? urlset(origin, addresses) : undefined
 }
 
@@ -73,7 +73,7 @@ async function findPlaces(database: Executor): Promise<Address[]> {
   ].map(path => ({ path }))
 }
 
-async function findProducts(database: Executor, stretch: Stretch): Promise<Address[]> {
+async function findProducts(database: Executor, stretch: ProductRange): Promise<Address[]> {
   const products = await findPublished(database, stretch)
   return products.map(({ id, changed_at }) => ({ path: `/product/${id}`, changedAt: new Date(changed_at) }))
 }

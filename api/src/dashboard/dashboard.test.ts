@@ -3,19 +3,19 @@ import { dashboardSections } from '@akyede/contract/dashboard'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#platform/sql.ts'
 import { makeFriends } from '#test/friends.ts'
-import { type GivingShop, setUpGiving } from '#test/giving.ts'
+import { type GiftOrderContext, setUpGiftOrders } from '#test/gift-orders.ts'
 import { openProgram, type Program } from '#test/program.ts'
-import { putOnShelf } from '#test/shelf.ts'
-import { somebody } from '#test/wire.ts'
+import { addProducts } from '#test/test-products.ts'
+import { newPerson } from '#test/wire.ts'
 
-const giving: GivingShop = setUpGiving()
+const giving: GiftOrderContext = setUpGiftOrders()
 const run = (statement: ReturnType<typeof sql>) => giving.shop.database.execute(statement)
 
 let ama: Program
 let amaId: number
 beforeEach(async () => {
   ama = openProgram(giving.shop)
-  amaId = (await ama.register({ ...somebody(), first_name: 'Ama', last_name: 'Mensah' })).user_id
+  amaId = (await ama.register({ ...newPerson(), first_name: 'Ama', last_name: 'Mensah' })).user_id
 })
 
 const dashboardOf = async (who = ama) => {
@@ -192,7 +192,7 @@ describe('suggested gifts', () => {
       { name: 'Gone', category: 'beads', popularity: 99, stock: 0 },
       { name: 'Kept back', category: 'beads', popularity: 98, onSale: false },
     ]
-    const put = await putOnShelf(
+    const put = await addProducts(
       giving.shop,
       shelf.map(product => ({ ...product, maker: 'Another' })),
     )
@@ -232,7 +232,7 @@ describe('suggested gifts', () => {
 
   test('are the same after a list was deleted for good, whether something of it was given or not', async () => {
     const popularFor = async (isGiven: boolean) => {
-      const [owner, account] = [openProgram(giving.shop), somebody()]
+      const [owner, account] = [openProgram(giving.shop), newPerson()]
       await owner.register(account)
       const signIn = () => owner.login({ email: account.email, password: account.password })
       const shared = await giving.share({}, [{ product_id: id('Fan') }], owner)
@@ -247,7 +247,7 @@ describe('suggested gifts', () => {
     }
     const owners = [await popularFor(true), await popularFor(false)]
     await giving.shop.clock.advance(2 * 3_600_000)
-    await giving.sweep()
+    await giving.runScheduledJobs()
     const seen = owners.map(async ({ owner, signIn }) => {
       await signIn()
       return (await dashboardOf(owner)).popularGifts?.map(({ name }) => name)

@@ -1,20 +1,24 @@
 import type { Dashboard, DashboardSection } from '@akyede/contract/dashboard'
 import { limits } from '@akyede/contract/limits'
 import type { Serve } from '#platform/serve.ts'
-import { within } from '#platform/within.ts'
-import { type DashboardParts, dashboardSections, type Sections } from './sections.ts'
+import { withTimeout } from '#platform/with-timeout.ts'
+import { type DashboardContext, dashboardSections, type Sections } from './sections.ts'
 
-const late = Symbol('late')
+const timedOut = Symbol('late')
 
 /** All of somebody's first page in one answer: what fails, or takes too long, is missing and harms nothing else (D126). */
-export function registerDashboard(serve: Serve, parts: DashboardParts): void {
+export function registerDashboard(serve: Serve, parts: DashboardContext): void {
   const { log } = parts.platform
 
   /** Undefined where it could not be found out. */
   async function find(sections: Sections, name: DashboardSection): Promise<unknown> {
     try {
-      const value = await within<unknown, typeof late>(sections[name](), limits.dashboard.patience, late)
-      if (value !== late) return value
+      const value = await withTimeout<unknown, typeof timedOut>(
+        sections[name](),
+        limits.dashboard.patience,
+        timedOut,
+      )
+      if (value !== timedOut) return value
       log.warn(`${name} of the dashboard takes too long`)
     } catch (error) {
       log.error(`${name} of the dashboard failed`, { error })
@@ -28,14 +32,14 @@ export function registerDashboard(serve: Serve, parts: DashboardParts): void {
     const found = await Promise.all(names.map(async name => [name, await find(sections, name)] as const))
     const failed = found.flatMap(([name, value]) => (value === undefined ? [name] : []))
     const values = Object.fromEntries(found.map(([name, value]) => [name, value ?? null])) as Found
-    return { data: { ...values, popularGifts: popularBesides(values), failed } }
+    return { data: { ...values, popularGifts: excludeRecommended(values), failed } }
   })
 }
 
 type Found = Omit<Dashboard, 'failed'>
 
 /** No gift is suggested twice: what was picked for somebody is not shown as popular too. */
-function popularBesides({ popularGifts, recommendedProducts }: Found): Dashboard['popularGifts'] {
+function excludeRecommended({ popularGifts, recommendedProducts }: Found): Dashboard['popularGifts'] {
   const picked = new Set(recommendedProducts?.map(({ id }) => id))
   return popularGifts?.filter(({ id }) => !picked.has(id)).slice(0, limits.dashboard.items) ?? null
 }

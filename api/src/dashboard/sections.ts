@@ -5,15 +5,15 @@ import { countOwnActivity, findLastActivity, presentActivity } from '#feature/ac
 import { findNextEvent } from '#feature/events'
 import { countFriends, findFriends } from '#feature/friends'
 import { findLastNotifications } from '#feature/notifications'
-import { countOrders, findSpent } from '#feature/orders'
+import { countOrders, findSpentAmount } from '#feature/orders'
 import type { Recommendations } from '#feature/recommendations'
-import { countLists, type ListParts } from '#feature/wishlists'
+import { countLists, type ListDependencies } from '#feature/wishlists'
 import type { Platform } from '#platform/platform.ts'
 import { findListSections } from './list-sections.ts'
 
-export interface DashboardParts {
+export interface DashboardContext {
   readonly platform: Platform
-  readonly links: ListParts['links']
+  readonly links: ListDependencies['links']
   readonly recommendations: Recommendations
 }
 
@@ -24,7 +24,7 @@ const { items } = limits.dashboard
 
 /** All of it for somebody, to be asked for once. */
 export function dashboardSections(
-  { platform, links, recommendations }: DashboardParts,
+  { platform, links, recommendations }: DashboardContext,
   userId: number,
 ): Sections {
   const { database, clock } = platform
@@ -33,7 +33,7 @@ export function dashboardSections(
     totalFriends: () => countFriends(database, userId),
     totalOrders: () => countOrders(database, userId, clock.now()),
     totalActivities: () => countOwnActivity(database, userId),
-    totalSpent: async () => toCedis(await findSpent(database, userId)),
+    totalSpent: async () => toCedis(await findSpentAmount(database, userId)),
     nextEvent: async () => {
       const next = await findNextEvent(database, userId, clock.now())
       return next ? { ...next, occurs_at: next.occurs_at.toISOString() } : null

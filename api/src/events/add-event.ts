@@ -3,10 +3,10 @@ import { limits } from '@akyede/contract/limits'
 import type { Transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
 import { and, asc, eq, sql } from '#platform/sql.ts'
-import { findClash, nextFree } from './clash.ts'
+import { findConflict, findNextFreeTime } from './conflict.ts'
 import type { EventRow } from './find-event.ts'
-import { requireOwnList } from './linked-list.ts'
-import type { Ground } from './notices.ts'
+import { requireOwnWishlist } from './linked-wishlist.ts'
+import type { Context } from './notifications.ts'
 import { pushChanged } from './push-changed.ts'
 import { nextReminder } from './reminder-days.ts'
 import { events } from './tables.ts'
@@ -33,7 +33,7 @@ export interface EventChanges {
 /** Adds an event. Refuses with `event.clash`, `event.too_many` or `event.wishlist_unknown`. */
 export async function addEvent(
   tx: Transaction,
-  ground: Ground,
+  ground: Context,
   { userId, now }: Edit,
   {
     date,
@@ -41,11 +41,11 @@ export async function addEvent(
   }: EventChanges & { readonly title: string; readonly type: string; readonly date: string },
 ): Promise<EventRow> {
   const time = { starts_at: new Date(date), recurrence: wanted.recurrence ?? 'none' }
-  if (wanted.wishlist_id) await requireOwnList(tx, userId, wanted.wishlist_id)
-  await lockDaysOf(tx, userId)
+  if (wanted.wishlist_id) await requireOwnWishlist(tx, userId, wanted.wishlist_id)
+  await lockCalendar(tx, userId)
   const others = await findScheduled(tx, userId)
   if (others.length >= limits.events.perPerson) throw new Failure('event.too_many')
-  requireFree(time, others)
+  requireNoConflict(time, others)
   const [event] = await tx
     .insert(events)
     .values({
@@ -67,7 +67,7 @@ export async function addEvent(
 }
 
 /** Until the transaction ends nobody else puts anything into this person's days. */
-export const lockDaysOf = (tx: Transaction, userId: number) =>
+export const lockCalendar = (tx: Transaction, userId: number) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`events of ${userId}`}, 0))`)
 
 type Scheduled = Pick<EventRow, 'id' | 'title' | 'starts_at' | 'recurrence'>
@@ -86,17 +86,17 @@ export const findScheduled = (tx: Transaction, userId: number): Promise<Schedule
     .orderBy(asc(events.starts_at), asc(events.id))
 
 /** Refuses with `event.clash`, which one stands in the way, and when there is room next. */
-export function requireFree(
+export function requireNoConflict(
   wanted: Pick<EventRow, 'starts_at' | 'recurrence'>,
   others: readonly Scheduled[],
 ): void {
-  const clash = findClash(wanted, others)
+  const clash = findConflict(wanted, others)
   if (!clash) return
   const { id, title, starts_at } = clash.other
   throw new Failure('event.clash', {
     facts: {
       event: { id, title, date: starts_at.toISOString(), occurs_at: clash.theirs.toISOString() },
-      next_free: nextFree(wanted, others).toISOString(),
+      next_free: findNextFreeTime(wanted, others).toISOString(),
     },
   })
 }

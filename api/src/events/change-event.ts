@@ -6,50 +6,50 @@ import {
   type EventChanges,
   fieldsOf,
   findScheduled,
-  lockDaysOf,
-  requireFree,
+  lockCalendar,
+  requireNoConflict,
 } from './add-event.ts'
-import { type EventRow, lockOwnEvent, type SeenEvent } from './find-event.ts'
-import { requireOwnList } from './linked-list.ts'
-import { type Ground, tellMoved } from './notices.ts'
+import { type EventRow, lockOwnEvent, type VisibleEvent } from './find-event.ts'
+import { requireOwnWishlist } from './linked-wishlist.ts'
+import { type Context, notifyMoved } from './notifications.ts'
 import { pushChanged } from './push-changed.ts'
 import { nextReminder } from './reminder-days.ts'
 import { events } from './tables.ts'
 
-export interface WantedChange {
+export interface EventChangeInput {
   readonly eventId: string
   readonly changes: EventChanges
   /** Which versions may be changed; undefined is any. */
   readonly expected: readonly number[] | undefined
   /** Refuses whoever has moved events with guests too often: each of them is written to. */
-  readonly beforeTelling: () => Promise<void>
+  readonly beforeNotifying: () => Promise<void>
 }
 
 /** Changes an event that is still as expected; undefined when it is another by now. */
 export async function changeEvent(
   tx: Transaction,
-  ground: Ground,
+  ground: Context,
   edit: Edit,
-  { eventId, changes, expected, beforeTelling }: WantedChange,
-): Promise<SeenEvent | undefined> {
+  { eventId, changes, expected, beforeNotifying }: EventChangeInput,
+): Promise<VisibleEvent | undefined> {
   const { userId, now } = edit
-  await lockDaysOf(tx, userId)
+  await lockCalendar(tx, userId)
   const { event } = await lockOwnEvent(tx, userId, eventId, now)
   if (expected && !expected.includes(event.version)) return undefined
   if (event.status !== 'scheduled') throw new Failure('event.not_scheduled')
-  if (changes.wishlist_id) await requireOwnList(tx, userId, changes.wishlist_id)
+  if (changes.wishlist_id) await requireOwnWishlist(tx, userId, changes.wishlist_id)
   const changed = withChanges(event, changes)
   if (changed.ends_at && changed.ends_at <= changed.starts_at) throw endsTooEarly()
   const moved = isMoved(event, changed)
   if (moved) {
     const others = await findScheduled(tx, userId)
     const rest = others.filter(({ id }) => id !== eventId)
-    requireFree(changed, rest)
+    requireNoConflict(changed, rest)
   }
   if (Object.keys(changes).length > 0) await write(tx, edit, event, changed, moved)
   const after = await lockOwnEvent(tx, userId, eventId, now)
   const what = whatMoved(event, after.event)
-  if (what) await tellMoved(tx, ground, after, what, beforeTelling)
+  if (what) await notifyMoved(tx, ground, after, what, beforeNotifying)
   await pushChanged(ground, tx, event)
   return after
 }

@@ -2,55 +2,55 @@ import { Failure } from '@akyede/contract/failures'
 import type { Transaction } from '#platform/database.ts'
 import { and, eq, ne } from '#platform/sql.ts'
 import type { Edit } from './add-event.ts'
-import { type EventRow, lockOwnEvent, lockRow, type SeenEvent } from './find-event.ts'
-import type { Ground } from './notices.ts'
+import { type EventRow, lockEvent, lockOwnEvent, type VisibleEvent } from './find-event.ts'
+import type { Context } from './notifications.ts'
 import { isOver } from './occurrences.ts'
 import { pushChanged } from './push-changed.ts'
 import { eventGuests, events, removedEvents } from './tables.ts'
-import { type EventStatus, mayBecome } from './transitions.ts'
+import { canBecome, type EventStatus } from './transitions.ts'
 
 /** Calls an event off; who is invited is told. */
 export async function cancelEvent(
   tx: Transaction,
-  ground: Ground,
+  ground: Context,
   edit: Edit,
   eventId: string,
-): Promise<SeenEvent> {
+): Promise<VisibleEvent> {
   const found = await lockOwnEvent(tx, edit.userId, eventId, edit.now)
   if (found.event.status === 'cancelled') return found
-  if (!mayBecome(found.event.status as EventStatus, 'cancelled')) throw new Failure('event.not_scheduled')
-  await become(tx, ground, found.event, 'cancelled', edit.now)
-  await callOff(tx, ground, found, edit.now)
+  if (!canBecome(found.event.status as EventStatus, 'cancelled')) throw new Failure('event.not_scheduled')
+  await setStatus(tx, ground, found.event, 'cancelled', edit.now)
+  await emitCancelled(tx, ground, found, edit.now)
   return lockOwnEvent(tx, edit.userId, eventId, edit.now)
 }
 
 /** Hides an event that is over or was called off. */
 export async function archiveEvent(
   tx: Transaction,
-  ground: Ground,
+  ground: Context,
   edit: Edit,
   eventId: string,
-): Promise<SeenEvent> {
+): Promise<VisibleEvent> {
   const found = await lockOwnEvent(tx, edit.userId, eventId, edit.now)
   const { event } = found
   if (event.status === 'archived') return found
   const isDone = event.status === 'cancelled' || isOver(event, edit.now)
-  if (!isDone || !mayBecome(event.status as EventStatus, 'archived')) throw new Failure('event.still_ahead')
-  await become(tx, ground, event, 'archived', edit.now)
+  if (!isDone || !canBecome(event.status as EventStatus, 'archived')) throw new Failure('event.still_ahead')
+  await setStatus(tx, ground, event, 'archived', edit.now)
   return lockOwnEvent(tx, edit.userId, eventId, edit.now)
 }
 
 /** Deletes an event for good. Who is invited is told by a listener, whatever becomes of it (D116). */
 export async function removeEvent(
   tx: Transaction,
-  ground: Ground,
+  ground: Context,
   edit: Edit,
   eventId: string,
 ): Promise<void> {
-  await lockRow(tx, eventId)
+  await lockEvent(tx, eventId)
   if (await wasRemoved(tx, edit, eventId)) return
   const found = await lockOwnEvent(tx, edit.userId, eventId, edit.now)
-  if (found.event.status === 'scheduled') await callOff(tx, ground, found, edit.now)
+  if (found.event.status === 'scheduled') await emitCancelled(tx, ground, found, edit.now)
   await pushChanged(ground, tx, found.event)
   await tx.delete(events).where(eq(events.id, eventId))
   await tx.insert(removedEvents).values({ id: eventId, user_id: edit.userId, removed_at: edit.now })
@@ -65,9 +65,9 @@ async function wasRemoved(tx: Transaction, { userId }: Edit, eventId: string): P
   return found.length > 0
 }
 
-async function become(
+async function setStatus(
   tx: Transaction,
-  ground: Ground,
+  ground: Context,
   event: EventRow,
   status: EventStatus,
   now: Date,
@@ -80,7 +80,12 @@ async function become(
 }
 
 /** What is over already is not told: nobody sets out for it any more. */
-async function callOff(tx: Transaction, { outbox }: Ground, found: SeenEvent, now: Date): Promise<void> {
+async function emitCancelled(
+  tx: Transaction,
+  { outbox }: Context,
+  found: VisibleEvent,
+  now: Date,
+): Promise<void> {
   const { event, occurs_at } = found
   if (isOver(event, now)) return
   const guests = await tx

@@ -1,7 +1,7 @@
 import type { GuestStatus } from '@akyede/contract/events'
 import { Failure } from '@akyede/contract/failures'
 import { isNotSuspended } from '#feature/accounts'
-import { areApart } from '#feature/friends'
+import { areBlocked } from '#feature/friends'
 import type { Executor, Transaction } from '#platform/database.ts'
 import { and, eq, or, type SQL, sql } from '#platform/sql.ts'
 import { occursFrom, startOfDay } from './occurrences.ts'
@@ -11,7 +11,7 @@ export type EventRow = typeof events.$inferSelect
 export type GuestRow = typeof eventGuests.$inferSelect
 
 /** An event as somebody sees it. */
-export interface SeenEvent {
+export interface VisibleEvent {
   readonly event: EventRow
   /** The time that counts. */
   readonly occurs_at: Date
@@ -19,7 +19,7 @@ export interface SeenEvent {
   readonly my_status: GuestStatus | null
 }
 
-/** Events with the viewer's part in each. The condition has to hold `isSeenBy`. */
+/** Events with the viewer's part in each. The condition has to hold `isVisibleTo`. */
 export const selectEvents = (executor: Executor, userId: number, from: Date) =>
   executor
     .select({
@@ -35,11 +35,11 @@ export const selectEvents = (executor: Executor, userId: number, from: Date) =>
  * The one condition under which an event is read: its owner, and who is invited, until it is archived, unless one of
  * the two has blocked the other (D94), and while its owner is not suspended (0090). It is asked of the rows of `selectEvents`.
  */
-export const isSeenBy = (userId: number): SQL => {
+export const isVisibleTo = (userId: number): SQL => {
   const isInvited = and(
     eq(eventGuests.user_id, userId),
     sql`${events.status} <> 'archived'`,
-    sql`not ${areApart(sql`${events.user_id}`, userId)}`,
+    sql`not ${areBlocked(sql`${events.user_id}`, userId)}`,
     isNotSuspended(sql`${events.user_id}`),
   )
   return sql`(${events.id} = any(array(
@@ -48,7 +48,7 @@ export const isSeenBy = (userId: number): SQL => {
     and ${or(eq(events.user_id, userId), isInvited)})`
 }
 
-export const seen = ({
+export const toVisibleEvent = ({
   event,
   my_status,
   occurs_at,
@@ -56,7 +56,7 @@ export const seen = ({
   event: EventRow
   my_status: string | null
   occurs_at: Date
-}): SeenEvent => ({ event, occurs_at, my_status: my_status as GuestStatus | null })
+}): VisibleEvent => ({ event, occurs_at, my_status: my_status as GuestStatus | null })
 
 /** An event, if the viewer may see it. Refuses with `event.not_found`, whatever the reason. */
 export async function findEvent(
@@ -64,12 +64,12 @@ export async function findEvent(
   userId: number,
   eventId: string,
   now: Date,
-): Promise<SeenEvent> {
+): Promise<VisibleEvent> {
   const [found] = await selectEvents(executor, userId, startOfDay(now)).where(
-    and(eq(events.id, eventId), isSeenBy(userId)),
+    and(eq(events.id, eventId), isVisibleTo(userId)),
   )
   if (!found) throw new Failure('event.not_found')
-  return seen(found)
+  return toVisibleEvent(found)
 }
 
 /** An event for its owner, locked until the transaction ends. Refuses with `event.not_found`, its guests with `event.not_allowed`. */
@@ -78,13 +78,13 @@ export async function lockOwnEvent(
   userId: number,
   eventId: string,
   now: Date,
-): Promise<SeenEvent> {
-  await lockRow(tx, eventId)
+): Promise<VisibleEvent> {
+  await lockEvent(tx, eventId)
   const found = await findEvent(tx, userId, eventId, now)
   if (found.event.user_id !== userId) throw new Failure('event.not_allowed')
   return found
 }
 
 /** Changes of one event happen one after the other. */
-export const lockRow = (tx: Transaction, eventId: string) =>
+export const lockEvent = (tx: Transaction, eventId: string) =>
   tx.execute(sql`select 1 from ${events} where ${events.id} = ${eventId} for no key update`)

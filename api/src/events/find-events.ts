@@ -1,9 +1,9 @@
 import type { eventScopes } from '@akyede/contract/event-fields'
-import { containing } from '#platform/containing.ts'
 import type { Executor } from '#platform/database.ts'
+import { likePattern } from '#platform/like-pattern.ts'
 import { totalOf } from '#platform/paginate.ts'
 import { and, asc, eq, ne, type SQL, sql } from '#platform/sql.ts'
-import { isSeenBy, type SeenEvent, seen, selectEvents } from './find-event.ts'
+import { isVisibleTo, selectEvents, toVisibleEvent, type VisibleEvent } from './find-event.ts'
 import { hasTakenPlace, occursFrom, startOfDay } from './occurrences.ts'
 import { events } from './tables.ts'
 
@@ -23,13 +23,13 @@ export interface EventsQuery {
 export async function findEvents(
   executor: Executor,
   query: EventsQuery,
-): Promise<{ events: SeenEvent[]; total: number }> {
+): Promise<{ events: VisibleEvent[]; total: number }> {
   const { userId, scope, search, page, limit, now } = query
   const from = query.from === undefined ? startOfDay(now) : new Date(query.from)
   const rows = await selectEvents(executor, userId, from)
     .where(
       and(
-        isSeenBy(userId),
+        isVisibleTo(userId),
         inScope[scope](now),
         isWithin(query, from),
         search ? mentions(search) : undefined,
@@ -39,7 +39,7 @@ export async function findEvents(
     .limit(limit)
     .offset((page - 1) * limit)
   const total = await totalOf(rows, page, () => findEvents(executor, { ...query, page: 1, limit: 1 }))
-  return { events: rows.map(seen), total }
+  return { events: rows.map(toVisibleEvent), total }
 }
 
 const inScope: Readonly<Record<EventsQuery['scope'], (now: Date) => SQL | undefined>> = {
@@ -69,7 +69,7 @@ function inOrder({ from, now }: EventsQuery, start: Date): SQL[] {
 }
 
 function mentions(search: string): SQL {
-  const pattern = containing(search)
+  const pattern = likePattern(search)
   const { title, location, honoree, description } = events
   return sql`concat_ws(' ', ${title}, ${location}, ${honoree}, ${description}) ilike ${pattern}`
 }

@@ -5,7 +5,7 @@ import type { Platform } from '#platform/platform.ts'
 import type { RateLimiter } from '#platform/rate-limit.ts'
 import type { Serve } from '#platform/serve.ts'
 import type { GuestRow } from './find-event.ts'
-import { answerInvitation, invite, remind } from './guests.ts'
+import { answerInvitation, inviteGuest, remindGuest } from './guests.ts'
 import { presentEvent, presentGuests } from './present-event.ts'
 
 /** Serves who is invited to events, and what they say. */
@@ -19,7 +19,7 @@ export function serveGuests(
 
   serve('inviteGuest', async ({ params, body, caller: { userId }, tx }) => {
     await rateLimiter.spendGuess([{ key: `invitations:${userId}`, ...limits.events.invitations }], 1)
-    return answer(tx, await invite(tx, platform, edit(userId), params.eventId, body))
+    return answer(tx, await inviteGuest(tx, platform, edit(userId), params.eventId, body))
   })
 
   serve('answerInvitation', ({ params, body: { status }, caller: { userId } }) =>
@@ -31,7 +31,7 @@ export function serveGuests(
 
   serve('remindGuest', async ({ params, body: { user_id }, caller: { userId }, tx }) => {
     await rateLimiter.spendGuess([{ key: `reminders:${userId}`, ...limits.events.reminded }], 1)
-    return answer(tx, await remind(tx, platform, edit(userId), params.eventId, user_id))
+    return answer(tx, await remindGuest(tx, platform, edit(userId), params.eventId, user_id))
   })
 }
 

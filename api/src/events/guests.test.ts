@@ -1,7 +1,7 @@
 import { limits } from '@akyede/contract/limits'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#platform/sql.ts'
-import { block, makeFriends, toldTo } from '#test/friends.ts'
+import { block, makeFriends, notificationsOf } from '#test/friends.ts'
 import { day, setUpGuests } from '#test/guests.ts'
 import { openProgram, type Program } from '#test/program.ts'
 import { openTestShop } from '#test/test-shop.ts'
@@ -16,7 +16,7 @@ beforeEach(() => {
 const one = (eventId: string, who: Program) => who.call('getEvent', { params: { eventId } })
 const titles = async (who: Program) =>
   (await who.call('listEvents', { query: {} })).body.data.map(({ title }) => title)
-const types = async (userId: number) => (await toldTo(shop, userId)).map(({ type }) => type)
+const types = async (userId: number) => (await notificationsOf(shop, userId)).map(({ type }) => type)
 
 describe('an invitation', () => {
   test('is for friends: nobody, a stranger and who is apart answer alike', async () => {
@@ -28,7 +28,7 @@ describe('an invitation', () => {
       expect([status, body.code]).toEqual([404, 'event.person_not_found'])
     }
     expect((await one(id, ama)).body.data.guests).toEqual([])
-    expect(await toldTo(shop, efua.id)).toEqual([])
+    expect(await notificationsOf(shop, efua.id)).toEqual([])
   })
 
   test('shows the event to who is invited, who is told once and may look, not change', async () => {
@@ -39,7 +39,7 @@ describe('an invitation', () => {
       [201, 'needs_action'],
       [201, 'needs_action'],
     ])
-    const told = await toldTo(shop, kofi.id)
+    const told = await notificationsOf(shop, kofi.id)
     expect(told).toMatchObject([
       { title: 'Ama Mensah invites you to “Naming”', link: `/dashboard/events/${id}` },
     ])
@@ -70,7 +70,7 @@ describe('an invitation', () => {
     await answer(id, 'accepted')
     expect((await answer(id, 'needs_action' as never)).status).toBe(422)
     expect((await answer(id, 'accepted', ama)).body.code).toBe('event.not_invited')
-    expect((await toldTo(shop, ama.id)).map(({ title }) => title)).toEqual([
+    expect((await notificationsOf(shop, ama.id)).map(({ title }) => title)).toEqual([
       'Kofi Boateng may come to “Naming”',
       'Kofi Boateng is coming to “Naming”',
     ])
@@ -108,7 +108,7 @@ describe('an invitation', () => {
       replies.map(() => [409, 'event.over']),
     )
     expect((await one(id, ama)).body.data).toMatchObject({ is_over: true, guests: [{ id: kofi.id }] })
-    expect(await toldTo(shop, efua.id)).toEqual([])
+    expect(await notificationsOf(shop, efua.id)).toEqual([])
     expect((await invite(yearly.id, efua.id)).status).toBe(201)
   })
 
@@ -180,14 +180,14 @@ describe('guests are told', () => {
     await change({ description: 'Bring nothing' })
     await change({ date: inDays(33), location: 'Ho' })
     await change({ location: 'Tema' })
-    expect((await toldTo(shop, kofi.id)).map(({ title }) => title)).toEqual([
+    expect((await notificationsOf(shop, kofi.id)).map(({ title }) => title)).toEqual([
       '“Naming” has another place',
       '“Naming” has another time',
       'Ama Mensah invites you to “Naming”',
     ])
     await ama.call('removeEvent', { params: { eventId: id } })
     await expect.poll(() => types(kofi.id)).toHaveLength(4)
-    expect((await toldTo(shop, kofi.id))[0]).toMatchObject({
+    expect((await notificationsOf(shop, kofi.id))[0]).toMatchObject({
       title: '“Naming” will not take place',
       link: '/dashboard/events',
     })
@@ -244,7 +244,7 @@ test('the next event is one’s own or one that was not declined', async () => {
 
 test('nobody tries out more people than may be invited in a day, nor has guests written to without end', async () => {
   const wide = { RATE_LIMIT_DEVICE: '9999', RATE_LIMIT_DEVICE_UNSAFE: '9999', RATE_LIMIT_ADDRESS: '9999' }
-  const guarded = await openTestShop({ still: true, environment: { RATE_LIMIT: 'on', ...wide } })
+  const guarded = await openTestShop({ isClockFrozen: true, environment: { RATE_LIMIT: 'on', ...wide } })
   try {
     const [yaw, esi] = [openProgram(guarded), openProgram(guarded)]
     const [yawId, esiId] = [(await yaw.register()).user_id, (await esi.register()).user_id]
@@ -258,7 +258,7 @@ test('nobody tries out more people than may be invited in a day, nor has guests 
     for (let n = 0; n < moved.atMost; n++) expect(await move(`Ho ${n}`)).toBeUndefined()
     expect(await move('Tema')).toBe('request.rate_limited')
     expect((await one(id, esi)).body.data.location).toBe(`Ho ${moved.atMost - 1}`)
-    expect(await toldTo(guarded, esiId)).toHaveLength(1 + moved.atMost)
+    expect(await notificationsOf(guarded, esiId)).toHaveLength(1 + moved.atMost)
     const replies = await Promise.all(
       Array.from({ length: invitations.atMost + 2 }, (_, n) => invite(id, n + 1, '', yaw)),
     )

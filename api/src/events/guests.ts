@@ -1,30 +1,30 @@
 import type { GuestStatus } from '@akyede/contract/events'
 import { Failure } from '@akyede/contract/failures'
 import { limits } from '@akyede/contract/limits'
-import { areApart, areFriends, isApart } from '#feature/friends'
+import { areBlocked, areFriends, isBlocked } from '#feature/friends'
 import type { Executor, Transaction } from '#platform/database.ts'
 import { and, count, eq, sql } from '#platform/sql.ts'
 import type { Edit } from './add-event.ts'
-import { findEvent, type GuestRow, lockOwnEvent, type SeenEvent } from './find-event.ts'
-import { type Ground, tellAnswered, tellInvited, tellReminded } from './notices.ts'
+import { findEvent, type GuestRow, lockOwnEvent, type VisibleEvent } from './find-event.ts'
+import { type Context, notifyAnswered, notifyInvited, notifyReminded } from './notifications.ts'
 import { isOver } from './occurrences.ts'
 import { pushChanged } from './push-changed.ts'
 import { eventGuests } from './tables.ts'
-import { mayAnswer } from './transitions.ts'
+import { canAnswer } from './transitions.ts'
 
 const isGuest = (eventId: string, userId: number) =>
   and(eq(eventGuests.event_id, eventId), eq(eventGuests.user_id, userId))
 
 /** Invites a friend. Nobody, a stranger and who is apart answer alike, with `event.person_not_found`. */
-export async function invite(
+export async function inviteGuest(
   tx: Transaction,
-  ground: Ground,
+  ground: Context,
   { userId, now }: Edit,
   eventId: string,
   wanted: { readonly user_id: number; readonly message: string },
 ): Promise<GuestRow> {
   const seen = await lockOwnEvent(tx, userId, eventId, now)
-  requireAhead(seen, now)
+  requireUpcoming(seen, now)
   await requireFriend(tx, userId, wanted.user_id)
   const known = await findGuest(tx, eventId, wanted.user_id)
   if (known) return known
@@ -38,7 +38,7 @@ export async function invite(
     .values({ event_id: eventId, ...wanted, invited_at: now })
     .returning()
   if (!guest) throw new Error('a guest was not written')
-  await tellInvited(tx, ground, seen, wanted.user_id, wanted.message)
+  await notifyInvited(tx, ground, seen, wanted.user_id, wanted.message)
   await pushChanged(ground, tx, seen.event)
   return guest
 }
@@ -46,18 +46,18 @@ export async function invite(
 async function requireFriend(executor: Executor, userId: number, friendId: number): Promise<void> {
   const [one, other] = [sql`${userId}::bigint`, sql`${friendId}::bigint`]
   const { rows } = await executor.execute<{ may: boolean }>(sql`
-    select ${areFriends(one, other)} and not ${areApart(one, other)} as may`)
+    select ${areFriends(one, other)} and not ${areBlocked(one, other)} as may`)
   if (!rows[0]?.may) throw new Failure('event.person_not_found')
 }
 
 /** Says whether one comes; the same again changes nothing. */
 export async function answerInvitation(
   tx: Transaction,
-  ground: Ground,
+  ground: Context,
   { userId, now }: Edit,
   eventId: string,
   status: Exclude<GuestStatus, 'needs_action'>,
-): Promise<SeenEvent> {
+): Promise<VisibleEvent> {
   await tx
     .select({ status: eventGuests.status })
     .from(eventGuests)
@@ -66,32 +66,32 @@ export async function answerInvitation(
   const seen = await findEvent(tx, userId, eventId, now)
   if (seen.my_status === null) throw new Failure('event.not_invited')
   if (seen.my_status === status) return seen
-  requireAhead(seen, now)
-  if (!mayAnswer(seen.my_status, status)) throw new Error(`no answer is ${seen.my_status} to ${status}`)
+  requireUpcoming(seen, now)
+  if (!canAnswer(seen.my_status, status)) throw new Error(`no answer is ${seen.my_status} to ${status}`)
   await tx.update(eventGuests).set({ status, answered_at: now }).where(isGuest(eventId, userId))
   await ground.outbox.emit(tx, 'event.answered', { event_id: eventId, user_id: userId, status })
-  await tellAnswered(tx, ground, seen, userId, status)
+  await notifyAnswered(tx, ground, seen, userId, status)
   await pushChanged(ground, tx, seen.event)
   return { ...seen, my_status: status }
 }
 
 /** Reminds a guest, once in 24 hours; of many calls at once one does (D115). */
-export async function remind(
+export async function remindGuest(
   tx: Transaction,
-  ground: Ground,
+  ground: Context,
   { userId, now }: Edit,
   eventId: string,
   guestId: number,
 ): Promise<GuestRow> {
   const seen = await lockOwnEvent(tx, userId, eventId, now)
-  requireAhead(seen, now)
+  requireUpcoming(seen, now)
   const guest = await findGuest(tx, eventId, guestId)
-  if (!guest || (await isApart(tx, userId, guestId))) throw new Failure('event.person_not_found')
+  if (!guest || (await isBlocked(tx, userId, guestId))) throw new Failure('event.person_not_found')
   if (guest.status === 'declined') throw new Failure('event.guest_declined')
   const left = (guest.reminded_at?.getTime() ?? 0) + limits.events.remindSpacing - now.getTime()
   if (left > 0) throw new Failure('event.reminded_already', { retryAfter: Math.ceil(left / 1000) })
   await tx.update(eventGuests).set({ reminded_at: now }).where(isGuest(eventId, guestId))
-  await tellReminded(tx, ground, seen, guest)
+  await notifyReminded(tx, ground, seen, guest)
   return { ...guest, reminded_at: now }
 }
 
@@ -101,7 +101,7 @@ async function findGuest(executor: Executor, eventId: string, userId: number): P
 }
 
 /** Whom to ask, and who comes, matters until an event has taken place. */
-function requireAhead({ event }: SeenEvent, now: Date): void {
+function requireUpcoming({ event }: VisibleEvent, now: Date): void {
   if (event.status !== 'scheduled') throw new Failure('event.not_scheduled')
   if (isOver(event, now)) throw new Failure('event.over')
 }

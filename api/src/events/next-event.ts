@@ -1,7 +1,7 @@
 import type { EventType } from '@akyede/contract/event-words'
 import type { Executor } from '#platform/database.ts'
 import { and, asc, eq, sql } from '#platform/sql.ts'
-import { isSeenBy, selectEvents } from './find-event.ts'
+import { isVisibleTo, selectEvents } from './find-event.ts'
 import { hasTakenPlace, occursFrom, startOfDay } from './occurrences.ts'
 import { events } from './tables.ts'
 
@@ -23,7 +23,7 @@ export async function findNextEvent(
   const [next] = await selectEvents(executor, userId, from)
     .where(
       and(
-        isSeenBy(userId),
+        isVisibleTo(userId),
         eq(events.status, 'scheduled'),
         sql`not ${hasTakenPlace(now)}`,
         sql`(event_guests.status is null or event_guests.status <> 'declined')`,

@@ -1,11 +1,11 @@
 import type { Event, EventSummary, Guest, GuestStatus } from '@akyede/contract/events'
 import type { Person } from '@akyede/contract/people'
-import { areApart } from '#feature/friends'
+import { areBlocked } from '#feature/friends'
 import { findPeople } from '#feature/profile'
 import type { Executor } from '#platform/database.ts'
 import { and, asc, eq, sql } from '#platform/sql.ts'
-import type { GuestRow, SeenEvent } from './find-event.ts'
-import { countGuestsWithoutList, findLinkedLists, type LinkedList } from './linked-list.ts'
+import type { GuestRow, VisibleEvent } from './find-event.ts'
+import { countGuestsWithoutWishlist, findLinkedWishlists, type LinkedWishlist } from './linked-wishlist.ts'
 import { isOver } from './occurrences.ts'
 import { eventGuests } from './tables.ts'
 
@@ -15,7 +15,7 @@ type Counts = EventSummary['guest_counts']
 interface EventFacts {
   readonly owner: Person
   readonly counts: Counts
-  readonly list: LinkedList | null
+  readonly list: LinkedWishlist | null
   readonly now: Date
 }
 
@@ -23,20 +23,20 @@ interface EventFacts {
 export async function presentEvents(
   executor: Executor,
   userId: number,
-  seen: readonly SeenEvent[],
+  seen: readonly VisibleEvent[],
   now: Date,
 ): Promise<EventSummary[]> {
   const owners = await findPeople(
     executor,
     seen.map(({ event }) => event.user_id),
   )
-  const lists = await findLinkedLists(executor, userId, seen)
+  const lists = await findLinkedWishlists(executor, userId, seen)
   const ids = seen.map(({ event }) => event.id)
   const counts = await countGuests(executor, userId, ids)
   return seen.map(one => {
     const { id, user_id } = one.event
     const facts = {
-      owner: owners.get(user_id) ?? nobody(user_id),
+      owner: owners.get(user_id) ?? erasedPerson(user_id),
       counts: counts(id),
       list: lists(one.event),
       now,
@@ -49,14 +49,14 @@ export async function presentEvents(
 export async function presentEvent(
   executor: Executor,
   userId: number,
-  seen: SeenEvent,
+  seen: VisibleEvent,
   now: Date,
 ): Promise<Event> {
   const [summary] = await presentEvents(executor, userId, [seen], now)
   if (!summary) throw new Error('an event was not presented')
   const isOwn = seen.event.user_id === userId
   const guests = await findGuests(executor, userId, seen.event.id)
-  const withoutList = isOwn ? await countGuestsWithoutList(executor, summary.wishlist, guests) : null
+  const withoutList = isOwn ? await countGuestsWithoutWishlist(executor, summary.wishlist, guests) : null
   return {
     ...summary,
     guests: await presentGuests(executor, guests, isOwn),
@@ -65,7 +65,7 @@ export async function presentEvent(
 }
 
 function summaryOf(
-  { event, my_status, occurs_at }: SeenEvent,
+  { event, my_status, occurs_at }: VisibleEvent,
   { owner, counts, list, now }: EventFacts,
 ): EventSummary {
   const { user_id, remind_at, starts_at, ends_at, created_at, updated_at, wishlist_id, ...rest } = event
@@ -89,13 +89,13 @@ function summaryOf(
 }
 
 /** Guests of whom the viewer knows: of two who are apart neither sees the other (D94). */
-const isKnownTo = (userId: number) => sql`not ${areApart(sql`${eventGuests.user_id}`, userId)}`
+const isVisibleGuest = (userId: number) => sql`not ${areBlocked(sql`${eventGuests.user_id}`, userId)}`
 
 const findGuests = (executor: Executor, userId: number, eventId: string): Promise<GuestRow[]> =>
   executor
     .select()
     .from(eventGuests)
-    .where(and(eq(eventGuests.event_id, eventId), isKnownTo(userId)))
+    .where(and(eq(eventGuests.event_id, eventId), isVisibleGuest(userId)))
     .orderBy(asc(eventGuests.invited_at), asc(eventGuests.user_id))
 
 /** Guests as they are shown; when they were reminded is known to whose event it is. */
@@ -130,7 +130,7 @@ async function countGuests(
 ): Promise<(eventId: string) => Counts> {
   const { rows } = await executor.execute<{ event_id: string; status: GuestStatus; guests: number }>(sql`
     select ${eventGuests.event_id}, ${eventGuests.status}, count(*)::int as guests from ${eventGuests}
-    where ${eventGuests.event_id} = any(${sql.param([...eventIds])}::uuid[]) and ${isKnownTo(userId)}
+    where ${eventGuests.event_id} = any(${sql.param([...eventIds])}::uuid[]) and ${isVisibleGuest(userId)}
     group by 1, 2`)
   return id => {
     const counts = { ...none }
@@ -140,4 +140,4 @@ async function countGuests(
 }
 
 /** Whose account was erased meanwhile: their events go with it. */
-const nobody = (id: number): Person => ({ id, name: '', avatar: null })
+const erasedPerson = (id: number): Person => ({ id, name: '', avatar: null })

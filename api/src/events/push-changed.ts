@@ -1,20 +1,20 @@
-import { areApart } from '#feature/friends'
+import { areBlocked } from '#feature/friends'
 import type { Executor } from '#platform/database.ts'
-import { type PushGround, push } from '#platform/push.ts'
+import { type PushContext, push } from '#platform/push.ts'
 import { and, eq, sql } from '#platform/sql.ts'
 import type { EventRow } from './find-event.ts'
 import { eventGuests } from './tables.ts'
 
 /** Open tabs of whose event it is and of who is invited ask for it anew. */
 export async function pushChanged(
-  ground: PushGround,
+  ground: PushContext,
   executor: Executor,
   { id, user_id }: Pick<EventRow, 'id' | 'user_id'>,
 ): Promise<void> {
   const guests = await executor
     .select({ user_id: eventGuests.user_id })
     .from(eventGuests)
-    .where(and(eq(eventGuests.event_id, id), sql`not ${areApart(sql`${eventGuests.user_id}`, user_id)}`))
+    .where(and(eq(eventGuests.event_id, id), sql`not ${areBlocked(sql`${eventGuests.user_id}`, user_id)}`))
   const readers = [user_id, ...guests.map(guest => guest.user_id)]
   await push(ground, executor, readers, 'event.changed', { event_id: id })
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { toldTo } from '#test/friends.ts'
+import { notificationsOf } from '#test/friends.ts'
 import { day, setUpGuests } from '#test/guests.ts'
 
 const { people, inDays, add, invite, answer, remind } = setUpGuests()
@@ -10,10 +10,10 @@ beforeEach(() => {
 
 /** What somebody was told of this kind, the newest first. */
 const titles = async (userId: number, kind: string) =>
-  (await toldTo(shop, userId)).filter(({ type }) => type === kind).map(({ title }) => title)
+  (await notificationsOf(shop, userId)).filter(({ type }) => type === kind).map(({ title }) => title)
 const sweep = async (milliseconds: number) => {
   await shop.clock.advance(milliseconds)
-  await shop.platform.jobs.sweepNow()
+  await shop.platform.jobs.runScheduledNow()
 }
 
 describe('a reminder by hand', () => {

@@ -10,7 +10,7 @@ import { addEvent } from './add-event.ts'
 import { calendarFile, calendarFileName } from './calendar-file.ts'
 import { changeEvent } from './change-event.ts'
 import { archiveEvent, cancelEvent, removeEvent } from './end-event.ts'
-import { findEvent, type SeenEvent } from './find-event.ts'
+import { findEvent, type VisibleEvent } from './find-event.ts'
 import { findEvents } from './find-events.ts'
 import { presentEvent, presentEvents } from './present-event.ts'
 
@@ -22,12 +22,12 @@ export function serveEvents(
 ): void {
   const { database, clock } = platform
   const edit = (userId: number) => ({ userId, now: clock.now() })
-  const answer = async (executor: Executor, userId: number, seen: SeenEvent) => ({
+  const answer = async (executor: Executor, userId: number, seen: VisibleEvent) => ({
     data: await presentEvent(executor, userId, seen, clock.now()),
   })
   const end = (
     userId: number,
-    work: (tx: Transaction, edit: { userId: number; now: Date }) => Promise<SeenEvent>,
+    work: (tx: Transaction, edit: { userId: number; now: Date }) => Promise<VisibleEvent>,
   ) => transaction(database, async tx => answer(tx, userId, await work(tx, edit(userId))))
 
   serve('listEvents', async ({ query, caller: { userId } }) => {
@@ -78,10 +78,10 @@ const change =
   async ({ params: { eventId }, body: changes, caller: { userId }, tx, http }) => {
     const now = platform.clock.now()
     const expected = readIfMatch(http?.request.headers['if-match'], 'event.if_match_invalid')
-    const beforeTelling = async () => {
+    const beforeNotifying = async () => {
       await rateLimiter.spendGuess([{ key: `moved events:${userId}`, ...limits.events.moved }], 1)
     }
-    const wanted = { eventId, changes, expected, beforeTelling }
+    const wanted = { eventId, changes, expected, beforeNotifying }
     const seen = await changeEvent(tx, platform, { userId, now }, wanted)
     const current = seen ?? (await findEvent(tx, userId, eventId, now))
     const event = await presentEvent(tx, userId, current, now)

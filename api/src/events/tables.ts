@@ -1,4 +1,4 @@
-import { moment } from '#platform/columns.ts'
+import { timestamp } from '#platform/columns.ts'
 import { check, index, integer, pgTable, primaryKey, sql, text, uuid } from '#platform/sql.ts'
 import { userId } from '#platform/tables.ts'
 
@@ -14,8 +14,8 @@ export const events = pgTable(
     location: text().notNull().default(''),
     /** Whom it is for. */
     honoree: text().notNull().default(''),
-    starts_at: moment().notNull(),
-    ends_at: moment(),
+    starts_at: timestamp().notNull(),
+    ends_at: timestamp(),
     recurrence: text().notNull().default('none'),
     /** A list of the owner's that goes with it; it may be deleted meanwhile. */
     wishlist_id: uuid(),
@@ -23,9 +23,9 @@ export const events = pgTable(
     /** Of the event itself, not of its guests. */
     version: integer().notNull().default(1),
     /** When people are next reminded of it; null once there is nothing more to remind of. */
-    remind_at: moment(),
-    created_at: moment().notNull(),
-    updated_at: moment().notNull(),
+    remind_at: timestamp(),
+    created_at: timestamp().notNull(),
+    updated_at: timestamp().notNull(),
   },
   table => [
     index('events_user').on(table.user_id, table.starts_at),
@@ -47,10 +47,10 @@ export const eventGuests = pgTable(
     user_id: userId().notNull(),
     status: text().notNull().default('needs_action'),
     message: text().notNull().default(''),
-    invited_at: moment().notNull(),
-    answered_at: moment(),
+    invited_at: timestamp().notNull(),
+    answered_at: timestamp(),
     /** By hand, by whose event it is. */
-    reminded_at: moment(),
+    reminded_at: timestamp(),
   },
   table => [
     primaryKey({ columns: [table.event_id, table.user_id] }),
@@ -63,6 +63,6 @@ export const eventGuests = pgTable(
 /** Removed events, so that removing one again is answered as the first time (D116). */
 export const removedEvents = pgTable(
   'removed_events',
-  { id: uuid().primaryKey(), user_id: userId().notNull(), removed_at: moment().notNull() },
+  { id: uuid().primaryKey(), user_id: userId().notNull(), removed_at: timestamp().notNull() },
   table => [index('removed_events_removed_at').on(table.removed_at)],
 )

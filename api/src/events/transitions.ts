@@ -18,6 +18,6 @@ const guestTransitions: Readonly<Record<GuestStatus, readonly GuestStatus[]>> = 
   tentative: ['accepted', 'declined'],
 }
 
-export const mayBecome = (from: EventStatus, to: EventStatus): boolean => eventTransitions[from].includes(to)
+export const canBecome = (from: EventStatus, to: EventStatus): boolean => eventTransitions[from].includes(to)
 
-export const mayAnswer = (from: GuestStatus, to: GuestStatus): boolean => guestTransitions[from].includes(to)
+export const canAnswer = (from: GuestStatus, to: GuestStatus): boolean => guestTransitions[from].includes(to)

@@ -3,14 +3,14 @@ import { limits } from '@akyede/contract/limits'
 import { findUserById } from '#feature/accounts'
 import type { Transaction } from '#platform/database.ts'
 import { count, eq } from '#platform/sql.ts'
-import { changeStanding, holdStanding } from './change-standing.ts'
-import type { FriendParts } from './friend-parts.ts'
-import type { Pair } from './standing.ts'
+import { changeRelationship, lockRelationship } from './change-relationship.ts'
+import type { FriendsContext } from './context.ts'
+import type { Pair } from './relationship.ts'
 import { blocks } from './tables.ts'
 
 /** Neither finds, sees or reaches the other from now on, and what they shared ends with it (D94). */
 export async function blockPerson(
-  { platform, endBetween }: FriendParts,
+  { platform, afterBlock }: FriendsContext,
   tx: Transaction,
   pair: Pair,
 ): Promise<void> {
@@ -18,10 +18,10 @@ export async function blockPerson(
   if (me === other) throw new Failure('friend.yourself')
   const person = await findUserById(tx, other)
   if (!person || person.erased_at) throw new Failure('friend.person_not_found')
-  const from = await holdStanding(platform, tx, pair)
+  const from = await lockRelationship(platform, tx, pair)
   if (from === 'blocks') return
   const [found] = await tx.select({ blocked: count() }).from(blocks).where(eq(blocks.blocker_id, me))
   if ((found?.blocked ?? 0) >= limits.friends.blockedMax) throw new Failure('friend.too_many_blocked')
-  await changeStanding(platform, tx, pair, 'block', from)
-  for (const end of endBetween) await end(tx, me, other, platform.clock.now())
+  await changeRelationship(platform, tx, pair, 'block', from)
+  for (const end of afterBlock) await end(tx, me, other, platform.clock.now())
 }

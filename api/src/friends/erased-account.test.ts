@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#platform/sql.ts'
-import { addFile, ask } from '#test/asking.ts'
-import { makeFriends, openPerson, request, type TestPerson } from '#test/people.ts'
+import { makeFriends, registerPerson, sendFriendRequest, type TestPerson } from '#test/people.ts'
+import { addAttachment, createTicket } from '#test/support-requests.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
 
 let shop: TestShop
@@ -31,7 +31,7 @@ const tables = [
 async function shareMuch(who: TestPerson, friend: TestPerson, stranger: TestPerson): Promise<void> {
   await makeFriends(who, friend)
   await who.call('blockPerson', { params: { userId: String(stranger.id) } })
-  await request(who, { email: `aunt.${who.id}@example.com` })
+  await sendFriendRequest(who, { email: `aunt.${who.id}@example.com` })
   const { id: groupId } = (await who.call('addGroup', { body: { name: 'Family' } })).body.data
   await who.call('inviteToGroup', { params: { groupId }, body: { user_id: friend.id, role: 'member' } })
   const { id: wishlistId } = (await who.call('addWishlist', { body: { name: 'Our home' } })).body.data
@@ -46,8 +46,8 @@ async function shareMuch(who: TestPerson, friend: TestPerson, stranger: TestPers
   const later = new Date(Date.parse(date) + 86_400_000).toISOString()
   const removed = await who.call('addEvent', { body: { title: 'Off', type: 'naming', date: later } } as never)
   await who.call('removeEvent', { params: { eventId: removed.body.data.id } })
-  await ask(who)
-  await addFile(who)
+  await createTicket(who)
+  await addAttachment(who)
 }
 
 async function kept(): Promise<Map<string, string[]>> {
@@ -66,10 +66,10 @@ async function kept(): Promise<Map<string, string[]>> {
 
 test('the erasure of an account leaves everything that other people have', async () => {
   const [ama, kofi, esi, yaw] = [
-    await openPerson(shop, 'Ama'),
-    await openPerson(shop, 'Kofi'),
-    await openPerson(shop, 'Esi'),
-    await openPerson(shop, 'Yaw'),
+    await registerPerson(shop, 'Ama'),
+    await registerPerson(shop, 'Kofi'),
+    await registerPerson(shop, 'Esi'),
+    await registerPerson(shop, 'Yaw'),
   ]
   await shareMuch(kofi, esi, yaw)
   const before = await kept()
@@ -82,7 +82,7 @@ test('the erasure of an account leaves everything that other people have', async
   const waiting = await kept()
   await expect
     .poll(async () => {
-      await shop.platform.jobs.sweepNow()
+      await shop.platform.jobs.runScheduledNow()
       const { rows } = await shop.database.execute(
         sql`select 1 from users where id = ${ama.id} and erased_at is not null`,
       )

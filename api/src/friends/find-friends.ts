@@ -2,11 +2,11 @@ import { dayOf } from '@akyede/contract/days'
 import type { Friend, FriendStatus } from '@akyede/contract/friends'
 import { findLastActive } from '#feature/accounts'
 import { findPeople } from '#feature/profile'
-import { containing } from '#platform/containing.ts'
 import type { Executor } from '#platform/database.ts'
+import { likePattern } from '#platform/like-pattern.ts'
 import { totalOf } from '#platform/paginate.ts'
 import { type SQL, sql } from '#platform/sql.ts'
-import { findMutual } from './mutual-friends.ts'
+import { findMutualFriends } from './mutual-friends.ts'
 
 export interface FriendsQuery {
   readonly me: number
@@ -39,7 +39,7 @@ export async function findFriends(
 ): Promise<{ friends: Friend[]; total: number }> {
   const { me, status, search, other, page, limit } = query
   const isNamed = search
-    ? sql`and concat_ws(' ', u.first_name, u.last_name) ilike ${containing(search)}`
+    ? sql`and concat_ws(' ', u.first_name, u.last_name) ilike ${likePattern(search)}`
     : sql``
   const isOne = other === undefined ? sql`` : sql`and u.id = ${other}`
   const order =
@@ -55,7 +55,7 @@ export async function findFriends(
 }
 
 /** Somebody to whom one is this. */
-export async function findOneFriend(
+export async function findFriend(
   executor: Executor,
   me: number,
   other: number,
@@ -85,7 +85,7 @@ async function present(executor: Executor, me: number, status: FriendStatus, row
   const ids = rows.map(({ id }) => Number(id))
   const isFriend = status === 'accepted'
   const people = await findPeople(executor, ids)
-  const mutual = status === 'blocked' ? undefined : await findMutual(executor, me, ids)
+  const mutual = status === 'blocked' ? undefined : await findMutualFriends(executor, me, ids)
   const active = isFriend ? await findLastActive(executor, ids) : new Map<number, Date>()
   return rows.map((row): Friend => {
     const id = Number(row.id)

@@ -7,8 +7,8 @@ import {
   givePhone,
   makeFriends,
   namesOf,
-  openPerson,
-  request,
+  registerPerson,
+  sendFriendRequest,
   type TestPerson,
 } from '#test/people.ts'
 import { openProgram } from '#test/program.ts'
@@ -18,12 +18,12 @@ let shop: TestShop
 let ama: TestPerson
 let kofi: TestPerson
 beforeAll(async () => {
-  shop = await openTestShop({ still: true })
+  shop = await openTestShop({ isClockFrozen: true })
 })
 afterAll(() => shop.close())
 beforeEach(async () => {
-  ama = await openPerson(shop, 'Ama')
-  kofi = await openPerson(shop, 'Kofi')
+  ama = await registerPerson(shop, 'Ama')
+  kofi = await registerPerson(shop, 'Kofi')
 })
 
 let addresses = 0
@@ -56,7 +56,7 @@ const settled = () =>
 describe('somebody without an account', () => {
   test('is invited by a letter, signs up and is a friend; the letter is good once', async () => {
     const address = newAddress()
-    expect((await request(ama, { email: address })).body.data).toEqual({
+    expect((await sendFriendRequest(ama, { email: address })).body.data).toEqual({
       status: 'pending_sent',
       friend: null,
     })
@@ -64,7 +64,7 @@ describe('somebody without an account', () => {
     expect(lettersTo(address)[0]?.subject).toBe('Ama Mensah invites you to Akyɛde')
     expect(await invitations()).toEqual([address])
     expect((await read(token)).body.data).toEqual({ id: ama.id, name: 'Ama Mensah', avatar: null })
-    const aunt = await openPerson(shop, 'Esi', { email: address })
+    const aunt = await registerPerson(shop, 'Esi', { email: address })
     for (const _ of [1, 2])
       expect((await accept(aunt, token)).body.data).toMatchObject({ id: ama.id, email: ama.email })
     expect([await namesOf(ama), await invitations()]).toEqual([['Esi'], []])
@@ -78,7 +78,7 @@ describe('somebody without an account', () => {
 
   test('is invited by SMS, and not again while the invitation is open; it can be taken back', async () => {
     const phone = '+233209876543'
-    for (const _ of [1, 2]) await request(ama, { phone: '020 987 6543' })
+    for (const _ of [1, 2]) await sendFriendRequest(ama, { phone: '020 987 6543' })
     const token = await secretTo(phone)
     const [{ id } = { id: '' }] = (await ama.call('listFriendInvitations')).body.data
     const withdraw = (who: TestPerson) =>
@@ -93,8 +93,8 @@ describe('somebody without an account', () => {
     const address = newAddress()
     const { atMost } = limits.friends.lettersToOne
     for (let sent = 0; sent <= atMost; sent++) {
-      const one = await openPerson(shop, 'Kwame')
-      expect((await request(one, { email: address })).status).toBe(200)
+      const one = await registerPerson(shop, 'Kwame')
+      expect((await sendFriendRequest(one, { email: address })).status).toBe(200)
       await settled()
     }
     expect(lettersTo(address)).toHaveLength(atMost)
@@ -106,12 +106,12 @@ describe('somebody without an account', () => {
 
 describe('an invitation by address', () => {
   test('answers the same whether or not somebody has it, wants to be found or has blocked who asks', async () => {
-    const [hidden, blocker] = [await openPerson(shop, 'Yaw'), await openPerson(shop, 'Adjoa')]
+    const [hidden, blocker] = [await registerPerson(shop, 'Yaw'), await registerPerson(shop, 'Adjoa')]
     await hidden.call('changeProfile', { body: { findable: false } })
     await block(blocker, ama)
     const addresses = [newAddress(), hidden.email, blocker.email, kofi.email]
     const answers = []
-    for (const email of addresses) answers.push((await request(ama, { email })).body)
+    for (const email of addresses) answers.push((await sendFriendRequest(ama, { email })).body)
     for (const answer of answers) expect(answer).toEqual({ data: { status: 'pending_sent', friend: null } })
     await settled()
     // Who wants to be found is asked in the shop; of the others nothing tells them apart.
@@ -125,18 +125,20 @@ describe('an invitation by address', () => {
 
   test('by phone reaches whose number it is; of a friend it changes nothing', async () => {
     const phone = await givePhone(shop, kofi)
-    await request(ama, { phone })
+    await sendFriendRequest(ama, { phone })
     expect(await namesOf(kofi, 'pending_received')).toEqual(['Ama'])
-    await request(kofi, { email: ama.email })
+    await sendFriendRequest(kofi, { email: ama.email })
     expect(await namesOf(kofi)).toEqual(['Ama'])
-    expect((await request(kofi, { email: ama.email })).body.data.status).toBe('pending_sent')
-    expect((await request(ama, { email: ama.email })).body.code).toBe('friend.yourself')
+    expect((await sendFriendRequest(kofi, { email: ama.email })).body.data.status).toBe('pending_sent')
+    expect((await sendFriendRequest(ama, { email: ama.email })).body.code).toBe('friend.yourself')
   })
 
   test('asks for a verified e-mail', async () => {
     await shop.database.execute(sql`update users set email_verified_at = null where id = ${ama.id}`)
-    expect((await request(ama, { email: newAddress() })).body.code).toBe('auth.verification_required')
-    expect((await request(ama, { userId: kofi.id })).status).toBe(200)
+    expect((await sendFriendRequest(ama, { email: newAddress() })).body.code).toBe(
+      'auth.verification_required',
+    )
+    expect((await sendFriendRequest(ama, { userId: kofi.id })).status).toBe(200)
   })
 })
 
@@ -145,7 +147,7 @@ describe('somebody’s own link', () => {
     const { url, expiresAt } = await link()
     expect(url).toMatch(/\/signup\?invited=friend&returnTo=\/dashboard\/friends#token=/)
     expect(await link()).toEqual({ url, expiresAt })
-    const yaa = await openPerson(shop, 'Yaa')
+    const yaa = await registerPerson(shop, 'Yaa')
     for (const who of [kofi, yaa, kofi]) expect((await accept(who, secretIn(url))).status).toBe(200)
     expect(await namesOf(ama)).toEqual(['Kofi', 'Yaa'])
     expect((await accept(ama, secretIn(url))).body.code).toBe('friend.yourself')
@@ -180,12 +182,14 @@ describe('at once', () => {
     ).rows.map(({ status }) => status)
   const pairs = async (count: number) =>
     Promise.all(
-      Array.from({ length: count }, () => Promise.all([openPerson(shop, 'Esi'), openPerson(shop, 'Kojo')])),
+      Array.from({ length: count }, () =>
+        Promise.all([registerPerson(shop, 'Esi'), registerPerson(shop, 'Kojo')]),
+      ),
     )
 
   test('two who ask each other are friends, and each is told at most once', async () => {
     for (const [one, other] of await pairs(6)) {
-      const ask = (who: TestPerson, whom: TestPerson) => request(who, { userId: whom.id })
+      const ask = (who: TestPerson, whom: TestPerson) => sendFriendRequest(who, { userId: whom.id })
       const answers = await Promise.all([ask(one, other), ask(other, one), ask(one, other), ask(other, one)])
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409])
       expect(await rows(one, other)).toEqual(['accepted'])
@@ -197,10 +201,10 @@ describe('at once', () => {
 
   test('accept against cancel: one of the two happens', async () => {
     for (const [one, other] of await pairs(6)) {
-      await request(one, { userId: other.id })
+      await sendFriendRequest(one, { userId: other.id })
       const [cancelled, accepted] = await Promise.all([
-        request(one, { userId: other.id, action: 'cancel' }),
-        request(other, { userId: one.id, action: 'accept' }),
+        sendFriendRequest(one, { userId: other.id, action: 'cancel' }),
+        sendFriendRequest(other, { userId: one.id, action: 'accept' }),
       ])
       expect([cancelled.status, accepted.status].sort()).toEqual([200, 404])
       expect(await rows(one, other)).toEqual(accepted.status === 200 ? ['accepted'] : [])
@@ -209,10 +213,10 @@ describe('at once', () => {
 
   test('block against accept, in whatever way: nobody is a friend across a block', async () => {
     for (const [one, other] of await pairs(6)) {
-      await request(one, { userId: other.id })
+      await sendFriendRequest(one, { userId: other.id })
       const token = secretIn((await link(one)).url)
       await Promise.all([
-        request(other, { userId: one.id, action: 'accept' }),
+        sendFriendRequest(other, { userId: one.id, action: 'accept' }),
         block(one, other),
         accept(other, token),
       ])
@@ -223,7 +227,7 @@ describe('at once', () => {
 
   test('a letter is good for one of those who hold it', async () => {
     const address = newAddress()
-    await request(ama, { email: address })
+    await sendFriendRequest(ama, { email: address })
     const token = await secretTo(address)
     const people = (await pairs(3)).flat()
     const answers = await Promise.all(people.map(who => accept(who, token)))
@@ -234,10 +238,10 @@ describe('at once', () => {
 
 test('the end of an account takes its friends, blocks and invitations along', async () => {
   await makeFriends(ama, kofi)
-  const yaa = await openPerson(shop, 'Yaa')
+  const yaa = await registerPerson(shop, 'Yaa')
   await block(ama, yaa)
-  await request(ama, { email: newAddress() })
-  await request(yaa, { email: ama.email })
+  await sendFriendRequest(ama, { email: newAddress() })
+  await sendFriendRequest(yaa, { email: ama.email })
   const { personalFriends } = await import('./personal-records.ts')
   expect(await personalFriends.find(shop.database, ama.id)).toMatchObject({
     people: [{ first_name: 'Kofi', status: 'accepted', asked_by_you: true }],
@@ -257,12 +261,12 @@ test('the end of an account takes its friends, blocks and invitations along', as
 test('a person sends so many requests a day, and looks up so many numbers in an hour', async () => {
   const strict = await openTestShop({ environment: { RATE_LIMIT: 'on' } })
   try {
-    const one = await openPerson(strict, 'Ama')
-    const friend = await openPerson(strict, 'Kofi')
+    const one = await registerPerson(strict, 'Ama')
+    const friend = await registerPerson(strict, 'Kofi')
     const answers = []
-    await request(one, { userId: friend.id })
+    await sendFriendRequest(one, { userId: friend.id })
     for (let sent = 1; sent <= limits.friends.requests.atMost; sent++)
-      answers.push((await request(one, { userId: 1_000 + sent })).status)
+      answers.push((await sendFriendRequest(one, { userId: 1_000 + sent })).status)
     expect([...new Set(answers.slice(0, -1))]).toEqual([404])
     expect(answers.at(-1)).toBe(429)
     const looks = []

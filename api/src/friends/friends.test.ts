@@ -5,8 +5,8 @@ import {
   givePhone,
   makeFriends,
   namesOf,
-  openPerson,
-  request,
+  registerPerson,
+  sendFriendRequest,
   type TestPerson,
 } from '#test/people.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
@@ -16,13 +16,13 @@ let ama: TestPerson
 let kofi: TestPerson
 let yaa: TestPerson
 beforeAll(async () => {
-  shop = await openTestShop({ still: true })
+  shop = await openTestShop({ isClockFrozen: true })
 })
 afterAll(() => shop.close())
 beforeEach(async () => {
-  ama = await openPerson(shop, 'Ama')
-  kofi = await openPerson(shop, 'Kofi')
-  yaa = await openPerson(shop, 'Yaa')
+  ama = await registerPerson(shop, 'Ama')
+  kofi = await registerPerson(shop, 'Kofi')
+  yaa = await registerPerson(shop, 'Yaa')
 })
 
 const day = 86_400_000
@@ -48,13 +48,13 @@ const unblock = (who: TestPerson, other: TestPerson) =>
 const remove = (who: TestPerson, userId: number) =>
   who.call('removeFriend', { params: { userId: String(userId) } })
 const answersTo = async (body: object, who = ama) => {
-  const { status, body: answer } = await request(who, body)
+  const { status, body: answer } = await sendFriendRequest(who, body)
   return [status, answer.code ?? answer.data.status]
 }
 
 describe('a request', () => {
   test('is seen by both until it is answered, and then they are friends', async () => {
-    const asked = await request(ama, { userId: kofi.id, message: '<b>It is me</b> from Tema' })
+    const asked = await sendFriendRequest(ama, { userId: kofi.id, message: '<b>It is me</b> from Tema' })
     expect(asked.body.data).toMatchObject({
       status: 'pending_sent',
       friend: { id: kofi.id, name: 'Kofi Mensah', email: null, lastActive: null, joinedAt: null },
@@ -98,7 +98,7 @@ describe('a request', () => {
   })
 
   test('is answered by whom it was sent to alone', async () => {
-    await request(ama, { userId: kofi.id })
+    await sendFriendRequest(ama, { userId: kofi.id })
     for (const [who, action] of [
       [ama, 'accept'],
       [ama, 'decline'],
@@ -118,7 +118,7 @@ describe('a request', () => {
   })
 
   test('that was declined may be sent again after seven days, and nobody is told that it was', async () => {
-    await request(ama, { userId: kofi.id })
+    await sendFriendRequest(ama, { userId: kofi.id })
     expect(await answersTo({ userId: ama.id, action: 'decline' }, kofi)).toEqual([200, null])
     expect([await namesOf(ama, 'pending_sent'), await notices(ama)]).toEqual([[], []])
     expect(await answersTo({ userId: kofi.id })).toEqual([409, 'friend.asked_lately'])
@@ -139,8 +139,8 @@ describe('a request', () => {
       422,
       'friend.expiry_invalid',
     ])
-    await request(ama, { userId: kofi.id, expires_at: inDays(2) })
-    await request(yaa, { userId: kofi.id })
+    await sendFriendRequest(ama, { userId: kofi.id, expires_at: inDays(2) })
+    await sendFriendRequest(yaa, { userId: kofi.id })
     const [first] = await friendsOf(kofi, 'pending_received', 'Yaa')
     expect(first?.expiresAt).toBe(inDays(30))
     shop.clock.advance(2 * day)
@@ -153,7 +153,7 @@ describe('a request', () => {
       404,
       'friend.request_not_found',
     ])
-    await shop.platform.jobs.sweepNow()
+    await shop.platform.jobs.runScheduledNow()
     expect(await answersTo({ userId: yaa.id, action: 'accept' }, kofi)).toEqual([200, 'accepted'])
     expect(await answersTo({ userId: kofi.id })).toEqual([200, 'pending_sent'])
   })
@@ -163,18 +163,18 @@ describe('who is blocked', () => {
   test('gets, whatever they do, what nobody’s number gets', async () => {
     const ways: Record<string, (me: TestPerson, them: TestPerson) => Promise<unknown>> = {
       nothing: async () => {},
-      asked: (me, them) => request(me, { userId: them.id }),
-      wasAsked: (me, them) => request(them, { userId: me.id }),
+      asked: (me, them) => sendFriendRequest(me, { userId: them.id }),
+      wasAsked: (me, them) => sendFriendRequest(them, { userId: me.id }),
       friends: makeFriends,
     }
     for (const [before, way] of Object.entries(ways)) {
-      const [me, them] = [await openPerson(shop, 'Esi'), await openPerson(shop, 'Kojo')]
+      const [me, them] = [await registerPerson(shop, 'Esi'), await registerPerson(shop, 'Kojo')]
       await way(me, them)
       for (const _ of [1, 2]) expect((await block(them, me)).status).toBe(204)
       const told = async (userId: number) => {
         const answers = []
         for (const action of ['accept', 'decline', 'cancel', 'send']) {
-          const { status, body } = await request(me, { userId, action })
+          const { status, body } = await sendFriendRequest(me, { userId, action })
           answers.push({ status, ...body, request_id: '' })
         }
         answers.push((await remove(me, userId)).status)
@@ -253,9 +253,9 @@ describe('a person is found', () => {
 
   test('by name among friends and their friends, who are suggested, most in common first', async () => {
     const [esi, afi, far] = [
-      await openPerson(shop, 'Esi'),
-      await openPerson(shop, 'Afi'),
-      await openPerson(shop, 'Far'),
+      await registerPerson(shop, 'Esi'),
+      await registerPerson(shop, 'Afi'),
+      await registerPerson(shop, 'Far'),
     ]
     await makeFriends(ama, kofi)
     await makeFriends(ama, yaa)

@@ -1,17 +1,17 @@
 import { transaction } from '#platform/database.ts'
 import type { Serve } from '#platform/serve.ts'
-import { findOneFriend } from './find-friends.ts'
-import type { FriendParts } from './friend-parts.ts'
+import type { FriendsContext } from './context.ts'
+import { findFriend } from './find-friends.ts'
 import {
   acceptInvitation,
   findInvitations,
-  openLink,
+  findOrCreateLink,
   readInvitation,
   withdrawInvitation,
 } from './invitations.ts'
 
 /** Serves invitations by a secret: letters, and everybody's own link. */
-export function serveInvitations(serve: Serve, { platform }: FriendParts): void {
+export function serveInvitations(serve: Serve, { platform }: FriendsContext): void {
   const { database, clock } = platform
 
   serve('listFriendInvitations', async ({ caller }) => ({
@@ -24,7 +24,9 @@ export function serveInvitations(serve: Serve, { platform }: FriendParts): void 
   })
 
   serve('openFriendLink', ({ body, caller }) =>
-    transaction(database, async tx => ({ data: await openLink(platform, tx, caller.userId, body.renew) })),
+    transaction(database, async tx => ({
+      data: await findOrCreateLink(platform, tx, caller.userId, body.renew),
+    })),
   )
 
   serve('readFriendInvitation', async ({ body }) => ({
@@ -34,7 +36,7 @@ export function serveInvitations(serve: Serve, { platform }: FriendParts): void 
   serve('acceptFriendInvitation', ({ body, caller: { userId } }) =>
     transaction(database, async tx => {
       const other = await acceptInvitation(platform, tx, userId, body.token)
-      const friend = await findOneFriend(tx, userId, other, 'accepted', clock.now())
+      const friend = await findFriend(tx, userId, other, 'accepted', clock.now())
       if (!friend) throw new Error('a friend was not found')
       return { data: friend }
     }),

@@ -11,8 +11,8 @@ import { newId } from '#platform/ids.ts'
 import { linkHash, linkSecret } from '#platform/link-secret.ts'
 import type { Platform } from '#platform/platform.ts'
 import { and, desc, eq, gt, isNull, sql } from '#platform/sql.ts'
-import { befriend, holdStanding } from './change-standing.ts'
-import { isThere } from './reach-person.ts'
+import { befriend, lockRelationship } from './change-relationship.ts'
+import { isAccountInUse } from './require-reachable.ts'
 import { friendInvitations } from './tables.ts'
 
 declare module '#platform/outbox.ts' {
@@ -36,7 +36,7 @@ export const invitationUrl = (
   `${publicUrl()}/signup?invited=friend&returnTo=/dashboard/friends#token=${secretOf(config, invitationId)}`
 
 /** One invitation of one person to one address, or their link: one that has ended gives way, one that is open stays. */
-async function keepInvitation(
+async function saveInvitation(
   { config, clock }: Pick<Platform, 'config' | 'clock'>,
   tx: Transaction,
   userId: number,
@@ -59,13 +59,13 @@ const isAt = (userId: number, address: string) =>
   and(eq(user_id, userId), sql`lower(coalesce(${email}, ${phone}, '')) = lower(${address})`)
 
 /** Invites by a letter or SMS; an address that was invited and has not answered is not written to again. */
-export async function inviteByLetter(
+export async function inviteByMessage(
   platform: Platform,
   tx: Transaction,
   userId: number,
   to: { readonly email?: string | undefined; readonly phone?: string | undefined; readonly expiresAt: Date },
 ): Promise<void> {
-  if (!(await keepInvitation(platform, tx, userId, to))) return
+  if (!(await saveInvitation(platform, tx, userId, to))) return
   const [kept] = await tx
     .select({ id })
     .from(friendInvitations)
@@ -74,7 +74,7 @@ export async function inviteByLetter(
 }
 
 /** Somebody's own link; `renew` ends the one before. */
-export async function openLink(
+export async function findOrCreateLink(
   platform: Platform,
   tx: Transaction,
   userId: number,
@@ -82,7 +82,7 @@ export async function openLink(
 ): Promise<{ url: string; expiresAt: string }> {
   const isOwn = isAt(userId, '')
   if (renew) await tx.delete(friendInvitations).where(isOwn)
-  await keepInvitation(platform, tx, userId, { expiresAt: after(platform.clock, limits.friends.linkLife) })
+  await saveInvitation(platform, tx, userId, { expiresAt: after(platform.clock, limits.friends.linkLife) })
   const [link] = await tx.select().from(friendInvitations).where(isOwn)
   if (!link) throw new Error('a link was not kept')
   return { url: invitationUrl(platform, link.id), expiresAt: link.expires_at.toISOString() }
@@ -97,7 +97,7 @@ export async function findInvitations(
   const rows = await executor
     .select()
     .from(friendInvitations)
-    .where(and(eq(user_id, userId), isLetter, isNull(accepted_by), gt(expires_at, now)))
+    .where(and(eq(user_id, userId), isMessage, isNull(accepted_by), gt(expires_at, now)))
     .orderBy(desc(sent_at), desc(id))
   return rows.map(row => ({
     id: row.id,
@@ -108,7 +108,7 @@ export async function findInvitations(
   }))
 }
 
-const isLetter = sql`coalesce(${email}, ${phone}) is not null`
+const isMessage = sql`coalesce(${email}, ${phone}) is not null`
 
 /** Refuses with `friend.invitation_not_found`. */
 export async function withdrawInvitation(
@@ -118,7 +118,7 @@ export async function withdrawInvitation(
 ): Promise<void> {
   const gone = await executor
     .delete(friendInvitations)
-    .where(and(eq(id, invitationId), eq(user_id, userId), isLetter, isNull(accepted_by)))
+    .where(and(eq(id, invitationId), eq(user_id, userId), isMessage, isNull(accepted_by)))
     .returning({ id })
   if (gone.length === 0) throw new Failure('friend.invitation_not_found')
 }
@@ -136,7 +136,7 @@ async function requireInvitation(executor: Executor, secret: string, now: Date):
     .select()
     .from(friendInvitations)
     .where(and(eq(secret_hash, linkHash(secret)), gt(expires_at, now)))
-  if (!row || !isThere(await findUserById(executor, row.user_id)))
+  if (!row || !isAccountInUse(await findUserById(executor, row.user_id)))
     throw new Failure('friend.invitation_not_found')
   return row
 }
@@ -155,7 +155,7 @@ export async function acceptInvitation(
   const other = invitation.user_id
   if (other === me) throw new Failure('friend.yourself')
   const isTaken = invitation.accepted_by !== null && invitation.accepted_by !== me
-  const standing = await holdStanding(platform, tx, { me, other })
+  const standing = await lockRelationship(platform, tx, { me, other })
   if (isTaken || standing === 'blocks' || standing === 'is_blocked')
     throw new Failure('friend.invitation_not_found')
   if (standing === 'friends') return other

@@ -1,22 +1,22 @@
 import { limits } from '@akyede/contract/limits'
 import type { Executor } from '#platform/database.ts'
 import { sql } from '#platform/sql.ts'
-import { friendsOf } from './circles.ts'
+import { friendsOf } from './friends-and-blocks.ts'
 
-export interface Mutual {
+export interface MutualFriends {
   readonly count: number
   /** First names of some. */
   readonly names: readonly string[]
 }
 
-const none: Mutual = { count: 0, names: [] }
+const none: MutualFriends = { count: 0, names: [] }
 
 /** Which friends somebody has in common with each of these people. */
-export async function findMutual(
+export async function findMutualFriends(
   executor: Executor,
   me: number,
   others: readonly number[],
-): Promise<(other: number) => Mutual> {
+): Promise<(other: number) => MutualFriends> {
   if (others.length === 0) return () => none
   const ids = sql`any(${sql.param([...others])}::bigint[])`
   const { rows } = await executor.execute<{ other: string; count: number; names: string[] }>(sql`

@@ -1,7 +1,7 @@
 import { limits } from '@akyede/contract/limits'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#platform/sql.ts'
-import { makeFriends, openPerson, request, type TestPerson } from '#test/people.ts'
+import { makeFriends, registerPerson, sendFriendRequest, type TestPerson } from '#test/people.ts'
 import { openProgram } from '#test/program.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
 
@@ -9,12 +9,12 @@ let shop: TestShop
 let ama: TestPerson
 let kofi: TestPerson
 beforeAll(async () => {
-  shop = await openTestShop({ still: true })
+  shop = await openTestShop({ isClockFrozen: true })
 })
 afterAll(() => shop.close())
 beforeEach(async () => {
-  ama = await openPerson(shop, 'Ama')
-  kofi = await openPerson(shop, 'Kofi')
+  ama = await registerPerson(shop, 'Ama')
+  kofi = await registerPerson(shop, 'Kofi')
 })
 
 const run = (statement: ReturnType<typeof sql>) => shop.database.execute(statement)
@@ -33,8 +33,8 @@ const ownerOf = async (url: string) => {
 
 describe('an invitation', () => {
   test('is withdrawn alone, and by the person who sent it', async () => {
-    for (const email of ['one@example.com', 'two@example.com']) await request(ama, { email })
-    await request(kofi, { email: 'three@example.com' })
+    for (const email of ['one@example.com', 'two@example.com']) await sendFriendRequest(ama, { email })
+    await sendFriendRequest(kofi, { email: 'three@example.com' })
     const [last, first] = await invitations(ama)
     const [ofKofi] = await invitations(kofi)
     const refused = await withdraw(ama, ofKofi?.id ?? '')
@@ -72,7 +72,7 @@ describe('an account that is suspended or about to be erased', () => {
     expect(await found()).toEqual([kofi.id])
     await run(sql`update users set ${change} where id = ${kofi.id}`)
     expect(await found()).toEqual([])
-    const { status, body } = await request(ama, { userId: kofi.id })
+    const { status, body } = await sendFriendRequest(ama, { userId: kofi.id })
     expect([status, body.code]).toEqual([404, 'friend.person_not_found'])
   })
 
@@ -93,7 +93,7 @@ describe('the number of people whom a person blocks', () => {
   test('is limited, and a person who is blocked already can be blocked again', async () => {
     expect((await block(ama, kofi.id)).status).toBe(204)
     await insertBlocks(ama.id)
-    const other = await openPerson(shop, 'Esi')
+    const other = await registerPerson(shop, 'Esi')
     const { status, body } = await block(ama, other.id)
     expect([status, body.code]).toEqual([422, 'friend.too_many_blocked'])
     expect((await block(ama, kofi.id)).status).toBe(204)
@@ -106,8 +106,8 @@ describe('the number of people whom a person blocks', () => {
 })
 
 test('the end of a friendship and of a block touches no other', async () => {
-  const esi = await openPerson(shop, 'Esi')
-  const yaw = await openPerson(shop, 'Yaw')
+  const esi = await registerPerson(shop, 'Esi')
+  const yaw = await registerPerson(shop, 'Yaw')
   for (const other of [kofi, esi]) await makeFriends(ama, other)
   await makeFriends(kofi, esi)
   await block(ama, yaw.id)

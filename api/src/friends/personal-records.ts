@@ -1,7 +1,7 @@
 import { findContact, findFirstNames } from '#feature/accounts'
 import type { PersonalRecords } from '#platform/personal-records.ts'
 import { desc, eq, or, sql } from '#platform/sql.ts'
-import { endAllStandings } from './change-standing.ts'
+import { deleteRelationships } from './change-relationship.ts'
 import { blocks, friendInvitations, friendships } from './tables.ts'
 
 const { email, phone, sent_at, expires_at } = friendInvitations
@@ -40,7 +40,7 @@ export const personalFriends: PersonalRecords = {
     }
   },
   async erase(tx, userId) {
-    await endAllStandings(tx, userId)
+    await deleteRelationships(tx, userId)
     const person = await findContact(tx, userId)
     const address = person?.email_verified_at ? person.email : null
     const isToThem = sql`lower(${email}) = lower(${address})`

@@ -6,26 +6,31 @@ import { after } from '#platform/clock.ts'
 import type { Executor, Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Handler } from '#platform/serve.ts'
-import type { GiveBack } from '#platform/stored-rate-limits.ts'
-import { askByAddress } from './ask-by-address.ts'
-import { changeStanding, holdStanding, type Request, sendRequest } from './change-standing.ts'
-import { findOneFriend } from './find-friends.ts'
-import type { FriendParts } from './friend-parts.ts'
-import { requireReachable } from './reach-person.ts'
-import type { Pair } from './standing.ts'
-import type { Standing } from './transitions.ts'
+import type { ReleaseGuesses } from '#platform/stored-rate-limits.ts'
+import {
+  changeRelationship,
+  lockRelationship,
+  type NewFriendRequest,
+  sendRequest,
+} from './change-relationship.ts'
+import type { FriendsContext } from './context.ts'
+import { findFriend } from './find-friends.ts'
+import type { Pair } from './relationship.ts'
+import { requestByAddress } from './request-by-address.ts'
+import { requireReachable } from './require-reachable.ts'
+import type { Relationship } from './transitions.ts'
 
 type Body = RequestFor<'requestFriend'>['body']
 
 /** Asks, says yes or no, or takes it back. */
 export const requestFriend =
-  ({ platform, rateLimiter }: FriendParts): Handler<'requestFriend'> =>
+  ({ platform, rateLimiter }: FriendsContext): Handler<'requestFriend'> =>
   async ({ body, caller, tx }) => {
     const { userId, email, phone, action, message } = body
     const pair = { me: caller.userId, other: userId ?? 0 }
     if (action !== 'send') {
-      const from = await holdStanding(platform, tx, pair)
-      return answer(platform, tx, pair, await changeStanding(platform, tx, pair, action, from))
+      const from = await lockRelationship(platform, tx, pair)
+      return answer(platform, tx, pair, await changeRelationship(platform, tx, pair, action, from))
     }
     const asked = { message, expiresAt: expiryOf(platform, body) }
     if (userId === undefined && !caller.verified) throw new Failure('auth.verification_required')
@@ -34,21 +39,26 @@ export const requestFriend =
       1,
     )
     if (userId === undefined) {
-      await askByAddress(platform, tx, caller.userId, { email, phone }, asked)
+      await requestByAddress(platform, tx, caller.userId, { email, phone }, asked)
       return { data: { status: 'pending_sent' as const, friend: null } }
     }
     const standing = await send(platform, tx, pair, asked).catch(orGiveBack(giveBack))
     return answer(platform, tx, pair, standing)
   }
 
-async function send(platform: Platform, tx: Transaction, pair: Pair, asked: Request): Promise<Standing> {
-  const from = await holdStanding(platform, tx, pair)
+async function send(
+  platform: Platform,
+  tx: Transaction,
+  pair: Pair,
+  asked: NewFriendRequest,
+): Promise<Relationship> {
+  const from = await lockRelationship(platform, tx, pair)
   await requireReachable(tx, pair, from)
   return sendRequest(platform, tx, pair, from, asked)
 }
 
 /** Who asks somebody twice has not asked two people; who tries numbers has. */
-const orGiveBack = (giveBack: GiveBack) => async (error: unknown) => {
+const orGiveBack = (giveBack: ReleaseGuesses) => async (error: unknown) => {
   if (error instanceof Failure && error.code !== 'friend.person_not_found') await giveBack(1)
   throw error
 }
@@ -67,15 +77,15 @@ function expiryOf({ clock }: Platform, { expires_at }: Body): Date {
   return wanted
 }
 
-const statusOf: Partial<Record<Standing, FriendStatus>> = { friends: 'accepted', asked: 'pending_sent' }
+const statusOf: Partial<Record<Relationship, FriendStatus>> = { friends: 'accepted', asked: 'pending_sent' }
 
 async function answer(
   platform: Platform,
   executor: Executor,
   { me, other }: Pair,
-  standing: Standing,
+  standing: Relationship,
 ): Promise<{ data: { status: FriendStatus | null; friend: Friend | null } }> {
   const status = statusOf[standing] ?? null
-  const friend = status && (await findOneFriend(executor, me, other, status, platform.clock.now()))
+  const friend = status && (await findFriend(executor, me, other, status, platform.clock.now()))
   return { data: { status, friend: friend ?? null } }
 }

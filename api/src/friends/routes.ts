@@ -5,14 +5,14 @@ import { paginate } from '#platform/paginate.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Handler, Serve } from '#platform/serve.ts'
 import { blockPerson } from './block-person.ts'
-import { changeStanding, holdStanding } from './change-standing.ts'
+import { changeRelationship, lockRelationship } from './change-relationship.ts'
+import type { FriendsContext } from './context.ts'
+import { findFriendCandidates, isExactSearch } from './find-friend-candidates.ts'
 import { findFriends } from './find-friends.ts'
-import { findPeopleToAsk, isExact } from './find-people-to-ask.ts'
-import type { FriendParts } from './friend-parts.ts'
+import type { Pair } from './relationship.ts'
 import { requestFriend } from './request-friend.ts'
-import type { Pair } from './standing.ts'
 
-export function serveFriends(serve: Serve, parts: FriendParts): void {
+export function serveFriends(serve: Serve, parts: FriendsContext): void {
   const { platform } = parts
   serve('listFriends', listFriends(parts))
   serve('findFriends', findPeople(parts))
@@ -34,7 +34,7 @@ export function serveFriends(serve: Serve, parts: FriendParts): void {
 const pairOf = ({ userId: me }: SignedIn, other: number): Pair => ({ me, other })
 
 const listFriends =
-  ({ platform: { database, clock } }: FriendParts): Handler<'listFriends'> =>
+  ({ platform: { database, clock } }: FriendsContext): Handler<'listFriends'> =>
   async ({ query, caller }) => {
     const asked = { ...query, me: caller.userId, now: clock.now() }
     const { friends, total } = await findFriends(database, asked)
@@ -42,14 +42,14 @@ const listFriends =
   }
 
 const findPeople =
-  ({ platform: { database, clock }, rateLimiter }: FriendParts): Handler<'findFriends'> =>
+  ({ platform: { database, clock }, rateLimiter }: FriendsContext): Handler<'findFriends'> =>
   async ({ query: { q = '', page, limit }, caller: { userId: me } }) => {
     const { lookUps, searches } = limits.friends
-    const spent = isExact(q)
+    const spent = isExactSearch(q)
       ? { key: `look-ups:${me}`, ...lookUps }
       : { key: `people searches:${me}`, ...searches }
     await rateLimiter.spendGuess([spent], 1)
-    const { people, total } = await findPeopleToAsk(database, { me, q, page, limit, now: clock.now() })
+    const { people, total } = await findFriendCandidates(database, { me, q, page, limit, now: clock.now() })
     return { data: people, pagination: paginate(page, limit, total) }
   }
 
@@ -61,6 +61,6 @@ async function change(
 ): Promise<void> {
   const pair = pairOf(caller, other)
   await transaction(platform.database, async tx =>
-    changeStanding(platform, tx, pair, action, await holdStanding(platform, tx, pair)),
+    changeRelationship(platform, tx, pair, action, await lockRelationship(platform, tx, pair)),
   )
 }

@@ -1,11 +1,11 @@
 import { limits } from '@akyede/contract/limits'
-import { findUserByEmail, findUserByPhone, writeTo } from '#feature/accounts'
+import { findUserByEmail, findUserByPhone, sendMessage } from '#feature/accounts'
 import { findPeople } from '#feature/profile'
 import type { Executor, Transaction } from '#platform/database.ts'
 import type { Events } from '#platform/outbox.ts'
 import type { Platform } from '#platform/platform.ts'
 import { eq, sql } from '#platform/sql.ts'
-import { isApart } from './circles.ts'
+import { isBlocked } from './friends-and-blocks.ts'
 import { type InvitationRow, invitationUrl } from './invitations.ts'
 import { friendInvitations } from './tables.ts'
 
@@ -25,7 +25,7 @@ export async function sendFriendInvitation(
   const url = invitationUrl(platform, row.id)
   const to = { email: row.email, phone: row.phone, first_name: '', last_name: '', email_verified_at: null }
   const subject = `${inviter.name} invites you to Akyɛde`
-  await writeTo(platform, tx, to, {
+  await sendMessage(platform, tx, to, {
     id: `friend-invitation-${row.id}`,
     greeting: 'Akwaaba!',
     subject: row.email ? subject : `${subject}: ${url}`,
@@ -50,5 +50,5 @@ async function isUnwelcome(executor: Executor, { id, user_id, email, phone, sent
       and (sent_at, id) < (${sent_at.toISOString()}, ${id}::uuid)`)
   if ((rows[0]?.letters ?? 0) >= atMost) return true
   const person = email ? await findUserByEmail(executor, email) : await findUserByPhone(executor, phone ?? '')
-  return person !== undefined && (await isApart(executor, person.id, user_id))
+  return person !== undefined && (await isBlocked(executor, person.id, user_id))
 }

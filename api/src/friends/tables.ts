@@ -1,4 +1,4 @@
-import { moment } from '#platform/columns.ts'
+import { timestamp } from '#platform/columns.ts'
 import { check, index, pgTable, primaryKey, sql, text, uniqueIndex, uuid } from '#platform/sql.ts'
 import { userId } from '#platform/tables.ts'
 
@@ -12,10 +12,10 @@ export const friendships = pgTable(
     /** Who asked last. */
     asked_by: userId().notNull(),
     message: text().notNull().default(''),
-    asked_at: moment().notNull(),
+    asked_at: timestamp().notNull(),
     /** Until when a request can be answered. */
-    expires_at: moment().notNull(),
-    answered_at: moment(),
+    expires_at: timestamp().notNull(),
+    answered_at: timestamp(),
   },
   table => [
     primaryKey({ columns: [table.low_id, table.high_id] }),
@@ -29,7 +29,7 @@ export const friendships = pgTable(
 /** Who does not want to see or be seen by whom; it holds in both directions and nobody is told (D94). */
 export const blocks = pgTable(
   'blocks',
-  { blocker_id: userId().notNull(), blocked_id: userId().notNull(), blocked_at: moment().notNull() },
+  { blocker_id: userId().notNull(), blocked_id: userId().notNull(), blocked_at: timestamp().notNull() },
   table => [
     primaryKey({ columns: [table.blocker_id, table.blocked_id] }),
     index('blocks_blocked').on(table.blocked_id),
@@ -48,8 +48,8 @@ export const friendInvitations = pgTable(
     email: text(),
     phone: text(),
     secret_hash: text().notNull(),
-    sent_at: moment().notNull(),
-    expires_at: moment().notNull(),
+    sent_at: timestamp().notNull(),
+    expires_at: timestamp().notNull(),
     /** Who said yes to a letter. */
     accepted_by: userId(),
   },

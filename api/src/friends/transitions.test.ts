@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isRefusal, standingActions, standings, transitions } from './transitions.ts'
+import { isRefusal, relationshipActions, relationships, transitions } from './transitions.ts'
 
 /** Written by hand: the whole table, a row for each action, in the order of the standings. */
 const table = `
@@ -18,17 +18,17 @@ const expected = (word: string) =>
   word === '!not_open' ? 'friend.request_not_found' : word.replace('!', 'friend.')
 
 test('every action on everything that two people can be to each other leads where the table says', () => {
-  expect(words(head)).toEqual([...standings])
-  expect(lines.map(line => words(line)[0])).toEqual([...standingActions])
+  expect(words(head)).toEqual([...relationships])
+  expect(lines.map(line => words(line)[0])).toEqual([...relationshipActions])
   for (const line of lines) {
     const [action, ...cells] = words(line)
-    const row = transitions[action as (typeof standingActions)[number]]
-    expect(standings.map(standing => row[standing])).toEqual(cells.map(expected))
+    const row = transitions[action as (typeof relationshipActions)[number]]
+    expect(relationships.map(standing => row[standing])).toEqual(cells.map(expected))
   }
 })
 
 test('who is blocked is answered as nobody is, whatever they do, but that asking finds nobody', () => {
-  for (const action of standingActions.filter(one => one !== 'send')) {
+  for (const action of relationshipActions.filter(one => one !== 'send')) {
     const [ofNobody, ofBlocked] = [transitions[action].nothing, transitions[action].is_blocked]
     expect(isRefusal(ofBlocked)).toBe(isRefusal(ofNobody))
     if (isRefusal(ofNobody)) expect(ofBlocked).toBe(ofNobody)

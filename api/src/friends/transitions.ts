@@ -1,7 +1,7 @@
 import type { FailureCode } from '@akyede/contract/failures'
 
 /** What two people are to each other, seen by one of them. Requests that ended, and declines of long ago, are nothing. */
-export const standings = [
+export const relationships = [
   'nothing',
   /** I have asked. */
   'asked',
@@ -17,10 +17,18 @@ export const standings = [
   /** They block me, which nothing may tell. */
   'is_blocked',
 ] as const
-export type Standing = (typeof standings)[number]
+export type Relationship = (typeof relationships)[number]
 
-export const standingActions = ['send', 'accept', 'decline', 'cancel', 'remove', 'block', 'unblock'] as const
-export type StandingAction = (typeof standingActions)[number]
+export const relationshipActions = [
+  'send',
+  'accept',
+  'decline',
+  'cancel',
+  'remove',
+  'block',
+  'unblock',
+] as const
+export type RelationshipAction = (typeof relationshipActions)[number]
 
 export type Refusal = Extract<FailureCode, `friend.${string}`>
 
@@ -30,7 +38,9 @@ const notOpen = 'friend.request_not_found'
  * Where an action leads, or why it is refused. Who is blocked gets what nobody's number would get: `is_blocked` answers
  * as `nothing` does, and to ask finds nobody.
  */
-export const transitions: Readonly<Record<StandingAction, Readonly<Record<Standing, Standing | Refusal>>>> = {
+export const transitions: Readonly<
+  Record<RelationshipAction, Readonly<Record<Relationship, Relationship | Refusal>>>
+> = {
   send: {
     nothing: 'asked',
     asked: 'friend.already_asked',
@@ -49,12 +59,16 @@ export const transitions: Readonly<Record<StandingAction, Readonly<Record<Standi
   unblock: { ...unchanged(), blocks: 'nothing' },
 }
 
-function everywhere<To extends Standing | Refusal>(to: To): Record<Standing, To> {
-  return Object.fromEntries(standings.map(standing => [standing, to])) as Record<Standing, To>
+function everywhere<To extends Relationship | Refusal>(to: To): Record<Relationship, To> {
+  return Object.fromEntries(relationships.map(standing => [standing, to])) as Record<Relationship, To>
 }
 
-function unchanged(): Record<Standing, Standing> {
-  return Object.fromEntries(standings.map(standing => [standing, standing])) as Record<Standing, Standing>
+function unchanged(): Record<Relationship, Relationship> {
+  return Object.fromEntries(relationships.map(standing => [standing, standing])) as Record<
+    Relationship,
+    Relationship
+  >
 }
 
-export const isRefusal = (outcome: Standing | Refusal): outcome is Refusal => outcome.startsWith('friend.')
+export const isRefusal = (outcome: Relationship | Refusal): outcome is Refusal =>
+  outcome.startsWith('friend.')

@@ -1,19 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { RequestFor, RowName } from '@akyede/contract/api'
+import type { EndpointName, RequestFor } from '@akyede/contract/api'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#platform/sql.ts'
 import { setUpBuying } from '#test/buying.ts'
 import { openProgram } from '#test/program.ts'
 
 const buying = setUpBuying()
-const { orderOf, stockOf, press, orderStatus } = buying
+const { orderOf, stockOf, click, orderStatus } = buying
 
 interface Maker {
   readonly id: string
   readonly slug: string
   readonly token: string
-  call<Name extends RowName>(
+  call<Name extends EndpointName>(
     name: Name,
     request?: RequestFor<Name> | object,
   ): ReturnType<ReturnType<typeof openProgram>['call']>
@@ -22,7 +22,7 @@ interface Maker {
 async function openMaker(id: string, slug: string): Promise<Maker> {
   const token = (await buying.shop.operator.createMakerToken(slug, 'till')).split('\n')[0] ?? ''
   const program = openProgram(buying.shop)
-  const call = (name: RowName, request = {}) =>
+  const call = (name: EndpointName, request = {}) =>
     program.call(name, request as never, { headers: { authorization: `Bearer ${token}` } })
   return { id, slug, token, call: call as Maker['call'] }
 }
@@ -41,7 +41,7 @@ beforeEach(async () => {
 async function pay(more: object = {}) {
   const placed = await buying.buyer.call('createOrder', orderOf(1, more))
   const { order, payment } = placed.body.data
-  await press(payment.authorization_url, 'approve')
+  await click(payment.authorization_url, 'approve')
   await expect.poll(() => orderStatus(order.id)).toBe('paid')
   return { order, partId: order.fulfilments[0]?.id ?? '' }
 }
@@ -271,7 +271,7 @@ describe('the stock of a maker’s product', () => {
 
   test('that is sold while it is counted is sold once, whoever comes first', async () => {
     const { order, payment } = (await buying.buyer.call('createOrder', orderOf(2))).body.data
-    await press(payment.authorization_url, 'approve')
+    await click(payment.authorization_url, 'approve')
     const [counted] = await Promise.all([
       set(maker, 9),
       buying.buyer.call('getPayment', { params: { reference: payment.reference } }),

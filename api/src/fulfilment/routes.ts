@@ -1,13 +1,18 @@
 import { Failure } from '@akyede/contract/failures'
-import type { Part } from '@akyede/contract/fulfilment'
+import type { MakerFulfilment } from '@akyede/contract/fulfilment'
 import { findFirstNames } from '#feature/accounts'
 import { setStock } from '#feature/catalogue'
-import { advancePart, findMakerPart, findMakerParts, type MakerPart } from '#feature/orders'
+import {
+  advanceFulfilment,
+  type FulfilmentToMake,
+  findMakerFulfilment,
+  findMakerFulfilments,
+} from '#feature/orders'
 import { transaction } from '#platform/database.ts'
 import { paginate } from '#platform/paginate.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Serve } from '#platform/serve.ts'
-import { presentPart } from './present-part.ts'
+import { presentMakerFulfilment } from './present-maker-fulfilment.ts'
 
 /** The calls of makers' systems (D140). Whose token it is decides whose parts and products there are. */
 export function serveFulfilment(serve: Serve, platform: Platform): void {
@@ -15,7 +20,7 @@ export function serveFulfilment(serve: Serve, platform: Platform): void {
 
   serve('listParts', async ({ query, caller: { vendorId } }) => {
     const { status, page, limit } = query
-    const { parts, total } = await findMakerParts(database, {
+    const { parts, total } = await findMakerFulfilments(database, {
       vendorId,
       status: status ?? 'open',
       page,
@@ -26,13 +31,19 @@ export function serveFulfilment(serve: Serve, platform: Platform): void {
 
   serve('advancePart', async ({ params: { partId }, body, caller: { vendorId } }) => {
     const { status: to, carrier, tracking } = body
-    const outcome = await advancePart(platform, { partId, vendorId, to, carrier, tracking })
+    const outcome = await advanceFulfilment(platform, {
+      fulfilmentId: partId,
+      vendorId,
+      to,
+      carrier,
+      tracking,
+    })
     if (outcome.kind === 'unknown') throw new Failure('fulfilment.part_not_found')
     if (outcome.kind === 'paused') throw new Failure('fulfilment.paused')
     if (outcome.kind === 'refused') {
       throw new Failure('fulfilment.not_advanced', { facts: { status: outcome.status } })
     }
-    const part = await findMakerPart(database, partId, vendorId)
+    const part = await findMakerFulfilment(database, partId, vendorId)
     const [shown] = part ? await presentAll([part]) : []
     if (!shown) throw new Failure('fulfilment.part_not_found')
     return { data: shown }
@@ -53,12 +64,14 @@ export function serveFulfilment(serve: Serve, platform: Platform): void {
     return { data: stock }
   })
 
-  async function presentAll(parts: readonly MakerPart[]): Promise<Part[]> {
+  async function presentAll(parts: readonly FulfilmentToMake[]): Promise<MakerFulfilment[]> {
     const gifts = parts.filter(({ order }) => order.gift && !order.gift.anonymous)
     const names = await findFirstNames(
       database,
       gifts.flatMap(({ order }) => order.user_id ?? []),
     )
-    return parts.map(part => presentPart(part, part.order.given_by ?? names.get(part.order.user_id ?? 0)))
+    return parts.map(part =>
+      presentMakerFulfilment(part, part.order.given_by ?? names.get(part.order.user_id ?? 0)),
+    )
   }
 }

@@ -1,4 +1,4 @@
-import { moment } from '#platform/columns.ts'
+import { timestamp } from '#platform/columns.ts'
 import { index, pgTable, text, uniqueIndex, uuid } from '#platform/sql.ts'
 
 /** What a maker's own system shows to be let in (D140); the token itself is never stored. */
@@ -10,9 +10,9 @@ export const fulfilmentTokens = pgTable(
     /** SHA-256, base64url. */
     token_hash: text().notNull(),
     name: text().notNull(),
-    created_at: moment().notNull(),
-    last_used_at: moment(),
-    revoked_at: moment(),
+    created_at: timestamp().notNull(),
+    last_used_at: timestamp(),
+    revoked_at: timestamp(),
   },
   table => [
     uniqueIndex('fulfilment_tokens_hash_key').on(table.token_hash),

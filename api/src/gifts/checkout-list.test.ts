@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import { openDevice } from '#test/device.ts'
-import { type GivingShop, type Shared, setUpGiving } from '#test/giving.ts'
+import { type GiftOrderContext, type Shared, setUpGiftOrders } from '#test/gift-orders.ts'
 import { openProgram, type Program } from '#test/program.ts'
-import { putOnShelf } from '#test/shelf.ts'
+import { addProducts } from '#test/test-products.ts'
 
-const giving: GivingShop = setUpGiving()
-const { share, give, control, giftStatuses, sweep } = giving
+const giving: GiftOrderContext = setUpGiftOrders()
+const { share, give, control, giftStatuses, runScheduledJobs } = giving
 
 const byPhone = { channel: 'mobile_money', network: 'mtn', phone: '0551234001' } as const
 const quoteOf = (shared: Shared, who: Pick<Program, 'call'>, more: object = {}) =>
@@ -16,7 +16,7 @@ const buyAll = (shared: Shared, who: Pick<Program, 'call'>, more: object = {}) =
 let pot = ''
 beforeAll(async () => {
   const clay = { name: 'Clay pot', price: 5_000, stock: 90, category: 'clay', maker: 'Potter' }
-  pot = String((await putOnShelf(giving.shop, [clay]))[0])
+  pot = String((await addProducts(giving.shop, [clay]))[0])
 })
 
 const shareThree = (list: object = {}) =>
@@ -96,7 +96,7 @@ test('once an owner may know what was given, they do not buy it again', async ()
   const { reference } = (await give(shared, { quantity: 2 })).body.data as { reference: string }
   await control('approve', { reference })
   await expect.poll(() => giftStatuses(reference)).toEqual(['purchased'])
-  await sweep()
+  await runScheduledJobs()
   expect((await quoteOf(shared, shared.owner)).body.data.items).toEqual([
     { item_id: baskets, quantity: 1 },
     { item_id: clay, quantity: 1 },
@@ -104,7 +104,7 @@ test('once an owner may know what was given, they do not buy it again', async ()
   const last = (await give(shared, { quantity: 1 })).body.data as { reference: string }
   await control('approve', { reference: last.reference })
   await expect.poll(() => giftStatuses(last.reference)).toEqual(['purchased'])
-  await sweep()
+  await runScheduledJobs()
   const { body } = await quoteOf(shared, shared.owner)
   expect(body.data.items).toEqual([{ item_id: clay, quantity: 1 }])
   expect(body.data.skipped).toContainEqual({ item_id: baskets, reason: 'taken' })

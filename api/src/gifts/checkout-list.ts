@@ -1,44 +1,44 @@
 import { Failure } from '@akyede/contract/failures'
 import { presentPayment } from '#feature/payments'
-import type { SeenList } from '#feature/wishlists'
+import type { VisibleList } from '#feature/wishlists'
 import type { Executor } from '#platform/database.ts'
 import type { Handler } from '#platform/serve.ts'
-import { findOpen } from './find-wanted.ts'
-import type { FoundWishes } from './giving.ts'
-import type { GivingParts } from './giving-parts.ts'
-import { findLeftOut } from './left-out.ts'
-import { isOwners } from './see-list.ts'
-import { startGiving } from './start-giving.ts'
+import { isOwnerView } from './find-list-for-giver.ts'
+import { findOpenGifts } from './find-requested-gifts.ts'
+import { findSkippedItems } from './find-skipped-items.ts'
+import type { GiftContext } from './gift-context.ts'
+import type { RequestedGifts } from './gift-order-input.ts'
+import { startGiftPayment } from './start-gift-payment.ts'
 
 /** All that is open on a list at once, and what is left out of it. */
 export const checkoutWishlist =
-  (parts: GivingParts): Handler<'checkoutWishlist'> =>
+  (parts: GiftContext): Handler<'checkoutWishlist'> =>
   async ({ body, caller, http, idempotencyKey }) => {
     const { database, clock } = parts.platform
-    const payment = await startGiving(parts, {
+    const payment = await startGiftPayment(parts, {
       route: 'checkoutWishlist',
       body,
       caller,
       headers: http?.request.headers,
       idempotencyKey,
-      find: seen => findAll(database, seen),
+      find: seen => findAllOpenGifts(database, seen),
     })
-    const skipped = await findLeftOut(database, body.wishlist_id, payment.subject_id)
+    const skipped = await findSkippedItems(database, body.wishlist_id, payment.subject_id)
     return { data: { payment: presentPayment(payment, clock), skipped: [...skipped] } }
   }
 
 /** Refuses with `gift.nothing_left`. */
-export async function findAll(
+export async function findAllOpenGifts(
   executor: Executor,
-  seen: SeenList,
-  seesClaims = !isOwners(seen),
-): Promise<FoundWishes> {
-  const { wanted, skipped } = await findOpen(executor, seen.list.id, seesClaims)
+  seen: VisibleList,
+  seesClaims = !isOwnerView(seen),
+): Promise<RequestedGifts> {
+  const { wanted, skipped } = await findOpenGifts(executor, seen.list.id, seesClaims)
   // Who keeps the list without seeing claims hears that something cannot be had, and not why.
-  const isHidden = seesClaims && !seen.seesClaims
+  const isHidden = seesClaims && !seen.canSeeClaims
   const told = skipped.map(one =>
     one.reason === 'taken' && isHidden ? { ...one, reason: 'unavailable' as const } : one,
   )
   if (wanted.length === 0) throw new Failure('gift.nothing_left', { facts: { skipped: told } })
-  return { wanted, skipped: told }
+  return { requested: wanted, skipped: told }
 }

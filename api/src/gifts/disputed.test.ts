@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { sql } from '#platform/sql.ts'
-import { setUpGiving } from '#test/giving.ts'
+import { setUpGiftOrders } from '#test/gift-orders.ts'
 import { openProgram } from '#test/program.ts'
 
-const giving = setUpGiving()
+const giving = setUpGiftOrders()
 
 test('a disputed gift shows to its giver alone: its owner finds nothing changed, whatever becomes of it', async () => {
   const shared = await giving.share()

@@ -1,10 +1,10 @@
 import { dayAfter, dayOf } from '@akyede/contract/days'
 import { expect, test } from 'vitest'
-import { setUpGiving } from '#test/giving.ts'
+import { setUpGiftOrders } from '#test/gift-orders.ts'
 import { openProgram } from '#test/program.ts'
 
-const giving = setUpGiving()
-const { share, give, control, claimsOf, giftStatuses, sweep } = giving
+const giving = setUpGiftOrders()
+const { share, give, control, claimsOf, giftStatuses, runScheduledJobs } = giving
 
 test('a co-owner cannot bring the reveal of gifts nearer by another day of the list', async () => {
   const today = dayOf(giving.shop.clock.now())
@@ -21,7 +21,7 @@ test('a co-owner cannot bring the reveal of gifts nearer by another day of the l
 
   const moved = await coOwner.call('changeWishlist', { params, body: { deadline: today } })
   expect([moved.status, moved.body.code]).toEqual([403, 'wishlist.not_allowed'])
-  await sweep()
+  await runScheduledJobs()
   expect((await claimsOf(shared, coOwner)).items).toEqual({})
   // A form sends the day along with what it changes.
   const deadline = dayAfter(today, 30)

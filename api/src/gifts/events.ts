@@ -1,13 +1,13 @@
-export interface GiftFact {
+export interface GiftEventPayload {
   readonly gift_id: string
 }
 
 declare module '#platform/outbox.ts' {
   interface Events {
     /** A gift's owner may know of it from now on. */
-    'gift.revealed': GiftFact & { readonly order_id: string }
+    'gift.revealed': GiftEventPayload & { readonly order_id: string }
     /** A gift's owner says thanks to its giver. */
-    'gift.thanked': GiftFact
+    'gift.thanked': GiftEventPayload
     /** The list, or the item, of gifts that are paid for is gone: their giver may want the money back. */
     'gift.unwished': { readonly order_id: string }
   }

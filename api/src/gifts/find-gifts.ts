@@ -7,13 +7,13 @@ import { findOrderTotals } from '#feature/orders'
 import { findReferences } from '#feature/payments'
 import type { Executor } from '#platform/database.ts'
 import { and, desc, eq, inArray, isNotNull, type SQL, sql } from '#platform/sql.ts'
-import { type GiftRow, type GivingRow, typedGift } from './gift.ts'
-import { gifts, givings } from './tables.ts'
+import { type GiftOrderRow, type GiftRow, typedGift } from './gift.ts'
+import { giftOrders, gifts } from './tables.ts'
 import { givenStatuses } from './transitions.ts'
 
-interface Row {
+interface GiftWithOrder {
   readonly gift: GiftRow
-  readonly giving: GivingRow
+  readonly giving: GiftOrderRow
 }
 
 export interface GiftsQuery {
@@ -25,48 +25,55 @@ export interface GiftsQuery {
 
 /** What somebody gave; what was let go of unpaid is of no interest. */
 const isSentBy = (userId: number) =>
-  and(eq(givings.giver_id, userId), inArray(gifts.status, ['held', 'purchased', 'delivered', 'refunded']))
+  and(eq(giftOrders.giver_id, userId), inArray(gifts.status, ['held', 'purchased', 'delivered', 'refunded']))
 
 /** What somebody was given and may know of: nothing else is counted either (D110). */
 export const isReceivedBy = (userId: number) =>
-  and(eq(givings.owner_id, userId), isNotNull(gifts.revealed_at), inArray(gifts.status, [...givenStatuses]))
+  and(
+    eq(giftOrders.owner_id, userId),
+    isNotNull(gifts.revealed_at),
+    inArray(gifts.status, [...givenStatuses]),
+  )
 
-export async function findGiftsOf(
+export async function findGiftsPage(
   executor: Executor,
   query: GiftsQuery,
 ): Promise<{ rows: ListGift[]; total: number }> {
   const { userId, direction, page, limit } = query
   const found = await executor
-    .select({ gift: gifts, giving: givings, total: sql<number>`count(*) over ()`.mapWith(Number) })
+    .select({ gift: gifts, giving: giftOrders, total: sql<number>`count(*) over ()`.mapWith(Number) })
     .from(gifts)
-    .innerJoin(givings, eq(givings.order_id, gifts.order_id))
+    .innerJoin(giftOrders, eq(giftOrders.order_id, gifts.order_id))
     .where(direction === 'sent' ? isSentBy(userId) : isReceivedBy(userId))
-    .orderBy(desc(direction === 'sent' ? givings.begun_at : gifts.revealed_at), desc(gifts.id))
+    .orderBy(desc(direction === 'sent' ? giftOrders.begun_at : gifts.revealed_at), desc(gifts.id))
     .limit(limit)
     .offset((page - 1) * limit)
   if (found.length === 0 && page > 1) {
-    return { rows: [], total: (await findGiftsOf(executor, { ...query, page: 1, limit: 1 })).total }
+    return { rows: [], total: (await findGiftsPage(executor, { ...query, page: 1, limit: 1 })).total }
   }
   const rows = found.map(row => ({ gift: typedGift(row.gift), giving: row.giving }))
   return {
-    rows: await (direction === 'sent' ? presentSent : presentReceived)(executor, rows),
+    rows: await (direction === 'sent' ? presentSentGifts : presentReceivedGifts)(executor, rows),
     total: found[0]?.total ?? 0,
   }
 }
 
 /** The gifts of these rows, chosen by a condition. */
-export async function findRows(executor: Executor, condition: SQL | undefined): Promise<Row[]> {
+export async function findGiftRows(executor: Executor, condition: SQL | undefined): Promise<GiftWithOrder[]> {
   const found = await executor
-    .select({ gift: gifts, giving: givings })
+    .select({ gift: gifts, giving: giftOrders })
     .from(gifts)
-    .innerJoin(givings, eq(givings.order_id, gifts.order_id))
+    .innerJoin(giftOrders, eq(giftOrders.order_id, gifts.order_id))
     .where(condition)
     .orderBy(gifts.item_id)
   return found.map(row => ({ gift: typedGift(row.gift), giving: row.giving }))
 }
 
 /** As their givers see them. Where the owner lives is not in it. */
-export async function presentSent(executor: Executor, rows: readonly Row[]): Promise<GiftSent[]> {
+export async function presentSentGifts(
+  executor: Executor,
+  rows: readonly GiftWithOrder[],
+): Promise<GiftSent[]> {
   const orderIds = rows.map(({ giving }) => giving.order_id)
   const names = await findFirstNames(
     executor,
@@ -89,7 +96,10 @@ export async function presentSent(executor: Executor, rows: readonly Row[]): Pro
 }
 
 /** As their owner sees them, once they may. */
-export async function presentReceived(executor: Executor, rows: readonly Row[]): Promise<GiftReceived[]> {
+export async function presentReceivedGifts(
+  executor: Executor,
+  rows: readonly GiftWithOrder[],
+): Promise<GiftReceived[]> {
   const names = await findFirstNames(
     executor,
     rows.flatMap(({ giving }) => giving.giver_id ?? []),
@@ -103,13 +113,13 @@ export async function presentReceived(executor: Executor, rows: readonly Row[]):
   }))
 }
 
-const picturesOf = (executor: Executor, rows: readonly Row[]) =>
+const picturesOf = (executor: Executor, rows: readonly GiftWithOrder[]) =>
   findPictures(
     executor,
     rows.map(({ gift }) => gift.picture_slug),
   )
 
-const factsOf = (gift: GiftRow, giving: GivingRow, pictureOf: (slug: string) => Picture) => ({
+const factsOf = (gift: GiftRow, giving: GiftOrderRow, pictureOf: (slug: string) => Picture) => ({
   id: gift.id,
   status: gift.status,
   item: {

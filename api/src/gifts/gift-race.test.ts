@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openProgram, type Program } from '#test/program.ts'
-import { putOnShelf } from '#test/shelf.ts'
-import { openShopBeside, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { addProducts } from '#test/test-products.ts'
+import { openSecondProcess, openTestShop, type TestShop } from '#test/test-shop.ts'
 
 const friends = 500
 
 let shop: TestShop
-let beside: Awaited<ReturnType<typeof openShopBeside>>
+let beside: Awaited<ReturnType<typeof openSecondProcess>>
 let basket: string
 let owner: Program
 beforeAll(async () => {
   shop = await openTestShop({ environment: { TRUST_PROXY: '127.0.0.1', DATABASE_WAIT_MS: '60000' } })
-  beside = await openShopBeside(shop)
-  basket = String((await putOnShelf(shop, [{ name: 'Bolga basket', price: 12_000, stock: 5_000 }]))[0])
+  beside = await openSecondProcess(shop)
+  basket = String((await addProducts(shop, [{ name: 'Bolga basket', price: 12_000, stock: 5_000 }]))[0])
   owner = openProgram(shop)
   await owner.register()
 })
@@ -63,7 +63,7 @@ test('of three pieces three are held, whoever comes, and each that is let go of 
   const answers = await Promise.all(Array.from({ length: 60 }, () => give(list)))
   expect(tally(answers)).toEqual({ '201': 3, '409 gift.already_taken': 57 })
   await shop.clock.advance(31 * 60_000)
-  await shop.platform.jobs.sweepNow()
+  await shop.platform.jobs.runScheduledNow()
   await expect.poll(async () => tally(await Promise.all([give(list)]))).toEqual({ '201': 1 })
   expect(await broken()).toEqual([])
 })

@@ -1,28 +1,28 @@
 import type { GiftStatus } from '@akyede/contract/gifts'
 import type { Executor, Transaction } from '#platform/database.ts'
 import { and, asc, eq } from '#platform/sql.ts'
-import { gifts, givings } from './tables.ts'
+import { giftOrders, gifts } from './tables.ts'
 
-export type GivingRow = typeof givings.$inferSelect
+export type GiftOrderRow = typeof giftOrders.$inferSelect
 export type GiftRow = Omit<typeof gifts.$inferSelect, 'status'> & { readonly status: GiftStatus }
 
 export const typedGift = (row: typeof gifts.$inferSelect): GiftRow => row as GiftRow
 
 /** Who gave an order to whom; undefined for one that is no gift from a list. */
-export async function findGiving(executor: Executor, orderId: string): Promise<GivingRow | undefined> {
-  const [giving] = await executor.select().from(givings).where(eq(givings.order_id, orderId))
+export async function findGiftOrder(executor: Executor, orderId: string): Promise<GiftOrderRow | undefined> {
+  const [giving] = await executor.select().from(giftOrders).where(eq(giftOrders.order_id, orderId))
   return giving
 }
 
-export async function findGivingByKey(
+export async function findGiftOrderByKey(
   executor: Executor,
   giverKey: string,
   idempotencyKey: string,
-): Promise<GivingRow | undefined> {
+): Promise<GiftOrderRow | undefined> {
   const [giving] = await executor
     .select()
-    .from(givings)
-    .where(and(eq(givings.giver_key, giverKey), eq(givings.idempotency_key, idempotencyKey)))
+    .from(giftOrders)
+    .where(and(eq(giftOrders.giver_key, giverKey), eq(giftOrders.idempotency_key, idempotencyKey)))
   return giving
 }
 

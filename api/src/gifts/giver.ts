@@ -1,10 +1,10 @@
 import { Failure } from '@akyede/contract/failures'
 import { type Contact, findContact } from '#feature/accounts'
-import { walletOf } from '#feature/orders'
-import type { PaymentWanted } from '#feature/payments'
+import { resolveWallet } from '#feature/orders'
+import type { PaymentInput } from '#feature/payments'
 import { type Caller, callerKey } from '#platform/caller.ts'
 import type { Executor } from '#platform/database.ts'
-import type { GivingRow } from './gift.ts'
+import type { GiftOrderRow } from './gift.ts'
 
 /** Who gives: an account, or a guest with a name and a way to be reached. */
 export interface Giver {
@@ -26,7 +26,7 @@ export interface GuestGiver {
 }
 
 /** Whoever is signed in gives as themselves; refuses a guest without a name with `gift.giver_missing`. */
-export async function giverOf(
+export async function resolveGiver(
   executor: Executor,
   caller: Caller,
   guest: GuestGiver | undefined,
@@ -39,26 +39,26 @@ export async function giverOf(
   }
   if (!guest) throw new Failure('gift.giver_missing')
   const isKnown = caller.fingerprint !== undefined
-  return { userId: null, key, name: guest.name, contact: contactOf(guest), isGuest: true, isKnown }
+  return { userId: null, key, name: guest.name, contact: toContact(guest), isGuest: true, isKnown }
 }
 
 /** The wallet that is asked: the one that was named, or the giver's own number. */
-export const walletOfGiver = (
+export const resolveGiverWallet = (
   { contact }: Giver,
-  payBy: Parameters<typeof walletOf>[0],
-): PaymentWanted['wallet'] => walletOf(payBy, contact.phone)
+  payBy: Parameters<typeof resolveWallet>[0],
+): PaymentInput['wallet'] => resolveWallet(payBy, contact.phone)
 
 /** How to write to whoever gave; undefined once nothing of them is known any more. */
 export async function findGiverContact(
   executor: Executor,
-  { giver_id, giver_name, email, phone }: GivingRow,
+  { giver_id, giver_name, email, phone }: GiftOrderRow,
 ): Promise<Contact | undefined> {
   if (giver_id !== null) return findContact(executor, giver_id)
   if (!giver_name || (!email && !phone)) return undefined
-  return contactOf({ name: giver_name, email: email ?? undefined, phone: phone ?? undefined })
+  return toContact({ name: giver_name, email: email ?? undefined, phone: phone ?? undefined })
 }
 
-const contactOf = ({ name, email, phone }: GuestGiver): Contact => ({
+const toContact = ({ name, email, phone }: GuestGiver): Contact => ({
   first_name: name,
   last_name: '',
   email: email ?? null,

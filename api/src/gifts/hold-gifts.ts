@@ -1,37 +1,43 @@
 import { Failure } from '@akyede/contract/failures'
 import { limits } from '@akyede/contract/limits'
-import { type GivenOrder, type OrderRow, payerEmail, placeGivenOrder } from '#feature/orders'
+import {
+  createPlaceholderEmail,
+  type OrderRow,
+  type PlaceGiftOrderInput,
+  placeGiftOrder,
+} from '#feature/orders'
 import type { PaymentRow } from '#feature/payments'
 import type { Transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
 import { and, eq } from '#platform/sql.ts'
 import './events.ts'
-import type { FoundWishes, Giving } from './giving.ts'
-import type { GivingParts } from './giving-parts.ts'
+import { claimUnits } from './claim-counts.ts'
+import type { GiftContext } from './gift-context.ts'
+import type { GiftOrderInput, RequestedGifts } from './gift-order-input.ts'
+import type { RequestedGift } from './gift-payment-input.ts'
 import { lockGiver } from './lock-giver.ts'
-import { gifts, givings } from './tables.ts'
-import { claim } from './tally.ts'
-import type { WantedGift } from './wish.ts'
+import { giftOrders, gifts } from './tables.ts'
 
 /** Claims what is wanted, places its order and writes its payment, all or nothing. Refuses with `gift.already_taken`. */
 export async function holdGifts(
-  { platform, payments, pricing }: GivingParts,
+  { platform, payments, pricing }: GiftContext,
   tx: Transaction,
-  giving: Giving,
-  { wanted, skipped }: FoundWishes,
+  giving: GiftOrderInput,
+  { requested, skipped }: RequestedGifts,
 ): Promise<PaymentRow> {
   const { giver, list } = giving
   await lockGiver(tx, giver.key)
   await requireFewOpen(tx, giver.key)
-  for (const gift of wanted.toSorted((a, b) => (a.itemId < b.itemId ? -1 : 1))) {
-    if (!(await claim(tx, gift.itemId, gift.quantity, gift.wanted))) throw new Failure('gift.already_taken')
+  for (const gift of requested.toSorted((a, b) => (a.itemId < b.itemId ? -1 : 1))) {
+    if (!(await claimUnits(tx, gift.itemId, gift.quantity, gift.wishedQuantity)))
+      throw new Failure('gift.already_taken')
   }
-  const wish = orderOf(platform, giving, wanted)
-  const { order, payment } = await placeGivenOrder(platform, payments, pricing, tx, wish)
-  await tx.insert(givings).values({ ...givingRow(giving, order), skipped })
-  await tx.insert(gifts).values(wanted.map(gift => giftRow(gift, list.id, order.id)))
-  const facts = { order_id: order.id, wishlist_id: list.id, gifts: wanted.length }
+  const wish = toOrderInput(platform, giving, requested)
+  const { order, payment } = await placeGiftOrder(platform, payments, pricing, tx, wish)
+  await tx.insert(giftOrders).values({ ...toGiftOrderRow(giving, order), skipped })
+  await tx.insert(gifts).values(requested.map(gift => toGiftRow(gift, list.id, order.id)))
+  const facts = { order_id: order.id, wishlist_id: list.id, gifts: requested.length }
   const byGuest = giver.userId === null ? { actor: 'stranger' as const } : {}
   await platform.audit.write(tx, 'gift_held', facts, { userId: giver.userId ?? undefined, ...byGuest })
   return payment
@@ -40,14 +46,18 @@ export async function holdGifts(
 /** Gifts that one person holds without paying for them are kept from everybody else: refuses with `gift.too_many_open`. */
 async function requireFewOpen(tx: Transaction, giverKey: string): Promise<void> {
   const open = await tx
-    .selectDistinct({ order_id: givings.order_id })
-    .from(givings)
-    .innerJoin(gifts, eq(gifts.order_id, givings.order_id))
-    .where(and(eq(givings.giver_key, giverKey), eq(gifts.status, 'held')))
+    .selectDistinct({ order_id: giftOrders.order_id })
+    .from(giftOrders)
+    .innerJoin(gifts, eq(gifts.order_id, giftOrders.order_id))
+    .where(and(eq(giftOrders.giver_key, giverKey), eq(gifts.status, 'held')))
   if (open.length >= limits.gifts.openMax) throw new Failure('gift.too_many_open')
 }
 
-function orderOf(platform: Platform, giving: Giving, wanted: readonly WantedGift[]): GivenOrder {
+function toOrderInput(
+  platform: Platform,
+  giving: GiftOrderInput,
+  wanted: readonly RequestedGift[],
+): PlaceGiftOrderInput {
   const { giver, holder, list, provider, channel, wallet, message, anonymous, address, ownerName, shareId } =
     giving
   return {
@@ -64,15 +74,15 @@ function orderOf(platform: Platform, giving: Giving, wanted: readonly WantedGift
     provider,
     channel,
     wallet,
-    email: giver.contact.email ?? payerEmail(platform, `giver-${newId()}`),
+    email: giver.contact.email ?? createPlaceholderEmail(platform, `giver-${newId()}`),
     returnPath: shareId === undefined ? `/wishlists/${list.id}` : `/shared/${shareId}`,
   }
 }
 
-function givingRow(
-  { giver, list, key, message, anonymous, shareId }: Giving,
+function toGiftOrderRow(
+  { giver, list, key, message, anonymous, shareId }: GiftOrderInput,
   order: OrderRow,
-): typeof givings.$inferInsert {
+): typeof giftOrders.$inferInsert {
   return {
     ...key,
     order_id: order.id,
@@ -91,8 +101,8 @@ function givingRow(
   }
 }
 
-const giftRow = (
-  { itemId, productId, variantId, name, pictureSlug, quantity }: WantedGift,
+const toGiftRow = (
+  { itemId, productId, variantId, name, pictureSlug, quantity }: RequestedGift,
   wishlistId: string,
   orderId: string,
 ): typeof gifts.$inferInsert => ({

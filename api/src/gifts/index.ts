@@ -1,38 +1,38 @@
 import type { Serve } from '#platform/serve.ts'
 import './events.ts'
-import { forgetGuests } from './forget-guests.ts'
-import type { GivingParts } from './giving-parts.ts'
-import { watchGifts } from './reveal.ts'
+import { scheduleGuestErasure } from './erase-guests.ts'
+import type { GiftContext } from './gift-context.ts'
+import { scheduleGiftReveals } from './reveal-gifts.ts'
 import { serveGiving } from './routes.ts'
 
-export { claimsSeen } from './claims.ts'
-export { followOrder } from './follow-order.ts'
-export { onGiftRevealed, onGiftThanked } from './hear.ts'
-export { holdGiftsAgain } from './hold-again.ts'
-export { findGiverId, isGiversPayment, isSurpriseFor } from './is-giver.ts'
+export { claimVisibility } from './claim-visibility.ts'
 export {
-  sendGiftMoneyBack,
-  sendGiftMoneyLeaves,
-  sendGiftOnItsWay,
-  sendGiftPaidTwice,
-  sendGiftReceipt,
-  sendGiftReview,
-  sendUnwished,
-} from './letters.ts'
-export { personalGifts } from './personal-records.ts'
-export {
-  findGiftWords,
+  findGiftSummaries,
   findGiverOf,
   findReceiverOf,
-  type GiftWords,
-  isGiftCalled,
+  type GiftSummary,
+  isGiftNamedLike,
   isGivenBy,
   isKnownTo,
-} from './seen-in-feed.ts'
+} from './feed-visibility.ts'
+export {
+  sendGiftPaidTwice,
+  sendGiftReceipt,
+  sendGiftRefunded,
+  sendGiftRefundStarted,
+  sendGiftShipped,
+  sendGiftUnderReview,
+  sendGiftUnwished,
+} from './gift-emails.ts'
+export { holdGiftsAgain } from './hold-gifts-again.ts'
+export { findGiverId, isGiversPayment, isSurpriseFor } from './is-giver.ts'
+export { onGiftRevealed, onGiftThanked } from './on-gift-revealed.ts'
+export { personalGifts } from './personal-records.ts'
+export { syncGiftsWithOrder } from './sync-gifts-with-order.ts'
 
 /** Giving from lists, never the same thing twice and never known to their owners before the time (D106–D110). */
-export function registerGifts(serve: Serve, parts: GivingParts): void {
+export function registerGifts(serve: Serve, parts: GiftContext): void {
   serveGiving(serve, parts)
-  watchGifts(parts.platform)
-  forgetGuests(parts.platform)
+  scheduleGiftReveals(parts.platform)
+  scheduleGuestErasure(parts.platform)
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { openDevice } from '#test/device.ts'
-import { setUpGiving } from '#test/giving.ts'
+import { setUpGiftOrders } from '#test/gift-orders.ts'
 import { openProgram, type Program } from '#test/program.ts'
-import { somebody } from '#test/wire.ts'
+import { newPerson } from '#test/wire.ts'
 
-const giving = setUpGiving({ TRUST_PROXY: '127.0.0.1' })
-const { share, wish, control, giftStatuses, lettersTo } = giving
+const giving = setUpGiftOrders({ TRUST_PROXY: '127.0.0.1' })
+const { share, giftRequest, control, giftStatuses, emailsTo } = giving
 
 type Who = Pick<Program, 'call'>
 
@@ -31,8 +31,12 @@ const elsewhere = (): Who => {
   } as Who
 }
 
-async function paidBy(who: Who, shared: Parameters<typeof wish>[0], more: object = {}): Promise<string> {
-  const { reference } = (await who.call('startGift', wish(shared, more))).body.data
+async function paidBy(
+  who: Who,
+  shared: Parameters<typeof giftRequest>[0],
+  more: object = {},
+): Promise<string> {
+  const { reference } = (await who.call('startGift', giftRequest(shared, more))).body.data
   await control('approve', { reference })
   await expect.poll(() => giftStatuses(reference)).toEqual(['purchased'])
   return reference
@@ -62,8 +66,8 @@ test('the gift of a guest is told to the device that gave it, and by their lette
   for (const stranger of [laptop, esi, shared.owner, openProgram(giving.shop), elsewhere()]) {
     expect(await reach(stranger, reference)).toEqual(unknown)
   }
-  await expect.poll(() => lettersTo(email).length).toBe(1)
-  const named = /\?reference=(\S+)/.exec(lettersTo(email)[0]?.text ?? '')?.[1] ?? ''
+  await expect.poll(() => emailsTo(email).length).toBe(1)
+  const named = /\?reference=(\S+)/.exec(emailsTo(email)[0]?.text ?? '')?.[1] ?? ''
   expect(named.startsWith(`${reference}.`)).toBe(true)
   const told = await laptop.call('getGift', { params: { reference: named } })
   expect(told.body.data).toMatchObject({ gifts: [{ reference: named }], payment: { reference: named } })
@@ -83,7 +87,7 @@ test('who keeps the list as an owner learns nothing on a phone that somebody gav
   const shared = await share()
   const phone = await openDevice(giving.shop)
   const reference = await paidBy(phone, shared)
-  const { user_id } = await phone.register({ ...somebody(), first_name: 'Yaw' })
+  const { user_id } = await phone.register({ ...newPerson(), first_name: 'Yaw' })
   const params = { wishlistId: shared.wishlistId }
   await shared.owner.call('inviteCollaborator', { params, body: { user_id, role: 'co_owner' } })
   await phone.call('acceptInvitation', { params })

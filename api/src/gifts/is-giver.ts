@@ -1,8 +1,8 @@
 import type { PaymentRow } from '#feature/payments'
-import { findAnyList, findSurprised } from '#feature/wishlists'
+import { findListIncludingDeleted, findSurprisedUsers } from '#feature/wishlists'
 import type { Caller } from '#platform/caller.ts'
 import type { Executor } from '#platform/database.ts'
-import { findGifts, findGiving, type GivingRow } from './gift.ts'
+import { findGiftOrder, findGifts, type GiftOrderRow } from './gift.ts'
 
 /**
  * Whether the caller gives this: the account that does; of a guest's gift the device that began it, also once somebody is
@@ -11,7 +11,7 @@ import { findGifts, findGiving, type GivingRow } from './gift.ts'
 export async function isGiver(
   executor: Executor,
   caller: Caller,
-  giving: GivingRow,
+  giving: GiftOrderRow,
   isFromLetter: boolean,
 ): Promise<boolean> {
   if (giving.giver_id !== null) return caller.kind === 'user' && caller.userId === giving.giver_id
@@ -23,10 +23,10 @@ export async function isGiver(
 async function isSurprisedBy(
   executor: Executor,
   userId: number,
-  { owner_id, wishlist_id }: GivingRow,
+  { owner_id, wishlist_id }: GiftOrderRow,
 ): Promise<boolean> {
-  const list = await findAnyList(executor, wishlist_id)
-  const surprised = list ? await findSurprised(executor, list) : [owner_id]
+  const list = await findListIncludingDeleted(executor, wishlist_id)
+  const surprised = list ? await findSurprisedUsers(executor, list) : [owner_id]
   return surprised.includes(userId)
 }
 
@@ -37,20 +37,20 @@ export async function isGiversPayment(
   payment: PaymentRow,
   isFromLetter: boolean,
 ): Promise<boolean> {
-  const giving = await findGiving(executor, payment.subject_id)
+  const giving = await findGiftOrder(executor, payment.subject_id)
   return giving !== undefined && isGiver(executor, caller, giving, isFromLetter)
 }
 
 /** The account that gives an order; undefined where it is no gift from a list, or a guest's. */
 export const findGiverId = async (executor: Executor, orderId: string): Promise<number | undefined> =>
-  (await findGiving(executor, orderId))?.giver_id ?? undefined
+  (await findGiftOrder(executor, orderId))?.giver_id ?? undefined
 
 /**
  * Whether an order holds a gift that this person must not learn of: for a list of theirs, and not revealed yet. A gift
  * from an anonymous giver stays hidden for ever.
  */
 export async function isSurpriseFor(executor: Executor, orderId: string, userId: number): Promise<boolean> {
-  const giving = await findGiving(executor, orderId)
+  const giving = await findGiftOrder(executor, orderId)
   if (!giving || !(await isSurprisedBy(executor, userId, giving))) return false
   return giving.anonymous || (await findGifts(executor, orderId)).some(({ revealed_at }) => !revealed_at)
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { openDevice } from '#test/device.ts'
-import { type Shared, setUpGiving } from '#test/giving.ts'
+import { type Shared, setUpGiftOrders } from '#test/gift-orders.ts'
 import { openProgram, type Program } from '#test/program.ts'
 
-const giving = setUpGiving()
-const { share, wish, control, giftStatuses, sweep } = giving
+const giving = setUpGiftOrders()
+const { share, giftRequest, control, giftStatuses, runScheduledJobs } = giving
 
 async function openGiver(first_name: string): Promise<Program> {
   const program = openProgram(giving.shop)
@@ -12,7 +12,7 @@ async function openGiver(first_name: string): Promise<Program> {
   return program
 }
 const begin = async (shared: Shared, who: Pick<Program, 'call'>, more: object = {}) => {
-  const { body } = await who.call('startGift', wish(shared, more))
+  const { body } = await who.call('startGift', giftRequest(shared, more))
   return body.data.reference
 }
 async function pay(shared: Shared, who: Pick<Program, 'call'>, more: object = {}): Promise<void> {
@@ -44,7 +44,7 @@ test('an owner thanks for the gift that they name, and for no other', async () =
   ]
   for (const shared of [one, other]) await pay(shared, await openDevice(giving.shop))
   await giving.shop.clock.advance(20_000)
-  await sweep()
+  await runScheduledJobs()
   const received = await list(owner, 'received')
   const [named, left] = received
   const thanked = await owner.call('thankForGift', {

@@ -1,25 +1,25 @@
 import { Failure } from '@akyede/contract/failures'
 import { presentPayment } from '#feature/payments'
-import { openLink, presentToGive, requirePass } from '#feature/share-links'
+import { openLink, presentListToGive, requireUnlockToken } from '#feature/share-links'
 import { findList } from '#feature/wishlists'
 import { paginate } from '#platform/paginate.ts'
 import type { Handler, Serve } from '#platform/serve.ts'
 import { eq } from '#platform/sql.ts'
+import { cancelPaidGift, findOwnGiftOrder, releaseUnpaidGift } from './cancel-gift.ts'
 import { checkoutWishlist } from './checkout-list.ts'
-import { claimsSeen, findClaims } from './claims.ts'
-import { findOwnGiving, takeGiftBack, undoGift } from './end-gift.ts'
-import { findGiftsOf, findRows, presentSent } from './find-gifts.ts'
-import { findWanted } from './find-wanted.ts'
-import type { GivingParts } from './giving-parts.ts'
-import { quoteGift } from './quote.ts'
+import { claimVisibility, findClaims } from './claim-visibility.ts'
+import { findGiftRows, findGiftsPage, presentSentGifts } from './find-gifts.ts'
+import { findClaimViewer, findListForGiver } from './find-list-for-giver.ts'
+import { findRequestedGift } from './find-requested-gifts.ts'
+import type { GiftContext } from './gift-context.ts'
 import { quoteCheckout } from './quote-checkout.ts'
-import { seeList, viewerOf } from './see-list.ts'
+import { quoteGift } from './quote-gift.ts'
 import { startGift } from './start-gift.ts'
-import { addressFor } from './start-giving.ts'
+import { requireDeliveryAddress } from './start-gift-payment.ts'
 import { gifts } from './tables.ts'
-import { thank } from './thank.ts'
+import { thankGiver } from './thank-giver.ts'
 
-export function serveGiving(serve: Serve, parts: GivingParts): void {
+export function serveGiving(serve: Serve, parts: GiftContext): void {
   serve('quoteGift', quote(parts))
   serve('startGift', startGift(parts))
   serve('checkoutWishlist', checkoutWishlist(parts))
@@ -33,7 +33,7 @@ export function serveGiving(serve: Serve, parts: GivingParts): void {
   serve('getListClaims', getListClaims(parts))
   serve('listGifts', listGifts(parts))
   serve('thankForGift', async ({ params, body, caller, tx }) => ({
-    data: await thank(parts.platform, tx, {
+    data: await thankGiver(parts.platform, tx, {
       userId: caller.userId,
       giftId: params.giftId,
       text: body.text,
@@ -42,45 +42,45 @@ export function serveGiving(serve: Serve, parts: GivingParts): void {
 }
 
 const quote =
-  ({ platform: { database, clock }, passes, pricing }: GivingParts): Handler<'quoteGift'> =>
+  ({ platform: { database, clock }, unlockTokens, pricing }: GiftContext): Handler<'quoteGift'> =>
   async ({ body, caller, http }) => {
     const asking = { caller, headers: http?.request.headers, now: clock.now() }
-    const seen = await seeList(database, passes, body, asking)
+    const seen = await findListForGiver(database, unlockTokens, body, asking)
     const chosen = { quantity: body.quantity, variantId: body.variant_id ?? null }
-    const wanted = await findWanted(database, seen.list.id, body.item_id, chosen)
-    const address = await addressFor(database, seen, caller)
+    const wanted = await findRequestedGift(database, seen.list.id, body.item_id, chosen)
+    const address = await requireDeliveryAddress(database, seen, caller)
     return { data: await quoteGift(database, pricing, [wanted], address) }
   }
 
 const payShipping =
-  ({ platform: { database } }: GivingParts): Handler<'payListShipping'> =>
+  ({ platform: { database } }: GiftContext): Handler<'payListShipping'> =>
   async ({ body, caller }) => {
     await findList(database, { userId: caller.userId }, body.wishlist_id)
     throw new Failure('gift.shipping_paid', { facts: { quote: 0 } })
   }
 
 const undo =
-  ({ platform, payments }: GivingParts): Handler<'undoGift'> =>
+  ({ platform, payments }: GiftContext): Handler<'undoGift'> =>
   async ({ body: { reference }, caller }) => {
-    const { giving } = await findOwnGiving(platform, caller, reference)
-    const payment = await undoGift(platform, payments, giving)
+    const { giftOrder } = await findOwnGiftOrder(platform, caller, reference)
+    const payment = await releaseUnpaidGift(platform, payments, giftOrder)
     return { data: { ...presentPayment(payment, platform.clock), reference } }
   }
 
 const takeBack =
-  ({ platform, payments }: GivingParts): Handler<'takeGiftBack'> =>
+  ({ platform, payments }: GiftContext): Handler<'takeGiftBack'> =>
   async ({ body: { reference }, caller }) => {
-    const { giving } = await findOwnGiving(platform, caller, reference)
-    const payment = await takeGiftBack(platform, payments, giving)
+    const { giftOrder } = await findOwnGiftOrder(platform, caller, reference)
+    const payment = await cancelPaidGift(platform, payments, giftOrder)
     return { data: { ...presentPayment(payment, platform.clock), reference } }
   }
 
 const getGift =
-  ({ platform }: GivingParts): Handler<'getGift'> =>
+  ({ platform }: GiftContext): Handler<'getGift'> =>
   async ({ params: { reference }, caller }) => {
-    const { giving, payment } = await findOwnGiving(platform, caller, reference)
-    const rows = await findRows(platform.database, eq(gifts.order_id, giving.order_id))
-    const sent = await presentSent(platform.database, rows)
+    const { giftOrder, payment } = await findOwnGiftOrder(platform, caller, reference)
+    const rows = await findGiftRows(platform.database, eq(gifts.order_id, giftOrder.order_id))
+    const sent = await presentSentGifts(platform.database, rows)
     return {
       data: {
         gifts: sent.map(gift => ({ ...gift, reference })),
@@ -90,33 +90,33 @@ const getGift =
   }
 
 const getSharedClaims =
-  ({ platform: { database, clock }, passes }: GivingParts): Handler<'getSharedClaims'> =>
+  ({ platform: { database, clock }, unlockTokens }: GiftContext): Handler<'getSharedClaims'> =>
   async ({ params, caller, http }) => {
     const [headers, now] = [http?.request.headers, clock.now()]
     const { link, seen } = await openLink(database, params.shareId, now)
-    requirePass(passes, link, headers)
+    requireUnlockToken(unlockTokens, link, headers)
     const asked = { wishlist_id: seen.list.id, share_id: params.shareId }
-    const mine = await seeList(database, passes, asked, { caller, headers, now })
-    return { data: await findClaims(database, mine, await viewerOf(database, mine, caller)) }
+    const mine = await findListForGiver(database, unlockTokens, asked, { caller, headers, now })
+    return { data: await findClaims(database, mine, await findClaimViewer(database, mine, caller)) }
   }
 
 const getListToGive =
-  ({ platform: { database, clock } }: GivingParts): Handler<'getListToGive'> =>
+  ({ platform: { database, clock } }: GiftContext): Handler<'getListToGive'> =>
   async ({ params, caller }) => {
     const seen = await findList(database, { userId: caller.userId }, params.wishlistId)
-    return { data: await presentToGive(database, seen, clock.now(), claimsSeen) }
+    return { data: await presentListToGive(database, seen, clock.now(), claimVisibility) }
   }
 
 const getListClaims =
-  ({ platform: { database } }: GivingParts): Handler<'getListClaims'> =>
+  ({ platform: { database } }: GiftContext): Handler<'getListClaims'> =>
   async ({ params, caller }) => {
     const seen = await findList(database, { userId: caller.userId }, params.wishlistId)
-    return { data: await findClaims(database, seen, await viewerOf(database, seen, caller)) }
+    return { data: await findClaims(database, seen, await findClaimViewer(database, seen, caller)) }
   }
 
 const listGifts =
-  ({ platform: { database } }: GivingParts): Handler<'listGifts'> =>
+  ({ platform: { database } }: GiftContext): Handler<'listGifts'> =>
   async ({ query, caller }) => {
-    const { rows, total } = await findGiftsOf(database, { ...query, userId: caller.userId })
+    const { rows, total } = await findGiftsPage(database, { ...query, userId: caller.userId })
     return { data: rows, pagination: paginate(query.page, query.limit, total) }
   }

@@ -4,14 +4,14 @@ import { personalLists } from '#feature/wishlists'
 import { push } from '#platform/push.ts'
 import { sql } from '#platform/sql.ts'
 import { openDevice } from '#test/device.ts'
-import { type Shared, setUpGiving } from '#test/giving.ts'
-import { listenTo } from '#test/line.ts'
+import { type Shared, setUpGiftOrders } from '#test/gift-orders.ts'
 import { openProgram, type Program } from '#test/program.ts'
-import { putOnShelf } from '#test/shelf.ts'
-import { somebody } from '#test/wire.ts'
+import { connectAs } from '#test/realtime-connection.ts'
+import { addProducts } from '#test/test-products.ts'
+import { newPerson } from '#test/wire.ts'
 
-const giving = setUpGiving()
-const { share, give, control, claimsOf, giftStatuses, sweep } = giving
+const giving = setUpGiftOrders()
+const { share, give, control, claimsOf, giftStatuses, runScheduledJobs } = giving
 
 type Who = Pick<Program, 'call'>
 
@@ -26,12 +26,12 @@ const received = async (owner: Who) =>
 /** By a maker and of a kind of its own. */
 async function oneOnShelf(of: string): Promise<string> {
   const stool = { name: 'Carved stool', price: 5_000, stock: 1, maker: `Carver of ${of}`, category: of }
-  return String((await putOnShelf(giving.shop, [stool]))[0])
+  return String((await addProducts(giving.shop, [stool]))[0])
 }
 
 test('a device on which the owner has signed in shows nothing as reserved, whoever looks', async () => {
   const phone = await openDevice(giving.shop)
-  await phone.register({ ...somebody(), first_name: 'Efua' })
+  await phone.register({ ...newPerson(), first_name: 'Efua' })
   const delivery_address = { street: '1 Lane', city: 'Ho', state: 'Volta' as const }
   const body = { name: 'Mine', privacy: 'public' as const, delivery_address }
   const { id: wishlistId } = (await phone.call('addWishlist', { body })).body.data
@@ -56,7 +56,7 @@ test('a device on which the owner has signed in shows nothing as reserved, whoev
 test('neither a notice nor a line tells an owner of a gift before they may know; who gives is told', async () => {
   const shared = await share({ deadline: dayAfter(dayOf(giving.shop.clock.now()), 30) })
   const owner = shared.owner as Program
-  const line = await listenTo(giving.shop, owner.accessToken)
+  const line = await connectAs(giving.shop, owner.accessToken)
   const giver = openProgram(giving.shop)
   await giver.register()
   const { reference } = (await give(shared, { guest: undefined }, giver)).body.data as { reference: string }
@@ -71,7 +71,7 @@ test('neither a notice nor a line tells an owner of a gift before they may know;
     sql`select user_id from wishlists where id = ${shared.wishlistId}`,
   )
   await push(platform, database, Number(rows[0]?.user_id), 'cart.changed', {})
-  await line.heard('cart.changed')
+  await line.nextFrame('cart.changed')
   expect(line.pushes().map(({ type }) => type)).toEqual(['cart.changed'])
   expect((await told(owner)).pagination.total).toBe(0)
   line.close()
@@ -86,7 +86,7 @@ test('the last piece that its owner buys from the list is not named as left out'
 
 test('a list that was deleted for good is as gone with a gift behind it as without', async () => {
   const owner = openProgram(giving.shop)
-  const account = somebody()
+  const account = newPerson()
   const { user_id } = await owner.register(account)
   const listOf = async () => {
     const delivery_address = { street: '1 Lane', city: 'Ho', state: 'Volta' as const }
@@ -116,7 +116,7 @@ test('a list that was deleted for good is as gone with a gift behind it as witho
   await giving.shop.clock.advance(2 * 3_600_000)
   await owner.login({ email: account.email, password: account.password })
   expect(await erase()).toEqual([404, 404])
-  await sweep()
+  await runScheduledJobs()
   expect(await erase()).toEqual([404, 404])
   const { rows } = await giving.shop.database.execute(
     sql`select id from wishlists where user_id = ${user_id}`,
@@ -147,7 +147,7 @@ describe('what was given', () => {
           and ${shared === never}`)
     }
     await giving.shop.clock.advance(20_000)
-    await sweep()
+    await runScheduledJobs()
     expect(await Promise.all([atOnce, onDelivery, never].map(known))).toEqual([
       [1, 1],
       [0, 0],
@@ -156,7 +156,7 @@ describe('what was given', () => {
     await giving.shop.database.execute(sql`
       update gifts set status = 'delivered', delivered_at = now() where wishlist_id = ${onDelivery.wishlistId}`)
     await giving.shop.clock.advance(20_000)
-    await sweep()
+    await runScheduledJobs()
     expect(await Promise.all([onDelivery, never].map(known))).toEqual([
       [1, 1],
       [0, 0],
@@ -167,7 +167,7 @@ describe('what was given', () => {
       viewer: 'owner',
       items: { [String(atOnce.itemIds[0])]: { state: 'taken' } },
     })
-    const letters = () => giving.lettersTo(atOnce.ownersEmail).map(({ subject }) => subject)
+    const letters = () => giving.emailsTo(atOnce.ownersEmail).map(({ subject }) => subject)
     await expect.poll(letters).toContainEqual(expect.stringMatching(/^Kofi has a gift for you/))
     const thank = (who: Who) =>
       who.call('thankForGift', { params: { giftId: String(gift?.id) }, body: { text: 'Medaase!' } })
@@ -186,11 +186,11 @@ describe('what was given', () => {
     await paid(shared)
     const until = Date.parse(`${deadline}T00:00:00Z`) - giving.shop.clock.now().getTime()
     await giving.shop.clock.advance(until - 60_000)
-    await sweep()
+    await runScheduledJobs()
     await shared.signIn()
     expect(await known(shared)).toEqual([0, 0])
     await giving.shop.clock.advance(60_000)
-    await sweep()
+    await runScheduledJobs()
     expect(await known(shared)).toEqual([1, 1])
   })
 })
@@ -275,7 +275,7 @@ describe('the stock of an item', () => {
     const shared = await share({ reveal: 'immediate' }, [{ product_id: stool }])
     await paid(shared)
     expect(await stockSeen(shared.owner, shared.wishlistId)).toEqual([1, 1, 1])
-    await sweep()
+    await runScheduledJobs()
     expect(await stockSeen(shared.owner, shared.wishlistId)).toEqual([0, 0, 0])
     const stranger = await share({}, [{ product_id: stool }])
     expect(await stockSeen(stranger.owner, stranger.wishlistId)).toEqual([0, 0, 0])

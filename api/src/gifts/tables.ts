@@ -1,5 +1,5 @@
 import type { Skipped } from '@akyede/contract/gifts'
-import { moment } from '#platform/columns.ts'
+import { timestamp } from '#platform/columns.ts'
 import {
   boolean,
   check,
@@ -19,7 +19,7 @@ import { userId } from '#platform/tables.ts'
  * What somebody gives to a list's owner in one go: an order of nobody's, with who gave it. Neither this nor the two tables
  * below refers to the rows of lists: a key would lock those, and tell their owner (security design, section 10).
  */
-export const givings = pgTable(
+export const giftOrders = pgTable(
   'givings',
   {
     order_id: uuid().primaryKey(),
@@ -43,9 +43,9 @@ export const givings = pgTable(
     request_hash: text().notNull(),
     /** What was left out when all that was open was given. */
     skipped: jsonb().$type<readonly Skipped[]>().notNull().default([]),
-    begun_at: moment().notNull(),
+    begun_at: timestamp().notNull(),
     /** When its giver was told that the list or the item is gone (D103). */
-    told_gone_at: moment(),
+    told_gone_at: timestamp(),
   },
   table => [
     unique('givings_idempotency_key').on(table.giver_key, table.idempotency_key),
@@ -63,7 +63,7 @@ export const gifts = pgTable(
     id: uuid().primaryKey(),
     order_id: uuid()
       .notNull()
-      .references(() => givings.order_id),
+      .references(() => giftOrders.order_id),
     wishlist_id: uuid().notNull(),
     item_id: uuid().notNull(),
     product_id: uuid().notNull(),
@@ -73,11 +73,11 @@ export const gifts = pgTable(
     picture_slug: text().notNull(),
     quantity: integer().notNull(),
     status: text().notNull().default('held'),
-    purchased_at: moment(),
-    delivered_at: moment(),
+    purchased_at: timestamp(),
+    delivered_at: timestamp(),
     /** From then on its owner may know of it. */
-    revealed_at: moment(),
-    thanked_at: moment(),
+    revealed_at: timestamp(),
+    thanked_at: timestamp(),
     thanks: text(),
   },
   table => [
@@ -97,7 +97,7 @@ export const gifts = pgTable(
  * How many pieces of an item are held or given: the one row that those who want the same item wait for. The most that were
  * ever wished for is the most that are ever claimed.
  */
-export const giftTallies = pgTable(
+export const giftClaimCounts = pgTable(
   'gift_tallies',
   {
     item_id: uuid().notNull(),

@@ -14,7 +14,7 @@ const transitions: Record<GiftStatus, readonly GiftStatus[]> = {
 export const canBecome = (from: GiftStatus, to: GiftStatus): boolean => transitions[from].includes(to)
 
 /** The way from one to the other; none where there is none. What is delivered was paid for before, whenever that is heard. */
-export function stepsTo(from: GiftStatus, to: GiftStatus): GiftStatus[] {
+export function findSteps(from: GiftStatus, to: GiftStatus): GiftStatus[] {
   if (canBecome(from, to)) return [to]
   const between = transitions[from].find(status => canBecome(status, to))
   return between && from === 'held' ? [between, to] : []
@@ -36,7 +36,10 @@ interface OrderState {
 }
 
 /** What a gift is, by the order that it is paid for with and the maker's part that it comes in. */
-export function statusBy({ status, payment_status, paid_at }: OrderState, isDelivered: boolean): GiftStatus {
+export function statusFromOrder(
+  { status, payment_status, paid_at }: OrderState,
+  isDelivered: boolean,
+): GiftStatus {
   if (payment_status === 'pending') return 'held'
   // Money that came too late and goes back never paid for anything.
   if (status !== 'placed' && paid_at === null) return status === 'expired' ? 'expired' : 'released'

@@ -1,11 +1,11 @@
 import { limits } from '@akyede/contract/limits'
 import { expect, test } from 'vitest'
 import { type Device, openDevice } from '#test/device.ts'
-import { type Shared, setUpGiving } from '#test/giving.ts'
-import { openPerson } from '#test/people.ts'
+import { type Shared, setUpGiftOrders } from '#test/gift-orders.ts'
+import { registerPerson } from '#test/people.ts'
 import { openProgram, type Program } from '#test/program.ts'
 
-const giving = setUpGiving({ TRUST_PROXY: '127.0.0.1' })
+const giving = setUpGiftOrders({ TRUST_PROXY: '127.0.0.1' })
 const { unverified, reorder } = limits.unpaidHolds
 const units = unverified.account.units
 
@@ -18,7 +18,7 @@ let networks = 0
 const newNetwork = () => ({ headers: { 'x-forwarded-for': `102.177.${++networks}.7` } })
 
 const give = async (who: Giver, shared: Shared, quantity: number, from = newNetwork()) =>
-  (await who.call('startGift', giving.wish(shared, { quantity }), from)) as {
+  (await who.call('startGift', giving.giftRequest(shared, { quantity }), from)) as {
     status: number
     body: { code?: string; data: { reference: string } }
   }
@@ -62,7 +62,7 @@ test('guests of one network hold no more together than a network may, and verifi
     '429 order.network_busy',
     ...lists.slice(1).map(() => 'held'),
   ])
-  const esi = await openPerson(giving.shop, 'Esi')
+  const esi = await registerPerson(giving.shop, 'Esi')
   expect(said(await give(esi, await shareMany(), units, from))).toBe('held')
   expect(said(await give(openProgram(giving.shop), await shareMany(), 1))).toBe('held')
 })

@@ -2,11 +2,11 @@ import { limits } from '@akyede/contract/limits'
 import { describe, expect, test } from 'vitest'
 import { sql } from '#platform/sql.ts'
 import { openDevice } from '#test/device.ts'
-import { type Shared, setUpGiving } from '#test/giving.ts'
+import { type Shared, setUpGiftOrders } from '#test/gift-orders.ts'
 import { openProgram, type Program } from '#test/program.ts'
-import { putOnShelf } from '#test/shelf.ts'
+import { addProducts } from '#test/test-products.ts'
 
-const giving = setUpGiving({
+const giving = setUpGiftOrders({
   TRUST_PROXY: '127.0.0.1',
   RATE_LIMIT: 'on',
   RATE_LIMIT_DEVICE: '100000',
@@ -14,7 +14,7 @@ const giving = setUpGiving({
   RATE_LIMIT_ADDRESS: '100000',
   RATE_LIMIT_FORMS: '100000',
 })
-const { share, wish } = giving
+const { share, giftRequest } = giving
 const password = 'Red beads'
 
 /** The same of a list by every call that gives from it or prices it. */
@@ -24,7 +24,7 @@ async function giveByEveryCall(shared: Shared, share_id: string, who = openProgr
   const replies = [
     await who.call('quoteGift', { body: { wishlist_id, item_id: itemIds[0], share_id } } as never),
     await who.call('quoteCheckout', { body: { wishlist_id, share_id } } as never),
-    await who.call('startGift', wish(shared, { share_id })),
+    await who.call('startGift', giftRequest(shared, { share_id })),
     await who.call('checkoutWishlist', { body: { wishlist_id, share_id, guest } } as never),
   ]
   return replies.map(({ status, body }) => [status, (body as { code?: string }).code])
@@ -60,9 +60,13 @@ describe('gifts that guests begin', () => {
     who: Pick<Program, 'call'>,
     network: string,
   ) =>
-    who.call('startGift', wish(shared, { item_id, channel: 'card', network: undefined, phone: undefined }), {
-      headers: { 'x-forwarded-for': network },
-    } as never)
+    who.call(
+      'startGift',
+      giftRequest(shared, { item_id, channel: 'card', network: undefined, phone: undefined }),
+      {
+        headers: { 'x-forwarded-for': network },
+      } as never,
+    )
 
   test('are limited by device, whatever its network', async () => {
     const bowls = Array.from({ length: byDevice + 1 }, (_, index) => ({
@@ -73,7 +77,7 @@ describe('gifts that guests begin', () => {
     }))
     const shared = await share(
       {},
-      (await putOnShelf(giving.shop, bowls)).map(product_id => ({ product_id })),
+      (await addProducts(giving.shop, bowls)).map(product_id => ({ product_id })),
     )
     const phone = (await openDevice(giving.shop)) as never as Program
     const statuses: number[] = []

@@ -1,18 +1,18 @@
 import { Failure } from '@akyede/contract/failures'
 import type { GivenRole, GroupFields } from '@akyede/contract/groups'
 import type { z } from 'zod'
-import { isApart } from '#feature/friends'
+import { isBlocked } from '#feature/friends'
 import type { Transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
 import { and, eq } from '#platform/sql.ts'
-import { findRow, type SeenGroup } from './find-group.ts'
-import { requirePlace } from './join.ts'
+import { findMemberRow, type VisibleGroup } from './find-group.ts'
+import { requireGroupQuota } from './join.ts'
 import { makeOwner } from './leave.ts'
-import { tellAppointed } from './notices.ts'
-import type { GroupRow, MemberRow } from './parts.ts'
+import { notifyAdminAppointed } from './notifications.ts'
 import { requireRight } from './rights.ts'
 import { groupMembers, groups } from './tables.ts'
+import type { GroupRow, MemberRow } from './types.ts'
 
 declare module '#platform/outbox.ts' {
   interface Events {
@@ -20,18 +20,18 @@ declare module '#platform/outbox.ts' {
   }
 }
 
-type Ground = Pick<Platform, 'clock' | 'outbox' | 'broadcast'>
+type Context = Pick<Platform, 'clock' | 'outbox' | 'broadcast'>
 type Fields = z.output<typeof GroupFields>
 export type GroupChanges = { readonly [Field in keyof Fields]?: Fields[Field] | undefined }
 
 /** Makes a group of which this person is the owner. One too many is refused with `group.too_many`. */
 export async function addGroup(
-  { clock, outbox }: Ground,
+  { clock, outbox }: Context,
   tx: Transaction,
   userId: number,
   { name, description = '', isPrivate = true }: GroupChanges & { readonly name: string },
-): Promise<SeenGroup> {
-  await requirePlace(tx, userId)
+): Promise<VisibleGroup> {
+  await requireGroupQuota(tx, userId)
   const now = clock.now()
   const group: GroupRow = { id: newId(), name, description, is_private: isPrivate, created_at: now }
   await tx.insert(groups).values(group)
@@ -44,9 +44,9 @@ export async function addGroup(
 /** Who can find a group is its owner's to decide. */
 export async function changeGroup(
   tx: Transaction,
-  seen: SeenGroup,
+  seen: VisibleGroup,
   { name, description, isPrivate }: GroupChanges,
-): Promise<SeenGroup> {
+): Promise<VisibleGroup> {
   const { group, role } = seen
   requireRight(role, 'change')
   if (isPrivate !== undefined && isPrivate !== group.is_private) requireRight(role, 'open')
@@ -60,10 +60,10 @@ export async function changeGroup(
 }
 
 /** Makes another member the owner and the owner an admin; there is one at every moment. */
-export async function passOn(
-  platform: Ground,
+export async function transferOwnership(
+  platform: Context,
   tx: Transaction,
-  { group, role }: SeenGroup,
+  { group, role }: VisibleGroup,
   { by, userId }: { readonly by: number; readonly userId: number },
 ): Promise<void> {
   requireRight(role, 'transfer')
@@ -74,10 +74,10 @@ export async function passOn(
 }
 
 /** Makes an admin of a member, or a member of an admin. */
-export async function appoint(
-  platform: Ground,
+export async function changeRole(
+  platform: Context,
   tx: Transaction,
-  { group, role: mine }: SeenGroup,
+  { group, role: mine }: VisibleGroup,
   { by, userId, role }: { readonly by: number; readonly userId: number; readonly role: GivenRole },
 ): Promise<void> {
   requireRight(mine, 'appoint')
@@ -85,7 +85,7 @@ export async function appoint(
   if (member.role === 'owner') throw new Failure('group.not_allowed')
   if (member.role === role) return
   await setRole(tx, group.id, userId, role)
-  if (role === 'admin') await tellAppointed(platform, tx, group, userId)
+  if (role === 'admin') await notifyAdminAppointed(platform, tx, group, userId)
 }
 
 /** A member whom the other one sees. Refuses with `group.person_not_found`. */
@@ -95,8 +95,8 @@ async function requireMember(
   viewer: number,
   userId: number,
 ): Promise<MemberRow> {
-  const row = await findRow(tx, groupId, userId)
-  if (row?.status !== 'member' || (await isApart(tx, viewer, userId)))
+  const row = await findMemberRow(tx, groupId, userId)
+  if (row?.status !== 'member' || (await isBlocked(tx, viewer, userId)))
     throw new Failure('group.person_not_found')
   return row
 }

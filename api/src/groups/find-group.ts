@@ -1,14 +1,14 @@
 import { Failure } from '@akyede/contract/failures'
 import type { GroupRole } from '@akyede/contract/groups'
-import { areApart } from '#feature/friends'
+import { areBlocked } from '#feature/friends'
 import type { Executor, Transaction } from '#platform/database.ts'
 import { and, eq, or, type SQL, sql } from '#platform/sql.ts'
-import { isInGroup } from './circles.ts'
-import type { GroupRow, MemberRow } from './parts.ts'
+import { isInGroup } from './membership.ts'
 import { groupMembers, groups } from './tables.ts'
+import type { GroupRow, MemberRow } from './types.ts'
 
 /** A group as somebody sees it. */
-export interface SeenGroup {
+export interface VisibleGroup {
   readonly group: GroupRow
   /** Null for who is not in it. */
   readonly role: GroupRole | null
@@ -34,12 +34,12 @@ const canSee = (userId: number): SQL =>
 
 /** An invitation of somebody who is apart by now is none. */
 export const isInvited = (userId: number): SQL =>
-  sql`(${groupMembers.status} = 'invited' and not ${areApart(sql`${groupMembers.invited_by}`, userId)})`
+  sql`(${groupMembers.status} = 'invited' and not ${areBlocked(sql`${groupMembers.invited_by}`, userId)})`
 
 /** A public group, unless a block lies between its owner and the viewer. */
 export const isOpenTo = (userId: number): SQL => sql`(not ${groups.is_private} and not exists (
   select 1 from group_members o where o.group_id = ${groups.id} and o.role = 'owner'
-    and ${areApart(sql`o.user_id`, userId)}))`
+    and ${areBlocked(sql`o.user_id`, userId)}))`
 
 interface Found {
   readonly group: GroupRow
@@ -47,26 +47,26 @@ interface Found {
   readonly isInvited: boolean
 }
 
-export function seenBy({ group, mine, isInvited }: Found): SeenGroup {
+export function toVisibleGroup({ group, mine, isInvited }: Found): VisibleGroup {
   if (mine?.status === 'member') return { group, role: mine.role as GroupRole, invitation: null }
   return { group, role: null, invitation: isInvited ? mine : null }
 }
 
 /** A group, if this person may know of it. Refuses with `group.not_found`, whatever the reason. */
-export async function findGroup(executor: Executor, userId: number, groupId: string): Promise<SeenGroup> {
+export async function findGroup(executor: Executor, userId: number, groupId: string): Promise<VisibleGroup> {
   const [found] = await selectGroups(executor, userId).where(and(eq(groups.id, groupId), canSee(userId)))
   if (!found) throw new Failure('group.not_found')
-  return seenBy(found)
+  return toVisibleGroup(found)
 }
 
 /** The same, locked until the transaction ends: what happens to the people of one group happens one after the other. */
-export async function lockGroup(tx: Transaction, userId: number, groupId: string): Promise<SeenGroup> {
+export async function lockGroup(tx: Transaction, userId: number, groupId: string): Promise<VisibleGroup> {
   await tx.execute(sql`select 1 from groups where id = ${groupId} for no key update`)
   return findGroup(tx, userId, groupId)
 }
 
 /** What anybody is to a group, whatever the viewer may know of it. */
-export async function findRow(
+export async function findMemberRow(
   executor: Executor,
   groupId: string,
   userId: number,

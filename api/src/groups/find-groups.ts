@@ -1,8 +1,8 @@
-import { containing } from '#platform/containing.ts'
 import type { Executor } from '#platform/database.ts'
+import { likePattern } from '#platform/like-pattern.ts'
 import { totalOf } from '#platform/paginate.ts'
 import { and, asc, eq, type SQL, sql } from '#platform/sql.ts'
-import { isInvited, type SeenGroup, seenBy, selectGroups } from './find-group.ts'
+import { isInvited, selectGroups, toVisibleGroup, type VisibleGroup } from './find-group.ts'
 import { groupMembers, groups } from './tables.ts'
 
 export interface GroupsQuery {
@@ -17,7 +17,7 @@ export async function findGroups(
   executor: Executor,
   userId: number,
   query: GroupsQuery,
-): Promise<{ groups: SeenGroup[]; total: number }> {
+): Promise<{ groups: VisibleGroup[]; total: number }> {
   const { status, search, page, limit } = query
   const isWanted = status === 'member' ? eq(groupMembers.status, 'member') : isInvited(userId)
   const rows = await selectGroups(executor, userId)
@@ -26,10 +26,10 @@ export async function findGroups(
     .limit(limit)
     .offset((page - 1) * limit)
   const total = await totalOf(rows, page, () => findGroups(executor, userId, { ...query, page: 1, limit: 1 }))
-  return { groups: rows.map(seenBy), total }
+  return { groups: rows.map(toVisibleGroup), total }
 }
 
 function mentions(search: string): SQL {
-  const pattern = containing(search)
+  const pattern = likePattern(search)
   return sql`(${groups.name} ilike ${pattern} or ${groups.description} ilike ${pattern})`
 }

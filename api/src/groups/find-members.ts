@@ -1,8 +1,8 @@
-import { areApart } from '#feature/friends'
+import { areBlocked } from '#feature/friends'
 import type { Executor } from '#platform/database.ts'
 import { and, asc, eq, sql } from '#platform/sql.ts'
-import type { MemberRow } from './parts.ts'
 import { groupMembers } from './tables.ts'
+import type { MemberRow } from './types.ts'
 
 /** The owner first, then admins, then members, each in the order in which they came. */
 export const byRank = sql`array_position(array['owner','admin','member'], m.role), m.joined_at, m.user_id`
@@ -36,7 +36,7 @@ export async function findMembers(
         count(*) over (partition by m.group_id)::int as total
       from group_members m
       where m.group_id = any(${sql.param([...groupIds])}::uuid[]) and m.status = 'member'
-        and not ${areApart(sql`m.user_id`, viewer)}
+        and not ${areBlocked(sql`m.user_id`, viewer)}
     ) as ranked
     where place <= ${atMost} order by group_id, place`)
   return rows.map(row => ({ ...row, user_id: Number(row.user_id), joined_at: new Date(row.joined_at) }))
@@ -51,7 +51,7 @@ export const findInvited = (executor: Executor, viewer: number, groupId: string)
       and(
         eq(groupMembers.group_id, groupId),
         eq(groupMembers.status, 'invited'),
-        sql`not ${areApart(sql`${groupMembers.user_id}`, viewer)}`,
+        sql`not ${areBlocked(sql`${groupMembers.user_id}`, viewer)}`,
       ),
     )
     .orderBy(asc(groupMembers.invited_at), asc(groupMembers.user_id))

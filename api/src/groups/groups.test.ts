@@ -2,10 +2,10 @@ import type { RequestFor } from '@akyede/contract/api'
 import { limits } from '@akyede/contract/limits'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#platform/sql.ts'
-import { type Name, setUpCircle } from '#test/circle.ts'
+import { type Name, setUpFriendGroup } from '#test/friend-group.ts'
 import { personalGroups } from './personal-records.ts'
 
-const circle = setUpCircle()
+const circle = setUpFriendGroup()
 let groupId: string
 beforeEach(async () => {
   groupId = await make('ama')
@@ -70,8 +70,8 @@ describe('a group', () => {
       pagination: { total: 1 },
     })
     expect((await as('kofi').call('listGroups', { query: { search: 'none' } })).body.data).toEqual([])
-    expect(await circle.told('kofi')).toEqual(['Ama Mensah invites you to Family'])
-    expect(await circle.told('ama')).toEqual(['Kofi Mensah is in Family now'])
+    expect(await circle.notificationsOf('kofi')).toEqual(['Ama Mensah invites you to Family'])
+    expect(await circle.notificationsOf('ama')).toEqual(['Kofi Mensah is in Family now'])
     const { rows } = await run(
       sql`select name, payload from outbox_events where name like 'group.%' order by created_at, id`,
     )
@@ -115,7 +115,7 @@ describe('a group', () => {
     for (const _ of [1, 2]) expect((await join('yaw')).body.data.my_role).toBe('member')
     expect((await remove('ama', 'yaw')).status).toBe(200)
     expect((await join('yaw')).body.code).toBe('group.removed_before')
-    expect(await circle.told('yaw')).toEqual(['You are not in Family any more'])
+    expect(await circle.notificationsOf('yaw')).toEqual(['You are not in Family any more'])
   })
 
   test('invites friends alone: strangers, the blocked and nobody are the same to it', async () => {
@@ -187,10 +187,10 @@ describe('who stands where', () => {
     expect((await invite('kofi', 'yaw')).status).toBe(201)
     await run(sql`delete from friendships where ${id('yaw')} in (low_id, high_id)`)
     expect((await remove('kofi', 'efua')).body.data.member_count).toBe(2)
-    expect(await circle.told('kofi')).not.toContain('You are an admin of Family')
+    expect(await circle.notificationsOf('kofi')).not.toContain('You are an admin of Family')
     expect((await appoint('ama', 'kofi', 'member')).body.data.members[1]?.role).toBe('member')
     await appoint('ama', 'kofi', 'admin')
-    expect(await circle.told('kofi')).toContain('You are an admin of Our family')
+    expect(await circle.notificationsOf('kofi')).toContain('You are an admin of Our family')
   })
 
   test('leaves as they like, the owner after passing it on, the last one with the group', async () => {
@@ -199,7 +199,7 @@ describe('who stands where', () => {
     expect((await passOn('ama', 'efua')).body.data.my_role).toBe('admin')
     expect((await leave('ama')).status).toBe(200)
     expect((await leave('ama')).status).toBe(404)
-    expect(await circle.told('efua')).toContain('Family is yours now')
+    expect(await circle.notificationsOf('efua')).toContain('Family is yours now')
     // Whom a block hides, neither holds an owner back nor is told of them.
     await circle.block('efua', 'kofi')
     expect((await leave('efua')).status).toBe(200)

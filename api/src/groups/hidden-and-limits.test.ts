@@ -1,9 +1,9 @@
 import { limits } from '@akyede/contract/limits'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#platform/sql.ts'
-import { type Name, setUpCircle } from '#test/circle.ts'
+import { type Name, setUpFriendGroup } from '#test/friend-group.ts'
 
-const circle = setUpCircle()
+const circle = setUpFriendGroup()
 let groupId: string
 beforeEach(async () => {
   groupId = await make('ama')
@@ -99,7 +99,7 @@ test('an invited person is given no role and not the group', async () => {
 
 test('a group stays with its owner who passes it to themselves', async () => {
   expect((await transfer('ama', 'ama')).body.data.my_role).toBe('owner')
-  expect(await circle.told('ama')).toEqual([])
+  expect(await circle.notificationsOf('ama')).toEqual([])
 })
 
 test('an invitation to an account that was closed is refused', async () => {

@@ -1,24 +1,24 @@
 import { limits } from '@akyede/contract/limits'
 import { after } from '#platform/clock.ts'
-import { forgetHourly } from '#platform/forget-in-batches.ts'
+import { scheduleHourlyDeletion } from '#platform/delete-in-batches.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Serve } from '#platform/serve.ts'
 import { sql } from '#platform/sql.ts'
-import type { GroupLists } from './parts.ts'
 import { serveGroups } from './routes.ts'
 import { groupMembers } from './tables.ts'
+import type { GroupLists } from './types.ts'
 
-export { isInGroup, staysInGroup } from './circles.ts'
 export { demoFamily, seedDemoGroups } from './demo-groups.ts'
 export { findGroup } from './find-group.ts'
 export { findGroupNames } from './find-group-names.ts'
-export type { GroupLists, LikeMinded } from './parts.ts'
+export { isInGroup, lockMembership } from './membership.ts'
 export { personalGroups } from './personal-records.ts'
+export type { GroupLists, LikeMindedUser } from './types.ts'
 
 /** Groups of people who show one another their lists (D114). */
 export function registerGroups(serve: Serve, platform: Platform, lists: GroupLists): void {
   serveGroups(serve, platform, lists)
-  forgetHourly(platform, 'forget ended invitations', groupMembers, () => {
+  scheduleHourlyDeletion(platform, 'forget ended invitations', groupMembers, () => {
     const longAgo = after(platform.clock, -limits.groups.askAgainAfter)
     return sql`${groupMembers.status} in ('declined','withdrawn') and ${groupMembers.ended_at} <= ${longAgo}`
   })

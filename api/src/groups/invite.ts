@@ -2,17 +2,17 @@ import { Failure } from '@akyede/contract/failures'
 import type { GivenRole } from '@akyede/contract/groups'
 import { limits } from '@akyede/contract/limits'
 import { findUserById } from '#feature/accounts'
-import { areFriends, isApart } from '#feature/friends'
+import { areFriends, isBlocked } from '#feature/friends'
 import type { Executor, Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { and, count, eq, gt, inArray, min, sql } from '#platform/sql.ts'
-import { findRow, type SeenGroup } from './find-group.ts'
-import { tellInvited } from './notices.ts'
-import type { MemberRow } from './parts.ts'
+import { findMemberRow, type VisibleGroup } from './find-group.ts'
+import { notifyInvited } from './notifications.ts'
 import { pushChanged } from './push-changed.ts'
 import { requireAbove, requireRight } from './rights.ts'
 import { groupMembers } from './tables.ts'
-import { after, type Standing } from './transitions.ts'
+import { type Membership, nextMembership } from './transitions.ts'
+import type { MemberRow } from './types.ts'
 
 export interface Invitation {
   readonly inviter: number
@@ -21,32 +21,33 @@ export interface Invitation {
 }
 
 /** Invites a friend to a group that the transaction has locked; who is in it or invited stays it as they are. */
-export async function invite(
+export async function inviteFriend(
   platform: Pick<Platform, 'clock' | 'outbox' | 'broadcast'>,
   tx: Transaction,
-  { group, role: mine }: SeenGroup,
+  { group, role: mine }: VisibleGroup,
   { inviter, user_id, role }: Invitation,
 ): Promise<void> {
   requireRight(mine, 'invite')
   requireAbove(mine, role)
   const now = platform.clock.now()
-  const before = await findRow(tx, group.id, user_id)
-  if (isThere(before) && !(await isApart(tx, inviter, user_id))) return
+  const before = await findMemberRow(tx, group.id, user_id)
+  if (isThere(before) && !(await isBlocked(tx, inviter, user_id))) return
   await requireFriend(tx, inviter, user_id)
-  requireRest(before, now)
-  if (after(standingOf(before), 'invite') !== 'invited') throw new Failure('group.person_not_found')
-  await requireSeat(tx, group.id)
+  requireCooldown(before, now)
+  if (nextMembership(membershipOf(before), 'invite') !== 'invited')
+    throw new Failure('group.person_not_found')
+  await requireCapacity(tx, group.id)
   await spendInvitation(tx, inviter, now)
   const values = { role, status: 'invited', invited_by: inviter, invited_at: now, ended_at: null }
   await tx
     .insert(groupMembers)
     .values({ group_id: group.id, user_id, ...values })
     .onConflictDoUpdate({ target: [groupMembers.group_id, groupMembers.user_id], set: values })
-  await tellInvited(platform, tx, group, { inviter, invited: user_id })
+  await notifyInvited(platform, tx, group, { inviter, invited: user_id })
   await pushChanged(platform, tx, group.id, user_id)
 }
 
-export const standingOf = (row: MemberRow | undefined): Standing => (row?.status ?? 'none') as Standing
+export const membershipOf = (row: MemberRow | undefined): Membership => (row?.status ?? 'none') as Membership
 
 const isThere = (row: MemberRow | undefined): boolean => row?.status === 'member' || row?.status === 'invited'
 
@@ -60,14 +61,14 @@ async function requireFriend(tx: Transaction, one: number, other: number): Promi
 }
 
 /** Who said no is left in peace for a while. */
-function requireRest(row: MemberRow | undefined, now: Date): void {
+function requireCooldown(row: MemberRow | undefined, now: Date): void {
   if (row?.status !== 'declined' || !row.ended_at) return
   if (row.ended_at.getTime() > now.getTime() - limits.groups.askAgainAfter)
     throw new Failure('group.asked_lately')
 }
 
 /** Refuses with `group.full`; who is invited has a seat already. */
-export async function requireSeat(executor: Executor, groupId: string): Promise<void> {
+export async function requireCapacity(executor: Executor, groupId: string): Promise<void> {
   const [found] = await executor
     .select({ people: count() })
     .from(groupMembers)

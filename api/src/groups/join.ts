@@ -3,12 +3,12 @@ import { limits } from '@akyede/contract/limits'
 import type { Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { and, count, eq, sql } from '#platform/sql.ts'
-import { findRow, type SeenGroup } from './find-group.ts'
-import { requireSeat, standingOf } from './invite.ts'
-import { tellJoined } from './notices.ts'
-import type { GroupRow } from './parts.ts'
+import { findMemberRow, type VisibleGroup } from './find-group.ts'
+import { membershipOf, requireCapacity } from './invite.ts'
+import { notifyJoined } from './notifications.ts'
 import { groupMembers } from './tables.ts'
-import { after } from './transitions.ts'
+import { nextMembership } from './transitions.ts'
+import type { GroupRow } from './types.ts'
 
 declare module '#platform/outbox.ts' {
   interface Events {
@@ -16,23 +16,23 @@ declare module '#platform/outbox.ts' {
   }
 }
 
-type Ground = Pick<Platform, 'clock' | 'outbox' | 'broadcast'>
+type Context = Pick<Platform, 'clock' | 'outbox' | 'broadcast'>
 
 const isOf = (groupId: string, userId: number) =>
   and(eq(groupMembers.group_id, groupId), eq(groupMembers.user_id, userId))
 
 /** Answers an invitation to a group that the transaction has locked. Refuses who has none with `group.not_found`. */
-export async function respond(
-  platform: Ground,
+export async function respondToInvitation(
+  platform: Context,
   tx: Transaction,
-  { group, role, invitation }: SeenGroup,
+  { group, role, invitation }: VisibleGroup,
   userId: number,
   answer: 'accepted' | 'declined',
 ): Promise<'member' | 'declined'> {
   if (role !== null) return 'member'
   if (invitation && answer === 'accepted') {
-    await requirePlace(tx, userId)
-    await comeIn(platform, tx, group, { userId, role: invitation.role })
+    await requireGroupQuota(tx, userId)
+    await addMember(platform, tx, group, { userId, role: invitation.role })
     return 'member'
   }
   if (invitation) {
@@ -46,22 +46,22 @@ export async function respond(
 }
 
 /** Joins a public group that the transaction has locked, or one to which one is invited. */
-export async function join(
-  platform: Ground,
+export async function joinGroup(
+  platform: Context,
   tx: Transaction,
-  { group, role, invitation }: SeenGroup,
+  { group, role, invitation }: VisibleGroup,
   userId: number,
 ): Promise<void> {
   if (role !== null) return
-  const standing = standingOf(await findRow(tx, group.id, userId))
-  if (after(standing, 'join') !== 'member') throw new Failure('group.removed_before')
-  if (!invitation) await requireSeat(tx, group.id)
-  await requirePlace(tx, userId)
-  await comeIn(platform, tx, group, { userId, role: invitation?.role ?? 'member' })
+  const standing = membershipOf(await findMemberRow(tx, group.id, userId))
+  if (nextMembership(standing, 'join') !== 'member') throw new Failure('group.removed_before')
+  if (!invitation) await requireCapacity(tx, group.id)
+  await requireGroupQuota(tx, userId)
+  await addMember(platform, tx, group, { userId, role: invitation?.role ?? 'member' })
 }
 
-async function comeIn(
-  platform: Ground,
+async function addMember(
+  platform: Context,
   tx: Transaction,
   group: GroupRow,
   { userId, role }: { readonly userId: number; readonly role: string },
@@ -73,11 +73,11 @@ async function comeIn(
     .values({ group_id: group.id, user_id: userId, invited_at: now, ...values })
     .onConflictDoUpdate({ target: [groupMembers.group_id, groupMembers.user_id], set: values })
   await platform.outbox.emit(tx, 'group.joined', { group_id: group.id, user_id: userId })
-  await tellJoined(platform, tx, group, userId)
+  await notifyJoined(platform, tx, group, userId)
 }
 
 /** Until the transaction ends nobody else comes into a group for this person. Refuses with `group.too_many`. */
-export async function requirePlace(tx: Transaction, userId: number): Promise<void> {
+export async function requireGroupQuota(tx: Transaction, userId: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`groups of ${userId}`}, 0))`)
   const [found] = await tx
     .select({ groups: count() })

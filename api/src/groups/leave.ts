@@ -1,20 +1,20 @@
 import { Failure } from '@akyede/contract/failures'
 import type { GroupRole } from '@akyede/contract/groups'
-import { areApart, isApart } from '#feature/friends'
+import { areBlocked, isBlocked } from '#feature/friends'
 import type { Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { and, eq, sql } from '#platform/sql.ts'
-import { findRow, type SeenGroup } from './find-group.ts'
+import { findMemberRow, type VisibleGroup } from './find-group.ts'
 import { byRank } from './find-members.ts'
-import { standingOf } from './invite.ts'
-import { tellPassedOn, tellRemoved } from './notices.ts'
-import type { GroupLists, GroupRow } from './parts.ts'
+import { membershipOf } from './invite.ts'
+import { notifyOwnershipTransferred, notifyRemoved } from './notifications.ts'
 import { pushChanged } from './push-changed.ts'
 import { requireAbove, requireRight } from './rights.ts'
 import { groupMembers, groups } from './tables.ts'
-import { after } from './transitions.ts'
+import { nextMembership } from './transitions.ts'
+import type { GroupLists, GroupRow } from './types.ts'
 
-interface Ground {
+interface Context {
   readonly platform: Pick<Platform, 'clock' | 'outbox' | 'broadcast'>
   readonly lists: Pick<GroupLists, 'makePrivate'>
 }
@@ -26,15 +26,15 @@ const isOf = (groupId: string, userId: number) =>
  * Leaves a group that the transaction has locked; the last member's leaving ends it. An owner passes it on first, to
  * somebody they see: refuses with `group.owner_stays`. Answers the names of lists that are private now.
  */
-export async function leave(
-  { platform, lists }: Ground,
+export async function leaveGroup(
+  { platform, lists }: Context,
   tx: Transaction,
-  { group, role }: SeenGroup,
+  { group, role }: VisibleGroup,
   userId: number,
 ): Promise<string[]> {
   if (role === null) throw new Failure('group.not_found')
   if (role === 'owner' && (await hasOthers(tx, group.id, userId))) throw new Failure('group.owner_stays')
-  await goOut(platform, tx, group, userId, role)
+  await removeMembership(platform, tx, group, userId, role)
   return lists.makePrivate(tx, { groupId: group.id, userId }, platform.clock.now())
 }
 
@@ -42,7 +42,7 @@ export async function leave(
  * Whoever owned it is followed by who stands highest and came first; nobody left, it is gone. The membership goes before
  * the lists: a list that is being made for the group holds on to it until then.
  */
-export async function goOut(
+export async function removeMembership(
   platform: Pick<Platform, 'clock' | 'outbox' | 'broadcast'>,
   tx: Transaction,
   group: GroupRow,
@@ -65,29 +65,29 @@ export async function makeOwner(
   userId: number,
 ): Promise<void> {
   await tx.update(groupMembers).set({ role: 'owner' }).where(isOf(group.id, userId))
-  await tellPassedOn(platform, tx, group, userId)
+  await notifyOwnershipTransferred(platform, tx, group, userId)
 }
 
 /** Other members whom this one sees: those behind a block neither hold nor are told. */
 async function hasOthers(tx: Transaction, groupId: string, userId: number): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select 1 from group_members m where m.group_id = ${groupId} and m.status = 'member'
-      and m.user_id <> ${userId} and not ${areApart(sql`m.user_id`, userId)} limit 1`)
+      and m.user_id <> ${userId} and not ${areBlocked(sql`m.user_id`, userId)} limit 1`)
   return rows.length > 0
 }
 
 /** Takes a member out, or an invitation back; who is not there, or not to be seen, is gone already. */
-export async function takeOut(
-  { platform, lists }: Ground,
+export async function removeMember(
+  { platform, lists }: Context,
   tx: Transaction,
-  { group, role }: SeenGroup,
+  { group, role }: VisibleGroup,
   { by, userId }: { readonly by: number; readonly userId: number },
 ): Promise<void> {
   requireRight(role, 'remove')
-  const row = await findRow(tx, group.id, userId)
+  const row = await findMemberRow(tx, group.id, userId)
   const wasMember = row?.status === 'member'
-  const standing = after(standingOf(row), wasMember ? 'remove' : 'withdraw')
-  if (!row || !standing || (await isApart(tx, by, userId))) return
+  const standing = nextMembership(membershipOf(row), wasMember ? 'remove' : 'withdraw')
+  if (!row || !standing || (await isBlocked(tx, by, userId))) return
   requireAbove(role, row.role as GroupRole)
   const now = platform.clock.now()
   await tx
@@ -97,5 +97,5 @@ export async function takeOut(
   await pushChanged(platform, tx, group.id, userId)
   if (!wasMember) return
   const names = await lists.makePrivate(tx, { groupId: group.id, userId }, now)
-  await tellRemoved(platform, tx, group, userId, names)
+  await notifyRemoved(platform, tx, group, userId, names)
 }

@@ -2,7 +2,7 @@ import type { GroupRole } from '@akyede/contract/groups'
 import type { PersonalRecords } from '#platform/personal-records.ts'
 import type { Platform } from '#platform/platform.ts'
 import { and, asc, eq, inArray, sql } from '#platform/sql.ts'
-import { goOut } from './leave.ts'
+import { removeMembership } from './leave.ts'
 import { groupMembers, groups } from './tables.ts'
 
 /** The groups that a person is in or invited to. Who else is in them is theirs to tell. */
@@ -33,7 +33,7 @@ export const personalGroups = (
       .where(and(eq(groupMembers.user_id, userId), eq(groupMembers.status, 'member')))
       .orderBy(asc(groups.id))
       .for('no key update', { of: groups })
-    for (const { group, role } of own) await goOut(platform, tx, group, userId, role as GroupRole)
+    for (const { group, role } of own) await removeMembership(platform, tx, group, userId, role as GroupRole)
     await tx.delete(groupMembers).where(eq(groupMembers.user_id, userId))
     await tx.update(groupMembers).set({ invited_by: sql`null` }).where(eq(groupMembers.invited_by, userId))
   },

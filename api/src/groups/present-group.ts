@@ -10,10 +10,10 @@ import { limits } from '@akyede/contract/limits'
 import type { Person } from '@akyede/contract/people'
 import { findPeople } from '#feature/profile'
 import type { Executor } from '#platform/database.ts'
-import type { SeenGroup } from './find-group.ts'
+import type { VisibleGroup } from './find-group.ts'
 import { type FoundMember, findInvited, findMembers } from './find-members.ts'
-import type { MemberRow } from './parts.ts'
-import { mayDo } from './rights.ts'
+import { hasRight } from './rights.ts'
+import type { MemberRow } from './types.ts'
 
 type People = ReadonlyMap<number, Person>
 
@@ -21,7 +21,7 @@ type People = ReadonlyMap<number, Person>
 export async function presentGroups(
   executor: Executor,
   viewer: number,
-  seen: readonly SeenGroup[],
+  seen: readonly VisibleGroup[],
 ): Promise<GroupSummary[]> {
   const ids = seen.map(({ group }) => group.id)
   const members = await findMembers(executor, viewer, ids, limits.groups.faces)
@@ -33,9 +33,9 @@ export async function presentGroups(
 }
 
 /** A group with its people, who are for members alone. */
-export async function presentGroup(executor: Executor, viewer: number, seen: SeenGroup): Promise<Group> {
+export async function presentGroup(executor: Executor, viewer: number, seen: VisibleGroup): Promise<Group> {
   const members = await findMembers(executor, viewer, [seen.group.id], limits.groups.members)
-  const mayInvite = mayDo(seen.role, 'invite')
+  const mayInvite = hasRight(seen.role, 'invite')
   const invited = mayInvite ? await findInvited(executor, viewer, seen.group.id) : []
   const people = await findPeople(executor, [
     ...[...members, ...invited].map(member => member.user_id),
@@ -49,7 +49,7 @@ export async function presentGroup(executor: Executor, viewer: number, seen: See
 }
 
 function summaryOf(
-  { group, role, invitation }: SeenGroup,
+  { group, role, invitation }: VisibleGroup,
   members: readonly FoundMember[],
   people: People,
 ): GroupSummary {

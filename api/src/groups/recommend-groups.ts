@@ -4,16 +4,16 @@ import { friendsOf } from '#feature/friends'
 import { findPeople } from '#feature/profile'
 import type { Executor } from '#platform/database.ts'
 import { inArray, sql } from '#platform/sql.ts'
-import { isOpenTo, type SeenGroup, seenBy, selectGroups } from './find-group.ts'
-import type { GroupLists } from './parts.ts'
+import { isOpenTo, selectGroups, toVisibleGroup, type VisibleGroup } from './find-group.ts'
 import { groups } from './tables.ts'
+import type { GroupLists } from './types.ts'
 
 export interface Recommended {
-  readonly seen: SeenGroup
+  readonly seen: VisibleGroup
   readonly reason: string
 }
 
-interface Near extends Record<string, unknown> {
+interface NearbyGroup extends Record<string, unknown> {
   readonly group_id: string
   readonly friends: number
   readonly first_friend: string | null
@@ -27,9 +27,9 @@ interface Near extends Record<string, unknown> {
 export async function recommendGroups(
   executor: Executor,
   userId: number,
-  lists: Pick<GroupLists, 'findLikeMinded'>,
+  lists: Pick<GroupLists, 'findLikeMindedUsers'>,
 ): Promise<Recommended[]> {
-  const near = await findNear(executor, userId, await lists.findLikeMinded(executor, userId))
+  const near = await findNearbyGroups(executor, userId, await lists.findLikeMindedUsers(executor, userId))
   if (near.length === 0) return []
   const found = await selectGroups(executor, userId).where(
     inArray(
@@ -44,19 +44,19 @@ export async function recommendGroups(
   return near.flatMap(one => {
     const row = found.find(({ group }) => group.id === one.group_id)
     const friend = people.get(Number(one.first_friend))?.name
-    return row ? [{ seen: seenBy(row), reason: reasonOf(one, friend) }] : []
+    return row ? [{ seen: toVisibleGroup(row), reason: reasonOf(one, friend) }] : []
   })
 }
 
 /** Groups by what leads to them, the nearest first; who ever was in one, or was asked, knows of it. */
-async function findNear(
+async function findNearbyGroups(
   executor: Executor,
   userId: number,
-  likeMinded: Awaited<ReturnType<GroupLists['findLikeMinded']>>,
-): Promise<Near[]> {
+  likeMinded: Awaited<ReturnType<GroupLists['findLikeMindedUsers']>>,
+): Promise<NearbyGroup[]> {
   const ids = sql.param(likeMinded.map(({ user_id }) => user_id))
   const purposes = sql.param(likeMinded.map(({ purpose }) => purpose))
-  const { rows } = await executor.execute<Near>(sql`
+  const { rows } = await executor.execute<NearbyGroup>(sql`
     with people as (
       select friends.id as user_id, null as purpose from ${friendsOf(userId)} as friends (id)
       union all select * from unnest(${ids}::bigint[], ${purposes}::text[])
@@ -76,7 +76,7 @@ async function findNear(
   return rows
 }
 
-function reasonOf({ friends, purpose }: Near, firstFriend: string | undefined): string {
+function reasonOf({ friends, purpose }: NearbyGroup, firstFriend: string | undefined): string {
   if (friends > 0 && firstFriend !== undefined) {
     const others = friends - 1
     if (others === 0) return `${firstFriend} is in it`

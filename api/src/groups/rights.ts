@@ -20,12 +20,12 @@ const rights = {
 
 export type GroupAction = keyof typeof rights
 
-export const mayDo = (role: GroupRole | null, action: GroupAction): boolean =>
+export const hasRight = (role: GroupRole | null, action: GroupAction): boolean =>
   role !== null && (rights[action] as readonly GroupRole[]).includes(role)
 
 /** Who may see a group and not do this is told so; who may not see it never comes here. */
 export function requireRight(role: GroupRole | null, action: GroupAction): void {
-  if (!mayDo(role, action)) throw new Failure('group.not_allowed')
+  if (!hasRight(role, action)) throw new Failure('group.not_allowed')
 }
 
 /** Everybody acts on those below them: nobody makes or takes out their like. */

@@ -2,16 +2,16 @@ import type { Executor } from '#platform/database.ts'
 import { paginate } from '#platform/paginate.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Serve } from '#platform/serve.ts'
-import { addGroup, appoint, changeGroup, passOn } from './change-group.ts'
-import { findGroup, lockGroup, type SeenGroup } from './find-group.ts'
+import { addGroup, changeGroup, changeRole, transferOwnership } from './change-group.ts'
+import { findGroup, lockGroup, type VisibleGroup } from './find-group.ts'
 import { findGroups } from './find-groups.ts'
-import { invite } from './invite.ts'
-import { join, respond } from './join.ts'
-import { leave, takeOut } from './leave.ts'
-import type { GroupLists } from './parts.ts'
+import { inviteFriend } from './invite.ts'
+import { joinGroup, respondToInvitation } from './join.ts'
+import { leaveGroup, removeMember } from './leave.ts'
 import { presentGroup, presentGroups } from './present-group.ts'
 import { pushChanged } from './push-changed.ts'
 import { recommendGroups } from './recommend-groups.ts'
+import type { GroupLists } from './types.ts'
 
 /** Serves groups; what happened in one is served with the feed. */
 export function serveGroups(serve: Serve, platform: Platform, lists: GroupLists): void {
@@ -49,49 +49,52 @@ export function serveGroups(serve: Serve, platform: Platform, lists: GroupLists)
 
   serve('inviteToGroup', async ({ params: { groupId }, body, caller: { userId }, tx }) => {
     const seen = await lockGroup(tx, userId, groupId)
-    await invite(platform, tx, seen, { inviter: userId, ...body })
+    await inviteFriend(platform, tx, seen, { inviter: userId, ...body })
     return answer(tx, userId, seen)
   })
 
   serve('respondToGroup', async ({ params: { groupId }, body, caller: { userId }, tx }) => {
     const seen = await lockGroup(tx, userId, groupId)
-    const status = await respond(platform, tx, seen, userId, body.status)
+    const status = await respondToInvitation(platform, tx, seen, userId, body.status)
     await pushChanged(platform, tx, groupId)
     return { data: { group_id: groupId, status } }
   })
 
   serve('joinGroup', async ({ params: { groupId }, caller: { userId }, tx }) => {
-    await join(platform, tx, await lockGroup(tx, userId, groupId), userId)
+    await joinGroup(platform, tx, await lockGroup(tx, userId, groupId), userId)
     await pushChanged(platform, tx, groupId)
     return answer(tx, userId, await findGroup(tx, userId, groupId))
   })
 
   serve('leaveGroup', async ({ params: { groupId }, caller: { userId }, tx }) => {
-    const lists_made_private = await leave(ground, tx, await lockGroup(tx, userId, groupId), userId)
+    const lists_made_private = await leaveGroup(ground, tx, await lockGroup(tx, userId, groupId), userId)
     await pushChanged(platform, tx, groupId)
     return { data: { group_id: groupId, lists_made_private } }
   })
 
   serve('transferGroup', async ({ params: { groupId }, body, caller: { userId }, tx }) => {
-    await passOn(platform, tx, await lockGroup(tx, userId, groupId), { by: userId, userId: body.user_id })
+    await transferOwnership(platform, tx, await lockGroup(tx, userId, groupId), {
+      by: userId,
+      userId: body.user_id,
+    })
     await pushChanged(platform, tx, groupId)
     return answer(tx, userId, await findGroup(tx, userId, groupId))
   })
 
   serve('changeGroupMember', async ({ params, body, caller: { userId: by }, tx }) => {
     const seen = await lockGroup(tx, by, params.groupId)
-    await appoint(platform, tx, seen, { by, userId: params.userId, role: body.role })
+    await changeRole(platform, tx, seen, { by, userId: params.userId, role: body.role })
     await pushChanged(platform, tx, params.groupId)
     return answer(tx, by, seen)
   })
 
   serve('removeGroupMember', async ({ params, caller: { userId: by }, tx }) => {
     const seen = await lockGroup(tx, by, params.groupId)
-    await takeOut(ground, tx, seen, { by, userId: params.userId })
+    await removeMember(ground, tx, seen, { by, userId: params.userId })
     return answer(tx, by, seen)
   })
 }
 
-const answer = async (executor: Executor, userId: number, seen: SeenGroup) => ({
+const answer = async (executor: Executor, userId: number, seen: VisibleGroup) => ({
   data: await presentGroup(executor, userId, seen),
 })

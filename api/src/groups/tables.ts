@@ -1,4 +1,4 @@
-import { moment } from '#platform/columns.ts'
+import { timestamp } from '#platform/columns.ts'
 import { boolean, check, index, pgTable, primaryKey, sql, text, uniqueIndex, uuid } from '#platform/sql.ts'
 import { userId } from '#platform/tables.ts'
 
@@ -8,7 +8,7 @@ export const groups = pgTable('groups', {
   description: text().notNull().default(''),
   /** Never recommended, and unknown to who is not in it. */
   is_private: boolean().notNull(),
-  created_at: moment().notNull(),
+  created_at: timestamp().notNull(),
 })
 
 /** Who is in a group, or invited to it, or was and may not simply come again (D114). */
@@ -22,10 +22,10 @@ export const groupMembers = pgTable(
     role: text().notNull(),
     status: text().notNull(),
     invited_by: userId(),
-    invited_at: moment().notNull(),
-    joined_at: moment(),
+    invited_at: timestamp().notNull(),
+    joined_at: timestamp(),
     /** Of who said no, was taken out, or whose invitation was taken back. */
-    ended_at: moment(),
+    ended_at: timestamp(),
   },
   table => [
     primaryKey({ columns: [table.group_id, table.user_id] }),

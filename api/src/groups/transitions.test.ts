@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
-import { after, type Standing, type Step, standings } from './transitions.ts'
+import { type Membership, type MembershipStep, membershipTransitions, nextMembership } from './transitions.ts'
 
-const steps: readonly Step[] = ['invite', 'accept', 'decline', 'join', 'withdraw', 'leave', 'remove']
+const steps: readonly MembershipStep[] = [
+  'invite',
+  'accept',
+  'decline',
+  'join',
+  'withdraw',
+  'leave',
+  'remove',
+]
 const table = `
            invite    accept  decline   join    withdraw   leave  remove
 none       invited   -       -         member  -          -      -
@@ -17,8 +25,12 @@ test('somebody’s standing in a group goes from one to another as the table say
     .split('\n')
     .map(line => line.trim().split(/\s+/))
   expect(head).toEqual(steps)
-  expect(lines.map(([name]) => name)).toEqual(Object.keys(standings))
+  expect(lines.map(([name]) => name)).toEqual(Object.keys(membershipTransitions))
   for (const [name, ...cells] of lines)
     for (const [index, step] of steps.entries())
-      expect([name, step, after(name as Standing, step) ?? '-']).toEqual([name, step, cells[index]])
+      expect([name, step, nextMembership(name as Membership, step) ?? '-']).toEqual([
+        name,
+        step,
+        cells[index],
+      ])
 })

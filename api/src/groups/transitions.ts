@@ -1,9 +1,11 @@
 /** What somebody is to a group: "none" has no row. */
-export type Standing = 'none' | 'invited' | 'member' | 'declined' | 'withdrawn' | 'removed'
-export type Step = 'invite' | 'accept' | 'decline' | 'join' | 'withdraw' | 'leave' | 'remove'
+export type Membership = 'none' | 'invited' | 'member' | 'declined' | 'withdrawn' | 'removed'
+export type MembershipStep = 'invite' | 'accept' | 'decline' | 'join' | 'withdraw' | 'leave' | 'remove'
 
 /** Standing × step (D114); what is not named here cannot happen. */
-export const standings: Readonly<Record<Standing, Partial<Record<Step, Standing>>>> = {
+export const membershipTransitions: Readonly<
+  Record<Membership, Partial<Record<MembershipStep, Membership>>>
+> = {
   none: { invite: 'invited', join: 'member' },
   invited: { accept: 'member', join: 'member', decline: 'declined', withdraw: 'withdrawn' },
   member: { leave: 'none', remove: 'removed' },
@@ -13,4 +15,5 @@ export const standings: Readonly<Record<Standing, Partial<Record<Step, Standing>
   removed: { invite: 'invited' },
 }
 
-export const after = (standing: Standing, step: Step): Standing | undefined => standings[standing][step]
+export const nextMembership = (standing: Membership, step: MembershipStep): Membership | undefined =>
+  membershipTransitions[standing][step]

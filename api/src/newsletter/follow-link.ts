@@ -3,20 +3,20 @@ import { linkHash } from '#platform/link-secret.ts'
 import type { Platform } from '#platform/platform.ts'
 import { and, eq, gt, inArray } from '#platform/sql.ts'
 import { newsletterSubscriptions } from './tables.ts'
-import { reaching } from './transitions.ts'
+import { statusesLeadingTo } from './transitions.ts'
 
-type Ground = Pick<Platform, 'database' | 'clock'>
+type Context = Pick<Platform, 'database' | 'clock'>
 
 const { id, status, confirm_hash, confirm_expires_at, unsubscribe_hash } = newsletterSubscriptions
 
 /** The second step. Refuses with `newsletter.link_invalid` an unknown, replaced or old link; twice is as once. */
-export async function confirm({ database, clock }: Ground, secret: string): Promise<void> {
+export async function confirmSubscription({ database, clock }: Context, secret: string): Promise<void> {
   const named = eq(confirm_hash, linkHash(secret))
   const now = clock.now()
   const confirmed = await database
     .update(newsletterSubscriptions)
     .set({ status: 'confirmed', confirmed_at: now })
-    .where(and(named, inArray(status, reaching('confirmed')), gt(confirm_expires_at, now)))
+    .where(and(named, inArray(status, statusesLeadingTo('confirmed')), gt(confirm_expires_at, now)))
     .returning({ id })
   if (confirmed.length > 0) return
   const before = await database
@@ -27,12 +27,12 @@ export async function confirm({ database, clock }: Ground, secret: string): Prom
 }
 
 /** Ends it, whatever it was; a link to confirm that is still on its way is worth nothing then. */
-export async function unsubscribe({ database, clock }: Ground, secret: string): Promise<void> {
+export async function unsubscribe({ database, clock }: Context, secret: string): Promise<void> {
   const named = eq(unsubscribe_hash, linkHash(secret))
   const ended = await database
     .update(newsletterSubscriptions)
     .set({ status: 'unsubscribed', confirm_hash: null, confirm_expires_at: null, ended_at: clock.now() })
-    .where(and(named, inArray(status, reaching('unsubscribed'))))
+    .where(and(named, inArray(status, statusesLeadingTo('unsubscribed'))))
     .returning({ id })
   if (ended.length > 0) return
   const before = await database.select({ id }).from(newsletterSubscriptions).where(named)

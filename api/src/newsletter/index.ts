@@ -2,7 +2,7 @@ import { spendCaptcha } from '#feature/captcha'
 import type { Platform } from '#platform/platform.ts'
 import type { RateLimiter } from '#platform/rate-limit.ts'
 import type { Serve } from '#platform/serve.ts'
-import { confirm, unsubscribe } from './follow-link.ts'
+import { confirmSubscription, unsubscribe } from './follow-link.ts'
 import { forgetSubscriptions } from './forget-subscriptions.ts'
 import { subscribe } from './subscribe.ts'
 
@@ -24,7 +24,7 @@ export function registerNewsletter(
   })
 
   serve('confirmNewsletter', async ({ body }) => {
-    await confirm(platform, body.token)
+    await confirmSubscription(platform, body.token)
     return { data: { status: 'confirmed' as const } }
   })
 

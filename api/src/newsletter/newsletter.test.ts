@@ -245,7 +245,7 @@ test('a link that is a week old confirms nothing, and who never confirmed is for
   await shop.clock.advance(limits.newsletter.confirmWithin)
   expect(await confirm(letter?.confirm ?? '')).toMatchObject(refused)
   await shop.clock.advance(1_000)
-  await shop.platform.jobs.sweepNow()
+  await shop.platform.jobs.runScheduledNow()
   const { rows } = await shop.database.execute(
     sql`select id from newsletter_subscriptions where email = ${email}`,
   )
@@ -259,7 +259,7 @@ test('who left is forgotten after a month, who reads it is not', async () => {
   for (const email of [reader, leaver]) await confirm((await lettersTo(email))[0]?.confirm ?? '')
   await unsubscribe((await lettersTo(leaver))[0]?.unsubscribe ?? '')
   await shop.clock.advance(limits.newsletter.keptAfterEnd + 1_000)
-  await shop.platform.jobs.sweepNow()
+  await shop.platform.jobs.runScheduledNow()
   const { rows } = await shop.database.execute<{ email: string }>(
     sql`select email from newsletter_subscriptions where email in (${reader}, ${leaver})`,
   )

@@ -24,7 +24,7 @@ export async function sendNewsletterLink(
   const secrets = linkSecrets(config)
   const secret = secrets.confirm(fact.ask_id)
   const link = (action: string, token: string) => `${publicUrl()}/#newsletter=${action}&token=${token}`
-  const letter = letterTo(row, secret, link('confirm', secret))
+  const letter = composeEmail(row, secret, link('confirm', secret))
   if (!letter) return
   await mail.send(tx, {
     id: `newsletter-${fact.ask_id}`,
@@ -43,13 +43,13 @@ export async function sendNewsletterLink(
   })
 }
 
-interface Letter {
+interface NewsletterEmail {
   readonly subject: string
   readonly lines: readonly string[]
 }
 
 /** undefined when somebody was faster than the mail: asked again, or left. */
-function letterTo(row: Subscription, secret: string, confirmLink: string): Letter | undefined {
+function composeEmail(row: Subscription, secret: string, confirmLink: string): NewsletterEmail | undefined {
   switch (row.status as NewsletterStatus) {
     case 'pending':
       if (row.confirm_hash !== linkHash(secret)) return undefined

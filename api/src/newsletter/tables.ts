@@ -1,4 +1,4 @@
-import { moment } from '#platform/columns.ts'
+import { timestamp } from '#platform/columns.ts'
 import { check, pgTable, sql, text, uniqueIndex, uuid } from '#platform/sql.ts'
 
 /** Who asked for the newsletter, one row an address (D32). Only hashes of the links' secrets are kept. */
@@ -9,15 +9,15 @@ export const newsletterSubscriptions = pgTable(
     email: text().notNull(),
     status: text().notNull().default('pending'),
     confirm_hash: text(),
-    confirm_expires_at: moment(),
+    confirm_expires_at: timestamp(),
     unsubscribe_hash: text(),
     /**
      * The next mail is due a day after this: when the last one was asked for, and of the first one almost a day
      * earlier, so that it may come once more after a minute.
      */
-    asked_at: moment().notNull(),
-    confirmed_at: moment(),
-    ended_at: moment(),
+    asked_at: timestamp().notNull(),
+    confirmed_at: timestamp(),
+    ended_at: timestamp(),
   },
   table => [
     uniqueIndex('newsletter_subscriptions_email').on(sql`lower(${table.email})`),

@@ -11,5 +11,5 @@ export const canBecome = (from: NewsletterStatus, to: NewsletterStatus): boolean
   transitions[from].includes(to)
 
 /** From where a status is reached, for conditional updates. */
-export const reaching = (to: NewsletterStatus): NewsletterStatus[] =>
+export const statusesLeadingTo = (to: NewsletterStatus): NewsletterStatus[] =>
   newsletterStatuses.filter(from => from !== to && canBecome(from, to))

@@ -4,11 +4,16 @@ import { forgetNotifications } from './forget-notifications.ts'
 import { serveNotifications } from './routes.ts'
 
 export { findLastNotifications } from './find-notifications.ts'
+export { type NotificationInput, notify } from './notify.ts'
+export {
+  notifyDeviceAdded,
+  notifyProviderLinked,
+  notifyProviderUnlinked,
+  notifySignInLocked,
+} from './notify-security.ts'
+export { notifyWithEmail } from './notify-with-email.ts'
 export { personalNotifications } from './personal-records.ts'
-export { sendNotice } from './send-notice.ts'
-export { type Notice, tell } from './tell.ts'
-export { tellDeviceAdded, tellLinked, tellLocked, tellUnlinked } from './tell-security.ts'
-export { tellWithLetter } from './tell-with-letter.ts'
+export { sendNotification } from './send-notification.ts'
 
 export function registerNotifications(serve: Serve, platform: Platform): void {
   serveNotifications(serve, platform)

@@ -5,13 +5,13 @@ import { and, type SQL } from '#platform/sql.ts'
 import { isShownTo, isUnread } from './find-notifications.ts'
 import { notifications } from './tables.ts'
 
-type Ground = Pick<Platform, 'clock' | 'broadcast'> & { readonly database: Database }
+type Context = Pick<Platform, 'clock' | 'broadcast'> & { readonly database: Database }
 
 /** Marks these of somebody's as read; when they were read first stays. Other tabs and devices hear of it. */
-export const markRead = (ground: Ground, userId: number, these?: SQL): Promise<void> =>
+export const markRead = (ground: Context, userId: number, these?: SQL): Promise<void> =>
   transaction(ground.database, tx => mark(ground, tx, userId, these))
 
-async function mark(ground: Ground, tx: Transaction, userId: number, these: SQL | undefined): Promise<void> {
+async function mark(ground: Context, tx: Transaction, userId: number, these: SQL | undefined): Promise<void> {
   const { rowCount } = await tx
     .update(notifications)
     .set({ read_at: ground.clock.now() })

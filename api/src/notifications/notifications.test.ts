@@ -5,8 +5,8 @@ import { sql } from '#platform/sql.ts'
 import { messagesTo } from '#test/outbox.ts'
 import { openProgram, type Program } from '#test/program.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
-import { somebody } from '#test/wire.ts'
-import { type Notice, tell } from './tell.ts'
+import { newPerson } from '#test/wire.ts'
+import { type NotificationInput, notify } from './notify.ts'
 
 let shop: TestShop
 let person: Program
@@ -18,16 +18,16 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(async () => {
   person = openProgram(shop)
-  const who = somebody()
+  const who = newPerson()
   email = who.email
   userId = (await person.register(who)).user_id
   await shop.database.execute(sql`update users set email_verified_at = now() where id = ${userId}`)
 })
 
 let count = 0
-const tellThem = (notice: Partial<Notice> = {}) =>
+const tellThem = (notice: Partial<NotificationInput> = {}) =>
   transaction(shop.database, tx =>
-    tell(shop.platform, tx, {
+    notify(shop.platform, tx, {
       userId,
       category: 'friend',
       type: 'friend.asked',
@@ -91,7 +91,7 @@ describe('somebody who is told something', () => {
   test('is told nothing when what happened is undone', async () => {
     const undone = new Error('undone')
     const telling = transaction(shop.database, async tx => {
-      await tell(shop.platform, tx, {
+      await notify(shop.platform, tx, {
         userId,
         category: 'friend',
         type: 'friend.asked',
@@ -135,7 +135,7 @@ describe('somebody who is told something', () => {
   test('finds nothing of it after half a year', async () => {
     await tellThem()
     shop.clock.advance(limits.notifications.keptFor + 3_600_000)
-    await shop.platform.jobs.sweepNow()
+    await shop.platform.jobs.runScheduledNow()
     const { rows } = await shop.database.execute(sql`select from notifications where user_id = ${userId}`)
     expect(rows).toHaveLength(0)
   })
@@ -185,7 +185,7 @@ describe('preferences', () => {
   })
 
   test('send no letter to an address that nobody proved, nor beside a letter that the feature writes', async () => {
-    await tellThem({ hasLetter: true, title: 'Has a letter' })
+    await tellThem({ hasEmail: true, title: 'Has a letter' })
     await shop.database.execute(sql`update users set email_verified_at = null where id = ${userId}`)
     await tellThem({ title: 'Unproved' })
     await expect.poll(openJobs).toBe(0)

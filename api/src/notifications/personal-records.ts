@@ -1,8 +1,8 @@
 import type { PersonalRecords } from '#platform/personal-records.ts'
 import { desc, eq } from '#platform/sql.ts'
 import { pushes } from '#platform/tables.ts'
+import { findPreferences } from './preferences.ts'
 import { notificationPreferences, notifications } from './tables.ts'
-import { findPreferences } from './wishes.ts'
 
 const { category, title, message, read_at, created_at } = notifications
 

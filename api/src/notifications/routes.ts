@@ -5,8 +5,8 @@ import type { Serve } from '#platform/serve.ts'
 import { and, eq, inArray } from '#platform/sql.ts'
 import { countUnread, findNotifications, isShownTo } from './find-notifications.ts'
 import { markRead } from './mark-read.ts'
+import { changePreferences, findPreferences } from './preferences.ts'
 import { notifications } from './tables.ts'
-import { changePreferences, findPreferences } from './wishes.ts'
 
 /** Serves what people were told, and how they want to be told (D127). */
 export function serveNotifications(serve: Serve, platform: Platform): void {

@@ -1,4 +1,4 @@
-import { moment } from '#platform/columns.ts'
+import { timestamp } from '#platform/columns.ts'
 import { boolean, check, index, pgTable, primaryKey, sql, text, uniqueIndex, uuid } from '#platform/sql.ts'
 import { userId } from '#platform/tables.ts'
 
@@ -19,8 +19,8 @@ export const notifications = pgTable(
     link: text().notNull(),
     /** Shown in the shop; otherwise it went by letter alone. */
     in_app: boolean().notNull(),
-    read_at: moment(),
-    created_at: moment().notNull(),
+    read_at: timestamp(),
+    created_at: timestamp().notNull(),
   },
   table => [
     uniqueIndex('notifications_key').on(table.user_id, table.key),
@@ -31,7 +31,7 @@ export const notifications = pgTable(
   ],
 )
 
-/** What somebody chose to be told, and how; without a row as `defaultWishes` says. */
+/** What somebody chose to be told, and how; without a row as `defaultPreferences` says. */
 export const notificationPreferences = pgTable(
   'notification_preferences',
   {

@@ -5,7 +5,7 @@ import { sql } from '#platform/sql.ts'
 import { setUpBuying } from '#test/buying.ts'
 
 const buying = setUpBuying()
-const { orderOf, control, press, orderStatus } = buying
+const { orderOf, control, click, orderStatus } = buying
 
 const folder = () => join(buying.shop.dataDir, 'outbox')
 const message = (id: string): { subject: string; text: string } | undefined => {
@@ -21,7 +21,7 @@ async function payForTwoParcels() {
     where variant_id is null and on_hand - held > 0 and on_sale order by vendor_id limit 2`)
   const items = rows.map(({ id }) => ({ product_id: id, quantity: 1 }))
   const { order, payment } = (await buying.buyer.call('createOrder', orderOf(1, { items }))).body.data
-  await press(payment.authorization_url, 'approve')
+  await click(payment.authorization_url, 'approve')
   await expect.poll(() => orderStatus(order.id)).toBe('paid')
   const [first, second] = order.fulfilments
   return { order, first: first?.id ?? '', second: second?.id ?? '', slug: rows[0]?.slug ?? '' }

@@ -1,14 +1,14 @@
-import { doesMoneyStay, isDisputed } from '#feature/payments'
+import { isDisputed, isMoneyRetained } from '#feature/payments'
 import { transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { advanceParts, type Shipment } from './advance-parts.ts'
-import { type FulfilmentRow, findOrderNamed, lockOrder, partsOf } from './order.ts'
-import { type AdvanceStatus, fulfilmentOf } from './transitions.ts'
+import { advanceFulfilments, type Shipment } from './advance-fulfilments.ts'
+import { type FulfilmentRow, findOrderContents, findOrderIdByName, lockOrder } from './order.ts'
+import { type AdvanceStatus, deriveFulfilmentStatus } from './transitions.ts'
 
 /** Why an order was not moved on, in a sentence for the operator. */
 export class OrderNotAdvanced extends Error {}
 
-export interface Advance extends Shipment {
+export interface AdvanceOrderInput extends Shipment {
   readonly to: AdvanceStatus
   /** Whose part alone is moved; without one, every part. */
   readonly vendorId?: string | undefined
@@ -19,18 +19,22 @@ export interface Advance extends Shipment {
  * Refuses with `OrderNotAdvanced`: unknown, called off, not paid, its money going back, or no step forwards from where
  * its parts are.
  */
-export async function advanceOrder(platform: Platform, name: string, advance: Advance): Promise<string> {
+export async function advanceOrder(
+  platform: Platform,
+  name: string,
+  advance: AdvanceOrderInput,
+): Promise<string> {
   return transaction(platform.database, async tx => {
-    const found = await findOrderNamed(tx, name)
+    const found = await findOrderIdByName(tx, name)
     const order = found === undefined ? undefined : await lockOrder(tx, found)
     if (!order) throw new OrderNotAdvanced(`There is no order ${name}.`)
     if (order.status !== 'placed') throw new OrderNotAdvanced(`Order ${order.number} is ${order.status}.`)
     if (!order.paid_at) throw new OrderNotAdvanced(`Order ${order.number} is not paid.`)
     const disputed = await isDisputed(tx, 'order', order.id)
-    if (!disputed && !(await doesMoneyStay(tx, 'order', order.id))) {
+    if (!disputed && !(await isMoneyRetained(tx, 'order', order.id))) {
       throw new OrderNotAdvanced(`The money of order ${order.number} is back, or on its way back.`)
     }
-    const parts = (await partsOf(tx, order.id)).fulfilments
+    const parts = (await findOrderContents(tx, order.id)).fulfilments
     const isNamed = (part: { readonly vendor_id: string }) =>
       advance.vendorId === undefined || part.vendor_id === advance.vendorId
     // What is on its way may still arrive.
@@ -42,13 +46,13 @@ export async function advanceOrder(platform: Platform, name: string, advance: Ad
         `The payment of order ${order.number} is disputed: what is not sent yet waits until that is settled.`,
       )
     }
-    const moved = await advanceParts(platform, tx, order, parts, mayMove, advance.to, advance)
+    const moved = await advanceFulfilments(platform, tx, order, parts, mayMove, advance.to, advance)
     if (moved.length === 0) {
       throw new OrderNotAdvanced(
         `Order ${order.number} is ${order.fulfilment_status} and cannot become ${advance.to}.`,
       )
     }
     const after = parts.map(part => moved.find(({ id }) => id === part.id)?.status ?? part.status)
-    return `Order ${order.number} is ${fulfilmentOf(after)}.`
+    return `Order ${order.number} is ${deriveFulfilmentStatus(after)}.`
   })
 }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { sql } from '#platform/sql.ts'
 import { setUpBuying } from '#test/buying.ts'
-import { cancelling } from '#test/cancelling.ts'
+import { setUpCancelling } from '#test/cancelling.ts'
 import { openProgram } from '#test/program.ts'
 
 const buying = setUpBuying()
 const { stockOf, orderStatus } = buying
-const { message, orderNow, cancel, payFor, waitingForLocks, brokenInvariants } = cancelling(buying)
+const { message, orderNow, cancel, payFor, waitingForLocks, brokenInvariants } = setUpCancelling(buying)
 
 const ledgerOf = async (orderId: string) =>
   (
@@ -27,7 +27,7 @@ const untilItsRefundIs = (orderId: string, wanted: string) =>
   expect
     .poll(async () => {
       buying.shop.clock.advance(20_000)
-      await buying.shop.platform.jobs.sweepNow()
+      await buying.shop.platform.jobs.runScheduledNow()
       return (await orderNow(orderId)).refund?.status
     })
     .toBe(wanted)

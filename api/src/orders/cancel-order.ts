@@ -1,7 +1,7 @@
 import { Failure } from '@akyede/contract/failures'
-import { latestPayment, type Payments } from '#feature/payments'
+import { findLatestPayment, type Payments } from '#feature/payments'
 import { type Transaction, transaction } from '#platform/database.ts'
-import { once } from '#platform/idempotency.ts'
+import { runOnce } from '#platform/idempotency.ts'
 import type { Platform } from '#platform/platform.ts'
 import { eq } from '#platform/sql.ts'
 import { type Cancellation, cancelPaidOrder } from './cancel-paid-order.ts'
@@ -22,14 +22,14 @@ export async function cancelOrder(
   const order = await findOrder(platform.database, cancellation.orderId, cancellation.userId)
   if (!order) throw new Failure('order.not_found')
   // It ended by itself: late money could revive it, and its buyer says no.
-  if (isRevivable(order)) return letGo(platform, payments, cancellation)
+  if (isRevivable(order)) return cancelUnpaidOrder(platform, payments, cancellation)
   if (await believesPaid(platform, order, cancellation)) {
     return order.status === 'placed'
       ? transaction(platform.database, tx => cancelPaidOrder(platform, payments, tx, cancellation))
       : order
   }
   refusePaid(order)
-  return order.status === 'placed' ? letGo(platform, payments, cancellation) : order
+  return order.status === 'placed' ? cancelUnpaidOrder(platform, payments, cancellation) : order
 }
 
 /** Who does not say keeps under their key what they found, so that a repeated call has the outcome of the first. */
@@ -42,7 +42,7 @@ async function believesPaid(
   const found = isPaid(order)
   if (!idempotencyKey) return found
   const call = { caller: `user:${userId}`, route: 'believed paid', key: idempotencyKey, bodyHash: order.id }
-  const { answer } = await once(database, clock, call, async () => ({ status: 200, answer: found }))
+  const { answer } = await runOnce(database, clock, call, async () => ({ status: 200, answer: found }))
   return answer === true
 }
 
@@ -62,12 +62,12 @@ const paidMeanwhile = (order_id: string) => new Failure('order.paid_meanwhile', 
  * The provider is asked first: a payment that went through meanwhile wins, for whoever thought that nothing was
  * paid should see that it was before they decide.
  */
-export async function letGo(
+export async function cancelUnpaidOrder(
   platform: Platform,
   payments: Payments,
   { orderId, reason }: Pick<Cancellation, 'orderId' | 'reason'>,
 ): Promise<OrderRow> {
-  const payment = await latestPayment(platform.database, 'order', orderId)
+  const payment = await findLatestPayment(platform.database, 'order', orderId)
   const ended = payment && (await payments.cancel(payment))
   if (ended && (ended.captured > 0 || ended.status === 'needs_review')) throw paidMeanwhile(orderId)
   return transaction(platform.database, async tx => {
@@ -75,11 +75,11 @@ export async function letGo(
     if (!locked) throw new Failure('order.not_found')
     refusePaid(locked)
     const order = await endOrder(platform, tx, locked, 'cancelled_by_buyer')
-    return order.status === 'placed' ? order : keepReason(tx, order, reason)
+    return order.status === 'placed' ? order : saveReason(tx, order, reason)
   })
 }
 
-async function keepReason(tx: Transaction, order: OrderRow, reason: string | undefined): Promise<OrderRow> {
+async function saveReason(tx: Transaction, order: OrderRow, reason: string | undefined): Promise<OrderRow> {
   const [row] = await tx
     .update(orders)
     .set({ end_reason: 'cancelled_by_buyer', ...(reason && { cancel_reason: reason }) })

@@ -1,13 +1,13 @@
 import { Failure } from '@akyede/contract/failures'
 import { returnSoldStock } from '#feature/catalogue'
-import { latestPayment, type Payments } from '#feature/payments'
+import { findLatestPayment, type Payments } from '#feature/payments'
 import { releaseUses } from '#feature/promotions'
 import type { Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { eq } from '#platform/sql.ts'
 import './events.ts'
-import { lockOrder, type OrderRow, partsOf, typedOrder } from './order.ts'
-import { reverseSale } from './sale.ts'
+import { findOrderContents, lockOrder, type OrderRow, typedOrder } from './order.ts'
+import { reverseSale } from './post-sale.ts'
 import { orders } from './tables.ts'
 import { isCancellable } from './transitions.ts'
 
@@ -36,8 +36,8 @@ export async function cancelPaidOrder(
   const order = await lockOrder(tx, orderId)
   if (!order) throw new Failure('order.not_found')
   if (order.status !== 'placed') return order
-  const { fulfilments, items } = await partsOf(tx, order.id)
-  const payment = await latestPayment(tx, 'order', order.id)
+  const { fulfilments, items } = await findOrderContents(tx, order.id)
+  const payment = await findLatestPayment(tx, 'order', order.id)
   // Money that is on its way back already, or disputed, is not given back a second time.
   const settled = payment !== undefined && (await payments.isSettled(tx, payment.id))
   if (!settled || !isCancellable(order, fulfilments)) throw new Failure('order.not_cancellable')

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { sql } from '#platform/sql.ts'
 import { setUpBuying } from '#test/buying.ts'
-import { cancelling } from '#test/cancelling.ts'
+import { setUpCancelling } from '#test/cancelling.ts'
 
 const buying = setUpBuying()
 const { orderOf, control, orderStatus } = buying
-const { orderNow, cancel, believing, payFor, waitingForLocks, brokenInvariants } = cancelling(buying)
+const { orderNow, cancel, believing, payFor, waitingForLocks, brokenInvariants } = setUpCancelling(buying)
 
 describe('an unpaid order', () => {
   test('keeps why it was called off', async () => {

@@ -4,24 +4,24 @@ import { Failure } from '@akyede/contract/failures'
 import type { Cedis } from '@akyede/contract/money'
 import type { Address, Gift } from '@akyede/contract/orders'
 import {
+  findLatestPayment,
+  findOpenPayment,
   isBeingSent,
   isOpen,
-  latestPayment,
-  openPaymentOf,
+  type PaymentInput,
   type PaymentRow,
   type Payments,
-  type PaymentWanted,
 } from '#feature/payments'
 import { type PricedOrder, type Pricing, priceOrder, type WantedLineItem } from '#feature/pricing'
 import { lockCodes } from '#feature/promotions'
-import { brokenConstraint, type Executor, type Transaction, transaction } from '#platform/database.ts'
+import { type Executor, type Transaction, transaction, violatedConstraint } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
 import { and, eq } from '#platform/sql.ts'
 import { endOrder } from './end-order.ts'
-import { asGift } from './gift.ts'
+import { priceAsGift } from './gift.ts'
 import { lockOrder, type OrderRow, typedOrder } from './order.ts'
-import { refuseAnotherPrice } from './refuse-another-price.ts'
+import { refuseChangedPrice } from './refuse-changed-price.ts'
 import { orders } from './tables.ts'
 import { endReasonFor } from './transitions.ts'
 import { countUnpaidHold, type Holder } from './unpaid-holds.ts'
@@ -41,14 +41,14 @@ export interface Checkout {
   readonly provider: string
   readonly channel: 'card' | 'mobile_money' | undefined
   /** The wallet to ask at once, without the provider's page. */
-  readonly wallet: PaymentWanted['wallet']
+  readonly wallet: PaymentInput['wallet']
   /** The total that the buyer saw. */
   readonly expectedTotal: Cedis | undefined
   readonly idempotencyKey: string | undefined
   /** Of what the caller sent, by which a repeated call is known; without it, of all that is above. */
   readonly requestHash?: string
   /** Refuses with `request.rate_limited` who has named too many codes that do not exist, or made phones ring too often. */
-  countTries(): Promise<() => Promise<void>>
+  countAttempts(): Promise<() => Promise<void>>
 }
 
 export interface PlacedOrder {
@@ -80,7 +80,7 @@ export async function placeOrder(
   if (!payments.has(checkout.provider)) throw new Failure('payment.provider_unknown')
   const requestHash = checkout.requestHash ?? hashOf(checkout)
   return (
-    (await findPlaced(platform, checkout, requestHash)) ??
+    (await findPlacedOrder(platform, checkout, requestHash)) ??
     (await place(platform, payments, pricing, checkout, requestHash))
   )
 }
@@ -91,7 +91,7 @@ function hashOf({ items, address, gift, promoCodes, provider, channel, wallet, e
 }
 
 /** What this very call, sent before, has placed. Refuses another wish under its key with `idempotency.reused`. */
-export async function findPlaced(
+export async function findPlacedOrder(
   platform: Pick<Platform, 'database'>,
   { userId, idempotencyKey }: Pick<Checkout, 'userId' | 'idempotencyKey'>,
   requestHash: string,
@@ -103,7 +103,7 @@ export async function findPlaced(
     .where(and(eq(orders.user_id, userId), eq(orders.idempotency_key, idempotencyKey)))
   if (!row) return undefined
   if (row.request_hash !== requestHash) throw new Failure('idempotency.reused')
-  const payment = await latestPayment(platform.database, 'order', row.id)
+  const payment = await findLatestPayment(platform.database, 'order', row.id)
   if (!payment) throw new Error('an order has no payment')
   return { order: typedOrder(row), payment }
 }
@@ -115,35 +115,35 @@ async function place(
   checkout: Checkout,
   requestHash: string,
 ): Promise<PlacedOrder> {
-  const open = await openPaymentOf(platform.database, checkout.userId, 'order')
+  const open = await findOpenPayment(platform.database, checkout.userId, 'order')
   // It may be this very checkout's, placed by the same call a moment ago.
-  const same = open && (await findPlaced(platform, checkout, requestHash))
+  const same = open && (await findPlacedOrder(platform, checkout, requestHash))
   if (same) return same
-  const giveBack = await checkout.countTries()
+  const giveBack = await checkout.countAttempts()
   try {
-    if (open) await clearWay(platform, payments, open, checkout.userId)
+    if (open) await settleOpenPayment(platform, payments, open, checkout.userId)
     return await transaction(platform.database, async tx => {
       const codes = await lockCodes(tx, checkout.userId, checkout.promoCodes)
       const to = { region: checkout.address.state, town: checkout.address.city }
       const items = (await checkout.chooseVariants?.(tx)) ?? checkout.items
       const plain = await priceOrder(tx, pricing, items, to, codes)
-      const priced = asGift(plain, checkout.gift, dayOf(platform.clock.now()))
-      refuseAnotherPrice(priced, checkout.expectedTotal)
-      return writeBoth(platform, payments, tx, checkout, priced, requestHash)
+      const priced = priceAsGift(plain, checkout.gift, dayOf(platform.clock.now()))
+      refuseChangedPrice(priced, checkout.expectedTotal)
+      return writeOrderAndPayment(platform, payments, tx, checkout, priced, requestHash)
     })
   } catch (error) {
     await giveBack()
-    const constraint = brokenConstraint(error)
+    const constraint = violatedConstraint(error)
     // The same key in two calls at once: the other one placed the order.
     const other =
-      constraint === 'orders_idempotency_key' && (await findPlaced(platform, checkout, requestHash))
+      constraint === 'orders_idempotency_key' && (await findPlacedOrder(platform, checkout, requestHash))
     if (other) return other
     if (constraint === 'payments_one_open_key') throw await pendingFailure(platform, checkout.userId)
     throw error
   }
 }
 
-async function writeBoth(
+async function writeOrderAndPayment(
   platform: Platform,
   payments: Payments,
   tx: Transaction,
@@ -180,7 +180,7 @@ async function writeBoth(
 }
 
 /** A first checkout that was never sent gives way; one that waits for money is settled or named (D151). */
-async function clearWay(
+async function settleOpenPayment(
   platform: Platform,
   payments: Payments,
   open: PaymentRow,
@@ -199,7 +199,7 @@ async function clearWay(
 }
 
 async function pendingFailure(platform: Platform, userId: number): Promise<Failure> {
-  const open = await openPaymentOf(platform.database, userId, 'order')
+  const open = await findOpenPayment(platform.database, userId, 'order')
   return new Failure('order.payment_pending', {
     facts: {
       reference: open?.reference ?? null,

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { dayAfter, dayInWords, dayOf } from '@akyede/contract/days'
+import { dayAfter, dayOf, formatDay } from '@akyede/contract/days'
 import { limits } from '@akyede/contract/limits'
 import { describe, expect, test } from 'vitest'
 import { sql } from '#platform/sql.ts'
@@ -132,7 +132,7 @@ describe('the day of a gift', () => {
     expect([early.status, early.body.code]).toEqual([422, 'request.invalid'])
     expect(early.body.detail?.[0]).toMatchObject({
       loc: ['body', 'gift', 'deliver_on'],
-      msg: `It cannot be there before ${dayInWords(earliest)}`,
+      msg: `It cannot be there before ${formatDay(earliest)}`,
     })
     const { order } = (await place({ gift: { deliver_on: earliest } })).body.data
     expect(order.fulfilments[0]?.arrives).toEqual({ from: earliest, until: earliest })
@@ -141,7 +141,7 @@ describe('the day of a gift', () => {
   test('lies within 90 days of the shop’s clock', async () => {
     const last = dayAfter(today(), limits.order.deliverOnWithin)
     const late = await place({ gift: { deliver_on: dayAfter(last, 1) } })
-    expect(late.body.detail?.[0]?.msg).toBe(`Please choose a day until ${dayInWords(last)}`)
+    expect(late.body.detail?.[0]?.msg).toBe(`Please choose a day until ${formatDay(last)}`)
     expect((await place({ gift: { deliver_on: last } })).status).toBe(201)
   })
 

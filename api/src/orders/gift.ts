@@ -1,4 +1,4 @@
-import { dayInWords, dayProblem, daysToChoose } from '@akyede/contract/days'
+import { deliveryDateProblem, deliveryDateRange, formatDay } from '@akyede/contract/days'
 import { Failure } from '@akyede/contract/failures'
 import type { Gift } from '@akyede/contract/orders'
 import { addWrapping, type PricedOrder } from '#feature/pricing'
@@ -7,7 +7,7 @@ import { addWrapping, type PricedOrder } from '#feature/pricing'
  * The price of an order that may be a gift. Refuses with `request.invalid` a delivery day that the vendors cannot keep;
  * `today` is the day in Ghana.
  */
-export function asGift(priced: PricedOrder, gift: Gift | undefined, today: string): PricedOrder {
+export function priceAsGift(priced: PricedOrder, gift: Gift | undefined, today: string): PricedOrder {
   if (!gift) return priced
   refuseAnotherDay(priced, gift.deliver_on, today)
   return gift.wrap ? addWrapping(priced) : priced
@@ -16,7 +16,7 @@ export function asGift(priced: PricedOrder, gift: Gift | undefined, today: strin
 function refuseAnotherDay({ daysByVendor }: PricedOrder, day: string | undefined, today: string): void {
   if (day === undefined) return
   const arrivesIn = Math.max(...[...daysByVendor.values()].map(({ max }) => max))
-  const msg = dayProblem(day, daysToChoose(today, arrivesIn))
+  const msg = deliveryDateProblem(day, deliveryDateRange(today, arrivesIn))
   if (!msg) return
   throw new Failure('request.invalid', {
     detail: [{ loc: ['body', 'gift', 'deliver_on'], msg, type: 'gift_day' }],
@@ -24,20 +24,27 @@ function refuseAnotherDay({ daysByVendor }: PricedOrder, day: string | undefined
 }
 
 /** The gift as it is kept: without what was left empty. */
-export const plainGift = ({ recipient, message, ...choices }: Gift): Gift => ({
+export const removeEmptyGiftFields = ({ recipient, message, ...choices }: Gift): Gift => ({
   ...choices,
   ...(recipient && { recipient }),
   ...(message && { message }),
 })
 
 /** What the buyer wished, line by line, for letters. */
-export function giftLines({ recipient, message, wrap, hide_prices, deliver_on, anonymous }: Gift): string[] {
+export function describeGift({
+  recipient,
+  message,
+  wrap,
+  hide_prices,
+  deliver_on,
+  anonymous,
+}: Gift): string[] {
   return [
     recipient ? `A gift for ${recipient}` : 'A gift',
     ...(message ? [`The card says: ${message}`] : []),
     ...(anonymous ? ['The card does not say who it is from.'] : []),
     ...(wrap ? ['Wrapped by its makers.'] : []),
     ...(hide_prices ? ['No prices travel with it.'] : []),
-    ...(deliver_on ? [`To be there on ${dayInWords(deliver_on)}.`] : []),
+    ...(deliver_on ? [`To be there on ${formatDay(deliver_on)}.`] : []),
   ]
 }

@@ -15,7 +15,7 @@ export async function hasBought(executor: Executor, userId: number, productId: s
 }
 
 /** The first order of somebody's own that brought them a product and is paid for; undefined without one. */
-export async function findDeliveredWith(
+export async function findFirstDeliveredOrder(
   executor: Executor,
   userId: number,
   productId: string,

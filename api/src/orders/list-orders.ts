@@ -1,8 +1,8 @@
 import { limits } from '@akyede/contract/limits'
 import type { OrderSummaryStatus } from '@akyede/contract/orders'
-import { moneyCameFor } from '#feature/payments'
-import { containing } from '#platform/containing.ts'
+import { hasReceivedMoney } from '#feature/payments'
 import type { Executor } from '#platform/database.ts'
+import { likePattern } from '#platform/like-pattern.ts'
 import { totalOf } from '#platform/paginate.ts'
 import { and, count, desc, eq, type SQL, sql } from '#platform/sql.ts'
 import { type OrderRow, typedOrder } from './order.ts'
@@ -58,7 +58,7 @@ function isWanted({ status, search, idempotencyKey, shownSince }: OrderQuery): S
 
 /** An attempt that came to nothing is soon of no interest, unless money came for it. */
 const isShown = (since: Date): SQL => sql`(${orders.status} = 'placed' or ${orders.payment_status} <> 'none'
-  or ${orders.ended_at} >= ${since} or ${moneyCameFor('order', orders.id)})`
+  or ${orders.ended_at} >= ${since} or ${hasReceivedMoney('order', orders.id)})`
 
 /** The derived status, as SQL; `summaryStatus` says the same in TypeScript. */
 function statusIs(status: OrderSummaryStatus): SQL {
@@ -77,7 +77,7 @@ function statusIs(status: OrderSummaryStatus): SQL {
 
 /** The order's number or the name of something in it. */
 function mentions(search: string): SQL {
-  const pattern = containing(search)
+  const pattern = likePattern(search)
   return sql`(${orders.number} ilike ${pattern} or exists (
     select 1 from order_items item where item.order_id = ${orders.id} and item.name ilike ${pattern}))`
 }

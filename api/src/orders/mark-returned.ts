@@ -2,7 +2,7 @@ import type { Transaction } from '#platform/database.ts'
 import { eq } from '#platform/sql.ts'
 import type { FulfilmentRow, OrderRow } from './order.ts'
 import { fulfilments, orders } from './tables.ts'
-import { canReturn, fulfilmentOf, type PartStatus } from './transitions.ts'
+import { canReturn, deriveFulfilmentStatus, type FulfilmentRowStatus } from './transitions.ts'
 
 /** All that a maker sent of a locked order came back: its part is returned, and the order as far as its `parts` are. */
 export async function markReturned(
@@ -14,9 +14,9 @@ export async function markReturned(
   const part = parts.find(({ id }) => id === partId)
   if (!part || !canReturn(part.status)) return
   await tx.update(fulfilments).set({ status: 'returned' }).where(eq(fulfilments.id, partId))
-  const statuses = parts.map(({ id, status }): PartStatus => (id === partId ? 'returned' : status))
+  const statuses = parts.map(({ id, status }): FulfilmentRowStatus => (id === partId ? 'returned' : status))
   await tx
     .update(orders)
-    .set({ fulfilment_status: fulfilmentOf(statuses) })
+    .set({ fulfilment_status: deriveFulfilmentStatus(statuses) })
     .where(eq(orders.id, order.id))
 }

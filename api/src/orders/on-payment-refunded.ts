@@ -1,12 +1,12 @@
 import { returnSoldStock } from '#feature/catalogue'
-import type { PaymentFact, PaymentRefundedFact } from '#feature/payments'
+import type { PaymentEventPayload, PaymentRefundedPayload } from '#feature/payments'
 import { releaseUses } from '#feature/promotions'
 import type { Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { eq } from '#platform/sql.ts'
 import './events.ts'
-import { lockOrder, type OrderRow, partsOf } from './order.ts'
-import { reverseSale } from './sale.ts'
+import { findOrderContents, lockOrder, type OrderRow } from './order.ts'
+import { reverseSale } from './post-sale.ts'
 import { orders } from './tables.ts'
 import { canPaymentBecome } from './transitions.ts'
 
@@ -14,7 +14,7 @@ import { canPaymentBecome } from './transitions.ts'
 export async function onPaymentRefunded(
   platform: Platform,
   tx: Transaction,
-  fact: PaymentRefundedFact,
+  fact: PaymentRefundedPayload,
 ): Promise<void> {
   const order = fact.subject_type === 'order' ? await lockOrder(tx, fact.subject_id) : undefined
   const becomes = fact.whole ? 'refunded' : 'partially_refunded'
@@ -25,7 +25,7 @@ export async function onPaymentRefunded(
   // A sale that its buyer called off is taken back already.
   if (order.status === 'placed' && fact.whole) {
     await reverseSale(tx, order, now)
-    await takePiecesBack(platform, tx, order, now)
+    await returnUnstartedUnits(platform, tx, order, now)
   }
   if (fact.whole) await releaseUses(tx, order.id, now)
   await tx
@@ -41,13 +41,13 @@ export async function onPaymentRefunded(
 }
 
 /** What nobody has begun to make is on the shelf again, and will not be made. */
-async function takePiecesBack(
+async function returnUnstartedUnits(
   platform: Platform,
   tx: Transaction,
   order: OrderRow,
   now: Date,
 ): Promise<void> {
-  const { fulfilments, items } = await partsOf(tx, order.id)
+  const { fulfilments, items } = await findOrderContents(tx, order.id)
   if (!fulfilments.every(({ status }) => status === 'unfulfilled')) return
   await returnSoldStock(platform, tx, order.id, now)
   await tx
@@ -62,7 +62,11 @@ async function takePiecesBack(
 }
 
 /** The provider could not give the money back: the buyer is told that a person sees to it. */
-export async function onRefundFailed(platform: Platform, tx: Transaction, fact: PaymentFact): Promise<void> {
+export async function onRefundFailed(
+  platform: Platform,
+  tx: Transaction,
+  fact: PaymentEventPayload,
+): Promise<void> {
   const order = fact.subject_type === 'order' ? await lockOrder(tx, fact.subject_id) : undefined
   if (!order) return
   await platform.outbox.emit(tx, 'order.under_review', { order_id: order.id, user_id: order.user_id })

@@ -1,14 +1,14 @@
 import { sellHeldStock } from '#feature/catalogue'
-import type { PaymentFact, Payments } from '#feature/payments'
+import type { PaymentEventPayload, Payments } from '#feature/payments'
 import { confirmUses } from '#feature/promotions'
 import type { Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { eq } from '#platform/sql.ts'
 import { endOrder } from './end-order.ts'
 import './events.ts'
-import { itemsOf, lockOrder, type OrderRow } from './order.ts'
+import { findOrderLineItems, lockOrder, type OrderRow } from './order.ts'
+import { postSale } from './post-sale.ts'
 import { type HoldAgain, reviveOrder } from './revive-order.ts'
-import { postSale } from './sale.ts'
 import { orders } from './tables.ts'
 import { canPaymentBecome, endReasonFor } from './transitions.ts'
 
@@ -20,7 +20,7 @@ export async function onPaymentSettled(
   platform: Platform,
   payments: Payments,
   tx: Transaction,
-  fact: PaymentFact,
+  fact: PaymentEventPayload,
   holdAgain: HoldAgain,
 ): Promise<void> {
   const order = fact.subject_type === 'order' ? await lockOrder(tx, fact.subject_id) : undefined
@@ -59,7 +59,7 @@ async function markPaid(platform: Platform, tx: Transaction, order: OrderRow): P
       expires_at: null,
     })
     .where(eq(orders.id, order.id))
-  const items = await itemsOf(tx, [order.id])
+  const items = await findOrderLineItems(tx, [order.id])
   await platform.outbox.emit(tx, 'order.paid', {
     order_id: order.id,
     user_id: order.user_id,
@@ -71,13 +71,13 @@ async function markPaid(platform: Platform, tx: Transaction, order: OrderRow): P
 export async function onPaymentEnded(
   platform: Platform,
   tx: Transaction,
-  fact: PaymentFact & { readonly status: string },
+  fact: PaymentEventPayload & { readonly status: string },
 ): Promise<void> {
   const order = fact.subject_type === 'order' ? await lockOrder(tx, fact.subject_id) : undefined
   if (!order) return
   await endOrder(platform, tx, order, endReasonFor(fact.status))
-  if (fact.status === 'needs_review') await tellOfReview(platform, tx, order)
+  if (fact.status === 'needs_review') await emitUnderReview(platform, tx, order)
 }
 
-const tellOfReview = (platform: Platform, tx: Transaction, order: OrderRow): Promise<void> =>
+const emitUnderReview = (platform: Platform, tx: Transaction, order: OrderRow): Promise<void> =>
   platform.outbox.emit(tx, 'order.under_review', { order_id: order.id, user_id: order.user_id })

@@ -1,10 +1,10 @@
 import type { Pesewas } from '@akyede/contract/money'
 import type { FulfilmentStatus, OrderPaymentStatus, OrderStatus } from '@akyede/contract/orders'
-import { subjectsUnderReview } from '#feature/payments'
+import { findSubjectsUnderReview } from '#feature/payments'
 import type { Executor, Transaction } from '#platform/database.ts'
 import { and, asc, eq, inArray } from '#platform/sql.ts'
 import { fulfilments, orderItems, orders } from './tables.ts'
-import type { EndReason, PartStatus } from './transitions.ts'
+import type { EndReason, FulfilmentRowStatus } from './transitions.ts'
 
 type Row = typeof orders.$inferSelect
 export type OrderRow = Omit<Row, 'status' | 'payment_status' | 'fulfilment_status' | 'end_reason'> & {
@@ -13,7 +13,9 @@ export type OrderRow = Omit<Row, 'status' | 'payment_status' | 'fulfilment_statu
   readonly payment_status: OrderPaymentStatus
   readonly fulfilment_status: FulfilmentStatus
 }
-export type FulfilmentRow = Omit<typeof fulfilments.$inferSelect, 'status'> & { readonly status: PartStatus }
+export type FulfilmentRow = Omit<typeof fulfilments.$inferSelect, 'status'> & {
+  readonly status: FulfilmentRowStatus
+}
 export type OrderItemRow = typeof orderItems.$inferSelect
 
 export const typedOrder = (row: Row): OrderRow => row as OrderRow
@@ -33,7 +35,7 @@ export async function findOrder(
 }
 
 /** The id of the order that an operator names by its id or its number. */
-export async function findOrderNamed(executor: Executor, name: string): Promise<string | undefined> {
+export async function findOrderIdByName(executor: Executor, name: string): Promise<string | undefined> {
   const byId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(name)
   const [row] = await executor
     .select({ id: orders.id })
@@ -48,13 +50,13 @@ export async function lockOrder(tx: Transaction, orderId: string): Promise<Order
   return row && typedOrder(row)
 }
 
-export interface OrderParts {
+export interface OrderContents {
   readonly fulfilments: readonly FulfilmentRow[]
   readonly items: readonly OrderItemRow[]
 }
 
 /** The parts and line items of one order, in the order in which they were put into the cart. */
-export async function partsOf(executor: Executor, orderId: string): Promise<OrderParts> {
+export async function findOrderContents(executor: Executor, orderId: string): Promise<OrderContents> {
   const parts = await executor.select().from(fulfilments).where(eq(fulfilments.order_id, orderId))
   const items = await executor
     .select()
@@ -82,7 +84,7 @@ export async function findOrderTotals(
     .select()
     .from(orders)
     .where(inArray(orders.id, [...orderIds]))
-  const underReview = await subjectsUnderReview(executor, 'order', orderIds)
+  const underReview = await findSubjectsUnderReview(executor, 'order', orderIds)
   return new Map(
     rows.map(({ id, number, total, status, payment_status, fulfilment_status }) => {
       const is_unbegun =
@@ -96,7 +98,10 @@ export async function findOrderTotals(
 }
 
 /** Line items of several orders at once, for lists. */
-export async function itemsOf(executor: Executor, orderIds: readonly string[]): Promise<OrderItemRow[]> {
+export async function findOrderLineItems(
+  executor: Executor,
+  orderIds: readonly string[],
+): Promise<OrderItemRow[]> {
   if (orderIds.length === 0) return []
   return executor
     .select()

@@ -6,7 +6,7 @@ import { setUpBuying } from '#test/buying.ts'
 import { openProgram } from '#test/program.ts'
 
 const buying = setUpBuying()
-const { orderOf, stockOf, control, press, orderStatus, expire } = buying
+const { orderOf, stockOf, control, click, orderStatus, expire } = buying
 
 /** What the shop wrote, by its id. */
 function message(id: string): { to: string; text: string } | undefined {
@@ -24,7 +24,7 @@ describe('an order', () => {
     expect(payment).toMatchObject({ status: 'pending', next_action: 'redirect', amount: order.total })
     expect(await stockOf(buying.product.id)).toEqual({ on_hand: 5, held: 2 })
 
-    const returned = await press(payment.authorization_url, 'approve')
+    const returned = await click(payment.authorization_url, 'approve')
     expect(returned).toContain(`/checkout/success?`)
     expect(returned).toContain(`reference=${payment.reference}`)
 
@@ -55,7 +55,7 @@ describe('an order', () => {
 
   test('ends when the payment is declined, and its pieces are free', async () => {
     const { order, payment } = (await buying.buyer.call('createOrder', orderOf(3))).body.data
-    const returned = await press(payment.authorization_url, 'decline')
+    const returned = await click(payment.authorization_url, 'decline')
     expect(returned).toBe(`${buying.shop.origin}/checkout/cancel?reference=${payment.reference}`)
     const seen = await buying.buyer.call('getPayment', { params: { reference: payment.reference } })
     expect(seen.body.data.status).toBe('failed')
@@ -117,7 +117,7 @@ describe('an order', () => {
     await control('approve', { reference: payment.reference })
     expect(await orderStatus(order.id)).toBe('pending')
     buying.shop.clock.advance(11_000)
-    await buying.shop.platform.jobs.sweepNow()
+    await buying.shop.platform.jobs.runScheduledNow()
     await expect.poll(() => orderStatus(order.id)).toBe('paid')
   })
 

@@ -1,6 +1,6 @@
 import type { PersonalRecords } from '#platform/personal-records.ts'
 import { and, asc, desc, eq, inArray, sql } from '#platform/sql.ts'
-import { townOnly } from './forget-destination.ts'
+import { reduceAddressToTown } from './erase-personal-data.ts'
 import { orderItems, orders } from './tables.ts'
 
 const told = {
@@ -20,7 +20,7 @@ const told = {
 /** What was sold stays in the books, as tax law asks; to whom and where exactly does not. */
 export const personalOrders: PersonalRecords = {
   name: 'orders',
-  inBooks: true,
+  isBookkeeping: true,
   async find(executor, userId) {
     const rows = await executor
       .select({ id: orders.id, ...told })
@@ -51,7 +51,7 @@ export const personalOrders: PersonalRecords = {
     await tx
       .update(orders)
       .set({
-        shipping_address: townOnly(),
+        shipping_address: reduceAddressToTown(),
         gift: null,
         cancel_reason: null,
       })

@@ -4,11 +4,11 @@ import type { Order, OrderSummary } from '@akyede/contract/orders'
 import type { Payment } from '@akyede/contract/payments'
 import type { ReturnStatus } from '@akyede/contract/return-words'
 import type { Return } from '@akyede/contract/returns'
-import type { FoundRefund } from '#feature/payments'
+import type { RefundSummary } from '#feature/payments'
 import type { PromotionUseRow } from '#feature/promotions'
 import { presentTax } from '#feature/taxes'
-import type { FulfilmentRow, OrderItemRow, OrderParts, OrderRow } from './order.ts'
-import { type PiecesAsked, returnablePieces, returnUntil } from './returnable.ts'
+import type { FulfilmentRow, OrderContents, OrderItemRow, OrderRow } from './order.ts'
+import { countReturnableUnits, findReturnDeadline, type RequestedReturnUnits } from './returnable.ts'
 import { isCancellable, summaryStatus } from './transitions.ts'
 
 /** Pictures by slug, as the catalogue knows them now. */
@@ -49,26 +49,26 @@ export function presentSummary(
 
 export interface OrderFacts {
   readonly payment: Payment | undefined
-  readonly refund: FoundRefund | undefined
+  readonly refund: RefundSummary | undefined
   /** The codes that it was placed with. */
   readonly uses: readonly PromotionUseRow[]
   /** What is on its way back, the last one first. */
   readonly returns: readonly Return[]
-  readonly asked: PiecesAsked
+  readonly asked: RequestedReturnUnits
   readonly now: Date
 }
 
 /** What a buyer may see of an order. */
 export function presentOrder(
   order: OrderRow,
-  { fulfilments, items }: OrderParts,
+  { fulfilments, items }: OrderContents,
   facts: OrderFacts,
   pictureOf: PictureOf,
 ): Order {
   const { payment, refund, uses, returns } = facts
   return {
     ...presentSummary(order, items, factsOf(order, facts), pictureOf),
-    fulfilments: fulfilments.map(part => presentPart(order, part, items, facts, pictureOf)),
+    fulfilments: fulfilments.map(part => presentFulfilment(order, part, items, facts, pictureOf)),
     subtotal: toCedis(order.subtotal),
     discount: toCedis(order.discount),
     shipping: toCedis(order.shipping),
@@ -115,7 +115,7 @@ const canCancel = (
     ? order.status === 'placed'
     : payment?.status === 'succeeded' && isCancellable(order, parts)
 
-const presentPart = (
+const presentFulfilment = (
   order: OrderRow,
   part: FulfilmentRow,
   items: readonly OrderItemRow[],
@@ -133,7 +133,7 @@ const presentPart = (
   making_at: part.making_at?.toISOString() ?? null,
   shipped_at: part.shipped_at?.toISOString() ?? null,
   delivered_at: part.delivered_at?.toISOString() ?? null,
-  return_until: (canReturn(facts) && returnUntil(order, part, facts.now)?.toISOString()) || null,
+  return_until: (canReturn(facts) && findReturnDeadline(order, part, facts.now)?.toISOString()) || null,
   items: items
     .filter(item => item.fulfilment_id === part.id)
     .map(item => ({
@@ -149,7 +149,7 @@ const presentPart = (
       total: toCedis(item.total),
       paid: toCedis(subtract(item.total, item.discount)),
       made_to_order: item.made_to_order,
-      returnable: canReturn(facts) ? returnablePieces(order, part, item, facts) : 0,
+      returnable: canReturn(facts) ? countReturnableUnits(order, part, item, facts) : 0,
     })),
 })
 

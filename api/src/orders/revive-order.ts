@@ -1,7 +1,7 @@
 import { limits } from '@akyede/contract/limits'
 import { holdStockAgain } from '#feature/catalogue'
-import { retakeUses } from '#feature/promotions'
-import { allOrNothing, type Transaction } from '#platform/database.ts'
+import { reserveUsesAgain } from '#feature/promotions'
+import { runInSavepoint, type Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { sql } from '#platform/sql.ts'
 import { isOrderedAgain } from './is-ordered-again.ts'
@@ -31,8 +31,8 @@ export async function reviveOrder(
   await lockRevivals(tx, order)
   if (await isOrderedAgain(tx, order)) return 'ordered_again'
   const now = platform.clock.now()
-  return allOrNothing(tx, async attempt => {
-    if (!(await retakeUses(attempt, order.id, now))) return 'code_gone'
+  return runInSavepoint(tx, async attempt => {
+    if (!(await reserveUsesAgain(attempt, order.id, now))) return 'code_gone'
     if (!(await holdAgain(attempt, order.id))) return 'stock_gone'
     if (!(await holdStockAgain(platform, attempt, order.id, now))) return 'stock_gone'
     return undefined

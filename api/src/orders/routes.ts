@@ -4,15 +4,15 @@ import type { Pricing } from '#feature/pricing'
 import type { Platform } from '#platform/platform.ts'
 import type { RateLimiter } from '#platform/rate-limit.ts'
 import type { Serve } from '#platform/serve.ts'
+import { buildCheckout, type FindCart } from './build-checkout.ts'
 import { cancelOrder } from './cancel-order.ts'
-import { checkoutOf, type FindCart } from './checkout-of.ts'
 import { createOrder } from './create-order.ts'
 import { findOrder } from './order.ts'
-import { type Returns, showOrder, showOrders } from './show-orders.ts'
+import { type ReturnsReader, showOrder, showOrders } from './show-orders.ts'
 
 export function serveOrders(
   serve: Serve,
-  platform: Platform & { readonly returns: Returns; readonly findCart: FindCart },
+  platform: Platform & { readonly returns: ReturnsReader; readonly findCart: FindCart },
   payments: Payments,
   rateLimiter: RateLimiter,
   pricing: Pricing,
@@ -20,7 +20,7 @@ export function serveOrders(
   const { database, clock } = platform
 
   serve('createOrder', async ({ body, caller, idempotencyKey }) => {
-    const asked = await checkoutOf({ platform, rateLimiter }, caller, body)
+    const asked = await buildCheckout({ platform, rateLimiter }, caller, body)
     const { order, payment } = await createOrder(platform, payments, pricing, { ...asked, idempotencyKey })
     const shown = await showOrder(platform, order, payment)
     return { data: { order: shown, payment: presentPayment(payment, clock) } }

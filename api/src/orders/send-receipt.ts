@@ -1,23 +1,27 @@
 import { formatPesewas } from '@akyede/contract/money'
-import { taxWords } from '@akyede/contract/tax-words'
+import { formatTaxes } from '@akyede/contract/tax-words'
 import { findContact } from '#feature/accounts'
-import { tellWithLetter } from '#feature/notifications'
+import { notifyWithEmail } from '#feature/notifications'
 import { findUses, type PromotionUseRow } from '#feature/promotions'
 import { presentTax } from '#feature/taxes'
 import type { Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import type { OrderPaidFact } from './events.ts'
-import { giftLines } from './gift.ts'
-import { findOrder, type OrderItemRow, type OrderRow, partsOf } from './order.ts'
+import type { OrderPaidPayload } from './events.ts'
+import { describeGift } from './gift.ts'
+import { findOrder, findOrderContents, type OrderItemRow, type OrderRow } from './order.ts'
 
 /** Writes the receipt of a paid order to its buyer, unless it was called off since: then that is what they read. */
-export async function sendReceipt(platform: Platform, tx: Transaction, fact: OrderPaidFact): Promise<void> {
+export async function sendReceipt(
+  platform: Platform,
+  tx: Transaction,
+  fact: OrderPaidPayload,
+): Promise<void> {
   const order = await findOrder(tx, fact.order_id, fact.user_id)
   const buyer = order?.user_id && (await findContact(tx, order.user_id))
   if (order?.status !== 'placed' || !order.user_id || !buyer) return
-  const { items } = await partsOf(tx, order.id)
+  const { items } = await findOrderContents(tx, order.id)
   const uses = await findUses(tx, order.id)
-  await tellWithLetter(platform, tx, {
+  await notifyWithEmail(platform, tx, {
     userId: order.user_id,
     category: 'payment',
     type: 'order.paid',
@@ -25,7 +29,7 @@ export async function sendReceipt(platform: Platform, tx: Transaction, fact: Ord
     message: `Medaase! We received ${formatPesewas(order.total)}. The makers begin soon.`,
     link: `/orders/${order.id}`,
     always: true,
-    letter: {
+    email: {
       id: `receipt-${order.id}`,
       greeting: `Medaase, ${buyer.first_name}!`,
       subject: `Your Akyɛde order ${order.number}: GH${formatPesewas(order.total)} paid`,
@@ -34,13 +38,13 @@ export async function sendReceipt(platform: Platform, tx: Transaction, fact: Ord
   })
 }
 
-interface Bought {
+interface ReceiptInput {
   readonly order: OrderRow
   readonly items: readonly OrderItemRow[]
   readonly uses: readonly PromotionUseRow[]
 }
 
-function receiptLines({ order, items, uses }: Bought, link: string): string[] {
+function receiptLines({ order, items, uses }: ReceiptInput, link: string): string[] {
   const lines = items.map(item => {
     const what = item.variant_name ? `${item.name} (${item.variant_name})` : item.name
     return `  ${item.quantity} × ${what}: ${formatPesewas(item.total)}`
@@ -55,9 +59,9 @@ function receiptLines({ order, items, uses }: Bought, link: string): string[] {
     `  Delivery: ${order.shipping === 0 ? 'free' : formatPesewas(order.shipping)}`,
     ...(order.wrapping > 0 ? [`  Gift wrapping: ${formatPesewas(order.wrapping)}`] : []),
     `  Total: ${formatPesewas(order.total)}`,
-    ...(order.taxes.length > 0 ? [`  Includes ${taxWords(order.taxes.map(presentTax))}`] : []),
+    ...(order.taxes.length > 0 ? [`  Includes ${formatTaxes(order.taxes.map(presentTax))}`] : []),
     '',
-    ...(order.gift ? [...giftLines(order.gift), ''] : []),
+    ...(order.gift ? [...describeGift(order.gift), ''] : []),
     `Follow it here: ${link}`,
   ]
 }

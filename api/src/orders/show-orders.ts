@@ -1,16 +1,16 @@
-import type { AnswerFor } from '@akyede/contract/api'
+import type { ResponseFor } from '@akyede/contract/api'
 import { limits } from '@akyede/contract/limits'
 import type { Order } from '@akyede/contract/orders'
 import type { ReturnStatus } from '@akyede/contract/return-words'
 import type { Return } from '@akyede/contract/returns'
 import { findPictures } from '#feature/catalogue'
 import {
-  latestPayment,
-  latestRefund,
-  openPaymentOf,
+  findLatestPayment,
+  findLatestRefund,
+  findOpenPayment,
+  findSubjectsUnderReview,
   type PaymentRow,
   presentPayment,
-  subjectsUnderReview,
 } from '#feature/payments'
 import { findUses } from '#feature/promotions'
 import { after } from '#platform/clock.ts'
@@ -18,40 +18,40 @@ import type { Executor } from '#platform/database.ts'
 import { paginate } from '#platform/paginate.ts'
 import type { Platform } from '#platform/platform.ts'
 import { findOrders, type OrderQuery } from './list-orders.ts'
-import { itemsOf, type OrderParts, type OrderRow, partsOf } from './order.ts'
+import { findOrderContents, findOrderLineItems, type OrderContents, type OrderRow } from './order.ts'
 import { presentOrder, presentSummary } from './present-order.ts'
-import type { PiecesAsked } from './returnable.ts'
+import type { RequestedReturnUnits } from './returnable.ts'
 
 /** What is on its way back of one order. */
 export interface OrderReturns {
   readonly returns: readonly Return[]
-  readonly asked: PiecesAsked
+  readonly asked: RequestedReturnUnits
 }
 
 /** What returns tell of orders. */
-export interface Returns {
-  ofOrder(
+export interface ReturnsReader {
+  findForOrder(
     executor: Executor,
-    of: { readonly order: OrderRow; readonly parts: OrderParts; readonly now: Date },
+    of: { readonly order: OrderRow; readonly parts: OrderContents; readonly now: Date },
   ): Promise<OrderReturns>
   /** Of the last return of each of these orders that has one. */
-  statusesOf(executor: Executor, orderIds: readonly string[]): Promise<ReadonlyMap<string, ReturnStatus>>
+  findStatuses(executor: Executor, orderIds: readonly string[]): Promise<ReadonlyMap<string, ReturnStatus>>
 }
 
-type Ground = Pick<Platform, 'database' | 'clock'> & { readonly returns: Returns }
+type OrderContext = Pick<Platform, 'database' | 'clock'> & { readonly returns: ReturnsReader }
 
 /** A page of a buyer's orders. */
 export async function showOrders(
-  { database, clock, returns }: Ground,
+  { database, clock, returns }: OrderContext,
   query: Omit<OrderQuery, 'shownSince'>,
-): Promise<AnswerFor<'listOrders'>> {
+): Promise<ResponseFor<'listOrders'>> {
   const shownSince = after(clock, -limits.order.attemptShownFor)
   const { rows, total } = await findOrders(database, { ...query, shownSince })
   const ids = rows.map(order => order.id)
-  const items = await itemsOf(database, ids)
-  const underReview = await subjectsUnderReview(database, 'order', ids)
-  const open = await openPaymentOf(database, query.userId, 'order')
-  const returned = await returns.statusesOf(database, ids)
+  const items = await findOrderLineItems(database, ids)
+  const underReview = await findSubjectsUnderReview(database, 'order', ids)
+  const open = await findOpenPayment(database, query.userId, 'order')
+  const returned = await returns.findStatuses(database, ids)
   const slugs = items.map(item => item.picture_slug)
   const pictureOf = await findPictures(database, slugs)
   const data = rows.map(order => {
@@ -68,20 +68,20 @@ export async function showOrders(
 
 /** All that its buyer may see of an order; `known` is its payment where that was read already. */
 export async function showOrder(
-  { database, clock, returns }: Ground,
+  { database, clock, returns }: OrderContext,
   order: OrderRow,
   known?: PaymentRow,
 ): Promise<Order> {
-  const parts = await partsOf(database, order.id)
-  const payment = known ?? (await latestPayment(database, 'order', order.id))
+  const parts = await findOrderContents(database, order.id)
+  const payment = known ?? (await findLatestPayment(database, 'order', order.id))
   const slugs = parts.items.map(item => item.picture_slug)
   const pictureOf = await findPictures(database, slugs)
   const money = {
     uses: await findUses(database, order.id),
     payment: payment && presentPayment(payment, clock),
-    refund: payment && (await latestRefund(database, payment.id)),
+    refund: payment && (await findLatestRefund(database, payment.id)),
   }
   const now = clock.now()
-  const back = { ...(await returns.ofOrder(database, { order, parts, now })), now }
+  const back = { ...(await returns.findForOrder(database, { order, parts, now })), now }
   return presentOrder(order, parts, { ...money, ...back }, pictureOf)
 }

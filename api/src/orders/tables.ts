@@ -1,6 +1,6 @@
 import { type Pesewas, zero } from '@akyede/contract/money'
 import type { Gift } from '@akyede/contract/orders'
-import { moment, pesewas } from '#platform/columns.ts'
+import { pesewas, timestamp } from '#platform/columns.ts'
 import {
   boolean,
   check,
@@ -53,11 +53,11 @@ export const orders = pgTable(
     /** The client's key: a repeated call finds the order it already made, for ever (D6). */
     idempotency_key: text().notNull(),
     request_hash: text().notNull(),
-    placed_at: moment().notNull(),
+    placed_at: timestamp().notNull(),
     /** When the held stock goes back, unless it is paid for. */
-    expires_at: moment(),
-    paid_at: moment(),
-    ended_at: moment(),
+    expires_at: timestamp(),
+    paid_at: timestamp(),
+    ended_at: timestamp(),
   },
   table => [
     uniqueIndex('orders_number_key').on(table.number),
@@ -108,7 +108,7 @@ export const unpaidHolds = pgTable(
     value: pesewas().notNull(),
     /** And its promotions of which there are only so many uses. */
     product_ids: uuid().array().notNull(),
-    held_at: moment().notNull(),
+    held_at: timestamp().notNull(),
   },
   table => [
     primaryKey({ columns: [table.order_id, table.key] }),
@@ -136,9 +136,9 @@ export const fulfilments = pgTable(
     /** The days on which it should come, as promised when it was ordered. */
     arrives_from: date(),
     arrives_until: date(),
-    making_at: moment(),
-    shipped_at: moment(),
-    delivered_at: moment(),
+    making_at: timestamp(),
+    shipped_at: timestamp(),
+    delivered_at: timestamp(),
   },
   table => [
     unique('fulfilments_part_key').on(table.order_id, table.vendor_id),

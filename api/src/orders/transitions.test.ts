@@ -3,16 +3,16 @@ import {
   canAdvance,
   canBecome,
   canPaymentBecome,
+  type FulfilmentRowStatus,
   isCancellable,
-  type PartStatus,
   summaryStatus,
 } from './transitions.ts'
 
-const parts = (...statuses: PartStatus[]) => statuses.map(status => ({ status }))
+const parts = (...statuses: FulfilmentRowStatus[]) => statuses.map(status => ({ status }))
 const paid = { status: 'placed', payment_status: 'paid' } as const
 
 describe('a paid order', () => {
-  test.each<[boolean, PartStatus[]]>([
+  test.each<[boolean, FulfilmentRowStatus[]]>([
     [true, ['unfulfilled']],
     [true, ['unfulfilled', 'unfulfilled']],
     [false, ['unfulfilled', 'making']],

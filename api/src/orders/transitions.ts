@@ -45,28 +45,28 @@ const fulfilmentTransitions = {
   returned: [],
 } as const satisfies Record<string, readonly string[]>
 
-export type PartStatus = keyof typeof fulfilmentTransitions
+export type FulfilmentRowStatus = keyof typeof fulfilmentTransitions
 export { type AdvanceStatus, advanceStatuses } from '@akyede/contract/fulfilment'
 
-export const canAdvance = (from: PartStatus, to: AdvanceStatus): boolean =>
+export const canAdvance = (from: FulfilmentRowStatus, to: AdvanceStatus): boolean =>
   (fulfilmentTransitions[from] as readonly string[]).includes(to)
 
 /** Only what has arrived comes back. */
-export const canReturn = (from: PartStatus): boolean =>
+export const canReturn = (from: FulfilmentRowStatus): boolean =>
   (fulfilmentTransitions[from] as readonly string[]).includes('returned')
 
 /** A paid order can be called off free of charge until something of it is being made (D124). */
 export const isCancellable = (
   order: { readonly status: OrderStatus; readonly payment_status: OrderPaymentStatus },
-  parts: readonly { readonly status: PartStatus }[],
+  parts: readonly { readonly status: FulfilmentRowStatus }[],
 ): boolean =>
   canBecome(order.status, 'cancelled') &&
   order.payment_status === 'paid' &&
   parts.every(part => part.status === 'unfulfilled')
 
 /** One word for all parts of an order: as far as the slowest part is. */
-export function fulfilmentOf(parts: readonly PartStatus[]): FulfilmentStatus {
-  const all = (status: PartStatus) => parts.every(part => part === status)
+export function deriveFulfilmentStatus(parts: readonly FulfilmentRowStatus[]): FulfilmentStatus {
+  const all = (status: FulfilmentRowStatus) => parts.every(part => part === status)
   if (all('returned')) return 'returned'
   if (parts.every(part => part === 'delivered' || part === 'returned')) return 'delivered'
   const sent = parts.filter(part => part === 'shipped' || part === 'delivered' || part === 'returned').length

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#platform/sql.ts'
 import { type Device, openDevice } from '#test/device.ts'
 import { openProgram, type Program } from '#test/program.ts'
-import { putOnShelf } from '#test/shelf.ts'
+import { addProducts } from '#test/test-products.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
 
 const { unverified, verified, reorder } = limits.unpaidHolds
@@ -14,8 +14,8 @@ let shelf: string[] = []
 let networks = 0
 
 beforeAll(async () => {
-  shop = await openTestShop({ environment: { TRUST_PROXY: '127.0.0.1' }, still: true })
-  shelf = await putOnShelf(
+  shop = await openTestShop({ environment: { TRUST_PROXY: '127.0.0.1' }, isClockFrozen: true })
+  shelf = await addProducts(
     shop,
     Array.from({ length: 20 }, (_, place) => ({ name: `Bolga basket ${place}` })),
   )
@@ -336,7 +336,7 @@ describe('as time passes', () => {
     expect(keys).toHaveLength(3)
     for (const key of keys) expect(key).toMatch(/^[\w-]{43}$/)
     shop.clock.advance(2 * 86_400_000 + 1)
-    await shop.platform.jobs.sweepNow()
+    await shop.platform.jobs.runScheduledNow()
     await expect.poll(rows).toEqual([])
   })
 })

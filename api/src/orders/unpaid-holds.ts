@@ -8,8 +8,8 @@ import type { PricedLineItem, PricedOrder } from '#feature/pricing'
 import type { Caller } from '#platform/caller.ts'
 import { after } from '#platform/clock.ts'
 import type { Transaction } from '#platform/database.ts'
+import { scheduleHourlyDeletion } from '#platform/delete-in-batches.ts'
 import { deriveKey } from '#platform/derive-key.ts'
-import { forgetHourly } from '#platform/forget-in-batches.ts'
 import { networkOf } from '#platform/network-of.ts'
 import type { Platform } from '#platform/platform.ts'
 import { and, eq, inArray, lt, sql } from '#platform/sql.ts'
@@ -27,7 +27,7 @@ export interface Holder {
   readonly network: string
 }
 
-export const holderOf = (caller: Caller): Holder => ({
+export const toHolder = (caller: Caller): Holder => ({
   userId: caller.kind === 'user' ? caller.userId : null,
   isVerified: caller.kind === 'user' && caller.verified,
   device: caller.fingerprint,
@@ -53,7 +53,7 @@ interface HeldOrder {
 }
 
 /** What an unpaid order keeps from others: its products, and the codes of which there are only so many uses. */
-const keptByOrder = ({ lineItems, codes }: HeldOrder): string[] => {
+const findScarceIds = ({ lineItems, codes }: HeldOrder): string[] => {
   const scarce = codes.flatMap(({ promotion, discount, deliveryDiscount }) =>
     promotion?.uses_max && promotion.user_id === null && discount + deliveryDiscount > 0 ? promotion.id : [],
   )
@@ -73,8 +73,8 @@ export async function countUnpaidHold(
 ): Promise<void> {
   const { id, subtotal, lineItems } = order
   const size = { units: lineItems.reduce((sum, item) => sum + item.quantity, 0), value: subtotal }
-  const keptIds = keptByOrder(order)
-  const standing = await findStanding(tx, holder)
+  const keptIds = findScarceIds(order)
+  const standing = await findBuyerTrust(tx, holder)
   refuseLarge(size, standing)
   const scopes = scopesOf(platform, holder, standing)
   await lockScopes(tx, scopes)
@@ -85,9 +85,9 @@ export async function countUnpaidHold(
 }
 
 /** A former buyer has paid for an order that stands. */
-type Standing = 'verified' | 'former buyer' | 'unknown'
+type BuyerTrust = 'verified' | 'former buyer' | 'unknown'
 
-async function findStanding(tx: Transaction, { userId, isVerified }: Holder): Promise<Standing> {
+async function findBuyerTrust(tx: Transaction, { userId, isVerified }: Holder): Promise<BuyerTrust> {
   if (isVerified) return 'verified'
   if (userId === null) return 'unknown'
   // A session may not have noticed yet that the email was verified a moment ago.
@@ -109,7 +109,7 @@ async function findStanding(tx: Transaction, { userId, isVerified }: Holder): Pr
 
 const exceeds = (size: Size, atMost: Size) => size.units > atMost.units || size.value > atMost.value
 
-function refuseLarge(size: Size, standing: Standing): void {
+function refuseLarge(size: Size, standing: BuyerTrust): void {
   if (exceeds(size, verified.account)) throw new Failure('order.too_large')
   if (standing !== 'verified' && exceeds(size, unverified.account)) {
     throw new Failure('order.verification_required')
@@ -120,7 +120,7 @@ function refuseLarge(size: Size, standing: Standing): void {
 function scopesOf(
   { config }: Pick<Platform, 'config'>,
   { userId, device, network }: Holder,
-  standing: Standing,
+  standing: BuyerTrust,
 ): Scope[] {
   const { account, device: ofDevice } = standing === 'verified' ? verified : unverified
   const { units, value } = unverified.network
@@ -203,8 +203,8 @@ async function refuseBeyond(
   }
 }
 
-export function forgetUnpaidHolds(platform: Pick<Platform, 'database' | 'clock' | 'jobs'>): void {
-  forgetHourly(platform, 'forget unpaid holds', unpaidHolds, () =>
+export function scheduleUnpaidHoldDeletion(platform: Pick<Platform, 'database' | 'clock' | 'jobs'>): void {
+  scheduleHourlyDeletion(platform, 'forget unpaid holds', unpaidHolds, () =>
     lt(unpaidHolds.held_at, after(platform.clock, -2 * reorder.countedFor)),
   )
 }

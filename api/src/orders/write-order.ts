@@ -2,15 +2,15 @@ import { dayAfter, dayOf } from '@akyede/contract/days'
 import { limits } from '@akyede/contract/limits'
 import { times, zero } from '@akyede/contract/money'
 import type { Address, Gift } from '@akyede/contract/orders'
-import { plainAddress } from '#feature/addresses'
+import { removeEmptyAddressFields } from '#feature/addresses'
 import { holdStock } from '#feature/catalogue'
 import type { PricedLineItem, PricedOrder } from '#feature/pricing'
 import { reserveUses } from '#feature/promotions'
-import { after, stopped } from '#platform/clock.ts'
+import { after, freezeClock } from '#platform/clock.ts'
 import type { Transaction } from '#platform/database.ts'
 import { newId, newOrderNumber } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
-import { plainGift } from './gift.ts'
+import { removeEmptyGiftFields } from './gift.ts'
 import { type OrderRow, typedOrder } from './order.ts'
 import { fulfilments, orderItems, orders } from './tables.ts'
 
@@ -28,7 +28,7 @@ export interface NewOrder {
 /** Writes an order with its parts and line items, holds its pieces and reserves its codes: all in the caller's transaction or nothing. */
 export async function writeOrder(platform: Platform, tx: Transaction, order: NewOrder): Promise<OrderRow> {
   const id = newId()
-  const moment = stopped(platform.clock)
+  const moment = freezeClock(platform.clock)
   const now = moment.now()
   const { lineItems, codes, subtotal, discount, deliveryFee, wrapping, total, taxes } = order.priced
   await holdStock(platform, tx, id, lineItems, now)
@@ -44,8 +44,8 @@ export async function writeOrder(platform: Platform, tx: Transaction, order: New
       wrapping,
       total,
       taxes,
-      shipping_address: plainAddress(order.address),
-      gift: order.gift ? plainGift(order.gift) : null,
+      shipping_address: removeEmptyAddressFields(order.address),
+      gift: order.gift ? removeEmptyGiftFields(order.gift) : null,
       given_by: order.givenBy ?? null,
       idempotency_key: order.idempotencyKey,
       request_hash: order.requestHash,
@@ -55,11 +55,11 @@ export async function writeOrder(platform: Platform, tx: Transaction, order: New
     .returning()
   if (!row) throw new Error('an order was not written')
   if (order.userId !== null) await reserveUses(tx, { orderId: id, userId: order.userId, codes, now })
-  await writeParts(tx, id, order, dayOf(now))
+  await writeFulfilments(tx, id, order, dayOf(now))
   return typedOrder(row)
 }
 
-async function writeParts(
+async function writeFulfilments(
   tx: Transaction,
   orderId: string,
   { priced, gift }: NewOrder,

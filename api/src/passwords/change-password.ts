@@ -1,15 +1,15 @@
 import { Failure } from '@akyede/contract/failures'
-import { findUserById, type ProvePassword, type UserRow } from '#feature/accounts'
+import { findUserById, type Reauthenticate, type UserRow } from '#feature/accounts'
 import { addressBlockOf } from '#platform/address-block.ts'
 import type { SignedIn } from '#platform/caller.ts'
 import { refuseCommonPassword } from '#platform/common-passwords.ts'
 import { transaction } from '#platform/database.ts'
-import { findOutcome, keepOutcome, type RepeatedCall, repeatedCall } from '#platform/repeated-call.ts'
-import type { ResetSources } from './reset-password.ts'
-import { hashNew, type KeptChange, setPassword } from './set-password.ts'
+import { findOutcome, type RepeatedCall, repeatedCallOf, saveOutcome } from '#platform/repeated-call.ts'
+import type { ResetContext } from './reset-password.ts'
+import { hashNewPassword, type StoredPasswordChange, setPassword } from './set-password.ts'
 
-interface ChangeSources extends ResetSources {
-  readonly provePassword: ProvePassword
+interface ChangeContext extends ResetContext {
+  readonly reauthenticate: Reauthenticate
 }
 
 interface Change {
@@ -22,27 +22,27 @@ interface Change {
  * Refuses with `password.current_wrong`, after five of these with `auth.locked`.
  */
 export async function changePassword(
-  sources: ChangeSources,
+  sources: ChangeContext,
   caller: SignedIn,
   change: Change,
   idempotencyKey: string | undefined,
 ): Promise<number> {
   const { platform, passwords, afterChange } = sources
-  const call = repeatedCall(caller, 'PUT /users/password', idempotencyKey)
+  const call = repeatedCallOf(caller, 'PUT /users/password', idempotencyKey)
   await refuseCommonPassword(change.new_password, 'new_password')
   const user = await findUserById(platform.database, caller.userId)
   if (!user) throw new Failure('auth.token_invalid')
   if (!user.password_hash) throw new Failure('password.none')
   const repeated = await endedBefore(sources, user, change, call)
   if (repeated !== undefined) return repeated
-  await sources.provePassword({ user, caller, password: change.current_password, ...wrong })
-  const passwordHash = await hashNew(passwords, user, change.new_password)
+  await sources.reauthenticate({ user, caller, password: change.current_password, ...wrong })
+  const passwordHash = await hashNewPassword(passwords, user, change.new_password)
   const network = addressBlockOf(caller.address)
   const news = { user, passwordHash, by: 'change', network, keep: caller.sessionId } as const
   const ended = await transaction(platform.database, async tx => {
     const count = await setPassword(platform, tx, afterChange, news)
     if (call && count !== undefined) {
-      await keepOutcome(tx, platform.clock, call, { user_id: user.id, sessions_ended: count })
+      await saveOutcome(tx, platform.clock, call, { user_id: user.id, sessions_ended: count })
     }
     return count
   })
@@ -56,12 +56,12 @@ export async function changePassword(
 
 /** What this very call has done already: the password is the one that it asks for. */
 async function endedBefore(
-  { platform, passwords }: ChangeSources,
+  { platform, passwords }: ChangeContext,
   user: UserRow,
   { new_password }: Change,
   call: RepeatedCall | undefined,
 ): Promise<number | undefined> {
-  const kept = call && (await findOutcome<KeptChange>(platform.database, call))
+  const kept = call && (await findOutcome<StoredPasswordChange>(platform.database, call))
   if (!kept || !(await passwords.matches(new_password, user.password_hash))) return undefined
   return kept.sessions_ended
 }

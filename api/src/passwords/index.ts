@@ -2,36 +2,36 @@ import { passwordWords } from '@akyede/contract/passwords'
 import type { Accounts } from '#feature/accounts'
 import { spendFormOrCaptcha } from '#feature/captcha'
 import { addressBlockOf } from '#platform/address-block.ts'
-import { forgetHourly } from '#platform/forget-in-batches.ts'
+import { scheduleHourlyDeletion } from '#platform/delete-in-batches.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { RateLimiter } from '#platform/rate-limit.ts'
-import { repeatedCall } from '#platform/repeated-call.ts'
+import { repeatedCallOf } from '#platform/repeated-call.ts'
 import type { Serve } from '#platform/serve.ts'
 import { lt } from '#platform/sql.ts'
-import { askForReset } from './ask-for-reset.ts'
 import { changePassword } from './change-password.ts'
-import { type ResetSources, resetPassword } from './reset-password.ts'
+import { requestReset } from './request-reset.ts'
+import { type ResetContext, resetPassword } from './reset-password.ts'
 import { passwordResetLinks } from './tables.ts'
 
 export { personalResets } from './personal-records.ts'
-export { sendPasswordChanged } from './send-changed.ts'
-export { openResetLink, sendResetLink } from './send-reset-link.ts'
+export { sendPasswordChanged } from './send-password-changed.ts'
+export { createResetLink, sendResetLink } from './send-reset-link.ts'
 
 export function registerPasswords(
   serve: Serve,
   platform: Platform,
-  accounts: Pick<Accounts, 'passwords' | 'provePassword'>,
+  accounts: Pick<Accounts, 'passwords' | 'reauthenticate'>,
   rateLimiter: Pick<RateLimiter, 'spendForm'>,
-  surroundings: Omit<ResetSources, 'platform' | 'passwords'>,
+  surroundings: Omit<ResetContext, 'platform' | 'passwords'>,
 ): void {
   const sources = { platform, ...accounts, ...surroundings }
-  forgetHourly(platform, 'forget password resets', passwordResetLinks, () =>
+  scheduleHourlyDeletion(platform, 'forget password resets', passwordResetLinks, () =>
     lt(passwordResetLinks.expires_at, platform.clock.now()),
   )
 
   serve('forgotPassword', async ({ body, caller, tx }) => {
     const { captchaToken, ...ask } = body
-    await askForReset(platform, tx, { ...ask, network: addressBlockOf(caller.address) })
+    await requestReset(platform, tx, { ...ask, network: addressBlockOf(caller.address) })
     // Last: what comes too soon counts nothing.
     const form = { form: 'password reset', address: caller.address, captchaToken }
     await spendFormOrCaptcha(platform, rateLimiter, tx, form)
@@ -44,7 +44,7 @@ export function registerPasswords(
       password: body.new_password,
       createdByMe: body.created_by_me,
       caller,
-      call: repeatedCall(caller, 'POST /auth/password/reset', idempotencyKey),
+      call: repeatedCallOf(caller, 'POST /auth/password/reset', idempotencyKey),
     })
     return {
       message: passwordWords.reset,

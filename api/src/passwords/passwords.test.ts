@@ -6,11 +6,11 @@ import { openDevice } from '#test/device.ts'
 import { messagesTo } from '#test/outbox.ts'
 import { openProgram } from '#test/program.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
-import { somebody } from '#test/wire.ts'
+import { newPerson } from '#test/wire.ts'
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await openTestShop({ still: true })
+  shop = await openTestShop({ isClockFrozen: true })
 })
 afterAll(() => shop.close())
 
@@ -35,7 +35,7 @@ const login = async (email: string, password: string) =>
   (await openProgram(shop).call('login', { body: { email, password } })).status
 
 async function registered() {
-  const person = somebody()
+  const person = newPerson()
   const device = await openDevice(shop)
   const { user_id } = await device.register(person)
   return { ...person, device, user_id }
@@ -88,7 +88,7 @@ describe('who forgot a password', () => {
 
   test('is answered like a stranger, to the byte, and a stranger gets no letter', async () => {
     const { email } = await registered()
-    const stranger = somebody().email
+    const stranger = newPerson().email
     const answers = [await forgot(email), await forgot(stranger), await forgot(email), await forgot(stranger)]
     const told = answers.map(({ status, body: { request_id: _, ...body } }) =>
       JSON.stringify({ status, body }),
@@ -108,7 +108,7 @@ describe('who forgot a password', () => {
 
   test('may ask again after sixty seconds, known or not, and gets a link that is a few minutes old again', async () => {
     const { email } = await registered()
-    const stranger = somebody().email
+    const stranger = newPerson().email
     for (const address of [email, stranger]) await forgot(address)
     const first = await linkTo(email)
     await shop.clock.advance(59 * second)
@@ -226,7 +226,7 @@ test('from one network come twenty asks an hour, whomever they name', async () =
   const limited = await openTestShop({ environment: { RATE_LIMIT: 'on', RATE_LIMIT_ADDRESS: '10000' } })
   try {
     const statuses: number[] = []
-    for (let ask = 0; ask < 21; ask++) statuses.push((await forgot(somebody().email, limited)).status)
+    for (let ask = 0; ask < 21; ask++) statuses.push((await forgot(newPerson().email, limited)).status)
     expect(statuses).toEqual([...Array(20).fill(200), 429])
   } finally {
     await limited.close()
@@ -290,7 +290,7 @@ describe('who knows the password', () => {
         code: 'auth.locked',
         message: 'Too many failed attempts. Please try again later.',
       })
-      await limited.clock.advance(limits.passwordAgain.lockedFor)
+      await limited.clock.advance(limits.reauthentication.lockedFor)
       expect((await guess(31)).status).toBe(422)
     } finally {
       await limited.close()

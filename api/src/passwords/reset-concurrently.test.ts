@@ -5,9 +5,9 @@ import { sql } from '#platform/sql.ts'
 import { openAuthenticator } from '#test/authenticator.ts'
 import { type Device, openDevice } from '#test/device.ts'
 import { messagesTo } from '#test/outbox.ts'
-import { enterWith, proofOf, visitProvider } from '#test/provider-visit.ts'
+import { signInWith, socialProofOf, visitProvider } from '#test/provider-visit.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
-import { somebody } from '#test/wire.ts'
+import { newPerson } from '#test/wire.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -16,17 +16,17 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const newPassword = 'Nsoromma#2026'
-let person: ReturnType<typeof somebody>
+let person: ReturnType<typeof newPerson>
 let device: Device
 let userId: number
 /** An account with a verified email and a provider, signed in on a device. */
 beforeEach(async () => {
-  person = somebody()
+  person = newPerson()
   device = await openDevice(shop)
   userId = (await device.register(person)).user_id
   await device.call('verifyEmail', { body: { token: await secretFor('verify-email') } })
   await shop.clock.advance(1_000)
-  const proof = await proofOf(shop, device, await visitProvider(device, 'google', person))
+  const proof = await socialProofOf(shop, device, await visitProvider(device, 'google', person))
   expect((await device.call('socialLink', { body: proof })).status).toBe(200)
 })
 
@@ -73,10 +73,10 @@ const openSessions = async () =>
 
 test('a sign-in by a provider that waits for a password reset opens no session', async () => {
   const elsewhere = await openDevice(shop)
-  const proof = await proofOf(shop, elsewhere, await visitProvider(elsewhere, 'google', person))
+  const proof = await socialProofOf(shop, elsewhere, await visitProvider(elsewhere, 'google', person))
   const reply = await afterReset(() => elsewhere.call('socialLogin', { body: proof }))
   expect([reply.status, await openSessions()]).toEqual([401, 0])
-  expect((await enterWith(shop, await openDevice(shop), 'google', person)).status).toBe(200)
+  expect((await signInWith(shop, await openDevice(shop), 'google', person)).status).toBe(200)
 })
 
 test('a sign-in by a phone code that waits for a password reset opens no session', async () => {
@@ -108,8 +108,8 @@ describe('a call of a session that a password reset ends meanwhile', () => {
     [
       'connects no provider',
       async () => {
-        const theirs = { email: somebody().email }
-        const proof = await proofOf(shop, device, await visitProvider(device, 'facebook', theirs))
+        const theirs = { email: newPerson().email }
+        const proof = await socialProofOf(shop, device, await visitProvider(device, 'facebook', theirs))
         return () => device.call('socialLink', { body: proof })
       },
     ],
@@ -121,7 +121,7 @@ describe('a call of a session that a password reset ends meanwhile', () => {
       'begins no change of the email',
       async () => () =>
         device.call('changeProfile', {
-          body: { email: somebody().email, current_password: person.password },
+          body: { email: newPerson().email, current_password: person.password },
         }),
     ],
     [

@@ -4,14 +4,14 @@ import { messagesTo } from '#test/outbox.ts'
 import { openProgram } from '#test/program.ts'
 import { captchaTokenFor } from '#test/solve-captcha.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
-import { somebody } from '#test/wire.ts'
+import { newPerson } from '#test/wire.ts'
 
 let shop: TestShop
 let guarded: TestShop
 beforeAll(async () => {
-  shop = await openTestShop({ still: true })
+  shop = await openTestShop({ isClockFrozen: true })
   guarded = await openTestShop({
-    still: true,
+    isClockFrozen: true,
     environment: { CAPTCHA: 'on', RATE_LIMIT: 'on', RATE_LIMIT_FORMS: '3', RATE_LIMIT_DEVICE_UNSAFE: '1000' },
   })
 })
@@ -39,7 +39,7 @@ async function linksTo(email: string, emails: number): Promise<string[]> {
 }
 
 async function registered() {
-  const person = somebody()
+  const person = newPerson()
   const { user_id } = await (await openDevice(shop)).register(person)
   return { ...person, user_id }
 }
@@ -74,7 +74,7 @@ test('a link that is sent again says how long it is good', async () => {
 
 test('a network that asked for many links gets more of them for a proof of work each, known or not', async () => {
   const program = openProgram(guarded)
-  const { email: known } = somebody()
+  const { email: known } = newPerson()
   const captchaToken = await captchaTokenFor(program, 'register')
   await program.register({ email: known, captchaToken })
   const tokenFor = () => captchaTokenFor(program, 'email_link')
@@ -84,14 +84,14 @@ test('a network that asked for many links gets more of them for a proof of work 
       return [status, body.code]
     }
     await guarded.clock.advance(2 * minute)
-    for (let asked = 0; asked < 3; asked++) expect(await ask(somebody().email)).toEqual([200, undefined])
-    const unknown = somebody().email
+    for (let asked = 0; asked < 3; asked++) expect(await ask(newPerson().email)).toEqual([200, undefined])
+    const unknown = newPerson().email
     for (const email of [known, unknown]) {
       expect(await ask(email)).toEqual([403, 'captcha_required'])
       expect(await ask(email, 'no.token')).toEqual([422, 'captcha.failed'])
       const token = await tokenFor()
       expect(await ask(email, token)).toEqual([200, undefined])
-      expect((await ask(somebody().email, token))[1]).toBe('captcha.failed')
+      expect((await ask(newPerson().email, token))[1]).toBe('captcha.failed')
     }
   }
 })

@@ -2,12 +2,12 @@ import { Failure } from '@akyede/contract/failures'
 import type { SocialProvider } from '@akyede/contract/social'
 import {
   canBeReclaimed,
+  confirmOwner,
   findUserById,
-  giveToOwner,
   isCreator,
-  type LetGo,
   lockUser,
   type ReclaimAccount,
+  type RemoveSignInMethods,
   type UserRow,
 } from '#feature/accounts'
 import { addressBlockOf } from '#platform/address-block.ts'
@@ -17,18 +17,23 @@ import { type Executor, type Transaction, transaction } from '#platform/database
 import { linkHash } from '#platform/link-secret.ts'
 import type { Passwords } from '#platform/password.ts'
 import type { Platform } from '#platform/platform.ts'
-import { findOutcome, keepOutcome, type RepeatedCall } from '#platform/repeated-call.ts'
+import { findOutcome, type RepeatedCall, saveOutcome } from '#platform/repeated-call.ts'
 import { and, eq, gt } from '#platform/sql.ts'
-import { type AfterPasswordChange, hashNew, type KeptChange, setPassword } from './set-password.ts'
+import {
+  type AfterPasswordChange,
+  hashNewPassword,
+  type StoredPasswordChange,
+  setPassword,
+} from './set-password.ts'
 import { passwordResetLinks } from './tables.ts'
 
-export interface ResetSources {
+export interface ResetContext {
   readonly platform: Platform
   readonly passwords: Passwords
   /** What else ends with a password. */
   readonly afterChange: readonly AfterPasswordChange[]
   /** What led in, and ends where nobody had verified the email before. */
-  readonly letGo: readonly LetGo[]
+  readonly removeSignInMethods: readonly RemoveSignInMethods[]
   readonly reclaimAccount: ReclaimAccount
   /** Ends what led in before the email was verified; answers which providers did. */
   readonly endEarlierSignIns: (tx: Transaction, userId: number, verifiedAt: Date) => Promise<SocialProvider[]>
@@ -48,12 +53,12 @@ interface Reset {
  * account has; that spends nothing. The same call again, its answer lost, is answered alike. Answers the providers
  * whose sign-ins were set up before the email was verified, and ended.
  */
-export async function resetPassword(sources: ResetSources, reset: Reset): Promise<readonly SocialProvider[]> {
+export async function resetPassword(sources: ResetContext, reset: Reset): Promise<readonly SocialProvider[]> {
   const { platform, passwords } = sources
   await refuseCommonPassword(reset.password, 'new_password')
   const user = await findOwner(platform, platform.database, reset.token)
   if (!user) return refuseUnlessRepeated(sources, reset)
-  const passwordHash = await hashNew(passwords, user, reset.password)
+  const passwordHash = await hashNewPassword(passwords, user, reset.password)
   const disconnected = await transaction(platform.database, async tx => {
     if (!(await spend(platform, tx, reset.token))) return undefined
     return setIn(sources, tx, { user, passwordHash, reset })
@@ -68,7 +73,7 @@ interface Setting {
 }
 
 async function setIn(
-  sources: ResetSources,
+  sources: ResetContext,
   tx: Transaction,
   { user: before, passwordHash, reset }: Setting,
 ): Promise<readonly SocialProvider[]> {
@@ -83,7 +88,7 @@ async function setIn(
   const news = { user: owner, passwordHash, by: 'reset', network, disconnected } as const
   const ended = await setPassword(platform, tx, afterChange, news)
   if (ended === undefined) throw new Failure('password.reset_invalid')
-  if (call) await keepOutcome(tx, platform.clock, call, { user_id: owner.id, sessions_ended: ended })
+  if (call) await saveOutcome(tx, platform.clock, call, { user_id: owner.id, sessions_ended: ended })
   return disconnected
 }
 
@@ -95,7 +100,7 @@ const canBeReset = (user: UserRow): boolean => user.is_active || canBeReclaimed(
  * it later by other sign-in methods (security design, section 6).
  */
 async function findOrMakeOwner(
-  { platform, letGo, endEarlierSignIns, reclaimAccount }: ResetSources,
+  { platform, removeSignInMethods, endEarlierSignIns, reclaimAccount }: ResetContext,
   tx: Transaction,
   user: UserRow,
   { caller, createdByMe }: Reset,
@@ -109,8 +114,8 @@ async function findOrMakeOwner(
   }
   if (user.suspended_at) throw new Failure('auth.suspended')
   const disconnected = await endEarlierSignIns(tx, user.id, platform.clock.now())
-  await giveToOwner(tx, platform, user.id)
-  for (const forget of letGo) await forget(tx, user.id)
+  await confirmOwner(tx, platform, user.id)
+  for (const forget of removeSignInMethods) await forget(tx, user.id)
   return { owner: user, disconnected }
 }
 
@@ -144,10 +149,10 @@ async function spend(
 }
 
 async function refuseUnlessRepeated(
-  { platform, passwords }: ResetSources,
+  { platform, passwords }: ResetContext,
   { call, password }: Reset,
 ): Promise<readonly SocialProvider[]> {
-  const kept = call && (await findOutcome<KeptChange>(platform.database, call))
+  const kept = call && (await findOutcome<StoredPasswordChange>(platform.database, call))
   const user = kept && (await findUserById(platform.database, kept.user_id))
   if (user && (await passwords.matches(password, user.password_hash))) return []
   throw new Failure('password.reset_invalid')

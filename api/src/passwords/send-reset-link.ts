@@ -1,6 +1,6 @@
 import { limits } from '@akyede/contract/limits'
 import type { ResetTemplate } from '@akyede/contract/passwords'
-import { findContact, type Letter, writeTo } from '#feature/accounts'
+import { findContact, type MessageContent, sendMessage } from '#feature/accounts'
 import type { Transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
 import { linkHash, linkSecret } from '#platform/link-secret.ts'
@@ -27,25 +27,25 @@ export async function sendResetLink(
   const contact = userId === null ? undefined : await findContact(tx, userId)
   if (userId === null || !contact?.email) return
   const asked = { userId, email: contact.email, askId: ask_id, askedAt: new Date(asked_at) }
-  const link = (await findNewLink(tx, asked)) ?? (await keepLink(platform, tx, asked))
+  const link = (await findNewLink(tx, asked)) ?? (await saveLink(platform, tx, asked))
   const secret = linkSecret(platform.config, 'password reset', link.askId)
   await platform.audit.write(tx, 'password_reset_asked', { template }, { userId, network })
   const address = `${platform.publicUrl()}/reset-password#token=${secret}`
-  await writeTo(platform, tx, contact, {
+  await sendMessage(platform, tx, contact, {
     id: `password-reset-${ask_id}`,
-    ...letters[template](address, minutesOf(link, asked)),
+    ...emails[template](address, minutesOf(link, asked)),
   })
 }
 
 /** Lets somebody who has proved that the email is theirs set a password. Answers the secret of the link. */
-export async function openResetLink(
+export async function createResetLink(
   { config, clock }: Platform,
   tx: Transaction,
   userId: number,
   email: string,
 ): Promise<string> {
   const askId = newId()
-  await keepLink({ config }, tx, { userId, email, askId, askedAt: clock.now() })
+  await saveLink({ config }, tx, { userId, email, askId, askedAt: clock.now() })
   return linkSecret(config, 'password reset', askId)
 }
 
@@ -58,7 +58,7 @@ interface Ask {
 
 type Link = Pick<Ask, 'askId' | 'askedAt'>
 
-async function keepLink(
+async function saveLink(
   { config }: Pick<Platform, 'config'>,
   tx: Transaction,
   { userId, email, askId, askedAt }: Ask,
@@ -98,7 +98,7 @@ const within = (minutes: number): string => (minutes >= 60 ? 'hour' : `${minutes
 
 const subject = 'Set a new password for Akyɛde'
 
-const letters: Record<ResetTemplate, (address: string, minutes: number) => Omit<Letter, 'id'>> = {
+const emails: Record<ResetTemplate, (address: string, minutes: number) => Omit<MessageContent, 'id'>> = {
   default: (address, minutes) => ({
     subject,
     lines: [

@@ -28,7 +28,7 @@ declare module '#platform/audit.ts' {
 }
 
 /** What is kept of a change, for the same call when it comes again. */
-export type KeptChange = { readonly user_id: number; readonly sessions_ended: number }
+export type StoredPasswordChange = { readonly user_id: number; readonly sessions_ended: number }
 
 /** What else a new password ends, in its own transaction, such as locks and trusted devices. */
 export type AfterPasswordChange = (tx: Transaction, userId: number, by: PasswordChange) => Promise<void>
@@ -44,7 +44,11 @@ interface NewPassword {
 }
 
 /** Refuses with `password.same` the password that the account has (D85); answers the hash of the new one. */
-export async function hashNew(passwords: Passwords, user: UserRow, password: string): Promise<string> {
+export async function hashNewPassword(
+  passwords: Passwords,
+  user: UserRow,
+  password: string,
+): Promise<string> {
   if (user.password_hash && (await passwords.matches(password, user.password_hash))) {
     throw new Failure('password.same')
   }

@@ -1,4 +1,4 @@
-import { moment } from '#platform/columns.ts'
+import { timestamp } from '#platform/columns.ts'
 import { index, pgTable, text, uniqueIndex } from '#platform/sql.ts'
 import { userId } from '#platform/tables.ts'
 
@@ -12,8 +12,8 @@ export const passwordResetLinks = pgTable(
     email: text().notNull(),
     /** The secret is worked out from it; null for a link from an earlier version. */
     ask_id: text(),
-    asked_at: moment().notNull(),
-    expires_at: moment().notNull(),
+    asked_at: timestamp().notNull(),
+    expires_at: timestamp().notNull(),
   },
   table => [
     index('password_reset_links_user_id').on(table.user_id),
@@ -29,9 +29,9 @@ export const passwordResets = pgTable(
     /** Where the link went: once the account has another e-mail, it is worth nothing. */
     email: text().notNull(),
     token_hash: text().notNull(),
-    asked_at: moment().notNull(),
-    expires_at: moment().notNull(),
-    used_at: moment(),
+    asked_at: timestamp().notNull(),
+    expires_at: timestamp().notNull(),
+    used_at: timestamp(),
   },
   table => [uniqueIndex('password_resets_token_hash').on(table.token_hash)],
 )

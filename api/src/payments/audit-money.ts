@@ -6,26 +6,27 @@ import type { PaymentRow } from './payment.ts'
 import type { RefundReason } from './refund-reason.ts'
 
 /** Amounts in pesewas. */
-interface Money {
+interface AuditedAmount {
   readonly reference: string
   readonly amount: Pesewas
 }
 
 declare module '#platform/audit.ts' {
   interface AuditEvents {
-    payment_settled: Money
-    payment_needs_review: Money & { reason: string }
-    payment_paid_twice: Money
-    refund_asked: Money & { reason: RefundReason }
-    refund_settled: Money & { refund_id: string }
-    refund_found: Money & { refund_id: string }
-    payment_dispute: Money & { dispute_id: string; status: DisputeStatus }
-    refund_failed: Money & { refund_id: string }
+    payment_settled: AuditedAmount
+    payment_needs_review: AuditedAmount & { reason: string }
+    payment_paid_twice: AuditedAmount
+    refund_asked: AuditedAmount & { reason: RefundReason }
+    refund_settled: AuditedAmount & { refund_id: string }
+    refund_found: AuditedAmount & { refund_id: string }
+    payment_dispute: AuditedAmount & { dispute_id: string; status: DisputeStatus }
+    refund_failed: AuditedAmount & { refund_id: string }
   }
 }
 
 /** Money moves by the shop's own rules, after what its provider says. */
-export const byShop = ({ user_id }: PaymentRow) => ({ userId: user_id ?? undefined, actor: 'shop' }) as const
+export const asServer = ({ user_id }: PaymentRow) =>
+  ({ userId: user_id ?? undefined, actor: 'shop' }) as const
 
 export const auditReview = (
   { audit }: Pick<Platform, 'audit'>,
@@ -34,5 +35,5 @@ export const auditReview = (
 ): Promise<void> => {
   const { reference, captured: amount, failure_reason } = reviewed
   const facts = { reference, amount, reason: failure_reason ?? 'unknown' }
-  return audit.write(tx, 'payment_needs_review', facts, byShop(reviewed))
+  return audit.write(tx, 'payment_needs_review', facts, asServer(reviewed))
 }

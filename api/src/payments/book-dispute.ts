@@ -4,15 +4,15 @@ import { afterCommit, type Transaction, transaction } from '#platform/database.t
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
 import { and, eq, inArray, isNull, ne, sql } from '#platform/sql.ts'
-import { auditReview, byShop } from './audit-money.ts'
+import { asServer, auditReview } from './audit-money.ts'
 import { bookRefunded } from './book-refund.ts'
 import { countOutcome } from './count-outcome.ts'
 import { canDisputeBecome, type DisputeStatus, openDisputeStatuses } from './dispute-transitions.ts'
-import { post } from './ledger.ts'
+import { postJournal } from './ledger.ts'
 import { changePayment, lockPayment, type PaymentRow } from './payment.ts'
 import type { ProviderDispute } from './provider.ts'
-import { ofReturns } from './refund-reason.ts'
-import { amountLeft, amountOnItsWay } from './request-refund.ts'
+import { returnReasonPattern } from './refund-reason.ts'
+import { computeRefundableAmount, findPendingRefundAmount } from './request-refund.ts'
 import { disputes, refunds } from './tables.ts'
 import { canBecome } from './transitions.ts'
 
@@ -88,7 +88,7 @@ async function announce(
   { id: dispute_id, status, amount }: ProviderDispute,
 ): Promise<void> {
   const { reference, provider } = payment
-  await audit.write(tx, 'payment_dispute', { reference, amount, dispute_id, status }, byShop(payment))
+  await audit.write(tx, 'payment_dispute', { reference, amount, dispute_id, status }, asServer(payment))
   afterCommit(tx, () => {
     metrics.count('dispute', { provider, status })
     log.warn('a dispute of a payment changed', { reference, event: `dispute.${status}` })
@@ -106,7 +106,7 @@ async function bookLoss(
   { id, provider_dispute_id, amount: lost }: Row,
 ): Promise<void> {
   const now = platform.clock.now()
-  const left = () => amountLeft(tx, payment)
+  const left = () => computeRefundableAmount(tx, payment)
   if ((await left()) < lost) await dropUnsentRefunds(tx, payment.id)
   const amount = smallest(lost, await left())
   if (amount > 0) {
@@ -125,7 +125,7 @@ async function bookLoss(
     if (!refund) throw new Error('the refund of a lost dispute was not written')
     await bookRefunded(platform, tx, payment, refund)
   }
-  await post(tx, {
+  await postJournal(tx, {
     journal: 'dispute',
     causeId: id,
     subjectType: 'dispute',
@@ -176,9 +176,11 @@ async function statusByRefunds(tx: Transaction, payment: PaymentRow): Promise<Pa
   const rows = await tx
     .select({ status: refunds.status, reason: refunds.reason, failure: refunds.failure_reason })
     .from(refunds)
-    .where(and(ofPayment, ne(refunds.status, 'processed'), sql`${refunds.reason} not like ${ofReturns}`))
+    .where(
+      and(ofPayment, ne(refunds.status, 'processed'), sql`${refunds.reason} not like ${returnReasonPattern}`),
+    )
   const isStuck = rows.some(({ status }) => status === 'failed' || status === 'needs_attention')
   if (isStuck || captured !== payment.amount) return 'needs_review'
-  if ((await amountOnItsWay(tx, payment.id)) === captured - refunded) return 'refund_pending'
+  if ((await findPendingRefundAmount(tx, payment.id)) === captured - refunded) return 'refund_pending'
   return refunded > 0 ? 'partially_refunded' : 'succeeded'
 }

@@ -4,11 +4,11 @@ import { after } from '#platform/clock.ts'
 import type { Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { and, eq, ne } from '#platform/sql.ts'
-import { auditReview, byShop } from './audit-money.ts'
+import { asServer, auditReview } from './audit-money.ts'
 import { countOutcome } from './count-outcome.ts'
 import './events.ts'
-import { post } from './ledger.ts'
-import { changePayment, factOf, type PaymentRow } from './payment.ts'
+import { postJournal } from './ledger.ts'
+import { changePayment, type PaymentRow, toPaymentPayload } from './payment.ts'
 import type { VerifyOutcome } from './provider.ts'
 import { requestRefund } from './request-refund.ts'
 import { payments } from './tables.ts'
@@ -37,10 +37,10 @@ export async function bookMoney(
   if (captured > 0) await postCapture(tx, payment, captured, facts.settled_at)
   if (captured !== payment.amount) return reviewMoney(platform, tx, payment, facts)
   const settled = await changePayment(tx, payment, 'succeeded', { ...facts, failure_reason: null })
-  await platform.outbox.emit(tx, 'payment.settled', factOf(settled))
+  await platform.outbox.emit(tx, 'payment.settled', toPaymentPayload(settled))
   countOutcome(platform, tx, settled)
   const { reference } = payment
-  await platform.audit.write(tx, 'payment_settled', { reference, amount: captured }, byShop(settled))
+  await platform.audit.write(tx, 'payment_settled', { reference, amount: captured }, asServer(settled))
   platform.log.info('a payment was settled', { reference, event: 'payment.settled' })
   return settled
 }
@@ -70,7 +70,7 @@ export const postCapture = (
   captured: Pesewas,
   at: Date,
 ): Promise<void> =>
-  post(tx, {
+  postJournal(tx, {
     journal: 'capture',
     causeId: payment.id,
     subjectType: payment.subject_type,
@@ -95,7 +95,7 @@ async function reviewMoney(
   })
   const wrong = { ...facts, failure_reason: 'amount or currency differs' }
   const reviewed = await changePayment(tx, payment, 'needs_review', wrong)
-  await platform.outbox.emit(tx, 'payment.ended', { ...factOf(reviewed), status: 'needs_review' })
+  await platform.outbox.emit(tx, 'payment.ended', { ...toPaymentPayload(reviewed), status: 'needs_review' })
   countOutcome(platform, tx, reviewed)
   await auditReview(platform, tx, reviewed)
   return facts.captured > 0 ? requestRefund(platform, tx, payment.id, 'amount differs') : reviewed

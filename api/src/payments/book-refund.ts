@@ -3,11 +3,11 @@ import type { PaymentStatus } from '@akyede/contract/payments'
 import { type Transaction, transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { eq } from '#platform/sql.ts'
-import { auditReview, byShop } from './audit-money.ts'
+import { asServer, auditReview } from './audit-money.ts'
 import { countOutcome } from './count-outcome.ts'
 import './events.ts'
-import { post } from './ledger.ts'
-import { changePayment, factOf, lockPayment, type PaymentRow } from './payment.ts'
+import { postJournal } from './ledger.ts'
+import { changePayment, lockPayment, type PaymentRow, toPaymentPayload } from './payment.ts'
 import type { RefundOutcome } from './provider.ts'
 import { canRefundBecome, type RefundStatus } from './refund-transitions.ts'
 import { refunds } from './tables.ts'
@@ -32,17 +32,17 @@ export const bookRefund = (
       case 'unknown':
       case 'unreachable':
         // What was given up meanwhile is not asked after any more.
-        return keep(tx, refund, { check_at: refund.status === 'failed' ? null : nextCheck })
+        return saveRefund(tx, refund, { check_at: refund.status === 'failed' ? null : nextCheck })
       case 'refused':
-        return fail(platform, tx, payment, refund, 'failed', { failure_reason: outcome.reason })
+        return failRefund(platform, tx, payment, refund, 'failed', { failure_reason: outcome.reason })
       case 'pending':
       case 'processing':
-        return move(tx, refund, outcome.status, { ...idOf(outcome), check_at: nextCheck })
+        return changeRefundStatus(tx, refund, outcome.status, { ...idOf(outcome), check_at: nextCheck })
       case 'failed':
       case 'needs_attention':
-        return fail(platform, tx, payment, refund, outcome.status, idOf(outcome))
+        return failRefund(platform, tx, payment, refund, outcome.status, idOf(outcome))
       case 'processed':
-        return giveBack(platform, tx, payment, refund, idOf(outcome))
+        return settleRefund(platform, tx, payment, refund, idOf(outcome))
     }
   })
 
@@ -50,15 +50,20 @@ const idOf = ({ providerRefundId }: { providerRefundId: string }) => ({
   provider_refund_id: providerRefundId,
 })
 
-async function keep(tx: Transaction, refund: Row, more: Partial<Row>): Promise<void> {
+async function saveRefund(tx: Transaction, refund: Row, more: Partial<Row>): Promise<void> {
   await tx
     .update(refunds)
     .set({ ...more, taken_until: null })
     .where(eq(refunds.id, refund.id))
 }
 
-async function move(tx: Transaction, refund: Row, to: RefundStatus, more: Partial<Row>): Promise<void> {
-  if (!canRefundBecome(refund.status as RefundStatus, to)) return keep(tx, refund, more)
+async function changeRefundStatus(
+  tx: Transaction,
+  refund: Row,
+  to: RefundStatus,
+  more: Partial<Row>,
+): Promise<void> {
+  if (!canRefundBecome(refund.status as RefundStatus, to)) return saveRefund(tx, refund, more)
   await tx
     .update(refunds)
     .set({ ...more, status: to, taken_until: null })
@@ -66,7 +71,7 @@ async function move(tx: Transaction, refund: Row, to: RefundStatus, more: Partia
 }
 
 /** A person must help. Nobody asks after it any more, until an event tells that the provider went on. */
-async function fail(
+async function failRefund(
   platform: Platform,
   tx: Transaction,
   payment: PaymentRow,
@@ -74,8 +79,8 @@ async function fail(
   to: 'failed' | 'needs_attention',
   more: Partial<Row>,
 ): Promise<void> {
-  if (!canRefundBecome(refund.status as RefundStatus, to)) return keep(tx, refund, { check_at: null })
-  await move(tx, refund, to, { ...more, check_at: null })
+  if (!canRefundBecome(refund.status as RefundStatus, to)) return saveRefund(tx, refund, { check_at: null })
+  await changeRefundStatus(tx, refund, to, { ...more, check_at: null })
   const reason = `the refund of ${refund.amount} pesewas ${to === 'failed' ? 'failed' : 'needs attention'}`
   platform.log.error('a refund failed', { reference: payment.reference, event: 'refund.failed' })
   // While a bank decides the payment stays disputed; afterwards a stuck refund brings it under review.
@@ -83,14 +88,14 @@ async function fail(
     payment.status !== 'disputed' && canBecome(payment.status, 'needs_review')
       ? await changePayment(tx, payment, 'needs_review', { failure_reason: reason })
       : payment
-  await platform.outbox.emit(tx, 'payment.refund_failed', factOf(reviewed))
+  await platform.outbox.emit(tx, 'payment.refund_failed', toPaymentPayload(reviewed))
   const facts = { reference: payment.reference, amount: refund.amount, refund_id: refund.id }
-  await platform.audit.write(tx, 'refund_failed', facts, byShop(payment))
+  await platform.audit.write(tx, 'refund_failed', facts, asServer(payment))
   if (reviewed.status !== payment.status) await auditReview(platform, tx, reviewed)
   countOutcome(platform, tx, reviewed)
 }
 
-async function giveBack(
+async function settleRefund(
   platform: Platform,
   tx: Transaction,
   payment: PaymentRow,
@@ -98,15 +103,15 @@ async function giveBack(
   more: Partial<Row>,
 ): Promise<void> {
   if (!canRefundBecome(refund.status as RefundStatus, 'processed'))
-    return keep(tx, refund, { check_at: null })
+    return saveRefund(tx, refund, { check_at: null })
   // The provider gave back more than it took, such as beside a lost dispute: a person must look.
   if (refund.amount > payment.captured - payment.refunded) {
     const { reference } = payment
     platform.log.error('a refund goes beyond its payment', { reference, event: 'refund.beyond' })
-    return fail(platform, tx, payment, refund, 'needs_attention', more)
+    return failRefund(platform, tx, payment, refund, 'needs_attention', more)
   }
   const now = platform.clock.now()
-  await move(tx, refund, 'processed', { ...more, check_at: null, processed_at: now })
+  await changeRefundStatus(tx, refund, 'processed', { ...more, check_at: null, processed_at: now })
   await bookRefunded(platform, tx, payment, refund)
 }
 
@@ -118,7 +123,7 @@ export async function bookRefunded(
   refund: Row,
 ): Promise<void> {
   const now = platform.clock.now()
-  await post(tx, {
+  await postJournal(tx, {
     journal: 'refund',
     causeId: refund.id,
     subjectType: payment.subject_type,
@@ -133,14 +138,14 @@ export async function bookRefunded(
   const whole = refunded === payment.captured
   const given = await changePayment(tx, payment, whole ? 'refunded' : statusAfterPart(payment), { refunded })
   await platform.outbox.emit(tx, 'payment.refunded', {
-    ...factOf(given),
+    ...toPaymentPayload(given),
     amount: refund.amount,
     whole,
     reason: refund.reason,
   })
   countOutcome(platform, tx, given)
   const facts = { reference: payment.reference, amount: refund.amount, refund_id: refund.id }
-  await platform.audit.write(tx, 'refund_settled', facts, byShop(payment))
+  await platform.audit.write(tx, 'refund_settled', facts, asServer(payment))
 }
 
 const statusAfterPart = ({ status }: PaymentRow): PaymentStatus =>

@@ -31,7 +31,7 @@ const refundsOf = async ({ payment_id }: { payment_id: string }) =>
 const broken = async () => (await buying.shop.operator.check()).filter(one => one.broken > 0)
 const later = async (milliseconds: number) => {
   buying.shop.clock.advance(milliseconds)
-  await buying.shop.platform.jobs.sweepNow()
+  await buying.shop.platform.jobs.runScheduledNow()
 }
 const hour = 3_600_000
 

@@ -2,7 +2,7 @@ import { limits } from '@akyede/contract/limits'
 import { type Caller, callerKey } from '#platform/caller.ts'
 import { networkOf } from '#platform/network-of.ts'
 import type { RateLimiter } from '#platform/rate-limit.ts'
-import type { PaymentWanted } from './create-payment.ts'
+import type { PaymentInput } from './create-payment.ts'
 
 /**
  * Counts a prompt that makes the phone of a wallet ring, whosever it is: so many in an hour, by the number and by the
@@ -12,7 +12,7 @@ import type { PaymentWanted } from './create-payment.ts'
 export async function countPrompt(
   rateLimiter: Pick<RateLimiter, 'spendGuess'>,
   caller: Caller,
-  wallet: PaymentWanted['wallet'],
+  wallet: PaymentInput['wallet'],
 ): Promise<() => Promise<void>> {
   if (!wallet) return async () => {}
   const { byNumber, byPayer, within } = limits.prompts

@@ -7,9 +7,9 @@ import type { PaymentRow } from './payment.ts'
 import { payments } from './tables.ts'
 
 /** Letters, digits and hyphens only: what Paystack takes in a reference. */
-export const newReference = () => `akd-${newId().replaceAll('-', '')}`
+export const createReference = () => `akd-${newId().replaceAll('-', '')}`
 
-export interface PaymentWanted {
+export interface PaymentInput {
   readonly provider: string
   readonly subjectType: string
   readonly subjectId: string
@@ -28,12 +28,12 @@ export interface PaymentWanted {
 }
 
 /** Writes our record before anything is asked of the provider, in the transaction of what is paid for. */
-export async function createPayment(tx: Transaction, wanted: PaymentWanted): Promise<PaymentRow> {
+export async function createPayment(tx: Transaction, wanted: PaymentInput): Promise<PaymentRow> {
   const [row] = await tx
     .insert(payments)
     .values({
       id: newId(),
-      reference: newReference(),
+      reference: createReference(),
       provider: wanted.provider,
       subject_type: wanted.subjectType,
       subject_id: wanted.subjectId,

@@ -14,7 +14,7 @@ const orderNow = async (orderId: string) =>
 
 async function payFor(quantity = 1, more: object = {}) {
   const { order, payment } = (await buying.buyer.call('createOrder', orderOf(quantity, more))).body.data
-  await buying.press(payment.authorization_url, 'approve')
+  await buying.click(payment.authorization_url, 'approve')
   await expect.poll(() => orderStatus(order.id)).toBe('paid')
   return { order, payment, captured: Math.round(payment.amount * 100) }
 }
@@ -43,7 +43,7 @@ const until = (paid: Paid, wanted: string) => expect.poll(() => paymentStatus(pa
 /** Moves the clock until the provider and the shop have come to an end. */
 const later = async (milliseconds: number) => {
   buying.shop.clock.advance(milliseconds)
-  await buying.shop.platform.jobs.sweepNow()
+  await buying.shop.platform.jobs.runScheduledNow()
 }
 const hour = 3_600_000
 

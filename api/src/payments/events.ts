@@ -1,7 +1,7 @@
 import type { Pesewas } from '@akyede/contract/money'
 import type { PaymentStatus } from '@akyede/contract/payments'
 
-export interface PaymentFact {
+export interface PaymentEventPayload {
   readonly payment_id: string
   readonly reference: string
   readonly subject_type: string
@@ -9,14 +9,14 @@ export interface PaymentFact {
 }
 
 /** Money went back to the payer: so many pesewas, and whether that was all. */
-export interface PaymentRefundedFact extends PaymentFact {
+export interface PaymentRefundedPayload extends PaymentEventPayload {
   readonly amount: Pesewas
   readonly whole: boolean
   /** Why; facts that are older than returns do not say. */
   readonly reason?: string
 }
 
-export interface PaidTwiceFact extends PaymentFact {
+export interface PaidTwicePayload extends PaymentEventPayload {
   readonly amount: Pesewas
   /** The provider's, of the payment that goes back. */
   readonly transaction_id: string
@@ -25,13 +25,13 @@ export interface PaidTwiceFact extends PaymentFact {
 declare module '#platform/outbox.ts' {
   interface Events {
     /** The provider confirmed amount, currency and status; the money is ours. */
-    'payment.settled': PaymentFact
+    'payment.settled': PaymentEventPayload
     /** A payment ended without the money that was asked for. */
-    'payment.ended': PaymentFact & { readonly status: PaymentStatus }
-    'payment.refunded': PaymentRefundedFact
+    'payment.ended': PaymentEventPayload & { readonly status: PaymentStatus }
+    'payment.refunded': PaymentRefundedPayload
     /** Money came once more for a payment that had its money, and is on its way back. */
-    'payment.paid_twice': PaidTwiceFact
+    'payment.paid_twice': PaidTwicePayload
     /** The provider could not give the money back; a person must. */
-    'payment.refund_failed': PaymentFact
+    'payment.refund_failed': PaymentEventPayload
   }
 }

@@ -2,10 +2,10 @@ import { type Pesewas, zero } from '@akyede/contract/money'
 import type { Executor } from '#platform/database.ts'
 import type { AnyPgColumn } from '#platform/sql.ts'
 import { and, desc, eq, gt, inArray, type SQL, sql } from '#platform/sql.ts'
-import { ofReturns, type RefundReason } from './refund-reason.ts'
+import { type RefundReason, returnReasonPattern } from './refund-reason.ts'
 import { payments, refunds } from './tables.ts'
 
-export interface FoundRefund {
+export interface RefundSummary {
   readonly amount: Pesewas
   readonly status: 'on_its_way' | 'arrived' | 'stuck'
   readonly requested_at: Date
@@ -13,21 +13,24 @@ export interface FoundRefund {
 }
 
 /** The last refund of a payment as a whole, as its payer may know of it; those of returns stand with them. */
-export async function latestRefund(executor: Executor, paymentId: string): Promise<FoundRefund | undefined> {
+export async function findLatestRefund(
+  executor: Executor,
+  paymentId: string,
+): Promise<RefundSummary | undefined> {
   const [row] = await executor
     .select()
     .from(refunds)
-    .where(and(eq(refunds.payment_id, paymentId), sql`${refunds.reason} not like ${ofReturns}`))
+    .where(and(eq(refunds.payment_id, paymentId), sql`${refunds.reason} not like ${returnReasonPattern}`))
     .orderBy(desc(refunds.created_at), desc(refunds.id))
     .limit(1)
   return row && found(row)
 }
 
 /** What went back for each of these reasons, the last try of each. */
-export async function refundsFor(
+export async function findRefundsByReason(
   executor: Executor,
   reasons: readonly RefundReason[],
-): Promise<ReadonlyMap<string, FoundRefund>> {
+): Promise<ReadonlyMap<string, RefundSummary>> {
   if (reasons.length === 0) return new Map()
   const rows = await executor
     .select()
@@ -37,29 +40,29 @@ export async function refundsFor(
   return new Map(rows.map(row => [row.reason, found(row)]))
 }
 
-const found = (row: typeof refunds.$inferSelect): FoundRefund => ({
+const found = (row: typeof refunds.$inferSelect): RefundSummary => ({
   amount: row.amount,
   status: stateOf(row.status),
   requested_at: row.created_at,
   arrived_at: row.processed_at,
 })
 
-function stateOf(status: string): FoundRefund['status'] {
+function stateOf(status: string): RefundSummary['status'] {
   if (status === 'processed') return 'arrived'
   return status === 'failed' || status === 'needs_attention' ? 'stuck' : 'on_its_way'
 }
 
 /** What of the money for a subject went back, in pesewas, as an expression. */
-export const refundedOf = (subjectType: string, id: SQL): SQL => sql`(
+export const refundedAmount = (subjectType: string, id: SQL): SQL => sql`(
   select coalesce(sum(${payments.refunded}), 0) from ${payments}
   where ${payments.subject_type} = ${subjectType} and ${payments.subject_id} = ${id})`
 
 /** Whether money ever came for the subject that `id` names, as a condition. */
-export const moneyCameFor = (subjectType: string, id: AnyPgColumn): SQL => sql`exists (
+export const hasReceivedMoney = (subjectType: string, id: AnyPgColumn): SQL => sql`exists (
   select 1 from ${payments} where ${and(eq(payments.subject_type, subjectType), eq(payments.subject_id, id), gt(payments.captured, zero))})`
 
 /** What is left here of the money that came for a subject, in pesewas. */
-export async function moneyKeptFor(
+export async function findRetainedAmount(
   executor: Executor,
   subjectType: string,
   subjectId: string,

@@ -1,7 +1,7 @@
 import { toCedis } from '@akyede/contract/money'
 import { z } from 'zod'
 import type { InitiateOutcome, InitiateRequest, PayBy } from './provider.ts'
-import { isOfThisRequest, type ProviderAnswer } from './provider-http.ts'
+import { isDefinitiveResponse, type ProviderResponse } from './provider-http.ts'
 
 /** What Flutterwave calls the networks; its documentation knows Telecel by its old name, and by its new one. */
 export type NetworkNames = Readonly<Record<Extract<PayBy, { way: 'phone' }>['network'], string>>
@@ -50,7 +50,7 @@ function commonBody({ reference, amount, currency, returnUrl }: InitiateRequest)
   return { tx_ref: reference, amount: toCedis(amount), currency, redirect_url: address.href }
 }
 
-export function readLinked(answer: ProviderAnswer): InitiateOutcome {
+export function readPaymentLinkResponse(answer: ProviderResponse): InitiateOutcome {
   const linked = Linked.safeParse(answer?.body)
   if (answer && answer.status < 300 && linked.success) {
     return { status: 'redirect', authorizationUrl: linked.data.data.link }
@@ -58,7 +58,7 @@ export function readLinked(answer: ProviderAnswer): InitiateOutcome {
   return readRefusal(answer)
 }
 
-export function readCharged(answer: ProviderAnswer): InitiateOutcome {
+export function readChargeResponse(answer: ProviderResponse): InitiateOutcome {
   const charged = Charged.safeParse(answer?.body)
   if (!answer || answer.status >= 300 || !charged.success) return readRefusal(answer)
   const { data, meta } = charged.data
@@ -68,9 +68,9 @@ export function readCharged(answer: ProviderAnswer): InitiateOutcome {
 }
 
 /** Only words of the provider refuse a payment: what cannot be read may have been taken, and is asked after. */
-function readRefusal(answer: ProviderAnswer): InitiateOutcome {
+function readRefusal(answer: ProviderResponse): InitiateOutcome {
   const refused = Refused.safeParse(answer?.body)
-  if (!isOfThisRequest(answer) || !refused.success) return { status: 'unreachable' }
+  if (!isDefinitiveResponse(answer) || !refused.success) return { status: 'unreachable' }
   const { message } = refused.data
   if (/duplicate|already exist|already (been )?used/i.test(message)) return { status: 'duplicate' }
   return { status: 'refused', reason: message.slice(0, 200) }

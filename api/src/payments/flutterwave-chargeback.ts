@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { DisputeStatus } from './dispute-transitions.ts'
 import { amountInCedis } from './flutterwave-amount.ts'
-import { readPages } from './flutterwave-pages.ts'
-import type { MoneyQuestion, ProviderDispute } from './provider.ts'
-import { type AskProvider, providerTime } from './provider-http.ts'
+import { readAllPages } from './flutterwave-pages.ts'
+import type { MoneyQuery, ProviderDispute } from './provider.ts'
+import { type ProviderClient, parseProviderTime } from './provider-http.ts'
 
 const Chargeback = z.object({
   id: z.union([z.number(), z.string()]).transform(String),
@@ -19,10 +19,10 @@ const Chargeback = z.object({
 
 /** Chargebacks of a transaction: https://developer.flutterwave.com/v3.0/docs/chargebacks. */
 export async function listChargebacks(
-  ask: AskProvider,
-  { reference, transactionId, since }: MoneyQuestion,
+  ask: ProviderClient,
+  { reference, transactionId, since }: MoneyQuery,
 ): Promise<readonly ProviderDispute[] | undefined> {
-  const all = await readPages(ask, '/chargebacks', Chargeback, since)
+  const all = await readAllPages(ask, '/chargebacks', Chargeback, since)
   return (
     all
       // A page that was paid twice has two transactions of one reference.
@@ -36,8 +36,8 @@ export async function listChargebacks(
         category: stage ?? null,
         reason: comment?.slice(0, 300) ?? null,
         resolution: status,
-        dueAt: providerTime(due_date),
-        openedAt: providerTime(created_at),
+        dueAt: parseProviderTime(due_date),
+        openedAt: parseProviderTime(created_at),
       }))
   )
 }

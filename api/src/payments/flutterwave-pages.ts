@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import type { AskProvider } from './provider-http.ts'
+import type { ProviderClient } from './provider-http.ts'
 
 const mostPages = 20
 const day = 24 * 3_600_000
 
 /** Every row of a list since a day; undefined when the provider cannot be asked, or the list is too long. */
-export async function readPages<Row extends z.ZodType>(
-  ask: AskProvider,
+export async function readAllPages<Row extends z.ZodType>(
+  ask: ProviderClient,
   path: string,
   row: Row,
   since: Date,

@@ -1,9 +1,9 @@
 import { toCedis } from '@akyede/contract/money'
 import { z } from 'zod'
 import { amountInCedis } from './flutterwave-amount.ts'
-import { readPages } from './flutterwave-pages.ts'
-import type { MoneyQuestion, ProviderRefund, RefundOutcome, RefundRequest, RefundState } from './provider.ts'
-import { type AskProvider, isOfThisRequest, type ProviderAnswer } from './provider-http.ts'
+import { readAllPages } from './flutterwave-pages.ts'
+import type { MoneyQuery, ProviderRefund, RefundOutcome, RefundRequest, RefundState } from './provider.ts'
+import { isDefinitiveResponse, type ProviderClient, type ProviderResponse } from './provider-http.ts'
 
 const Refund = z.object({
   id: z.union([z.number(), z.string()]),
@@ -23,20 +23,20 @@ export const refundBody = (request: RefundRequest): Record<string, unknown> => (
   comments: request.refundId,
 })
 
-export function readRefunded(answer: ProviderAnswer): RefundOutcome {
+export function readRefundResponse(answer: ProviderResponse): RefundOutcome {
   const refunded = Refunded.safeParse(answer?.body)
-  if (!isOfThisRequest(answer)) return { status: 'unreachable' }
+  if (!isDefinitiveResponse(answer)) return { status: 'unreachable' }
   if (answer.status < 300) return refunded.success ? stateOf(refunded.data.data) : { status: 'unreachable' }
   const { message = 'refused' } = Refused.safeParse(answer.body).data ?? {}
   return { status: 'refused', reason: message.slice(0, 200) }
 }
 
 /** A refund whose own id is known is asked for by it, any other is looked for among all since it was requested. */
-export async function findRefund(ask: AskProvider, request: RefundRequest): Promise<RefundOutcome> {
+export async function findRefund(ask: ProviderClient, request: RefundRequest): Promise<RefundOutcome> {
   if (request.providerRefundId !== null) {
     return readRefund(await ask('GET', `/refunds/${encodeURIComponent(request.providerRefundId)}`))
   }
-  const refunds = await readPages(ask, '/refunds', Refund, request.requestedAt)
+  const refunds = await readAllPages(ask, '/refunds', Refund, request.requestedAt)
   if (!refunds) return { status: 'unreachable' }
   const others = refunds.filter(({ id }) => !request.otherIds.includes(String(id)))
   return foundIn(others, request) ?? { status: 'unknown' }
@@ -44,10 +44,10 @@ export async function findRefund(ask: AskProvider, request: RefundRequest): Prom
 
 /** Every refund of a transaction, whoever asked for it. */
 export async function listRefunds(
-  ask: AskProvider,
-  { transactionId, since }: MoneyQuestion,
+  ask: ProviderClient,
+  { transactionId, since }: MoneyQuery,
 ): Promise<readonly ProviderRefund[] | undefined> {
-  const refunds = await readPages(ask, '/refunds', Refund, since)
+  const refunds = await readAllPages(ask, '/refunds', Refund, since)
   return refunds?.flatMap(refund => {
     const { tx_id, amount_refunded, comments } = refund
     if (tx_id !== transactionId || !amount_refunded) return []
@@ -56,7 +56,7 @@ export async function listRefunds(
   })
 }
 
-function readRefund(answer: ProviderAnswer): RefundOutcome {
+function readRefund(answer: ProviderResponse): RefundOutcome {
   const refund = Refunded.safeParse(answer?.body)
   return refund.success ? stateOf(refund.data.data) : { status: 'unreachable' }
 }

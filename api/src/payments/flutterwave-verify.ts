@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { amountInCedis } from './flutterwave-amount.ts'
-import type { Money, VerifyOutcome } from './provider.ts'
-import type { ProviderAnswer } from './provider-http.ts'
+import type { PaidTransaction, VerifyOutcome } from './provider.ts'
+import type { ProviderResponse } from './provider-http.ts'
 
 const Transaction = z.object({
   id: z.union([z.number(), z.string()]),
@@ -17,7 +17,7 @@ const Transactions = z.object({ status: z.literal('success'), data: z.array(Tran
 const Refused = z.object({ message: z.string() })
 
 /** What the provider says of `reference`; an answer about anything else says nothing. */
-export function readVerified(answer: ProviderAnswer, reference: string): VerifyOutcome {
+export function readVerifyResponse(answer: ProviderResponse, reference: string): VerifyOutcome {
   const { message = '' } = Refused.safeParse(answer?.body).data ?? {}
   if (answer && (answer.status === 404 || (answer.status === 400 && /no transaction/i.test(message)))) {
     return { status: 'unknown' }
@@ -30,7 +30,10 @@ export function readVerified(answer: ProviderAnswer, reference: string): VerifyO
 }
 
 /** The transactions of a reference that took money; undefined when the list cannot be read. */
-export function readMoney(answer: ProviderAnswer, reference: string): Money[] | undefined {
+export function readPaidTransactions(
+  answer: ProviderResponse,
+  reference: string,
+): PaidTransaction[] | undefined {
   const listed = Transactions.safeParse(answer?.body)
   if (!answer || answer.status >= 300 || !listed.success) return undefined
   const outcomes = listed.data.data.filter(({ tx_ref }) => tx_ref === reference).map(outcomeOf)

@@ -94,9 +94,11 @@ describe('verify', () => {
         ? { status: 'success', data: listed[0] }
         : { status: 'success', data: listed }
     expect(await flutterwave.verify('akd-1')).toMatchObject({ status: 'succeeded', transactionId: '9' })
-    expect(await flutterwave.findMoney('akd-1')).toMatchObject([{ transactionId: '9', amount: 5_000 }])
+    expect(await flutterwave.findPaidTransactions('akd-1')).toMatchObject([
+      { transactionId: '9', amount: 5_000 },
+    ])
     status = 503
-    expect(await flutterwave.findMoney('akd-1')).toBeUndefined()
+    expect(await flutterwave.findPaidTransactions('akd-1')).toBeUndefined()
   })
 
   test.each([

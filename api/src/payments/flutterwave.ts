@@ -3,17 +3,17 @@ import {
   type NetworkNames,
   paymentBody,
   promptText,
-  readCharged,
-  readLinked,
+  readChargeResponse,
+  readPaymentLinkResponse,
 } from './flutterwave-charge.ts'
 import { listChargebacks } from './flutterwave-chargeback.ts'
-import { findRefund, listRefunds, readRefunded, refundBody } from './flutterwave-refund.ts'
-import { readMoney, readVerified } from './flutterwave-verify.ts'
+import { findRefund, listRefunds, readRefundResponse, refundBody } from './flutterwave-refund.ts'
+import { readPaidTransactions, readVerifyResponse } from './flutterwave-verify.ts'
 import { readWebhook } from './flutterwave-webhook.ts'
-import type { Money, PaymentProvider, ResumeOutcome, VerifyOutcome } from './provider.ts'
-import { askProvider, isOfThisRequest, type ProviderAddress } from './provider-http.ts'
+import type { PaidTransaction, PaymentProvider, ResumeOutcome, VerifyOutcome } from './provider.ts'
+import { createProviderClient, isDefinitiveResponse, type ProviderConfig } from './provider-http.ts'
 
-export interface FlutterwaveAccount extends ProviderAddress {
+export interface FlutterwaveConfig extends ProviderConfig {
   /** What webhooks carry; without it none is heard, and payments are asked after. */
   readonly secretHash: string | undefined
   readonly networkNames: NetworkNames
@@ -24,43 +24,47 @@ export function createFlutterwave({
   secretHash,
   networkNames,
   ...address
-}: FlutterwaveAccount): PaymentProvider {
-  const ask = askProvider(address)
+}: FlutterwaveConfig): PaymentProvider {
+  const ask = createProviderClient(address)
   const verify = async (reference: string): Promise<VerifyOutcome> => {
     const query = new URLSearchParams({ tx_ref: reference })
-    const outcome = readVerified(await ask('GET', `/transactions/verify_by_reference?${query}`), reference)
+    const outcome = readVerifyResponse(
+      await ask('GET', `/transactions/verify_by_reference?${query}`),
+      reference,
+    )
     if (outcome.status !== 'failed') return outcome
     // A page may be tried again: of several transactions only one is told of here, and another may hold money.
     const [money] = (await findMoney(reference)) ?? [undefined]
     return money ? { status: 'succeeded', ...money } : outcome
   }
-  const findMoney = async (reference: string): Promise<readonly Money[] | undefined> => {
+  const findMoney = async (reference: string): Promise<readonly PaidTransaction[] | undefined> => {
     const query = new URLSearchParams({ tx_ref: reference })
-    return readMoney(await ask('GET', `/transactions?${query}`), reference)
+    return readPaidTransactions(await ask('GET', `/transactions?${query}`), reference)
   }
   return {
     name: 'flutterwave',
     async initiate(request) {
       const { payBy } = request
-      if (payBy.way === 'page') return readLinked(await ask('POST', '/payments', paymentBody(request, payBy)))
+      if (payBy.way === 'page')
+        return readPaymentLinkResponse(await ask('POST', '/payments', paymentBody(request, payBy)))
       const body = chargeBody(request, payBy, networkNames)
-      return readCharged(await ask('POST', '/charges?type=mobile_money_ghana', body))
+      return readChargeResponse(await ask('POST', '/charges?type=mobile_money_ghana', body))
     },
     async resume({ reference, payBy }) {
-      return readResumed(await verify(reference), payBy.way)
+      return readResumeResponse(await verify(reference), payBy.way)
     },
     // Codes are typed on the provider's own page.
     submitOtp: async () => ({ status: 'not asked' }),
     verify,
-    findMoney,
+    findPaidTransactions: findMoney,
     async closePage(authorizationUrl) {
       const answer = await ask('POST', '/payments/link/disable', { link: authorizationUrl })
       // A refusal is an answer: the link is over, or never was one.
-      return isOfThisRequest(answer)
+      return isDefinitiveResponse(answer)
     },
     async refund(request) {
       const path = `/transactions/${encodeURIComponent(request.transactionId)}/refund`
-      return readRefunded(await ask('POST', path, refundBody(request)))
+      return readRefundResponse(await ask('POST', path, refundBody(request)))
     },
     findRefund: request => findRefund(ask, request),
     listRefunds: question => listRefunds(ask, question),
@@ -73,7 +77,7 @@ export function createFlutterwave({
  * Nobody got the link of a call whose answer was lost, so nobody can pay there, unless somebody tries already. A
  * wallet may have been asked all the same: its payer is never asked twice.
  */
-function readResumed(outcome: VerifyOutcome, way: 'page' | 'phone'): ResumeOutcome {
+function readResumeResponse(outcome: VerifyOutcome, way: 'page' | 'phone'): ResumeOutcome {
   switch (outcome.status) {
     case 'succeeded':
     case 'failed':

@@ -1,19 +1,17 @@
 export { countPrompt } from './count-prompt.ts'
-export type { PaymentWanted } from './create-payment.ts'
+export type { PaymentInput } from './create-payment.ts'
 export { createProviders } from './create-providers.ts'
-export type { PaidTwiceFact, PaymentFact, PaymentRefundedFact } from './events.ts'
+export { createEmailReference, readReference } from './email-reference.ts'
+export type { PaidTwicePayload, PaymentEventPayload, PaymentRefundedPayload } from './events.ts'
 export {
-  type FoundRefund,
-  latestRefund,
-  moneyCameFor,
-  moneyKeptFor,
-  refundedOf,
-  refundsFor,
+  findLatestRefund,
+  findRefundsByReason,
+  findRetainedAmount,
+  hasReceivedMoney,
+  type RefundSummary,
+  refundedAmount,
 } from './find-refund.ts'
-export { type Account, balancesOf, isCaptured, post, wasPosted } from './ledger.ts'
-export { letterReference, readReference } from './letter-reference.ts'
-export { doesMoneyStay, isDisputed, isDisputedFor, moneyStaysFor } from './money-stays.ts'
-export { openPayments, type Payments } from './open-payments.ts'
+export { type Account, findBalances, isCaptured, postJournal, wasPosted } from './ledger.ts'
 export {
   findDisputesForOperator,
   findPaymentsForOperator,
@@ -21,15 +19,17 @@ export {
   refundByReference,
 } from './operator-payments.ts'
 export {
+  findLatestPayment,
+  findOpenPayment,
   findPayment,
   findReferences,
-  latestPayment,
-  openPaymentOf,
+  findSubjectsUnderReview,
   type PaymentRow,
-  subjectsUnderReview,
 } from './payment.ts'
-export { forgetPayers, personalPayments } from './personal-records.ts'
+export { createPayments, type Payments } from './payments.ts'
+export { erasePayers, personalPayments } from './personal-records.ts'
 export { presentPayment } from './present-payment.ts'
+export { isDisputed, isDisputedFor, isMoneyRetained, isMoneyRetainedFor } from './retained-money.ts'
 export { servePayments } from './routes.ts'
 export { isBeingSent } from './send-payment.ts'
 export { isOpen } from './transitions.ts'

@@ -30,7 +30,7 @@ export interface Journal {
 }
 
 /** Writes a journal; one that does not add up to nothing is a defect, as is one that was written before. */
-export async function post(tx: Transaction, { entries, ...journal }: Journal): Promise<void> {
+export async function postJournal(tx: Transaction, { entries, ...journal }: Journal): Promise<void> {
   const moved = entries.filter(([, amount]) => amount !== 0)
   const sum = moved.reduce((total, [, amount]) => total + amount, 0)
   if (moved.length === 0) return
@@ -50,7 +50,7 @@ export async function post(tx: Transaction, { entries, ...journal }: Journal): P
 }
 
 /** What each account has of a subject by these journals, in pesewas; those with nothing are left out. */
-export async function balancesOf(
+export async function findBalances(
   tx: Transaction,
   subject: Pick<Journal, 'subjectType' | 'subjectId'>,
   journals: readonly Journal['journal'][],

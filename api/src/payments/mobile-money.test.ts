@@ -113,7 +113,7 @@ describe('a payer on the phone', () => {
     buying.shop.clock.advance(120_000)
     expect((await paymentNow(payment.reference)).status).toBe('pending')
     buying.shop.clock.advance(61_000)
-    await buying.shop.platform.jobs.sweepNow()
+    await buying.shop.platform.jobs.runScheduledNow()
     await expect.poll(() => orderStatus(order.id)).toBe('none')
     expect((await paymentNow(payment.reference)).status).toBe('failed')
     expect(await stockOf(buying.product.id)).toEqual({ on_hand: 5, held: 0 })

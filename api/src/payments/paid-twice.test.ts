@@ -58,7 +58,7 @@ const broken = async () => (await buying.shop.operator.check()).filter(invariant
 
 async function later(milliseconds: number): Promise<void> {
   buying.shop.clock.advance(milliseconds)
-  await buying.shop.platform.jobs.sweepNow()
+  await buying.shop.platform.jobs.runScheduledNow()
 }
 
 describe('a page that is paid twice', () => {
@@ -115,7 +115,7 @@ describe('a page that is paid twice', () => {
     )
     await Promise.all([
       ...transactions.map(transaction => deliver(reference, transaction)),
-      platform.jobs.sweepNow(),
+      platform.jobs.runScheduledNow(),
     ])
     await expect.poll(() => secondsOf(payment.payment_id)).toMatchObject([{ refunds: 1 }])
     expect(await secondsOf(payment.payment_id)).toHaveLength(1)
@@ -136,7 +136,7 @@ describe('a page that is paid twice', () => {
 })
 
 describe('the page of a payment', () => {
-  const pay = (page: string | null) => buying.press(page, 'approve')
+  const pay = (page: string | null) => buying.click(page, 'approve')
 
   test('at Flutterwave is disabled when the order is cancelled', async () => {
     const { order: placed, payment, reference } = await order()
@@ -153,7 +153,7 @@ describe('the page of a payment', () => {
     ['paystack', 'Session timed out'],
     ['flutterwave', 'This link is over'],
   ])('at %s takes no money after the order has ended', async (provider, words) => {
-    await buying.shop.platform.jobs.sweepNow()
+    await buying.shop.platform.jobs.runScheduledNow()
     const wanted = buying.orderOf(1, { paymentMethod: { provider } })
     const { order: placed, payment } = (await buying.buyer.call('createOrder', wanted)).body.data
     await buying.expire(placed.id)

@@ -3,7 +3,7 @@ import type { Network } from '@akyede/contract/mobile-money'
 import type { PaymentStatus } from '@akyede/contract/payments'
 import type { Executor, Transaction } from '#platform/database.ts'
 import { and, asc, desc, eq, inArray } from '#platform/sql.ts'
-import type { PaymentFact } from './events.ts'
+import type { PaymentEventPayload } from './events.ts'
 import { payments } from './tables.ts'
 import { canBecome, openStatuses } from './transitions.ts'
 
@@ -38,7 +38,7 @@ export async function lockPayment(tx: Transaction, paymentId: string): Promise<P
 }
 
 /** The last payment of an order, open or not. */
-export async function latestPayment(
+export async function findLatestPayment(
   executor: Executor,
   subjectType: string,
   subjectId: string,
@@ -53,7 +53,7 @@ export async function latestPayment(
 }
 
 /** Those of these subjects whose money a person or a bank looks at. */
-export async function subjectsUnderReview(
+export async function findSubjectsUnderReview(
   executor: Executor,
   subjectType: string,
   subjectIds: readonly string[],
@@ -73,7 +73,7 @@ export async function subjectsUnderReview(
 }
 
 /** The payer's payment that still waits for money, if there is one. */
-export async function openPaymentOf(
+export async function findOpenPayment(
   executor: Executor,
   userId: number,
   subjectType: string,
@@ -126,7 +126,12 @@ export async function changePayment(
 }
 
 /** What the others are told of a payment. */
-export const factOf = ({ id, reference, subject_type, subject_id }: PaymentRow): PaymentFact => ({
+export const toPaymentPayload = ({
+  id,
+  reference,
+  subject_type,
+  subject_id,
+}: PaymentRow): PaymentEventPayload => ({
   payment_id: id,
   reference,
   subject_type,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { InitiateOutcome, InitiateRequest, NextStep, OtpOutcome, ResumeOutcome } from './provider.ts'
-import { isOfThisRequest, type ProviderAnswer } from './provider-http.ts'
+import { isDefinitiveResponse, type ProviderResponse } from './provider-http.ts'
 
 const Initialized = z.object({
   data: z.object({ authorization_url: z.url(), reference: z.string().nullish() }),
@@ -33,7 +33,7 @@ export const chargeBody = (
 const isAbout = (told: string | null | undefined, reference: string): boolean =>
   (told ?? reference) === reference
 
-export function readInitialized(answer: ProviderAnswer, reference: string): InitiateOutcome {
+export function readInitializeResponse(answer: ProviderResponse, reference: string): InitiateOutcome {
   const initialized = Initialized.safeParse(answer?.body)
   if (answer && answer.status < 300 && initialized.success) {
     if (!isAbout(initialized.data.data.reference, reference)) return { status: 'unreachable' }
@@ -42,34 +42,34 @@ export function readInitialized(answer: ProviderAnswer, reference: string): Init
   return readRefusal(answer)
 }
 
-export function readCharged(answer: ProviderAnswer, reference: string): InitiateOutcome {
+export function readChargeResponse(answer: ProviderResponse, reference: string): InitiateOutcome {
   const step = readStep(answer, reference)
   return step ?? readRefusal(answer)
 }
 
 /** What cannot be read may be a charge: its payer is not asked again. */
-export function readResumed(answer: ProviderAnswer, reference: string): ResumeOutcome {
+export function readResumeResponse(answer: ProviderResponse, reference: string): ResumeOutcome {
   const step = readStep(answer, reference)
   if (step) return step
-  return isOfThisRequest(answer) && isUnknownReference(answer)
+  return isDefinitiveResponse(answer) && isUnknownReference(answer)
     ? { status: 'unknown' }
     : { status: 'unreachable' }
 }
 
-function isUnknownReference({ status, body }: NonNullable<ProviderAnswer>): boolean {
+function isUnknownReference({ status, body }: NonNullable<ProviderResponse>): boolean {
   const { message = '' } = Refused.safeParse(body).data ?? {}
   return (status === 400 || status === 404) && /reference (is invalid|not found)/i.test(message)
 }
 
-export function readOtp(answer: ProviderAnswer, reference: string): OtpOutcome {
+export function readOtpResponse(answer: ProviderResponse, reference: string): OtpOutcome {
   const step = readStep(answer, reference)
   if (step) return step.status === 'otp' ? { status: 'wrong' } : step
-  if (!isOfThisRequest(answer) || answer.status < 400) return { status: 'unreachable' }
+  if (!isDefinitiveResponse(answer) || answer.status < 400) return { status: 'unreachable' }
   return { status: isUnknownReference(answer) ? 'not asked' : 'wrong' }
 }
 
 /** A charge answers 200 even when it failed: `data.status` tells. */
-function readStep(answer: ProviderAnswer, reference: string): NextStep | undefined {
+function readStep(answer: ProviderResponse, reference: string): NextStep | undefined {
   const charged = Charged.safeParse(answer?.body)
   if (!answer || answer.status >= 300 || !charged.success) return undefined
   if (!isAbout(charged.data.data.reference, reference)) return undefined
@@ -97,9 +97,10 @@ function readStep(answer: ProviderAnswer, reference: string): NextStep | undefin
   }
 }
 
-function readRefusal(answer: ProviderAnswer): InitiateOutcome {
+function readRefusal(answer: ProviderResponse): InitiateOutcome {
   const refused = Refused.safeParse(answer?.body)
-  if (!isOfThisRequest(answer) || answer.status < 400 || !refused.success) return { status: 'unreachable' }
+  if (!isDefinitiveResponse(answer) || answer.status < 400 || !refused.success)
+    return { status: 'unreachable' }
   const { message, code = '' } = refused.data
   if (code === 'duplicate_reference' || /duplicate.*reference/i.test(message)) return { status: 'duplicate' }
   return { status: 'refused', reason: message.slice(0, 200) }

@@ -2,9 +2,9 @@ import { asPesewas } from '@akyede/contract/money'
 import { z } from 'zod'
 import type { DisputeStatus } from './dispute-transitions.ts'
 import type { ProviderDispute } from './provider.ts'
-import { type ProviderAnswer, providerTime } from './provider-http.ts'
+import { type ProviderResponse, parseProviderTime } from './provider-http.ts'
 
-const moment = z.string().nullish().transform(providerTime)
+const moment = z.string().nullish().transform(parseProviderTime)
 
 const Dispute = z.object({
   id: z.union([z.number(), z.string()]).transform(String),
@@ -24,7 +24,7 @@ const Many = z.object({ data: z.array(Dispute) })
 
 /** The disputes of the transaction with this reference: https://paystack.com/docs/api/dispute. */
 export function readDisputes(
-  answer: ProviderAnswer,
+  answer: ProviderResponse,
   reference: string,
 ): readonly ProviderDispute[] | undefined {
   if (answer?.status === 404) return []

@@ -1,7 +1,7 @@
 import { asPesewas } from '@akyede/contract/money'
 import { z } from 'zod'
 import type { ProviderRefund, RefundOutcome, RefundRequest, RefundState } from './provider.ts'
-import { isOfThisRequest, type ProviderAnswer } from './provider-http.ts'
+import { isDefinitiveResponse, type ProviderResponse } from './provider-http.ts'
 
 const Refund = z.object({
   id: z.union([z.number(), z.string()]),
@@ -24,8 +24,8 @@ export const refundBody = (request: RefundRequest): Record<string, unknown> => (
   merchant_note: request.refundId,
 })
 
-export function readRefunded(answer: ProviderAnswer): RefundOutcome {
-  if (!isOfThisRequest(answer)) return { status: 'unreachable' }
+export function readRefundResponse(answer: ProviderResponse): RefundOutcome {
+  if (!isDefinitiveResponse(answer)) return { status: 'unreachable' }
   const refunded = Refunded.safeParse(answer.body)
   if (answer.status < 300 && refunded.success) return outcomeOf(refunded.data.data)
   if (answer.status < 300) return { status: 'unreachable' }
@@ -34,7 +34,7 @@ export function readRefunded(answer: ProviderAnswer): RefundOutcome {
 }
 
 export function findRefundIn(
-  answer: ProviderAnswer,
+  answer: ProviderResponse,
   { refundId, providerRefundId }: RefundRequest,
 ): RefundOutcome {
   const refunds = Refunds.safeParse(answer?.body)
@@ -46,7 +46,7 @@ export function findRefundIn(
 }
 
 /** Every refund of a transaction, whoever asked for it. */
-export function readRefunds(answer: ProviderAnswer): readonly ProviderRefund[] | undefined {
+export function readRefundList(answer: ProviderResponse): readonly ProviderRefund[] | undefined {
   const refunds = Refunds.safeParse(answer?.body)
   if (!answer || answer.status >= 300 || !refunds.success) return undefined
   return refunds.data.data.flatMap(({ id, status, merchant_note, amount, dispute }) =>

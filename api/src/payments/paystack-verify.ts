@@ -1,7 +1,7 @@
 import { asPesewas } from '@akyede/contract/money'
 import { z } from 'zod'
 import type { VerifyOutcome } from './provider.ts'
-import type { ProviderAnswer } from './provider-http.ts'
+import type { ProviderResponse } from './provider-http.ts'
 
 const Verified = z.object({
   data: z.object({
@@ -27,8 +27,8 @@ const Verified = z.object({
 })
 
 /** What the provider says of `reference`, in the environment of our key; an answer about anything else says nothing. */
-export function readVerified(
-  answer: ProviderAnswer,
+export function readVerifyResponse(
+  answer: ProviderResponse,
   reference: string,
   domain: 'test' | 'live',
 ): VerifyOutcome {

@@ -1,27 +1,33 @@
-import { chargeBody, readCharged, readInitialized, readOtp, readResumed } from './paystack-charge.ts'
+import {
+  chargeBody,
+  readChargeResponse,
+  readInitializeResponse,
+  readOtpResponse,
+  readResumeResponse,
+} from './paystack-charge.ts'
 import { readDisputes } from './paystack-dispute.ts'
-import { findRefundIn, readRefunded, readRefunds, refundBody } from './paystack-refund.ts'
-import { readVerified } from './paystack-verify.ts'
+import { findRefundIn, readRefundList, readRefundResponse, refundBody } from './paystack-refund.ts'
+import { readVerifyResponse } from './paystack-verify.ts'
 import { readWebhook } from './paystack-webhook.ts'
 import type { InitiateRequest, PaymentProvider, VerifyOutcome } from './provider.ts'
-import { askProvider, isOfThisRequest, type ProviderAddress } from './provider-http.ts'
+import { createProviderClient, isDefinitiveResponse, type ProviderConfig } from './provider-http.ts'
 
 /** Paystack's API: https://paystack.com/docs/api, sections Transaction, Charge, Refund and Webhooks. Amounts in pesewas. */
-export function createPaystack(address: ProviderAddress): PaymentProvider {
-  const ask = askProvider(address)
+export function createPaystack(address: ProviderConfig): PaymentProvider {
+  const ask = createProviderClient(address)
   // The key chooses the environment: what comes from the other one is not about this account's money.
   const domain = address.secretKey.startsWith('sk_live_') ? 'live' : 'test'
   const verify = async (reference: string): Promise<VerifyOutcome> => {
     const answer = await ask('GET', `/transaction/verify/${encodeURIComponent(reference)}`)
-    return readVerified(answer, reference, domain)
+    return readVerifyResponse(answer, reference, domain)
   }
   return {
     name: 'paystack',
     async initiate(request) {
       const { payBy } = request
       return payBy.way === 'phone'
-        ? readCharged(await ask('POST', '/charge', chargeBody(request, payBy)), request.reference)
-        : readInitialized(
+        ? readChargeResponse(await ask('POST', '/charge', chargeBody(request, payBy)), request.reference)
+        : readInitializeResponse(
             await ask('POST', '/transaction/initialize', initializeBody(request, payBy)),
             request.reference,
           )
@@ -29,14 +35,14 @@ export function createPaystack(address: ProviderAddress): PaymentProvider {
     async resume({ reference, payBy }) {
       // Nobody got the page of a call whose answer was lost, and its address is not told twice.
       if (payBy.way === 'page') return { status: 'lost' }
-      return readResumed(await ask('GET', `/charge/${encodeURIComponent(reference)}`), reference)
+      return readResumeResponse(await ask('GET', `/charge/${encodeURIComponent(reference)}`), reference)
     },
     async submitOtp(reference, otp) {
-      return readOtp(await ask('POST', '/charge/submit_otp', { reference, otp }), reference)
+      return readOtpResponse(await ask('POST', '/charge/submit_otp', { reference, otp }), reference)
     },
     verify,
     // A reference has one transaction; a second id of it would show here.
-    async findMoney(reference) {
+    async findPaidTransactions(reference) {
       const outcome = await verify(reference)
       if (outcome.status === 'unreachable') return undefined
       return outcome.status === 'succeeded' ? [outcome] : []
@@ -44,17 +50,17 @@ export function createPaystack(address: ProviderAddress): PaymentProvider {
     async limitPages(milliseconds) {
       const body = { timeout: Math.ceil(milliseconds / 1_000) }
       const answer = await ask('PUT', '/integration/payment_session_timeout', body)
-      if (!isOfThisRequest(answer)) return 'unreachable'
+      if (!isDefinitiveResponse(answer)) return 'unreachable'
       return answer.status < 300 ? 'done' : 'refused'
     },
     async refund(request) {
-      return readRefunded(await ask('POST', '/refund', refundBody(request)))
+      return readRefundResponse(await ask('POST', '/refund', refundBody(request)))
     },
     async findRefund(request) {
       return findRefundIn(await ask('GET', `/refund?${ofTransaction(request)}`), request)
     },
     async listRefunds(question) {
-      return readRefunds(await ask('GET', `/refund?${ofTransaction(question)}`))
+      return readRefundList(await ask('GET', `/refund?${ofTransaction(question)}`))
     },
     async listDisputes(question, disputeId) {
       const path = disputeId ? `/${encodeURIComponent(disputeId)}` : `?${ofTransaction(question)}`

@@ -18,14 +18,14 @@ const paid = {
 /** Money stays in the books; with which wallet it came, and what the provider told of its owner, does not. */
 export const personalPayments: PersonalRecords = {
   name: 'payments',
-  inBooks: true,
+  isBookkeeping: true,
   find: (executor, userId) =>
     executor
       .select(paid)
       .from(payments)
       .where(eq(payments.user_id, userId))
       .orderBy(asc(payments.created_at)),
-  erase: (tx, userId) => forgetPayersWhere(tx, eq(payments.user_id, userId)),
+  erase: (tx, userId) => erasePayersWhere(tx, eq(payments.user_id, userId)),
   async addresses(executor, userId) {
     const { email } = payments
     const ofPerson = eq(payments.user_id, userId)
@@ -35,17 +35,17 @@ export const personalPayments: PersonalRecords = {
 }
 
 /** The same of payments that are in nobody's name: those for these subjects. */
-export async function forgetPayers(
+export async function erasePayers(
   tx: Transaction,
   subjectType: string,
   subjectIds: readonly string[],
 ): Promise<void> {
   if (subjectIds.length === 0) return
   const isFor = and(eq(payments.subject_type, subjectType), inArray(payments.subject_id, [...subjectIds]))
-  await forgetPayersWhere(tx, isFor)
+  await erasePayersWhere(tx, isFor)
 }
 
-async function forgetPayersWhere(tx: Transaction, condition: SQL | undefined): Promise<void> {
+async function erasePayersWhere(tx: Transaction, condition: SQL | undefined): Promise<void> {
   const erased = await tx
     .update(payments)
     .set({ email: '', phone: null, authorization_url: null, display_text: null })

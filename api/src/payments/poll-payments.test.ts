@@ -40,7 +40,7 @@ const providerThat = (verify: PaymentProvider['verify']): PaymentProvider => ({
   listRefunds: async () => undefined,
   listDisputes: async () => undefined,
   verify,
-  findMoney: async () => [],
+  findPaidTransactions: async () => [],
   readWebhook: () => ({ status: 'forged' }),
 })
 

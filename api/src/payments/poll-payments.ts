@@ -24,15 +24,15 @@ export async function pollPayments(platform: Platform, providers: Providers): Pr
   }
 }
 
-interface Taken {
-  readonly due: readonly Due[]
+interface ClaimedPayments {
+  readonly due: readonly DuePayment[]
   readonly at: Date
   readonly until: Date
 }
-type Due = Pick<PaymentRow, 'id' | 'reference' | 'created_at' | 'expires_at'>
+type DuePayment = Pick<PaymentRow, 'id' | 'reference' | 'created_at' | 'expires_at'>
 
 /** Takes what is due for a while, so that two processes do not ask for the same payment. */
-const takeDue = (platform: Platform): Promise<Taken> =>
+const takeDue = (platform: Platform): Promise<ClaimedPayments> =>
   transaction(platform.database, async tx => {
     const at = platform.clock.now()
     const until = after(platform.clock, takenFor)
@@ -53,8 +53,8 @@ const takeDue = (platform: Platform): Promise<Taken> =>
 async function check(
   platform: Platform,
   providers: Providers,
-  payment: Due,
-  { at, until }: Taken,
+  payment: DuePayment,
+  { at, until }: ClaimedPayments,
 ): Promise<void> {
   try {
     await settle(platform, providers, payment.reference)
@@ -69,7 +69,7 @@ async function check(
 }
 
 /** The next step after now, and the expiry if that comes first; null when all steps are done. */
-function nextCheck({ created_at, expires_at }: Due, now: Date): Date | null {
+function nextCheck({ created_at, expires_at }: DuePayment, now: Date): Date | null {
   const start = created_at.getTime()
   const steps = limits.paymentChecks.map(step => start + step)
   const moments = [...steps, expires_at.getTime(), start + limits.order.expiresAfter]

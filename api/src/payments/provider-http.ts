@@ -1,7 +1,7 @@
 /** A provider's answer; undefined when there was none, or none that is JSON. */
-export type ProviderAnswer = { readonly status: number; readonly body: unknown } | undefined
+export type ProviderResponse = { readonly status: number; readonly body: unknown } | undefined
 
-export interface ProviderAddress {
+export interface ProviderConfig {
   readonly secretKey: string
   readonly baseUrl: () => string
   /** Milliseconds before a call counts as unreachable. */
@@ -9,7 +9,7 @@ export interface ProviderAddress {
 }
 
 /** A time in a provider's answer; null where there is none, or none that can be read. */
-export function providerTime(text: string | null | undefined): Date | null {
+export function parseProviderTime(text: string | null | undefined): Date | null {
   const time = new Date(text ?? Number.NaN)
   return Number.isNaN(time.getTime()) ? null : time
 }
@@ -18,18 +18,18 @@ export function providerTime(text: string | null | undefined): Date | null {
  * Whether an answer speaks of this very request: a wrong key of ours, too many calls or the provider's own trouble
  * may pass, and what was asked for may have happened all the same.
  */
-export const isOfThisRequest = (answer: ProviderAnswer): answer is NonNullable<ProviderAnswer> =>
+export const isDefinitiveResponse = (answer: ProviderResponse): answer is NonNullable<ProviderResponse> =>
   answer !== undefined && answer.status < 500 && ![401, 403, 408, 425, 429].includes(answer.status)
 
-export type AskProvider = (
+export type ProviderClient = (
   method: 'GET' | 'POST' | 'PUT',
   path: string,
   body?: unknown,
-) => Promise<ProviderAnswer>
+) => Promise<ProviderResponse>
 
 /** Calls a provider's API with its key as bearer; never rejects. */
-export const askProvider =
-  ({ secretKey, baseUrl, timeout = 15_000 }: ProviderAddress): AskProvider =>
+export const createProviderClient =
+  ({ secretKey, baseUrl, timeout = 15_000 }: ProviderConfig): ProviderClient =>
   async (method, path, body) => {
     try {
       const response = await fetch(baseUrl() + path, {

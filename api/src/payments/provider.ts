@@ -72,7 +72,7 @@ export type VerifyOutcome =
   /** `problem`: there was an answer, and it is not believed. */
   | { readonly status: 'unreachable'; readonly problem?: string }
 
-export type Money = Omit<Extract<VerifyOutcome, { status: 'succeeded' }>, 'status'>
+export type PaidTransaction = Omit<Extract<VerifyOutcome, { status: 'succeeded' }>, 'status'>
 
 export interface RefundRequest {
   /** Ours: travels along, so that a refund whose answer was lost is found again. */
@@ -99,7 +99,7 @@ export type RefundOutcome =
   | { readonly status: 'unreachable' }
 
 /** What of a transaction's money is asked after. */
-export interface MoneyQuestion {
+export interface MoneyQuery {
   readonly reference: string
   readonly transactionId: string
   /** When the money came: nothing happened to it before. */
@@ -158,7 +158,7 @@ export interface PaymentProvider {
   submitOtp(reference: string, otp: string): Promise<OtpOutcome>
   verify(reference: string): Promise<VerifyOutcome>
   /** Every transaction of a reference that took money, since a page may be paid twice; undefined: nobody knows now. */
-  findMoney(reference: string): Promise<readonly Money[] | undefined>
+  findPaidTransactions(reference: string): Promise<readonly PaidTransaction[] | undefined>
   /** Tells the provider for how long pages may be paid, where that is one setting of the account. */
   limitPages?(milliseconds: number): Promise<'done' | 'refused' | 'unreachable'>
   /** Disables a page; false when it could not be reached. */
@@ -168,9 +168,9 @@ export interface PaymentProvider {
   /** The refund that carries our id, whatever became of the answer to its request. */
   findRefund(request: RefundRequest): Promise<RefundOutcome>
   /** Every refund of a transaction; undefined when the provider cannot be asked. */
-  listRefunds(question: MoneyQuestion): Promise<readonly ProviderRefund[] | undefined>
+  listRefunds(question: MoneyQuery): Promise<readonly ProviderRefund[] | undefined>
   /** The dispute with this id, or every dispute, of a transaction; undefined when the provider cannot be asked. */
-  listDisputes(question: MoneyQuestion, disputeId?: string): Promise<readonly ProviderDispute[] | undefined>
+  listDisputes(question: MoneyQuery, disputeId?: string): Promise<readonly ProviderDispute[] | undefined>
   /** Checks the signature over the raw bytes before anything is read. */
   readWebhook(rawBody: Buffer, headers: IncomingHttpHeaders): WebhookOutcome
 }

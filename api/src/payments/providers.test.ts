@@ -53,7 +53,7 @@ const flutterwave: Provider = {
 
 describe.each([paystack, flutterwave])('with $name', ({ name, genuine, forged, success }) => {
   const buying = setUpBuying()
-  const { stockOf, press, orderStatus } = buying
+  const { stockOf, click, orderStatus } = buying
 
   const paymentNow = async (reference: string) =>
     (await buying.buyer.call('getPayment', { params: { reference } })).body.data
@@ -70,7 +70,7 @@ describe.each([paystack, flutterwave])('with $name', ({ name, genuine, forged, s
     expect
       .poll(async () => {
         buying.shop.clock.advance(20_000)
-        await buying.shop.platform.jobs.sweepNow()
+        await buying.shop.platform.jobs.runScheduledNow()
         return (await paymentNow(reference)).status
       })
       .toBe(wanted)
@@ -98,7 +98,7 @@ describe.each([paystack, flutterwave])('with $name', ({ name, genuine, forged, s
   test('an order is paid on the page, and the payer comes back to where the shop knows the payment', async () => {
     const { order: placed, payment } = await order()
     expect(payment).toMatchObject({ provider: name, next_action: 'redirect', status: 'pending' })
-    const back = new URL(await press(payment.authorization_url, 'approve'))
+    const back = new URL(await click(payment.authorization_url, 'approve'))
     expect([back.pathname, back.searchParams.get('reference')]).toEqual([
       '/checkout/success',
       payment.reference,
@@ -114,7 +114,7 @@ describe.each([paystack, flutterwave])('with $name', ({ name, genuine, forged, s
 
   test('a payer who declines pays nothing, and the piece is free', async () => {
     const { order: placed, payment } = await order({ channel: 'mobile_money' })
-    await press(payment.authorization_url, 'decline')
+    await click(payment.authorization_url, 'decline')
     await expect.poll(async () => (await paymentNow(payment.reference)).status).toBe('failed')
     await expect.poll(() => orderStatus(placed.id)).toBe('none')
     expect(await stockOf(buying.product.id)).toEqual({ on_hand: 5, held: 0 })
@@ -169,7 +169,7 @@ describe.each([paystack, flutterwave])('with $name', ({ name, genuine, forged, s
 
   test('less money than was asked for is put before a person, ships nothing, and goes back', async () => {
     const { order: placed, payment } = await order()
-    await press(payment.authorization_url, 'approve', '0551234008')
+    await click(payment.authorization_url, 'approve', '0551234008')
     await expect.poll(async () => (await paymentNow(payment.reference)).status).toBe('needs_review')
     await expect.poll(() => orderStatus(placed.id)).toBe('none')
     expect(await stockOf(buying.product.id)).toEqual({ on_hand: 5, held: 0 })
@@ -179,10 +179,10 @@ describe.each([paystack, flutterwave])('with $name', ({ name, genuine, forged, s
 
   test('a payment whose webhook is lost is found by asking', async () => {
     const { order: placed, payment } = await order()
-    await press(payment.authorization_url, 'approve', '0551234005')
+    await click(payment.authorization_url, 'approve', '0551234005')
     const paid = async () => {
       buying.shop.clock.advance(10_000)
-      await buying.shop.platform.jobs.sweepNow()
+      await buying.shop.platform.jobs.runScheduledNow()
       return orderStatus(placed.id)
     }
     await expect.poll(paid).toBe('paid')
@@ -191,7 +191,7 @@ describe.each([paystack, flutterwave])('with $name', ({ name, genuine, forged, s
 
   test('a paid order that is given back is refunded whole, once', async () => {
     const { order: placed, payment } = await order()
-    await press(payment.authorization_url, 'approve')
+    await click(payment.authorization_url, 'approve')
     await expect.poll(() => orderStatus(placed.id)).toBe('paid')
     await buying.shop.operator.refundPayment(payment.reference)
     await untilItIs(payment.reference, 'refunded')
@@ -219,7 +219,7 @@ describe.each([paystack, flutterwave])('with $name', ({ name, genuine, forged, s
     expect([away.status, away.body.code]).toEqual([503, 'payment.provider_down'])
     await control('outage', { on: false })
     const { order: placed, payment } = (await buying.buyer.call('createOrder', request, key)).body.data
-    await press(payment.authorization_url, 'approve')
+    await click(payment.authorization_url, 'approve')
     await expect.poll(() => orderStatus(placed.id)).toBe('paid')
   })
 
@@ -234,7 +234,7 @@ describe.each([paystack, flutterwave])('with $name', ({ name, genuine, forged, s
     const again = (await buying.buyer.call('createOrder', request, key)).body.data
     expect(again.payment.authorization_url).not.toBe(first.payment.authorization_url)
     expect(again.payment.reference).not.toBe(first.payment.reference)
-    await press(again.payment.authorization_url, 'approve')
+    await click(again.payment.authorization_url, 'approve')
     await expect.poll(() => orderStatus(first.order.id)).toBe('paid')
   })
 

@@ -4,10 +4,10 @@ import { transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { and, asc, eq, inArray, isNotNull, lte } from '#platform/sql.ts'
 import { bookDispute } from './book-dispute.ts'
-import { bookOutsideRefunds } from './outside-refunds.ts'
+import { bookExternalRefunds } from './book-external-refunds.ts'
 import { findPayment, type PaymentRow } from './payment.ts'
 import { refundSecondPayments } from './refund-second-payment.ts'
-import { type Providers, settleForSure } from './settle.ts'
+import { type Providers, settleOrThrow } from './settle.ts'
 import { payments } from './tables.ts'
 
 const batch = 10
@@ -93,7 +93,7 @@ async function checkMoney(
   const disputes = await provider.listDisputes(question, disputeId)
   const refunds = await provider.listRefunds(question)
   // Refunds first: what a lost dispute takes is counted from what they left.
-  await bookOutsideRefunds(platform, id, refunds ?? [])
+  await bookExternalRefunds(platform, id, refunds ?? [])
   if (refunds) for (const dispute of disputes ?? []) await bookDispute(platform, id, dispute)
   const isOnlyOnce = await refundSecondPayments(platform, providers, payment)
   return disputes !== undefined && refunds !== undefined && isOnlyOnce
@@ -103,14 +103,14 @@ async function checkMoney(
  * The same for a genuine event about a dispute or a refund, of which only the provider's own answer is believed. Throws
  * while the provider cannot be asked, so that the queue asks again.
  */
-export async function checkMoneyForSure(
+export async function checkMoneyOrThrow(
   platform: Platform,
   providers: Providers,
   reference: string,
   disputeId?: string,
 ): Promise<void> {
   // The event may come before the money was booked.
-  await settleForSure(platform, providers, reference)
+  await settleOrThrow(platform, providers, reference)
   const payment = await findPayment(platform.database, reference)
   if (payment && !(await checkMoney(platform, providers, payment, disputeId))) {
     throw new Error('the provider could not be asked about a payment')

@@ -12,4 +12,4 @@ export type RefundReason =
   | `dispute ${string}`
 
 /** Of a return, as a pattern of SQL: what else goes back is all that is left. */
-export const ofReturns = 'return %'
+export const returnReasonPattern = 'return %'

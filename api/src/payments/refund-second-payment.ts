@@ -4,11 +4,11 @@ import { after } from '#platform/clock.ts'
 import { type Transaction, transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
-import { byShop } from './audit-money.ts'
+import { asServer } from './audit-money.ts'
 import { postCapture } from './book-money.ts'
 import './events.ts'
-import { factOf, findPayment, lockPayment, type PaymentRow } from './payment.ts'
-import type { Money } from './provider.ts'
+import { findPayment, lockPayment, type PaymentRow, toPaymentPayload } from './payment.ts'
+import type { PaidTransaction } from './provider.ts'
 import { requestRefund } from './request-refund.ts'
 import type { Providers } from './settle.ts'
 import { payments } from './tables.ts'
@@ -23,7 +23,7 @@ export async function refundSecondPayments(
   payment: Pick<PaymentRow, 'id' | 'reference' | 'provider' | 'provider_transaction_id'>,
 ): Promise<boolean> {
   if (payment.provider_transaction_id === null) return true
-  const found = await providers.get(payment.provider)?.findMoney(payment.reference)
+  const found = await providers.get(payment.provider)?.findPaidTransactions(payment.reference)
   if (!found) return false
   const others = found.filter(({ transactionId }) => transactionId !== payment.provider_transaction_id)
   if (others.length === 0) return true
@@ -53,7 +53,7 @@ async function bookSecond(
   platform: Platform,
   tx: Transaction,
   first: PaymentRow,
-  money: Money,
+  money: PaidTransaction,
 ): Promise<void> {
   const now = platform.clock.now()
   const isOurs = money.currency === first.currency
@@ -84,11 +84,11 @@ async function bookSecond(
   if (!row) return
   const { reference } = row
   platform.log.error('a payment was paid twice', { reference, event: 'payment.paid_twice' })
-  await platform.audit.write(tx, 'payment_paid_twice', { reference, amount: money.amount }, byShop(first))
+  await platform.audit.write(tx, 'payment_paid_twice', { reference, amount: money.amount }, asServer(first))
   if (!isOurs) return
   const second = await lockPayment(tx, row.id)
   await postCapture(tx, second, money.amount, now)
   await requestRefund(platform, tx, second.id, 'paid twice')
   const fact = { amount: money.amount, transaction_id: money.transactionId }
-  await platform.outbox.emit(tx, 'payment.paid_twice', { ...factOf(first), ...fact })
+  await platform.outbox.emit(tx, 'payment.paid_twice', { ...toPaymentPayload(first), ...fact })
 }

@@ -37,7 +37,7 @@ const untilItIs = (reference: string, wanted: string) =>
   expect
     .poll(async () => {
       buying.shop.clock.advance(20_000)
-      await buying.shop.platform.jobs.sweepNow()
+      await buying.shop.platform.jobs.runScheduledNow()
       return statusOf(reference)
     })
     .toBe(wanted)
@@ -49,7 +49,7 @@ async function payTooLate(phone = '0551234987') {
   const other = openProgram(buying.shop)
   await other.register()
   expect((await other.call('createOrder', orderOf(5))).status).toBe(201)
-  await buying.press(payment.authorization_url, 'approve', phone)
+  await buying.click(payment.authorization_url, 'approve', phone)
   return { order, payment }
 }
 
@@ -101,7 +101,7 @@ describe('money that came too late', () => {
   test('and is asked for while the provider is away goes back when it is there again', async () => {
     const { payment } = await payTooLate()
     await control('outage', { on: true })
-    await buying.shop.platform.jobs.sweepNow()
+    await buying.shop.platform.jobs.runScheduledNow()
     await control('outage', { on: false })
     await untilItIs(payment.reference, 'refunded')
     expect(await refundsAtProvider(payment.reference)).toHaveLength(1)
@@ -129,7 +129,7 @@ describe('a refund under way', () => {
     await buying.shop.database.execute(
       sql`update refunds set check_at = created_at where payment_id = ${payment.payment_id}`,
     )
-    await buying.shop.platform.jobs.sweepNow()
+    await buying.shop.platform.jobs.runScheduledNow()
     // The provider's word of the failure may arrive meanwhile, and is looked into once.
     await expect.poll(checks).toEqual([{ check_at: null }])
     expect(await buying.shop.operator.refundPayment(payment.reference)).toContain('on its way back')
@@ -155,7 +155,7 @@ describe('a refund under way', () => {
         async () => (await buying.shop.database.execute(sql`select 1 from graphile_worker.jobs`)).rows.length,
       )
       .toBe(0)
-    await buying.shop.platform.jobs.sweepNow()
+    await buying.shop.platform.jobs.runScheduledNow()
     expect(await refundsAtProvider(payment.reference)).toHaveLength(before)
     const { rows } = await buying.shop.database.execute<{ status: string }>(
       sql`select status from refunds where payment_id = ${payment.payment_id}`,

@@ -23,8 +23,8 @@ export async function requestRefund(
   part?: Pesewas,
 ): Promise<PaymentRow> {
   const payment = await lockPayment(tx, paymentId)
-  if (payment.status === 'disputed' && isAskedByPeople(reason)) throw new Failure('payment.disputed')
-  const left = await amountLeft(tx, payment)
+  if (payment.status === 'disputed' && isRequestedByPerson(reason)) throw new Failure('payment.disputed')
+  const left = await computeRefundableAmount(tx, payment)
   const amount = part ?? left
   if (amount <= 0 || amount > left) throw new Failure('payment.nothing_to_refund')
   const now = platform.clock.now()
@@ -51,22 +51,22 @@ export async function requestRefund(
  * What of a payment is here and not asked to go back, in pesewas. Refuses with `payment.disputed`: the shop gives
  * nothing back on top while a bank decides.
  */
-export async function leftOf(tx: Transaction, paymentId: string): Promise<Pesewas> {
+export async function findRefundableAmount(tx: Transaction, paymentId: string): Promise<Pesewas> {
   const payment = await lockPayment(tx, paymentId)
   if (payment.status === 'disputed') throw new Failure('payment.disputed')
-  return amountLeft(tx, payment)
+  return computeRefundableAmount(tx, payment)
 }
 
-const isAskedByPeople = (reason: RefundReason): boolean =>
+const isRequestedByPerson = (reason: RefundReason): boolean =>
   reason === 'operator' || reason === 'order cancelled' || reason.startsWith('return ')
 
 /** What of a locked payment is here and not asked to go back. */
-export async function amountLeft(tx: Transaction, payment: PaymentRow): Promise<Pesewas> {
-  return subtract(payment.captured, add(payment.refunded, await amountOnItsWay(tx, payment.id)))
+export async function computeRefundableAmount(tx: Transaction, payment: PaymentRow): Promise<Pesewas> {
+  return subtract(payment.captured, add(payment.refunded, await findPendingRefundAmount(tx, payment.id)))
 }
 
 /** What was asked for and may still go back; what the provider is stuck with may, too. */
-export async function amountOnItsWay(tx: Transaction, paymentId: string): Promise<Pesewas> {
+export async function findPendingRefundAmount(tx: Transaction, paymentId: string): Promise<Pesewas> {
   const [row] = await tx
     .select({ amount: sql<Pesewas>`coalesce(sum(${refunds.amount}), 0)::int` })
     .from(refunds)

@@ -3,28 +3,28 @@ import type { Payment } from '@akyede/contract/payments'
 import type { Caller } from '#platform/caller.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Serve } from '#platform/serve.ts'
-import { readReference } from './letter-reference.ts'
-import type { Payments } from './open-payments.ts'
+import { readReference } from './email-reference.ts'
 import { findPayment, type PaymentRow } from './payment.ts'
+import type { Payments } from './payments.ts'
 import { presentPayment } from './present-payment.ts'
 import { isOpen } from './transitions.ts'
 
 /** Whether a payment in nobody's name is the caller's to know: `gifts` is asked. */
 export type IsGiver = (caller: Caller, payment: PaymentRow, isFromLetter: boolean) => Promise<boolean>
 
-interface Asked {
+interface PaymentRequest {
   readonly params: { readonly reference: string }
   readonly caller: Caller
 }
 
 export function servePayments(serve: Serve, platform: Platform, payments: Payments, isGiver: IsGiver): void {
   serve('getPayment', async asked => {
-    const payment = await findOwn(platform, isGiver, asked)
-    const current = isOpen(payment.status) ? await payments.settleSoon(payment) : payment
+    const payment = await findOwnPayment(platform, isGiver, asked)
+    const current = isOpen(payment.status) ? await payments.settleWithTimeout(payment) : payment
     return { data: present(platform, current, asked) }
   })
   serve('submitPaymentOtp', async asked => {
-    const payment = await findOwn(platform, isGiver, asked)
+    const payment = await findOwnPayment(platform, isGiver, asked)
     return { data: present(platform, await payments.submitOtp(payment, asked.body.otp), asked) }
   })
   serve('receiveWebhook', async ({ params, http }) => {
@@ -35,10 +35,10 @@ export function servePayments(serve: Serve, platform: Platform, payments: Paymen
 }
 
 /** Another's payment is as unknown as none. */
-async function findOwn(
+async function findOwnPayment(
   { config, database }: Platform,
   isGiver: IsGiver,
-  { params, caller }: Asked,
+  { params, caller }: PaymentRequest,
 ): Promise<PaymentRow> {
   const { reference, isFromLetter } = readReference(config, params.reference)
   const payment = await findPayment(database, reference)
@@ -51,7 +51,7 @@ async function findOwn(
 }
 
 /** Under the reference by which it was asked for, so that the next call is known as this one was. */
-const present = ({ clock }: Platform, payment: PaymentRow, { params }: Asked): Payment => ({
+const present = ({ clock }: Platform, payment: PaymentRow, { params }: PaymentRequest): Payment => ({
   ...presentPayment(payment, clock),
   ...(params.reference.startsWith(`${payment.reference}.`) && { reference: params.reference }),
 })

@@ -3,10 +3,10 @@ import { after, type Clock } from '#platform/clock.ts'
 import { transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { and, eq, isNull, lte } from '#platform/sql.ts'
-import { newReference } from './create-payment.ts'
-import { keepStep } from './keep-step.ts'
+import { createReference } from './create-payment.ts'
 import { findPaymentById, lockPayment, type PaymentRow } from './payment.ts'
 import type { InitiateOutcome, InitiateRequest, PayBy, PaymentProvider } from './provider.ts'
+import { saveNextStep } from './save-next-step.ts'
 import { endPayment, type Providers } from './settle.ts'
 import { payments } from './tables.ts'
 import { isOpen } from './transitions.ts'
@@ -27,8 +27,8 @@ export async function sendToProvider(
   using claim = await claimSending(platform, payment)
   if (!claim) return awaitOtherSender(platform, payment)
   const outcome = await (payment.sending_until === null
-    ? askFirst(platform, provider, claim)
-    : askAgain(platform, provider, claim))
+    ? initiatePayment(platform, provider, claim)
+    : resumePayment(platform, provider, claim))
   // A sender that was taken for dead leaves the payment to its successor, whose reference may be another.
   if (!(await claim.renew())) return awaitOtherSender(platform, payment)
   switch (outcome.status) {
@@ -36,7 +36,7 @@ export async function sendToProvider(
     case 'otp':
     case 'wait':
     case 'decided':
-      return keepStep(platform, providers, payment.id, outcome)
+      return saveNextStep(platform, providers, payment.id, outcome)
     case 'refused':
       await endRefused(platform, payment.id, outcome.reason)
       throw new Failure('payment.refused')
@@ -129,7 +129,7 @@ async function awaitOtherSender(platform: Platform, payment: PaymentRow): Promis
 const approveText = 'Please approve the payment on your phone'
 
 /** The first call for a payment. A reference that is known all the same was used by a call whose answer was lost. */
-async function askFirst(
+async function initiatePayment(
   platform: Platform,
   provider: PaymentProvider,
   claim: Claim,
@@ -138,7 +138,7 @@ async function askFirst(
   const outcome = await provider.initiate(request)
   if (outcome.status !== 'duplicate') return outcome
   const resumed = await provider.resume(request)
-  if (resumed.status === 'lost') return askAnew(platform, provider, claim)
+  if (resumed.status === 'lost') return initiateWithNewReference(platform, provider, claim)
   // Known and unknown at once: the payer may have been asked, and is waited for.
   return resumed.status === 'unknown' ? { status: 'wait', displayText: approveText } : resumed
 }
@@ -147,25 +147,25 @@ async function askFirst(
  * A call before this one may have got through although its answer was lost: the provider is asked before the payer
  * is, who then goes on with what that call began.
  */
-async function askAgain(
+async function resumePayment(
   platform: Platform,
   provider: PaymentProvider,
   claim: Claim,
 ): Promise<InitiateOutcome> {
   const resumed = await provider.resume(requestFor(platform, claim.payment))
   const isFree = resumed.status === 'unknown' || resumed.status === 'lost'
-  return isFree ? askFirst(platform, provider, claim) : resumed
+  return isFree ? initiatePayment(platform, provider, claim) : resumed
 }
 
 /** A page whose address nobody was told is left behind: the payment gets a new reference. */
-async function askAnew(
+async function initiateWithNewReference(
   platform: Platform,
   provider: PaymentProvider,
   claim: Claim,
 ): Promise<InitiateOutcome> {
   const { payment } = claim
   if (!(await claim.renew())) return { status: 'unreachable' }
-  const reference = newReference()
+  const reference = createReference()
   const renamed = await platform.database
     .update(payments)
     .set({ reference })

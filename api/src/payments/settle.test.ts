@@ -8,7 +8,7 @@ import { openProgram } from '#test/program.ts'
 import { openTestShop } from '#test/test-shop.ts'
 
 const buying = setUpBuying()
-const { orderOf, stockOf, control, press, orderStatus } = buying
+const { orderOf, stockOf, control, click, orderStatus } = buying
 
 const facts = async (name: string, orderId: string) =>
   (
@@ -63,7 +63,7 @@ describe('money', () => {
     const pages = new Set(answers.map(({ body }) => body.data.payment.authorization_url))
     expect(pages.size).toBe(1)
     const [page = null] = pages
-    await press(page, 'approve')
+    await click(page, 'approve')
     const orderId = answers[0].body.data.order.id
     await expect.poll(() => orderStatus(orderId)).toBe('paid')
   })

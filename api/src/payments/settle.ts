@@ -8,11 +8,11 @@ import { countOutcome } from './count-outcome.ts'
 import './events.ts'
 import {
   changePayment,
-  factOf,
   findPayment,
   findPaymentById,
   lockPayment,
   type PaymentRow,
+  toPaymentPayload,
 } from './payment.ts'
 import type { PaymentProvider, VerifyOutcome } from './provider.ts'
 import { isBooked, refundSecondPayments } from './refund-second-payment.ts'
@@ -31,17 +31,17 @@ export async function settle(
   providers: Providers,
   reference: string,
 ): Promise<PaymentRow | undefined> {
-  return (await ask(platform, providers, reference)).payment
+  return (await verifyAndBook(platform, providers, reference)).payment
 }
 
 /** The same for a genuine event: throws while the provider has no final word, so that the queue asks again. */
-export async function settleForSure(
+export async function settleOrThrow(
   platform: Platform,
   providers: Providers,
   reference: string,
   transactionId?: string,
 ): Promise<void> {
-  const { payment, final } = await ask(platform, providers, reference)
+  const { payment, final } = await verifyAndBook(platform, providers, reference)
   if (!payment) platform.log.error('the provider tells of a payment that nobody knows', { reference })
   if (!final) throw new Error('the provider has no final word yet')
   if (!payment || transactionId === undefined || (await isBooked(platform, payment, transactionId))) return
@@ -50,7 +50,7 @@ export async function settleForSure(
   }
 }
 
-async function ask(
+async function verifyAndBook(
   platform: Platform,
   providers: Providers,
   reference: string,
@@ -142,7 +142,7 @@ export async function endPayment(
   reason: string,
 ): Promise<PaymentRow> {
   const ended = await changePayment(tx, payment, status, { failure_reason: reason })
-  await platform.outbox.emit(tx, 'payment.ended', { ...factOf(ended), status })
+  await platform.outbox.emit(tx, 'payment.ended', { ...toPaymentPayload(ended), status })
   // What failed may be tried again on its page; of the others nobody waits for money any more.
   if (status !== 'failed' && ended.authorization_url !== null) {
     await platform.jobs.enqueue(tx, closePageTask, { paymentId: ended.id })

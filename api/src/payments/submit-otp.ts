@@ -1,7 +1,7 @@
 import { Failure } from '@akyede/contract/failures'
 import type { Platform } from '#platform/platform.ts'
-import { keepStep } from './keep-step.ts'
 import type { PaymentRow } from './payment.ts'
+import { saveNextStep } from './save-next-step.ts'
 import { type Providers, settle } from './settle.ts'
 import { isOpen } from './transitions.ts'
 
@@ -31,6 +31,6 @@ export async function submitOtp(
       throw new Failure('payment.otp_not_asked')
     }
     default:
-      return keepStep(platform, providers, payment.id, outcome)
+      return saveNextStep(platform, providers, payment.id, outcome)
   }
 }

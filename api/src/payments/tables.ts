@@ -1,5 +1,5 @@
 import { zero } from '@akyede/contract/money'
-import { moment, pesewas } from '#platform/columns.ts'
+import { pesewas, timestamp } from '#platform/columns.ts'
 import { bigint, check, index, jsonb, pgTable, sql, text, unique, uniqueIndex, uuid } from '#platform/sql.ts'
 import { userId } from '#platform/tables.ts'
 
@@ -27,12 +27,12 @@ export const payments = pgTable(
     network: text(),
     phone: text(),
     /** While one caller sends it to the provider, no other does. */
-    sending_until: moment(),
+    sending_until: timestamp(),
     authorization_url: text(),
     /** What the provider asks the payer to do now, in its words. */
     display_text: text(),
     /** Until when the prompt on the phone waits. */
-    action_expires_at: moment(),
+    action_expires_at: timestamp(),
     provider_transaction_id: text(),
     /** What the provider took, which may differ from what was asked for, and what of it was given back. */
     captured: pesewas().notNull().default(zero),
@@ -40,13 +40,13 @@ export const payments = pgTable(
     /** The page to which the provider sends the payer back; the checkout's where there is none. */
     return_path: text(),
     failure_reason: text(),
-    created_at: moment().notNull(),
-    expires_at: moment().notNull(),
+    created_at: timestamp().notNull(),
+    expires_at: timestamp().notNull(),
     /** When the provider is asked next; null once nothing is open. */
-    check_at: moment(),
-    settled_at: moment(),
+    check_at: timestamp(),
+    settled_at: timestamp(),
     /** When the provider is asked next whether it disputes or gave back the money on its own; null once that is over. */
-    recheck_at: moment(),
+    recheck_at: timestamp(),
   },
   table => [
     unique('payments_reference_key').on(table.provider, table.reference),
@@ -85,7 +85,7 @@ export const paymentEvents = pgTable(
     event_key: text().notNull(),
     reference: text().notNull(),
     body: jsonb().notNull(),
-    received_at: moment().notNull(),
+    received_at: timestamp().notNull(),
   },
   table => [
     unique('payment_events_key').on(table.provider, table.event_key),
@@ -107,12 +107,12 @@ export const refunds = pgTable(
     status: text().notNull().default('requested'),
     provider_refund_id: text(),
     failure_reason: text(),
-    created_at: moment().notNull(),
+    created_at: timestamp().notNull(),
     /** When the provider is asked next; null once it is over. */
-    check_at: moment(),
+    check_at: timestamp(),
     /** While one caller asks the provider, by the machine's clock, no other does. */
-    taken_until: moment(),
-    processed_at: moment(),
+    taken_until: timestamp(),
+    processed_at: timestamp(),
   },
   table => [
     // One that failed may be tried again.
@@ -149,11 +149,11 @@ export const disputes = pgTable(
     reason: text(),
     resolution: text(),
     /** Until when evidence can be submitted. */
-    due_at: moment(),
-    opened_at: moment().notNull(),
-    resolved_at: moment(),
-    created_at: moment().notNull(),
-    updated_at: moment().notNull(),
+    due_at: timestamp(),
+    opened_at: timestamp().notNull(),
+    resolved_at: timestamp(),
+    created_at: timestamp().notNull(),
+    updated_at: timestamp().notNull(),
   },
   table => [
     unique('disputes_provider_key').on(table.provider, table.provider_dispute_id),
@@ -181,7 +181,7 @@ export const ledgerEntries = pgTable(
     account: text().notNull(),
     /** Pesewas: + debit, − credit. */
     amount: pesewas().notNull(),
-    created_at: moment().notNull(),
+    created_at: timestamp().notNull(),
   },
   table => [
     unique('ledger_entries_key').on(table.journal, table.cause_id, table.account),

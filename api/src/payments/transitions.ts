@@ -27,7 +27,7 @@ export const openStatuses = [
 export const isOpen = (status: PaymentStatus): boolean => (openStatuses as readonly string[]).includes(status)
 
 /** The money came, and not all of it goes back. */
-export const isHere = (status: PaymentStatus): boolean =>
+export const hasMoney = (status: PaymentStatus): boolean =>
   status === 'succeeded' || status === 'partially_refunded' || status === 'disputed'
 
 export const canBecome = (from: PaymentStatus, to: PaymentStatus): boolean => transitions[from].includes(to)

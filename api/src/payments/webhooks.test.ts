@@ -6,7 +6,7 @@ import { sql } from '#platform/sql.ts'
 import { setUpBuying } from '#test/buying.ts'
 
 const buying = setUpBuying()
-const { orderOf, stockOf, control, press, orderStatus } = buying
+const { orderOf, stockOf, control, click, orderStatus } = buying
 
 describe('a webhook', () => {
   const secret = 'sk_test_akyede_emulator'
@@ -123,7 +123,7 @@ describe('a webhook', () => {
 
   test('of another amount puts the payment before a person and ships nothing', async () => {
     const { order, payment } = (await buying.buyer.call('createOrder', orderOf())).body.data
-    await press(payment.authorization_url, 'approve', '0551234008')
+    await click(payment.authorization_url, 'approve', '0551234008')
     const status = async () =>
       (await buying.buyer.call('getPayment', { params: { reference: payment.reference } })).body.data.status
     await expect.poll(status).toBe('needs_review')

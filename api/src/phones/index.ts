@@ -1,12 +1,12 @@
 import type { Accounts, Referrals } from '#feature/accounts'
-import { forgetHourly } from '#platform/forget-in-batches.ts'
+import { scheduleHourlyDeletion } from '#platform/delete-in-batches.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { RateLimiter } from '#platform/rate-limit.ts'
 import type { Serve } from '#platform/serve.ts'
 import { lt } from '#platform/sql.ts'
-import { askForCode } from './ask-for-code.ts'
+import { requestCode } from './request-code.ts'
 import { phoneCodes } from './tables.ts'
-import { takeCode } from './take-code.ts'
+import { verifyCode } from './verify-code.ts'
 
 export { sendPhoneCode } from './send-code.ts'
 
@@ -14,16 +14,18 @@ export { sendPhoneCode } from './send-code.ts'
 export function registerPhones(
   serve: Serve,
   platform: Platform,
-  { passwords, entrance }: Pick<Accounts, 'passwords' | 'entrance'>,
+  { passwords, signInFlow }: Pick<Accounts, 'passwords' | 'signInFlow'>,
   rateLimiter: Pick<RateLimiter, 'spendForm' | 'spendGuess'>,
   referrals: Referrals,
 ): void {
   const { clock } = platform
-  forgetHourly(platform, 'forget phone codes', phoneCodes, () => lt(phoneCodes.expires_at, clock.now()))
+  scheduleHourlyDeletion(platform, 'forget phone codes', phoneCodes, () =>
+    lt(phoneCodes.expires_at, clock.now()),
+  )
 
   serve('registerPhone', ({ body, caller, http, idempotencyKey }) =>
     body.verification_id === undefined
-      ? askForCode({ platform, passwords, rateLimiter }, body, caller, idempotencyKey)
-      : takeCode({ platform, entrance, referrals }, body, { visitor: { caller, http }, idempotencyKey }),
+      ? requestCode({ platform, passwords, rateLimiter }, body, caller, idempotencyKey)
+      : verifyCode({ platform, signInFlow, referrals }, body, { visitor: { caller, http }, idempotencyKey }),
   )
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from '#platform/database.ts'
+import { deriveOneTimeCode } from '#platform/one-time-code.ts'
 import type { Events } from '#platform/outbox.ts'
 import type { Platform } from '#platform/platform.ts'
-import { sentCode } from '#platform/sent-code.ts'
 import { eq } from '#platform/sql.ts'
 import { phoneCodes } from './tables.ts'
 
@@ -13,6 +13,6 @@ export async function sendPhoneCode(
 ): Promise<void> {
   const [sent] = await tx.select().from(phoneCodes).where(eq(phoneCodes.id, id))
   if (!sent || sent.expires_at <= clock.now()) return
-  const text = `${sentCode(config, 'phone code', id)} is your code for Akyɛde. It is good for 5 minutes. We never ask for it.`
+  const text = `${deriveOneTimeCode(config, 'phone code', id)} is your code for Akyɛde. It is good for 5 minutes. We never ask for it.`
   await mail.send(tx, { id: `phone-code-${id}`, channel: 'sms', to: sent.phone, subject: text, text })
 }

@@ -1,4 +1,4 @@
-import { moment } from '#platform/columns.ts'
+import { timestamp } from '#platform/columns.ts'
 import { index, pgTable, text, uuid } from '#platform/sql.ts'
 
 /** A code that was sent to a number; the code itself is worked out, not kept (D72). */
@@ -12,8 +12,8 @@ export const phoneCodes = pgTable(
     password_hash: text(),
     /** The device that asked, where it has a key: the code is good there alone. */
     fingerprint: text(),
-    expires_at: moment().notNull(),
-    used_at: moment(),
+    expires_at: timestamp().notNull(),
+    used_at: timestamp(),
     /** By which call it was, so that the same call may be answered again. */
     used_by: text(),
   },

@@ -1,9 +1,9 @@
-import { rows } from '@akyede/contract/api'
+import { endpoints } from '@akyede/contract/api'
 import { apiRoot } from '@akyede/contract/api-root'
 import type { Endpoint } from '@akyede/contract/endpoint'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openPerson, type TestPerson } from '#test/people.ts'
+import { registerPerson, type TestPerson } from '#test/people.ts'
 import { headOf, openSocket, type RawSocket } from '#test/socket.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
 import { boundary, multipart } from '#test/wire.ts'
@@ -13,13 +13,13 @@ let ama: TestPerson
 let photo: Uint8Array<ArrayBuffer>
 beforeAll(async () => {
   shop = await openTestShop()
-  ama = await openPerson(shop, 'Ama')
+  ama = await registerPerson(shop, 'Ama')
   const picture = { width: 40, height: 40, channels: 3, background: '#8a2f10' } as const
   photo = multipart('photo', await sharp({ create: picture }).jpeg().toBuffer())
 })
 afterAll(() => shop.close())
 
-const uploadRows = Object.values<Endpoint>(rows).filter(row => row.upload || row.form)
+const uploadRows = Object.values<Endpoint>(endpoints).filter(row => row.upload || row.form)
 const id = '01890000-0000-7000-8000-000000000000'
 const lineOf = ({ method, path }: Endpoint) => `${method} ${apiRoot}${path.replace(/:\w+/g, id)}`
 const headersOf = (token: string | undefined, bytes: number) => ({
@@ -37,7 +37,7 @@ async function sendPhoto(person: TestPerson): Promise<number> {
   const head = headOf(photoLine, { ...headersOf(person.accessToken, photo.length), connection: 'close' })
   const sent = await openSocket(shop.origin, head)
   sent.write(photo)
-  return Number((await sent.answered).split(' ')[1])
+  return Number((await sent.firstResponse).split(' ')[1])
 }
 
 /** Breaks the connections off, once the server has seen their requests, and waits until it knows. */
@@ -79,7 +79,7 @@ describe('an upload', () => {
     const held = await Promise.all(Array.from({ length: 20 }, () => beginPhoto(ama.accessToken)))
     const refused = () => held.filter(({ received }) => received().includes('server.busy'))
     await expect.poll(() => refused().length).toBe(16)
-    expect(await sendPhoto(await openPerson(shop, 'Kofi'))).toBe(200)
+    expect(await sendPhoto(await registerPerson(shop, 'Kofi'))).toBe(200)
     for (const { socket } of held) socket.destroy()
     await expect.poll(() => sendPhoto(ama)).toBe(200)
   })
@@ -92,11 +92,11 @@ test.each(uploadRows.map(row => [lineOf(row), row] as const))(
       shop.origin,
       headOf(line, headersOf('made.up.token', row.upload ?? row.form?.totalBytes ?? 0)),
     )
-    const answer = await stranger.answered
+    const answer = await stranger.firstResponse
     expect(answer).toMatch(/^HTTP\/1\.1 401 /)
     expect(answer).toContain('auth.token_invalid')
     const nobody = headOf(line, { 'content-type': 'multipart/form-data; boundary=x', 'content-length': 5000 })
-    expect(await (await openSocket(shop.origin, nobody)).answered).toContain('auth.required')
+    expect(await (await openSocket(shop.origin, nobody)).firstResponse).toContain('auth.required')
     stranger.socket.destroy()
   },
 )

@@ -7,7 +7,7 @@ import type pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
 import { headOf, openSocket } from '#test/socket.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
-import { standStill } from '#test/time-of-tests.ts'
+import { blockEventLoop } from '#test/test-time.ts'
 
 let shop: TestShop
 const held: pg.PoolClient[] = []
@@ -130,18 +130,18 @@ test('calls that break off while they are worked on give their place back', asyn
 
 test('a shop that took long to come up is late for nobody', async () => {
   const comingUp = async () => {
-    standStill(1_500)
+    blockEventLoop(1_500)
     // Until that was noticed.
     await pause(60)
   }
-  shop = await openTestShop({ environment: { MAX_DELAY_MS: '260' }, comingUp })
+  shop = await openTestShop({ environment: { MAX_DELAY_MS: '260' }, beforeListen: comingUp })
   expect((await read()).status).toBe(200)
 })
 
 test('while the event loop is late reads are refused, money is not, and both are welcome again', async () => {
   // Money is refused at four times that, which no single standstill amounts to.
   shop = await openTestShop({ environment: { MAX_DELAY_MS: '260' } })
-  standStill(1_500)
+  blockEventLoop(1_500)
   await expect.poll(async () => (await read()).code, { interval: 5 }).toBe('server.busy')
   expect((await webhook()).code).toBe('payment.webhook_forged')
   const { registry } = shop.platform.metrics

@@ -1,8 +1,8 @@
-import { rows } from '@akyede/contract/api'
+import { endpoints } from '@akyede/contract/api'
 import { apiRoot } from '@akyede/contract/api-root'
 import type { Endpoint } from '@akyede/contract/endpoint'
 import { Failure } from '@akyede/contract/failures'
-import { moneyRows } from '@akyede/contract/lanes'
+import { moneyEndpoints } from '@akyede/contract/lanes'
 import type { FastifyRequest } from 'fastify'
 import type { Config } from './config.ts'
 import type { EventLoop } from './event-loop.ts'
@@ -42,7 +42,7 @@ export function createAdmission(
     throw new Failure('server.busy', { retryAfter: 2 })
   }
   const isFull = (lane: Lane) => inFlight >= limits.inFlight * room[lane].share
-  metrics.watch(() => ({ inFlight }))
+  metrics.collectGauges(() => ({ inFlight }))
   return {
     check(lane) {
       if (!open) refuse(lane, 'closing')
@@ -66,8 +66,8 @@ export function createAdmission(
 }
 
 const money = new Set(
-  moneyRows.flatMap(name => {
-    const { method, path, aliases = [] }: Endpoint = rows[name]
+  moneyEndpoints.flatMap(name => {
+    const { method, path, aliases = [] }: Endpoint = endpoints[name]
     return [path, ...aliases].map(each => `${method} ${apiRoot}${each}`)
   }),
 )

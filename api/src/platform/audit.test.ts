@@ -119,8 +119,8 @@ describe('the audit log', () => {
     await seal()
     const { waiting, head } = await verify()
     expect(waiting).toBe(0)
-    expect(await shop.operator.holdsSeal(head)).toBe(true)
-    expect(await shop.operator.holdsSeal('0'.repeat(64))).toBe(false)
+    expect(await shop.operator.hasSeal(head)).toBe(true)
+    expect(await shop.operator.hasSeal('0'.repeat(64))).toBe(false)
   })
 
   const inSeal2 = 'id = (select entry_ids[1] from audit_seals where number = 2)'

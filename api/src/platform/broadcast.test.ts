@@ -48,18 +48,18 @@ async function closeProcess({ broadcast, database }: Process): Promise<void> {
 /** Whatever was told before has arrived once this has. */
 async function passTheLine(): Promise<void> {
   const mark = `mark ${Math.random()}`
-  await one.broadcast.tell(one.database, 'news', mark)
+  await one.broadcast.publish(one.database, 'news', mark)
   await vi.waitFor(() => expect(other.heard).toContain(mark), { timeout: 20_000 })
   other.heard.splice(other.heard.indexOf(mark), 1)
   one.heard.splice(one.heard.indexOf(mark), 1)
 }
 
 test('what one process tells every process hears, once, its teller before it goes on', async () => {
-  await one.broadcast.tell(one.database, 'news', 'the kente has arrived')
+  await one.broadcast.publish(one.database, 'news', 'the kente has arrived')
   expect(one.heard).toEqual(['the kente has arrived'])
   await passTheLine()
   expect(other.heard).toEqual(['the kente has arrived'])
-  await other.broadcast.tell(other.database, 'news', 'and gone')
+  await other.broadcast.publish(other.database, 'news', 'and gone')
   await expect.poll(() => one.heard).toEqual(['the kente has arrived', 'and gone'])
   expect(other.heard).toEqual(['the kente has arrived', 'and gone'])
 })
@@ -69,20 +69,20 @@ test('a process that does not listen tells all the same, and hears itself', asyn
   const broadcast = createBroadcast(database, createLog('silent'))
   const heard: string[] = []
   broadcast.on('news', words => void heard.push(words))
-  await broadcast.tell(database, 'news', 'from a command')
-  expect([broadcast.hearing, heard]).toEqual([false, ['from a command']])
+  await broadcast.publish(database, 'news', 'from a command')
+  expect([broadcast.isListening, heard]).toEqual([false, ['from a command']])
   await database.$client.end()
   for (const process of [one, other]) await expect.poll(() => process.heard).toEqual(['from a command'])
 })
 
 test('a transaction tells when it commits, not before and not when it fails', async () => {
   await transaction(one.database, async tx => {
-    await one.broadcast.tell(tx, 'news', 'sold')
+    await one.broadcast.publish(tx, 'news', 'sold')
     expect(one.heard).toEqual([])
   })
   expect(one.heard).toEqual(['sold'])
   const undone = transaction(one.database, async tx => {
-    await one.broadcast.tell(tx, 'news', 'never happened')
+    await one.broadcast.publish(tx, 'news', 'never happened')
     throw new Error('changed our mind')
   })
   await expect(undone).rejects.toThrow('changed our mind')
@@ -91,14 +91,14 @@ test('a transaction tells when it commits, not before and not when it fails', as
 })
 
 test('a topic that nobody hears disturbs nobody', async () => {
-  await one.broadcast.tell(one.database, 'gossip', 'psst')
+  await one.broadcast.publish(one.database, 'gossip', 'psst')
   await passTheLine()
   expect([one.heard, other.heard]).toEqual([[], []])
 })
 
 test('words too long for one message arrive as a gap', async () => {
   const gaps = [one.gaps, other.gaps]
-  await one.broadcast.tell(one.database, 'news', 'ɛ'.repeat(4_000))
+  await one.broadcast.publish(one.database, 'news', 'ɛ'.repeat(4_000))
   await passTheLine()
   expect([one.gaps, other.gaps]).toEqual(gaps.map(count => count + 1))
   expect([one.heard, other.heard]).toEqual([[], []])
@@ -122,13 +122,13 @@ test('a process whose line was cut knows it, hears of the gap and then of all ag
   await one.database.execute(sql`
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and application_name = 'akyede line'`)
-  await expect.poll(() => other.broadcast.hearing).toBe(false)
-  await one.broadcast.tell(one.database, 'news', 'nobody there')
+  await expect.poll(() => other.broadcast.isListening).toBe(false)
+  await one.broadcast.publish(one.database, 'news', 'nobody there')
   expect(other.gaps).toBe(gaps)
 
   Object.assign(options, there)
-  await expect.poll(() => other.broadcast.hearing && one.broadcast.hearing).toBe(true)
+  await expect.poll(() => other.broadcast.isListening && one.broadcast.isListening).toBe(true)
   expect(other.gaps).toBe(gaps + 1)
-  await one.broadcast.tell(one.database, 'news', 'we are back')
+  await one.broadcast.publish(one.database, 'news', 'we are back')
   await expect.poll(() => other.heard).toEqual(['we are back'])
 })

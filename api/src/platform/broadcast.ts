@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { createLine } from './broadcast-line.ts'
+import { createBroadcastConnection } from './broadcast-connection.ts'
 import { afterCommit, type Database, type Executor } from './database.ts'
 import type { Log } from './log.ts'
 import { sql } from './sql.ts'
@@ -11,13 +11,13 @@ export interface Broadcast {
    * Every process, this one too, hears it once the transaction (or statement) commits; whoever goes on after the
    * commit in this process finds it heard. Words of more than 7,500 bytes arrive as a gap.
    */
-  tell(executor: Executor, topic: string, words: string): Promise<void>
+  publish(executor: Executor, topic: string, words: string): Promise<void>
   /** Hears each message of the topic; now and then one twice. */
   on(topic: string, hear: (words: string) => void): void
   /** Something may have been missed: whoever keeps something lets go of it. */
   onGap(hear: () => void): void
   /** False while what other processes tell is missed: before the start and while the connection is lost. */
-  readonly hearing: boolean
+  readonly isListening: boolean
   /** Listens on a connection of its own, for ever; rejects when the first cannot be made. */
   start(): Promise<void>
   stop(): Promise<void>
@@ -57,22 +57,22 @@ export function createBroadcast(database: Database, log: Log): Broadcast {
     if (topic === undefined) each(gapHearers)
     else each(hearers.get(topic) ?? [], words)
   }
-  const line = createLine({
+  const line = createBroadcastConnection({
     connection: database.$client.options,
     channel,
     log,
-    onWords: text => hear(read(text)),
-    onUp: () => {
+    onMessage: text => hear(read(text)),
+    onConnect: () => {
       heardOnce.clear()
       each(gapHearers)
       hearing = true
     },
-    onDown: () => {
+    onDisconnect: () => {
       hearing = false
     },
   })
   return {
-    async tell(executor, topic, words) {
+    async publish(executor, topic, words) {
       const whole: Message = [me, ++told, topic, words]
       const message: Message = Buffer.byteLength(JSON.stringify(whole)) <= longest ? whole : [me, told]
       await executor.execute(sql`select pg_notify(${channel}, ${JSON.stringify(message)})`)
@@ -80,7 +80,7 @@ export function createBroadcast(database: Database, log: Log): Broadcast {
     },
     on: (topic, hearTopic) => void hearers.set(topic, [...(hearers.get(topic) ?? []), hearTopic]),
     onGap: hearGap => void gapHearers.push(hearGap),
-    get hearing() {
+    get isListening() {
       return hearing
     },
     start: line.start,

@@ -25,16 +25,16 @@ export function createClock(ahead = 0, onMoved: (ahead: number) => void = () => 
 }
 
 /** How far the clock of a shop with test controls was moved, for restarts and for the operator's commands. */
-export interface KeptOffset {
+export interface PersistentClockOffset {
   /** Milliseconds; 0 without test controls. */
   read(): number
   write(ahead: number): void
 }
 
-export function createKeptOffset({
+export function createPersistentClockOffset({
   testControls,
   dataDir,
-}: Pick<Config, 'testControls' | 'dataDir'>): KeptOffset {
+}: Pick<Config, 'testControls' | 'dataDir'>): PersistentClockOffset {
   const file = join(dataDir, 'test-clock')
   return {
     read: () => (testControls && existsSync(file) ? Number(readFileSync(file, 'utf8')) || 0 : 0),
@@ -50,8 +50,8 @@ export function createKeptOffset({
 }
 
 /** The clock of one process; with test controls it goes on where it was moved to before. */
-export function createKeptClock(config: Pick<Config, 'testControls' | 'dataDir'>): MovableClock {
-  const offset = createKeptOffset(config)
+export function createPersistentClock(config: Pick<Config, 'testControls' | 'dataDir'>): MovableClock {
+  const offset = createPersistentClockOffset(config)
   return createClock(offset.read(), offset.write)
 }
 
@@ -60,7 +60,7 @@ export const after = (clock: Clock, milliseconds: number): Date =>
   new Date(clock.now().getTime() + milliseconds)
 
 /** The clock, stopped at this moment: what is made together carries one time, also across a full second. */
-export function stopped(clock: Clock): Clock {
+export function freezeClock(clock: Clock): Clock {
   const moment = clock.now().getTime()
   return { now: () => new Date(moment) }
 }

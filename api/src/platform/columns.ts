@@ -1,8 +1,8 @@
 import type { Pesewas } from '@akyede/contract/money'
-import { customType, integer, timestamp } from './sql.ts'
+import { customType, integer, timestamp as timestamptz } from './sql.ts'
 
 /** A moment, in UTC. */
-export const moment = () => timestamp({ withTimezone: true, precision: 3 })
+export const timestamp = () => timestamptz({ withTimezone: true, precision: 3 })
 
 /** An amount of money. */
 export const pesewas = () => integer().$type<Pesewas>()

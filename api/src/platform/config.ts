@@ -3,10 +3,10 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { ConfigFailure } from './config-failure.ts'
 import { keysOf } from './keyring.ts'
-import { ownSecrets } from './own-secrets.ts'
+import { loadLocalSecrets } from './local-secrets.ts'
 import { refuseExposed, refuseUnsafe } from './refuse-unsafe.ts'
 import {
-  halfNamed,
+  missingProviderVariables,
   offeredProviders,
   type SignInProviders,
   signInProvidersOf,
@@ -136,10 +136,10 @@ export interface Config {
   /** When a request is refused as too many: how many are worked on, how many milliseconds the event loop is late. */
   readonly overload: { inFlight: number; delay: number }
   /** Bytes that must be free where the data directory is. */
-  readonly diskFloor: number
+  readonly minFreeDiskBytes: number
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   /** Every answer is held against the contract before it leaves: a column too many is a failure, and costs time. */
-  readonly checkAnswers: boolean
+  readonly checkResponses: boolean
   readonly rateLimit: { on: boolean; device: number; deviceUnsafe: number; address: number; forms: number }
   /** Multiplies `limits.unpaidHolds` of a network. */
   readonly networkHoldsFactor: number
@@ -187,7 +187,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     throw new ConfigFailure(`The configuration is not valid. Please check: ${list.join(', ')}.`)
   }
   const variables = parsed.data
-  const missing = halfNamed(variables)
+  const missing = missingProviderVariables(variables)
   if (missing.length > 0) {
     throw new ConfigFailure(
       `A provider to sign in with is named by halves. Please add: ${missing.join(', ')}.`,
@@ -213,10 +213,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     ops: { host: variables.OPS_HOST, port: variables.OPS_PORT },
     drainMs: variables.DRAIN_MS,
     overload: { inFlight: variables.MAX_IN_FLIGHT, delay: variables.MAX_DELAY_MS },
-    diskFloor: variables.DISK_FLOOR_MB * 1024 ** 2,
+    minFreeDiskBytes: variables.DISK_FLOOR_MB * 1024 ** 2,
     // Whoever tries the shop on a terminal reads what goes wrong; an operator reads every request.
     logLevel: variables.LOG_LEVEL ?? (variables.APP_ENV === 'production' ? 'info' : 'warn'),
-    checkAnswers: (variables.CHECK_ANSWERS ?? (variables.APP_ENV === 'production' ? 'off' : 'on')) === 'on',
+    checkResponses: (variables.CHECK_ANSWERS ?? (variables.APP_ENV === 'production' ? 'off' : 'on')) === 'on',
     rateLimit: {
       on: variables.RATE_LIMIT === 'on',
       device: variables.RATE_LIMIT_DEVICE,
@@ -276,6 +276,6 @@ function smsGatewayOf(variables: Variables): Config['smsGateway'] {
 function secretsOf(variables: Variables, dataDir: string): Config['secrets'] {
   const { TOKEN_SECRET: token, CSRF_SECRET: csrf } = variables
   if (token && csrf) return { token, csrf }
-  const own = ownSecrets(dataDir)
+  const own = loadLocalSecrets(dataDir)
   return { token: token ?? own.token, csrf: csrf ?? own.csrf }
 }

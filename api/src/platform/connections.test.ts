@@ -36,7 +36,7 @@ const halfBody = `${headOf('POST /body', { 'content-type': 'application/json', '
 const openMany = (count: number, open: () => Promise<RawSocket>) =>
   Promise.all(Array.from({ length: count }, open))
 const answerFrom = async (origin: string, from: string) =>
-  (await openSocket(origin, headOf('GET /quick', { connection: 'close' }), from)).answered
+  (await openSocket(origin, headOf('GET /quick', { connection: 'close' }), from)).firstResponse
 const ok = /^HTTP\/1\.1 200 /
 
 describe('a server', () => {
@@ -68,7 +68,7 @@ describe('a server', () => {
     expect(await answerFrom(origin, '127.0.0.2')).toBe('')
     expect(await answerFrom(origin, '127.0.0.3')).toMatch(ok)
     for (const reply of waiting) reply.send({})
-    for (const { answered } of slow) expect(await answered).toMatch(ok)
+    for (const { firstResponse } of slow) expect(await firstResponse).toMatch(ok)
     expect(await answerFrom(origin, '127.0.0.2')).toMatch(ok)
   })
 
@@ -86,8 +86,8 @@ test('a connection that sends many requests and waits for no answer is closed', 
   const { closed } = await openSocket(origin, headOf('GET /slow').repeat(20))
   await closed
   expect(waiting.length).toBe(3)
-  const { answered } = await openSocket(origin, headOf('GET /quick').repeat(3))
-  expect(await answered).toMatch(ok)
+  const { firstResponse } = await openSocket(origin, headOf('GET /quick').repeat(3))
+  expect(await firstResponse).toMatch(ok)
 })
 
 describe('a connection', () => {
@@ -106,8 +106,8 @@ describe('a connection', () => {
     ['with half a body', halfBody],
   ])('%s is answered with 408 and closed', async (_what, text) => {
     const { origin } = await openServer({ connectionLimits })
-    const { answered, closed } = await openSocket(origin, text)
-    const answer = await answered
+    const { firstResponse, closed } = await openSocket(origin, text)
+    const answer = await firstResponse
     expect(answer).toMatch(/^HTTP\/1\.1 408 /)
     expect(answer).toContain('X-Content-Type-Options: nosniff')
     expect(answer).toContain('"code":"request.too_slow"')
@@ -116,8 +116,8 @@ describe('a connection', () => {
 
   test('that sends line ends after an answer, and never a request, is closed', async () => {
     const { origin } = await openServer({ connectionLimits })
-    const { socket, answered, closed, write } = await openSocket(origin, headOf('GET /quick'))
-    expect(await answered).toMatch(ok)
+    const { socket, firstResponse, closed, write } = await openSocket(origin, headOf('GET /quick'))
+    expect(await firstResponse).toMatch(ok)
     const trickle = setInterval(() => write('\r\n'), 20)
     await closed
     clearInterval(trickle)
@@ -126,8 +126,8 @@ describe('a connection', () => {
 
   test('that waits longer than it may after an answer is closed', async () => {
     const { origin } = await openServer({ connectionLimits: { ...connectionLimits, idleFor: 50 } })
-    const { answered, closed } = await openSocket(origin, headOf('GET /quick'))
-    expect(await answered).toMatch(ok)
+    const { firstResponse, closed } = await openSocket(origin, headOf('GET /quick'))
+    expect(await firstResponse).toMatch(ok)
     await closed
   })
 
@@ -163,7 +163,7 @@ test('a shop with limits of rate answers everybody while one network opens 600 c
   for (const from of ['127.0.0.2', '127.0.0.3']) {
     const began = performance.now()
     const health = await openSocket(shop.origin, headOf('GET /healthz', { connection: 'close' }), from)
-    expect(await health.answered).toMatch(ok)
+    expect(await health.firstResponse).toMatch(ok)
     expect(performance.now() - began).toBeLessThan(2_000)
   }
   await expect.poll(() => sockets.filter(({ socket }) => !socket.destroyed).length).toBeLessThanOrEqual(360)

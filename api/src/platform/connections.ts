@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { limits } from '@akyede/contract/limits'
-import { grouped } from './grouped.ts'
+import { createMultimap } from './multimap.ts'
 import { networkOf } from './network-of.ts'
 import { createTrust } from './request-address.ts'
 
@@ -48,9 +48,9 @@ interface Progress {
 
 export interface Connections {
   /** Notes which request a connection carries. False when it has been closed. */
-  note(request: IncomingMessage, response: ServerResponse): boolean
+  trackRequest(request: IncomingMessage, response: ServerResponse): boolean
   /** Whether an answer has begun on this connection and has not ended. */
-  isAnswering(socket: Duplex): boolean
+  isResponding(socket: Duplex): boolean
 }
 
 /**
@@ -62,7 +62,7 @@ export function guardConnections(server: Server, options: ConnectionOptions): Co
   const isTrusted = createTrust(trustedProxies)
   const bySocket = new Map<Socket, Connection>()
   const all = new Set<Connection>()
-  const networks = grouped<string, Connection>()
+  const networks = createMultimap<string, Connection>()
 
   const add = (connection: Connection) => {
     bySocket.set(connection.socket, connection)
@@ -94,7 +94,7 @@ export function guardConnections(server: Server, options: ConnectionOptions): Co
   server.on('upgrade', (_request, socket) => forget(bySocket.get(socket as Socket)))
   closeIdle(server, all, figures)
   return {
-    note(request, response) {
+    trackRequest(request, response) {
       const connection = bySocket.get(request.socket)
       if (!connection) return !request.socket.destroyed
       // Behind all others: the longest waiting connection stands first.
@@ -109,7 +109,7 @@ export function guardConnections(server: Server, options: ConnectionOptions): Co
       add(Object.assign(connection, { request, response }))
       return true
     },
-    isAnswering(socket) {
+    isResponding(socket) {
       const response = bySocket.get(socket as Socket)?.response
       return Boolean(response?.headersSent && !response.writableFinished)
     },

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { rows } from '@akyede/contract/api'
+import { endpoints } from '@akyede/contract/api'
 import type { Endpoint } from '@akyede/contract/endpoint'
 import { failures } from '@akyede/contract/failures'
 import { expect, test } from 'vitest'
@@ -30,13 +30,13 @@ function linesOf(schema: Json, path: string): string[] {
 const promiseOf = (name: string, row: Endpoint) => ({
   name,
   call: `${row.method} ${row.path} ${row.status ?? 200}`,
-  answer: [...new Set(linesOf(jsonSchema(row.answer, 'output'), 'answer'))],
+  answer: [...new Set(linesOf(jsonSchema(row.response, 'output'), 'answer'))],
   /** What a call must bring: it may become less. */
   wants: row.body ? linesOf(jsonSchema(row.body, 'input'), 'body').filter(line => !line.includes('?')) : [],
 })
 type Promised = ReturnType<typeof promiseOf>
 
-const now = Object.entries<Endpoint>(rows).map(([name, row]) => promiseOf(name, row))
+const now = Object.entries<Endpoint>(endpoints).map(([name, row]) => promiseOf(name, row))
 const codes = Object.entries(failures).map(([code, { status }]) => `${code} ${status}`)
 
 function brokenIn({ name, call, answer, wants }: Promised): string[] {

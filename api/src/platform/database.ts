@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Log } from './log.ts'
-import { planOnce } from './planned-once.ts'
+import { prepareRepeatedStatements } from './prepare-repeated-statements.ts'
 import { drizzle, type NodePgDatabase, PgTransaction } from './sql.ts'
 
 export type Database = NodePgDatabase & { $client: pg.Pool }
@@ -27,15 +27,15 @@ export function openDatabase(connection: Connection, poolSize: number, log: Log,
     idle_in_transaction_session_timeout: 10_000,
     application_name: 'akyede',
   })
-  withLostConnections(pool, error => {
+  handleLostConnections(pool, error => {
     // The database may end faster than a connection that we have let go of.
     if (!pool.ending) log.warn('a database connection was lost', { error })
   })
-  return drizzle(planOnce(pool))
+  return drizzle(prepareRepeatedStatements(pool))
 }
 
 /** A connection that breaks, idle or at work, is an event and not the end of the process. */
-export function withLostConnections(pool: pg.Pool, onLost: (error: Error) => void): pg.Pool {
+export function handleLostConnections(pool: pg.Pool, onLost: (error: Error) => void): pg.Pool {
   pool.on('error', onLost)
   pool.on('connect', client => client.on('error', onLost))
   return pool
@@ -63,10 +63,10 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 }
 
 /** The name of the constraint that a failed statement broke. */
-export function brokenConstraint(error: unknown): string | undefined {
+export function violatedConstraint(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   if ('constraint' in error && typeof error.constraint === 'string') return error.constraint
-  return brokenConstraint(error.cause)
+  return violatedConstraint(error.cause)
 }
 
 const waiting = new WeakMap<Executor, (() => void)[]>()
@@ -84,7 +84,7 @@ export function afterCommit(executor: Executor, then: () => void): void {
  * Runs `work` in a savepoint of the transaction. When it answers a problem, or throws, everything it did is undone;
  * after a problem the transaction goes on.
  */
-export async function allOrNothing<Problem>(
+export async function runInSavepoint<Problem>(
   tx: Transaction,
   work: (attempt: Transaction) => Promise<Problem | undefined>,
 ): Promise<Problem | undefined> {

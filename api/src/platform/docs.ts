@@ -1,4 +1,4 @@
-import { rows } from '@akyede/contract/api'
+import { endpoints } from '@akyede/contract/api'
 import { apiRoot } from '@akyede/contract/api-root'
 import type { Endpoint, Schema } from '@akyede/contract/endpoint'
 import { failures } from '@akyede/contract/failures'
@@ -46,7 +46,9 @@ export function serveDocs(http: FastifyInstance, admit: (address: string) => voi
 }
 
 function writePage(): string {
-  const articles = (Object.entries(rows) as [string, Endpoint][]).map(([name, row]) => article(name, row))
+  const articles = (Object.entries(endpoints) as [string, Endpoint][]).map(([name, row]) =>
+    article(name, row),
+  )
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>API · Akyɛde</title><link rel="stylesheet" href="/api/docs.css"></head><body><main><h1>Akyɛde API, version 1</h1><p>All paths stand below <code>${apiRoot}</code>. The full description with every shape: <a href="${apiRoot}/openapi.json">openapi.json</a> (OpenAPI 3.1). Errors answer <code>{message, code, detail, request_id}</code>.</p><p>A program signs in with <code>POST /auth/login</code> or <code>/auth/register</code> and sends <code>Authorization: Bearer</code> with the <code>access_token</code> of the answer; it needs neither signature nor CSRF token, but what it sends of them is verified. Browsers send all of them. <code>Idempotency-Key</code> (8 to 128 characters) makes a repeated call one effect. Amounts are cedis with at most two decimals. The payment provider is <code>paystack</code>.</p>${articles.join('')}</main></body></html>`
 }
 

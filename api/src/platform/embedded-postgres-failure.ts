@@ -78,12 +78,12 @@ export function failureFromOutput(output: string, folder: string): EmbeddedPostg
   if (/No space left on device|Disk quota exceeded/i.test(output)) return failures.noSpace(folder)
   if (/Permission denied|Operation not permitted/i.test(output)) {
     return new EmbeddedPostgresFailure(
-      `The database may not use ${folder} (${lastWords(output)}). Give the folder to the user that starts the shop, or set DATA_DIR to another one.`,
+      `The database may not use ${folder} (${lastErrorLine(output)}). Give the folder to the user that starts the shop, or set DATA_DIR to another one.`,
     )
   }
   if (/incompatible with server/.test(output)) return failures.otherVersion(folder)
-  if (DAMAGED.test(output)) return failures.damaged(folder, lastWords(output))
-  return new EmbeddedPostgresFailure(`The database in ${folder} did not start: ${lastWords(output)}`)
+  if (DAMAGED.test(output)) return failures.damaged(folder, lastErrorLine(output))
+  return new EmbeddedPostgresFailure(`The database in ${folder} did not start: ${lastErrorLine(output)}`)
 }
 
 /** A refusal of the file system or of the database in our words; every other error as it is. */
@@ -109,7 +109,7 @@ export function explained(error: unknown, folder: string): unknown {
 const shortened = (path: string): string => (path.length > 200 ? `${path.slice(0, 200)}…` : path)
 
 /** The line that says most: the last one that PostgreSQL marks as fatal, else the last one at all. */
-export function lastWords(output: string): string {
+export function lastErrorLine(output: string): string {
   const lines = output.split('\n').flatMap(line => line.trim() || [])
   const marked = lines.findLast(line => /^(FATAL|PANIC|initdb: error|postgres: )/.test(line))
   return marked ?? lines.at(-1) ?? 'it said nothing'

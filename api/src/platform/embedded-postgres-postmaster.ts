@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { failureFromOutput, failures, lastWords } from './embedded-postgres-failure.ts'
+import { failureFromOutput, failures, lastErrorLine } from './embedded-postgres-failure.ts'
 import type { DatabaseHome } from './embedded-postgres-home.ts'
 import { serverProcess } from './embedded-postgres-server.ts'
 import { commandOf, isRunning } from './running-process.ts'
@@ -85,7 +85,7 @@ async function launch({ home, programs, settings, heard }: PostmasterSpec): Prom
     heard(line)
   })
   const died = once(child, 'exit').then(
-    ([, signal]) => (signal ? `ended by ${signal}` : lastWords(output.join('\n'))),
+    ([, signal]) => (signal ? `ended by ${signal}` : lastErrorLine(output.join('\n'))),
     (error: Error) => error.message,
   )
   died.then(() => process.removeListener('exit', stopAtExit))

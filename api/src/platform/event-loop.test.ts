@@ -1,17 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { standStill } from '#test/time-of-tests.ts'
+import { blockEventLoop } from '#test/test-time.ts'
 import { watchEventLoop } from './event-loop.ts'
 import type { LogFields } from './log.ts'
 import { createMetrics } from './metrics.ts'
 
 test('how long a process took to come up refuses nobody once it is open', async () => {
   const watched = watchEventLoop(createMetrics(), () => {})
-  standStill(1_500)
-  watched.begin()
+  blockEventLoop(1_500)
+  watched.reset()
   await pause(60)
   expect(watched.delay()).toBeLessThan(200)
-  standStill(1_500)
+  blockEventLoop(1_500)
   await expect.poll(() => watched.delay()).toBeGreaterThan(200)
   watched.stop()
 })
@@ -25,7 +25,7 @@ test('standstills are counted one by one and told together, once in a while', as
     return (await counter?.get())?.values[0]?.value ?? 0
   }
   for (const times of [1, 2, 3]) {
-    standStill(120)
+    blockEventLoop(120)
     await expect.poll(counted).toBeGreaterThanOrEqual(times)
   }
   watched.stop()

@@ -6,7 +6,7 @@ export interface EventLoop {
   /** How late work starts, in milliseconds, smoothed over about two seconds. */
   readonly delay: () => number
   /** Forgets how late it was until now: to come up takes a second or two in one go, and says nothing of what follows. */
-  begin(): void
+  reset(): void
   stop(): void
 }
 
@@ -26,7 +26,7 @@ export function watchEventLoop(metrics: Metrics, say: Log['warn'], quiet = 60_00
   histogram.enable()
   // It measures from timer to timer, which includes the time that the timer was meant to wait.
   const seconds = (nanoseconds: number) => Math.max(0, nanoseconds / 1e6 - resolution) / 1000
-  metrics.watch(() => {
+  metrics.collectGauges(() => {
     const figures = {
       loopP50: seconds(histogram.percentile(50)),
       loopP99: seconds(histogram.percentile(99)),
@@ -58,7 +58,7 @@ export function watchEventLoop(metrics: Metrics, say: Log['warn'], quiet = 60_00
   timer.unref()
   return {
     delay: () => delay,
-    begin() {
+    reset() {
       delay = 0
       last = performance.now()
     },

@@ -2,7 +2,7 @@ import type { Executor } from './database.ts'
 import { and, desc, eq, gte } from './sql.ts'
 import { auditEntries } from './tables.ts'
 
-export interface AuditQuestion {
+export interface AuditQuery {
   /** What concerns this person. */
   readonly userId?: number | undefined
   readonly event?: string | undefined
@@ -11,7 +11,7 @@ export interface AuditQuestion {
 }
 
 /** The last entries that answer the question, oldest first, a line each: when, what, whose, who did it, from where, facts. */
-export async function findAuditLines(executor: Executor, question: AuditQuestion): Promise<string[]> {
+export async function findAuditLines(executor: Executor, question: AuditQuery): Promise<string[]> {
   const { userId, event, since, limit } = question
   const found = await executor
     .select()

@@ -22,7 +22,7 @@ export function serveHealth(http: FastifyInstance, readiness: Readiness): void {
 
 /** 200 when every check is well, else 503; the body names each. */
 export async function readyzOf(readiness: Readiness): Promise<{ status: 200 | 503; body: object }> {
-  const checks = await readiness.look()
+  const checks = await readiness.check()
   return isReady(checks)
     ? { status: 200, body: { status: 'ready', checks } }
     : { status: 503, body: { status: 'not ready', checks } }

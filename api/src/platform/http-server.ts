@@ -8,11 +8,11 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify'
-import { answerClientError } from './answer-on-socket.ts'
+import type { CacheFront } from './cache-front.ts'
 import { type ConnectionLimits, type Connections, guardConnections } from './connections.ts'
-import type { Front } from './kept-front.ts'
 import type { Log } from './log.ts'
-import { wantsLine } from './realtime/gate.ts'
+import { isRealtimeUpgrade } from './realtime/handle-upgrades.ts'
+import { respondToClientError } from './respond-on-socket.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -38,7 +38,7 @@ export const apiHeaders = {
 export interface HttpServerOptions {
   readonly trustedProxies?: readonly string[]
   /** Sees each request first. */
-  readonly front?: Front
+  readonly cacheFront?: CacheFront
   readonly connectionLimits?: Partial<ConnectionLimits>
   /** False for load tests, which open thousands of connections from one address. */
   readonly limitsNetworks?: boolean
@@ -52,7 +52,7 @@ export function createHttpServer(
   log: Log,
   {
     trustedProxies = [],
-    front = () => false,
+    cacheFront = () => false,
     connectionLimits,
     limitsNetworks = true,
   }: HttpServerOptions = {},
@@ -79,20 +79,20 @@ export function createHttpServer(
     return503OnClosing: false,
     serverFactory: handle => {
       const server = openServer(figures, (request, response) => {
-        if (connections?.note(request, response) === false) return
-        if (closing || namesNoHost(request) || !front(request, response)) handle(request, response)
+        if (connections?.trackRequest(request, response) === false) return
+        if (closing || namesNoHost(request) || !cacheFront(request, response)) handle(request, response)
       })
       connections = guardConnections(server, { figures, trustedProxies, limitsNetworks })
       return server
     },
     clientErrorHandler: (error, socket) => {
       // In the middle of an answer nothing else can be said.
-      if (connections?.isAnswering(socket)) socket.destroy()
-      else answerClientError(error, socket)
+      if (connections?.isResponding(socket)) socket.destroy()
+      else respondToClientError(error, socket)
     },
     // An address that cannot be decoded leads to no route, and therefore to no hook and no error handler.
     frameworkErrors: (_error, request, reply) => {
-      answerFailure(new Failure('request.not_found'), request, reply.headers(apiHeaders))
+      sendFailure(new Failure('request.not_found'), request, reply.headers(apiHeaders))
       logAnswer(request, reply)
     },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
@@ -129,10 +129,8 @@ export function createHttpServer(
     request.rawBody = body as Buffer
     done(request.routeOptions.config.upload ? null : new Failure('request.wrong_type'))
   })
-  http.setNotFoundHandler((request, reply) => answerFailure(new Failure('request.not_found'), request, reply))
-  http.setErrorHandler((error, request, reply) =>
-    answerFailure(asFailure(error, request, log), request, reply),
-  )
+  http.setNotFoundHandler((request, reply) => sendFailure(new Failure('request.not_found'), request, reply))
+  http.setErrorHandler((error, request, reply) => sendFailure(asFailure(error, request, log), request, reply))
   return http
 }
 
@@ -156,7 +154,7 @@ function openServer(figures: ConnectionLimits, listener: RequestListener): Serve
       maxHeaderSize: 16 * 1024,
       requireHostHeader: false,
       // Lines and the guard of connections listen; while sources are edited, the server of those does as well.
-      shouldUpgradeCallback: request => wantsLine(request) || server.listenerCount('upgrade') > 2,
+      shouldUpgradeCallback: request => isRealtimeUpgrade(request) || server.listenerCount('upgrade') > 2,
     },
     listener,
   )
@@ -220,8 +218,8 @@ function asFailure(error: unknown, request: FastifyRequest, log: Log): Failure {
 }
 
 /** Sends the one error body (D3). */
-export function answerFailure(failure: Failure, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { retryAfter, detail = [], facts = {} } = failure.more
+export function sendFailure(failure: Failure, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { retryAfter, detail = [], facts = {} } = failure.options
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
   return reply
     .code(failure.status)
@@ -240,4 +238,4 @@ export function answerFailure(failure: Failure, request: FastifyRequest, reply: 
 
 /** Of a request that is wrong in several places people read the first problem; `detail` has them all. */
 const messageOf = (failure: Failure): string =>
-  failure.code === 'request.invalid' ? (failure.more.detail?.[0]?.msg ?? failure.message) : failure.message
+  failure.code === 'request.invalid' ? (failure.options.detail?.[0]?.msg ?? failure.message) : failure.message

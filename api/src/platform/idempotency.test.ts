@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
 import { transaction } from './database.ts'
-import { type KeyedCall, once } from './idempotency.ts'
+import { type KeyedCall, runOnce } from './idempotency.ts'
 import { sql } from './sql.ts'
 
 let shop: TestShop
@@ -25,7 +25,7 @@ const call = (key: string, more: Partial<KeyedCall> = {}): KeyedCall => ({
 
 /** The effect is a row, so that what is rolled back leaves none. */
 const make = (keyed: KeyedCall, finish = async () => {}) =>
-  once(shop.database, shop.clock, keyed, async tx => {
+  runOnce(shop.database, shop.clock, keyed, async tx => {
     runs++
     const { rows } = await tx.execute<{ id: string }>(
       sql`insert into outbox_events (id, name, payload) values (gen_random_uuid(), ${keyed.key}, '{}') returning id`,

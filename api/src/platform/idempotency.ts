@@ -13,7 +13,7 @@ export interface KeyedCall {
   readonly bodyHash: string
 }
 
-export interface KeptAnswer {
+export interface StoredResponse {
   readonly status: number
   readonly answer: unknown
 }
@@ -43,12 +43,12 @@ export const bodyHash = (key: Uint8Array, bytes: Uint8Array | undefined, address
  * either both or neither. A repetition gets the kept answer; one that comes while the first still runs is
  * refused with `idempotency_in_progress`; another body under the same key with `idempotency.reused`.
  */
-export async function once(
+export async function runOnce(
   database: Database,
   clock: Clock,
   call: KeyedCall,
-  effect: (tx: Transaction) => Promise<KeptAnswer>,
-): Promise<KeptAnswer & { replayed: boolean }> {
+  effect: (tx: Transaction) => Promise<StoredResponse>,
+): Promise<StoredResponse & { replayed: boolean }> {
   return transaction(database, async tx => {
     await claim(tx, call)
     const [kept] = await tx

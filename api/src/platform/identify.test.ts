@@ -1,5 +1,5 @@
 import { randomUUID, webcrypto } from 'node:crypto'
-import { type RowName, rows } from '@akyede/contract/api'
+import { type EndpointName, endpoints } from '@akyede/contract/api'
 import { apiRoot } from '@akyede/contract/api-root'
 import type { Endpoint } from '@akyede/contract/endpoint'
 import {
@@ -14,7 +14,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Device, openDevice } from '#test/device.ts'
 import { openProgram } from '#test/program.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
-import { send, somebody, type WireRequest } from '#test/wire.ts'
+import { newPerson, send, type WireRequest } from '#test/wire.ts'
 import { sql } from './sql.ts'
 
 let shop: TestShop
@@ -27,9 +27,9 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const id = '01890000-0000-7000-8000-000000000000'
-const entries: [RowName, Endpoint][] = Object.entries(rows) as [RowName, Endpoint][]
+const entries: [EndpointName, Endpoint][] = Object.entries(endpoints) as [EndpointName, Endpoint][]
 const unsafe = entries.filter(([, row]) => row.method !== 'GET' && !row.raw).map(([name]) => name)
-const bare = entries.filter(([, row]) => row.bare).map(([name]) => name)
+const bare = entries.filter(([, row]) => row.unsigned).map(([name]) => name)
 /** Makers' systems prove themselves by their token, and have no place in a browser. */
 const ofMakers = entries.filter(([, row]) => row.access === 'maker').map(([name]) => name)
 const armed = unsafe.filter(name => !bare.includes(name) && !ofMakers.includes(name))
@@ -133,7 +133,7 @@ describe('a CSRF token', () => {
 
   it('for the new session comes with the sign-in', async () => {
     const device = await openDevice(shop)
-    const { body, headers } = await device.call('register', { body: somebody() })
+    const { body, headers } = await device.call('register', { body: newPerson() })
     device.useToken(body.access_token)
     expect((await device.call('logout', {}, { csrf: headers['x-csrf-token'] ?? '' })).status).toBe(204)
   })
@@ -153,7 +153,7 @@ describe('a CSRF token', () => {
   })
 
   it('that is missing leaves nothing behind', async () => {
-    const person = somebody()
+    const person = newPerson()
     const guest = await openDevice(shop)
     expect(outcome(await guest.call('register', { body: person }, { csrf: null }))[0]).toBe(403)
     const { rows: found } = await shop.database.execute(
@@ -294,7 +294,7 @@ describe('a program', () => {
   it('must sign where the shop demands it of everyone', async () => {
     const strict = await openTestShop({ environment: { API_REQUIRE_SIGNATURE: 'true' } })
     try {
-      const reply = await openProgram(strict).call('register', { body: somebody() })
+      const reply = await openProgram(strict).call('register', { body: newPerson() })
       expect(outcome(reply)).toEqual([401, 'signature_required'])
       expect((await openProgram(strict).call('listProducts', { query: {} })).status).toBe(200)
       await (await openDevice(strict)).register()

@@ -69,7 +69,8 @@ export function createIdentify(options: IdentifyOptions): {
     if (guarded) refuseOtherPages(request, row, publicUrl())
     const bearer = readBearer(request.headers.authorization)
     const fingerprint = await verify(unsafe)
-    const mustSign = (browser || config.requireSignature) && ((unsafe && !row.bare) || bearer !== undefined)
+    const mustSign =
+      (browser || config.requireSignature) && ((unsafe && !row.unsigned) || bearer !== undefined)
     if (mustSign && !fingerprint) throw new Failure('signature_required')
     const origin = { fingerprint, browser, address }
     const caller: Caller =
@@ -80,7 +81,7 @@ export function createIdentify(options: IdentifyOptions): {
             ...origin,
             ...(await sessionOf(bearer, fingerprint, { tokens, clock, findSession })),
           }
-    if (guarded && !row.bare) requireToken(request, csrf, caller)
+    if (guarded && !row.unsigned) requireToken(request, csrf, caller)
     return caller
   }
   return {
@@ -92,7 +93,8 @@ export function createIdentify(options: IdentifyOptions): {
 /** Before any key is looked at: a foreign page, or a call without both halves of the double submit (unless it may be bare). */
 function refuseOtherPages({ headers }: FastifyRequest, row: Endpoint, publicUrl: string): void {
   const armed =
-    row.bare || (headers['x-csrf-token'] !== undefined && readCookie(headers, cookieNames.csrf) !== undefined)
+    row.unsigned ||
+    (headers['x-csrf-token'] !== undefined && readCookie(headers, cookieNames.csrf) !== undefined)
   if (!armed || !isFromOurPages(headers, publicUrl)) throw new Failure('csrf_invalid')
 }
 

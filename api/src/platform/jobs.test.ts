@@ -56,13 +56,13 @@ test('a job that a killed process had taken up is done by the next one; that of 
   other = await startStuckProcess()
   await jobs.start()
   await database.execute(sql`update graphile_worker._private_jobs set locked_at = now() - interval '1 hour'`)
-  await jobs.sweepNow()
+  await jobs.runScheduledNow()
   await enqueue(2)
-  await jobs.sweepNow()
+  await jobs.runScheduledNow()
   expect(done).not.toContain(1)
   other.kill('SIGKILL')
   const freed = async () => {
-    await jobs.sweepNow()
+    await jobs.runScheduledNow()
     return done
   }
   await expect.poll(freed).toContain(1)
@@ -98,7 +98,7 @@ test('jobs that end while the database loses every connection are done all the s
     sql`update graphile_worker._private_jobs set locked_at = now() - interval '1 hour' where locked_at is not null`,
   )
   const left = async () => {
-    await jobs.sweepNow()
+    await jobs.runScheduledNow()
     await database.execute(
       sql`update graphile_worker._private_jobs set run_at = now() where locked_at is null`,
     )

@@ -13,7 +13,7 @@ export interface Jobs {
   /** Calls `sweep` every so many milliseconds, never twice at once in this process. */
   every(name: string, milliseconds: number, sweep: () => Promise<void>): void
   /** Runs every sweep now, for the test clock. */
-  sweepNow(): Promise<void>
+  runScheduledNow(): Promise<void>
   /** What has to come to its end before the shop lets go of its database. */
   beforeStop(work: () => Promise<void>): void
   start(): Promise<void>
@@ -56,7 +56,7 @@ export function createJobs(pool: pg.Pool, log: Log): Jobs {
         ${task}, ${json}::json, queue_name := ${queue ?? null}, max_attempts := 12)`)
     },
     every: (name, milliseconds, sweep) => void sweeps.push({ name, milliseconds, run: sweep }),
-    async sweepNow() {
+    async runScheduledNow() {
       // What runs already began before the clock moved: let it end, then sweep with the new time.
       await Promise.all(running.values())
       await Promise.all(sweeps.map(sweepOnce))

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDevice } from '#test/device.ts'
 import { openProgram } from '#test/program.ts'
-import { openShopBeside, openTestShop, type TestShop } from '#test/test-shop.ts'
-import type { ShopOnWire } from '#test/wire.ts'
+import { openSecondProcess, openTestShop, type TestShop } from '#test/test-shop.ts'
+import type { ServerUnderTest } from '#test/wire.ts'
 import { keysOf } from './keyring.ts'
-import { createSeal } from './seal.ts'
+import { createTextCipher } from './text-cipher.ts'
 
 const old = { token: 'T'.repeat(32), csrf: 'C'.repeat(32) }
 const fresh = { token: 't'.repeat(32), csrf: 'c'.repeat(32) }
@@ -20,9 +20,9 @@ test.each([
 
 describe('a shop whose keys are changed', () => {
   let before: TestShop
-  let now: ShopOnWire
+  let now: ServerUnderTest
   const opened: { close(): Promise<void> }[] = []
-  const wire: ShopOnWire = {
+  const wire: ServerUnderTest = {
     get http() {
       return now.http
     },
@@ -40,7 +40,7 @@ describe('a shop whose keys are changed', () => {
   })
   async function restartWith(secrets: { token: string; csrf: string }) {
     const { platform } = before
-    const shop = await openShopBeside({
+    const shop = await openSecondProcess({
       ...before,
       platform: { ...platform, config: { ...platform.config, secrets } },
     })
@@ -82,17 +82,17 @@ describe('a shop whose keys are changed', () => {
 
 test('what was sealed before a key changed still opens, and what was touched or belongs elsewhere does not', () => {
   const [older, newer] = ['o'.repeat(32), 'n'.repeat(32)]
-  const sealed = createSeal(older, 'test').close('JBSWY3DP', 'totp:1')
-  const seal = createSeal(`new:${newer},old:${older}`, 'test')
-  expect(seal.open(sealed, 'totp:1')).toBe('JBSWY3DP')
-  expect(seal.open(seal.close('JBSWY3DP', 'totp:1'), 'totp:1')).toBe('JBSWY3DP')
-  expect(() => createSeal(older, 'test').open(seal.close('JBSWY3DP', 'totp:1'), 'totp:1')).toThrow(
+  const sealed = createTextCipher(older, 'test').encrypt('JBSWY3DP', 'totp:1')
+  const seal = createTextCipher(`new:${newer},old:${older}`, 'test')
+  expect(seal.decrypt(sealed, 'totp:1')).toBe('JBSWY3DP')
+  expect(seal.decrypt(seal.encrypt('JBSWY3DP', 'totp:1'), 'totp:1')).toBe('JBSWY3DP')
+  expect(() => createTextCipher(older, 'test').decrypt(seal.encrypt('JBSWY3DP', 'totp:1'), 'totp:1')).toThrow(
     /not configured/,
   )
-  expect(() => seal.open(sealed, 'totp:2')).toThrow()
-  expect(() => createSeal(older, 'another purpose').open(sealed, 'totp:1')).toThrow()
+  expect(() => seal.decrypt(sealed, 'totp:2')).toThrow()
+  expect(() => createTextCipher(older, 'another purpose').decrypt(sealed, 'totp:1')).toThrow()
   const [id, nonce, closed = ''] = sealed.split('.')
   const touched = Buffer.from(closed, 'base64url')
   touched[0] = (touched[0] ?? 0) ^ 1
-  expect(() => seal.open([id, nonce, touched.toString('base64url')].join('.'), 'totp:1')).toThrow()
+  expect(() => seal.decrypt([id, nonce, touched.toString('base64url')].join('.'), 'totp:1')).toThrow()
 })

@@ -2,17 +2,17 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Address } from './address.ts'
 import { type Admission, createAdmission } from './admission.ts'
-import { createDoor } from './door.ts'
+import type { ProcessStatus } from './cluster-ops-server.ts'
 import { watchEventLoop } from './event-loop.ts'
 import { readyzOf, serveHealth } from './health.ts'
-import { measureGround } from './measure.ts'
 import type { Metrics } from './metrics.ts'
 import { admitRequests, observeRequests } from './observe-requests.ts'
-import type { Seen } from './ops-of-many.ts'
-import { type OpsPages, type OpsServer, openOpsServer } from './ops-server.ts'
+import { type OpsRoutes, type OpsServer, openOpsServer } from './ops-server.ts'
 import type { Platform } from './platform.ts'
+import { collectPlatformMetrics } from './platform-metrics.ts'
 import { createReadiness, type Readiness } from './readiness.ts'
-import { within } from './within.ts'
+import { createServerShutdown } from './server-shutdown.ts'
+import { withTimeout } from './with-timeout.ts'
 
 export interface Lifecycle {
   readonly admission: Admission
@@ -23,7 +23,7 @@ export interface Lifecycle {
   /** Where the operator looks, once it listens and OPS_PORT is set. */
   readonly opsAddress: () => string | undefined
   /** The same for the process that answers for several. */
-  look(): Promise<Seen>
+  readStatus(): Promise<ProcessStatus>
 }
 
 /** Together with the pause these stay below the ten seconds that whoever stops a process waits. */
@@ -36,10 +36,10 @@ const graceForDatabase = 1_000
  * that all of them are watched.
  */
 export function createLifecycle(http: FastifyInstance, platform: Platform, address: Address): Lifecycle {
-  const { config, metrics, broadcast, jobs, database, counting } = platform
+  const { config, metrics, broadcast, jobs, database, countingDatabase } = platform
   const { eventLoop, admission, readiness } = watchOver(http, platform)
   const pages = opsPages(metrics, readiness)
-  const door = createDoor(http)
+  const door = createServerShutdown(http)
   let ops: OpsServer | undefined
   let closed: Promise<void> | undefined
   const close = async (signal: NodeJS.Signals | undefined) => {
@@ -51,21 +51,23 @@ export function createLifecycle(http: FastifyInstance, platform: Platform, addre
       await pause(config.drainMs)
     }
     admission.close()
-    await Promise.all([door.close(graceForRequests), within(jobs.stop(), graceForJobs, undefined)])
+    await Promise.all([door.close(graceForRequests), withTimeout(jobs.stop(), graceForJobs, undefined)])
     eventLoop.stop()
     await ops?.close()
-    const letGo = broadcast.stop().then(() => Promise.all([database.$client.end(), counting.$client.end()]))
-    await within(letGo, graceForDatabase, undefined)
+    const letGo = broadcast
+      .stop()
+      .then(() => Promise.all([database.$client.end(), countingDatabase.$client.end()]))
+    await withTimeout(letGo, graceForDatabase, undefined)
   }
   return {
     admission,
     opsAddress: () => ops?.address,
-    look: async () => ({
+    readStatus: async () => ({
       metrics: await metrics.registry.getMetricsAsJSON(),
       readyz: await pages['/readyz'](),
     }),
     async listen() {
-      eventLoop.begin()
+      eventLoop.reset()
       await http.listen({ host: config.host, port: config.port })
       const bound = http.server.address()
       if (bound && typeof bound === 'object') address.port = bound.port
@@ -94,7 +96,7 @@ function watchOver(http: FastifyInstance, platform: Platform) {
   observeRequests(http, metrics)
   admitRequests(http, admission)
   serveHealth(http, readiness)
-  measureGround(platform, readiness)
+  collectPlatformMetrics(platform, readiness)
   return { eventLoop, admission, readiness }
 }
 
@@ -105,5 +107,5 @@ function opsPages({ registry }: Metrics, readiness: Readiness) {
       const { status, body } = await readyzOf(readiness)
       return { status, type: 'application/json; charset=utf-8', body: JSON.stringify(body) }
     },
-  } satisfies OpsPages
+  } satisfies OpsRoutes
 }

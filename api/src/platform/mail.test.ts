@@ -14,7 +14,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createClock } from './clock.ts'
 import { createLog } from './log.ts'
 import { createMailFolder } from './mail.ts'
-import { closePrivateFiles } from './private-files.ts'
+import { restrictPrivateFiles } from './private-files.ts'
 
 let folder: string
 beforeEach(() => {
@@ -89,11 +89,11 @@ test.skipIf(process.platform === 'win32')(
       chmodSync(join(folder, name), 0o644)
     }
     chmodSync(outbox, 0o755)
-    await closePrivateFiles(folder, createLog('silent'))
+    await restrictPrivateFiles(folder, createLog('silent'))
     expect(modeOf(outbox)).toBe('700')
     for (const name of closed) expect([name, modeOf(join(folder, name))]).toEqual([name, '600'])
     expect(modeOf(join(folder, 'other.txt'))).toBe('644')
-    await closePrivateFiles(join(folder, 'nowhere'), createLog('silent'))
+    await restrictPrivateFiles(join(folder, 'nowhere'), createLog('silent'))
   },
 )
 
@@ -113,9 +113,9 @@ test('a forgotten person has no message left, under any address and spelling, an
   ]
   for (const message of [...others, ...theirs]) await mail.send(message)
   writeFileSync(join(folder, 'cut.json.part'), '{"to": "ama@example.com", "te')
-  await mail.forget(7, ['ama@example.com', '+233201234567'])
+  await mail.deleteMessages(7, ['ama@example.com', '+233201234567'])
   expect(readdirSync(folder).toSorted()).toEqual(others.map(({ id }) => `${id}.json`).toSorted())
-  await mail.forget(71, [])
+  await mail.deleteMessages(71, [])
   expect(readdirSync(folder)).not.toContain('other-person.json')
-  await mailIn(join(folder, 'nowhere')).forget(7, ['ama@example.com'])
+  await mailIn(join(folder, 'nowhere')).deleteMessages(7, ['ama@example.com'])
 })

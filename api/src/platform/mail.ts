@@ -3,13 +3,13 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path'
 import type { Clock } from './clock.ts'
 import { type Transaction, transaction } from './database.ts'
-import { type LetterAction, letterHtml } from './letter-html.ts'
+import { type EmailAction, renderEmailHtml } from './email-html.ts'
 import type { Platform } from './platform.ts'
 import { orUndefinedWhenMissing } from './private-files.ts'
-import { createSeal } from './seal.ts'
 import { sql } from './sql.ts'
+import { createTextCipher } from './text-cipher.ts'
 
-export type { LetterAction } from './letter-html.ts'
+export type { EmailAction } from './email-html.ts'
 
 /** A message to a person; e-mail and SMS alike. */
 export interface Message {
@@ -22,14 +22,14 @@ export interface Message {
   readonly subject: string
   readonly text: string
   /** What it is there for; its address stands in the text too. */
-  readonly action?: LetterAction
+  readonly action?: EmailAction
 }
 
 /** Hands messages over to the world outside. */
 export interface Mail {
   send(message: Message): Promise<void>
   /** Removes every kept message that is for or from this person, or names one of their emails and phones. */
-  forget(person: number, addresses: readonly string[]): Promise<void>
+  deleteMessages(person: number, addresses: readonly string[]): Promise<void>
 }
 
 export interface MailQueue {
@@ -39,7 +39,7 @@ export interface MailQueue {
    * Removes the messages that `Mail.forget` removes, and those of the queue. Until the transaction ends nothing is
    * delivered, so that no message of an erased account goes out after the commit.
    */
-  forget(tx: Transaction, person: number, addresses: readonly string[]): Promise<void>
+  deleteMessages(tx: Transaction, person: number, addresses: readonly string[]): Promise<void>
 }
 
 type Sealed = { readonly id: string; readonly sealed: string }
@@ -56,8 +56,8 @@ export function createMailQueue(
   mail: Mail,
   { config: { secrets }, database, jobs }: Pick<Platform, 'config' | 'database' | 'jobs'>,
 ): MailQueue {
-  const seal = createSeal(secrets.token, 'message')
-  const opened = ({ id, sealed }: Sealed): string => seal.open(sealed, id)
+  const seal = createTextCipher(secrets.token, 'message')
+  const opened = ({ id, sealed }: Sealed): string => seal.decrypt(sealed, id)
   jobs.define<Sealed>(task, (job, jobId) =>
     transaction(database, async tx => {
       await tx.execute(sql`select pg_advisory_xact_lock_shared(${deliveryLock})`)
@@ -70,9 +70,9 @@ export function createMailQueue(
     send: (tx, message) =>
       jobs.enqueue(tx, task, {
         id: message.id,
-        sealed: seal.close(JSON.stringify(message), message.id),
+        sealed: seal.encrypt(JSON.stringify(message), message.id),
       }),
-    async forget(tx, person, addresses) {
+    async deleteMessages(tx, person, addresses) {
       await tx.execute(sql`select pg_advisory_xact_lock(${deliveryLock})`)
       const isTheirs = createIsTheirs(person, addresses)
       const { rows } = await tx.execute<{ id: string; payload: Sealed }>(sql`
@@ -82,7 +82,7 @@ export function createMailQueue(
         if (!isTheirs(opened(payload))) continue
         await tx.execute(sql`delete from graphile_worker._private_jobs where id = ${id}`)
       }
-      await mail.forget(person, addresses)
+      await mail.deleteMessages(person, addresses)
     },
   }
 }
@@ -94,7 +94,7 @@ export function createMailFolder(folder: string, clock: Clock, shop: () => strin
       if (/[\r\n]/.test(message.to + message.subject)) throw new Error('a mail header holds a line break')
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const { id, channel, to, person, subject, text, action } = message
-      const html = letterHtml({ subject, text, action, shop: shop() })
+      const html = renderEmailHtml({ subject, text, action, shop: shop() })
       const at = clock.now().toISOString()
       const file = join(folder, `${id}.json`)
       // A name of its own: another process may be delivering the same message.
@@ -103,7 +103,7 @@ export function createMailFolder(folder: string, clock: Clock, shop: () => strin
       await writeFile(draft, written, { mode: 0o600 })
       await rename(draft, file)
     },
-    async forget(person, addresses) {
+    async deleteMessages(person, addresses) {
       const isTheirs = createIsTheirs(person, addresses)
       for (const name of (await readdir(folder).catch(orUndefinedWhenMissing)) ?? []) {
         const file = join(folder, name)

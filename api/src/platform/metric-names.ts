@@ -1,7 +1,7 @@
 import type { PaymentStatus } from '@akyede/contract/payments'
 
 /** What happens, with every label's possible values: a label without bounds would fill the memory. */
-export interface Counted {
+export interface CounterLabels {
   webhook: { provider: string; result: 'stored' | 'duplicate' | 'forged' | 'ignored' }
   payment: { provider: string; outcome: PaymentStatus }
   dispute: { provider: string; status: 'opened' | 'under_review' | 'won' | 'lost' }
@@ -16,43 +16,44 @@ export type Lane = 'money' | 'read' | 'page'
 
 type Facts<Labels> = { readonly name: string; readonly help: string; readonly labels: readonly Labels[] }
 
-export const counters: { readonly [Name in keyof Counted]: Facts<keyof Counted[Name] & string> } = {
-  webhook: {
-    name: 'akyede_webhooks_total',
-    help: 'Webhooks of payment providers, by what became of them',
-    labels: ['provider', 'result'],
-  },
-  payment: {
-    name: 'akyede_payments_total',
-    help: 'Payments by what became of them',
-    labels: ['provider', 'outcome'],
-  },
-  dispute: {
-    name: 'akyede_disputes_total',
-    help: 'Disputes of payments by where they stand',
-    labels: ['provider', 'status'],
-  },
-  busy: {
-    name: 'akyede_busy_total',
-    help: 'Calls and pages refused because the shop was busy, by lane and cause',
-    labels: ['lane', 'cause'],
-  },
-  passwordRefused: {
-    name: 'akyede_password_refused_total',
-    help: 'Sign-ins and registrations refused because too many passwords waited',
-    labels: [],
-  },
-  loopBlocked: {
-    name: 'akyede_event_loop_blocked_total',
-    help: 'Times that the event loop stood still for more than 50 ms',
-    labels: [],
-  },
-  analytics: {
-    name: 'akyede_analytics_events_total',
-    help: 'Events of visits, by what became of them',
-    labels: ['result'],
-  },
-}
+export const counters: { readonly [Name in keyof CounterLabels]: Facts<keyof CounterLabels[Name] & string> } =
+  {
+    webhook: {
+      name: 'akyede_webhooks_total',
+      help: 'Webhooks of payment providers, by what became of them',
+      labels: ['provider', 'result'],
+    },
+    payment: {
+      name: 'akyede_payments_total',
+      help: 'Payments by what became of them',
+      labels: ['provider', 'outcome'],
+    },
+    dispute: {
+      name: 'akyede_disputes_total',
+      help: 'Disputes of payments by where they stand',
+      labels: ['provider', 'status'],
+    },
+    busy: {
+      name: 'akyede_busy_total',
+      help: 'Calls and pages refused because the shop was busy, by lane and cause',
+      labels: ['lane', 'cause'],
+    },
+    passwordRefused: {
+      name: 'akyede_password_refused_total',
+      help: 'Sign-ins and registrations refused because too many passwords waited',
+      labels: [],
+    },
+    loopBlocked: {
+      name: 'akyede_event_loop_blocked_total',
+      help: 'Times that the event loop stood still for more than 50 ms',
+      labels: [],
+    },
+    analytics: {
+      name: 'akyede_analytics_events_total',
+      help: 'Events of visits, by what became of them',
+      labels: ['result'],
+    },
+  }
 
 /** How the figures of several processes become one. */
 type Aggregator = 'sum' | 'max' | 'min'
@@ -61,7 +62,7 @@ type Gauged = readonly [name: string, help: string, aggregator: Aggregator]
 export const gauges = {
   ready: ['akyede_ready', '1 while /readyz would answer 200', 'min'],
   inFlight: ['akyede_requests_in_flight', 'Requests being worked on', 'sum'],
-  realtimeLines: ['akyede_realtime_lines', 'Open sockets of tabs', 'sum'],
+  realtimeConnections: ['akyede_realtime_lines', 'Open sockets of tabs', 'sum'],
   loopP50: ['akyede_event_loop_delay_p50_seconds', 'Since the last look', 'max'],
   loopP99: ['akyede_event_loop_delay_p99_seconds', 'Since the last look', 'max'],
   loopMax: ['akyede_event_loop_delay_max_seconds', 'Since the last look', 'max'],
@@ -80,4 +81,4 @@ export const gauges = {
 } as const satisfies Record<string, Gauged>
 
 export type GaugeName = keyof typeof gauges
-export type Figures = Partial<Record<GaugeName, number>>
+export type GaugeValues = Partial<Record<GaugeName, number>>

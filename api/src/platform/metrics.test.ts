@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { apiRoot } from '@akyede/contract/api-root'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
-import { standStill } from '#test/time-of-tests.ts'
+import { blockEventLoop } from '#test/test-time.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -59,7 +59,7 @@ test('figures of the ground are read when somebody looks', async () => {
 test('the longest standstill since the last look is told in seconds', async () => {
   // What happens in the first beat after a look is not measured: then it stands still once more.
   const told = async () => {
-    standStill(200)
+    blockEventLoop(200)
     return Number(await figure('akyede_event_loop_delay_max_seconds'))
   }
   await expect.poll(told).toBeGreaterThan(0.15)
@@ -68,12 +68,12 @@ test('the longest standstill since the last look is told in seconds', async () =
 
 test('what an invariant check found is known once it has run', async () => {
   expect(await figure('akyede_invariants_broken')).toBeNaN()
-  await shop.platform.jobs.sweepNow()
+  await shop.platform.jobs.runScheduledNow()
   expect(await figure('akyede_invariants_broken')).toBe(0)
   await shop.database.$client.query(
     'update stock_levels set received = received + 1 where id = (select id from stock_levels limit 1)',
   )
-  await shop.platform.jobs.sweepNow()
+  await shop.platform.jobs.runScheduledNow()
   expect(await figure('akyede_invariants_broken')).toBe(1)
 })
 

@@ -1,8 +1,8 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
-import { type Counted, counters, type Figures, type GaugeName, gauges } from './metric-names.ts'
+import { type CounterLabels, counters, type GaugeName, type GaugeValues, gauges } from './metric-names.ts'
 
 /** An answer, for rate, errors and duration by route. */
-export interface Answered {
+export interface ResponseSample {
   readonly method: string
   /** The route's template, never the address with its ids; undefined where there is no route. */
   readonly route: string | undefined
@@ -11,12 +11,12 @@ export interface Answered {
 }
 
 export interface Metrics {
-  count<Name extends keyof Counted>(name: Name, labels: Counted[Name], times?: number): void
-  answered(answer: Answered): void
+  count<Name extends keyof CounterLabels>(name: Name, labels: CounterLabels[Name], times?: number): void
+  observeResponse(answer: ResponseSample): void
   /** An answer from the kept ones; it takes less time than it takes to say how long it took. */
-  keptHit(route: string): void
+  countCacheHit(route: string): void
   /** Reads figures when somebody asks for the metrics, and only then. */
-  watch(read: () => Figures | Promise<Figures>): void
+  collectGauges(read: () => GaugeValues | Promise<GaugeValues>): void
   /** Of this shop alone. Several processes are added up from theirs. */
   readonly registry: Registry
 }
@@ -30,23 +30,23 @@ export function createMetrics(): Metrics {
       new Counter({ ...facts, labelNames: [...labels], registers: [registry] }),
     ]),
   )
-  const { watch } = createGauges(registry)
-  watch(() => {
+  const { collectGauges } = createGauges(registry)
+  collectGauges(() => {
     const { rss, heapUsed } = process.memoryUsage()
     return { memoryResident: rss, memoryHeap: heapUsed }
   })
   return {
     registry,
-    watch,
+    collectGauges,
     count: (name, labels, times = 1) => counted.get(name)?.inc(labels, times),
-    answered: createDurations(registry),
-    keptHit: createKeptHits(registry),
+    observeResponse: createDurations(registry),
+    countCacheHit: createKeptHits(registry),
   }
 }
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-function createDurations(registry: Registry): Metrics['answered'] {
+function createDurations(registry: Registry): Metrics['observeResponse'] {
   const durations = new Histogram({
     name: 'akyede_http_request_duration_seconds',
     help: 'Answers by method, route template and class of status',
@@ -66,7 +66,7 @@ function createDurations(registry: Registry): Metrics['answered'] {
 }
 
 /** Plain numbers until somebody asks: a hit is the cheapest thing that the shop does. */
-function createKeptHits(registry: Registry): Metrics['keptHit'] {
+function createKeptHits(registry: Registry): Metrics['countCacheHit'] {
   const hits = new Map<string, number>()
   new Counter({
     name: 'akyede_kept_hits_total',
@@ -81,8 +81,8 @@ function createKeptHits(registry: Registry): Metrics['keptHit'] {
   return route => void hits.set(route, (hits.get(route) ?? 0) + 1)
 }
 
-function createGauges(registry: Registry): Pick<Metrics, 'watch'> {
-  const readers: (() => Figures | Promise<Figures>)[] = []
+function createGauges(registry: Registry): Pick<Metrics, 'collectGauges'> {
+  const readers: (() => GaugeValues | Promise<GaugeValues>)[] = []
   const all = new Map<string, Gauge>()
   let reading: Promise<void> | undefined
   const read = async () => {
@@ -104,5 +104,5 @@ function createGauges(registry: Registry): Pick<Metrics, 'watch'> {
     gauge.set(Number.NaN)
     all.set(name, gauge)
   }
-  return { watch: one => void readers.push(one) }
+  return { collectGauges: one => void readers.push(one) }
 }

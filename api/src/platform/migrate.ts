@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
-import { type Connection, withLostConnections } from './database.ts'
+import { type Connection, handleLostConnections } from './database.ts'
 import { migrate as applyMigrations, drizzle } from './sql.ts'
 
 export const migrationsFolder = join(import.meta.dirname, '../../migrations')
@@ -10,7 +10,7 @@ export const lockName = 'akyede migrations'
 
 /** Brings the schema up to date; simultaneous starters wait for each other on an advisory lock. */
 export async function migrate(connection: Connection): Promise<void> {
-  const pool = withLostConnections(new pg.Pool({ ...connection, max: 2 }), () => {})
+  const pool = handleLostConnections(new pg.Pool({ ...connection, max: 2 }), () => {})
   try {
     const client = await pool.connect().catch((error: Error) => {
       throw new Error(`The database cannot be reached (${error.message}).`, { cause: error })

@@ -1,5 +1,5 @@
 import { limits } from '@akyede/contract/limits'
-import { forgetInBatches } from './forget-in-batches.ts'
+import { deleteInBatches } from './delete-in-batches.ts'
 import type { Platform } from './platform.ts'
 import { lt, sql } from './sql.ts'
 import { signatureNonces } from './tables.ts'
@@ -26,7 +26,7 @@ export function createNonces({ database, jobs }: Pick<Platform, 'database' | 'jo
     .prepare('spend_nonce')
   jobs.every('forget nonces', minute, async () => {
     const from = sql`now() - ${limits.signature.nonceKeptFor} * interval '1 millisecond'`
-    await forgetInBatches(database, signatureNonces, lt(signatureNonces.spent_at, from))
+    await deleteInBatches(database, signatureNonces, lt(signatureNonces.spent_at, from))
   })
   return {
     async spend(fingerprint, nonce) {

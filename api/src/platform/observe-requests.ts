@@ -15,7 +15,7 @@ export function observeRequests(http: FastifyInstance, metrics: Metrics): void {
     reply.header('x-request-id', request.id)
   })
   http.addHook('onResponse', async (request, reply) => {
-    metrics.answered({
+    metrics.observeResponse({
       method: request.method,
       route: request.routeOptions.url,
       status: reply.statusCode,

@@ -1,4 +1,4 @@
-import { rows } from '@akyede/contract/api'
+import { endpoints } from '@akyede/contract/api'
 import { apiRoot } from '@akyede/contract/api-root'
 import { type Endpoint, Problem, type Schema } from '@akyede/contract/endpoint'
 import { commonFailures, type FailureCode, failures } from '@akyede/contract/failures'
@@ -19,7 +19,7 @@ export const jsonSchema = (schema: Schema, io: 'input' | 'output'): Json => {
 /** The API's description, written from the table of calls. */
 export function writeOpenApi(publicUrl: string): Json {
   const paths: Record<string, Json> = {}
-  for (const [name, row] of Object.entries(rows) as [string, Endpoint][]) {
+  for (const [name, row] of Object.entries(endpoints) as [string, Endpoint][]) {
     const path = row.path.replace(/:(\w+)/g, '{$1}')
     paths[path] = { ...paths[path], [row.method.toLowerCase()]: operation(name, row) }
   }
@@ -44,7 +44,7 @@ function operation(operationId: string, row: Endpoint): Json {
   const success = row.status ?? 200
   const answer = {
     description: 'Success',
-    content: { 'application/json': { schema: jsonSchema(row.answer, 'output') } },
+    content: { 'application/json': { schema: jsonSchema(row.response, 'output') } },
   }
   return {
     operationId,

@@ -1,16 +1,16 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { answerClientError } from './answer-on-socket.ts'
+import { respondToClientError } from './respond-on-socket.ts'
 
-export interface OpsAnswer {
+export interface OpsResponse {
   readonly status: number
   readonly type: string
   readonly body: string
 }
 
-export type OpsPages = Readonly<Record<string, () => Promise<OpsAnswer>>>
+export type OpsRoutes = Readonly<Record<string, () => Promise<OpsResponse>>>
 
-export interface Where {
+export interface ListenAddress {
   readonly host: string
   readonly port: number
 }
@@ -22,7 +22,7 @@ export interface OpsServer {
 }
 
 /** The operator's own port: `/metrics` and `/readyz`, and nothing of the shop. */
-export async function openOpsServer({ host, port }: Where, pages: OpsPages): Promise<OpsServer> {
+export async function openOpsServer({ host, port }: ListenAddress, pages: OpsRoutes): Promise<OpsServer> {
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     response.setHeader('cache-control', 'no-store').setHeader('x-content-type-options', 'nosniff')
     const page =
@@ -43,7 +43,7 @@ export async function openOpsServer({ host, port }: Where, pages: OpsPages): Pro
     })
   })
   server.maxConnections = 20
-  server.on('clientError', answerClientError)
+  server.on('clientError', respondToClientError)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, resolve)

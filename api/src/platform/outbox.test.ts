@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase } from '#test/postgres.ts'
 import { createClock } from './clock.ts'
 import { type Database, openDatabase, transaction } from './database.ts'
-import { forgetWhatIsOld } from './forget.ts'
 import { createJobs, type Jobs } from './jobs.ts'
 import { createLog } from './log.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
+import { scheduleRetention } from './retention.ts'
 import { sql } from './sql.ts'
 
 const log = createLog('silent')
@@ -23,7 +23,7 @@ beforeAll(async () => {
   database = openDatabase(scratch.connection, 8, log)
   jobs = createJobs(database.$client, log)
   outbox = createOutbox(database, jobs, clock)
-  forgetWhatIsOld({ database, clock, jobs })
+  scheduleRetention({ database, clock, jobs })
   await database.execute(sql`create table heard (listener text not null)`)
   for (const listener of ['greets', 'counts']) {
     outbox.on('account.registered', listener, async (tx, { user_id }) => {
@@ -102,10 +102,10 @@ describe('a fact', () => {
     await emit()
     await jobsDone()
     clock.advance(days(29))
-    await jobs.sweepNow()
+    await jobs.runScheduledNow()
     expect(await events()).toBe(1)
     clock.advance(days(2))
-    await jobs.sweepNow()
+    await jobs.runScheduledNow()
     expect(await events()).toBe(0)
   })
 
@@ -113,12 +113,12 @@ describe('a fact', () => {
     failures = Number.POSITIVE_INFINITY
     await emit()
     clock.advance(days(31))
-    await jobs.sweepNow()
+    await jobs.runScheduledNow()
     expect(await events()).toBe(1)
     failures = 0
     await jobsDone()
     expect(await effects()).toEqual(['counts', 'greets'])
-    await jobs.sweepNow()
+    await jobs.runScheduledNow()
     expect(await events()).toBe(0)
   })
 })

@@ -1,4 +1,4 @@
-import { rows } from '@akyede/contract/api'
+import { endpoints } from '@akyede/contract/api'
 import type { Endpoint } from '@akyede/contract/endpoint'
 import { Failure, type FailureDetail } from '@akyede/contract/failures'
 import type { FastifyRequest } from 'fastify'
@@ -8,14 +8,14 @@ import { parseRequest } from './parse-request.ts'
 import { readUpload } from './uploads.ts'
 
 const privileged = ['role_name', 'is_verified', 'user_id', 'is_active', 'price', 'constructor']
-const list = Object.entries(rows) as [string, Endpoint][]
+const list = Object.entries(endpoints) as [string, Endpoint][]
 
 function problemsOf(row: Endpoint, parts: object): readonly FailureDetail[] {
   try {
     parseRequest(row, { params: {}, query: {}, body: undefined, ...parts })
     return []
   } catch (error) {
-    if (error instanceof Failure) return error.more.detail ?? []
+    if (error instanceof Failure) return error.options.detail ?? []
     throw error
   }
 }

@@ -1,7 +1,7 @@
 import { apiRoot } from '@akyede/contract/api-root'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
-import { passwordsAtOnce } from './password.ts'
+import { passwordConcurrency } from './password.ts'
 
 const ama = 'ama@akyede.test'
 let shop: TestShop
@@ -35,8 +35,8 @@ async function makeCostly(email: string): Promise<void> {
 
 test('a flood of sign-ins is refused beyond its line, and everybody else is served', async () => {
   await makeCostly(ama)
-  const first = Array.from({ length: passwordsAtOnce }, () => login(ama))
-  await expect.poll(() => figure('akyede_passwords_running')).toBe(passwordsAtOnce)
+  const first = Array.from({ length: passwordConcurrency }, () => login(ama))
+  await expect.poll(() => figure('akyede_passwords_running')).toBe(passwordConcurrency)
   const flood = Promise.all([...first, ...Array.from({ length: 120 }, (_, number) => nobody(number))])
   await expect.poll(() => figure('akyede_password_refused_total'), { interval: 5 }).toBeGreaterThan(0)
   const others = ['/products/list', '/products/categories'].map(path => shop.http.inject(apiRoot + path))
@@ -50,7 +50,7 @@ test('a flood of sign-ins is refused beyond its line, and everybody else is serv
     expect(answer.headers['retry-after']).toBe('2')
   }
   // Those who found a place in the line were told the truth.
-  expect(answers.length - refused.length).toBeGreaterThanOrEqual(passwordsAtOnce + 50)
+  expect(answers.length - refused.length).toBeGreaterThanOrEqual(passwordConcurrency + 50)
   for (const answer of answers) expect([401, 503]).toContain(answer.statusCode)
   expect((await nobody(401)).statusCode).toBe(401)
   expect(await figure('akyede_passwords_running')).toBe(0)

@@ -8,13 +8,13 @@ export interface Passwords {
   /** Does the same work when there is no hash, so that time does not tell who has an account. */
   matches(password: string, passwordHash: string | null): Promise<boolean>
   /** Refuses with `server.busy` while the line is full: asked before anything is looked up for a password. */
-  requireRoom(): void
+  requireCapacity(): void
 }
 
 const most = 2
 const queueLength = 50
 /** In a process; one processor is the event loop's. */
-export const passwordsAtOnce = Math.min(most, Math.max(1, availableParallelism() - 1))
+export const passwordConcurrency = Math.min(most, Math.max(1, availableParallelism() - 1))
 
 /** The library's default algorithm, argon2id, as OWASP asks for it: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
@@ -24,14 +24,14 @@ const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
  * `server.busy`, so that a flood of sign-ins cannot take the shop's processors (security design, section 13, M6).
  */
 export function createPasswords(
-  metrics?: Pick<Metrics, 'count' | 'watch'>,
-  atOnce = passwordsAtOnce,
+  metrics?: Pick<Metrics, 'count' | 'collectGauges'>,
+  atOnce = passwordConcurrency,
 ): Passwords {
   const { inTurn, requireRoom, figures } = createQueue(atOnce, () => metrics?.count('passwordRefused', {}))
-  metrics?.watch(figures)
+  metrics?.collectGauges(figures)
   let dummy: Promise<string> | undefined
   return {
-    requireRoom,
+    requireCapacity: requireRoom,
     hash: password => inTurn(() => hash(password, cost)),
     async matches(password, passwordHash) {
       dummy ??= hash('no account has this password', cost)

@@ -11,7 +11,7 @@ export interface PersonalRecords {
   /** Emails and phones under which messages to the person may lie in the outbox. */
   addresses?(executor: Executor, userId: number): Promise<(string | null)[]>
   /** Part of the books: it waits, as long as something is under way, where an account is reclaimed. */
-  readonly inBooks?: true
+  readonly isBookkeeping?: true
   /** Whether something is under way for which the person has to be known. */
   isNeeded?(executor: Executor, userId: number): Promise<boolean>
 }

@@ -14,7 +14,7 @@ export interface Platform {
   readonly config: Config
   readonly database: Database
   /** A few connections for counting guesses, which must neither wait for nor be undone with the caller's transaction. */
-  readonly counting: Database
+  readonly countingDatabase: Database
   readonly clock: Clock
   readonly log: Log
   readonly metrics: Metrics

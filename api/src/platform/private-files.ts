@@ -7,7 +7,7 @@ const privateFolders = ['outbox']
 const privateFiles = ['secrets.json', 'journal.jsonl', 'flutterwave-journal.jsonl']
 
 /** Closes what holds addresses, links or secrets in the data directory to other users of the machine. */
-export async function closePrivateFiles(dataDir: string, log: Pick<Log, 'warn'>): Promise<void> {
+export async function restrictPrivateFiles(dataDir: string, log: Pick<Log, 'warn'>): Promise<void> {
   const close = (path: string, mode: number) =>
     closeToOthers(path, mode).catch(error => log.warn('other users may read a private file', { error }))
   for (const name of privateFolders) {

@@ -8,7 +8,7 @@ import { pushes } from './tables.ts'
 /** What the processes tell each other of pushes. */
 export const pushTopic = 'push'
 /** A push as it travels between processes: one for several people, each with an id of its own. */
-export interface ToldPush {
+export interface PublishedPush {
   readonly type: PushType
   readonly payload: unknown
   readonly ts: string
@@ -21,8 +21,8 @@ export interface ToldPush {
 const longest = 1_000
 const readersAtOnce = 80
 
-export interface PushGround {
-  readonly broadcast: Pick<Broadcast, 'tell'>
+export interface PushContext {
+  readonly broadcast: Pick<Broadcast, 'publish'>
   readonly clock: Clock
 }
 
@@ -31,7 +31,7 @@ export interface PushGround {
  * process, and later to those who were away for a moment. A hint, never the only word; nothing that would spoil a surprise.
  */
 export async function push<Type extends PushType>(
-  { broadcast, clock }: PushGround,
+  { broadcast, clock }: PushContext,
   executor: Executor,
   userIds: number | readonly number[],
   type: Type,
@@ -47,7 +47,7 @@ export async function push<Type extends PushType>(
     await executor
       .insert(pushes)
       .values(to.map(([user_id, id]) => ({ id, user_id, type, payload: { ...payload }, created_at: now })))
-    const told: ToldPush = { type, payload, ts: now.toISOString(), to, except }
-    await broadcast.tell(executor, pushTopic, JSON.stringify(told))
+    const told: PublishedPush = { type, payload, ts: now.toISOString(), to, except }
+    await broadcast.publish(executor, pushTopic, JSON.stringify(told))
   }
 }

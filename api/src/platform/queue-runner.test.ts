@@ -4,7 +4,7 @@ import { type Connection, type Database, openDatabase, transaction } from './dat
 import { createJobs, type Jobs } from './jobs.ts'
 import { createLog, type Log } from './log.ts'
 import { sql } from './sql.ts'
-import { within } from './within.ts'
+import { withTimeout } from './with-timeout.ts'
 
 let lost: number
 const log: Log = {
@@ -43,7 +43,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   // A queue that never stops must not hide what the test has seen.
-  await within(
+  await withTimeout(
     jobs.stop().then(() => database.$client.end()),
     10_000,
     undefined,

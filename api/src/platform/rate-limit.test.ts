@@ -37,7 +37,7 @@ function retryAfterOf(spending: () => void): number | undefined {
     spending()
     return undefined
   } catch (error) {
-    if (error instanceof Failure && error.code === 'request.rate_limited') return error.more.retryAfter
+    if (error instanceof Failure && error.code === 'request.rate_limited') return error.options.retryAfter
     throw error
   }
 }
@@ -89,7 +89,7 @@ describe('in a minute', () => {
   test('what another process let through counts here', () => {
     const other = createCallRateLimits(figures, clock)
     for (let call = 0; call < 5; call++) expect(spend(guest('key'))).toBeUndefined()
-    other.hear(limiter.toTell())
+    other.applyRemote(limiter.takeUnpublished())
     other.spendDevice(guest('key'), false)
     expect(() => other.spendDevice(guest('key'), false)).toThrow()
   })

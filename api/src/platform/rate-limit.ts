@@ -14,7 +14,7 @@ interface Bucket {
 }
 
 /** So much was spent under a key, of so much within a minute. */
-export type Spent = readonly [key: string, atMost: number, count: number]
+export type SpentTokens = readonly [key: string, atMost: number, count: number]
 
 /** Token buckets in bounded memory: so many calls within a minute, refilled evenly. */
 export interface CallRateLimits {
@@ -23,9 +23,9 @@ export interface CallRateLimits {
   /** Once it is known who calls. Refuses alike. */
   spendDevice(caller: Caller, unsafe: boolean): void
   /** What was spent here since the last time, of every limit that is used up by a quarter or more. */
-  toTell(): Spent[]
+  takeUnpublished(): SpentTokens[]
   /** Takes what another process has let through; a bucket may owe as much as it holds, not more. */
-  hear(spent: readonly Spent[]): void
+  applyRemote(spent: readonly SpentTokens[]): void
 }
 
 export type RateLimiter = CallRateLimits & StoredRateLimits
@@ -75,8 +75,8 @@ export function createCallRateLimits(
       take(`device:${device}`, config.device)
       if (unsafe) take(`unsafe:${device}`, config.deviceUnsafe)
     },
-    toTell() {
-      const told = [...worthTelling].flatMap((key): Spent[] => {
+    takeUnpublished() {
+      const told = [...worthTelling].flatMap((key): SpentTokens[] => {
         const bucket = buckets.get(key)
         if (!bucket) return []
         const { untold, atMost } = bucket
@@ -86,7 +86,7 @@ export function createCallRateLimits(
       worthTelling.clear()
       return told
     },
-    hear(spent) {
+    applyRemote(spent) {
       for (const [key, atMost, count] of spent) {
         const bucket = refill(key, atMost)
         bucket.tokens = Math.max(-atMost, bucket.tokens - count)

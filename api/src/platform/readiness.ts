@@ -3,8 +3,8 @@ import { statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { sqlState } from './database.ts'
 import type { Platform } from './platform.ts'
-import { readQueue } from './queue-figures.ts'
-import { within } from './within.ts'
+import { readQueueMetrics } from './queue-metrics.ts'
+import { withTimeout } from './with-timeout.ts'
 
 /** What must be well for the shop to work; each is 'ok', or says what is not. */
 export interface Checks {
@@ -17,7 +17,7 @@ export interface Checks {
 
 export interface Readiness {
   /** Looks at everything at once, within little more than half a second; who asks meanwhile gets the same answer. */
-  look(): Promise<Checks>
+  check(): Promise<Checks>
   state: 'starting' | 'open' | 'draining'
 }
 
@@ -38,14 +38,14 @@ export function createReadiness({ database, config }: Pick<Platform, 'database' 
     const [answered, migrations, disk, outbox] = await Promise.all([
       soon(pool.query('select 1').then(ok, () => 'does not answer')),
       soon(checkMigrations(pool)),
-      soon(checkDisk(config.dataDir, config.diskFloor)),
+      soon(checkDisk(config.dataDir, config.minFreeDiskBytes)),
       soon(checkOutbox(pool)),
     ])
     return { database: answered, migrations, disk, outbox }
   }
   const readiness: Readiness = {
     state: 'starting',
-    async look() {
+    async check() {
       looking ??= lookOnce().finally(() => {
         looking = undefined
       })
@@ -59,7 +59,7 @@ export function createReadiness({ database, config }: Pick<Platform, 'database' 
 export const isReady = (checks: Checks): boolean => Object.values(checks).every(check => check === 'ok')
 
 const ok = () => 'ok'
-const soon = (check: Promise<string>) => within(check, patience, `no answer within ${patience} ms`)
+const soon = (check: Promise<string>) => withTimeout(check, patience, `no answer within ${patience} ms`)
 
 /**
  * The database has all that this program needs. It may be newer: while an upgrade rolls over several processes, the
@@ -90,7 +90,7 @@ async function checkDisk(folder: string, floor: number): Promise<string> {
 
 async function checkOutbox(pool: Platform['database']['$client']): Promise<string> {
   try {
-    const { lag } = await readQueue(pool)
+    const { lag } = await readQueueMetrics(pool)
     return lag < outboxLagMax ? 'ok' : `${Math.round(lag)} s behind`
   } catch {
     return 'unknown'

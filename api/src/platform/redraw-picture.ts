@@ -8,7 +8,7 @@ let waiting = 0
 let last: Promise<unknown> = Promise.resolve()
 
 /** Pixels; what does not fit is cut off at the edges, unless the whole picture is wanted: then it is made smaller. */
-export interface Frame {
+export interface PictureBounds {
   readonly width: number
   readonly height: number
   readonly whole?: true
@@ -20,7 +20,7 @@ export interface Frame {
  * A WebP of the picture in these bytes and nothing else of them: no place, no camera, no second file behind the first;
  * undefined for what is no JPEG, PNG or WebP. One at a time in a process. Refuses with `server.busy` when many wait.
  */
-export function redrawPicture(bytes: Buffer, frame: Frame): Promise<Buffer | undefined> {
+export function redrawPicture(bytes: Buffer, frame: PictureBounds): Promise<Buffer | undefined> {
   if (waiting >= waitingMost) throw new Failure('server.busy', { retryAfter: 5 })
   waiting += 1
   const drawn = last
@@ -32,7 +32,10 @@ export function redrawPicture(bytes: Buffer, frame: Frame): Promise<Buffer | und
   return drawn
 }
 
-async function draw(bytes: Buffer, { width, height, maxPixels, whole }: Frame): Promise<Buffer | undefined> {
+async function draw(
+  bytes: Buffer,
+  { width, height, maxPixels, whole }: PictureBounds,
+): Promise<Buffer | undefined> {
   try {
     const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true })
     const { format } = await picture.metadata()

@@ -15,14 +15,14 @@ export interface RepeatedCall {
 }
 
 /** undefined for a call without a key. */
-export const repeatedCall = (
+export const repeatedCallOf = (
   caller: Caller,
   route: string,
   key: string | undefined,
 ): RepeatedCall | undefined => (key === undefined ? undefined : { caller: callerKey(caller), route, key })
 
 /** Keeps ids and figures, for as long as answers are kept. */
-export async function keepOutcome(
+export async function saveOutcome(
   executor: Executor,
   clock: Clock,
   { caller, route, key }: RepeatedCall,

@@ -9,7 +9,7 @@ const batch = 1_000
 type Ground = Pick<Platform, 'database' | 'clock' | 'log'>
 
 /** Seals what was written, every minute. Whoever writes an entry waits for nobody. */
-export const keepAuditSealed = (platform: Ground & Pick<Platform, 'jobs'>): void =>
+export const scheduleAuditSealing = (platform: Ground & Pick<Platform, 'jobs'>): void =>
   platform.jobs.every('seal audit log', minute, () => sealAudit(platform))
 
 /** Seals every entry that waits for it, a thousand at a time. */

@@ -4,10 +4,10 @@ import { openTestShop, type TestShop } from '#test/test-shop.ts'
 import { createClock } from './clock.ts'
 import { createHttpServer } from './http-server.ts'
 import type { Identify } from './identify.ts'
-import { keepAnswers } from './keep-answers.ts'
 import { createLog } from './log.ts'
 import { createCallRateLimits } from './rate-limit.ts'
 import { createServe, type Handler } from './serve.ts'
+import { setUpResponseCache } from './set-up-response-cache.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -31,11 +31,11 @@ async function ask(handle: Handler<'listCategories'>, checkAnswers = true) {
     database: shop.database,
     clock,
     rateLimiter,
-    keptReply: keepAnswers(shop.platform, rateLimiter).keptReply,
+    cachedReply: setUpResponseCache(shop.platform, rateLimiter).cachedReply,
     identify,
     identifyByHead: identify,
     bodyKey: new Uint8Array(32),
-    checkAnswers,
+    checkResponses: checkAnswers,
   })
   serve('listCategories', handle)
   return http.inject(`${apiRoot}/products/categories`)
@@ -66,11 +66,11 @@ test('an effect that met a deadlock runs again, with an Idempotency-Key and with
     database: shop.database,
     clock,
     rateLimiter,
-    keptReply: keepAnswers(shop.platform, rateLimiter).keptReply,
+    cachedReply: setUpResponseCache(shop.platform, rateLimiter).cachedReply,
     identify,
     identifyByHead: identify,
     bodyKey: new Uint8Array(32),
-    checkAnswers: false,
+    checkResponses: false,
   })
   let runs = 0
   serve('syncCart', async ({ tx }) => {

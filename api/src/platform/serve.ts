@@ -1,22 +1,22 @@
-import { type AnswerFor, type RowName, type Rows, rows } from '@akyede/contract/api'
+import { type EndpointName, type Endpoints, endpoints, type ResponseFor } from '@akyede/contract/api'
 import { apiRoot, apiVersion } from '@akyede/contract/api-root'
 import type { Endpoint, ParsedOf } from '@akyede/contract/endpoint'
 import { commonFailures, Failure } from '@akyede/contract/failures'
 import { limits } from '@akyede/contract/limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { CachedReply } from './cached-reply.ts'
 import { type Caller, callerKey, isAdmin, type MakerSystem, type SignedIn } from './caller.ts'
 import type { Clock } from './clock.ts'
 import { type Database, isDatabaseUnavailable, type Transaction, transaction } from './database.ts'
-import type { PlainAnswer } from './finish-answer.ts'
+import type { PlainResponse } from './finish-response.ts'
 import { apiHeaders } from './http-server.ts'
-import { bodyHash, once, readIdempotencyKey } from './idempotency.ts'
+import { bodyHash, readIdempotencyKey, runOnce } from './idempotency.ts'
 import type { Identify } from './identify.ts'
-import type { Showing } from './kept-answers.ts'
-import type { KeptReply } from './kept-reply.ts'
 import { parseRequest, type RawParts } from './parse-request.ts'
 import type { CallRateLimits } from './rate-limit.ts'
 import { contentsOf, type ReceivedFile, readForm } from './read-form.ts'
+import type { CachePolicy } from './response-cache.ts'
 import { createUploads } from './uploads.ts'
 
 type CallerFor<E extends Endpoint> = E['access'] extends 'anyone'
@@ -31,15 +31,15 @@ export type HandlerInput<E extends Endpoint> = ParsedOf<E> & {
   readonly http: { readonly request: FastifyRequest; readonly reply: FastifyReply } | undefined
   readonly idempotencyKey: string | undefined
   /** Names what the answer shows, such as a product's id: a kept answer is let go of when one of these changes. */
-  readonly show: Showing['show']
+  readonly show: CachePolicy['show']
   /** A kept answer is good for at most so many seconds. */
-  readonly keepFor: Showing['keepFor']
+  readonly keepFor: CachePolicy['keepFor']
 } & (E extends { idempotency: 'stored' } ? { readonly tx: Transaction } : unknown) &
   (E extends { form: object } ? { readonly files: readonly ReceivedFile[] } : unknown)
 
-export type Handler<Name extends RowName, Prepared = undefined> = (
-  input: HandlerInput<Rows[Name]> & { readonly prepared: Prepared },
-) => Promise<AnswerFor<Name>>
+export type Handler<Name extends EndpointName, Prepared = undefined> = (
+  input: HandlerInput<Endpoints[Name]> & { readonly prepared: Prepared },
+) => Promise<ResponseFor<Name>>
 type AnyHandler = (input: Record<string, unknown>) => Promise<unknown>
 
 /**
@@ -47,31 +47,31 @@ type AnyHandler = (input: Record<string, unknown>) => Promise<unknown>
  * such as wrong passwords, stays counted when the transaction is undone. What takes long is made here, too: the handler
  * is handed it as `prepared`.
  */
-export type Ahead<Name extends RowName, Prepared = undefined> = (
-  input: Omit<HandlerInput<Rows[Name]>, 'tx'>,
+export type BeforeTransaction<Name extends EndpointName, Prepared = undefined> = (
+  input: Omit<HandlerInput<Endpoints[Name]>, 'tx'>,
 ) => Promise<Prepared>
 type AnyAhead = (input: Record<string, unknown>) => Promise<unknown>
 
 /** Binds a row of the contract to its handler. */
-export type Serve = <Name extends RowName, Prepared = void>(
+export type Serve = <Name extends EndpointName, Prepared = void>(
   name: Name,
   handle: Handler<Name, Prepared>,
-  ahead?: Ahead<Name, Prepared>,
+  ahead?: BeforeTransaction<Name, Prepared>,
 ) => void
 
 /** Runs a public row in process, for the loaders of server-rendered pages; `showing` learns what it shows. */
-export type CallInProcess = <Name extends RowName>(
+export type CallInProcess = <Name extends EndpointName>(
   name: Name,
   parts: Partial<RawParts>,
-  showing?: Showing,
-) => Promise<AnswerFor<Name>>
+  showing?: CachePolicy,
+) => Promise<ResponseFor<Name>>
 
 export interface ServeOptions {
   readonly http: FastifyInstance
   readonly database: Database
   readonly clock: Clock
   readonly rateLimiter: CallRateLimits
-  readonly keptReply: KeptReply
+  readonly cachedReply: CachedReply
   /** Who calls, after signature, CSRF and session were checked as the row demands. */
   readonly identify: Identify
   /** The same before the body is read. */
@@ -79,17 +79,17 @@ export interface ServeOptions {
   /** Under which repeated bodies are known again. */
   readonly bodyKey: Uint8Array
   /** Parse answers too: everywhere but in production. */
-  readonly checkAnswers: boolean
+  readonly checkResponses: boolean
 }
 
 /** The kernel: one route per row, every row in the same order of checks. */
 export function createServe(options: ServeOptions): { serve: Serve; call: CallInProcess } {
-  const handlers = new Map<RowName, AnyHandler>()
+  const handlers = new Map<EndpointName, AnyHandler>()
   const uploads = createUploads()
   const serve: Serve = (name, handle, ahead) => {
     if (handlers.has(name)) throw new Error(`${name} is served twice`)
     handlers.set(name, handle as unknown as AnyHandler)
-    const row: Endpoint = rows[name]
+    const row: Endpoint = endpoints[name]
     const served = {
       handle: handle as unknown as AnyHandler,
       ahead: ahead as unknown as AnyAhead | undefined,
@@ -108,21 +108,21 @@ export function createServe(options: ServeOptions): { serve: Serve; call: CallIn
     }
   }
   const call: CallInProcess = async (name, parts, showing) => {
-    const row: Endpoint = rows[name]
+    const row: Endpoint = endpoints[name]
     const handle = handlers.get(name)
     if (!handle || row.access !== 'anyone' || row.method !== 'GET')
       throw new Error(`${name} is not a public read`)
     const parsed = parseRequest(row, { params: {}, query: {}, body: undefined, ...parts })
-    showing?.keepFor(row.keep ?? 0)
+    showing?.keepFor(row.maxAge ?? 0)
     const answer = await handle({ ...parsed, caller: loader, ...(showing ?? shownToNobody) })
-    return checked(options, row, answer) as AnswerFor<typeof name>
+    return checked(options, row, answer) as ResponseFor<typeof name>
   }
   return { serve, call }
 }
 
 /** Nobody in particular: what is made for this caller is for everyone. */
 const loader: Caller = { kind: 'guest', fingerprint: undefined, browser: false, address: 'loader' }
-const shownToNobody: Showing = { show: () => {}, keepFor: () => {} }
+const shownToNobody: CachePolicy = { show: () => {}, keepFor: () => {} }
 
 interface Served {
   readonly row: Endpoint
@@ -153,9 +153,9 @@ async function answerCall(
   const form = row.form && readForm(request, row.form)
   const body = form ? form.fields : request.body
   const parsed = parseRequest(row, { params: request.params, query: request.query, body })
-  if (row.keep !== undefined && options.keptReply.isOrdinary(request)) {
-    return options.keptReply.sendKept(request, reply, async ({ show, keepFor }) => {
-      keepFor(row.keep ?? 0)
+  if (row.maxAge !== undefined && options.cachedReply.isCacheable(request)) {
+    return options.cachedReply.sendCached(request, reply, async ({ show, keepFor }) => {
+      keepFor(row.maxAge ?? 0)
       const answer = await declared(row, () => handle({ ...parsed, caller: loader, show, keepFor }))
       return keepable(row, checked(options, row, answer))
     })
@@ -166,7 +166,8 @@ async function answerCall(
   const prepared = ahead && (await declared(row, () => ahead(input)))
   const run = async (tx?: Transaction) =>
     checked(options, row, await declared(row, () => handle({ ...input, prepared, tx })))
-  if (row.keep !== undefined) return options.keptReply.sendOnce(request, reply, keepable(row, await run()))
+  if (row.maxAge !== undefined)
+    return options.cachedReply.sendUncached(request, reply, keepable(row, await run()))
   if (row.idempotency !== 'stored') return send(row, reply, await run())
   if (!idempotencyKey) return send(row, reply, await transaction(options.database, run))
   const keyed = {
@@ -175,7 +176,7 @@ async function answerCall(
     key: idempotencyKey,
     bodyHash: bodyHash(options.bodyKey, form ? contentsOf(form) : request.rawBody, request.url),
   }
-  const kept = await once(options.database, options.clock, keyed, async tx => ({
+  const kept = await runOnce(options.database, options.clock, keyed, async tx => ({
     status: row.status ?? 200,
     answer: await run(tx),
   }))
@@ -206,9 +207,9 @@ function checkAccess(row: Endpoint, caller: Caller): void {
 }
 
 /** What the table does not hold: 405 for a known path with another method, 404 for any other below /api. */
-export function refuseTheRest(http: FastifyInstance, rateLimiter: CallRateLimits): void {
+export function refuseUnknownRoutes(http: FastifyInstance, rateLimiter: CallRateLimits): void {
   const allowed = new Map<string, Set<string>>()
-  for (const row of Object.values<Endpoint>(rows)) {
+  for (const row of Object.values<Endpoint>(endpoints)) {
     for (const path of [row.path, ...(row.aliases ?? [])]) {
       allowed.set(path, (allowed.get(path) ?? new Set()).add(row.method))
     }
@@ -243,12 +244,12 @@ async function declared<T>(row: Endpoint, run: () => Promise<T>): Promise<T> {
 }
 
 function checked(options: ServeOptions, row: Endpoint, answer: unknown): unknown {
-  return options.checkAnswers ? z.parse(row.answer as z.core.$ZodType, answer) : answer
+  return options.checkResponses ? z.parse(row.response as z.core.$ZodType, answer) : answer
 }
 
-function statusOf({ status = 200, statusWith = {} }: Endpoint, answer: unknown): number {
-  const field = Object.keys(statusWith).find(name => name in Object(answer))
-  return (field && statusWith[field]) || status
+function statusOf({ status = 200, statusByField = {} }: Endpoint, answer: unknown): number {
+  const field = Object.keys(statusByField).find(name => name in Object(answer))
+  return (field && statusByField[field]) || status
 }
 
 function send(row: Endpoint, reply: FastifyReply, answer: unknown): FastifyReply {
@@ -264,12 +265,12 @@ function send(row: Endpoint, reply: FastifyReply, answer: unknown): FastifyReply
 const json = 'application/json; charset=utf-8'
 
 /** The same for everyone, and whole: it is sent without a look at the request that it is made for. */
-const keepable = (row: Endpoint, answer: unknown): PlainAnswer => ({
+const keepable = (row: Endpoint, answer: unknown): PlainResponse => ({
   status: 200,
   headers: {
     ...apiHeaders,
     'x-api-version': apiVersion,
-    'cache-control': row.revalidate ? 'public, no-cache' : `public, max-age=${row.keep}`,
+    'cache-control': row.revalidate ? 'public, no-cache' : `public, max-age=${row.maxAge}`,
     vary: 'Accept-Encoding',
     'content-type': json,
   },

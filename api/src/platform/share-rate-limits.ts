@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Platform } from './platform.ts'
-import type { CallRateLimits, Spent } from './rate-limit.ts'
+import type { CallRateLimits, SpentTokens } from './rate-limit.ts'
 
 const often = 250
 /** Keys of a message, of which each fits into one notification. */
@@ -12,20 +12,20 @@ const together = 50
  */
 export function shareRateLimits(
   { config, database, broadcast, jobs }: Pick<Platform, 'config' | 'database' | 'broadcast' | 'jobs'>,
-  limiter: Pick<CallRateLimits, 'toTell' | 'hear'>,
+  limiter: CallRateLimits,
 ): void {
   // No other process serves the same database.
   if (config.workers === 1 && config.databaseUrl === undefined) return
   const me = randomUUID()
   broadcast.on('rate_limit.spent', words => {
-    const [teller, spent]: [string, Spent[]] = JSON.parse(words)
-    if (teller !== me) limiter.hear(spent)
+    const [teller, spent]: [string, SpentTokens[]] = JSON.parse(words)
+    if (teller !== me) limiter.applyRemote(spent)
   })
   jobs.every('share rate limits', often, async () => {
-    const spent = limiter.toTell()
+    const spent = limiter.takeUnpublished()
     for (let at = 0; at < spent.length; at += together) {
       const words = JSON.stringify([me, spent.slice(at, at + together)])
-      await broadcast.tell(database, 'rate_limit.spent', words)
+      await broadcast.publish(database, 'rate_limit.spent', words)
     }
   })
 }

@@ -45,7 +45,7 @@ export const signInVariables = {
 
 export type SignInVariables = z.output<z.ZodObject<typeof signInVariables>>
 
-/** Each is named whole or not at all: `halfNamed` tells of those that are not. */
+/** Each is named whole or not at all: `missingProviderVariables` tells of those that are not. */
 export function signInProvidersOf(variables: SignInVariables): SignInProviders {
   const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, FACEBOOK_CLIENT_ID, FACEBOOK_CLIENT_SECRET } = variables
   const { APPLE_CLIENT_ID, APPLE_TEAM_ID, APPLE_KEY_ID, APPLE_PRIVATE_KEY } = variables
@@ -78,7 +78,7 @@ const parts = {
 } as const
 
 /** The variables that are missing beside others of the same provider. */
-export const halfNamed = (variables: SignInVariables): string[] =>
+export const missingProviderVariables = (variables: SignInVariables): string[] =>
   Object.values(parts).flatMap(names => {
     const missing = names.filter(name => variables[name] === undefined)
     return missing.length < names.length ? missing : []

@@ -86,7 +86,7 @@ test('letters go the way they went', async () => {
   const sent: string[] = []
   const way = (name: string): Mail => ({
     send: async ({ id }) => void sent.push(`${name} ${id}`),
-    forget: async () => {},
+    deleteMessages: async () => {},
   })
   const mail = withSmsGateway(way('letter'), way('sms'))
   await mail.send(code)

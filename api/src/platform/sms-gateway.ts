@@ -1,4 +1,4 @@
-import { type MayReach, postOutside } from './fetch-outside.ts'
+import { type MayReach, postExternal } from './fetch-external.ts'
 import type { Mail } from './mail.ts'
 
 export interface SmsGatewayAccount {
@@ -24,10 +24,10 @@ export function createSmsGateway({ url, key, sender }: SmsGatewayAccount, mayRea
         'idempotency-key': id,
       }
       const body = JSON.stringify({ id, from: sender, to, text })
-      await postOutside(url, { headers, body }, { within, ...(mayReach && { mayReach }) })
+      await postExternal(url, { headers, body }, { within, ...(mayReach && { mayReach }) })
     },
     // What was handed over is not ours any more.
-    forget: async () => {},
+    deleteMessages: async () => {},
   }
 }
 
@@ -35,5 +35,5 @@ export function createSmsGateway({ url, key, sender }: SmsGatewayAccount, mayRea
 export const withSmsGateway = (letters: Mail, gateway: Mail): Mail => ({
   send: message => (message.channel === 'sms' ? gateway : letters).send(message),
   // SMS from before the gateway lie there too.
-  forget: (person, addresses) => letters.forget(person, addresses),
+  deleteMessages: (person, addresses) => letters.deleteMessages(person, addresses),
 })

@@ -3,7 +3,7 @@ import { limits } from '@akyede/contract/limits'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDevice } from '#test/device.ts'
 import { openProgram } from '#test/program.ts'
-import { openShopBeside, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { openSecondProcess, openTestShop, type TestShop } from '#test/test-shop.ts'
 import { send } from '#test/wire.ts'
 import { createStoredRateLimits, type Guess, type StoredRateLimits } from './stored-rate-limits.ts'
 
@@ -16,7 +16,7 @@ let run = 0
 
 beforeAll(async () => {
   shop = await openTestShop({
-    still: true,
+    isClockFrozen: true,
     environment: { RATE_LIMIT: 'on', RATE_LIMIT_FORMS: '4', RATE_LIMIT_DEVICE_UNSAFE: '10000' },
   })
   limiter = createStoredRateLimits(shop.platform)
@@ -31,7 +31,7 @@ const retryAfterOf = (spending: Promise<unknown>): Promise<number | undefined> =
   spending.then(
     () => undefined,
     error => {
-      if (error instanceof Failure && error.code === 'request.rate_limited') return error.more.retryAfter
+      if (error instanceof Failure && error.code === 'request.rate_limited') return error.options.retryAfter
       throw error
     },
   )
@@ -123,7 +123,7 @@ test('a restart clears neither guesses nor forms nor locked sign-ins nor spent s
   expect((await device.send(signed)).status).toBe(401)
 
   await shop.stop()
-  const restarted = await openShopBeside(shop)
+  const restarted = await openSecondProcess(shop)
   try {
     const again = openProgram(restarted)
     expect((await guess(again)).body.code).toBe('request.rate_limited')

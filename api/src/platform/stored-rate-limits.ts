@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { Failure } from '@akyede/contract/failures'
+import { scheduleHourlyDeletion } from './delete-in-batches.ts'
 import { deriveKey } from './derive-key.ts'
-import { forgetHourly } from './forget-in-batches.ts'
 import { networkOf } from './network-of.ts'
 import type { Platform } from './platform.ts'
 import { eq, lt, sql } from './sql.ts'
@@ -15,7 +15,7 @@ export interface Guess {
 }
 
 /** Gives back the guesses that were right. */
-export type GiveBack = (right: number) => Promise<void>
+export type ReleaseGuesses = (right: number) => Promise<void>
 
 /** Rate limits in rows: a restart or many other callers cannot clear them, and all processes share them. */
 export interface StoredRateLimits {
@@ -23,22 +23,22 @@ export interface StoredRateLimits {
    * Counts guesses before they are looked at, so that of many at once no more than the limit pass. Refuses with
    * `request.rate_limited`, and then counts nothing.
    */
-  spendGuess(guesses: readonly Guess[], times: number): Promise<GiveBack>
+  spendGuess(guesses: readonly Guess[], times: number): Promise<ReleaseGuesses>
   /** Refuses alike when none is left, and counts nothing. */
   requireGuess(guess: Guess): Promise<void>
   /** For a form that anyone may send and that leads to emails, by network and hour. Refuses alike. */
   spendForm(form: string, address: string): Promise<void>
 }
 
-type Ground = Pick<Platform, 'config' | 'clock' | 'counting' | 'database' | 'jobs'>
+type Ground = Pick<Platform, 'config' | 'clock' | 'countingDatabase' | 'database' | 'jobs'>
 
 const { key: keyed, full_at } = rateLimitBuckets
 const hour = 3_600_000
 
 /** Counts on connections of its own: a caller inside a transaction must not wait for the pool that it occupies. */
 export function createStoredRateLimits(ground: Ground): StoredRateLimits {
-  const { config, clock, counting } = ground
-  forgetHourly(ground, 'forget rate limits', rateLimitBuckets, () => lt(full_at, clock.now()))
+  const { config, clock, countingDatabase } = ground
+  scheduleHourlyDeletion(ground, 'forget rate limits', rateLimitBuckets, () => lt(full_at, clock.now()))
   const secret = deriveKey(config.secrets.token, 'stored rate limits')
   const hashed = ({ key }: Guess) => createHmac('sha256', secret).update(key).digest('base64url')
   const duration = ({ atMost, within }: Guess, times: number) => (within / atMost) * times
@@ -53,7 +53,7 @@ export function createStoredRateLimits(ground: Ground): StoredRateLimits {
     const next = sql`least(greatest(${full_at}, ${now.toISOString()}), ${latest}) + ${interval(costs)}`
     const counted =
       times <= guess.atMost
-        ? await counting
+        ? await countingDatabase
             .insert(rateLimitBuckets)
             .values({ key, full_at: milliseconds(now, costs) })
             // A millisecond for what rounding adds.
@@ -70,7 +70,7 @@ export function createStoredRateLimits(ground: Ground): StoredRateLimits {
 
   /** The milliseconds until so many are left. */
   async function missing(guess: Guess, times: number, now: Date): Promise<number> {
-    const [found] = await counting
+    const [found] = await countingDatabase
       .select({ full_at })
       .from(rateLimitBuckets)
       .where(eq(keyed, hashed(guess)))
@@ -80,14 +80,14 @@ export function createStoredRateLimits(ground: Ground): StoredRateLimits {
   async function giveBack(guesses: readonly Guess[], times: number): Promise<void> {
     if (times === 0) return
     for (const guess of guesses) {
-      await counting
+      await countingDatabase
         .update(rateLimitBuckets)
         .set({ full_at: sql`${full_at} - ${interval(duration(guess, times))}` })
         .where(eq(keyed, hashed(guess)))
     }
   }
 
-  async function spend(guesses: readonly Guess[], times: number): Promise<GiveBack> {
+  async function spend(guesses: readonly Guess[], times: number): Promise<ReleaseGuesses> {
     for (const [at, guess] of guesses.entries()) {
       const retryAfter = await count(guess, times)
       if (retryAfter === undefined) continue

@@ -1,5 +1,16 @@
-import { moment, xid8 } from './columns.ts'
-import { bigint, index, integer, jsonb, pgTable, primaryKey, sql, text, timestamp, uuid } from './sql.ts'
+import { timestamp, xid8 } from './columns.ts'
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  sql,
+  text,
+  timestamp as timestamptz,
+  uuid,
+} from './sql.ts'
 
 /** The key of everything that belongs to a person. */
 export const userId = () => bigint({ mode: 'number' })
@@ -14,7 +25,7 @@ export const idempotencyKeys = pgTable(
     body_hash: text().notNull(),
     status: integer().notNull(),
     answer: jsonb(),
-    created_at: timestamp({ withTimezone: true }).notNull(),
+    created_at: timestamptz({ withTimezone: true }).notNull(),
   },
   table => [
     primaryKey({ columns: [table.caller, table.route, table.key] }),
@@ -29,7 +40,7 @@ export const outboxEvents = pgTable(
     id: uuid().primaryKey(),
     name: text().notNull(),
     payload: jsonb().notNull(),
-    created_at: timestamp({ withTimezone: true }).notNull().default(sql`now()`),
+    created_at: timestamptz({ withTimezone: true }).notNull().default(sql`now()`),
   },
   table => [index('outbox_events_created_at').on(table.created_at)],
 )
@@ -42,7 +53,7 @@ export const outboxDeliveries = pgTable(
       .notNull()
       .references(() => outboxEvents.id, { onDelete: 'cascade' }),
     listener: text().notNull(),
-    delivered_at: timestamp({ withTimezone: true }).notNull().default(sql`now()`),
+    delivered_at: timestamptz({ withTimezone: true }).notNull().default(sql`now()`),
   },
   table => [primaryKey({ columns: [table.event_id, table.listener] })],
 )
@@ -53,7 +64,7 @@ export const signatureNonces = pgTable(
   {
     fingerprint: text().notNull(),
     nonce: text().notNull(),
-    spent_at: timestamp({ withTimezone: true }).notNull().default(sql`now()`),
+    spent_at: timestamptz({ withTimezone: true }).notNull().default(sql`now()`),
   },
   table => [
     primaryKey({ columns: [table.fingerprint, table.nonce] }),
@@ -66,7 +77,7 @@ export const spacings = pgTable(
   'spacings',
   {
     key: text().primaryKey(),
-    claimed_at: moment().notNull(),
+    claimed_at: timestamp().notNull(),
   },
   table => [index('spacings_claimed_at').on(table.claimed_at)],
 )
@@ -77,8 +88,8 @@ export const countedTries = pgTable(
   {
     key: text().primaryKey(),
     tries: integer().notNull(),
-    tried_at: moment().notNull(),
-    locked_until: moment(),
+    tried_at: timestamp().notNull(),
+    locked_until: timestamp(),
   },
   table => [index('counted_tries_tried_at').on(table.tried_at)],
 )
@@ -91,7 +102,7 @@ export const rateLimitBuckets = pgTable(
   'rate_limit_buckets',
   {
     key: text().primaryKey(),
-    full_at: timestamp({ withTimezone: true }).notNull(),
+    full_at: timestamptz({ withTimezone: true }).notNull(),
   },
   table => [index('rate_limit_buckets_full_at').on(table.full_at)],
 )
@@ -107,7 +118,7 @@ export const pushes = pgTable(
     user_id: userId().notNull(),
     type: text().notNull(),
     payload: jsonb().$type<Record<string, unknown>>().notNull(),
-    created_at: moment().notNull(),
+    created_at: timestamp().notNull(),
     xact: xid8().notNull().default(sql`pg_current_xact_id()`),
     /** Of those that ran when this was written the oldest: whatever is older was told before. */
     oldest_xact: xid8().notNull().default(sql`pg_snapshot_xmin(pg_current_snapshot())`),
@@ -123,7 +134,7 @@ export const auditEntries = pgTable(
   'audit_entries',
   {
     id: uuid().primaryKey(),
-    at: moment().notNull(),
+    at: timestamp().notNull(),
     event: text().notNull(),
     /** Whose account or money it is. */
     user_id: userId(),
@@ -142,7 +153,7 @@ export const auditUnsealed = pgTable('audit_unsealed', { entry_id: uuid().primar
 /** The chain over the entries: each seal is the hash of its entries and of the seal before it. */
 export const auditSeals = pgTable('audit_seals', {
   number: bigint({ mode: 'number' }).primaryKey(),
-  at: moment().notNull(),
+  at: timestamp().notNull(),
   entry_ids: uuid().array().notNull(),
   /** SHA-256, hex, as `hash`; empty for the first seal. */
   previous: text().notNull(),

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { standStill } from '#test/time-of-tests.ts'
+import { blockEventLoop } from '#test/test-time.ts'
 import { takeTurn } from './take-turn.ts'
 
 test('between two turns the event loop does other work, in the order in which they were asked for', async () => {
   const done: string[] = []
   const heavy = ['one', 'two', 'three', 'four'].map(async name => {
     await takeTurn()
-    standStill(5)
+    blockEventLoop(5)
     done.push(name)
   })
   const light = pause(1).then(() => done.push('light'))

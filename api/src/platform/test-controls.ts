@@ -22,7 +22,7 @@ export function serveTestControls(
     const parsed = Advance.safeParse(request.body)
     if (!parsed.success) throw new Failure('request.invalid')
     await clock.advance(parsed.data.advance_ms)
-    await jobs.sweepNow()
+    await jobs.runScheduledNow()
     return reply.send({ now: clock.now().toISOString() })
   })
 }

@@ -2,8 +2,8 @@ import { createHash, createHmac, createSecretKey, type KeyObject, randomBytes } 
 import { type JWTHeaderParameters, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import type { Clock } from './clock.ts'
+import { createLruCache } from './create-lru-cache.ts'
 import { deriveKeys } from './derive-key.ts'
-import { keepRecent } from './keep-recent.ts'
 
 export interface AccessGrant {
   readonly userId: number
@@ -63,7 +63,7 @@ export function createTokens(secret: string, clock: Clock): Tokens {
   const signing = createSecretKey(accessKey)
   const verifying = new Map(accessKeys.map(key => [idOf(key), createSecretKey(key)]))
   // A token comes with every call, and its signature stays as good as it was: only its end is looked at anew.
-  const verified = keepRecent<Verified>(20_000)
+  const verified = createLruCache<Verified>(20_000)
 
   function keyFor({ kid }: JWTHeaderParameters): KeyObject {
     const key = typeof kid === 'string' ? verifying.get(kid) : undefined

@@ -69,9 +69,9 @@ test('an upload whose sender leaves keeps its bytes reserved until its handler e
   await expect.poll(() => handled).toBe(1)
   socket.destroy()
   await expect.poll(() => gone).toBe(1)
-  expect(await (await upload()).answered).toContain('server.busy')
+  expect(await (await upload()).firstResponse).toContain('server.busy')
   end()
-  await expect.poll(async () => (await upload()).answered).toMatch(/^HTTP\/1\.1 200/)
+  await expect.poll(async () => (await upload()).firstResponse).toMatch(/^HTTP\/1\.1 200/)
   await http.close()
 })
 

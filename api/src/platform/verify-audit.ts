@@ -37,7 +37,7 @@ const strays = sql`
   select 1 from audit_unsealed left join audit_entries entry on entry.id = entry_id where entry.id is null`
 
 /** A row for each part of the audit log that is not as it was written. */
-export const auditTrespasses: SQL = sql`select 1 from (${brokenSeals}) as seals union all ${strays}`
+export const auditViolations: SQL = sql`select 1 from (${brokenSeals}) as seals union all ${strays}`
 
 /** Works every seal out again, of one moment of the log, however long that takes. */
 export const verifyAudit = (database: Database): Promise<AuditVerdict> =>
@@ -48,7 +48,7 @@ export const verifyAudit = (database: Database): Promise<AuditVerdict> =>
   })
 
 /** A hash that was noted elsewhere is in the chain, unless the chain was cut short or made anew. */
-export async function holdsSeal(executor: Executor, hash: string): Promise<boolean> {
+export async function hasSeal(executor: Executor, hash: string): Promise<boolean> {
   const found = await executor.select().from(auditSeals).where(eq(auditSeals.hash, hash))
   return found.length > 0
 }

@@ -1,14 +1,14 @@
 import { add, type Pesewas, subtract, times, zero } from '@akyede/contract/money'
-import { makingDays, type SellableLine } from '#feature/catalogue'
+import { findMakingDays, type SellableItem } from '#feature/catalogue'
 import type { FoundCode } from '#feature/promotions'
 import {
   type Destination,
   type FindTariff,
-  parcelsOf,
+  groupIntoParcels,
   type QuotedParcel,
   quoteShipping,
 } from '#feature/shipping'
-import { type FindTaxes, type Tax, taxedAmounts } from '#feature/taxes'
+import { type FindTaxes, findTaxedAmounts, type Tax } from '#feature/taxes'
 import type { Clock } from '#platform/clock.ts'
 import type { Executor } from '#platform/database.ts'
 import { discountDelivery, discountOrder, type PricedCode } from './discount-order.ts'
@@ -21,7 +21,7 @@ export interface Pricing {
 }
 
 /** A product or variant with a quantity. `price` is the unit price in pesewas. */
-export interface LineItem extends SellableLine {
+export interface LineItem extends SellableItem {
   readonly quantity: number
 }
 
@@ -60,10 +60,10 @@ export async function priceLineItems(
   const subtotal = add(...amounts)
   const discounted = discountOrder(codes, lineItems, clock.now())
   const merchandise = subtract(subtotal, discounted.discount)
-  const fullQuote = quoteShipping(await findTariff(executor), parcelsOf(lineItems), merchandise, to)
+  const fullQuote = quoteShipping(await findTariff(executor), groupIntoParcels(lineItems), merchandise, to)
   const { quote, codes: pricedCodes } = discountDelivery(fullQuote, discounted)
   const deliveryFeeByVendor = new Map(quote.parcels.map(({ vendorId, cost }) => [vendorId, cost]))
-  const making = makingDays(lineItems)
+  const making = findMakingDays(lineItems)
   const discounts = amounts.map((_, index) => discounted.ofLineItem[index] ?? zero)
   const taxable = lineItems.map((item, index) => ({
     ...item,
@@ -79,6 +79,6 @@ export async function priceLineItems(
     parcels: quote.parcels.map(parcel => ({ ...parcel, makingDays: making.get(parcel.vendorId) ?? 0 })),
     remainingForFree: quote.remainingForFree,
     total: add(merchandise, quote.total),
-    taxes: await findTaxes(executor, taxedAmounts(taxable, deliveryFeeByVendor)),
+    taxes: await findTaxes(executor, findTaxedAmounts(taxable, deliveryFeeByVendor)),
   }
 }

@@ -1,7 +1,7 @@
 import { Failure, type FailureDetail } from '@akyede/contract/failures'
 import { limits } from '@akyede/contract/limits'
 import { add, type Pesewas, times, zero } from '@akyede/contract/money'
-import { findLines } from '#feature/catalogue'
+import { findSellableItems } from '#feature/catalogue'
 import type { FoundCode } from '#feature/promotions'
 import type { Destination } from '#feature/shipping'
 import type { Executor } from '#platform/database.ts'
@@ -40,7 +40,7 @@ export async function priceOrder(
   codes: readonly FoundCode[],
 ): Promise<PricedOrder> {
   const merged = mergeLineItems(wanted)
-  const found = await findLines(executor, merged)
+  const found = await findSellableItems(executor, merged)
   const lineItems = merged.map(({ position, ...item }) => {
     const sellable = found.find(
       one => one.product_id === item.product_id && one.variant_id === item.variant_id,

@@ -4,7 +4,7 @@ import {
   changeUser,
   findUserById,
   lockCaller,
-  type ProvePassword,
+  type Reauthenticate,
   requireFreshSession,
   type UserChanges,
   type UserRow,
@@ -35,9 +35,9 @@ declare module '#platform/outbox.ts' {
  * found the page open. Refuses with `profile.password_wrong` and `auth.locked`; where there is no password with
  * `auth.sign_in_again` who came in long ago.
  */
-export async function proveForChange(
+export async function reauthenticateForChange(
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
-  provePassword: ProvePassword,
+  provePassword: Reauthenticate,
   caller: SignedIn,
   { current_password: password, ...wanted }: ProfileChanges,
 ): Promise<void> {
@@ -52,7 +52,7 @@ const isRisky = (user: UserRow, { phone, email }: Pick<ProfileChanges, 'phone' |
 
 /**
  * Merges what was sent into the account (D125); whichever change comes last counts. Refuses with `profile.phone_needed`
- * to take away the number that somebody without an email signs in with. `proveForChange` was asked before; with
+ * to take away the number that somebody without an email signs in with. `reauthenticateForChange` was asked before; with
  * `profile.password_wrong` what has become a risk since.
  */
 export async function changeProfile(

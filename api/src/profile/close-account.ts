@@ -4,9 +4,9 @@ import {
   findContact,
   findUserById,
   lockCaller,
-  type ProvePassword,
   planErasure,
-  writeTo,
+  type Reauthenticate,
+  sendMessage,
 } from '#feature/accounts'
 import { addressBlockOf } from '#platform/address-block.ts'
 import type { SignedIn } from '#platform/caller.ts'
@@ -28,27 +28,27 @@ declare module '#platform/outbox.ts' {
   }
 }
 
-interface CloseSources {
+interface CloseContext {
   readonly platform: Platform
-  readonly provePassword: ProvePassword
+  readonly reauthenticate: Reauthenticate
 }
 
-export interface Proof {
+export interface CloseInput {
   readonly password: string | undefined
   readonly code: string | undefined
 }
 
 /** Signs somebody out everywhere, and plans the end of their account. Who has no password proves it by a code. */
 export async function closeAccount(
-  { platform, provePassword }: CloseSources,
+  { platform, reauthenticate }: CloseContext,
   caller: SignedIn,
-  { password, code }: Proof,
+  { password, code }: CloseInput,
 ): Promise<Date> {
   const { database, clock, audit, outbox } = platform
   const { userId } = caller
   const user = await findUserById(database, userId)
   if (user && user.password_hash !== null) {
-    await provePassword({ user, caller, password, refusal: 'profile.password_wrong' })
+    await reauthenticate({ user, caller, password, refusal: 'profile.password_wrong' })
   } else await spendCode(platform, caller, code)
   return transaction(database, async tx => {
     const user = await lockCaller(tx, caller)
@@ -74,7 +74,7 @@ export async function sendClosed(
   const person = await findContact(tx, fact.user_id)
   if (!person) return
   const day = long.format(new Date(fact.erase_at))
-  await writeTo(platform, tx, person, {
+  await sendMessage(platform, tx, person, {
     id: `closed-${fact.user_id}-${Date.parse(fact.erase_at)}`,
     subject: `Your Akyɛde account will be deleted on ${day}`,
     lines: [

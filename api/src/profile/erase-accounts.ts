@@ -5,7 +5,7 @@ import {
   findUserByEmail,
   findUserByPhone,
   lockUser,
-  writeTo,
+  sendMessage,
 } from '#feature/accounts'
 import { type Executor, transaction } from '#platform/database.ts'
 import { isPersonNeeded, type PersonalRecords } from '#platform/personal-records.ts'
@@ -58,8 +58,8 @@ async function eraseAccount(
       { userId, actor: 'shop' },
     )
     // Before the commit: afterwards nobody knows the addresses. A second try removes the same.
-    await platform.mail.forget(tx, userId, addresses)
-    if (person) await writeTo(platform, tx, person, { id: `erased-${userId}`, ...farewell })
+    await platform.mail.deleteMessages(tx, userId, addresses)
+    if (person) await sendMessage(platform, tx, person, { id: `erased-${userId}`, ...farewell })
   })
 }
 

@@ -4,7 +4,7 @@ import { sql } from '#platform/sql.ts'
 import { messagesTo } from '#test/outbox.ts'
 import { openProgram } from '#test/program.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
-import { somebody } from '#test/wire.ts'
+import { newPerson } from '#test/wire.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -25,7 +25,7 @@ const queue = (to: string, person?: number) =>
   })
 
 test('a message that waits in the queue is not delivered after the erasure of its account', async () => {
-  const person = somebody()
+  const person = newPerson()
   const [ama, kofi] = [openProgram(shop), openProgram(shop)]
   const { user_id } = await ama.register(person)
   const other = await kofi.register()
@@ -36,7 +36,7 @@ test('a message that waits in the queue is not delivered after the erasure of it
   await queue(other.email, other.user_id)
   expect((await ama.call('closeAccount', { body: { password: person.password } })).status).toBe(200)
   await shop.clock.advance(14 * 24 * 3_600_000)
-  await shop.platform.jobs.sweepNow()
+  await shop.platform.jobs.runScheduledNow()
   await shop.database.execute(sql`update ${jobs} set run_at = now()`)
   await noneWaits()
   const subjectsTo = (to: string) => messagesTo(shop, to).map(({ subject }) => subject)
@@ -47,11 +47,11 @@ test('a message that waits in the queue is not delivered after the erasure of it
 })
 
 test('no message is delivered while an erasure removes those of its account', async () => {
-  const { email } = somebody()
+  const { email } = newPerson()
   await noneWaits()
   const waitsForErasure = sql`select 1 from pg_locks where locktype = 'advisory' and not granted`
   await transaction(shop.database, async tx => {
-    await shop.platform.mail.forget(tx, 1, [])
+    await shop.platform.mail.deleteMessages(tx, 1, [])
     await queue(email)
     await shop.database.execute(sql`update ${jobs} set run_at = now()`)
     await expect.poll(async () => (await shop.database.execute(waitsForErasure)).rows.length).toBe(1)

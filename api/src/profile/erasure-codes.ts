@@ -1,14 +1,14 @@
 import { Failure } from '@akyede/contract/failures'
 import { limits } from '@akyede/contract/limits'
-import { findContact, lockUser, writeTo } from '#feature/accounts'
+import { findContact, lockUser, sendMessage } from '#feature/accounts'
 import { addressBlockOf } from '#platform/address-block.ts'
 import type { SignedIn } from '#platform/caller.ts'
 import { after } from '#platform/clock.ts'
-import { claimTry, forgetTries, secondsUntil, type TryKey } from '#platform/counted-tries.ts'
+import { type AttemptKey, claimAttempt, clearAttempts, secondsUntil } from '#platform/counted-attempts.ts'
 import { type Transaction, transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
+import { deriveOneTimeCode, isOneTimeCode } from '#platform/one-time-code.ts'
 import type { Platform } from '#platform/platform.ts'
-import { isSentCode, sentCode } from '#platform/sent-code.ts'
 import { and, eq, gt } from '#platform/sql.ts'
 import { erasureCodes } from './tables.ts'
 
@@ -26,11 +26,11 @@ declare module '#platform/audit.ts' {
 const { life, spacing, sent, tries: atMost, lockedFor } = limits.profile.erasure.code
 
 /** Of whichever code: another one begins no new count. */
-const triesOf = (userId: number): TryKey => ({ kind: 'erasure code', of: String(userId) })
-const sendsTo = (userId: number): TryKey => ({ kind: 'erasure code sent', of: String(userId) })
+const attemptsKey = (userId: number): AttemptKey => ({ kind: 'erasure code', of: String(userId) })
+const sendsTo = (userId: number): AttemptKey => ({ kind: 'erasure code sent', of: String(userId) })
 
 /** Has a code sent; the one before it is worth nothing then. Refuses a second within a minute, and a sixth in an hour. */
-export async function askForCode(platform: Platform, userId: number): Promise<'email' | 'sms'> {
+export async function requestCode(platform: Platform, userId: number): Promise<'email' | 'sms'> {
   const { database, clock, outbox } = platform
   return transaction(database, async tx => {
     const user = await lockUser(tx, userId)
@@ -39,7 +39,7 @@ export async function askForCode(platform: Platform, userId: number): Promise<'e
     if (next > clock.now()) throw tooSoon(platform, next)
     // In the transaction: what is not sent counts for nothing.
     const policy = { atMost: sent.atMost, lockedFor: sent.within, forgottenAfter: sent.within }
-    const claim = await claimTry(tx, platform, sendsTo(userId), policy)
+    const claim = await claimAttempt(tx, platform, sendsTo(userId), policy)
     if (claim.kind === 'locked') throw tooSoon(platform, claim.until)
     const code = { id: newId(), asked_at: clock.now(), expires_at: after(clock, life) }
     await tx
@@ -61,8 +61,8 @@ export async function sendErasureCode(
 ): Promise<void> {
   const person = await findContact(tx, fact.user_id)
   if (!person) return
-  const code = sentCode(platform.config, 'erasure code', fact.code_id)
-  await writeTo(platform, tx, person, {
+  const code = deriveOneTimeCode(platform.config, 'erasure code', fact.code_id)
+  await sendMessage(platform, tx, person, {
     id: `erasure-code-${fact.code_id}`,
     subject: `${code} is your code to delete your Akyɛde account`,
     lines: [
@@ -81,14 +81,14 @@ export async function spendCode(
 ): Promise<void> {
   if (code === undefined) throw new Failure('profile.code_wrong')
   const { database, clock, config, audit } = platform
-  const claim = await claimTry(database, platform, triesOf(userId), { atMost, lockedFor })
+  const claim = await claimAttempt(database, platform, attemptsKey(userId), { atMost, lockedFor })
   if (claim.kind === 'locked') throw lockedUntil(platform, claim.until)
   const [known] = await database
     .select({ id: erasureCodes.id })
     .from(erasureCodes)
     .where(and(eq(erasureCodes.user_id, userId), gt(erasureCodes.expires_at, clock.now())))
-  if (known && isSentCode(config, 'erasure code', known.id, code)) {
-    return forgetTries(database, platform, triesOf(userId))
+  if (known && isOneTimeCode(config, 'erasure code', known.id, code)) {
+    return clearAttempts(database, platform, attemptsKey(userId))
   }
   const circumstances = { userId, network: addressBlockOf(address) }
   const facts = { tries: claim.tries, locked: claim.last }

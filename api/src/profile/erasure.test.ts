@@ -68,12 +68,12 @@ describe('an account that its person wants deleted', () => {
     await letter('Your Akyɛde account will be deleted on')
 
     await shop.clock.advance(planned - hour - shop.clock.now().getTime())
-    await shop.platform.jobs.sweepNow()
+    await shop.platform.jobs.runScheduledNow()
     expect(await row()).toMatchObject({ first_name: 'Ama', email, erased_at: null })
     expect(await rowsOf('addresses')).toHaveLength(1)
 
     await shop.clock.advance(hour)
-    await shop.platform.jobs.sweepNow()
+    await shop.platform.jobs.runScheduledNow()
     const gone = {
       first_name: 'Former',
       last_name: 'customer',
@@ -122,7 +122,7 @@ describe('an account that its person wants deleted', () => {
     const { body } = await close()
     await letter('Your Akyɛde account will be deleted on')
     await shop.clock.advance(Date.parse(body.data.erase_at) - shop.clock.now().getTime())
-    await shop.platform.jobs.sweepNow()
+    await shop.platform.jobs.runScheduledNow()
     await letter('Your Akyɛde account is deleted')
     expect(subjects()).toEqual(['Your Akyɛde account is deleted'])
     expect(messagesTo(shop, former)).toEqual([])
@@ -138,7 +138,7 @@ describe('an account that its person wants deleted', () => {
     expect(warning).toContain('nothing is deleted')
     await letter('Your Akyɛde account stays')
     await shop.clock.advance(2 * day)
-    await shop.platform.jobs.sweepNow()
+    await shop.platform.jobs.runScheduledNow()
     const { status, body } = await ama.call('login', { body: { email, password } })
     expect([status, body]).toEqual([200, expect.not.objectContaining({ warning: expect.anything() })])
     await ama.login({ email, password })
@@ -154,7 +154,7 @@ describe('an account that its person wants deleted', () => {
     await shop.clock.advance(Date.parse(body.data.erase_at) - shop.clock.now().getTime())
     const [entered] = await Promise.all([
       ama.call('login', { body: { email, password } }),
-      shop.platform.jobs.sweepNow(),
+      shop.platform.jobs.runScheduledNow(),
     ])
     const kept = entered.status === 200
     expect(await row()).toMatchObject(kept ? { email, is_active: true } : { email: null, is_active: false })
@@ -170,10 +170,10 @@ describe('an account that its person wants deleted', () => {
     await shop.database.execute(order)
     const { body } = await close()
     await shop.clock.advance(Date.parse(body.data.erase_at) - shop.clock.now().getTime() + 29 * day)
-    await shop.platform.jobs.sweepNow()
+    await shop.platform.jobs.runScheduledNow()
     expect(await row()).toMatchObject({ email, erased_at: null })
     await shop.clock.advance(day)
-    await shop.platform.jobs.sweepNow()
+    await shop.platform.jobs.runScheduledNow()
     expect(await row()).toMatchObject({ email: null })
     const kept = { street: '', city: 'Kumasi', state: 'Ashanti', country: 'GH' }
     expect(await rowsOf('orders')).toMatchObject([{ total: 100, shipping_address: kept }])
@@ -193,7 +193,7 @@ describe('an account that its person wants deleted', () => {
         ${JSON.stringify({ ...place, recipient_name: 'Efua', country: 'GH' })}, 'k', 'h', now(), now()
       from waiting`)
     await shop.clock.advance(Date.parse(planned) - shop.clock.now().getTime())
-    await shop.platform.jobs.sweepNow()
+    await shop.platform.jobs.runScheduledNow()
     expect(await row()).toMatchObject({ email: null })
     const { rows } = await shop.database.execute(sql`select id from users where first_name = 'Waiting'`)
     expect(rows).toHaveLength(501)
@@ -311,7 +311,7 @@ describe('everything about oneself', () => {
     await ama.login({ email, password })
     expect((await fetch(body.data.id)).status).toBe(404)
     expect(await last()).toBeNull()
-    await shop.platform.jobs.sweepNow()
+    await shop.platform.jobs.runScheduledNow()
     expect(await rowsOf('personal_exports')).toEqual([])
   })
 

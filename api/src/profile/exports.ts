@@ -3,10 +3,10 @@ import { gunzip, gzip } from 'node:zlib'
 import { Failure } from '@akyede/contract/failures'
 import { limits } from '@akyede/contract/limits'
 import type { PersonalExport } from '@akyede/contract/profile'
-import { findContact, lockUser, writeTo } from '#feature/accounts'
+import { findContact, lockUser, sendMessage } from '#feature/accounts'
 import { after } from '#platform/clock.ts'
 import { type Executor, type Transaction, transaction } from '#platform/database.ts'
-import { forgetHourly } from '#platform/forget-in-batches.ts'
+import { scheduleHourlyDeletion } from '#platform/delete-in-batches.ts'
 import { newId } from '#platform/ids.ts'
 import type { PersonalRecords } from '#platform/personal-records.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -30,7 +30,7 @@ const task = 'make personal export'
 const day = 86_400_000
 
 /** Queues the file. Refuses one too many in a day with `profile.export_limit`. */
-export async function askForExport(
+export async function requestExport(
   { clock, jobs, audit }: Pick<Platform, 'clock' | 'jobs' | 'audit'>,
   tx: Transaction,
   userId: number,
@@ -104,7 +104,9 @@ export function makeExports(platform: Platform, records: readonly PersonalRecord
       await outbox.emit(tx, 'export.made', { user_id: asked.user_id, export_id })
     }),
   )
-  forgetHourly(platform, 'forget personal exports', personalExports, () => lte(expires_at, clock.now()))
+  scheduleHourlyDeletion(platform, 'forget personal exports', personalExports, () =>
+    lte(expires_at, clock.now()),
+  )
 }
 
 /** Says where the file is: not what it says, for letters are read by others too. */
@@ -115,7 +117,7 @@ export async function sendExportMade(
 ): Promise<void> {
   const person = await findContact(tx, fact.user_id)
   if (!person) return
-  await writeTo(platform, tx, person, {
+  await sendMessage(platform, tx, person, {
     id: `export-${fact.export_id}`,
     subject: 'Your Akyɛde data is ready to download',
     lines: [

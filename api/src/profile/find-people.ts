@@ -1,7 +1,7 @@
 import type { Person } from '@akyede/contract/people'
 import type { Executor } from '#platform/database.ts'
 import { sql } from '#platform/sql.ts'
-import { addressOf } from './photos.ts'
+import { photoUrl } from './photos.ts'
 
 /** How these people are shown to others, by their ids. Whose account was erased is absent. */
 export async function findPeople(
@@ -16,7 +16,7 @@ export async function findPeople(
   return new Map(
     rows.map(({ id, name, photo }) => [
       Number(id),
-      { id: Number(id), name, avatar: photo === null ? null : addressOf(photo) },
+      { id: Number(id), name, avatar: photo === null ? null : photoUrl(photo) },
     ]),
   )
 }

@@ -14,14 +14,18 @@ export { findPeople } from './find-people.ts'
 export { personalPhoto } from './personal-records.ts'
 export { servePhotos } from './photos.ts'
 
-interface ProfileParts extends Pick<Accounts, 'passwords' | 'provePassword'> {
+interface ProfileOptions extends Pick<Accounts, 'passwords' | 'reauthenticate'> {
   readonly rateLimiter: RateLimiter
   /** What features keep about a person; the account itself comes last. */
   readonly records: readonly PersonalRecords[]
 }
 
 /** What a person keeps, changes, takes along and ends of their own account (D81, D125, D152). */
-export function registerProfile(serve: Serve, platform: Platform, { records, ...parts }: ProfileParts): void {
+export function registerProfile(
+  serve: Serve,
+  platform: Platform,
+  { records, ...parts }: ProfileOptions,
+): void {
   serveProfile(serve, { platform, ...parts })
   makeExports(platform, records)
   eraseAccounts(platform, records)

@@ -9,18 +9,18 @@ import { drawPhoto } from './draw-photo.ts'
 import { profilePhotos } from './tables.ts'
 
 /** Where a photo of this name is seen. */
-export const addressOf = (name: string): string => `/photos/${name}.webp`
+export const photoUrl = (name: string): string => `/photos/${name}.webp`
 
 export async function findPhoto(executor: Executor, userId: number): Promise<string | null> {
   const [photo] = await executor
     .select({ name: profilePhotos.name })
     .from(profilePhotos)
     .where(eq(profilePhotos.user_id, userId))
-  return photo ? addressOf(photo.name) : null
+  return photo ? photoUrl(photo.name) : null
 }
 
 /** Each photo has an address of its own: who knew the last one does not find the next. */
-export async function takePhoto(
+export async function savePhoto(
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
   userId: number,
   bytes: Buffer,

@@ -1,7 +1,7 @@
 import { ListPrivacy, type Profile } from '@akyede/contract/profile'
 import { presentUser, type UserRow } from '#feature/accounts'
 import { countAddresses, findDefaultAddress } from '#feature/addresses'
-import { countCart } from '#feature/cart'
+import { countCartUnits } from '#feature/cart'
 import { countOrders } from '#feature/orders'
 import type { Executor } from '#platform/database.ts'
 import { findLastExport } from './exports.ts'
@@ -13,7 +13,7 @@ export async function presentProfile(executor: Executor, user: UserRow, now: Dat
   const address = await findDefaultAddress(executor, user.id)
   const orders = await countOrders(executor, user.id, now)
   const addresses = await countAddresses(executor, user.id)
-  const cart = await countCart(executor, user.id)
+  const cart = await countCartUnits(executor, user.id)
   return {
     ...presentUser(user, address),
     birthday: user.birthday,

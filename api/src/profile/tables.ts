@@ -1,4 +1,4 @@
-import { bytes, moment } from '#platform/columns.ts'
+import { bytes, timestamp } from '#platform/columns.ts'
 import { check, index, pgTable, sql, text, uniqueIndex, uuid } from '#platform/sql.ts'
 import { userId } from '#platform/tables.ts'
 
@@ -11,7 +11,7 @@ export const profilePhotos = pgTable(
     name: text().notNull(),
     /** WebP. */
     picture: bytes().notNull(),
-    made_at: moment().notNull(),
+    made_at: timestamp().notNull(),
   },
   table => [uniqueIndex('profile_photos_name_key').on(table.name)],
 )
@@ -22,9 +22,9 @@ export const personalExports = pgTable(
   {
     id: uuid().primaryKey(),
     user_id: userId().notNull(),
-    asked_at: moment().notNull(),
-    made_at: moment(),
-    expires_at: moment().notNull(),
+    asked_at: timestamp().notNull(),
+    made_at: timestamp(),
+    expires_at: timestamp().notNull(),
     /** JSON, gzipped. */
     file: bytes(),
   },
@@ -39,6 +39,6 @@ export const personalExports = pgTable(
 export const erasureCodes = pgTable('erasure_codes', {
   user_id: userId().primaryKey(),
   id: uuid().notNull(),
-  asked_at: moment().notNull(),
-  expires_at: moment().notNull(),
+  asked_at: timestamp().notNull(),
+  expires_at: timestamp().notNull(),
 })

@@ -1,11 +1,11 @@
 import { isDay } from '@akyede/contract/days'
 import { type Pesewas, toCedis, zero } from '@akyede/contract/money'
 import { promoCode } from '@akyede/contract/promo-code'
-import { brokenConstraint, transaction } from '#platform/database.ts'
+import { transaction, violatedConstraint } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
 import { eq, sql } from '#platform/sql.ts'
-import { lineOf } from './list-promotions.ts'
+import { formatPromotion } from './list-promotions.ts'
 import { promotions } from './tables.ts'
 
 declare module '#platform/audit.ts' {
@@ -35,13 +35,13 @@ export interface NewPromotion {
   readonly perPerson?: number | undefined
 }
 
-type Ground = Pick<Platform, 'database' | 'clock' | 'audit'>
+type PromotionContext = Pick<Platform, 'database' | 'clock' | 'audit'>
 
 const byOperator = { userId: undefined, actor: 'operator' } as const
 
 /** Makes a code; answers it in a line. Fails with `PromotionFailure` for what cannot be, such as a code twice. */
 export async function createPromotion(
-  { database, clock, audit }: Ground,
+  { database, clock, audit }: PromotionContext,
   wish: NewPromotion,
 ): Promise<string> {
   const code = promoCode.safeParse(wish.code)
@@ -74,15 +74,18 @@ export async function createPromotion(
       return written
     })
     if (!made) throw new Error('a promotion was not written')
-    return lineOf(made, clock.now())
+    return formatPromotion(made, clock.now())
   } catch (error) {
-    if (brokenConstraint(error) !== 'promotions_code_key') throw error
+    if (violatedConstraint(error) !== 'promotions_code_key') throw error
     throw new PromotionFailure(`There is a code ${row.code} already.`)
   }
 }
 
 /** No new order can use it; what has reserved it keeps it. Fails with `PromotionFailure`. */
-export async function stopPromotion({ database, clock, audit }: Ground, name: string): Promise<string> {
+export async function stopPromotion(
+  { database, clock, audit }: PromotionContext,
+  name: string,
+): Promise<string> {
   const code = name.trim().toUpperCase()
   const stopped = await transaction(database, async tx => {
     const isThis = eq(promotions.code, code)
@@ -93,7 +96,7 @@ export async function stopPromotion({ database, clock, audit }: Ground, name: st
     return changed
   })
   if (!stopped) throw new PromotionFailure(`There is no code ${code}.`)
-  return lineOf(stopped, clock.now())
+  return formatPromotion(stopped, clock.now())
 }
 
 function nameOf(gives: NewPromotion['gives']): string {
@@ -116,7 +119,7 @@ function startOf(day: string, daysLater: number): Date {
 }
 
 async function idOf(
-  database: Ground['database'],
+  database: PromotionContext['database'],
   table: 'vendors' | 'products',
   slug: string,
 ): Promise<string> {

@@ -3,7 +3,7 @@ import { asCedis, type Cedis } from '@akyede/contract/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#platform/sql.ts'
 import { openProgram } from '#test/program.ts'
-import { putOnShelf } from '#test/shelf.ts'
+import { addProducts } from '#test/test-products.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
 
 const { byAccount, byNetwork } = limits.promotion.wrong
@@ -13,7 +13,7 @@ let product: string
 
 beforeAll(async () => {
   shop = await openTestShop({ environment: { RATE_LIMIT: 'on', RATE_LIMIT_DEVICE_UNSAFE: '10000' } })
-  const [id = ''] = await putOnShelf(shop, [{ name: 'Basket', price: 6_000, stock: 900 }])
+  const [id = ''] = await addProducts(shop, [{ name: 'Basket', price: 6_000, stock: 900 }])
   product = id
   await shop.operator.createPromotion({ code: 'THERE1', gives: { kind: 'percent', percent: 10 } })
 })

@@ -1,4 +1,5 @@
 export { applyCode, removeCode } from './apply-code.ts'
+export { countCodeGuesses, findEnteredCodes } from './count-code-guesses.ts'
 export { createPromotion, type NewPromotion, PromotionFailure, stopPromotion } from './create-promotion.ts'
 export { seedDemoCodes } from './demo-codes.ts'
 export { isFor, isScoped, type JudgedCode, judgeCodes, type PromoLine } from './judge-codes.ts'
@@ -6,13 +7,12 @@ export { listPromotions } from './list-promotions.ts'
 export { createPersonalCode, endUnusedCode, findOpenCodes, stopCode } from './personal-code.ts'
 export { personalCodes } from './personal-records.ts'
 export { type FoundCode, findCodesOnCart, lockCodes, type PromotionRow } from './promotion.ts'
-export { findNamed, spendGuess } from './spend-guess.ts'
 export {
   confirmUses,
   findUses,
   type PromotionUseRow,
   releaseUses,
+  removeUsedCodesFromCart,
   reserveUses,
-  retakeUses,
-  takeUsedOff,
-} from './uses.ts'
+  reserveUsesAgain,
+} from './promotion-uses.ts'

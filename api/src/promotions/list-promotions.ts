@@ -13,11 +13,11 @@ export async function listPromotions(executor: Executor, now: Date): Promise<str
     .from(promotions)
     .where(isNull(promotions.user_id))
     .orderBy(desc(promotions.created_at), desc(promotions.id))
-  return rows.map(row => lineOf(row, now))
+  return rows.map(row => formatPromotion(row, now))
 }
 
 /** "AKWAABA10  10 % off  3 uses  from ₵150.00  until 2026-12-24  stopped" */
-export function lineOf(row: Row, now: Date): string {
+export function formatPromotion(row: Row, now: Date): string {
   const cells = [
     row.code.padEnd(20),
     row.name,

@@ -2,7 +2,7 @@ import { asPesewas } from '@akyede/contract/money'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#platform/sql.ts'
 import { openProgram, type Program } from '#test/program.ts'
-import { putOnShelf } from '#test/shelf.ts'
+import { addProducts } from '#test/test-products.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
 
 let shop: TestShop
@@ -12,7 +12,7 @@ let stool: string
 
 beforeAll(async () => {
   shop = await openTestShop({ demo: true })
-  const [first = '', second = ''] = await putOnShelf(shop, [
+  const [first = '', second = ''] = await addProducts(shop, [
     { name: 'Basket', maker: 'Weaver', price: 6_000, stock: 900 },
     { name: 'Stool', maker: 'Carver', price: 4_000, stock: 900 },
   ])

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#platform/sql.ts'
 import { setUpBuying } from '#test/buying.ts'
 import { openProgram, type Program } from '#test/program.ts'
-import { putOnShelf } from '#test/shelf.ts'
+import { addProducts } from '#test/test-products.ts'
 
 const buying = setUpBuying()
 const { orderOf, control, orderStatus, expire } = buying
@@ -39,7 +39,7 @@ const isRefunded = (orderId: string) =>
   expect
     .poll(async () => {
       buying.shop.clock.advance(5_000)
-      await buying.shop.platform.jobs.sweepNow()
+      await buying.shop.platform.jobs.runScheduledNow()
       return orderStatus(orderId)
     })
     .toBe('refunded')
@@ -48,7 +48,7 @@ const codesOnCart = async () =>
   (await buying.buyer.call('getCart', { query: {} })).body.data.promos.map(({ code }) => code)
 
 beforeAll(async () => {
-  const [first = '', second = ''] = await putOnShelf(buying.shop, [
+  const [first = '', second = ''] = await addProducts(buying.shop, [
     { name: 'Basket', price: 6_005, stock: 900 },
     { name: 'Kente', price: 90_000, stock: 900 },
   ])

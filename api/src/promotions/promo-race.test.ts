@@ -2,7 +2,7 @@ import { asPesewas } from '@akyede/contract/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#platform/sql.ts'
 import { openProgram, type Program } from '#test/program.ts'
-import { putOnShelf } from '#test/shelf.ts'
+import { addProducts } from '#test/test-products.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
 
 const buyers = 60
@@ -52,7 +52,7 @@ async function order(program: Program, productIds: readonly string[], codes: str
 
 test(`${buyers} buyers at once for a code with ${uses} uses: ${uses} have it, and the others are told before they pay`, async () => {
   const programs = await registerBuyers()
-  const products = await putOnShelf(
+  const products = await addProducts(
     shop,
     ['Basket', 'Stool', 'Pot'].map(name => ({ name, price: 6_000, stock: 900 })),
   )

@@ -43,7 +43,7 @@ export async function findCodes(
 }
 
 /** The same, however often this person has used them. */
-export async function findCodesOfAnybody(
+export async function findCodesIgnoringOwnUses(
   executor: Executor,
   codes: readonly string[],
   userId: number | undefined,

@@ -1,5 +1,5 @@
 import { zero } from '@akyede/contract/money'
-import { moment, pesewas } from '#platform/columns.ts'
+import { pesewas, timestamp } from '#platform/columns.ts'
 import {
   check,
   index,
@@ -33,15 +33,15 @@ export const promotions = pgTable(
     product_id: uuid(),
     /** Merchandise that an order must have at least. */
     minimum_spend: pesewas().notNull().default(zero),
-    starts_at: moment(),
-    ends_at: moment(),
+    starts_at: timestamp(),
+    ends_at: timestamp(),
     /** Uses in all and by one person; null without a limit. */
     uses_max: integer(),
     uses_per_person: integer(),
     /** Reserved and confirmed ones. */
     uses: integer().notNull().default(0),
-    created_at: moment().notNull(),
-    stopped_at: moment(),
+    created_at: timestamp().notNull(),
+    stopped_at: timestamp(),
   },
   table => [
     uniqueIndex('promotions_code_key').on(table.code),
@@ -80,8 +80,8 @@ export const promotionUses = pgTable(
     shipping_discount: pesewas().notNull().default(zero),
     position: integer().notNull(),
     status: text().notNull().default('reserved'),
-    created_at: moment().notNull(),
-    ended_at: moment(),
+    created_at: timestamp().notNull(),
+    ended_at: timestamp(),
   },
   table => [
     unique('promotion_uses_order_key').on(table.order_id, table.promotion_id),
@@ -99,7 +99,7 @@ export const cartPromotions = pgTable(
     promotion_id: uuid()
       .notNull()
       .references(() => promotions.id),
-    applied_at: moment().notNull(),
+    applied_at: timestamp().notNull(),
   },
   table => [primaryKey({ columns: [table.user_id, table.promotion_id] })],
 )

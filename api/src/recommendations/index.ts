@@ -1,10 +1,10 @@
 import type { Suggestion } from '@akyede/contract/recommendations'
-import { createCards, findBuyable } from '#feature/catalogue'
-import { findProductsOfSurprise } from '#feature/wishlists'
+import { createFindProductCards, findBuyableProducts } from '#feature/catalogue'
+import { findSurpriseProducts } from '#feature/wishlists'
 import type { Platform } from '#platform/platform.ts'
 import { createPopularGifts } from './popular-gifts.ts'
-import { type Reasoned, suggest } from './reasoned.ts'
-import { findMatching, findTaste, ownOf } from './taste.ts'
+import { presentRecommendations, type Recommendation } from './recommendation.ts'
+import { findMatching, findTaste, ownProducts } from './taste.ts'
 
 /** Gifts to suggest to somebody, each with its reason; the same question has the same answer (D62). */
 export interface Recommendations {
@@ -14,30 +14,30 @@ export interface Recommendations {
   recommendedProducts(userId: number, limit: number): Promise<Suggestion[]>
 }
 
-const without = (leaveOut: ReadonlySet<string>, reasoned: readonly Reasoned[]): Reasoned[] =>
+const without = (leaveOut: ReadonlySet<string>, reasoned: readonly Recommendation[]): Recommendation[] =>
   reasoned.filter(({ id }) => !leaveOut.has(id))
 
-export function openRecommendations(platform: Platform): Recommendations {
+export function createRecommendations(platform: Platform): Recommendations {
   const { database, clock } = platform
-  const cards = createCards(platform)
+  const cards = createFindProductCards(platform)
   const popular = createPopularGifts(platform)
   return {
     async popularGifts(userId, limit) {
-      const leaveOut = new Set(await findProductsOfSurprise(database, userId, clock.now()))
-      return suggest(database, cards, without(leaveOut, await popular()), limit)
+      const leaveOut = new Set(await findSurpriseProducts(database, userId, clock.now()))
+      return presentRecommendations(database, cards, without(leaveOut, await popular()), limit)
     },
     async recommendedProducts(userId, limit) {
       const taste = await findTaste(database, userId)
-      const surprise = await findProductsOfSurprise(database, userId, clock.now())
-      const leaveOut = new Set([...ownOf(taste), ...surprise])
+      const surprise = await findSurpriseProducts(database, userId, clock.now())
+      const leaveOut = new Set([...ownProducts(taste), ...surprise])
       const matching = await findMatching(database, userId, taste, leaveOut)
       const liked = without(new Set(surprise), await popular())
-      const buyable = await findBuyable(
+      const buyable = await findBuyableProducts(
         database,
         liked.map(({ id }) => id),
       )
       const further = liked.filter(({ id }) => buyable.has(id)).slice(limit)
-      return suggest(database, cards, without(leaveOut, [...matching, ...further]), limit)
+      return presentRecommendations(database, cards, without(leaveOut, [...matching, ...further]), limit)
     },
   }
 }

@@ -1,12 +1,12 @@
-import { findBestSold } from '#feature/catalogue'
-import { findUnitsGiven } from '#feature/orders'
+import { findBestsellers } from '#feature/catalogue'
+import { findGiftedUnits } from '#feature/orders'
 import { after } from '#platform/clock.ts'
 import type { Database } from '#platform/database.ts'
+import { memoize } from '#platform/memoize.ts'
 import type { Platform } from '#platform/platform.ts'
-import { remember } from '#platform/remember.ts'
-import type { Reasoned } from './reasoned.ts'
+import type { Recommendation } from './recommendation.ts'
 
-const lately = 30 * 86_400_000
+const recentPeriod = 30 * 86_400_000
 /** Enough that some are left when one has or wishes for the others, or they are sold out. */
 const candidates = 60
 
@@ -16,14 +16,14 @@ const candidates = 60
  */
 export const createPopularGifts = (
   platform: Pick<Platform, 'database' | 'broadcast' | 'clock'>,
-): (() => Promise<readonly Reasoned[]>) =>
-  remember(platform, 'popular gifts', () =>
-    findPopularGifts(platform.database, after(platform.clock, -lately)),
+): (() => Promise<readonly Recommendation[]>) =>
+  memoize(platform, 'popular gifts', () =>
+    findPopularGifts(platform.database, after(platform.clock, -recentPeriod)),
   )
 
-async function findPopularGifts(database: Database, since: Date): Promise<readonly Reasoned[]> {
-  const given = await findUnitsGiven(database, since, candidates)
-  const sold = await findBestSold(database, candidates)
+async function findPopularGifts(database: Database, since: Date): Promise<readonly Recommendation[]> {
+  const given = await findGiftedUnits(database, since, candidates)
+  const sold = await findBestsellers(database, candidates)
   const isGiven = new Set(given.map(({ product_id }) => product_id))
   return [
     ...given.map(({ product_id }) => ({ id: product_id, reason: 'Often given this month' })),

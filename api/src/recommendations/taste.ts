@@ -1,9 +1,9 @@
-import { cartLines } from '#feature/cart'
-import { findAlike, findProductNames, type TasteSource } from '#feature/catalogue'
+import { findCartLineItems } from '#feature/cart'
+import { findProductNames, findSimilarProducts, type TasteSource } from '#feature/catalogue'
 import { findBoughtProducts, findBoughtTogether } from '#feature/orders'
 import { findWishedProducts } from '#feature/wishlists'
 import type { Executor } from '#platform/database.ts'
-import type { Reasoned } from './reasoned.ts'
+import type { Recommendation } from './recommendation.ts'
 
 /** What somebody's own things tell of their taste: nothing of anybody else's lists, and not what they looked at. */
 export type Taste = Readonly<Record<TasteSource, readonly string[]>>
@@ -16,11 +16,11 @@ const candidates = 30
 export const findTaste = async (executor: Executor, userId: number): Promise<Taste> => ({
   bought: await findBoughtProducts(executor, userId, latest),
   wished: await findWishedProducts(executor, userId, latest),
-  in_cart: (await cartLines(executor, userId)).map(line => line.product_id),
+  in_cart: (await findCartLineItems(executor, userId)).map(line => line.product_id),
 })
 
 /** What they own already, or have chosen themselves, is no suggestion. */
-export const ownOf = ({ bought, wished, in_cart }: Taste): readonly string[] => [
+export const ownProducts = ({ bought, wished, in_cart }: Taste): readonly string[] => [
   ...bought,
   ...wished,
   ...in_cart,
@@ -38,10 +38,10 @@ export async function findMatching(
   userId: number,
   taste: Taste,
   leaveOut: ReadonlySet<string>,
-): Promise<Reasoned[]> {
+): Promise<Recommendation[]> {
   const bought = taste.bought.slice(0, lastBought)
   const together = await findBoughtTogether(executor, userId, bought, candidates)
-  const alike = await findAlike(executor, taste, [...leaveOut], candidates)
+  const alike = await findSimilarProducts(executor, taste, [...leaveOut], candidates)
   const names = await findProductNames(
     executor,
     together.map(({ with_id }) => with_id),

@@ -7,10 +7,10 @@ import type { Platform } from '#platform/platform.ts'
 import type { SQL } from '#platform/sql.ts'
 import { receiveReturn } from './receive-return.ts'
 import { lockReturn, moveReturn, type ReturnRow } from './return.ts'
-import { endOfDayIn } from './send-by.ts'
+import { endOfDayIn } from './return-deadlines.ts'
 import { canBecome } from './transitions.ts'
 
-export interface ReturnAdvance {
+export interface AdvanceReturnInput {
   /** Which one, and whose it must be. */
   readonly which: SQL | undefined
   readonly to: ReturnAnswer
@@ -20,7 +20,7 @@ export interface ReturnAdvance {
   readonly fit?: boolean | undefined
 }
 
-export type ReturnAdvanced =
+export type AdvanceReturnResult =
   | { readonly kind: 'advanced' | 'there already'; readonly id: string }
   /** No step leads there from where it is. */
   | { readonly kind: 'refused'; readonly status: string }
@@ -33,8 +33,8 @@ export type ReturnAdvanced =
 export const advanceReturn = (
   platform: Platform,
   payments: Payments,
-  { which, to, answer, fit }: ReturnAdvance,
-): Promise<ReturnAdvanced> =>
+  { which, to, answer, fit }: AdvanceReturnInput,
+): Promise<AdvanceReturnResult> =>
   transaction(platform.database, async tx => {
     const found = await lockReturn(tx, which)
     if (!found) return { kind: 'unknown' }
@@ -49,13 +49,13 @@ export const advanceReturn = (
       return { kind: 'advanced', id: row.id }
     }
     const said = { ...(answer ? { answer } : {}), answered_at: platform.clock.now() }
-    const waits = to === 'approved' ? waitsFor(row, platform.clock) : {}
+    const waits = to === 'approved' ? newDeadline(row, platform.clock) : {}
     const { id } = await moveReturn(platform, tx, row, to, { ...said, ...waits })
     return { kind: 'advanced', id }
   })
 
 /** A gift from a list is its operator's to look after: nobody is written to who could send it in time. */
-const waitsFor = ({ user_id }: ReturnRow, clock: Clock) => ({
+const newDeadline = ({ user_id }: ReturnRow, clock: Clock) => ({
   send_by: user_id === null ? null : endOfDayIn(clock, limits.returns.sentWithin),
   reminded_at: null,
 })

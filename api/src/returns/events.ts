@@ -1,6 +1,6 @@
 import type { ReturnStatus } from '@akyede/contract/return-words'
 
-export interface ReturnFact {
+export interface ReturnEventPayload {
   readonly return_id: string
   readonly order_id: string
   /** Null where it is a gift from a list. */
@@ -11,9 +11,9 @@ export interface ReturnFact {
 declare module '#platform/outbox.ts' {
   interface Events {
     /** A return was asked for, answered or withdrawn. */
-    'return.moved': ReturnFact
+    'return.moved': ReturnEventPayload
     /** Pieces came back, and their money is on its way. */
-    'return.received': ReturnFact & {
+    'return.received': ReturnEventPayload & {
       readonly items: readonly { readonly product_id: string; readonly quantity: number }[]
     }
   }

@@ -1,24 +1,24 @@
 import type { Payments } from '#feature/payments'
 import type { Platform } from '#platform/platform.ts'
 import type { Serve } from '#platform/serve.ts'
-import { watchSending } from './lapse-returns.ts'
+import { scheduleReturnLapses } from './lapse-returns.ts'
 import { serveReturns } from './routes.ts'
 import './events.ts'
 
-export { returnsForOrders } from './for-orders.ts'
-export { onReturnRefunded } from './on-refunded.ts'
+export { onReturnRefunded } from './on-return-refunded.ts'
 export {
-  answerReturnFor,
+  answerReturnForOperator,
   findReturnsForOperator,
   type OperatorReturn,
-  openReturnFor,
+  openReturnForOperator,
 } from './operator-returns.ts'
 export { personalReturns } from './personal-records.ts'
-export { findCameBack, hasOpenReturn } from './return.ts'
-export { sendReturnMoved, sendReturnReceived, sendReturnToShop } from './send-letters.ts'
+export { findReturnedUnits, hasOpenReturn } from './return.ts'
+export { returnsReader } from './returns-reader.ts'
+export { sendReturnMoved, sendReturnReceived, sendReturnToShop } from './send-return-emails.ts'
 
 /** Serves the calls of what is sent back (D124, D152), and ends what does not arrive. */
 export function registerReturns(serve: Serve, platform: Platform, payments: Payments): void {
   serveReturns(serve, platform, payments)
-  watchSending(platform)
+  scheduleReturnLapses(platform)
 }

@@ -18,7 +18,7 @@ async function agreed(): Promise<Order> {
 
 async function pass(days: number): Promise<void> {
   returning.shop.clock.advance(days * day)
-  await returning.shop.platform.jobs.sweepNow()
+  await returning.shop.platform.jobs.runScheduledNow()
   await returning.untilHeard()
   await returning.signInAgain()
 }
@@ -114,7 +114,7 @@ test('what is agreed to anew while its reminder was due is reminded of its new d
   clock.advance(25 * day)
   const swept = await transaction(database, async tx => {
     await tx.execute(sql`select from orders where id = ${order.id} for update`)
-    const sweep = platform.jobs.sweepNow()
+    const sweep = platform.jobs.runScheduledNow()
     // It has chosen this return, and waits for its order.
     await expect.poll(somebodyWaitsForALock).toBe(true)
     await tx.execute(

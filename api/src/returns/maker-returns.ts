@@ -1,11 +1,11 @@
 import type { ReturnStatus } from '@akyede/contract/return-words'
 import type { MakerReturn } from '@akyede/contract/returns'
-import { findOrderTotals, itemsOf } from '#feature/orders'
+import { findOrderLineItems, findOrderTotals } from '#feature/orders'
 import type { Executor } from '#platform/database.ts'
 import { totalOf } from '#platform/paginate.ts'
 import { and, asc, eq, inArray, sql } from '#platform/sql.ts'
 import { factsOf } from './present-return.ts'
-import { type FoundReturn, findReturn, isOfVendor, withItems } from './return.ts'
+import { findReturn, findReturnItems, isOfVendor, type ReturnWithItems } from './return.ts'
 import { returns } from './tables.ts'
 import { openStatuses } from './transitions.ts'
 
@@ -33,7 +33,7 @@ export async function findMakerReturns(
   const total = await totalOf(rows, page, () =>
     findMakerReturns(executor, { vendorId, status, page: 1, limit: 1 }),
   )
-  const found = await withItems(
+  const found = await findReturnItems(
     executor,
     rows.map(({ row }) => row),
   )
@@ -47,15 +47,18 @@ export async function findMakerReturn(
   vendorId: string,
 ): Promise<MakerReturn | undefined> {
   const row = await findReturn(executor, isOfVendor(returnId, vendorId))
-  const [shown] = row ? await presentForMaker(executor, await withItems(executor, [row])) : []
+  const [shown] = row ? await presentForMaker(executor, await findReturnItems(executor, [row])) : []
   return shown
 }
 
 /** Without prices, which may not travel with a gift, and without its buyer. */
-async function presentForMaker(executor: Executor, found: readonly FoundReturn[]): Promise<MakerReturn[]> {
+async function presentForMaker(
+  executor: Executor,
+  found: readonly ReturnWithItems[],
+): Promise<MakerReturn[]> {
   const orderIds = [...new Set(found.map(({ row }) => row.order_id))]
   const orders = await findOrderTotals(executor, orderIds)
-  const lines = await itemsOf(executor, orderIds)
+  const lines = await findOrderLineItems(executor, orderIds)
   return found.map(({ row, items }) => ({
     ...factsOf(row),
     order_number: orders.get(row.order_id)?.number ?? '',

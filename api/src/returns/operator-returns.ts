@@ -1,12 +1,18 @@
 import type { ReturnAnswer, ReturnReason } from '@akyede/contract/return-words'
-import { findOrderNamed, findOrderTotals, itemsOf, lockOrder, partsOf } from '#feature/orders'
+import {
+  findOrderContents,
+  findOrderIdByName,
+  findOrderLineItems,
+  findOrderTotals,
+  lockOrder,
+} from '#feature/orders'
 import type { Payments } from '#feature/payments'
 import { type Executor, transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { asc, inArray } from '#platform/sql.ts'
 import { advanceReturn } from './advance-return.ts'
-import { openReturns } from './open-return.ts'
-import { findReturn, isNumber, withItems } from './return.ts'
+import { openReturns } from './open-returns.ts'
+import { findReturn, findReturnItems, hasReturnNumber } from './return.ts'
 import { returns } from './tables.ts'
 import { openStatuses } from './transitions.ts'
 
@@ -21,10 +27,10 @@ export async function findReturnsForOperator(executor: Executor, limit = 100): P
     .where(inArray(returns.status, [...openStatuses]))
     .orderBy(asc(returns.requested_at), asc(returns.id))
     .limit(limit)
-  const found = await withItems(executor, rows)
+  const found = await findReturnItems(executor, rows)
   const orderIds = [...new Set(rows.map(({ order_id }) => order_id))]
   const orders = await findOrderTotals(executor, orderIds)
-  const lines = await itemsOf(executor, orderIds)
+  const lines = await findOrderLineItems(executor, orderIds)
   return found.map(({ row, items }) => {
     const pieces = items.map(({ order_item_id, quantity }) => {
       const name = lines.find(({ id }) => id === order_item_id)?.name ?? order_item_id
@@ -57,16 +63,16 @@ export interface OperatorReturn {
  * Opens a return for somebody who wrote to us, whatever the time and for gifts from lists too. Fails with ReturnFailure,
  * and refuses as `openReturns` does.
  */
-export const openReturnFor = (
+export const openReturnForOperator = (
   platform: Platform,
   payments: Payments,
   { order: name, lines, reason, words }: OperatorReturn,
 ): Promise<string> =>
   transaction(platform.database, async tx => {
-    const id = await findOrderNamed(tx, name)
+    const id = await findOrderIdByName(tx, name)
     const order = id === undefined ? undefined : await lockOrder(tx, id)
     if (!order) throw new ReturnFailure(`There is no order ${name}.`)
-    const { items } = await partsOf(tx, order.id)
+    const { items } = await findOrderContents(tx, order.id)
     const wanted = lines.map(({ line, pieces }) => {
       const item = items[line - 1]
       if (!item) throw new ReturnFailure(`Order ${order.number} has no line ${line}.`)
@@ -84,18 +90,18 @@ export const openReturnFor = (
   })
 
 /** Answers a return, or takes it in, by what it is called. Fails with ReturnFailure. */
-export async function answerReturnFor(
+export async function answerReturnForOperator(
   platform: Platform,
   payments: Payments,
   name: string,
   to: ReturnAnswer,
   { answer, fit }: { readonly answer?: string | undefined; readonly fit?: boolean | undefined },
 ): Promise<string> {
-  const outcome = await advanceReturn(platform, payments, { which: isNumber(name), to, answer, fit })
+  const outcome = await advanceReturn(platform, payments, { which: hasReturnNumber(name), to, answer, fit })
   if (outcome.kind === 'unknown') throw new ReturnFailure(`There is no return ${name}.`)
   if (outcome.kind === 'refused') {
     throw new ReturnFailure(`Return ${name.toUpperCase()} is ${outcome.status} and cannot become ${to}.`)
   }
-  const row = await findReturn(platform.database, isNumber(name))
+  const row = await findReturn(platform.database, hasReturnNumber(name))
   return `Return ${name.toUpperCase()} is ${row?.status ?? to}.`
 }

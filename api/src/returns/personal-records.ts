@@ -6,7 +6,7 @@ import { openStatuses } from './transitions.ts'
 /** What somebody sends back belongs to the books of their orders; what they wrote about it does not. */
 export const personalReturns: PersonalRecords = {
   name: 'returns',
-  inBooks: true,
+  isBookkeeping: true,
   find: (executor, userId) =>
     executor
       .select({

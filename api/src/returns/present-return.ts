@@ -1,28 +1,28 @@
 import { add, type Pesewas, toCedis, zero } from '@akyede/contract/money'
 import { isFault } from '@akyede/contract/return-words'
 import type { Return } from '@akyede/contract/returns'
-import type { OrderParts, OrderRow } from '#feature/orders'
-import type { FoundRefund } from '#feature/payments'
-import { refundReason } from './refund-reason.ts'
-import type { FoundReturn, ReturnRow } from './return.ts'
-import { arrivesBy, isNamedAnew } from './send-by.ts'
+import type { OrderContents, OrderRow } from '#feature/orders'
+import type { RefundSummary } from '#feature/payments'
+import { computeRefundBreakdown } from './compute-refund-breakdown.ts'
+import { returnRefundReason } from './refund-reason.ts'
+import type { ReturnRow, ReturnWithItems } from './return.ts'
+import { isAwaitingNewDeadline, latestArrival } from './return-deadlines.ts'
 import { canBecome, hasArrived } from './transitions.ts'
-import { worthOf } from './worth.ts'
 
 /** What a return is told of together with. */
-export interface ReturnGround {
+export interface ReturnContext {
   readonly now: Date
   readonly order: OrderRow
-  readonly parts: OrderParts
+  readonly parts: OrderContents
   /** Pieces that are with their makers again, by line. */
   readonly cameBack: ReadonlyMap<string, number>
   /** By their reason. */
-  readonly refunds: ReadonlyMap<string, FoundRefund>
+  readonly refunds: ReadonlyMap<string, RefundSummary>
 }
 
 /** What its buyer may see of a return. */
-export function presentReturn({ row, items }: FoundReturn, ground: ReturnGround): Return {
-  const refund = ground.refunds.get(refundReason(row.id))
+export function presentReturn({ row, items }: ReturnWithItems, ground: ReturnContext): Return {
+  const refund = ground.refunds.get(returnRefundReason(row.id))
   const { amount, delivery } = moneyOf({ row, items }, ground)
   return {
     ...factsOf(row),
@@ -60,18 +60,23 @@ export const factsOf = (row: ReturnRow) => ({
 /** Until when it is to be sent, or, once that is over and it may still arrive, until when it is waited for. */
 function daysOf(row: ReturnRow, now: Date): Pick<Return, 'send_by' | 'awaited_until'> {
   const { status, send_by } = row
-  if (status !== 'approved' || !send_by || isNamedAnew(row, now))
+  if (status !== 'approved' || !send_by || isAwaitingNewDeadline(row, now))
     return { send_by: null, awaited_until: null }
-  const until = send_by < now ? arrivesBy(send_by).toISOString() : null
+  const until = send_by < now ? latestArrival(send_by).toISOString() : null
   return { send_by: send_by.toISOString(), awaited_until: until }
 }
 
 function moneyOf(
-  { row, items }: FoundReturn,
-  { order, parts, cameBack }: ReturnGround,
+  { row, items }: ReturnWithItems,
+  { order, parts, cameBack }: ReturnContext,
 ): { readonly amount: Pesewas; readonly delivery: Pesewas } {
   if (hasArrived(row.status)) return { amount: row.amount ?? zero, delivery: row.delivery ?? zero }
-  const { paid, shipping, wrapping } = worthOf(order, parts, { partId: row.part_id, pieces: items }, cameBack)
+  const { paid, shipping, wrapping } = computeRefundBreakdown(
+    order,
+    parts,
+    { partId: row.part_id, pieces: items },
+    cameBack,
+  )
   const delivery = add(shipping, wrapping)
   return { amount: add(paid, delivery), delivery }
 }

@@ -1,13 +1,19 @@
 import { add, type Pesewas, zero } from '@akyede/contract/money'
-import { restock } from '#feature/catalogue'
-import { markReturned, type OrderItemRow, type OrderRow, partsOf, postReturn } from '#feature/orders'
-import { latestPayment, type Payments } from '#feature/payments'
+import { restockUnits } from '#feature/catalogue'
+import {
+  findOrderContents,
+  markReturned,
+  type OrderItemRow,
+  type OrderRow,
+  postReturn,
+} from '#feature/orders'
+import { findLatestPayment, type Payments } from '#feature/payments'
 import type { Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import './events.ts'
-import { refundReason } from './refund-reason.ts'
-import { changeReturn, findCameBack, type ReturnRow, withItems } from './return.ts'
-import { type Worth, worthOf } from './worth.ts'
+import { computeRefundBreakdown, type ReturnRefundBreakdown } from './compute-refund-breakdown.ts'
+import { returnRefundReason } from './refund-reason.ts'
+import { changeReturn, findReturnedUnits, findReturnItems, type ReturnRow } from './return.ts'
 
 interface Arrival {
   readonly row: ReturnRow
@@ -16,7 +22,7 @@ interface Arrival {
   readonly answer: string | undefined
 }
 
-interface Back {
+interface ReturnedLineItem {
   readonly item: OrderItemRow
   readonly quantity: number
 }
@@ -33,11 +39,16 @@ export async function receiveReturn(
   { row, fit, answer }: Arrival,
 ): Promise<void> {
   const now = platform.clock.now()
-  const parts = await partsOf(tx, order.id)
-  const [found] = await withItems(tx, [row])
+  const parts = await findOrderContents(tx, order.id)
+  const [found] = await findReturnItems(tx, [row])
   const pieces = found?.items ?? []
-  const worth = worthOf(order, parts, { partId: row.part_id, pieces }, await findCameBack(tx, order.id))
-  const amount = await giveBack(payments, tx, order, row, worth, now)
+  const worth = computeRefundBreakdown(
+    order,
+    parts,
+    { partId: row.part_id, pieces },
+    await findReturnedUnits(tx, order.id),
+  )
+  const amount = await refundReturn(payments, tx, order, row, worth, now)
   const delivery = amount === 0 ? zero : add(worth.shipping, worth.wrapping)
   await changeReturn(tx, row, amount === 0 ? 'refunded' : 'received', {
     ...(answer ? { answer } : {}),
@@ -49,11 +60,11 @@ export async function receiveReturn(
     fit,
   })
   if (worth.isWhole) await markReturned(tx, order, parts.fulfilments, row.part_id)
-  const back = pieces.flatMap(({ order_item_id, quantity }): Back[] => {
+  const back = pieces.flatMap(({ order_item_id, quantity }): ReturnedLineItem[] => {
     const item = parts.items.find(({ id }) => id === order_item_id)
     return item ? [{ item, quantity }] : []
   })
-  if (fit) await putOnShelf(platform, tx, back)
+  if (fit) await restockResellable(platform, tx, back)
   await platform.outbox.emit(tx, 'return.received', {
     return_id: row.id,
     order_id: order.id,
@@ -64,25 +75,29 @@ export async function receiveReturn(
 }
 
 /** Answers what goes back: nothing where all of the order's money is back, or on its way there, already. */
-async function giveBack(
+async function refundReturn(
   payments: Payments,
   tx: Transaction,
   order: OrderRow,
   { id, vendor_id }: ReturnRow,
-  worth: Worth,
+  worth: ReturnRefundBreakdown,
   at: Date,
 ): Promise<Pesewas> {
   const amount = add(worth.paid, worth.shipping, worth.wrapping)
-  const payment = await latestPayment(tx, 'order', order.id)
-  if (!payment || (await payments.leftOf(tx, payment.id)) === 0) return zero
-  if (amount > 0) await payments.refund(tx, payment.id, refundReason(id), amount)
+  const payment = await findLatestPayment(tx, 'order', order.id)
+  if (!payment || (await payments.findRefundableAmount(tx, payment.id)) === 0) return zero
+  if (amount > 0) await payments.refund(tx, payment.id, returnRefundReason(id), amount)
   await postReturn(tx, order, { returnId: id, vendorId: vendor_id, worth, at })
   return amount
 }
 
 /** What was made for its buyer is no piece to sell again: its stock are places in the maker's order book. */
-const putOnShelf = (platform: Platform, tx: Transaction, back: readonly Back[]): Promise<void> =>
-  restock(
+const restockResellable = (
+  platform: Platform,
+  tx: Transaction,
+  back: readonly ReturnedLineItem[],
+): Promise<void> =>
+  restockUnits(
     platform,
     tx,
     back

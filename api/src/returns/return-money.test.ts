@@ -107,7 +107,7 @@ describe('what goes back', () => {
     await expect
       .poll(async () => {
         returning.shop.clock.advance(day)
-        await returning.shop.platform.jobs.sweepNow()
+        await returning.shop.platform.jobs.runScheduledNow()
         return balance()
       })
       .toBe(120)
@@ -127,7 +127,7 @@ describe('what goes back', () => {
     await expect
       .poll(async () => {
         returning.shop.clock.advance(20_000)
-        await returning.shop.platform.jobs.sweepNow()
+        await returning.shop.platform.jobs.runScheduledNow()
         return (await orderNow(order.id)).returns[0]?.refund?.status
       })
       .toBe('stuck')
@@ -194,7 +194,7 @@ describe('at once', () => {
       await expect
         .poll(async () => {
           returning.shop.clock.advance(20_000)
-          await returning.shop.platform.jobs.sweepNow()
+          await returning.shop.platform.jobs.runScheduledNow()
           return (await orderNow(order.id)).payment_status
         })
         .toBe('refunded')

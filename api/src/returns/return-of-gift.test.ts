@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { sql } from '#platform/sql.ts'
-import { setUpGiving } from '#test/giving.ts'
+import { setUpGiftOrders } from '#test/gift-orders.ts'
 
-const giving = setUpGiving()
+const giving = setUpGiftOrders()
 
 test('a gift from a list is returned through us alone: its giver has the money back, and its owner reads of none', async () => {
   const shared = await giving.share()
@@ -15,7 +15,7 @@ test('a gift from a list is returned through us alone: its giver has the money b
   await expect.poll(() => giving.giftStatuses(reference)).toEqual(['purchased'])
   await giving.shop.operator.advanceOrder(number, 'delivered')
   await expect.poll(() => giving.giftStatuses(reference)).toEqual(['delivered'])
-  await giving.sweep()
+  await giving.runScheduledJobs()
 
   const { rows } = await giving.shop.database.execute<{ id: string }>(
     sql`select id from order_items where order_id = ${orderId}`,
@@ -37,20 +37,20 @@ test('a gift from a list is returned through us alone: its giver has the money b
   await operator.answerReturn(name, 'approved', { answer: 'Box 5, Ho' })
   // Its parcel is waited for without end, and nobody is reminded of it.
   giving.shop.clock.advance(90 * 86_400_000)
-  await giving.sweep()
+  await giving.runScheduledJobs()
   expect(await operator.listReturns()).toContainEqual(expect.stringMatching(new RegExp(`${name}.*approved`)))
   await operator.answerReturn(name, 'received', { fit: false })
   await expect
     .poll(async () => {
       giving.shop.clock.advance(20_000)
-      await giving.sweep()
+      await giving.runScheduledJobs()
       return giving.giftStatuses(reference)
     })
     .toEqual(['refunded'])
   await expect
-    .poll(() => giving.lettersTo(email).map(({ subject }) => subject))
+    .poll(() => giving.emailsTo(email).map(({ subject }) => subject))
     .toContainEqual(expect.stringContaining('your money is back'))
-  const read = JSON.stringify(giving.lettersTo(shared.ownersEmail))
+  const read = JSON.stringify(giving.emailsTo(shared.ownersEmail))
   for (const secret of ['₵', name, 'money', number]) expect(read).not.toContain(secret)
-  expect(await giving.broken()).toEqual([])
+  expect(await giving.brokenInvariants()).toEqual([])
 })

@@ -1,5 +1,5 @@
 import type { ReturnReason, ReturnStatus } from '@akyede/contract/return-words'
-import { lockOrder, type OrderRow, type PiecesAsked } from '#feature/orders'
+import { lockOrder, type OrderRow, type RequestedReturnUnits } from '#feature/orders'
 import type { Executor, Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { AnyPgColumn } from '#platform/sql.ts'
@@ -16,7 +16,7 @@ export type ReturnRow = Omit<Row, 'status' | 'reason'> & {
 export type ReturnItemRow = typeof returnItems.$inferSelect
 
 /** A return with its pieces. */
-export interface FoundReturn {
+export interface ReturnWithItems {
   readonly row: ReturnRow
   readonly items: readonly ReturnItemRow[]
 }
@@ -24,16 +24,16 @@ export interface FoundReturn {
 export const typedReturn = (row: Row): ReturnRow => row as ReturnRow
 
 /** The returns of an order, the last one first. */
-export async function returnsOf(executor: Executor, orderId: string): Promise<FoundReturn[]> {
+export async function findReturnsOfOrder(executor: Executor, orderId: string): Promise<ReturnWithItems[]> {
   const rows = await executor
     .select()
     .from(returns)
     .where(eq(returns.order_id, orderId))
     .orderBy(desc(returns.requested_at), desc(returns.id))
-  return withItems(executor, rows)
+  return findReturnItems(executor, rows)
 }
 
-export async function withItems(executor: Executor, rows: readonly Row[]): Promise<FoundReturn[]> {
+export async function findReturnItems(executor: Executor, rows: readonly Row[]): Promise<ReturnWithItems[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const items = await executor
@@ -63,21 +63,22 @@ export async function lockReturn(
 ): Promise<{ readonly order: OrderRow; readonly row: ReturnRow } | undefined> {
   const found = await findReturn(tx, condition)
   const order = found && (await lockOrder(tx, found.order_id))
-  const row = found && (await findReturn(tx, isId(found.id)))
+  const row = found && (await findReturn(tx, hasReturnId(found.id)))
   return order && row ? { order, row } : undefined
 }
 
-export const isNumber = (name: string) => eq(returns.number, name.toUpperCase())
-export const isId = (id: string) => eq(returns.id, id)
-export const isOfUser = (id: string, userId: number) => and(isId(id), eq(returns.user_id, userId))
-export const isOfVendor = (id: string, vendorId: string) => and(isId(id), eq(returns.vendor_id, vendorId))
+export const hasReturnNumber = (name: string) => eq(returns.number, name.toUpperCase())
+export const hasReturnId = (id: string) => eq(returns.id, id)
+export const isOfUser = (id: string, userId: number) => and(hasReturnId(id), eq(returns.user_id, userId))
+export const isOfVendor = (id: string, vendorId: string) =>
+  and(hasReturnId(id), eq(returns.vendor_id, vendorId))
 
 /** Pieces of the lines of an order in returns that are not withdrawn: nobody asks for one of them twice. */
-export const piecesAsked = (found: readonly FoundReturn[]): PiecesAsked =>
-  piecesIn(found.filter(({ row }) => row.status !== 'withdrawn'))
+export const countRequestedUnits = (found: readonly ReturnWithItems[]): RequestedReturnUnits =>
+  countReturnUnits(found.filter(({ row }) => row.status !== 'withdrawn'))
 
 /** Pieces by line. */
-export function piecesIn(found: readonly FoundReturn[]): Map<string, number> {
+export function countReturnUnits(found: readonly ReturnWithItems[]): Map<string, number> {
   const pieces = new Map<string, number>()
   for (const { order_item_id, quantity } of found.flatMap(({ items }) => items)) {
     pieces.set(order_item_id, (pieces.get(order_item_id) ?? 0) + quantity)
@@ -86,7 +87,7 @@ export function piecesIn(found: readonly FoundReturn[]): Map<string, number> {
 }
 
 /** Pieces of an order that are with their makers again, by line. */
-export async function findCameBack(
+export async function findReturnedUnits(
   executor: Executor,
   orderId: string,
 ): Promise<ReadonlyMap<string, number>> {
@@ -104,7 +105,7 @@ export const hasOpenReturn = (orderId: AnyPgColumn): SQL => sql`exists (
   select 1 from ${returns} where ${and(eq(returns.order_id, orderId), inArray(returns.status, [...openStatuses]))})`
 
 /** Where the last return of each of these orders stands that is not withdrawn. */
-export async function findStatuses(
+export async function findReturnStatuses(
   executor: Executor,
   orderIds: readonly string[],
 ): Promise<ReadonlyMap<string, ReturnStatus>> {

@@ -1,4 +1,4 @@
-import { moment, pesewas } from '#platform/columns.ts'
+import { pesewas, timestamp } from '#platform/columns.ts'
 import {
   boolean,
   check,
@@ -35,15 +35,15 @@ export const returns = pgTable(
     /** What goes back, and what of it is for the delivery and the wrapping of its parcel; null until it has arrived. */
     amount: pesewas(),
     delivery: pesewas(),
-    requested_at: moment().notNull(),
-    answered_at: moment(),
+    requested_at: timestamp().notNull(),
+    answered_at: timestamp(),
     /** Of what was agreed to: the end of the last day for sending it. Null for a gift from a list, which a person looks after. */
-    send_by: moment(),
+    send_by: timestamp(),
     /** When its buyer was reminded of that day. */
-    reminded_at: moment(),
-    withdrawn_at: moment(),
-    received_at: moment(),
-    refunded_at: moment(),
+    reminded_at: timestamp(),
+    withdrawn_at: timestamp(),
+    received_at: timestamp(),
+    refunded_at: timestamp(),
   },
   table => [
     uniqueIndex('returns_number_key').on(table.number),

@@ -3,7 +3,7 @@ import { transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
 import { lockAccount } from './account.ts'
-import { grant, spend } from './ledger.ts'
+import { creditPoints, redeemFromBalance } from './ledger.ts'
 import { rewardEarnings } from './tables.ts'
 
 const day = 86_400_000
@@ -33,7 +33,7 @@ export async function seedDemoPoints(
       const at = new Date(clock.now().getTime() - daysAgo * day)
       const then = { clock: { now: () => at }, broadcast }
       if (kind === 'redeemed') {
-        await spend(tx, then, { userId, points, subject })
+        await redeemFromBalance(tx, then, { userId, points, subject })
         continue
       }
       const earningId = newId()
@@ -48,7 +48,7 @@ export async function seedDemoPoints(
         due_at: at,
         created_at: at,
       })
-      await grant(tx, then, { userId, kind, points, subject, earningId })
+      await creditPoints(tx, then, { userId, kind, points, subject, earningId })
     }
   })
 }

@@ -1,19 +1,19 @@
 import type { RewardKind } from '@akyede/contract/rewards'
-import { moneyStaysFor } from '#feature/payments'
+import { isMoneyRetainedFor } from '#feature/payments'
 import { hasOpenReturn } from '#feature/returns'
 import type { Transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
 import { push } from '#platform/push.ts'
 import { and, asc, eq, gt, isNotNull, lt, type SQL, sql } from '#platform/sql.ts'
-import { grant } from './ledger.ts'
-import { tellGranted, tellTakenBack } from './notices.ts'
+import { creditPoints } from './ledger.ts'
+import { notifyPointsGranted, notifyPointsRevoked } from './notify-points.ts'
+import { revokePoints } from './revoke-points.ts'
 import { rewardEarnings } from './tables.ts'
-import { takeBack } from './take-back.ts'
 
 export type EarningRow = Omit<typeof rewardEarnings.$inferSelect, 'kind'> & { readonly kind: RewardKind }
 
-export interface Worth {
+export interface EarningInput {
   readonly userId: number
   readonly kind: RewardKind
   readonly key: string
@@ -24,13 +24,17 @@ export interface Worth {
   readonly dueAt: Date
 }
 
-type Ground = Pick<Platform, 'broadcast' | 'clock' | 'outbox'>
+type RewardContext = Pick<Platform, 'broadcast' | 'clock' | 'outbox'>
 
 /**
  * Brings an earning to what it is worth now, its account being locked. Saying it again changes nothing; of what was
  * granted already the difference is taken back.
  */
-export async function settleEarning(platform: Ground, tx: Transaction, worth: Worth): Promise<void> {
+export async function settleEarning(
+  platform: RewardContext,
+  tx: Transaction,
+  worth: EarningInput,
+): Promise<void> {
   const { userId, kind, key, orderId, subject, points, dueAt } = worth
   const [found] = await tx
     .select()
@@ -56,14 +60,14 @@ export async function settleEarning(platform: Ground, tx: Transaction, worth: Wo
   await tx.update(rewardEarnings).set({ points }).where(eq(rewardEarnings.id, found.id))
   if (!isGranted) return push(platform, tx, userId, 'rewards.changed', {})
   const taken = { userId, points: found.points - points, subject: found.subject, earningId: found.id }
-  const back = await takeBack(tx, platform, taken)
-  if (back > 0) await tellTakenBack(platform, tx, { ...taken, points: back }, points)
+  const back = await revokePoints(tx, platform, taken)
+  if (back > 0) await notifyPointsRevoked(platform, tx, { ...taken, points: back }, points)
 }
 
 /** Points that somebody had spent when an earlier order's earnings of this kind, `key`, were taken back. */
 export async function findWrittenOff(
   tx: Transaction,
-  { userId, kind, key, orderId }: Pick<Worth, 'userId' | 'kind' | 'key' | 'orderId'>,
+  { userId, kind, key, orderId }: Pick<EarningInput, 'userId' | 'kind' | 'key' | 'orderId'>,
 ): Promise<number> {
   const { rows } = await tx.execute<{ points: number }>(sql`
     select coalesce(sum(entry.written_off), 0)::int as points
@@ -74,11 +78,14 @@ export async function findWrittenOff(
 }
 
 /** Whether an earning's order stays as it is: none of it is being returned, and its money is here to stay. */
-export const isCertain = (): SQL | undefined =>
-  and(moneyStaysFor('order', rewardEarnings.order_id), sql`not ${hasOpenReturn(rewardEarnings.order_id)}`)
+export const isOrderFinal = (): SQL | undefined =>
+  and(
+    isMoneyRetainedFor('order', rewardEarnings.order_id),
+    sql`not ${hasOpenReturn(rewardEarnings.order_id)}`,
+  )
 
 /** Granted points that cannot be spent while their order is uncertain: a return is open, or its money may go back. */
-export async function findHeld(tx: Pick<Transaction, 'select'>, userId: number): Promise<number> {
+export async function findHeldPoints(tx: Pick<Transaction, 'select'>, userId: number): Promise<number> {
   const [row] = await tx
     .select({ points: sql<number>`coalesce(sum(${rewardEarnings.points}), 0)::int` })
     .from(rewardEarnings)
@@ -87,7 +94,7 @@ export async function findHeld(tx: Pick<Transaction, 'select'>, userId: number):
         eq(rewardEarnings.user_id, userId),
         eq(rewardEarnings.status, 'granted'),
         isNotNull(rewardEarnings.order_id),
-        sql`not (${isCertain()})`,
+        sql`not (${isOrderFinal()})`,
       ),
     )
   return row?.points ?? 0
@@ -97,7 +104,11 @@ export async function findHeld(tx: Pick<Transaction, 'select'>, userId: number):
  * What was due before now and depends on this order becomes its people's; the order, which a return would lock, and
  * their accounts are locked.
  */
-export async function grantDue(platform: Ground, tx: Transaction, orderId: string): Promise<void> {
+export async function grantDueEarnings(
+  platform: RewardContext,
+  tx: Transaction,
+  orderId: string,
+): Promise<void> {
   const now = platform.clock.now()
   const due = await tx
     .update(rewardEarnings)
@@ -108,21 +119,21 @@ export async function grantDue(platform: Ground, tx: Transaction, orderId: strin
         eq(rewardEarnings.status, 'pending'),
         gt(rewardEarnings.points, 0),
         lt(rewardEarnings.due_at, now),
-        isCertain(),
+        isOrderFinal(),
       ),
     )
     .returning()
   const inOrder = (due as EarningRow[]).toSorted((one, other) => (one.id < other.id ? -1 : 1))
   for (const { id, user_id, kind, points, subject } of inOrder) {
-    await grant(tx, platform, { userId: user_id, kind, points, subject, earningId: id })
+    await creditPoints(tx, platform, { userId: user_id, kind, points, subject, earningId: id })
   }
   for (const [userId, earnings] of Map.groupBy(inOrder, ({ user_id }) => user_id)) {
-    await tellGranted(platform, tx, userId, earnings)
+    await notifyPointsGranted(platform, tx, userId, earnings)
   }
 }
 
 /** What somebody will have, the soonest first. */
-export async function findPending(
+export async function findPendingEarnings(
   tx: Pick<Transaction, 'select'>,
   userId: number,
 ): Promise<(EarningRow & { readonly waits: boolean })[]> {
@@ -133,7 +144,7 @@ export async function findPending(
   )
   // A return of a friend's order is the friend's own matter.
   const waits = sql<boolean>`${rewardEarnings.kind} <> 'referral' and ${rewardEarnings.order_id} is not null
-    and not (${isCertain()})`
+    and not (${isOrderFinal()})`
   const rows = await tx
     .select({ earning: rewardEarnings, waits })
     .from(rewardEarnings)

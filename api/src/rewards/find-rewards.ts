@@ -7,13 +7,13 @@ import { paginate } from '#platform/paginate.ts'
 import type { Platform } from '#platform/platform.ts'
 import { and, asc, count, desc, eq, ne } from '#platform/sql.ts'
 import { findAccount } from './account.ts'
-import { findHeld, findPending } from './earnings.ts'
-import { pesewasFor } from './redeem-points.ts'
+import { findHeldPoints, findPendingEarnings } from './earnings.ts'
+import { pointsToPesewas } from './redeem-points.ts'
 import { countReferrals } from './referrals.ts'
 import { rewardEntries, rewardRedemptions } from './tables.ts'
-import { nextTierOf, tierOf } from './tiers.ts'
+import { findNextTier, findTier } from './tiers.ts'
 
-interface Question {
+interface RewardsQuery {
   readonly userId: number
   readonly page: number
   readonly limit: number
@@ -23,22 +23,22 @@ interface Question {
 export async function findRewards(
   { clock, publicUrl }: Pick<Platform, 'clock' | 'publicUrl'>,
   tx: Transaction,
-  { userId, page, limit }: Question,
+  { userId, page, limit }: RewardsQuery,
 ): Promise<Rewards> {
   const account = await findAccount(tx, clock, userId)
-  const pending = await findPending(tx, userId)
+  const pending = await findPendingEarnings(tx, userId)
   const { balance, lifetime, owed, referral_code } = account
-  const held = Math.min(balance, await findHeld(tx, userId))
+  const held = Math.min(balance, await findHeldPoints(tx, userId))
   return {
     balance,
-    value: toCedis(pesewasFor(balance)),
+    value: toCedis(pointsToPesewas(balance)),
     pending: pending.reduce((sum, { points }) => sum + points, 0),
     lifetime,
     owed,
     held,
     expires_at: balance > 0 ? (account.expires_at?.toISOString() ?? null) : null,
-    tier: tierOf(lifetime),
-    next_tier: nextTierOf(lifetime),
+    tier: findTier(lifetime),
+    next_tier: findNextTier(lifetime),
     upcoming: pending.slice(0, limits.rewards.shown).map(({ kind, points, subject, due_at, waits }) => ({
       kind,
       points,
@@ -77,7 +77,7 @@ export type RedemptionRow = typeof rewardRedemptions.$inferSelect
 export const presentCode = ({ code, points, ends_at }: RedemptionRow): Rewards['codes'][number] => ({
   code,
   points,
-  value: toCedis(pesewasFor(points)),
+  value: toCedis(pointsToPesewas(points)),
   expires_at: ends_at.toISOString(),
 })
 
@@ -100,7 +100,7 @@ async function findCodes(
 /** Steps that only changed what is owed are not shown: no point came or went. */
 async function findHistory(
   executor: Executor,
-  { userId, page, limit }: Question,
+  { userId, page, limit }: RewardsQuery,
 ): Promise<Pick<Rewards, 'history' | 'pagination'>> {
   const isShown = and(eq(rewardEntries.user_id, userId), ne(rewardEntries.points, 0))
   const [counted] = await executor.select({ total: count() }).from(rewardEntries).where(isShown)

@@ -1,7 +1,7 @@
 import { transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { and, asc, eq, isNotNull, isNull } from '#platform/sql.ts'
-import { followOrder } from './follow-order.ts'
+import { syncEarningsWithOrder } from './sync-earnings-with-order.ts'
 import { rewardReferrals } from './tables.ts'
 
 /** Why the operator's wish was not done, in a sentence. */
@@ -10,7 +10,7 @@ export class ReferralFailure extends Error {}
 const isHeld = and(isNotNull(rewardReferrals.held_for), isNull(rewardReferrals.released_at))
 
 /** Invitations whose two accounts may be one person's, the oldest first, a line each. */
-export async function listHeld({ database }: Pick<Platform, 'database'>): Promise<string[]> {
+export async function listHeldReferrals({ database }: Pick<Platform, 'database'>): Promise<string[]> {
   const rows = await database
     .select()
     .from(rewardReferrals)
@@ -39,7 +39,7 @@ export async function releaseReferral(
       .where(and(eq(rewardReferrals.user_id, userId), isHeld))
       .returning()
     if (!released) throw new ReferralFailure(`No invitation of account ${userId} is held.`)
-    if (released.order_id) await followOrder(platform, tx, { order_id: released.order_id })
+    if (released.order_id) await syncEarningsWithOrder(platform, tx, { order_id: released.order_id })
     return `The invitation of account ${userId} counts.`
   })
 }

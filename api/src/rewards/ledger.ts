@@ -3,12 +3,12 @@ import type { RewardKind } from '@akyede/contract/rewards'
 import { after } from '#platform/clock.ts'
 import type { Transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
-import { type PushGround, push } from '#platform/push.ts'
+import { type PushContext, push } from '#platform/push.ts'
 import { eq } from '#platform/sql.ts'
 import { lockAccount, type RewardAccount } from './account.ts'
 import { rewardAccounts, rewardEntries } from './tables.ts'
 
-interface Step {
+interface LedgerStep {
   readonly kind: RewardKind
   readonly points: number
   readonly writtenOff?: number
@@ -20,11 +20,11 @@ interface Step {
 }
 
 /** Adds a row to the ledger and to the balance, under the account's lock, and lets the open tabs of its person know. */
-async function write(
+async function writeEntry(
   tx: Transaction,
-  ground: PushGround,
+  ground: PushContext,
   userId: number,
-  step: Step,
+  step: LedgerStep,
 ): Promise<RewardAccount> {
   const { clock } = ground
   const { kind, points, writtenOff = 0, lifetime = 0, subject, earningId, isActive = false } = step
@@ -54,7 +54,7 @@ async function write(
   return changed
 }
 
-interface Grant {
+interface Credit {
   readonly userId: number
   readonly kind: RewardKind
   readonly points: number
@@ -63,40 +63,46 @@ interface Grant {
 }
 
 /** Points become somebody's. */
-export async function grant(
+export async function creditPoints(
   tx: Transaction,
-  ground: PushGround,
-  { userId, points, ...what }: Grant,
+  ground: PushContext,
+  { userId, points, ...what }: Credit,
 ): Promise<void> {
-  await write(tx, ground, userId, { ...what, points, lifetime: points, isActive: true })
+  await writeEntry(tx, ground, userId, { ...what, points, lifetime: points, isActive: true })
 }
 
 /** Takes granted points off the balance; answers how many. The rest is written off: no account owes points. */
-export async function takeOff(
+export async function debitPoints(
   tx: Transaction,
-  ground: PushGround,
-  { userId, points, subject, earningId }: Omit<Grant, 'kind'>,
+  ground: PushContext,
+  { userId, points, subject, earningId }: Omit<Credit, 'kind'>,
 ): Promise<number> {
   const { balance } = await lockAccount(tx, ground.clock, userId)
   const taken = Math.min(balance, points)
   const step = { points: -taken, writtenOff: points - taken, lifetime: -points, subject, earningId }
-  await write(tx, ground, userId, { kind: 'taken_back', ...step })
+  await writeEntry(tx, ground, userId, { kind: 'taken_back', ...step })
   return taken
 }
 
-interface Move {
+interface PointsMove {
   readonly userId: number
   readonly points: number
   readonly subject: string
 }
 
 /** Points become a code. Its account is locked, and has them. */
-export const spend = (tx: Transaction, ground: PushGround, { userId, points, subject }: Move) =>
-  write(tx, ground, userId, { kind: 'redeemed', points: -points, subject, isActive: true })
+export const redeemFromBalance = (
+  tx: Transaction,
+  ground: PushContext,
+  { userId, points, subject }: PointsMove,
+) => writeEntry(tx, ground, userId, { kind: 'redeemed', points: -points, subject, isActive: true })
 
 /** A code was not used in time: its points are there again, to be used as long as any. */
-export const giveBack = (tx: Transaction, ground: PushGround, { userId, points, subject }: Move) =>
-  write(tx, ground, userId, { kind: 'returned', points, subject, isActive: true })
+export const returnToBalance = (
+  tx: Transaction,
+  ground: PushContext,
+  { userId, points, subject }: PointsMove,
+) => writeEntry(tx, ground, userId, { kind: 'returned', points, subject, isActive: true })
 
-export const expire = (tx: Transaction, ground: PushGround, { user_id, balance }: RewardAccount) =>
-  write(tx, ground, user_id, { kind: 'expired', points: -balance, subject: '' })
+export const expireBalance = (tx: Transaction, ground: PushContext, { user_id, balance }: RewardAccount) =>
+  writeEntry(tx, ground, user_id, { kind: 'expired', points: -balance, subject: '' })

@@ -11,7 +11,7 @@ import {
 /** Points end with the account; whoever was invited keeps what is theirs. */
 export const personalPoints: PersonalRecords = {
   name: 'rewards',
-  inBooks: true,
+  isBookkeeping: true,
   async find(executor, userId) {
     const [account] = await executor.select().from(rewardAccounts).where(eq(rewardAccounts.user_id, userId))
     const [referral] = await executor

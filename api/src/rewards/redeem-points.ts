@@ -7,8 +7,8 @@ import type { Transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
 import { lockAccount } from './account.ts'
-import { findHeld } from './earnings.ts'
-import { spend } from './ledger.ts'
+import { findHeldPoints } from './earnings.ts'
+import { redeemFromBalance } from './ledger.ts'
 import { rewardRedemptions } from './tables.ts'
 
 declare module '#platform/audit.ts' {
@@ -20,9 +20,9 @@ declare module '#platform/audit.ts' {
 const { codeDays, forACedi } = limits.rewards
 const day = 86_400_000
 
-export const pesewasFor = (points: number): Pesewas => asPesewas(Math.floor((points * 100) / forACedi))
+export const pointsToPesewas = (points: number): Pesewas => asPesewas(Math.floor((points * 100) / forACedi))
 
-export interface Redeemed {
+export interface RedemptionResult {
   readonly redemption: typeof rewardRedemptions.$inferSelect
   /** What is left. */
   readonly balance: number
@@ -36,13 +36,13 @@ export async function redeemPoints(
   platform: Pick<Platform, 'clock' | 'audit' | 'broadcast'>,
   tx: Transaction,
   { userId, points }: { readonly userId: number; readonly points: number },
-): Promise<Redeemed> {
+): Promise<RedemptionResult> {
   const { clock, audit } = platform
   const { balance } = await lockAccount(tx, clock, userId)
-  const free = Math.max(0, balance - (await findHeld(tx, userId)))
+  const free = Math.max(0, balance - (await findHeldPoints(tx, userId)))
   if (free < points) throw insufficient(free, points)
   const endsAt = after(clock, codeDays * day)
-  const amount = pesewasFor(points)
+  const amount = pointsToPesewas(points)
   const name = `${formatPesewas(amount)} for ${points} points`
   const code = await createPersonalCode(tx, clock, { userId, name, amount, endsAt })
   const [redemption] = await tx
@@ -58,7 +58,7 @@ export async function redeemPoints(
     })
     .returning()
   if (!redemption) throw new Error('a redemption was not written')
-  const account = await spend(tx, platform, { userId, points, subject: code.code })
+  const account = await redeemFromBalance(tx, platform, { userId, points, subject: code.code })
   await audit.write(tx, 'points_redeemed', { redemption_id: redemption.id, points }, { userId })
   return { redemption, balance: account.balance }
 }

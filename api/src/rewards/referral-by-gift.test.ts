@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { sql } from '#platform/sql.ts'
-import { type Shared, setUpGiving } from '#test/giving.ts'
+import { type Shared, setUpGiftOrders } from '#test/gift-orders.ts'
 import { openProgram, type Program } from '#test/program.ts'
 import { until } from '#test/until.ts'
 
-const giving = setUpGiving()
-const { control, giftStatuses, share, sweep, wish } = giving
+const giving = setUpGiftOrders()
+const { control, giftStatuses, share, runScheduledJobs, giftRequest } = giving
 type Caller = Pick<Program, 'call'>
 
 const points = async (who: Caller) => {
@@ -38,17 +38,17 @@ const quiet = () =>
 
 /** The friend gives the first item of the list, pays, and the parcel arrives. */
 async function give(friend: Program, shared: Shared, more: object = {}): Promise<void> {
-  const { reference } = (await friend.call('startGift', wish(shared, { guest: undefined, ...more }))).body
-    .data
+  const { reference } = (await friend.call('startGift', giftRequest(shared, { guest: undefined, ...more })))
+    .body.data
   await control('approve', { reference })
   await until(async () => (await giftStatuses(reference)).join() === 'purchased', 'the gift is paid for')
   await deliver(reference)
 }
 
 async function sweepTwice(): Promise<void> {
-  await sweep()
+  await runScheduledJobs()
   await quiet()
-  await sweep()
+  await runScheduledJobs()
   await quiet()
 }
 
@@ -81,7 +81,7 @@ describe('an invited friend whose first order is a gift to the inviter', () => {
     await sweepTwice()
     expect(await points(shared.owner)).toMatchObject({ pending: 200 })
     expect(await points(friend)).toMatchObject({ pending: 440 })
-    expect(await giving.broken()).toEqual([])
+    expect(await giving.brokenInvariants()).toEqual([])
   })
 
   test('earns nothing before the reveal where the inviter keeps the list as a co-owner', async () => {

@@ -1,4 +1,4 @@
-import { findSharedTrace } from '#feature/accounts'
+import { findSharedIdentifier } from '#feature/accounts'
 import type { Executor, Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { and, eq, isNull, sql } from '#platform/sql.ts'
@@ -7,9 +7,9 @@ import { rewardAccounts, rewardReferrals } from './tables.ts'
 export type ReferralRow = typeof rewardReferrals.$inferSelect
 
 /** Who brought whom, for whoever makes accounts. */
-export const openReferrals = ({ clock }: Pick<Platform, 'clock'>) => ({
+export const createReferrals = ({ clock }: Pick<Platform, 'clock'>) => ({
   /** Keeps by whose code somebody came, in the transaction that makes their account; false where nobody has it. */
-  async keep(tx: Transaction, userId: number, code: string): Promise<boolean> {
+  async record(tx: Transaction, userId: number, code: string): Promise<boolean> {
     const [referrer] = await tx
       .select({ user_id: rewardAccounts.user_id })
       .from(rewardAccounts)
@@ -34,10 +34,13 @@ export async function findReferral(executor: Executor, userId: number): Promise<
  * The traces of sessions fade: what both have in common right after somebody came is kept with the referral. It is heard
  * after the account was made, when its first session is there.
  */
-export async function markShared(tx: Transaction, { user_id }: { readonly user_id: number }): Promise<void> {
+export async function markSharedIdentifiers(
+  tx: Transaction,
+  { user_id }: { readonly user_id: number },
+): Promise<void> {
   const referral = await findReferral(tx, user_id)
   if (!referral?.referrer_user_id || referral.held_for) return
-  const shared = await findSharedTrace(tx, user_id, referral.referrer_user_id)
+  const shared = await findSharedIdentifier(tx, user_id, referral.referrer_user_id)
   if (!shared) return
   await tx
     .update(rewardReferrals)

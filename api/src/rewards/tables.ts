@@ -1,4 +1,4 @@
-import { moment } from '#platform/columns.ts'
+import { timestamp } from '#platform/columns.ts'
 import {
   bigint,
   check,
@@ -26,10 +26,10 @@ export const rewardAccounts = pgTable(
     /** Ever earned, less what was taken back. */
     lifetime: integer().notNull().default(0),
     /** When the balance is gone, unless something comes or goes before. */
-    expires_at: moment(),
+    expires_at: timestamp(),
     /** When that was told. */
-    warned_at: moment(),
-    created_at: moment().notNull(),
+    warned_at: timestamp(),
+    created_at: timestamp().notNull(),
   },
   table => [
     uniqueIndex('reward_accounts_code_key').on(table.referral_code),
@@ -54,8 +54,8 @@ export const rewardEarnings = pgTable(
     /** Less once money of the order goes back; 0 when all of it did. */
     points: integer().notNull(),
     status: text().notNull().default('pending'),
-    due_at: moment().notNull(),
-    created_at: moment().notNull(),
+    due_at: timestamp().notNull(),
+    created_at: timestamp().notNull(),
   },
   table => [
     unique('reward_earnings_key').on(table.user_id, table.key),
@@ -84,7 +84,7 @@ export const rewardEntries = pgTable(
     subject: text().notNull(),
     /** The earning that it grants or takes back. */
     earning_id: uuid(),
-    created_at: moment().notNull(),
+    created_at: timestamp().notNull(),
   },
   table => [
     index('reward_entries_user').on(table.user_id, table.position),
@@ -111,12 +111,12 @@ export const rewardRedemptions = pgTable(
     promotion_id: uuid().notNull(),
     code: text().notNull(),
     points: integer().notNull(),
-    created_at: moment().notNull(),
-    ends_at: moment().notNull(),
+    created_at: timestamp().notNull(),
+    ends_at: timestamp().notNull(),
     /** Points of it that were taken back while an order had the code: they do not come back with the others. */
     forfeited: integer().notNull().default(0),
     /** When nobody had used it in time, and its points came back. */
-    returned_at: moment(),
+    returned_at: timestamp(),
   },
   table => [
     uniqueIndex('reward_redemptions_promotion_key').on(table.promotion_id),
@@ -137,10 +137,10 @@ export const rewardReferrals = pgTable(
     referrer_user_id: userId(),
     /** What both have in common: nothing is earned before a person has looked at it. */
     held_for: text(),
-    released_at: moment(),
+    released_at: timestamp(),
     /** The first order that arrived, and stays paid. */
     order_id: uuid(),
-    created_at: moment().notNull(),
+    created_at: timestamp().notNull(),
   },
   table => [
     index('reward_referrals_referrer').on(table.referrer_user_id),

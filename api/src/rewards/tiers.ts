@@ -32,10 +32,10 @@ export const tiers: readonly [RewardTier, ...RewardTier[]] = [
   },
 ]
 
-export const tierOf = (lifetime: number): RewardTier =>
+export const findTier = (lifetime: number): RewardTier =>
   tiers.findLast(({ from }) => lifetime >= from) ?? tiers[0]
 
-export function nextTierOf(lifetime: number): (RewardTier & { missing: number }) | null {
+export function findNextTier(lifetime: number): (RewardTier & { missing: number }) | null {
   const next = tiers.find(({ from }) => lifetime < from)
   return next ? { ...next, missing: next.from - lifetime } : null
 }

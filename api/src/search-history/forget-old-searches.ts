@@ -1,4 +1,4 @@
-import { forgetHourly } from '#platform/forget-in-batches.ts'
+import { scheduleHourlyDeletion } from '#platform/delete-in-batches.ts'
 import type { Platform } from '#platform/platform.ts'
 import { lte } from '#platform/sql.ts'
 import { rememberedSince } from './search-history.ts'
@@ -6,7 +6,7 @@ import { searchEntries } from './tables.ts'
 
 /** Searches are remembered for ninety days (D40): no list shows them later, and then their rows go too. */
 export function forgetOldSearches(platform: Platform): void {
-  forgetHourly(platform, 'forget old searches', searchEntries, () =>
+  scheduleHourlyDeletion(platform, 'forget old searches', searchEntries, () =>
     lte(searchEntries.searched_at, rememberedSince(platform.clock.now())),
   )
 }

@@ -2,7 +2,7 @@ import { transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Serve } from '#platform/serve.ts'
 import { and, eq } from '#platform/sql.ts'
-import { rememberSearches, restoreSearches, setRemembering } from './keep-searches.ts'
+import { rememberSearches, restoreSearches, setHistoryEnabled } from './save-searches.ts'
 import { presentHistory } from './search-history.ts'
 import { searchEntries } from './tables.ts'
 
@@ -27,7 +27,7 @@ export function serveSearchHistory(serve: Serve, { database, clock }: Platform):
   })
 
   serve('changeSearchHistory', async ({ body, caller }) => {
-    await transaction(database, tx => setRemembering(tx, caller.userId, body.enabled))
+    await transaction(database, tx => setHistoryEnabled(tx, caller.userId, body.enabled))
     return answer(caller.userId)
   })
 

@@ -5,7 +5,7 @@ import { and, asc, desc, eq, gt } from '#platform/sql.ts'
 import { searchEntries, searchHistorySettings } from './tables.ts'
 
 /** Whose history, and when it is looked at. */
-export interface Reading {
+export interface HistoryQuery {
   readonly userId: number
   readonly now: Date
 }
@@ -16,7 +16,10 @@ export const rememberedSince = (now: Date): Date => new Date(now.getTime() - lim
 export const newestFirst = [desc(searchEntries.searched_at), asc(searchEntries.id)] as const
 
 /** The searches of an account as it sees them. */
-export async function presentHistory(executor: Executor, { userId, now }: Reading): Promise<SearchHistory> {
+export async function presentHistory(
+  executor: Executor,
+  { userId, now }: HistoryQuery,
+): Promise<SearchHistory> {
   const [settings] = await executor
     .select({ enabled: searchHistorySettings.enabled })
     .from(searchHistorySettings)

@@ -1,4 +1,4 @@
-import { moment } from '#platform/columns.ts'
+import { timestamp } from '#platform/columns.ts'
 import { bigint, boolean, index, pgTable, text, unique, uuid } from '#platform/sql.ts'
 
 /** What accounts searched for: each search once, with when it was last made. */
@@ -10,7 +10,7 @@ export const searchEntries = pgTable(
     query: text().notNull(),
     /** The query as the search folds it: "Kɛnte" and "kente" are one search. */
     folded: text().notNull(),
-    searched_at: moment().notNull(),
+    searched_at: timestamp().notNull(),
   },
   table => [
     unique('search_entries_once').on(table.user_id, table.folded),

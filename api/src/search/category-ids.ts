@@ -1,7 +1,7 @@
 import type { CategoryRow } from '#feature/catalogue'
 
 /** The ids of categories, named by id or slug, and of all below them; unknown ones stand for nothing. */
-export function idsBelow(categories: readonly CategoryRow[], chosen: readonly string[]): string[] {
+export function findDescendantIds(categories: readonly CategoryRow[], chosen: readonly string[]): string[] {
   const below = (id: string): string[] => [
     id,
     ...categories.filter(one => one.parent_id === id).flatMap(one => below(one.id)),

@@ -1,20 +1,20 @@
 import { type CategoryRow, catalogueTag } from '#feature/catalogue'
+import { memoize, memoizeByKey } from '#platform/memoize.ts'
 import type { Platform } from '#platform/platform.ts'
-import { remember, rememberEach } from '#platform/remember.ts'
 import { takeTurn } from '#platform/take-turn.ts'
-import { bitsOf } from './bits.ts'
-import { idsBelow } from './category-ids.ts'
+import { toBits } from './bits.ts'
+import { findDescendantIds } from './category-ids.ts'
 import type { Columns } from './columns.ts'
 import { countFacets } from './count-facets.ts'
-import { findMatches, type Matches, understand } from './find-matches.ts'
+import { findMatches, type Matches, parseWords } from './find-matches.ts'
 import { findPage } from './find-page.ts'
 import { findWords } from './find-words.ts'
 import { followProducts } from './follow-products.ts'
-import { relaxedBy } from './relax.ts'
+import { relaxFilters } from './relax.ts'
 import { repairSpelling } from './repair-spelling.ts'
-import type { Found, SearchIndex, Wanted } from './search-index.ts'
+import type { SearchIndex, SearchInput, SearchResult } from './search-index.ts'
 import { searchTag } from './search-tag.ts'
-import { select } from './selection.ts'
+import { selectProducts } from './selection.ts'
 import { findSynonyms } from './synonyms.ts'
 
 /** Words of which it is known how PostgreSQL understands them. */
@@ -22,9 +22,9 @@ const wordsKnown = 1_000
 /** Phrases whose products are known, two bits of every product each: a visitor tries filters one after the other. */
 const phrasesKnown = 100
 
-const nothing: Matches = { all: bitsOf(new Uint32Array()), called: bitsOf(new Uint32Array()) }
+const nothing: Matches = { all: toBits(new Uint32Array()), nameMatches: toBits(new Uint32Array()) }
 
-interface FoundAsTyped extends Omit<Found, 'corrected'> {
+interface FoundAsTyped extends Omit<SearchResult, 'corrected'> {
   /** All that has the words, whatever the filters say. */
   readonly unfiltered: number
 }
@@ -36,11 +36,11 @@ export function createColumnIndex(
 ): SearchIndex {
   const { database } = platform
   const upToDate = followProducts(platform)
-  const synonyms = remember(platform, searchTag, () => findSynonyms(database))
-  const asked = rememberEach(platform, [searchTag], wordsKnown, async words =>
-    understand(database, words, await synonyms()),
+  const synonyms = memoize(platform, searchTag, () => findSynonyms(database))
+  const asked = memoizeByKey(platform, [searchTag], wordsKnown, async words =>
+    parseWords(database, words, await synonyms()),
   )
-  const withPhrases = rememberEach(platform, [searchTag, catalogueTag], phrasesKnown, async words =>
+  const withPhrases = memoizeByKey(platform, [searchTag, catalogueTag], phrasesKnown, async words =>
     findMatches(database, words, await synonyms()),
   )
 
@@ -52,19 +52,24 @@ export function createColumnIndex(
     return () => (what.kind === 'nothing' ? nothing : found)
   }
 
-  async function findAsTyped(wanted: Wanted): Promise<FoundAsTyped> {
+  async function findAsTyped(wanted: SearchInput): Promise<FoundAsTyped> {
     const [columns, matchesIn, all] = await Promise.all([upToDate(), matchesOf(wanted.words), categories()])
     // All who waited for the same look go on at once: each of them takes milliseconds.
     await takeTurn()
-    const selection = select(columns, wanted, matchesIn(columns), idsBelow(all, wanted.filters.categories))
+    const selection = selectProducts(
+      columns,
+      wanted,
+      matchesIn(columns),
+      findDescendantIds(all, wanted.filters.categories),
+    )
     const { matching, unfiltered } = selection
     return {
       total: matching.length,
       unfiltered,
       facets: countFacets(columns, selection),
-      relaxed: matching.length > 0 ? [] : relaxedBy(selection),
+      relaxed: matching.length > 0 ? [] : relaxFilters(selection),
       // It leaves them in another order.
-      ids: await findPage(database, columns, matching, selection.called, wanted),
+      ids: await findPage(database, columns, matching, selection.nameMatches, wanted),
     }
   }
 

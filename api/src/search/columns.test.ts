@@ -1,11 +1,11 @@
 import { asPesewas } from '@akyede/contract/money'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bitsOf, has } from './bits.ts'
+import { hasBit, toBits } from './bits.ts'
 import { createColumns, type ProductRow } from './columns.ts'
-import { cutOut } from './cut-out.ts'
 import { createNumberLists } from './number-lists.ts'
 import { createProductIds } from './product-ids.ts'
+import { selectRange } from './select-range.ts'
 
 const small = fc.nat({ max: 40 })
 
@@ -14,7 +14,7 @@ test('a part of an order is what a whole sort has there', () => {
     fc.property(fc.array(small, { maxLength: 200 }), fc.nat({ max: 220 }), small, (values, from, length) => {
       const compare = (a: number, b: number) => (values[a] ?? 0) - (values[b] ?? 0) || a - b
       const all = values.map((_, at) => at)
-      const part = cutOut(Uint32Array.from(all), compare, from, from + length)
+      const part = selectRange(Uint32Array.from(all), compare, from, from + length)
       expect([...part]).toEqual(all.toSorted(compare).slice(from, from + length))
     }),
     { numRuns: 2_000, seed: 7 },
@@ -59,8 +59,8 @@ test('ids come back as they were, in the order of their letters', () => {
 test('a bit is set for each ordinal and for no other', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.nat({ max: 100 })), ordinals => {
-      const bits = bitsOf(Uint32Array.from(ordinals))
-      const found = Array.from({ length: 120 }, (_, ordinal) => ordinal).filter(one => has(bits, one))
+      const bits = toBits(Uint32Array.from(ordinals))
+      const found = Array.from({ length: 120 }, (_, ordinal) => ordinal).filter(one => hasBit(bits, one))
       expect(found).toEqual(ordinals.toSorted((a, b) => a - b))
     }),
     { seed: 7 },
@@ -105,8 +105,8 @@ test('whoever has a word or a value is found by it, however often it was lost an
       const having = (of: (row: ProductRow) => readonly string[], one: string) =>
         [...last.values()].filter(row => of(row).includes(one)).map(({ ordinal }) => ordinal)
       for (const [of, pool, holders] of [
-        [(row: ProductRow) => row.words, columns.words, columns.holders],
-        [(row: ProductRow) => row.attributes, columns.values, columns.valueHolders],
+        [(row: ProductRow) => row.words, columns.words, columns.wordPostings],
+        [(row: ProductRow) => row.attributes, columns.values, columns.valuePostings],
       ] as const) {
         for (const one of new Set([...last.values()].flatMap(of))) {
           const found = [...holders.of(pool.placeOf(one))]
@@ -125,7 +125,7 @@ test('what all on sale have is known without counting them, however they changed
     fc.property(fc.array(product, { maxLength: 60 }), rows => {
       const columns = createColumns()
       for (const row of rows) columns.set(row)
-      const { tallies } = columns
+      const { totals } = columns
       const onSale = Array.from(columns.onSale.keys()).filter(ordinal => columns.onSale[ordinal] === 1)
       const counted = (placesOf: (ordinal: number) => Iterable<number>, tally: Uint32Array) => {
         const counts = tally.map(() => 0)
@@ -134,8 +134,8 @@ test('what all on sale have is known without counting them, however they changed
         return counts
       }
       for (const name of ['category', 'vendor', 'priceStep', 'stars', 'inStock'] as const)
-        expect(tallies[name]).toEqual(counted(ordinal => [columns[name][ordinal] ?? 0], tallies[name]))
-      expect(tallies.values).toEqual(counted(ordinal => columns.valuesOf.of(ordinal), tallies.values))
+        expect(totals[name]).toEqual(counted(ordinal => [columns[name][ordinal] ?? 0], totals[name]))
+      expect(totals.values).toEqual(counted(ordinal => columns.valuesOf.of(ordinal), totals.values))
     }),
     { numRuns: 500, seed: 7 },
   )

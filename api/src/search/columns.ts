@@ -1,11 +1,11 @@
 import type { Pesewas } from '@akyede/contract/money'
-import { grown } from './grown.ts'
-import { createHolders, type Holders } from './holders.ts'
+import { createFacetTotals, type FacetTotals } from './facet-totals.ts'
+import { growArray } from './grow-array.ts'
 import { createNumberLists, type NumberLists } from './number-lists.ts'
 import { createPool, type Pool } from './pool.ts'
+import { createPostingLists, type PostingLists } from './posting-lists.ts'
 import { createProductIds, type ProductIds } from './product-ids.ts'
 import { priceSteps } from './search-index.ts'
-import { createTallies, type Tallies } from './tallies.ts'
 import { placeOfWord, wordNumber } from './word-number.ts'
 
 /** What the search knows of a product; money in pesewas. */
@@ -55,12 +55,12 @@ export interface Columns {
   /** The values of a product by their places. */
   readonly valuesOf: NumberLists
   /** Where to look for a value, by its place. */
-  readonly valueHolders: Holders
+  readonly valuePostings: PostingLists
   readonly words: Pool
   /** The words of a product, each as its `wordNumber`. */
   readonly wordsOf: NumberLists
   /** Where to look for a word, by its place. */
-  readonly holders: Holders
+  readonly wordPostings: PostingLists
   readonly category: Uint32Array
   readonly vendor: Uint32Array
   readonly price: Int32Array
@@ -74,7 +74,7 @@ export interface Columns {
   readonly created: Float64Array
   readonly onSale: Uint8Array
   readonly inStock: Uint8Array
-  readonly tallies: Tallies
+  readonly totals: FacetTotals
 }
 
 /** Columns that take products in, again as they change. */
@@ -96,11 +96,11 @@ export function createColumns(): GrowingColumns {
     makers,
     values: createPool(),
     valuesOf,
-    valueHolders: createHolders(valuesOf.has),
+    valuePostings: createPostingLists(valuesOf.has),
     words: createPool(),
     wordsOf,
-    holders: createHolders(hasWord),
-    tallies: createTallies(),
+    wordPostings: createPostingLists(hasWord),
+    totals: createFacetTotals(),
     ...emptyColumns(),
     set(row: ProductRow): void {
       const { ordinal } = row
@@ -108,7 +108,7 @@ export function createColumns(): GrowingColumns {
         columns.size = ordinal + 1
         growColumns(columns, columns.size)
       }
-      if (columns.onSale[ordinal] === 1) columns.tallies.count(ordinal, -1, columns)
+      if (columns.onSale[ordinal] === 1) columns.totals.count(ordinal, -1, columns)
       const vendor = columns.vendors.placeOf(row.vendor_id)
       makers[vendor] = { name: row.maker, lower: row.maker_lower, slug: row.maker_slug }
       columns.ids.set(ordinal, row.id)
@@ -125,7 +125,7 @@ export function createColumns(): GrowingColumns {
       columns.onSale[ordinal] = Number(row.on_sale)
       columns.inStock[ordinal] = Number(row.in_stock)
       setValues(columns, row)
-      if (row.on_sale) columns.tallies.count(ordinal, 1, columns)
+      if (row.on_sale) columns.totals.count(ordinal, 1, columns)
       setWords(columns, row)
     },
   }
@@ -133,29 +133,34 @@ export function createColumns(): GrowingColumns {
 }
 
 function setValues(
-  { values, valuesOf, valueHolders }: Pick<Columns, 'values' | 'valuesOf' | 'valueHolders'>,
+  { values, valuesOf, valuePostings }: Pick<Columns, 'values' | 'valuesOf' | 'valuePostings'>,
   { ordinal, attributes }: ProductRow,
 ): void {
   const had = new Set(valuesOf.of(ordinal))
   const places = new Set(attributes.map(values.placeOf))
   valuesOf.set(ordinal, [...places])
-  follow(valueHolders, ordinal, had, places)
+  follow(valuePostings, ordinal, had, places)
 }
 
 function setWords(
-  { words, wordsOf, holders }: Pick<Columns, 'words' | 'wordsOf' | 'holders'>,
+  { words, wordsOf, wordPostings }: Pick<Columns, 'words' | 'wordsOf' | 'wordPostings'>,
   { ordinal, words: wanted, name_words }: ProductRow,
 ): void {
   const had = new Set(wordsOf.of(ordinal).map(placeOfWord))
   const inName = new Set(name_words)
   const numbers = wanted.map(word => wordNumber(words.placeOf(word), inName.has(word)))
   wordsOf.set(ordinal, numbers)
-  follow(holders, ordinal, had, new Set(numbers.map(placeOfWord)))
+  follow(wordPostings, ordinal, had, new Set(numbers.map(placeOfWord)))
 }
 
 /** What a row had and has, once its own list says so. */
-function follow(holders: Holders, row: number, had: ReadonlySet<number>, has: ReadonlySet<number>): void {
-  for (const place of had) if (!has.has(place)) holders.leave(place)
+function follow(
+  holders: PostingLists,
+  row: number,
+  had: ReadonlySet<number>,
+  has: ReadonlySet<number>,
+): void {
+  for (const place of had) if (!has.has(place)) holders.remove(place)
   for (const place of has) if (!had.has(place)) holders.add(place, row)
 }
 
@@ -174,17 +179,17 @@ const emptyColumns = () => ({
 })
 
 function growColumns(columns: ReturnType<typeof emptyColumns>, size: number): void {
-  columns.category = grown(columns.category, size)
-  columns.vendor = grown(columns.vendor, size)
-  columns.price = grown(columns.price, size)
-  columns.priceStep = grown(columns.priceStep, size)
-  columns.rating = grown(columns.rating, size)
-  columns.stars = grown(columns.stars, size)
-  columns.ratingCount = grown(columns.ratingCount, size)
-  columns.popularity = grown(columns.popularity, size)
-  columns.created = grown(columns.created, size)
-  columns.onSale = grown(columns.onSale, size)
-  columns.inStock = grown(columns.inStock, size)
+  columns.category = growArray(columns.category, size)
+  columns.vendor = growArray(columns.vendor, size)
+  columns.price = growArray(columns.price, size)
+  columns.priceStep = growArray(columns.priceStep, size)
+  columns.rating = growArray(columns.rating, size)
+  columns.stars = growArray(columns.stars, size)
+  columns.ratingCount = growArray(columns.ratingCount, size)
+  columns.popularity = growArray(columns.popularity, size)
+  columns.created = growArray(columns.created, size)
+  columns.onSale = growArray(columns.onSale, size)
+  columns.inStock = growArray(columns.inStock, size)
 }
 
 function stepOf(price: Pesewas): number {

@@ -1,31 +1,31 @@
 import type { Columns } from './columns.ts'
 import { countNumbers } from './number-lists.ts'
 import { type FacetCounts, priceSteps, starSteps } from './search-index.ts'
-import type { Group, Selection } from './selection.ts'
+import type { FilterName, Selection } from './selection.ts'
 
 /**
  * Counts what is selected, value by value. Who holds for all filters counts everywhere; who fails a single one counts
  * for the values of that one: they are counted as if it were not set.
  */
 export function countFacets(columns: Columns, selection: Selection): FacetCounts {
-  const { categories, makers, values, tallies } = columns
-  const count = (group: Group, column: Uint8Array | Uint32Array, ofAll: Uint32Array, places: number) =>
+  const { categories, makers, values, totals } = columns
+  const count = (group: FilterName, column: Uint8Array | Uint32Array, ofAll: Uint32Array, places: number) =>
     countParts(partsFor(selection, group), ofAll, places, (ordinals, counts, times) =>
       countPlaces(ordinals, column, counts, times),
     )
-  const byStars = count('minRating', columns.stars, tallies.stars, 6)
+  const byStars = count('minRating', columns.stars, totals.stars, 6)
   return {
     categories: named(
-      count('categories', columns.category, tallies.category, categories.texts.length),
+      count('categories', columns.category, totals.category, categories.texts.length),
       place => categories.texts[place],
     ),
     brands: named(
-      count('brands', columns.vendor, tallies.vendor, makers.length),
+      count('brands', columns.vendor, totals.vendor, makers.length),
       place => makers[place]?.name,
     ),
-    prices: [...count('price', columns.priceStep, tallies.priceStep, priceSteps.length + 1)],
+    prices: [...count('price', columns.priceStep, totals.priceStep, priceSteps.length + 1)],
     ratings: starSteps.map(stars => byStars.subarray(stars).reduce((sum, one) => sum + one, 0)),
-    inStock: count('inStock', columns.inStock, tallies.inStock, 2)[1] ?? 0,
+    inStock: count('inStock', columns.inStock, totals.inStock, 2)[1] ?? 0,
     attributes: named(countAttributes(columns, selection), place => values.texts[place]),
   }
 }
@@ -37,7 +37,7 @@ interface Parts {
 }
 
 /** Whichever is less to look at; undefined stands for a group without a filter. */
-function partsFor({ matching, filters, failingSeveral, isAll }: Selection, group?: Group): Parts {
+function partsFor({ matching, filters, failingSeveral, isAll }: Selection, group?: FilterName): Parts {
   const missing = (own: boolean) =>
     filters.filter(one => (one.group === group) === own).map(one => one.missing)
   const counting = [matching, ...missing(true)]
@@ -74,9 +74,9 @@ function countPlaces(
 }
 
 function countAttributes(columns: Columns, selection: Selection): Uint32Array {
-  const { values, valuesOf, tallies } = columns
+  const { values, valuesOf, totals } = columns
   const countOf = (parts: Parts) =>
-    countParts(parts, tallies.values, values.texts.length, (ordinals, counts, times) =>
+    countParts(parts, totals.values, values.texts.length, (ordinals, counts, times) =>
       countNumbers(valuesOf.arrays, ordinals, counts, times),
     )
   const matching = countOf(partsFor(selection))
@@ -94,7 +94,7 @@ function countAttributes(columns: Columns, selection: Selection): Uint32Array {
   return counts
 }
 
-const groupOf = (value: string): Group => `attr_${value.slice(0, value.indexOf('='))}`
+const groupOf = (value: string): FilterName => `attr_${value.slice(0, value.indexOf('='))}`
 
 /** What counts nothing is left out; two makers of one name count together. */
 function named(counts: Uint32Array, nameOf: (place: number) => string | undefined): Map<string, number> {

@@ -6,14 +6,14 @@
 export type NoteFailing = (ordinals: Uint32Array, noted: Uint8Array, number: number, several: number) => void
 
 /** Nothing is noted. */
-export const none = 0
+export const notFailing = 0
 
 /** Whose place in a column is not marked with 1. */
 export const unmarked =
   (column: Uint32Array, marks: Uint8Array): NoteFailing =>
   (ordinals, noted, number, several) => {
     for (let at = 0; at < ordinals.length; at++)
-      if (marks[column[ordinals[at] ?? 0] ?? 0] !== 1) noted[at] = noted[at] === none ? number : several
+      if (marks[column[ordinals[at] ?? 0] ?? 0] !== 1) noted[at] = noted[at] === notFailing ? number : several
   }
 
 /** Whose number is below the least or above the most. */
@@ -22,7 +22,7 @@ export const outside =
   (ordinals, noted, number, several) => {
     for (let at = 0; at < ordinals.length; at++) {
       const value = column[ordinals[at] ?? 0] ?? 0
-      if (value < least || value > most) noted[at] = noted[at] === none ? number : several
+      if (value < least || value > most) noted[at] = noted[at] === notFailing ? number : several
     }
   }
 
@@ -31,5 +31,5 @@ export const notAmong =
   (marks: Uint8Array): NoteFailing =>
   (ordinals, noted, number, several) => {
     for (let at = 0; at < ordinals.length; at++)
-      if (marks[ordinals[at] ?? 0] !== 1) noted[at] = noted[at] === none ? number : several
+      if (marks[ordinals[at] ?? 0] !== 1) noted[at] = noted[at] === notFailing ? number : several
   }

@@ -1,8 +1,8 @@
-import { type FoundPage, filtersOf, type ListQuery } from '@akyede/contract/search'
+import { filtersOf, type ListQuery, type ProductSearchPage } from '@akyede/contract/search'
 import {
   type CategoryRow,
   catalogueTag,
-  createCards,
+  createFindProductCards,
   findCategoryIds,
   ratedTag,
   soldOutTag,
@@ -10,10 +10,10 @@ import {
 import { paginate } from '#platform/paginate.ts'
 import type { Platform } from '#platform/platform.ts'
 import { createColumnIndex } from './column-index.ts'
-import { presentFacets } from './present-found.ts'
+import { presentFacets } from './present-facets.ts'
 import type { SearchIndex } from './search-index.ts'
 
-export interface ListingWanted {
+export interface ListingInput {
   /** What someone typed; empty for all products. */
   readonly words?: string
   readonly verbatim?: boolean
@@ -25,7 +25,7 @@ export interface ListingWanted {
 }
 
 /** A page of cards with what narrows it further. Fails with `catalogue.category_not_found`. */
-export type FindListing = (wanted: ListingWanted) => Promise<FoundPage>
+export type FindListing = (wanted: ListingInput) => Promise<ProductSearchPage>
 
 export function createFindListing(
   platform: Pick<Platform, 'database' | 'broadcast' | 'clock'>,
@@ -33,7 +33,7 @@ export function createFindListing(
   index: SearchIndex = createColumnIndex(platform, categories),
 ): FindListing {
   const { database } = platform
-  const cards = createCards(platform)
+  const cards = createFindProductCards(platform)
 
   return async ({ words = '', verbatim = false, vendorId, query, show }) => {
     const { categoryId, sortBy, page, limit } = query

@@ -1,11 +1,11 @@
 import type { SortBy } from '@akyede/contract/catalogue'
 import type { Executor } from '#platform/database.ts'
 import { sql } from '#platform/sql.ts'
-import { type Bits, bitsOf, has } from './bits.ts'
+import { type Bits, hasBit, toBits } from './bits.ts'
 import type { Columns } from './columns.ts'
-import { type Compare, cutOut } from './cut-out.ts'
+import { type Compare, selectRange } from './select-range.ts'
 
-export interface PageWanted {
+export interface PageInput {
   readonly sortBy: SortBy
   readonly page: number
   readonly limit: number
@@ -25,13 +25,14 @@ export async function findPage(
   columns: Columns,
   ordinals: Uint32Array,
   called: Bits | undefined,
-  { sortBy, page, limit }: PageWanted,
+  { sortBy, page, limit }: PageInput,
 ): Promise<string[]> {
   const from = (page - 1) * limit
   if (from >= ordinals.length) return []
   if (sortBy === 'name') return findByName(executor, ordinals, from, limit)
-  const compare = called && sortBy === 'relevance' ? calledFirst(columns, called) : orders[sortBy](columns)
-  return Array.from(cutOut(ordinals, compare, from, from + limit), ordinal => columns.ids.idOf(ordinal))
+  const compare =
+    called && sortBy === 'relevance' ? nameMatchesFirst(columns, called) : orders[sortBy](columns)
+  return Array.from(selectRange(ordinals, compare, from, from + limit), ordinal => columns.ids.idOf(ordinal))
 }
 
 /** Only PostgreSQL knows how its collation orders names. */
@@ -44,7 +45,7 @@ async function findByName(
   const isFound =
     ordinals.length <= few
       ? sql`product.ordinal = any(${sql.param([...ordinals])}::int[])`
-      : isIn(bitsOf(ordinals))
+      : isIn(toBits(ordinals))
   const { rows } = await executor.execute<{ id: string }>(sql`
     select product.id from products as product where ${isFound}
     order by lower(product.name), product.id limit ${limit} offset ${from}`)
@@ -60,9 +61,9 @@ const byPopularity =
     (popularity[b] ?? 0) - (popularity[a] ?? 0) || ids.compare(a, b)
 
 /** Who is called so, then who is loved most: easy to explain. */
-function calledFirst(columns: Columns, called: Bits): Compare {
+function nameMatchesFirst(columns: Columns, called: Bits): Compare {
   const byLove = byPopularity(columns)
-  return (a, b) => Number(has(called, b)) - Number(has(called, a)) || byLove(a, b)
+  return (a, b) => Number(hasBit(called, b)) - Number(hasBit(called, a)) || byLove(a, b)
 }
 
 const orders: Record<Exclude<SortBy, 'name'>, (columns: Columns) => Compare> = {

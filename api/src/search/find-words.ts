@@ -11,11 +11,11 @@ export function findWords(columns: Columns, tree: WordTree): Matches {
   const { words, wordsOf, size } = columns
   const placesOf = tree.leaves.map(leaf => placesOfLeaf(words, leaf))
   const leavesOf = leavesByWord(words.texts.length, placesOf)
-  const meets = rememberedVerdicts(tree)
+  const meets = cacheMatches(tree)
   const { starts, lengths, numbers } = wordsOf.arrays
   const all: Bits = new Uint8Array((size >> 3) + 1)
-  const called: Bits = new Uint8Array((size >> 3) + 1)
-  for (const ordinal of worthLooking(columns, tree, placesOf)) {
+  const nameMatches: Bits = new Uint8Array((size >> 3) + 1)
+  for (const ordinal of findCandidates(columns, tree, placesOf)) {
     const start = starts[ordinal] ?? 0
     const stop = start + (lengths[ordinal] ?? 0)
     let met = 0
@@ -28,9 +28,9 @@ export function findWords(columns: Columns, tree: WordTree): Matches {
     }
     if (!meets(met)) continue
     all[ordinal >> 3] = (all[ordinal >> 3] ?? 0) | (1 << (ordinal & 7))
-    if (meets(metByName)) called[ordinal >> 3] = (called[ordinal >> 3] ?? 0) | (1 << (ordinal & 7))
+    if (meets(metByName)) nameMatches[ordinal >> 3] = (nameMatches[ordinal >> 3] ?? 0) | (1 << (ordinal & 7))
   }
-  return { all, called }
+  return { all, nameMatches }
 }
 
 /** The words that a leaf is, by their places. */
@@ -50,12 +50,12 @@ function leavesByWord(words: number, placesOf: readonly (readonly number[])[]): 
 }
 
 /** Who may be meant, some of them twice: whoever has a word that is needed, or everybody if that is not less. */
-function worthLooking(
-  { holders, size }: Columns,
+function findCandidates(
+  { wordPostings, size }: Columns,
   tree: WordTree,
   placesOf: readonly (readonly number[])[],
 ): Uint32Array {
-  const holdersOf = placesOf.map(places => places.map(holders.of))
+  const holdersOf = placesOf.map(places => places.map(wordPostings.of))
   const countOf = (leaf: number) => (holdersOf[leaf] ?? []).reduce((sum, { length }) => sum + length, 0)
   const cover = tree.cover(countOf)
   const found = new Uint32Array(Math.min(cover?.cost ?? size, size))
@@ -69,7 +69,7 @@ function worthLooking(
 }
 
 /** Few combinations of words come in any shop: each is judged once. */
-function rememberedVerdicts({ leaves, isMet }: WordTree): (met: number) => boolean {
+function cacheMatches({ leaves, isMet }: WordTree): (met: number) => boolean {
   const [unknown, yes, no] = [0, 1, 2]
   const verdicts = new Uint8Array(1 << Math.min(leaves.length, mostLeaves))
   return met => {

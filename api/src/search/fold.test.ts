@@ -2,7 +2,7 @@ import { fold } from '@akyede/contract/fold'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { folded } from '#feature/catalogue'
 import { sql } from '#platform/sql.ts'
-import { putOnShelf } from '#test/shelf.ts'
+import { addProducts } from '#test/test-products.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
 
 const names = [
@@ -19,7 +19,7 @@ const names = [
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop()
-  await putOnShelf(
+  await addProducts(
     shop,
     names.map(name => ({ name })),
   )

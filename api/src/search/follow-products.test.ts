@@ -1,20 +1,20 @@
-import type { AnswerFor } from '@akyede/contract/api'
+import type { ResponseFor } from '@akyede/contract/api'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { transaction } from '#platform/database.ts'
 import { sql } from '#platform/sql.ts'
-import { putOnShelf } from '#test/shelf.ts'
-import { openShopBeside, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { addProducts } from '#test/test-products.ts'
+import { openSecondProcess, openTestShop, type TestShop } from '#test/test-shop.ts'
 
 // Lists are counted in the memory of each process: it must never say what the tables do not say any more.
 
 let shop: TestShop
-let beside: Awaited<ReturnType<typeof openShopBeside>>
+let beside: Awaited<ReturnType<typeof openSecondProcess>>
 let drum = ''
 let bowl = ''
 beforeAll(async () => {
   shop = await openTestShop({ environment: { WEB_WORKERS: '2' } })
-  beside = await openShopBeside(shop)
-  const ids = await putOnShelf(shop, [
+  beside = await openSecondProcess(shop)
+  const ids = await addProducts(shop, [
     { name: 'Drum', maker: 'Yaw Wood', category: 'music', attributes: ['material=Wood'] },
     { name: 'Bowl', maker: 'Kofi Clay', category: 'clay', attributes: ['material=Clay'] },
   ])
@@ -33,15 +33,15 @@ beforeEach(() =>
 let asked = 0
 
 /** An answer that nobody has kept: every question has an address of its own. */
-async function list(query = '', from: Pick<TestShop, 'http'> = shop): Promise<AnswerFor<'listProducts'>> {
+async function list(query = '', from: Pick<TestShop, 'http'> = shop): Promise<ResponseFor<'listProducts'>> {
   const answer = await from.http.inject(`/api/v1/products/list?maxPrice=${9_000 + asked++ / 100}${query}`)
   if (answer.statusCode !== 200) throw new Error(answer.body)
   return answer.json()
 }
 
 /** Found by what the process knows; the prices on the cards are asked of the tables. */
-const namesIn = ({ data }: AnswerFor<'listProducts'>) => data.map(product => product.name).sort()
-const brandsIn = ({ facets }: AnswerFor<'listProducts'>) => facets.brands.map(({ value }) => value)
+const namesIn = ({ data }: ResponseFor<'listProducts'>) => data.map(product => product.name).sort()
+const brandsIn = ({ facets }: ResponseFor<'listProducts'>) => facets.brands.map(({ value }) => value)
 
 /** Whatever it is that changes, and whoever does it: nobody tells. */
 const change = (id: string, what: ReturnType<typeof sql>) =>
@@ -95,7 +95,7 @@ describe.each(['this process', 'another process'])('%s sees at once that', where
       const answer = await there().http.inject(
         `/api/v1/products/search?q=${words}&maxPrice=${asked++ + 9_000}`,
       )
-      return answer.json<AnswerFor<'searchProducts'>>().data.map(({ name }) => name)
+      return answer.json<ResponseFor<'searchProducts'>>().data.map(({ name }) => name)
     }
     expect(await called('gourd')).toEqual([])
     await change(bowl, sql`name = 'Gourd'`)
@@ -105,7 +105,7 @@ describe.each(['this process', 'another process'])('%s sees at once that', where
   })
 
   test('a product of a new maker comes', async () => {
-    await putOnShelf(shop, [
+    await addProducts(shop, [
       { name: 'Fan', maker: `Maker for ${where}`, category: `fans for ${where}`.replaceAll(' ', '-') },
     ])
     const more = await list('', there())
@@ -124,7 +124,7 @@ describe.each(['this process', 'another process'])('%s sees at once that', where
 })
 
 test('a maker’s new name waits for a sale of theirs, and stands in the way of none', async () => {
-  await putOnShelf(
+  await addProducts(
     shop,
     [1, 2, 3].map(number => ({ name: `Stool ${number}`, maker: 'Adwoa Stools' })),
   )

@@ -1,6 +1,6 @@
 import type { Platform } from '#platform/platform.ts'
 import { type Columns, createColumns, type GrowingColumns } from './columns.ts'
-import { type Moment, readProducts } from './read-products.ts'
+import { type PgSnapshot, readProducts } from './read-products.ts'
 
 /** So many at once, so that other work waits for some milliseconds at most. */
 const chunk = 1_000
@@ -8,7 +8,7 @@ const chunk = 1_000
 interface Known {
   readonly columns: GrowingColumns
   /** All that was committed then is in the columns. */
-  readonly moment: Moment | undefined
+  readonly moment: PgSnapshot | undefined
 }
 
 /**
@@ -32,7 +32,7 @@ export function followProducts({
   /** What is committed meanwhile is newer than the first page's moment: the next look finds it again. */
   async function look(): Promise<Columns> {
     const before = known
-    let moment: Moment | undefined
+    let moment: PgSnapshot | undefined
     for (let after = 0; ; ) {
       const page = await readProducts(database, { since: before.moment, after, most: chunk })
       moment ??= page.moment

@@ -1,14 +1,14 @@
-import type { AnswerFor, RowName } from '@akyede/contract/api'
+import type { EndpointName, ResponseFor } from '@akyede/contract/api'
 import { limits } from '@akyede/contract/limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { putOnShelf } from '#test/shelf.ts'
+import { addProducts } from '#test/test-products.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop()
   const makers = Array.from({ length: limits.search.valuesShown }, (_, number) => `Weaver ${number}`)
-  await putOnShelf(shop, [
+  await addProducts(shop, [
     ...makers.flatMap(maker => [1, 2].map(number => ({ name: `Cloth ${number} of ${maker}`, maker }))),
     // As a product file writes it: who makes a gift is among its words.
     { name: 'Drum', maker: 'Zongo Drums', keywords: 'Zongo Drums' },
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop?.close())
 
-async function read<Name extends RowName>(_row: Name, path: string): Promise<AnswerFor<Name>> {
+async function read<Name extends EndpointName>(_row: Name, path: string): Promise<ResponseFor<Name>> {
   const answer = await shop.http.inject(`/api/v1/products/${path}`)
   if (answer.statusCode !== 200) throw new Error(answer.body)
   return answer.json()

@@ -1,7 +1,7 @@
-import type { AnswerFor } from '@akyede/contract/api'
+import type { ResponseFor } from '@akyede/contract/api'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { putOnShelf, type ShelfProduct } from '#test/shelf.ts'
+import { addProducts, type TestProduct } from '#test/test-products.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
 
 // The shop's filters beside a model that knows nothing of SQL: the same products and the same counts.
@@ -23,7 +23,7 @@ function drawing(seed: number): (below: number) => number {
 }
 
 interface Piece
-  extends Required<Pick<ShelfProduct, 'name' | 'maker' | 'category' | 'price' | 'ratings' | 'stock'>> {
+  extends Required<Pick<TestProduct, 'name' | 'maker' | 'category' | 'price' | 'ratings' | 'stock'>> {
   readonly attributes: readonly string[]
   readonly onSale: boolean
 }
@@ -124,7 +124,7 @@ function modelOf(pieces: readonly Piece[], chosen: Chosen) {
   }
 }
 
-function shownBy(found: AnswerFor<'searchProducts'>[]): ReturnType<typeof modelOf> {
+function shownBy(found: ResponseFor<'searchProducts'>[]): ReturnType<typeof modelOf> {
   const facets = found[0]?.facets
   const asRecord = (all: readonly { value: string; count: number }[] = []) =>
     Object.fromEntries(all.map(({ value, count }) => [value, count]))
@@ -145,12 +145,12 @@ const pieces = makePieces()
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop()
-  await putOnShelf(shop, pieces)
+  await addProducts(shop, pieces)
 })
 afterAll(() => shop.close())
 
 /** All pages, checked to agree with each other. */
-async function ask(chosen: Chosen): Promise<AnswerFor<'searchProducts'>[]> {
+async function ask(chosen: Chosen): Promise<ResponseFor<'searchProducts'>[]> {
   const query = new URLSearchParams({ limit: '100', verbatim: 'true' })
   const set = (name: string, value: string | number | undefined) =>
     value !== undefined && query.append(name, String(value))
@@ -166,7 +166,7 @@ async function ask(chosen: Chosen): Promise<AnswerFor<'searchProducts'>[]> {
   for (const one of chosen.material) set('attr_material', one)
   if (chosen.colour.length > 0) set('attr_colour', chosen.colour.join(','))
 
-  const pages: AnswerFor<'searchProducts'>[] = []
+  const pages: ResponseFor<'searchProducts'>[] = []
   for (let page = 1, more = true; more; page++) {
     query.set('page', String(page))
     const answer = await shop.http.inject(`/api/v1/products/search?${query}`)

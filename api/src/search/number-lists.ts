@@ -1,4 +1,4 @@
-import { grown, roomFor } from './grown.ts'
+import { capacityFor, growArray } from './grow-array.ts'
 
 /** A short list of numbers for each row, all lists behind each other. */
 export interface NumberLists {
@@ -28,7 +28,7 @@ export function createNumberLists(): NumberLists {
     list.length === lengths[row] && list.every((one, at) => one === numbers[(starts[row] ?? 0) + at])
 
   function moveUp(): void {
-    const moved = new Uint32Array(roomFor(end - leftBehind))
+    const moved = new Uint32Array(capacityFor(end - leftBehind))
     let next = 0
     for (const [row, length] of lengths.entries()) {
       const start = starts[row] ?? 0
@@ -43,11 +43,11 @@ export function createNumberLists(): NumberLists {
 
   return {
     set(row, list) {
-      starts = grown(starts, row + 1)
-      lengths = grown(lengths, row + 1)
+      starts = growArray(starts, row + 1)
+      lengths = growArray(lengths, row + 1)
       if (isSame(row, list)) return
       leftBehind += lengths[row] ?? 0
-      numbers = grown(numbers, end + list.length)
+      numbers = growArray(numbers, end + list.length)
       numbers.set(list, end)
       starts[row] = end
       lengths[row] = list.length

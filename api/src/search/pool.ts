@@ -23,7 +23,7 @@ export function createPool(): Pool {
 }
 
 /** For each place whether it is one of these texts (1) or not (0). */
-export function marked(pool: Pool, texts: readonly string[]): Uint8Array {
+export function markPlaces(pool: Pool, texts: readonly string[]): Uint8Array {
   const marks = new Uint8Array(pool.texts.length)
   for (const text of texts) {
     const place = pool.find(text)

@@ -1,4 +1,4 @@
-import { grown } from './grown.ts'
+import { growArray } from './grow-array.ts'
 
 /** The ids of products by their ordinals, sixteen bytes each; they compare as PostgreSQL compares them. */
 export interface ProductIds {
@@ -13,7 +13,7 @@ export function createProductIds(): ProductIds {
   let numbers = new Uint32Array(0)
   return {
     set(ordinal, id) {
-      numbers = grown(numbers, (ordinal + 1) * words)
+      numbers = growArray(numbers, (ordinal + 1) * words)
       const digits = id.replaceAll('-', '')
       for (let word = 0; word < words; word++)
         numbers[ordinal * words + word] = Number.parseInt(digits.slice(word * 8, word * 8 + 8), 16)

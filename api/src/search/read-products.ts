@@ -3,18 +3,18 @@ import { type SQL, sql } from '#platform/sql.ts'
 import type { ProductRow } from './columns.ts'
 
 /** What was committed at one moment, as PostgreSQL writes it down (`pg_snapshot`). */
-export type Moment = string
+export type PgSnapshot = string
 
-export interface ProductsWanted {
+export interface ProductsQuery {
   /** Only those whose last change was not committed then; undefined for all. */
-  readonly since: Moment | undefined
+  readonly since: PgSnapshot | undefined
   /** Only those with higher ordinals. */
   readonly after: number
   readonly most: number
 }
 
 export interface ReadProducts {
-  readonly moment: Moment
+  readonly moment: PgSnapshot
   /** By their ordinals. */
   readonly products: readonly ProductRow[]
 }
@@ -23,7 +23,7 @@ export interface ReadProducts {
  * What the search knows of products, and the moment at which it was looked up. Of a change that is under way a moment
  * knows that it is not committed, so it is found once it is, however much is committed before it.
  */
-export async function readProducts(executor: Executor, wanted: ProductsWanted): Promise<ReadProducts> {
+export async function readProducts(executor: Executor, wanted: ProductsQuery): Promise<ReadProducts> {
   // As one JSON text, which is read ten times as fast as rows.
   const { rows } = await executor.execute<ReadProducts & Record<string, unknown>>(sql`
     select pg_current_snapshot()::text as moment, coalesce(json_agg(found order by found.ordinal), '[]') as products
@@ -44,7 +44,7 @@ export async function readProducts(executor: Executor, wanted: ProductsWanted): 
 }
 
 /** Said twice: the first condition is what the index knows. */
-const isChangedSince = (moment: Moment | undefined): SQL =>
+const isChangedSince = (moment: PgSnapshot | undefined): SQL =>
   moment === undefined
     ? sql``
     : sql` and product.changed_xact >= pg_snapshot_xmin(${moment}::pg_snapshot)

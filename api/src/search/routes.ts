@@ -1,6 +1,6 @@
 import { catalogueTag, findCategories } from '#feature/catalogue'
+import { memoize } from '#platform/memoize.ts'
 import type { Platform } from '#platform/platform.ts'
-import { remember } from '#platform/remember.ts'
 import type { Serve } from '#platform/serve.ts'
 import { createFindListing, type FindListing } from './find-listing.ts'
 import { searchTag } from './search-tag.ts'
@@ -12,7 +12,7 @@ export function registerSearch(
   platform: Pick<Platform, 'database' | 'broadcast' | 'clock'>,
 ): { readonly findListing: FindListing } {
   // Counting them looks at the whole shop: once for all who ask.
-  const categories = remember(platform, catalogueTag, () => findCategories(platform.database))
+  const categories = memoize(platform, catalogueTag, () => findCategories(platform.database))
   const findListing = createFindListing(platform, categories)
   const suggest = createSuggest(platform, categories)
 

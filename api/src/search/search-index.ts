@@ -3,7 +3,7 @@ import { asPesewas } from '@akyede/contract/money'
 import type { Filters } from '@akyede/contract/search'
 
 /** What is looked for. */
-export interface Wanted {
+export interface SearchInput {
   /** What someone typed; empty for all products. */
   readonly words: string
   /** Do not repair the spelling. */
@@ -33,7 +33,7 @@ export interface FacetCounts {
   readonly attributes: ReadonlyMap<string, number>
 }
 
-export interface Found {
+export interface SearchResult {
   /** Ids of the page's products, in their order. */
   readonly ids: readonly string[]
   readonly total: number
@@ -49,7 +49,7 @@ export interface Found {
  * may take their place behind this interface.
  */
 export interface SearchIndex {
-  find(wanted: Wanted): Promise<Found>
+  find(wanted: SearchInput): Promise<SearchResult>
 }
 
 /** The upper ends of the steps in which prices are counted, in pesewas; above the last one there is one more step. */

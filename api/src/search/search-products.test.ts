@@ -1,13 +1,13 @@
-import type { AnswerFor } from '@akyede/contract/api'
+import type { ResponseFor } from '@akyede/contract/api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#platform/sql.ts'
-import { putOnShelf } from '#test/shelf.ts'
+import { addProducts } from '#test/test-products.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop()
-  await putOnShelf(shop, [
+  await addProducts(shop, [
     { name: 'Bolga basket, indigo', category: 'home/baskets', popularity: 5 },
     { name: 'Round basket, forest', category: 'home/baskets', popularity: 9 },
     { name: 'Grass fan', category: 'home/fans', description: 'Woven like our baskets.', popularity: 50 },
@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-async function search(q: string, more = ''): Promise<AnswerFor<'searchProducts'>> {
+async function search(q: string, more = ''): Promise<ResponseFor<'searchProducts'>> {
   const answer = await shop.http.inject(`/api/v1/products/search?q=${encodeURIComponent(q)}${more}`)
   if (answer.statusCode !== 200) throw new Error(`${q}: ${answer.body}`)
   return answer.json()

@@ -1,10 +1,10 @@
 import { folded } from '#feature/catalogue'
 import { transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
+import { publishChange } from '#platform/publish-change.ts'
 import { sql } from '#platform/sql.ts'
-import { tellChanged } from '#platform/tell-changed.ts'
 import { searchTag } from './search-tag.ts'
-import { enterSynonyms } from './synonyms.ts'
+import { insertSynonyms } from './synonyms.ts'
 import { searchTerms } from './tables.ts'
 
 /** Reads the words of the shop if nobody has yet. */
@@ -22,7 +22,7 @@ export const refreshSearchTerms = ({
     // It reads every product: with a hundred thousand that takes longer than a visitor would wait.
     await tx.execute(sql`set local statement_timeout = '10min'`)
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('akyede search terms', 0))`)
-    await enterSynonyms(tx)
+    await insertSynonyms(tx)
     const { rowCount } = await tx.execute(sql`
       with present as (
         select term, count(distinct product.id)::int as products
@@ -35,5 +35,5 @@ export const refreshSearchTerms = ({
       gone as (delete from search_terms where term not in (select term from present))
       insert into search_terms as known (term, products) select term, products from present
       on conflict (term) do update set products = excluded.products where known.products <> excluded.products`)
-    if (rowCount) await tellChanged(broadcast, tx, [searchTag])
+    if (rowCount) await publishChange(broadcast, tx, [searchTag])
   })

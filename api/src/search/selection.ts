@@ -1,12 +1,12 @@
 import type { Bits } from './bits.ts'
 import type { Columns } from './columns.ts'
-import { type NoteFailing, none, notAmong, outside, unmarked } from './failing.ts'
+import { type NoteFailing, notAmong, notFailing, outside, unmarked } from './failing.ts'
 import type { Matches } from './find-matches.ts'
-import { marked, type Pool } from './pool.ts'
-import type { Wanted } from './search-index.ts'
+import { markPlaces, type Pool } from './pool.ts'
+import type { SearchInput } from './search-index.ts'
 
 /** One filter: what a visitor sets and takes back as one. */
-export type Group = 'categories' | 'brands' | 'price' | 'minRating' | 'inStock' | `attr_${string}`
+export type FilterName = 'categories' | 'brands' | 'price' | 'minRating' | 'inStock' | `attr_${string}`
 
 /** Which products are meant, by their ordinals. */
 export interface Selection {
@@ -14,25 +14,25 @@ export interface Selection {
   readonly unfiltered: number
   readonly matching: Uint32Array
   /** The filters that are set, each with who fails it and no other. */
-  readonly filters: readonly { readonly group: Group; readonly missing: Uint32Array }[]
+  readonly filters: readonly { readonly group: FilterName; readonly missing: Uint32Array }[]
   readonly failingSeveral: Uint32Array
   /** All that is on sale stands in one of these parts: neither words nor a place leave anything out. */
   readonly isAll: boolean
   /** Of those who fail two filters and no other, how many fail which two. */
-  missingTwo(): readonly { readonly parameters: readonly [Group, Group]; readonly count: number }[]
+  missingTwo(): readonly { readonly parameters: readonly [FilterName, FilterName]; readonly count: number }[]
   /** Those that are called so: whose name alone has the words. Undefined without words. */
-  readonly called: Bits | undefined
+  readonly nameMatches: Bits | undefined
 }
 
 interface SetFilter {
-  readonly group: Group
+  readonly group: FilterName
   readonly note: NoteFailing
 }
 
 /** @param categoryIds what the chosen categories stand for, those below included */
-export function select(
+export function selectProducts(
   columns: Columns,
-  wanted: Pick<Wanted, 'within' | 'vendorId' | 'filters'>,
+  wanted: Pick<SearchInput, 'within' | 'vendorId' | 'filters'>,
   matches: Matches | undefined,
   categoryIds: readonly string[],
 ): Selection {
@@ -48,7 +48,7 @@ export function select(
     failingSeveral,
     isAll: matches === undefined && place.length === 0,
     missingTwo: () => countMissingTwo(meant, filters),
-    called: matches?.called,
+    nameMatches: matches?.nameMatches,
   }
 }
 
@@ -78,7 +78,7 @@ function withoutThose(ordinals: Uint32Array, note: NoteFailing): Uint32Array {
   const fails = failing(ordinals, note)
   const found = new Uint32Array(ordinals.length)
   let end = 0
-  for (let at = 0; at < ordinals.length; at++) if (fails[at] === none) found[end++] = ordinals[at] ?? 0
+  for (let at = 0; at < ordinals.length; at++) if (fails[at] === notFailing) found[end++] = ordinals[at] ?? 0
   return found.subarray(0, end)
 }
 
@@ -151,7 +151,7 @@ function countMissingTwo(
 function twoMissed(at: number, failsOf: readonly Uint8Array[]): number {
   let [first, second] = [-1, -1]
   for (const [place, fails] of failsOf.entries()) {
-    if (fails[at] === none) continue
+    if (fails[at] === notFailing) continue
     if (second >= 0) return -1
     if (first < 0) first = place
     else second = place
@@ -161,7 +161,7 @@ function twoMissed(at: number, failsOf: readonly Uint8Array[]): number {
 
 function placeConditions(
   { category, categories, vendor, vendors }: Columns,
-  { within, vendorId }: Pick<Wanted, 'within' | 'vendorId'>,
+  { within, vendorId }: Pick<SearchInput, 'within' | 'vendorId'>,
 ): NoteFailing[] {
   const conditions: NoteFailing[] = []
   if (within) conditions.push(noneOf(category, categories, within))
@@ -171,12 +171,12 @@ function placeConditions(
 
 function setFilters(
   columns: Columns,
-  { categories, brands, minPrice, maxPrice, minRating, inStock, attributes }: Wanted['filters'],
+  { categories, brands, minPrice, maxPrice, minRating, inStock, attributes }: SearchInput['filters'],
   categoryIds: readonly string[],
 ): SetFilter[] {
   const { category, vendor, price, stars } = columns
   const filters: SetFilter[] = []
-  const set = (group: Group, note: NoteFailing) => void filters.push({ group, note })
+  const set = (group: FilterName, note: NoteFailing) => void filters.push({ group, note })
   if (categories.length > 0) set('categories', noneOf(category, columns.categories, categoryIds))
   if (brands.length > 0) set('brands', unmarked(vendor, makersCalled(columns, brands)))
   if (minPrice !== undefined || maxPrice !== undefined) {
@@ -193,15 +193,18 @@ function setFilters(
 }
 
 const noneOf = (column: Uint32Array, pool: Pool, wanted: readonly string[]): NoteFailing =>
-  unmarked(column, marked(pool, wanted))
+  unmarked(column, markPlaces(pool, wanted))
 
 /** Who has one of these values: fewer to look at than all, and than all that those have. */
-function havingOne({ values, valuesOf, valueHolders, size }: Columns, chosen: readonly string[]): Uint8Array {
+function havingOne(
+  { values, valuesOf, valuePostings, size }: Columns,
+  chosen: readonly string[],
+): Uint8Array {
   const found = new Uint8Array(size)
   for (const place of chosen.map(values.find))
     if (place !== undefined)
       // It may have had it once.
-      for (const ordinal of valueHolders.of(place))
+      for (const ordinal of valuePostings.of(place))
         if (found[ordinal] !== 1 && valuesOf.has(ordinal, place)) found[ordinal] = 1
   return found
 }

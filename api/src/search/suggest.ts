@@ -4,8 +4,8 @@ import { limits } from '@akyede/contract/limits'
 import type { Suggestion } from '@akyede/contract/search'
 import { type CategoryRow, catalogueTag } from '#feature/catalogue'
 import type { Executor } from '#platform/database.ts'
+import { memoize } from '#platform/memoize.ts'
 import type { Platform } from '#platform/platform.ts'
-import { remember } from '#platform/remember.ts'
 import { sql } from '#platform/sql.ts'
 import { repairSpelling } from './repair-spelling.ts'
 
@@ -20,7 +20,7 @@ export function createSuggest(
   categories: () => Promise<readonly CategoryRow[]>,
 ): Suggest {
   const { database } = platform
-  const makers = remember(platform, catalogueTag, () => findMakers(database))
+  const makers = memoize(platform, catalogueTag, () => findMakers(database))
 
   async function suggestFor(words: readonly string[]): Promise<Suggestion[]> {
     const [products, queries, knownMakers, knownCategories] = await Promise.all([

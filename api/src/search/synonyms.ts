@@ -58,7 +58,7 @@ const known: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Enters what is known and not in the table yet: what an operator changed there stays. */
-export async function enterSynonyms(executor: Executor): Promise<void> {
+export async function insertSynonyms(executor: Executor): Promise<void> {
   const rows = Object.entries(known).map(([term, meanings]) => ({ term, meanings: [...meanings] }))
   await executor.insert(searchSynonyms).values(rows).onConflictDoNothing()
 }

@@ -4,10 +4,10 @@ import type { Config } from '#platform/config.ts'
 import type { Executor, Transaction } from '#platform/database.ts'
 import { deriveKeys } from '#platform/derive-key.ts'
 import { and, count, eq, gte, inArray, isNull } from '#platform/sql.ts'
+import type { CodeResult } from './attempts.ts'
+import type { SecondFactorContext } from './context.ts'
 import type { Factor } from './factors.ts'
-import type { Ground } from './ground.ts'
 import { backupCodes } from './tables.ts'
-import type { CodeResult } from './tries.ts'
 
 /** Nothing that is read as something else: no 0, O, 1, I or L. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
@@ -23,9 +23,9 @@ function hashesOf({ secrets }: Config, userId: number, code: string): [string, .
 }
 
 /** Ten new ones, in clear this once; those that were there are void. */
-export async function makeBackupCodes(
+export async function createBackupCodes(
   tx: Transaction,
-  { clock, config, audit }: Ground,
+  { clock, config, audit }: SecondFactorContext,
   userId: number,
 ): Promise<string[]> {
   const codes = new Set<string>()
@@ -42,9 +42,9 @@ export async function makeBackupCodes(
 }
 
 /** Uses it up; many at once: one does. */
-export async function takeBackupCode(
+export async function consumeBackupCode(
   tx: Transaction,
-  { clock, config }: Ground,
+  { clock, config }: SecondFactorContext,
   userId: number,
   code: string,
 ): Promise<CodeResult> {
@@ -70,7 +70,7 @@ export async function countBackupCodes(executor: Executor, userId: number): Prom
 }
 
 /** Whether they were made when this method was confirmed: not so when it only moved to another number. */
-export async function cameWithBackupCodes(
+export async function hasOwnBackupCodes(
   executor: Executor,
   { user_id, confirmed_at }: Factor,
 ): Promise<boolean> {

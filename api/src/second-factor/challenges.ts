@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Failure } from '@akyede/contract/failures'
 import { limits } from '@akyede/contract/limits'
-import { type EntryMethod, type Identified, lockProven } from '#feature/accounts'
+import { type Authentication, lockAuthenticatedUser, type SignInMethod } from '#feature/accounts'
 import type { Caller } from '#platform/caller.ts'
 import { after } from '#platform/clock.ts'
 import { type Executor, transaction } from '#platform/database.ts'
@@ -9,24 +9,24 @@ import type { Platform } from '#platform/platform.ts'
 import { and, eq, gt, isNull } from '#platform/sql.ts'
 import { secondFactorChallenges } from './tables.ts'
 
-export type Challenge = typeof secondFactorChallenges.$inferSelect & { readonly entry_method: EntryMethod }
+export type Challenge = typeof secondFactorChallenges.$inferSelect & { readonly entry_method: SignInMethod }
 
-type Ground = Pick<Platform, 'database' | 'clock'>
+type Context = Pick<Platform, 'database' | 'clock'>
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url')
 
 /**
  * A sign-in that waits for its second factor; answers the token that names it. Under the account's lock: a password that
- * is replaced at this moment lets nobody wait, and whoever waits before it is sent away by it (`forgetTrust`).
+ * is replaced at this moment lets nobody wait, and whoever waits before it is sent away by it (`revokeTrust`).
  */
-export async function makeChallenge(
-  { database, clock }: Ground,
-  identified: Identified,
+export async function createChallenge(
+  { database, clock }: Context,
+  identified: Authentication,
   { fingerprint }: Caller,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await transaction(database, async tx => {
-    const user = await lockProven(tx, identified)
+    const user = await lockAuthenticatedUser(tx, identified)
     if (!user) throw new Failure('auth.token_invalid')
     await tx.insert(secondFactorChallenges).values({
       token_hash: hashOf(token),
@@ -42,7 +42,7 @@ export async function makeChallenge(
 
 /** Answered or not. Refuses one that is unknown, over, or of another device with `second_factor.challenge_over`. */
 export async function findChallenge(
-  { database, clock }: Ground,
+  { database, clock }: Context,
   token: string,
   { fingerprint }: Caller,
 ): Promise<Challenge> {
@@ -58,7 +58,7 @@ export async function findChallenge(
 /** Each counts once. Refuses alike. */
 export async function answerChallenge(
   executor: Executor,
-  { clock }: Ground,
+  { clock }: Context,
   { token_hash }: Challenge,
   call: string | null,
 ): Promise<void> {
@@ -71,12 +71,12 @@ export async function answerChallenge(
 }
 
 /** Names one call with what it proved, so that it is known when its answer was lost and it comes again. */
-export const callNamed = (idempotencyKey: string | undefined, proof: string): string | null =>
+export const hashCall = (idempotencyKey: string | undefined, proof: string): string | null =>
   idempotencyKey === undefined ? null : hashOf(`${idempotencyKey}:${proof}`)
 
 /** Whether this very call did it, a moment ago. */
 export const wasDoneBy = (
-  { clock }: Ground,
+  { clock }: Context,
   call: string | null,
   by: string | null,
   at: Date | null,

@@ -2,13 +2,13 @@ import type { SecondFactorMethod } from '@akyede/contract/accounts'
 import { Failure } from '@akyede/contract/failures'
 import { transaction } from '#platform/database.ts'
 import { and, eq, isNotNull } from '#platform/sql.ts'
+import type { SecondFactorContext } from './context.ts'
 import { isFactor } from './factors.ts'
-import type { Ground } from './ground.ts'
 import { secondFactors } from './tables.ts'
 
 /** Refuses one that is not on with `second_factor.no_such_method`. */
 export function changePreferred(
-  { database }: Pick<Ground, 'database'>,
+  { database }: Pick<SecondFactorContext, 'database'>,
   userId: number,
   method: SecondFactorMethod,
 ): Promise<void> {

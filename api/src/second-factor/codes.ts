@@ -4,12 +4,12 @@ import { limits } from '@akyede/contract/limits'
 import { after } from '#platform/clock.ts'
 import { type Executor, type Transaction, transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
-import { isSentCode } from '#platform/sent-code.ts'
+import { isOneTimeCode } from '#platform/one-time-code.ts'
 import { and, eq, gt, isNull, lte, or, sql } from '#platform/sql.ts'
-import { masked } from './factors.ts'
-import type { Ground } from './ground.ts'
+import type { CodeResult } from './attempts.ts'
+import type { SecondFactorContext } from './context.ts'
+import { maskTarget } from './factors.ts'
 import { secondFactorCodes } from './tables.ts'
-import type { CodeResult } from './tries.ts'
 
 declare module '#platform/outbox.ts' {
   interface Events {
@@ -26,7 +26,7 @@ export interface Recipient {
 }
 
 /** By `send-code`. Refuses with `second_factor.sent_too_often`. */
-export async function sendAskedCode(ground: Ground, recipient: Recipient) {
+export async function sendRequestedCode(ground: SecondFactorContext, recipient: Recipient) {
   const { asked_at } = secondFactorCodes
   const isSpaced = or(isNull(asked_at), lte(asked_at, after(ground.clock, -spacing)))
   const sent = await transaction(ground.database, tx =>
@@ -40,20 +40,24 @@ export async function sendAskedCode(ground: Ground, recipient: Recipient) {
  * The first one, when a method is begun with. It does not count towards the spacing of those that are asked for, and
  * none is sent while an earlier one is on its way. Refuses alike.
  */
-export async function sendFirstCode(tx: Transaction, ground: Ground, recipient: Recipient) {
+export async function sendFirstCode(tx: Transaction, ground: SecondFactorContext, recipient: Recipient) {
   const isSpaced = lte(secondFactorCodes.sent_at, after(ground.clock, -spacing))
   const sent = await send(tx, ground, recipient, {}, isSpaced)
   if (!sent && !(await isOnItsWay(tx, ground, recipient))) throw await tooOften(ground, recipient)
   return presentSent(recipient)
 }
 
-async function isOnItsWay(tx: Transaction, { clock }: Ground, recipient: Recipient): Promise<boolean> {
+async function isOnItsWay(
+  tx: Transaction,
+  { clock }: SecondFactorContext,
+  recipient: Recipient,
+): Promise<boolean> {
   const [row] = await tx.select().from(secondFactorCodes).where(isOf(recipient))
   return row?.target === recipient.target && row.used_at === null && row.sent_at > after(clock, -spacing)
 }
 
 const presentSent = ({ method, target }: Recipient) => ({
-  sent_to: masked(method, target),
+  sent_to: maskTarget(method, target),
   expires_in: codeLife / 1000,
   resend_in: spacing / 1000,
 })
@@ -61,7 +65,7 @@ const presentSent = ({ method, target }: Recipient) => ({
 /** One statement counts, spaces and writes, so that many at once lead to one message. */
 async function send(
   tx: Transaction,
-  { clock, outbox }: Ground,
+  { clock, outbox }: SecondFactorContext,
   { userId, method, target }: Recipient,
   asked: { readonly asked_at?: Date },
   isSpaced: ReturnType<typeof or>,
@@ -96,7 +100,7 @@ async function send(
   return true
 }
 
-async function tooOften({ database, clock }: Ground, recipient: Recipient): Promise<Failure> {
+async function tooOften({ database, clock }: SecondFactorContext, recipient: Recipient): Promise<Failure> {
   const [row] = await database.select().from(secondFactorCodes).where(isOf(recipient))
   const spaced = (row?.asked_at ?? row?.sent_at ?? clock.now()).getTime() + spacing
   const counted = row && row.sends >= sendsPerHour ? row.counted_from.getTime() + hour : 0
@@ -108,14 +112,15 @@ const isOf = ({ userId, method }: Pick<Recipient, 'userId' | 'method'>) =>
   and(eq(secondFactorCodes.user_id, userId), eq(secondFactorCodes.method, method))
 
 /** Uses the code up if it is the last one that was sent, in time, and there; many at once: one does. */
-export async function takeSentCode(
+export async function consumeSentCode(
   tx: Executor,
-  { clock, config }: Ground,
+  { clock, config }: SecondFactorContext,
   { userId, method, target }: Recipient,
   code: string,
 ): Promise<CodeResult> {
   const [row] = await tx.select().from(secondFactorCodes).where(isOf({ userId, method }))
-  if (row?.target !== target || !isSentCode(config, 'second factor code', row.code_id, code)) return 'wrong'
+  if (row?.target !== target || !isOneTimeCode(config, 'second factor code', row.code_id, code))
+    return 'wrong'
   const taken = await tx
     .update(secondFactorCodes)
     .set({ used_at: clock.now() })

@@ -3,10 +3,10 @@ import type { SignedIn } from '#platform/caller.ts'
 import type { Transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
-import { type Factor, factorsOf } from './factors.ts'
+import type { SecondFactorContextWithAccounts } from './context.ts'
+import { type Factor, findFactors } from './factors.ts'
 import { forgetSecondFactor } from './forget.ts'
-import type { GroundWithAccounts } from './ground.ts'
-import { type ProofAgain, proveAgain } from './prove-again.ts'
+import { type ReauthenticationInput, withReauthentication } from './reauthenticate.ts'
 
 declare module '#platform/outbox.ts' {
   interface Events {
@@ -15,15 +15,17 @@ declare module '#platform/outbox.ts' {
 }
 
 /** Turns every method off. Where none is on there is nothing to prove. */
-export async function disable(
-  ground: GroundWithAccounts,
+export async function disableSecondFactor(
+  ground: SecondFactorContextWithAccounts,
   user: UserRow,
   caller: SignedIn,
-  given: ProofAgain,
+  given: ReauthenticationInput,
 ): Promise<void> {
-  const factors = await factorsOf(ground.database, user.id)
+  const factors = await findFactors(ground.database, user.id)
   if (factors.length === 0) return
-  await proveAgain(ground, user, caller, { asks: 'both', given }, tx => remove(ground, tx, user.id, factors))
+  await withReauthentication(ground, user, caller, { asks: 'both', given }, tx =>
+    remove(ground, tx, user.id, factors),
+  )
 }
 
 /** Turns the second factor off that was turned on before the account's email was verified, perhaps by a stranger. */
@@ -33,7 +35,7 @@ export async function disableSecondFactorBefore(
   userId: number,
   verifiedAt: Date,
 ): Promise<void> {
-  const factors = await factorsOf(tx, userId)
+  const factors = await findFactors(tx, userId)
   const isEarly = factors.some(({ confirmed_at }) => confirmed_at !== null && confirmed_at < verifiedAt)
   if (isEarly) await remove(context, tx, userId, factors)
 }

@@ -5,14 +5,14 @@ import type { SignedIn } from '#platform/caller.ts'
 import { type Transaction, transaction } from '#platform/database.ts'
 import { isNull } from '#platform/sql.ts'
 import { sendFirstCode } from './codes.ts'
-import type { GroundWithAccounts } from './ground.ts'
-import { goesElsewhere } from './move-number.ts'
-import { provePassword } from './prove-again.ts'
+import { totpContext } from './consume-second-factor.ts'
+import type { SecondFactorContextWithAccounts } from './context.ts'
+import { hasOtherNumber } from './move-number.ts'
+import { reauthenticateWithPassword } from './reauthenticate.ts'
 import { secondFactors } from './tables.ts'
-import { totpContext } from './take-proof.ts'
 import { newTotpSecret, presentTotp } from './totp.ts'
 
-export interface Wish {
+export interface EnableInput {
   readonly method: SecondFactorMethod
   readonly password?: string | undefined
 }
@@ -21,45 +21,50 @@ export interface Wish {
  * Begins with a method, or with another number for codes by SMS; nothing is asked for at sign-in, and nothing goes there,
  * until a code of it was right.
  */
-export async function enable(ground: GroundWithAccounts, user: UserRow, caller: SignedIn, wish: Wish) {
-  await requireProof(ground, user, caller, wish.password)
+export async function enableSecondFactor(
+  ground: SecondFactorContextWithAccounts,
+  user: UserRow,
+  caller: SignedIn,
+  wish: EnableInput,
+) {
+  await requireReauthentication(ground, user, caller, wish.password)
   return transaction(ground.database, async tx => {
     await lockCaller(tx, caller)
     const { method } = wish
     if (method === 'totp') {
       const secret = newTotpSecret()
-      await begin(tx, ground, user.id, { method, secret: ground.seal.close(secret, totpContext(user.id)) })
+      await begin(tx, ground, user.id, { method, secret: ground.seal.encrypt(secret, totpContext(user.id)) })
       return presentTotp(secret, user.email ?? user.phone ?? user.first_name)
     }
     const target = method === 'sms' ? user.phone : user.email
     if (target === null) throw new Failure('second_factor.unreachable')
-    const moves = method === 'sms' && (await goesElsewhere(tx, user.id, target))
+    const moves = method === 'sms' && (await hasOtherNumber(tx, user.id, target))
     if (!moves) await begin(tx, ground, user.id, { method, target })
     return sendFirstCode(tx, ground, { userId: user.id, method, target })
   })
 }
 
 /** Whoever finds a device that is signed in must not lock its owner out. */
-async function requireProof(
-  ground: GroundWithAccounts,
+async function requireReauthentication(
+  ground: SecondFactorContextWithAccounts,
   user: UserRow,
   caller: SignedIn,
   password: string | undefined,
 ): Promise<void> {
-  if (password !== undefined) return provePassword(ground, user, caller, password)
+  if (password !== undefined) return reauthenticateWithPassword(ground, user, caller, password)
   if (await isFreshSession(ground.database, ground.clock, caller)) return
   throw new Failure(
     user.password_hash === null ? 'second_factor.sign_in_again' : 'second_factor.password_required',
   )
 }
 
-type Begun = Pick<typeof secondFactors.$inferInsert, 'method' | 'target' | 'secret'>
+type NewFactor = Pick<typeof secondFactors.$inferInsert, 'method' | 'target' | 'secret'>
 
 async function begin(
   tx: Transaction,
-  { clock }: GroundWithAccounts,
+  { clock }: SecondFactorContextWithAccounts,
   userId: number,
-  { method, target = null, secret = null }: Begun,
+  { method, target = null, secret = null }: NewFactor,
 ): Promise<void> {
   const fresh = { target, secret, last_step: 0, created_at: clock.now() }
   const begun = await tx

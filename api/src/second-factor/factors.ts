@@ -7,7 +7,7 @@ import { secondFactors } from './tables.ts'
 export type Factor = typeof secondFactors.$inferSelect & { readonly method: SecondFactorMethod }
 
 /** The methods of an account that are on, the preferred one first. */
-export async function factorsOf(executor: Executor, userId: number): Promise<Factor[]> {
+export async function findFactors(executor: Executor, userId: number): Promise<Factor[]> {
   const { user_id, confirmed_at, preferred } = secondFactors
   const found = await executor
     .select()
@@ -27,7 +27,7 @@ export async function findFactor(
 }
 
 /** Begun with last, and waiting for its first code. */
-export async function findPending(executor: Executor, userId: number): Promise<Factor | undefined> {
+export async function findPendingFactor(executor: Executor, userId: number): Promise<Factor | undefined> {
   const found = await executor
     .select()
     .from(secondFactors)
@@ -37,12 +37,12 @@ export async function findPending(executor: Executor, userId: number): Promise<F
 }
 
 /** Codes by email go where the account's letters go: to a mailbox that is its person's by a link that came back. */
-export async function followEmail(executor: Executor, userId: number, email: string): Promise<void> {
+export async function updateEmailTarget(executor: Executor, userId: number, email: string): Promise<void> {
   await executor.update(secondFactors).set({ target: email }).where(isFactor(userId, 'email'))
 }
 
 /** Where codes go, as it is shown. */
-export const masked = (method: 'sms' | 'email', target: string): string =>
+export const maskTarget = (method: 'sms' | 'email', target: string): string =>
   method === 'sms' ? maskedPhone(target) : maskedEmail(target)
 
 export const isFactor = (userId: number, method: SecondFactorMethod) =>

@@ -1,7 +1,7 @@
 import { limits } from '@akyede/contract/limits'
 import { after } from '#platform/clock.ts'
 import type { Executor } from '#platform/database.ts'
-import { forgetHourly } from '#platform/forget-in-batches.ts'
+import { scheduleHourlyDeletion } from '#platform/delete-in-batches.ts'
 import type { Platform } from '#platform/platform.ts'
 import { and, eq, isNull, lt, sql } from '#platform/sql.ts'
 import { forgetBackupCodes } from './backup-codes.ts'
@@ -13,32 +13,32 @@ import { rememberedDevices, secondFactorChallenges, secondFactorCodes, secondFac
  * Sign-ins that wait for their second factor end, and every device is asked for a code again: for whoever changes a
  * password.
  */
-export async function forgetTrust(executor: Executor, userId: number): Promise<void> {
+export async function revokeTrust(executor: Executor, userId: number): Promise<void> {
   await forgetChallenges(executor, userId)
   await forgetDevices(executor, userId)
 }
 
 /** Nothing of a second factor is left; how often codes were sent and tried stays counted for a while. */
 export async function forgetSecondFactor(executor: Executor, userId: number): Promise<void> {
-  await forgetTrust(executor, userId)
+  await revokeTrust(executor, userId)
   await forgetBackupCodes(executor, userId)
   await executor.delete(secondFactors).where(eq(secondFactors.user_id, userId))
 }
 
 /** Once an hour, what is over. */
-export function forgetWhatIsOver(platform: Platform): void {
+export function forgetExpired(platform: Platform): void {
   const { clock } = platform
   const { expires_at } = secondFactorChallenges
-  forgetHourly(platform, 'forget second factor challenges', secondFactorChallenges, () =>
+  scheduleHourlyDeletion(platform, 'forget second factor challenges', secondFactorChallenges, () =>
     lt(expires_at, clock.now()),
   )
-  forgetHourly(platform, 'forget remembered devices', rememberedDevices, () =>
+  scheduleHourlyDeletion(platform, 'forget remembered devices', rememberedDevices, () =>
     lt(rememberedDevices.expires_at, clock.now()),
   )
-  forgetHourly(platform, 'forget sent codes', secondFactorCodes, () =>
+  scheduleHourlyDeletion(platform, 'forget sent codes', secondFactorCodes, () =>
     lt(secondFactorCodes.sent_at, after(clock, -2 * limits.secondFactor.hour)),
   )
-  forgetHourly(platform, 'forget methods that were only begun with', secondFactors, () => {
+  scheduleHourlyDeletion(platform, 'forget methods that were only begun with', secondFactors, () => {
     const { confirmed_at, created_at } = secondFactors
     const begunLongAgo = and(
       isNull(confirmed_at),

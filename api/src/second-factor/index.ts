@@ -1,14 +1,11 @@
 import type { Accounts } from '#feature/accounts'
 import type { Platform } from '#platform/platform.ts'
 import type { Serve } from '#platform/serve.ts'
-import { forgetWhatIsOver } from './forget.ts'
-import { groundOf } from './ground.ts'
+import { createContext } from './context.ts'
+import { forgetExpired } from './forget.ts'
 import { serveSecondFactor } from './routes.ts'
 
 export { disableSecondFactorBefore } from './disable.ts'
-export { followEmail } from './factors.ts'
-export { forgetSecondFactor, forgetTrust } from './forget.ts'
-export { openSecondFactor } from './gate.ts'
 export {
   sendBackupCodeUsed,
   sendCodesRenewed,
@@ -16,16 +13,19 @@ export {
   sendEnabled,
   sendLocked,
   sendMoved,
-  sendStaysAtNumber,
-} from './letters.ts'
+  sendNumberUnchanged,
+} from './emails.ts'
+export { updateEmailTarget } from './factors.ts'
+export { forgetSecondFactor, revokeTrust } from './forget.ts'
 export { personalSecondFactor } from './personal-records.ts'
+export { createSecondFactorPolicy } from './policy.ts'
 export { sendCodeMessage } from './send-code-message.ts'
 
 export function registerSecondFactor(
   serve: Serve,
   platform: Platform,
-  accounts: Pick<Accounts, 'entrance' | 'provePassword'>,
+  accounts: Pick<Accounts, 'signInFlow' | 'reauthenticate'>,
 ): void {
-  serveSecondFactor(serve, { ...groundOf(platform), accounts })
-  forgetWhatIsOver(platform)
+  serveSecondFactor(serve, { ...createContext(platform), accounts })
+  forgetExpired(platform)
 }

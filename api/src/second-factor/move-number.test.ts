@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { askedOn } from '#test/authenticator.ts'
+import { startChallenge } from '#test/authenticator.ts'
 import { openDevice } from '#test/device.ts'
 import { lastCodeTo, messagesTo } from '#test/outbox.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
-import { somebody } from '#test/wire.ts'
+import { newPerson } from '#test/wire.ts'
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await openTestShop({ still: true })
+  shop = await openTestShop({ isClockFrozen: true })
 })
 afterAll(() => shop.close())
 
@@ -16,7 +16,7 @@ const minutes = (count: number) => 60_000 * count
 
 test('moves codes by SMS to another number once a code came back from there, not before', async () => {
   const [before, after] = ['+233244123401', '+233244123402']
-  const person = somebody()
+  const person = newPerson()
   const device = await openDevice(shop)
   await device.register({ ...person, phone: before })
   await device.call('enableSecondFactor', { body: { method: 'sms' } })
@@ -34,7 +34,7 @@ test('moves codes by SMS to another number once a code came back from there, not
     { method: 'sms', sent_to: '•••• 402' },
   ])
   const entering = await openDevice(shop)
-  const challenge_token = await askedOn(entering, { person })
+  const challenge_token = await startChallenge(entering, { person })
   const asked = await entering.call('sendSecondFactorCode', { body: { challenge_token } })
   expect(asked.body.sent_to).toBe('•••• 401')
   // Who has not begun with a move, by the password where it is asked for, sends nothing to the new number.

@@ -4,8 +4,8 @@ import { after } from '#platform/clock.ts'
 import type { Executor, Transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
 import { and, eq, gt, isNotNull, isNull, ne } from '#platform/sql.ts'
+import type { SecondFactorContext } from './context.ts'
 import { type Factor, isFactor } from './factors.ts'
-import type { Ground } from './ground.ts'
 import { secondFactorCodes, secondFactors } from './tables.ts'
 
 declare module '#platform/outbox.ts' {
@@ -16,7 +16,7 @@ declare module '#platform/outbox.ts' {
 }
 
 /** Whether codes by SMS are on, and go to another number than this one. */
-export async function goesElsewhere(executor: Executor, userId: number, phone: string): Promise<boolean> {
+export async function hasOtherNumber(executor: Executor, userId: number, phone: string): Promise<boolean> {
   const found = await executor
     .select({ method: secondFactors.method })
     .from(secondFactors)
@@ -30,9 +30,9 @@ export async function goesElsewhere(executor: Executor, userId: number, phone: s
  * The codes by SMS as they would be at the number to which a first code was sent last: it takes the place of the old one
  * once that code comes back. Until then codes go where they went.
  */
-export async function findMove(
+export async function findPendingMove(
   executor: Executor,
-  { clock }: Pick<Ground, 'clock'>,
+  { clock }: Pick<SecondFactorContext, 'clock'>,
   userId: number,
 ): Promise<Factor | undefined> {
   const { sent_at, target, used_at } = secondFactorCodes
@@ -59,9 +59,9 @@ export async function findMove(
 }
 
 /** Its code was right: from now on codes go there. */
-export async function move(
+export async function moveNumber(
   tx: Transaction,
-  { clock, audit, outbox }: Ground,
+  { clock, audit, outbox }: SecondFactorContext,
   { user_id, method, target }: Factor,
   call: string | null,
 ): Promise<void> {

@@ -2,10 +2,10 @@ import { Failure } from '@akyede/contract/failures'
 import type { UserRow } from '#feature/accounts'
 import type { SignedIn } from '#platform/caller.ts'
 import { newId } from '#platform/ids.ts'
-import { makeBackupCodes } from './backup-codes.ts'
-import { factorsOf } from './factors.ts'
-import type { GroundWithAccounts } from './ground.ts'
-import { type ProofAgain, proveAgain } from './prove-again.ts'
+import { createBackupCodes } from './backup-codes.ts'
+import type { SecondFactorContextWithAccounts } from './context.ts'
+import { findFactors } from './factors.ts'
+import { type ReauthenticationInput, withReauthentication } from './reauthenticate.ts'
 
 declare module '#platform/outbox.ts' {
   interface Events {
@@ -15,15 +15,15 @@ declare module '#platform/outbox.ts' {
 
 /** Ten new ones; the old ones are void. */
 export async function renewBackupCodes(
-  ground: GroundWithAccounts,
+  ground: SecondFactorContextWithAccounts,
   user: UserRow,
   caller: SignedIn,
-  given: ProofAgain,
+  given: ReauthenticationInput,
 ): Promise<string[]> {
-  const factors = await factorsOf(ground.database, user.id)
+  const factors = await findFactors(ground.database, user.id)
   if (factors.length === 0) throw new Failure('second_factor.not_on')
-  return proveAgain(ground, user, caller, { asks: 'one', given }, async tx => {
+  return withReauthentication(ground, user, caller, { asks: 'one', given }, async tx => {
     await ground.outbox.emit(tx, 'second_factor.codes_renewed', { user_id: user.id, letter_id: newId() })
-    return makeBackupCodes(tx, ground, user.id)
+    return createBackupCodes(tx, ground, user.id)
   })
 }

@@ -5,17 +5,17 @@ import { transaction } from '#platform/database.ts'
 import type { Serve } from '#platform/serve.ts'
 import './audit-events.ts'
 import { changePreferred } from './change-preferred.ts'
-import { confirm } from './confirm.ts'
-import { disable } from './disable.ts'
-import { enable } from './enable.ts'
-import type { GroundWithAccounts } from './ground.ts'
+import { confirmMethod } from './confirm.ts'
+import type { SecondFactorContextWithAccounts } from './context.ts'
+import { disableSecondFactor } from './disable.ts'
+import { enableSecondFactor } from './enable.ts'
 import { presentState } from './present-state.ts'
 import { forgetDevices } from './remembered-devices.ts'
 import { renewBackupCodes } from './renew-backup-codes.ts'
 import { sendCode } from './send-code.ts'
-import { validate } from './validate.ts'
+import { validateChallenge } from './validate.ts'
 
-export function serveSecondFactor(serve: Serve, ground: GroundWithAccounts): void {
+export function serveSecondFactor(serve: Serve, ground: SecondFactorContextWithAccounts): void {
   const { database, audit } = ground
   const userOf = async ({ userId }: SignedIn): Promise<UserRow> => {
     const user = await findUserById(database, userId)
@@ -26,20 +26,22 @@ export function serveSecondFactor(serve: Serve, ground: GroundWithAccounts): voi
 
   serve('getSecondFactor', ({ caller }) => stateOf(caller))
 
-  serve('enableSecondFactor', async ({ body, caller }) => enable(ground, await userOf(caller), caller, body))
+  serve('enableSecondFactor', async ({ body, caller }) =>
+    enableSecondFactor(ground, await userOf(caller), caller, body),
+  )
 
   serve('confirmSecondFactor', async ({ body, caller, idempotencyKey }) => ({
-    codes: await confirm(ground, caller, body.code, idempotencyKey),
+    codes: await confirmMethod(ground, caller, body.code, idempotencyKey),
   }))
 
   serve('validateSecondFactor', async ({ body, caller, http, idempotencyKey }) => {
     const { challenge_token, code } = body
     if (challenge_token !== undefined) {
-      return validate(ground, { ...body, challenge_token }, { caller, http }, idempotencyKey)
+      return validateChallenge(ground, { ...body, challenge_token }, { caller, http }, idempotencyKey)
     }
     if (caller.kind !== 'user') throw new Failure('second_factor.challenge_over')
     if (code === undefined) throw new Failure('second_factor.code_wrong')
-    return { codes: await confirm(ground, caller, code, idempotencyKey) }
+    return { codes: await confirmMethod(ground, caller, code, idempotencyKey) }
   })
 
   serve('sendSecondFactorCode', ({ body, caller }) => sendCode(ground, caller, body))
@@ -50,7 +52,7 @@ export function serveSecondFactor(serve: Serve, ground: GroundWithAccounts): voi
   })
 
   serve('disableSecondFactor', async ({ body, caller }) => {
-    await disable(ground, await userOf(caller), caller, body)
+    await disableSecondFactor(ground, await userOf(caller), caller, body)
     return stateOf(caller)
   })
 

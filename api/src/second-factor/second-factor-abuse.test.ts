@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#platform/sql.ts'
-import { askedOn, type Guarded, somebodyGuarded } from '#test/authenticator.ts'
+import { openTwoFactorUser, startChallenge, type TwoFactorUser } from '#test/authenticator.ts'
 import { openDevice } from '#test/device.ts'
 import { messagesTo } from '#test/outbox.ts'
 import { openProgram, type Program } from '#test/program.ts'
-import { openShopBeside, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { openSecondProcess, openTestShop, type TestShop } from '#test/test-shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await openTestShop({ still: true })
+  shop = await openTestShop({ isClockFrozen: true })
 })
 afterAll(() => shop.close())
 
 const minutes = (count: number) => count * 60_000
 
 /** Six digits that are not the code of any step around now. */
-function wrongCode({ app }: Guarded, not = 0): string {
+function wrongCode({ app }: TwoFactorUser, not = 0): string {
   const right = [-3, -2, -1, 0, 1, 2, 3].map(steps => app.code(steps))
   const wrong = Array.from({ length: 20 + not }, (_, index) => String(100_000 + index))
   return wrong.filter(code => !right.includes(code))[not] ?? '000000'
@@ -29,15 +29,19 @@ async function events(userId: number): Promise<Record<string, number>> {
 }
 
 /** A sign-in of a program, which is let in without a key. */
-async function guess(guarded: Guarded, code: string, through = shop as Pick<TestShop, 'http' | 'origin'>) {
+async function guess(
+  guarded: TwoFactorUser,
+  code: string,
+  through = shop as Pick<TestShop, 'http' | 'origin'>,
+) {
   const program = openProgram(through)
-  const challenge_token = await askedOn(program, guarded)
+  const challenge_token = await startChallenge(program, guarded)
   return program.call('validateSecondFactor', { body: { challenge_token, code } })
 }
 
 describe('guessing', () => {
   it('locks after five wrong codes, for half an hour to the second, whatever the method and the way', async () => {
-    const guarded = await somebodyGuarded(shop)
+    const guarded = await openTwoFactorUser(shop)
     const { app, device, person } = guarded
     for (const status of [422, 422, 422, 422, 423]) {
       expect((await guess(guarded, wrongCode(guarded))).status).toBe(status)
@@ -48,7 +52,7 @@ describe('guessing', () => {
       'Too many invalid codes. Please try again later.',
       '1800',
     ])
-    const challenge_token = await askedOn(device, guarded)
+    const challenge_token = await startChallenge(device, guarded)
     const [backup_code = ''] = app.backupCodes
     const byBackup = await device.call('validateSecondFactor', { body: { challenge_token, backup_code } })
     expect(byBackup.status).toBe(423)
@@ -71,7 +75,7 @@ describe('guessing', () => {
   })
 
   it('forgets four wrong codes after a right one', async () => {
-    const guarded = await somebodyGuarded(shop)
+    const guarded = await openTwoFactorUser(shop)
     for (let round = 0; round < 2; round++) {
       for (let wrong = 0; wrong < 4; wrong++) {
         expect((await guess(guarded, wrongCode(guarded))).status).toBe(422)
@@ -82,15 +86,15 @@ describe('guessing', () => {
   })
 
   it('checks five of a hundred at once, over two processes', async () => {
-    const guarded = await somebodyGuarded(shop)
-    const beside = await openShopBeside(shop)
+    const guarded = await openTwoFactorUser(shop)
+    const beside = await openSecondProcess(shop)
     try {
       const shops = [shop, beside]
       const guesses: { program: Program; challenge_token: string }[] = []
       // One after the other: of passwords five are checked at once.
       for (let index = 0; index < 100; index++) {
         const program = openProgram(shops[index % 2] ?? shop)
-        guesses.push({ program, challenge_token: await askedOn(program, guarded) })
+        guesses.push({ program, challenge_token: await startChallenge(program, guarded) })
       }
       const replies = await Promise.all(
         guesses.map(({ program, challenge_token }, index) =>
@@ -110,7 +114,7 @@ describe('guessing', () => {
   })
 
   it('takes passwords for the same: five wrong ones, and no right one either', async () => {
-    const { device, app, person } = await somebodyGuarded(shop)
+    const { device, app, person } = await openTwoFactorUser(shop)
     const off = (password: string) =>
       device.call('disableSecondFactor', { body: { password, code: app.code() } })
     for (const status of [422, 422, 422, 422, 423]) expect((await off('Wrong#2026')).status).toBe(status)
@@ -120,13 +124,13 @@ describe('guessing', () => {
 
 describe('one code, many times at once', () => {
   it('opens one session, of an app and of a backup code, and counts no spent code as a guess', async () => {
-    const guarded = await somebodyGuarded(shop)
+    const guarded = await openTwoFactorUser(shop)
     const [backup_code = ''] = guarded.app.backupCodes
     for (const proof of [{ code: guarded.app.code() }, { backup_code }]) {
       const entries = await Promise.all(
         [1, 2, 3, 4].map(async () => {
           const program = openProgram(shop)
-          return { program, challenge_token: await askedOn(program, guarded) }
+          return { program, challenge_token: await startChallenge(program, guarded) }
         }),
       )
       const replies = await Promise.all(
@@ -136,7 +140,7 @@ describe('one code, many times at once', () => {
       )
       expect(replies.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422])
       for (let again = 0; again < 5; again++) {
-        const challenge_token = await askedOn(openProgram(shop), guarded)
+        const challenge_token = await startChallenge(openProgram(shop), guarded)
         const reply = await openProgram(shop).call('validateSecondFactor', {
           body: { challenge_token, ...proof },
         })
@@ -151,9 +155,9 @@ describe('one code, many times at once', () => {
   })
 
   it('answers one challenge once, also with two codes that are right', async () => {
-    const guarded = await somebodyGuarded(shop)
+    const guarded = await openTwoFactorUser(shop)
     const device = await openDevice(shop)
-    const challenge_token = await askedOn(device, guarded)
+    const challenge_token = await startChallenge(device, guarded)
     await device.csrfToken()
     const replies = await Promise.all(
       guarded.app.backupCodes
@@ -167,7 +171,7 @@ describe('one code, many times at once', () => {
 
 describe('turning it off and backup codes', () => {
   it('needs password and code, and leaves nothing', async () => {
-    const guarded = await somebodyGuarded(shop)
+    const guarded = await openTwoFactorUser(shop)
     const { device, person, app, userId } = guarded
     const { password } = person
     const off = (body: object) => device.call('disableSecondFactor', { body })
@@ -197,7 +201,7 @@ describe('turning it off and backup codes', () => {
   })
 
   it('makes new backup codes by password, and the old ones are void', async () => {
-    const guarded = await somebodyGuarded(shop)
+    const guarded = await openTwoFactorUser(shop)
     const { device, person, app } = guarded
     expect((await device.call('renewBackupCodes', { body: { password: 'Wrong#2026' } })).status).toBe(422)
     const { body } = await device.call('renewBackupCodes', { body: { password: person.password } })
@@ -209,7 +213,7 @@ describe('turning it off and backup codes', () => {
       [body.codes[0], 422],
     ] as const) {
       const entering = await openDevice(shop)
-      const challenge_token = await askedOn(entering, guarded)
+      const challenge_token = await startChallenge(entering, guarded)
       const reply = await entering.call('validateSecondFactor', { body: { challenge_token, backup_code } })
       expect(reply.status).toBe(status)
     }
@@ -220,13 +224,13 @@ describe('turning it off and backup codes', () => {
   })
 
   it('trusts no device and no begun sign-in any more once the password is another one', async () => {
-    const guarded = await somebodyGuarded(shop)
+    const guarded = await openTwoFactorUser(shop)
     const { device, person, app } = guarded
     const entering = await openDevice(shop)
-    const challenge_token = await askedOn(entering, guarded)
+    const challenge_token = await startChallenge(entering, guarded)
     const body = { challenge_token, code: app.code(), remember_device: true }
     expect((await entering.call('validateSecondFactor', { body })).status).toBe(200)
-    const begun = await askedOn(device, guarded)
+    const begun = await startChallenge(device, guarded)
     const next = { email: person.email, password: 'Sankofa#Kente2027' }
     const change = { current_password: person.password, new_password: next.password }
     expect((await device.call('changePassword', { body: change })).status).toBe(200)
@@ -234,11 +238,11 @@ describe('turning it off and backup codes', () => {
       body: { challenge_token: begun, code: app.code(1) },
     })
     expect(late.body.code).toBe('second_factor.challenge_over')
-    await askedOn(entering, { person: { ...person, ...next } })
+    await startChallenge(entering, { person: { ...person, ...next } })
   })
 
   it('lets nobody wait for it whose password is replaced at this very moment', async () => {
-    const { person, userId } = await somebodyGuarded(shop)
+    const { person, userId } = await openTwoFactorUser(shop)
     const resetting = await shop.database.$client.connect()
     try {
       await resetting.query('begin')
@@ -261,16 +265,16 @@ describe('turning it off and backup codes', () => {
   })
 
   it('is nobody else’s: a code of one account opens no other one', async () => {
-    const [one, other] = [await somebodyGuarded(shop), await somebodyGuarded(shop)]
+    const [one, other] = [await openTwoFactorUser(shop), await openTwoFactorUser(shop)]
     const [backup_code = ''] = one.app.backupCodes
     const device = await openDevice(shop)
     for (const proof of [{ code: one.app.code() }, { backup_code }]) {
-      const challenge_token = await askedOn(device, other)
+      const challenge_token = await startChallenge(device, other)
       const reply = await device.call('validateSecondFactor', { body: { challenge_token, ...proof } })
       expect(reply.status).toBe(422)
     }
     for (const code of ['12345', '1234567', '12345a', '१२३४५६']) {
-      const challenge_token = await askedOn(device, other)
+      const challenge_token = await startChallenge(device, other)
       const reply = await device.call('validateSecondFactor', { body: { challenge_token, code } })
       expect([reply.status, reply.body.detail?.[0]?.msg]).toEqual([422, 'The code must be exactly 6 digits'])
     }

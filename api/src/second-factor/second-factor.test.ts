@@ -1,16 +1,16 @@
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#platform/sql.ts'
-import { askedOn, somebodyGuarded } from '#test/authenticator.ts'
+import { openTwoFactorUser, startChallenge } from '#test/authenticator.ts'
 import { openDevice } from '#test/device.ts'
 import { lastCodeTo, messagesTo } from '#test/outbox.ts'
 import { openProgram } from '#test/program.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
-import { somebody } from '#test/wire.ts'
+import { newPerson } from '#test/wire.ts'
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await openTestShop({ demo: true, still: true })
+  shop = await openTestShop({ demo: true, isClockFrozen: true })
 })
 afterAll(() => shop.close())
 
@@ -23,7 +23,7 @@ const textIn = (body: object, name: string): string => String((body as Record<st
 
 describe('turning it on', () => {
   it('shows what an app needs, and asks for nothing before a code was right', async () => {
-    const person = somebody()
+    const person = newPerson()
     const device = await openDevice(shop)
     const { user_id } = await device.register(person)
     const { body } = await device.call('enableSecondFactor', { body: { method: 'totp' } })
@@ -46,7 +46,7 @@ describe('turning it on', () => {
     const { body: made } = await device.call('confirmSecondFactor', { body: { code } })
     expect(new Set(made.codes).size).toBe(10)
     expect(made.codes.every(one => /^[0-9A-Z]{10}$/.test(one))).toBe(true)
-    await askedOn(device, { person })
+    await startChallenge(device, { person })
     expect((await device.call('getSecondFactor')).body).toMatchObject({
       enabled: true,
       preferred_method: 'totp',
@@ -71,7 +71,7 @@ describe('turning it on', () => {
   })
 
   it('asks for the password once the session is a quarter of an hour old', async () => {
-    const person = somebody()
+    const person = newPerson()
     const device = await openDevice(shop)
     await device.register(person)
     await shop.clock.advance(minutes(15) + seconds(1))
@@ -86,7 +86,7 @@ describe('turning it on', () => {
   })
 
   it('sends codes by e-mail, spaced by a minute, five an hour, each good for five minutes', async () => {
-    const person = somebody()
+    const person = newPerson()
     const device = await openDevice(shop)
     await device.register(person)
     const begun = await device.call('enableSecondFactor', { body: { method: 'email' } })
@@ -116,7 +116,7 @@ describe('turning it on', () => {
   })
 
   it('keeps no code that could be read: neither table nor queue holds it', async () => {
-    const person = somebody()
+    const person = newPerson()
     const device = await openDevice(shop)
     const { user_id } = await device.register(person)
     await device.call('enableSecondFactor', { body: { method: 'sms' } })
@@ -132,7 +132,7 @@ describe('turning it on', () => {
 
 describe('signing in', () => {
   it('takes the code of the last step, this one and the next, and no step twice', async () => {
-    const guarded = await somebodyGuarded(shop)
+    const guarded = await openTwoFactorUser(shop)
     const { app } = guarded
     await shop.clock.advance(minutes(5))
     for (const [steps, status] of [
@@ -145,7 +145,7 @@ describe('signing in', () => {
       [2, 422],
     ] as const) {
       const device = await openDevice(shop)
-      const challenge_token = await askedOn(device, guarded)
+      const challenge_token = await startChallenge(device, guarded)
       const reply = await device.call('validateSecondFactor', {
         body: { challenge_token, code: app.code(steps) },
       })
@@ -154,7 +154,7 @@ describe('signing in', () => {
   })
 
   it('gives tokens after the second factor alone, for as long as the first one asked', async () => {
-    const guarded = await somebodyGuarded(shop)
+    const guarded = await openTwoFactorUser(shop)
     const device = await openDevice(shop)
     const { email, password } = guarded.person
     const first = await device.call('login', { body: { email, password, remember_me: true } })
@@ -172,9 +172,9 @@ describe('signing in', () => {
   })
 
   it('waits five minutes for the second factor, on the device that began', async () => {
-    const guarded = await somebodyGuarded(shop)
+    const guarded = await openTwoFactorUser(shop)
     const [device, other] = [await openDevice(shop), await openDevice(shop)]
-    const challenge_token = await askedOn(device, guarded)
+    const challenge_token = await startChallenge(device, guarded)
     const program = openProgram(shop)
     for (const stranger of [other, program]) {
       const body = { challenge_token, code: guarded.app.code() }
@@ -185,7 +185,7 @@ describe('signing in', () => {
     await shop.clock.advance(minutes(5) - seconds(1))
     const right = { body: { challenge_token, code: guarded.app.code() } }
     expect((await device.call('validateSecondFactor', right)).status).toBe(200)
-    const late = await askedOn(device, guarded)
+    const late = await startChallenge(device, guarded)
     await shop.clock.advance(minutes(5))
     const reply = await device.call('validateSecondFactor', {
       body: { challenge_token: late, code: guarded.app.code() },
@@ -194,9 +194,9 @@ describe('signing in', () => {
   })
 
   it('answers the same call again when its answer was lost, and no other one', async () => {
-    const guarded = await somebodyGuarded(shop)
+    const guarded = await openTwoFactorUser(shop)
     const device = await openDevice(shop)
-    const challenge_token = await askedOn(device, guarded)
+    const challenge_token = await startChallenge(device, guarded)
     const body = { challenge_token, code: guarded.app.code() }
     const idempotencyKey = crypto.randomUUID()
     for (const status of [200, 200]) {
@@ -211,31 +211,31 @@ describe('signing in', () => {
   })
 
   it('remembers a device for thirty days, and no other one', async () => {
-    const guarded = await somebodyGuarded(shop)
+    const guarded = await openTwoFactorUser(shop)
     const { device: settings, person, app } = guarded
     const [device, other] = [await openDevice(shop), await openDevice(shop)]
-    const challenge_token = await askedOn(device, guarded)
+    const challenge_token = await startChallenge(device, guarded)
     await device.call('validateSecondFactor', {
       body: { challenge_token, code: app.code(), remember_device: true },
     })
     const { body } = await settings.call('getSecondFactor')
     expect(body.remembered_devices).toBe(1)
-    await askedOn(other, guarded)
+    await startChallenge(other, guarded)
     await shop.clock.advance(days(30) - seconds(1))
     await device.login({ email: person.email, password: person.password })
     await shop.clock.advance(seconds(1))
-    const again = await askedOn(device, guarded)
+    const again = await startChallenge(device, guarded)
     const reply = await device.call('validateSecondFactor', {
       body: { challenge_token: again, code: app.code(), remember_device: true },
     })
     device.useToken(textIn(reply.body, 'access_token'))
     await device.login({ email: person.email, password: person.password })
     expect((await device.call('forgetRememberedDevices')).body.remembered_devices).toBe(0)
-    await askedOn(device, guarded)
+    await startChallenge(device, guarded)
   })
 
   it('goes by the preferred method first, and sends its code when it is asked to', async () => {
-    const guarded = await somebodyGuarded(shop)
+    const guarded = await openTwoFactorUser(shop)
     const { device, person } = guarded
     await device.call('enableSecondFactor', { body: { method: 'email' } })
     const added = await device.call('confirmSecondFactor', {
@@ -258,7 +258,7 @@ describe('signing in', () => {
     expect((await entering.call('validateSecondFactor', { body: { challenge_token, code } })).status).toBe(
       200,
     )
-    const again = await askedOn(entering, guarded)
+    const again = await startChallenge(entering, guarded)
     const twice = await entering.call('validateSecondFactor', { body: { challenge_token: again, code } })
     expect(twice.body.code).toBe('second_factor.code_wrong')
   })

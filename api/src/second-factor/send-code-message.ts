@@ -1,7 +1,7 @@
 import type { Transaction } from '#platform/database.ts'
+import { deriveOneTimeCode } from '#platform/one-time-code.ts'
 import type { Events } from '#platform/outbox.ts'
 import type { Platform } from '#platform/platform.ts'
-import { sentCode } from '#platform/sent-code.ts'
 import { and, eq, gt, isNull } from '#platform/sql.ts'
 import { secondFactorCodes } from './tables.ts'
 
@@ -30,6 +30,6 @@ export async function sendCodeMessage(
     to: row.target,
     person: user_id,
     subject: 'Your Akyɛde code',
-    text: `${sentCode(config, 'second factor code', code_id)} is your Akyɛde code. It is good for 5 minutes. Never tell it to anybody: we never ask for it.`,
+    text: `${deriveOneTimeCode(config, 'second factor code', code_id)} is your Akyɛde code. It is good for 5 minutes. Never tell it to anybody: we never ask for it.`,
   })
 }

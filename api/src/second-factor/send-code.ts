@@ -1,14 +1,14 @@
 import type { SecondFactorMethod } from '@akyede/contract/accounts'
 import { Failure } from '@akyede/contract/failures'
 import type { Caller } from '#platform/caller.ts'
+import { requireUnlocked } from './attempts.ts'
 import { findChallenge } from './challenges.ts'
-import { type Recipient, sendAskedCode } from './codes.ts'
-import { type Factor, factorsOf, findFactor, findPending } from './factors.ts'
-import type { Ground } from './ground.ts'
-import { findMove } from './move-number.ts'
-import { refuseLocked } from './tries.ts'
+import { type Recipient, sendRequestedCode } from './codes.ts'
+import type { SecondFactorContext } from './context.ts'
+import { type Factor, findFactor, findFactors, findPendingFactor } from './factors.ts'
+import { findPendingMove } from './move-number.ts'
 
-interface Asked {
+interface CodeRequest {
   readonly challenge_token?: string | undefined
   readonly method?: SecondFactorMethod | undefined
   readonly new_number?: boolean | undefined
@@ -18,33 +18,42 @@ interface Asked {
  * At a sign-in by a method that is on; to who is signed in also by the one that is being turned on, or to the number that
  * codes are to go to.
  */
-export async function sendCode(ground: Ground, caller: Caller, { challenge_token, ...asked }: Asked) {
+export async function sendCode(
+  ground: SecondFactorContext,
+  caller: Caller,
+  { challenge_token, ...asked }: CodeRequest,
+) {
   const found =
     challenge_token === undefined
       ? await ofSignedIn(ground, caller, asked)
       : await ofChallenge(ground, caller, challenge_token, asked.method)
   const recipient = found && recipientOf(found)
   if (!recipient) throw new Failure('second_factor.no_such_method')
-  await refuseLocked(ground, recipient.userId)
-  return sendAskedCode(ground, recipient)
+  await requireUnlocked(ground, recipient.userId)
+  return sendRequestedCode(ground, recipient)
 }
 
-async function ofChallenge(ground: Ground, caller: Caller, token: string, method?: SecondFactorMethod) {
+async function ofChallenge(
+  ground: SecondFactorContext,
+  caller: Caller,
+  token: string,
+  method?: SecondFactorMethod,
+) {
   const challenge = await findChallenge(ground, token, caller)
   if (challenge.answered_at) throw new Failure('second_factor.challenge_over')
-  return ofThose(await factorsOf(ground.database, challenge.user_id), method)
+  return ofThose(await findFactors(ground.database, challenge.user_id), method)
 }
 
 async function ofSignedIn(
-  ground: Ground,
+  ground: SecondFactorContext,
   caller: Caller,
-  { method, new_number }: Omit<Asked, 'challenge_token'>,
+  { method, new_number }: Omit<CodeRequest, 'challenge_token'>,
 ) {
   if (caller.kind !== 'user') throw new Failure('second_factor.challenge_over')
-  if (new_number) return findMove(ground.database, ground, caller.userId)
+  if (new_number) return findPendingMove(ground.database, ground, caller.userId)
   if (method) return findFactor(ground.database, caller.userId, method)
-  const pending = await findPending(ground.database, caller.userId)
-  return pending?.target ? pending : ofThose(await factorsOf(ground.database, caller.userId))
+  const pending = await findPendingFactor(ground.database, caller.userId)
+  return pending?.target ? pending : ofThose(await findFactors(ground.database, caller.userId))
 }
 
 /** This one; where none is named, the first to which anything can be sent. */

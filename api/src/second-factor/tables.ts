@@ -1,4 +1,4 @@
-import { moment } from '#platform/columns.ts'
+import { timestamp } from '#platform/columns.ts'
 import {
   bigint,
   boolean,
@@ -28,8 +28,8 @@ export const secondFactors = pgTable(
     /** The time step of the last code that an app gave: no step counts twice (RFC 6238, section 5.2). */
     last_step: integer().notNull().default(0),
     preferred: boolean().notNull().default(false),
-    created_at: moment().notNull(),
-    confirmed_at: moment(),
+    created_at: timestamp().notNull(),
+    confirmed_at: timestamp(),
     /** By which call it was, so that the same call may be answered again. */
     confirmed_by: text(),
   },
@@ -53,14 +53,14 @@ export const secondFactorCodes = pgTable(
     method: text().notNull(),
     code_id: uuid().notNull(),
     target: text().notNull(),
-    sent_at: moment().notNull(),
+    sent_at: timestamp().notNull(),
     /** When somebody last asked for one by `send-code`. */
-    asked_at: moment(),
-    expires_at: moment().notNull(),
-    used_at: moment(),
+    asked_at: timestamp(),
+    expires_at: timestamp().notNull(),
+    used_at: timestamp(),
     /** How many were sent within the hour that began then. */
     sends: integer().notNull(),
-    counted_from: moment().notNull(),
+    counted_from: timestamp().notNull(),
   },
   table => [
     primaryKey({ columns: [table.user_id, table.method] }),
@@ -74,8 +74,8 @@ export const backupCodes = pgTable(
   {
     user_id: userId(),
     code_hash: text().notNull(),
-    created_at: moment().notNull(),
-    used_at: moment(),
+    created_at: timestamp().notNull(),
+    used_at: timestamp(),
   },
   table => [primaryKey({ columns: [table.user_id, table.code_hash] })],
 )
@@ -91,8 +91,8 @@ export const secondFactorChallenges = pgTable(
     fingerprint: text(),
     remembered: boolean().notNull(),
     entry_method: text().notNull(),
-    expires_at: moment().notNull(),
-    answered_at: moment(),
+    expires_at: timestamp().notNull(),
+    answered_at: timestamp(),
     /** By which call. */
     answered_by: text(),
   },
@@ -108,8 +108,8 @@ export const rememberedDevices = pgTable(
   {
     user_id: userId(),
     fingerprint: text().notNull(),
-    created_at: moment().notNull(),
-    expires_at: moment().notNull(),
+    created_at: timestamp().notNull(),
+    expires_at: timestamp().notNull(),
   },
   table => [
     primaryKey({ columns: [table.user_id, table.fingerprint] }),

@@ -4,10 +4,10 @@ import { limits } from '@akyede/contract/limits'
 import type { Transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
+import { publishChange } from '#platform/publish-change.ts'
 import { and, count, eq } from '#platform/sql.ts'
-import { tellChanged } from '#platform/tell-changed.ts'
-import { endLinks } from './end-links.ts'
 import { isOpenAt, type LinkRow } from './link.ts'
+import { revokeShareLinks } from './revoke-links.ts'
 import { shareLinks } from './tables.ts'
 
 declare module '#platform/audit.ts' {
@@ -36,16 +36,16 @@ export async function generateLink(
   wanted: NewLink,
 ): Promise<LinkRow> {
   const now = platform.clock.now()
-  refuseAnotherTime(wanted.expiresAt, now)
+  refuseInvalidExpiry(wanted.expiresAt, now)
   const { wishlistId, userId } = wanted
-  if (wanted.regenerate) await endLinks(platform, tx, wishlistId, now)
+  if (wanted.regenerate) await revokeShareLinks(platform, tx, wishlistId, now)
   const [open] = await tx
     .select({ links: count() })
     .from(shareLinks)
     .where(and(eq(shareLinks.wishlist_id, wishlistId), isOpenAt(now)))
   if ((open?.links ?? 0) >= limits.shareLinks.max) throw new Failure('link.too_many')
   if (wanted.alias && (await takeAliasOver(tx, wishlistId, wanted.alias))) {
-    await tellChanged(platform.broadcast, tx, [wishlistId])
+    await publishChange(platform.broadcast, tx, [wishlistId])
   }
   const [link] = await tx
     .insert(shareLinks)
@@ -69,7 +69,7 @@ export async function generateLink(
   return link
 }
 
-function refuseAnotherTime(expiresAt: Date | null, now: Date): void {
+function refuseInvalidExpiry(expiresAt: Date | null, now: Date): void {
   if (!expiresAt) return
   const left = expiresAt.getTime() - now.getTime()
   if (left <= 0 || left > limits.shareLinks.expiresWithin) throw new Failure('link.expiration_invalid')

@@ -15,7 +15,7 @@ export async function findLink(executor: Executor, shareId: string): Promise<Lin
   return found.find(link => link.share_id === shareId) ?? found[0]
 }
 
-export function statusOf({ revoked_at, expires_at }: LinkRow, now: Date): 'open' | 'expired' | 'revoked' {
+export function linkStatus({ revoked_at, expires_at }: LinkRow, now: Date): 'open' | 'expired' | 'revoked' {
   if (revoked_at) return 'revoked'
   return expires_at && expires_at <= now ? 'expired' : 'open'
 }
@@ -25,7 +25,13 @@ export const isOpenAt = (now: Date): SQL =>
   sql`(${isNull(shareLinks.revoked_at)} and ${or(isNull(shareLinks.expires_at), gt(shareLinks.expires_at, now))})`
 
 /** The list to which a link leads that is open and asks for no password. */
-export async function opensTo(executor: Executor, shareId: string, now: Date): Promise<string | undefined> {
+export async function findLinkedList(
+  executor: Executor,
+  shareId: string,
+  now: Date,
+): Promise<string | undefined> {
   const link = await findLink(executor, shareId)
-  return link && statusOf(link, now) === 'open' && link.password_hash === null ? link.wishlist_id : undefined
+  return link && linkStatus(link, now) === 'open' && link.password_hash === null
+    ? link.wishlist_id
+    : undefined
 }

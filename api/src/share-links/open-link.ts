@@ -1,13 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { Failure } from '@akyede/contract/failures'
-import { findList, type SeenList } from '#feature/wishlists'
+import { findList, type VisibleList } from '#feature/wishlists'
 import type { Executor } from '#platform/database.ts'
-import { findLink, type LinkRow, statusOf } from './link.ts'
-import type { LinkPasses } from './link-pass.ts'
+import { findLink, type LinkRow, linkStatus } from './link.ts'
+import type { UnlockTokens } from './unlock-token.ts'
 
 export interface OpenLink {
   readonly link: LinkRow
-  readonly seen: SeenList
+  readonly seen: VisibleList
 }
 
 /**
@@ -17,7 +17,7 @@ export interface OpenLink {
 export async function openLink(executor: Executor, shareId: string, now: Date): Promise<OpenLink> {
   const link = await findLink(executor, shareId)
   if (!link) throw new Failure('link.not_found')
-  if (statusOf(link, now) !== 'open') throw new Failure('link.closed')
+  if (linkStatus(link, now) !== 'open') throw new Failure('link.closed')
   const viewer = { userId: undefined, linkedTo: link.wishlist_id }
   const seen = await findList(executor, viewer, link.wishlist_id).catch(error => {
     throw error instanceof Failure ? new Failure('link.closed') : error
@@ -26,10 +26,10 @@ export async function openLink(executor: Executor, shareId: string, now: Date): 
 }
 
 /** Refuses with `link_locked` whoever has not given the password of a link that has one. */
-export function requirePass(
-  passes: LinkPasses,
+export function requireUnlockToken(
+  passes: UnlockTokens,
   { id, password_hash }: LinkRow,
   headers: IncomingHttpHeaders | undefined,
 ): void {
-  if (password_hash !== null && !passes.opens(headers ?? {}, id)) throw new Failure('link_locked')
+  if (password_hash !== null && !passes.isValidFor(headers ?? {}, id)) throw new Failure('link_locked')
 }

@@ -1,7 +1,7 @@
 import type { PersonalRecords } from '#platform/personal-records.ts'
 import type { Platform } from '#platform/platform.ts'
 import { asc, eq } from '#platform/sql.ts'
-import { endLinksMadeBy } from './end-links.ts'
+import { revokeShareLinksMadeBy } from './revoke-links.ts'
 import { shareLinks } from './tables.ts'
 
 const { share_id, alias, wishlist_id, expires_at, revoked_at, created_at } = shareLinks
@@ -18,7 +18,7 @@ export const personalLinks = (
       .where(eq(shareLinks.made_by, userId))
       .orderBy(asc(created_at), asc(share_id)),
   async erase(tx, userId) {
-    await endLinksMadeBy(platform, tx, userId, platform.clock.now())
+    await revokeShareLinksMadeBy(platform, tx, userId, platform.clock.now())
     await tx.update(shareLinks).set({ password_hash: null }).where(eq(shareLinks.made_by, userId))
   },
 })

@@ -1,28 +1,28 @@
 import type { RequestFor } from '@akyede/contract/api'
 import { Failure } from '@akyede/contract/failures'
 import { catalogueTag } from '#feature/catalogue'
-import { findList, lockListFor, mayDo } from '#feature/wishlists'
+import { findList, hasRight, lockListFor } from '#feature/wishlists'
 import type { SignedIn } from '#platform/caller.ts'
 import { type Executor, type Transaction, transaction } from '#platform/database.ts'
 import type { Passwords } from '#platform/password.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Handler, Serve } from '#platform/serve.ts'
-import { endLink, findLinks } from './end-links.ts'
 import { generateLink } from './generate-link.ts'
 import { findLink } from './link.ts'
-import type { LinkPasses } from './link-pass.ts'
-import { openLink, requirePass } from './open-link.ts'
+import { openLink, requireUnlockToken } from './open-link.ts'
 import { presentLink } from './present-link.ts'
-import { presentShared } from './shared-list.ts'
-import { claimUnlock } from './tries.ts'
+import { presentSharedList } from './present-shared-list.ts'
+import { findLinks, revokeShareLink } from './revoke-links.ts'
+import { countUnlockAttempt } from './unlock-attempts.ts'
+import type { UnlockTokens } from './unlock-token.ts'
 
-export interface LinkParts {
+export interface LinkContext {
   readonly platform: Platform
   readonly passwords: Passwords
-  readonly passes: LinkPasses
+  readonly unlockTokens: UnlockTokens
 }
 
-export function serveShareLinks(serve: Serve, parts: LinkParts): void {
+export function serveShareLinks(serve: Serve, parts: LinkContext): void {
   serve('generateLink', ({ body, caller, tx }) => generate(parts, body, null, caller, tx))
   serve('generateExpiringLink', ({ body, caller, tx }) => generate(parts, body, body.expiration, caller, tx))
   serve('listLinks', listLinks(parts))
@@ -32,13 +32,13 @@ export function serveShareLinks(serve: Serve, parts: LinkParts): void {
   serve('getUnlockedList', getUnlocked(parts))
 }
 
-type Wish = Pick<RequestFor<'generateLink'>['body'], 'wishlist_id' | 'password' | 'alias'> & {
+type GenerateLinkInput = Pick<RequestFor<'generateLink'>['body'], 'wishlist_id' | 'password' | 'alias'> & {
   readonly regenerate: boolean
 }
 
 async function generate(
-  { platform, passwords }: LinkParts,
-  { wishlist_id: wishlistId, password, alias, regenerate }: Wish,
+  { platform, passwords }: LinkContext,
+  { wishlist_id: wishlistId, password, alias, regenerate }: GenerateLinkInput,
   expiresAt: Date | null,
   caller: SignedIn,
   tx: Transaction,
@@ -55,11 +55,11 @@ async function generate(
 
 async function requireShare(executor: Executor, { userId }: SignedIn, wishlistId: string): Promise<void> {
   const { role } = await findList(executor, { userId }, wishlistId)
-  if (!mayDo(role, 'share')) throw new Failure('wishlist.not_allowed')
+  if (!hasRight(role, 'share')) throw new Failure('wishlist.not_allowed')
 }
 
 const listLinks =
-  ({ platform: { database, clock, publicUrl } }: LinkParts): Handler<'listLinks'> =>
+  ({ platform: { database, clock, publicUrl } }: LinkContext): Handler<'listLinks'> =>
   async ({ params, caller }) => {
     await requireShare(database, caller, params.wishlistId)
     const now = clock.now()
@@ -68,54 +68,54 @@ const listLinks =
   }
 
 const revokeLink =
-  ({ platform }: LinkParts): Handler<'revokeLink'> =>
+  ({ platform }: LinkContext): Handler<'revokeLink'> =>
   async ({ params, caller }) => {
     const { database, clock, publicUrl } = platform
     await requireShare(database, caller, params.wishlistId)
     const link = await findLink(database, params.shareId)
     if (link?.wishlist_id !== params.wishlistId) throw new Failure('link.not_found')
     const now = clock.now()
-    const ended = await transaction(database, tx => endLink(platform, tx, link, now))
+    const ended = await transaction(database, tx => revokeShareLink(platform, tx, link, now))
     return { data: presentLink(ended, publicUrl(), now) }
   }
 
 const getSharedList =
-  ({ platform: { database, clock } }: LinkParts): Handler<'getSharedList'> =>
+  ({ platform: { database, clock } }: LinkContext): Handler<'getSharedList'> =>
   async ({ params, show, keepFor }) => {
     const now = clock.now()
     const open = await openLink(database, params.shareId, now)
     if (open.link.password_hash !== null) throw new Failure('link_locked')
-    const data = await presentShared(database, open, now)
+    const data = await presentSharedList(database, open, now)
     show([catalogueTag, data.id, ...data.items.flatMap(({ productId }) => productId ?? [])])
     if (open.link.expires_at) keepFor((open.link.expires_at.getTime() - now.getTime()) / 1000)
     return { data }
   }
 
 const unlock =
-  ({ platform, passwords, passes }: LinkParts): Handler<'unlockSharedList'> =>
+  ({ platform, passwords, unlockTokens }: LinkContext): Handler<'unlockSharedList'> =>
   async ({ params, body, caller, http }) => {
     const { database, clock } = platform
     const now = clock.now()
     const open = await openLink(database, params.shareId, now)
     const { id, password_hash } = open.link
     if (password_hash !== null) {
-      const forgive = await claimUnlock(platform, open.link, caller.address)
+      const forgive = await countUnlockAttempt(platform, open.link, caller.address)
       if (!(await passwords.matches(body.password, password_hash))) throw new Failure('link.password_wrong')
       await forgive()
     }
-    const { pass, expiresAt } = passes.issue(id)
+    const { token, expiresAt } = unlockTokens.issue(id)
     if (caller.browser) {
-      http?.reply.header('set-cookie', passes.cookieWith(http.request.headers, pass))
+      http?.reply.header('set-cookie', unlockTokens.cookieWith(http.request.headers, token))
     }
-    const list = await presentShared(database, open, now)
-    return { data: { pass: caller.browser ? null : pass, expires_at: expiresAt.toISOString(), list } }
+    const list = await presentSharedList(database, open, now)
+    return { data: { pass: caller.browser ? null : token, expires_at: expiresAt.toISOString(), list } }
   }
 
 const getUnlocked =
-  ({ platform: { database, clock }, passes }: LinkParts): Handler<'getUnlockedList'> =>
+  ({ platform: { database, clock }, unlockTokens }: LinkContext): Handler<'getUnlockedList'> =>
   async ({ params, http }) => {
     const now = clock.now()
     const open = await openLink(database, params.shareId, now)
-    requirePass(passes, open.link, http?.request.headers)
-    return { data: await presentShared(database, open, now) }
+    requireUnlockToken(unlockTokens, open.link, http?.request.headers)
+    return { data: await presentSharedList(database, open, now) }
   }

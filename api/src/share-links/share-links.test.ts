@@ -6,7 +6,7 @@ import { sql } from '#platform/sql.ts'
 import { otherSpellings } from '#test/changed-text.ts'
 import { openDevice } from '#test/device.ts'
 import { openProgram, type Program } from '#test/program.ts'
-import { putOnShelf } from '#test/shelf.ts'
+import { addProducts } from '#test/test-products.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
 import { personalLinks } from './personal-records.ts'
 
@@ -16,7 +16,7 @@ let basket: string
 let wishlistId: string
 beforeAll(async () => {
   shop = await openTestShop()
-  basket = String((await putOnShelf(shop, [{ name: 'Bolga basket', price: 12_000 }]))[0])
+  basket = String((await addProducts(shop, [{ name: 'Bolga basket', price: 12_000 }]))[0])
 })
 afterAll(() => shop.close())
 beforeEach(async () => {
@@ -223,7 +223,7 @@ describe('a password', () => {
     expect([(await look(shareId)).status, (await look(other.share_id)).status]).toEqual([200, 200])
     const stranger = await openDevice(shop)
     expect((await stranger.call('getUnlockedList', { params: { shareId } })).status).toBe(403)
-    await shop.clock.advance(limits.shareLinks.passLife)
+    await shop.clock.advance(limits.shareLinks.unlockTokenLife)
     expect((await look(shareId)).body.code).toBe('link_locked')
   })
 

@@ -1,4 +1,4 @@
-import { moment } from '#platform/columns.ts'
+import { timestamp } from '#platform/columns.ts'
 import { check, index, pgTable, sql, text, unique, uuid } from '#platform/sql.ts'
 import { userId } from '#platform/tables.ts'
 
@@ -14,9 +14,9 @@ export const shareLinks = pgTable(
     wishlist_id: uuid().notNull(),
     made_by: userId().notNull(),
     password_hash: text(),
-    expires_at: moment(),
-    revoked_at: moment(),
-    created_at: moment().notNull(),
+    expires_at: timestamp(),
+    revoked_at: timestamp(),
+    created_at: timestamp().notNull(),
   },
   table => [
     unique('share_links_share_id_key').on(table.share_id),

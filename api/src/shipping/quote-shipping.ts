@@ -77,7 +77,7 @@ export const parcelRates = (tariff: Tariff, weightGrams: number): Readonly<Recor
 })
 
 /** Lines of one maker travel together. */
-export function parcelsOf(
+export function groupIntoParcels(
   lines: readonly {
     vendor: { id: string; region: string; town: string }
     weight_grams: number

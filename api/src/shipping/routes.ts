@@ -1,10 +1,10 @@
 import { limits } from '@akyede/contract/limits'
 import { times, toCedis } from '@akyede/contract/money'
 import { findDefaultAddress } from '#feature/addresses'
-import { findLineOnSale } from '#feature/catalogue'
+import { findItemOnSale } from '#feature/catalogue'
 import type { Platform } from '#platform/platform.ts'
 import type { Serve } from '#platform/serve.ts'
-import { parcelsOf, quoteShipping } from './quote-shipping.ts'
+import { groupIntoParcels, quoteShipping } from './quote-shipping.ts'
 import type { FindTariff } from './tariff.ts'
 
 /** Serves what sending one product costs, with the very figures that cart and order use. */
@@ -15,12 +15,12 @@ export function registerShipping(
 ): void {
   serve('calculateShipping', async ({ body, caller }) => {
     const wanted = { product_id: body.product_id, variant_id: body.variant_id ?? null }
-    const line = await findLineOnSale(database, wanted)
+    const line = await findItemOnSale(database, wanted)
     const { state, city } = body.address ??
       (await findDefaultAddress(database, caller.userId)) ?? { state: 'Greater Accra' as const }
     const quote = quoteShipping(
       await findTariff(database),
-      parcelsOf([{ ...line, quantity: body.quantity }]),
+      groupIntoParcels([{ ...line, quantity: body.quantity }]),
       times(line.price, body.quantity),
       { region: state, town: city },
     )

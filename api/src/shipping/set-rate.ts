@@ -2,7 +2,7 @@ import { dayOf } from '@akyede/contract/days'
 import { formatPesewas, type Pesewas } from '@akyede/contract/money'
 import { transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { tellChanged } from '#platform/tell-changed.ts'
+import { publishChange } from '#platform/publish-change.ts'
 import { shippingRates } from './tables.ts'
 import { findRates, type Rate, tariffOn, tariffTag } from './tariff.ts'
 
@@ -44,7 +44,7 @@ export async function setRate(
       .insert(shippingRates)
       .values({ zone: rate.zone, valid_from: from, ...figures })
       .onConflictDoUpdate({ target: [shippingRates.zone, shippingRates.valid_from], set: figures })
-    await tellChanged(broadcast, tx, [tariffTag])
+    await publishChange(broadcast, tx, [tariffTag])
     const { base, per_extra_kilo } = figures
     const facts = { zone: rate.zone, from, base, per_extra_kilo }
     await audit.write(tx, 'shipping_rate_set', facts, { userId: undefined, actor: 'operator' })

@@ -2,8 +2,8 @@ import { asPesewas } from '@akyede/contract/money'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#platform/sql.ts'
 import { openProgram, type Program } from '#test/program.ts'
-import { putOnShelf } from '#test/shelf.ts'
-import { openShopBeside, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { addProducts } from '#test/test-products.ts'
+import { openSecondProcess, openTestShop, type TestShop } from '#test/test-shop.ts'
 
 const nobody = '00000000-0000-4000-8000-000000000000'
 const day = 24 * 60 * 60 * 1000
@@ -15,7 +15,7 @@ let productId: string
 let varied: string
 beforeAll(async () => {
   shop = await openTestShop()
-  const [first = '', second = ''] = await putOnShelf(shop, [
+  const [first = '', second = ''] = await addProducts(shop, [
     { name: 'Bowl', price: 4_000 },
     { name: 'Smock', price: 4_000, stock: [3, 3] },
   ])
@@ -104,7 +104,7 @@ describe('a tariff that the operator sets', () => {
   const all = (amount: number) => ({ calculated: amount, product: amount, cart: amount })
 
   test('holds at once for page, cart, calculation and order, in every process', async () => {
-    const beside = await openShopBeside(shop)
+    const beside = await openSecondProcess(shop)
     try {
       await buyer.call('addToCart', { body: { product_id: productId } })
       expect(await costs()).toEqual(all(25))

@@ -1,8 +1,8 @@
 import { dayOf } from '@akyede/contract/days'
 import type { Pesewas } from '@akyede/contract/money'
 import type { Executor } from '#platform/database.ts'
+import { memoize } from '#platform/memoize.ts'
 import type { Platform } from '#platform/platform.ts'
-import { remember } from '#platform/remember.ts'
 import { shippingRates } from './tables.ts'
 
 /** How far a parcel goes: within the maker's town, within their region, or to another one. */
@@ -60,7 +60,7 @@ export function tariffOn(rates: readonly Rate[], day: string): Tariff {
 export type FindTariff = (executor: Executor) => Promise<Tariff>
 
 /** One memory of the tariff for all who ask on this platform. */
-export function openTariff(platform: Pick<Platform, 'broadcast' | 'clock'>): FindTariff {
-  const rates = remember(platform, tariffTag, findRates)
+export function createFindTariff(platform: Pick<Platform, 'broadcast' | 'clock'>): FindTariff {
+  const rates = memoize(platform, tariffTag, findRates)
   return async executor => tariffOn(await rates(executor), dayOf(platform.clock.now()))
 }

@@ -2,20 +2,23 @@ import { createECDH, createHash, createPrivateKey, type KeyObject } from 'node:c
 import type { SocialProvider as ProviderName } from '@akyede/contract/social'
 import type { Platform } from '#platform/platform.ts'
 import { appleSecret } from './apple-secret.ts'
-import { createAskProvider } from './ask-provider.ts'
-import { facebookProvider } from './facebook.ts'
-import { openidProvider } from './openid.ts'
+import { createFacebookProvider } from './facebook.ts'
+import { createOpenidProvider } from './openid.ts'
 import type { Provider } from './provider.ts'
+import { createProviderClient } from './provider-client.ts'
 
-type Ground = Pick<Platform, 'config' | 'clock' | 'publicUrl'>
+type Context = Pick<Platform, 'config' | 'clock' | 'publicUrl'>
 
 const graphVersion = 'v23.0'
 
 /** Who may say who somebody is here. Locally the emulator beside the shop stands in for who is not named. */
-export function createProviders(ground: Ground, localUrl: () => string): ReadonlyMap<ProviderName, Provider> {
+export function createProviders(
+  ground: Context,
+  localUrl: () => string,
+): ReadonlyMap<ProviderName, Provider> {
   const { config } = ground
   const local = config.environment === 'local'
-  const ask = createAskProvider(local ? () => true : undefined)
+  const ask = createProviderClient(local ? () => true : undefined)
   const made: Record<ProviderName, () => Provider> = {
     google: () => google(ground, localUrl, ask),
     facebook: () => facebook(ground, localUrl, ask),
@@ -24,26 +27,26 @@ export function createProviders(ground: Ground, localUrl: () => string): Readonl
   return new Map(config.site.signIn.map(name => [name, made[name]()]))
 }
 
-type Ask = ReturnType<typeof createAskProvider>
+type Client = ReturnType<typeof createProviderClient>
 
-function google({ config, clock, publicUrl }: Ground, localUrl: () => string, ask: Ask): Provider {
+function google({ config, clock, publicUrl }: Context, localUrl: () => string, ask: Client): Provider {
   const named = config.signInProviders.google
   const { clientId, clientSecret } = named ?? {
     clientId: 'akyede.apps.google.test',
     clientSecret: 'google_test_akyede_emulator',
   }
-  return openidProvider(ask, clock, {
+  return createOpenidProvider(ask, clock, {
     name: 'google',
     clientId,
     clientSecret: async () => clientSecret,
     issuer: () => named?.issuer ?? `${publicUrl()}/_oidc/google`,
-    nearBy: () => named?.issuer ?? `${localUrl()}/_oidc/google`,
+    internalUrl: () => named?.issuer ?? `${localUrl()}/_oidc/google`,
     scope: 'openid email profile',
-    more: { prompt: 'select_account' },
+    extraParameters: { prompt: 'select_account' },
   })
 }
 
-function apple({ config, clock, publicUrl }: Ground, localUrl: () => string, ask: Ask): Provider {
+function apple({ config, clock, publicUrl }: Context, localUrl: () => string, ask: Client): Provider {
   const named = config.signInProviders.apple
   const issuer = () => named?.issuer ?? `${publicUrl()}/_oidc/apple`
   const client = named ?? {
@@ -52,23 +55,23 @@ function apple({ config, clock, publicUrl }: Ground, localUrl: () => string, ask
     keyId: 'AKYEDEKEY1',
     privateKey: emulatorKey(),
   }
-  return openidProvider(ask, clock, {
+  return createOpenidProvider(ask, clock, {
     name: 'apple',
     clientId: client.clientId,
     clientSecret: () => appleSecret(client, issuer(), clock),
     issuer,
-    nearBy: () => named?.issuer ?? `${localUrl()}/_oidc/apple`,
+    internalUrl: () => named?.issuer ?? `${localUrl()}/_oidc/apple`,
     scope: 'openid email name',
     // Names and e-mails come in a form alone.
-    more: { response_mode: 'form_post' },
+    extraParameters: { response_mode: 'form_post' },
   })
 }
 
-function facebook({ config, publicUrl }: Ground, localUrl: () => string, ask: Ask): Provider {
+function facebook({ config, publicUrl }: Context, localUrl: () => string, ask: Client): Provider {
   const named = config.signInProviders.facebook
   const at = (real: string, emulator: () => string) => () =>
     `${named ? real : `${emulator()}/_oidc/facebook`}/${graphVersion}`
-  return facebookProvider(ask, {
+  return createFacebookProvider(ask, {
     clientId: named?.clientId ?? '100200300400500',
     clientSecret: named?.clientSecret ?? 'facebook_test_akyede_emulator',
     dialogUrl: () => `${at('https://www.facebook.com', publicUrl)()}/dialog/oauth`,

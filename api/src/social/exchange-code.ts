@@ -7,9 +7,9 @@ import { transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { and, eq, isNull } from '#platform/sql.ts'
 import { callbackUrl } from './callback-url.ts'
-import { type Flow, findFlow, flowTokens, hashOf, requireOwn } from './flow.ts'
-import type { ProvenPerson, Provider } from './provider.ts'
-import { refused } from './refused.ts'
+import { type Flow, findFlow, flowTokens, hashOf, requireOwnFlow } from './flow.ts'
+import type { Provider, ProviderProfile } from './provider.ts'
+import { refuseProvider } from './refuse-provider.ts'
 import { socialFlows } from './tables.ts'
 
 type Body = ParsedOf<typeof exchangeOauthCode>['body']
@@ -32,14 +32,15 @@ export async function exchangeCode(
 ): Promise<string> {
   const { config, database, clock, publicUrl } = platform
   const found = await findFlow(database, body)
-  const flow = requireOwn(found, body, call.fingerprint, clock)
+  const flow = requireOwnFlow(found, body, call.fingerprint, clock)
   const redirectUri = callbackUrl(publicUrl())
   if (body.redirect_uri !== redirectUri || !body.code) throw new Failure('social.state_invalid')
   const { tokenOf } = flowTokens(config)
   if (!(await claim(platform, flow, body.code, call))) {
     if (await wasExchangedBy(platform, body, call)) return tokenOf(flow)
   }
-  if (body.iss && body.iss !== provider.issuer()) throw await refused(platform, flow, 'iss', call.network)
+  if (body.iss && body.iss !== provider.issuer())
+    throw await refuseProvider(platform, flow, 'iss', call.network)
   const back = { code: body.code, codeVerifier: body.code_verifier ?? '', nonce: flow.nonce, redirectUri }
   const outcome = await provider.identify(back)
   switch (outcome.kind) {
@@ -53,7 +54,7 @@ export async function exchangeCode(
         .where(eq(socialFlows.id, flow.id))
       throw new Failure('social.provider_down')
     case 'refused':
-      throw await refused(platform, flow, outcome.reason, call.network)
+      throw await refuseProvider(platform, flow, outcome.reason, call.network)
   }
 }
 
@@ -89,12 +90,16 @@ async function wasExchangedBy(
 }
 
 /** Apple tells names beside its signature: they are what somebody calls themselves, as on any form. */
-const namedBy = (person: ProvenPerson, { provider, name }: Body): ProvenPerson =>
+const namedBy = (person: ProviderProfile, { provider, name }: Body): ProviderProfile =>
   provider === 'apple' && name
     ? { ...person, firstName: name.first_name ?? '', lastName: name.last_name ?? '' }
     : person
 
-const keep = ({ database, clock }: Pick<Platform, 'database' | 'clock'>, flow: Flow, person: ProvenPerson) =>
+const keep = (
+  { database, clock }: Pick<Platform, 'database' | 'clock'>,
+  flow: Flow,
+  person: ProviderProfile,
+) =>
   transaction(database, tx =>
     tx
       .update(socialFlows)

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
-import type { AskProvider } from './ask-provider.ts'
-import type { CodeReturn, Identification, Provider } from './provider.ts'
+import type { AuthorizationResponse, Identification, Provider } from './provider.ts'
+import type { ProviderClient } from './provider-client.ts'
 
 export interface FacebookClient {
   readonly clientId: string
@@ -13,7 +13,7 @@ export interface FacebookClient {
 
 const issuer = 'https://www.facebook.com'
 
-const TokenAnswer = z.object({ access_token: z.string().min(1) })
+const TokenResponse = z.object({ access_token: z.string().min(1) })
 const Inspected = z.object({
   data: z.object({ app_id: z.string(), is_valid: z.boolean(), user_id: z.string().min(1) }),
 })
@@ -28,18 +28,22 @@ const Me = z.object({
  * Facebook by its own rules ("Manually build a login flow"): an access token that must be asked about, since one for
  * another application looks alike, and then the person. Facebook does not say that an e-mail was verified.
  */
-export function facebookProvider(ask: AskProvider, client: FacebookClient): Provider {
+export function createFacebookProvider(ask: ProviderClient, client: FacebookClient): Provider {
   const { clientId, clientSecret, dialogUrl, graphUrl } = client
   const graph = (path: string, fields: Readonly<Record<string, string>>) =>
     `${graphUrl()}/${path}?${new URLSearchParams(fields)}`
 
-  async function identify({ code, codeVerifier, redirectUri }: CodeReturn): Promise<Identification> {
+  async function identify({
+    code,
+    codeVerifier,
+    redirectUri,
+  }: AuthorizationResponse): Promise<Identification> {
     const exchange = { client_id: clientId, client_secret: clientSecret, redirect_uri: redirectUri }
     const exchanged = await ask.get(
       graph('oauth/access_token', { ...exchange, code, code_verifier: codeVerifier }),
     )
     if (!exchanged) return { kind: 'unreachable' }
-    const token = TokenAnswer.safeParse(exchanged.body)
+    const token = TokenResponse.safeParse(exchanged.body)
     if (exchanged.status !== 200 || !token.success) return { kind: 'refused', reason: 'code' }
     return personBehind(token.data.access_token)
   }

@@ -12,7 +12,7 @@ import { socialFlows } from './tables.ts'
 export type Flow = typeof socialFlows.$inferSelect
 
 /** What each call of a flow brings along. */
-export interface FlowProof {
+export interface FlowInput {
   readonly provider: SocialProvider
   readonly state?: string | null | undefined
   readonly code_verifier?: string | null | undefined
@@ -20,7 +20,7 @@ export interface FlowProof {
 
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url')
 
-export async function findFlow(executor: Executor, proof: FlowProof): Promise<Flow | undefined> {
+export async function findFlow(executor: Executor, proof: FlowInput): Promise<Flow | undefined> {
   const [flow] = await executor
     .select()
     .from(socialFlows)
@@ -29,7 +29,7 @@ export async function findFlow(executor: Executor, proof: FlowProof): Promise<Fl
 }
 
 /** Whoever comes at the same time waits. */
-export async function lockFlow(tx: Transaction, proof: FlowProof): Promise<Flow | undefined> {
+export async function lockFlow(tx: Transaction, proof: FlowInput): Promise<Flow | undefined> {
   const [flow] = await tx
     .select()
     .from(socialFlows)
@@ -42,9 +42,9 @@ export async function lockFlow(tx: Transaction, proof: FlowProof): Promise<Flow 
  * The flow goes on where it began: with the same provider, on the same device, by who knows the verifier, in time.
  * Refuses with `social.state_invalid`, whichever of these is wrong.
  */
-export function requireOwn(
+export function requireOwnFlow(
   flow: Flow | undefined,
-  { provider, code_verifier }: FlowProof,
+  { provider, code_verifier }: FlowInput,
   fingerprint: string | undefined,
   clock: Clock,
 ): Flow {
@@ -73,7 +73,7 @@ export function flowTokens({ secrets }: Pick<Config, 'secrets'>) {
 }
 
 /** What the provider said, of a flow whose code was exchanged. */
-export interface FlowPerson {
+export interface FlowProfile {
   readonly issuer: string
   readonly subject: string
   readonly email: string | null
@@ -82,7 +82,7 @@ export interface FlowPerson {
   readonly lastName: string
 }
 
-export function personOf(flow: Flow): FlowPerson {
+export function profileOf(flow: Flow): FlowProfile {
   const { issuer, subject, email, email_verified, first_name, last_name } = flow
   if (issuer === null || subject === null) throw new Failure('social.failed')
   return {

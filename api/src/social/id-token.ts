@@ -1,7 +1,7 @@
 import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import { z } from 'zod'
 import { after, type Clock } from '#platform/clock.ts'
-import type { AskProvider } from './ask-provider.ts'
+import type { ProviderClient } from './provider-client.ts'
 
 /** Apple writes yes and no as text in some answers. */
 const yes = z
@@ -21,14 +21,14 @@ const Claims = z.object({
 })
 export type IdClaims = z.output<typeof Claims>
 
-export interface IdTokenWanted {
+export interface IdTokenExpectations {
   readonly issuer: string
   readonly clientId: string
   readonly nonce: string
   readonly jwksUri: string
 }
 
-export type ReadIdToken =
+export type IdTokenResult =
   | { readonly kind: 'read'; readonly claims: IdClaims }
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'refused'; readonly reason: string }
@@ -42,7 +42,7 @@ const hour = 3_600_000
  * else, of this issuer, for us, young, of this very sign-in. Keys are kept for an hour, and read anew for a name that is
  * not among them: providers rotate.
  */
-export function idTokenReader(ask: AskProvider, clock: Clock) {
+export function createIdTokenReader(ask: ProviderClient, clock: Clock) {
   const known = new Map<string, { readonly keys: JWTVerifyGetKey; readonly until: Date }>()
 
   async function fetchKeys(jwksUri: string): Promise<JWTVerifyGetKey> {
@@ -66,7 +66,7 @@ export function idTokenReader(ask: AskProvider, clock: Clock) {
       }
     }
 
-  return async (token: string, wanted: IdTokenWanted): Promise<ReadIdToken> => {
+  return async (token: string, wanted: IdTokenExpectations): Promise<IdTokenResult> => {
     try {
       const { payload } = await jwtVerify(token, keyOf(wanted.jwksUri), {
         algorithms: ['RS256'],

@@ -3,14 +3,14 @@ import type { Clock } from '#platform/clock.ts'
 import type { Executor, Transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
 import { and, asc, eq, lt } from '#platform/sql.ts'
-import type { FlowPerson } from './flow.ts'
+import type { FlowProfile } from './flow.ts'
 import { socialIdentities } from './tables.ts'
 
 export type Identity = typeof socialIdentities.$inferSelect
 
 export async function findIdentity(
   executor: Executor,
-  { issuer, subject }: Pick<FlowPerson, 'issuer' | 'subject'>,
+  { issuer, subject }: Pick<FlowProfile, 'issuer' | 'subject'>,
 ): Promise<Identity | undefined> {
   const [found] = await executor
     .select()
@@ -19,7 +19,7 @@ export async function findIdentity(
   return found
 }
 
-export const identitiesOf = (executor: Executor, userId: number): Promise<Identity[]> =>
+export const findIdentities = (executor: Executor, userId: number): Promise<Identity[]> =>
   executor
     .select()
     .from(socialIdentities)
@@ -32,7 +32,7 @@ export async function addIdentity(
   clock: Clock,
   userId: number,
   provider: SocialProvider,
-  { issuer, subject, email }: FlowPerson,
+  { issuer, subject, email }: FlowProfile,
 ): Promise<boolean> {
   const added = await tx
     .insert(socialIdentities)
@@ -42,7 +42,7 @@ export async function addIdentity(
   return added.length > 0
 }
 
-export async function noteUse(tx: Transaction, clock: Clock, { id }: Identity): Promise<void> {
+export async function recordUse(tx: Transaction, clock: Clock, { id }: Identity): Promise<void> {
   await tx.update(socialIdentities).set({ used_at: clock.now() }).where(eq(socialIdentities.id, id))
 }
 

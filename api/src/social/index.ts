@@ -1,4 +1,4 @@
-import type { Entrance, LetGo, ReclaimAccount, Referrals } from '#feature/accounts'
+import type { ReclaimAccount, Referrals, RemoveSignInMethods, SignInFlow } from '#feature/accounts'
 import type { Platform } from '#platform/platform.ts'
 import type { Serve } from '#platform/serve.ts'
 import { createProviders } from './create-providers.ts'
@@ -8,14 +8,14 @@ import { serveSocial } from './routes.ts'
 export { serveCallbackForm } from './callback-form.ts'
 export { forgetIdentitiesBefore, removeIdentities as forgetIdentities } from './identities.ts'
 export { personalIdentities } from './personal-records.ts'
-export { sendLinkedNotice, sendUnlinkedNotice } from './send-notices.ts'
+export { sendLinkedEmail, sendUnlinkedEmail } from './send-emails.ts'
 
-interface SocialSurroundings {
-  readonly entrance: Entrance
+interface SocialOptions {
+  readonly signInFlow: SignInFlow
   /** Where this shop reaches itself, and the emulators beside it. */
   readonly localUrl: () => string
   /** Asked, in the same transaction, when an account that nobody had verified turns out to be another's. */
-  readonly letGo: readonly LetGo[]
+  readonly removeSignInMethods: readonly RemoveSignInMethods[]
   readonly reclaimAccount: ReclaimAccount
   readonly referrals: Referrals
 }
@@ -24,7 +24,7 @@ interface SocialSurroundings {
 export function registerSocial(
   serve: Serve,
   platform: Platform,
-  { localUrl, ...parts }: SocialSurroundings,
+  { localUrl, ...parts }: SocialOptions,
 ): void {
   forgetFlows(platform)
   serveSocial(serve, platform, { providers: createProviders(platform, localUrl), ...parts })

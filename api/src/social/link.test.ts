@@ -5,7 +5,7 @@ import { sql } from '#platform/sql.ts'
 import { openAuthenticator } from '#test/authenticator.ts'
 import { type Device, openDevice } from '#test/device.ts'
 import { messagesTo } from '#test/outbox.ts'
-import { enterWith, proofOf, type ThereIs, visitProvider } from '#test/provider-visit.ts'
+import { type ProviderUser, signInWith, socialProofOf, visitProvider } from '#test/provider-visit.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
 
 const password = 'Sankofa#2026'
@@ -40,9 +40,9 @@ const identities = async () =>
 
 const proofFor = async (
   by: Device,
-  person: Partial<ThereIs> = {},
+  person: Partial<ProviderUser> = {},
   provider: 'google' | 'facebook' = 'google',
-) => proofOf(shop, by, await visitProvider(by, provider, { email, ...person }))
+) => socialProofOf(shop, by, await visitProvider(by, provider, { email, ...person }))
 
 const signInFails = async () =>
   expect((await device.call('login', { body: { email, password } })).status).toBe(401)
@@ -82,7 +82,7 @@ describe('an e-mail that has an account', () => {
       await device.login({ email, password })
       expect((await device.call('socialLink', { body: proof })).status).toBe(200)
       expect(await identities()).toEqual([{ provider }])
-      const again = await enterWith(shop, await openDevice(shop), provider, { email, verified: false })
+      const again = await signInWith(shop, await openDevice(shop), provider, { email, verified: false })
       expect(again.status).toBe(200)
     },
   )
@@ -218,7 +218,7 @@ describe('who is signed in', () => {
 
   test('keeps the last way in, of two that go at the same moment too', async () => {
     const person = { email: `kojo.${randomUUID()}@example.com` }
-    const { body } = await enterWith(shop, device, 'google', person)
+    const { body } = await signInWith(shop, device, 'google', person)
     device.useToken((body as LoginResponse).access_token)
     const remove = (provider: 'google' | 'facebook') =>
       device.call('removeSocialAccount', { params: { provider } })
@@ -251,9 +251,9 @@ describe('who is signed in', () => {
 
 test('what a provider said is forgotten soon', async () => {
   const visit = await visitProvider(device, 'google', { email: `yaa.${randomUUID()}@example.com` })
-  await proofOf(shop, device, visit)
+  await socialProofOf(shop, device, visit)
   shop.clock.advance(71 * 60_000)
-  await shop.platform.jobs.sweepNow()
+  await shop.platform.jobs.runScheduledNow()
   expect(await rowsOf(sql`select id from social_flows`)).toEqual([])
 })
 
@@ -261,7 +261,7 @@ test('who comes by the code of somebody is theirs, and hears of a code that nobo
   const rewards = async () => (await owner.call('getRewards', { query: {} })).body.data
   const enter = async (referralCode: string) => {
     const visit = await visitProvider(device, 'google', { email: `efua.${randomUUID()}@example.com` })
-    const proof = await proofOf(shop, device, visit)
+    const proof = await socialProofOf(shop, device, visit)
     return (await device.call('socialLogin', { body: { ...proof, referralCode } })).body
   }
   expect(await enter((await rewards()).referral_code)).not.toHaveProperty('warning')

@@ -2,15 +2,15 @@ import { Failure } from '@akyede/contract/failures'
 import type { SocialProvider } from '@akyede/contract/social'
 import {
   canBeReclaimed,
+  confirmOwnerByProvider,
   endSessionsOf,
   findUserByEmail,
-  giveToOwnerByProvider,
   isCreator,
-  type LetGo,
   lockCaller,
   lockUser,
   markEmailVerified,
   type ReclaimAccount,
+  type RemoveSignInMethods,
   requireFreshSession,
   type UserRow,
 } from '#feature/accounts'
@@ -19,10 +19,10 @@ import type { Caller } from '#platform/caller.ts'
 import { type Transaction, transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
-import { type FlowPerson, personOf } from './flow.ts'
+import { type FlowProfile, profileOf } from './flow.ts'
 import { addIdentity, findIdentity } from './identities.ts'
 import { personName } from './person-name.ts'
-import { openFlow, type SocialProof, spendFlow } from './spend-flow.ts'
+import { type FlowTokenInput, lockExchangedFlow, spendFlow } from './spend-flow.ts'
 
 declare module '#platform/outbox.ts' {
   interface Events {
@@ -31,9 +31,9 @@ declare module '#platform/outbox.ts' {
   }
 }
 
-export interface LinkSources {
+export interface LinkContext {
   readonly platform: Platform
-  readonly letGo: readonly LetGo[]
+  readonly removeSignInMethods: readonly RemoveSignInMethods[]
   readonly reclaimAccount: ReclaimAccount
 }
 
@@ -45,15 +45,15 @@ type By = 'session' | 'email' | 'reclaim'
  * follows, unless somebody is signed in already.
  */
 export async function linkProvider(
-  sources: LinkSources,
-  { created_by_me, ...proof }: SocialProof & { readonly created_by_me: boolean | null },
+  sources: LinkContext,
+  { created_by_me, ...proof }: FlowTokenInput & { readonly created_by_me: boolean | null },
   { caller, idempotencyKey }: { caller: Caller; idempotencyKey: string | undefined },
 ): Promise<void> {
   const { platform } = sources
   const call = { fingerprint: caller.fingerprint, idempotencyKey }
   await transaction(platform.database, async tx => {
-    const flow = await openFlow(tx, platform, proof, call)
-    const person = personOf(flow)
+    const flow = await lockExchangedFlow(tx, platform, proof, call)
+    const person = profileOf(flow)
     const { userId, by } =
       caller.kind === 'user'
         ? { userId: caller.userId, by: 'session' as const }
@@ -75,8 +75,8 @@ export async function linkProvider(
 /** Whose account the e-mail is, its row locked. */
 async function findByEmail(
   tx: Transaction,
-  sources: LinkSources,
-  person: FlowPerson,
+  sources: LinkContext,
+  person: FlowProfile,
   coming: { readonly caller: Caller; readonly createdByMe: boolean | null },
 ): Promise<{ userId: number; by: By }> {
   const connected = await findIdentity(tx, person)
@@ -104,20 +104,20 @@ const isOpen = (user: UserRow): boolean => user.is_active || canBeReclaimed(user
 /** Its creator has come. All the same every other sign-in method ends: it was set up before the email was proved. */
 async function reclaim(
   tx: Transaction,
-  { platform, letGo }: LinkSources,
+  { platform, removeSignInMethods }: LinkContext,
   user: UserRow,
   names: ReturnType<typeof personName>,
 ): Promise<void> {
-  await giveToOwnerByProvider(tx, platform, user.id, names)
+  await confirmOwnerByProvider(tx, platform, user.id, names)
   await endSessionsOf(tx, platform, user.id, 'reclaimed by its person')
-  for (const forget of letGo) await forget(tx, user.id)
+  for (const forget of removeSignInMethods) await forget(tx, user.id)
 }
 
 interface Connection {
   readonly userId: number
   readonly by: By
   readonly provider: SocialProvider
-  readonly person: FlowPerson
+  readonly person: FlowProfile
   readonly network: string
 }
 

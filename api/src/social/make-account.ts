@@ -4,7 +4,7 @@ import type { SocialProvider } from '@akyede/contract/social'
 import { insertUser, markEmailVerified, type UserRow } from '#feature/accounts'
 import type { Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import type { FlowPerson } from './flow.ts'
+import type { FlowProfile } from './flow.ts'
 import { personName } from './person-name.ts'
 
 /**
@@ -15,7 +15,7 @@ export async function makeAccount(
   tx: Transaction,
   { clock, outbox, audit }: Pick<Platform, 'clock' | 'outbox' | 'audit'>,
   provider: SocialProvider,
-  person: FlowPerson,
+  person: FlowProfile,
   network: string,
 ): Promise<UserRow | undefined> {
   const email = emailField.safeParse(person.email ?? '')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { after, type Clock } from '#platform/clock.ts'
-import type { AskProvider } from './ask-provider.ts'
+import type { ProviderClient } from './provider-client.ts'
 
 const address = z.url({ protocol: /^https?$/ })
 const Discovery = z.object({
@@ -15,21 +15,21 @@ export interface Issuer {
   /** As it names itself. */
   readonly issuer: () => string
   /** Where its documents are read, when that is not where browsers go. */
-  readonly nearBy: () => string
+  readonly internalUrl: () => string
 }
 
 const hour = 3_600_000
 
 /** What an issuer says of itself (OpenID Connect Discovery 1.0), an hour long; undefined while it cannot be asked. */
-export function openidDiscovery(
-  ask: AskProvider,
+export function createOpenidDiscovery(
+  ask: ProviderClient,
   clock: Clock,
-  { issuer, nearBy }: Issuer,
+  { issuer, internalUrl }: Issuer,
 ): () => Promise<Discovery | undefined> {
   let known: { readonly said: Discovery; readonly until: Date } | undefined
   return async () => {
     if (known && known.until > clock.now()) return known.said
-    const read = Discovery.safeParse(await ask.read(`${nearBy()}/.well-known/openid-configuration`))
+    const read = Discovery.safeParse(await ask.read(`${internalUrl()}/.well-known/openid-configuration`))
     // Another's document would lead to another's keys.
     if (!read.success || read.data.issuer !== issuer()) return undefined
     known = { said: read.data, until: after(clock, hour) }

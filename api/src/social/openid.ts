@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Clock } from '#platform/clock.ts'
-import type { AskProvider } from './ask-provider.ts'
-import { type IdClaims, idTokenReader } from './id-token.ts'
-import { type Issuer, openidDiscovery } from './openid-discovery.ts'
-import type { CodeReturn, Identification, ProvenPerson, Provider } from './provider.ts'
+import { createIdTokenReader, type IdClaims } from './id-token.ts'
+import { createOpenidDiscovery, type Issuer } from './openid-discovery.ts'
+import type { AuthorizationResponse, Identification, Provider, ProviderProfile } from './provider.ts'
+import type { ProviderClient } from './provider-client.ts'
 
 export interface OpenidClient extends Issuer {
   readonly name: 'google' | 'apple'
@@ -12,18 +12,23 @@ export interface OpenidClient extends Issuer {
   readonly clientSecret: () => Promise<string>
   readonly scope: string
   /** What else the provider wants to be asked. */
-  readonly more: Readonly<Record<string, string>>
+  readonly extraParameters: Readonly<Record<string, string>>
 }
 
-const TokenAnswer = z.object({ id_token: z.string().max(16_384) })
+const TokenResponse = z.object({ id_token: z.string().max(16_384) })
 
 /** A provider that speaks OpenID Connect: code flow with PKCE, the code exchanged from here. */
-export function openidProvider(ask: AskProvider, clock: Clock, client: OpenidClient): Provider {
+export function createOpenidProvider(ask: ProviderClient, clock: Clock, client: OpenidClient): Provider {
   const { name, clientId, issuer } = client
-  const discover = openidDiscovery(ask, clock, client)
-  const readIdToken = idTokenReader(ask, clock)
+  const discover = createOpenidDiscovery(ask, clock, client)
+  const readIdToken = createIdTokenReader(ask, clock)
 
-  async function identify({ code, codeVerifier, nonce, redirectUri }: CodeReturn): Promise<Identification> {
+  async function identify({
+    code,
+    codeVerifier,
+    nonce,
+    redirectUri,
+  }: AuthorizationResponse): Promise<Identification> {
     const found = await discover()
     if (!found) return { kind: 'unreachable' }
     const answer = await ask.post(found.token_endpoint, {
@@ -35,7 +40,7 @@ export function openidProvider(ask: AskProvider, clock: Clock, client: OpenidCli
       redirect_uri: redirectUri,
     })
     if (!answer) return { kind: 'unreachable' }
-    const token = TokenAnswer.safeParse(answer.body)
+    const token = TokenResponse.safeParse(answer.body)
     if (answer.status !== 200 || !token.success) return { kind: 'refused', reason: 'code' }
     const wanted = { issuer: issuer(), clientId, nonce, jwksUri: found.jwks_uri }
     const read = await readIdToken(token.data.id_token, wanted)
@@ -58,7 +63,7 @@ export function openidProvider(ask: AskProvider, clock: Clock, client: OpenidCli
         nonce,
         code_challenge: codeChallenge,
         code_challenge_method: 'S256',
-        ...client.more,
+        ...client.extraParameters,
       }).toString()
       return url.href
     },
@@ -66,7 +71,7 @@ export function openidProvider(ask: AskProvider, clock: Clock, client: OpenidCli
   }
 }
 
-function personIn(claims: IdClaims): ProvenPerson {
+function personIn(claims: IdClaims): ProviderProfile {
   const [first = '', ...rest] = (claims.name ?? '').split(' ')
   return {
     issuer: claims.iss,

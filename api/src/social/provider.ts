@@ -1,7 +1,7 @@
 import type { SocialProvider as ProviderName } from '@akyede/contract/social'
 
 /** Where somebody is sent, so that the provider asks who they are. */
-export interface AuthorizationAsk {
+export interface AuthorizationRequest {
   readonly state: string
   readonly nonce: string
   readonly codeChallenge: string
@@ -9,7 +9,7 @@ export interface AuthorizationAsk {
 }
 
 /** What came back from there. */
-export interface CodeReturn {
+export interface AuthorizationResponse {
   readonly code: string
   readonly codeVerifier: string
   readonly nonce: string
@@ -17,7 +17,7 @@ export interface CodeReturn {
 }
 
 /** What a provider vouches for. */
-export interface ProvenPerson {
+export interface ProviderProfile {
   readonly issuer: string
   readonly subject: string
   readonly email: string | undefined
@@ -28,7 +28,7 @@ export interface ProvenPerson {
 }
 
 export type Identification =
-  | { readonly kind: 'known'; readonly person: ProvenPerson }
+  | { readonly kind: 'known'; readonly person: ProviderProfile }
   /** Nothing was learned; the same code may work later. */
   | { readonly kind: 'unreachable' }
   /** For the audit: never what was received. */
@@ -40,6 +40,6 @@ export interface Provider {
   /** Who must have answered, where the answer says who did (RFC 9207). */
   readonly issuer: () => string
   /** undefined while the provider cannot be asked. */
-  authorizationUrl(ask: AuthorizationAsk): Promise<string | undefined>
-  identify(back: CodeReturn): Promise<Identification>
+  authorizationUrl(ask: AuthorizationRequest): Promise<string | undefined>
+  identify(back: AuthorizationResponse): Promise<Identification>
 }

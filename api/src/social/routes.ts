@@ -1,27 +1,27 @@
 import { Failure } from '@akyede/contract/failures'
 import type { SocialProvider } from '@akyede/contract/social'
-import { type Entrance, findUserById, type Referrals } from '#feature/accounts'
+import { findUserById, type Referrals, type SignInFlow } from '#feature/accounts'
 import { addressBlockOf } from '#platform/address-block.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Serve } from '#platform/serve.ts'
-import { enterByProvider } from './enter.ts'
 import { exchangeCode } from './exchange-code.ts'
-import { identitiesOf, presentIdentity } from './identities.ts'
-import { type LinkSources, linkProvider } from './link.ts'
+import { findIdentities, presentIdentity } from './identities.ts'
+import { type LinkContext, linkProvider } from './link.ts'
 import type { Provider } from './provider.ts'
+import { signInWithProvider } from './sign-in-with-provider.ts'
 import { startFlow } from './start-flow.ts'
-import { unlinkProvider, waysIn } from './unlink.ts'
+import { countSignInMethods, unlinkProvider } from './unlink.ts'
 
-export interface SocialParts extends Omit<LinkSources, 'platform'> {
+export interface SocialContext extends Omit<LinkContext, 'platform'> {
   readonly providers: ReadonlyMap<SocialProvider, Provider>
-  readonly entrance: Entrance
+  readonly signInFlow: SignInFlow
   readonly referrals: Referrals
 }
 
 export function serveSocial(
   serve: Serve,
   platform: Platform,
-  { providers, letGo, reclaimAccount, ...entering }: SocialParts,
+  { providers, removeSignInMethods, reclaimAccount, ...entering }: SocialContext,
 ): void {
   const offered = (name: SocialProvider): Provider => {
     const provider = providers.get(name)
@@ -43,19 +43,22 @@ export function serveSocial(
   })
 
   serve('socialLogin', ({ body, caller, http, idempotencyKey }) =>
-    enterByProvider({ platform, ...entering }, body, { visitor: { caller, http }, idempotencyKey }),
+    signInWithProvider({ platform, ...entering }, body, { visitor: { caller, http }, idempotencyKey }),
   )
 
   serve('socialLink', async ({ body, caller, idempotencyKey }) => {
-    await linkProvider({ platform, letGo, reclaimAccount }, body, { caller, idempotencyKey })
+    await linkProvider({ platform, removeSignInMethods, reclaimAccount }, body, { caller, idempotencyKey })
     return { linked: true as const }
   })
 
   serve('listSocialAccounts', async ({ caller }) => {
     const user = await findUserById(platform.database, caller.userId)
     if (!user) throw new Failure('auth.token_invalid')
-    const identities = await identitiesOf(platform.database, caller.userId)
-    return { accounts: identities.map(presentIdentity), only_way_in: waysIn(user, identities) < 2 }
+    const identities = await findIdentities(platform.database, caller.userId)
+    return {
+      accounts: identities.map(presentIdentity),
+      only_way_in: countSignInMethods(user, identities) < 2,
+    }
   })
 
   serve('removeSocialAccount', async ({ params, caller }) => {

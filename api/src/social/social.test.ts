@@ -2,10 +2,16 @@ import { randomUUID } from 'node:crypto'
 import type { LoginResponse } from '@akyede/contract/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#platform/sql.ts'
-import { somebodyGuarded } from '#test/authenticator.ts'
+import { openTwoFactorUser } from '#test/authenticator.ts'
 import { type Device, openDevice } from '#test/device.ts'
 import { openProgram } from '#test/program.ts'
-import { atProvider, enterWith, exchangeOf, proofOf, visitProvider } from '#test/provider-visit.ts'
+import {
+  controlProvider,
+  exchangeOf,
+  signInWith,
+  socialProofOf,
+  visitProvider,
+} from '#test/provider-visit.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
 
 let shop: TestShop
@@ -44,7 +50,7 @@ describe('who comes with a provider', () => {
       const email = anybody()
       const person = { email, first_name: 'Yaa', last_name: 'Asantewaa' }
       const visit = await visitProvider(device, provider, person)
-      const proof = await proofOf(shop, device, visit, {
+      const proof = await socialProofOf(shop, device, visit, {
         name: provider === 'apple' ? { first_name: 'Yaa', last_name: 'Asantewaa' } : undefined,
       })
       const first = await device.call('socialLogin', { body: proof })
@@ -60,16 +66,16 @@ describe('who comes with a provider', () => {
       })
       const [user] = await usersWith(email)
       expect(user).toMatchObject({ password_hash: null })
-      const again = await enterWith(shop, await openDevice(shop), provider, person)
+      const again = await signInWith(shop, await openDevice(shop), provider, person)
       expect(again.body).toMatchObject({ user_id: (first.body as LoginResponse).user_id })
       expect(await usersWith(email)).toHaveLength(1)
     },
   )
 
   test('is asked for a second factor too, when another device made the account at this very moment', async () => {
-    const { userId } = await somebodyGuarded(shop)
+    const { userId } = await openTwoFactorUser(shop)
     const email = anybody()
-    const proof = await proofOf(shop, device, await visitProvider(device, 'google', { email }))
+    const proof = await socialProofOf(shop, device, await visitProvider(device, 'google', { email }))
     const [flow] = await rowsOf(
       sql`select issuer, subject from social_flows order by created_at desc limit 1`,
     )
@@ -97,7 +103,7 @@ describe('who comes with a provider', () => {
   })
 
   test('has its account and its connection written down', async () => {
-    const { body } = await enterWith(shop, await openDevice(shop), 'google', { email: anybody() })
+    const { body } = await signInWith(shop, await openDevice(shop), 'google', { email: anybody() })
     const { user_id } = body as LoginResponse
     const written = await rowsOf(sql`
       select event, facts from audit_entries where user_id = ${user_id} and event <> 'authn_login_success'
@@ -110,15 +116,15 @@ describe('who comes with a provider', () => {
 
   test('is known by issuer and subject, whatever became of the e-mail here', async () => {
     const email = anybody()
-    const first = await enterWith(shop, device, 'google', { email })
+    const first = await signInWith(shop, device, 'google', { email })
     await shop.database.execute(sql`update users set email = ${anybody()} where email = ${email}`)
-    const again = await enterWith(shop, device, 'google', { email })
+    const again = await signInWith(shop, device, 'google', { email })
     expect(again.body).toMatchObject({ user_id: (first.body as LoginResponse).user_id })
   })
 
   test('with names of any kind is called by what our names may hold', async () => {
     const named = async (first_name: string, last_name: string, email = anybody()) => {
-      const { body } = await enterWith(shop, device, 'google', { email, first_name, last_name })
+      const { body } = await signInWith(shop, device, 'google', { email, first_name, last_name })
       const { first_name: first, last_name: last } = body as LoginResponse
       return [first, last]
     }
@@ -129,14 +135,14 @@ describe('who comes with a provider', () => {
   })
 
   test('from Apple may hide the e-mail, and gets letters at the address that forwards', async () => {
-    const { body } = await enterWith(shop, device, 'apple', { email: anybody(), hide: true })
+    const { body } = await signInWith(shop, device, 'apple', { email: anybody(), hide: true })
     expect(body).toMatchObject({ email: expect.stringMatching(/^\d+@privaterelay\.appleid\.com$/) })
   })
 
   test('without an e-mail that stays theirs is asked for one', async () => {
     await changesNothing(async () => {
       for (const email of ['', 'kofi@mailinator.com']) {
-        const answer = await enterWith(shop, device, 'facebook', { email, first_name: 'Kofi' })
+        const answer = await signInWith(shop, device, 'facebook', { email, first_name: 'Kofi' })
         expect(answer).toMatchObject({ status: 422, body: { code: 'social.email_required' } })
       }
     })
@@ -144,7 +150,7 @@ describe('who comes with a provider', () => {
 
   test('may come with a program, which keeps no key', async () => {
     const program = openProgram(shop)
-    const answer = await enterWith(shop, program, 'google', { email: anybody() })
+    const answer = await signInWith(shop, program, 'google', { email: anybody() })
     expect(answer.status).toBe(200)
   })
 })
@@ -164,7 +170,7 @@ describe('a state', () => {
       expect(await ask(device, { state: 'x'.repeat(43) })).toMatchObject(wrong)
       expect(await ask(device, { state: undefined })).toMatchObject(wrong)
       expect(await ask(device, { redirect_uri: 'https://evil.example/oauth/callback' })).toMatchObject(wrong)
-      const proof = await proofOf(shop, device, visit)
+      const proof = await socialProofOf(shop, device, visit)
       expect(await stranger.call('socialLogin', { body: proof })).toMatchObject(wrong)
       const enter = (more: object) => device.call('socialLogin', { body: { ...proof, ...more } })
       expect(await enter({ code_verifier: undefined })).toMatchObject(wrong)
@@ -185,12 +191,16 @@ describe('a state', () => {
     const late = await visitProvider(device, 'google', { email: anybody() })
     const inTime = await visitProvider(device, 'google', { email: anybody() })
     shop.clock.advance(10 * minutes - 5_000)
-    const proof = await proofOf(shop, device, inTime)
+    const proof = await socialProofOf(shop, device, inTime)
     expect(proof.token).toBeDefined()
     shop.clock.advance(5_000)
     expect(await device.call('exchangeOauthCode', { body: exchangeOf(shop, late) })).toMatchObject(wrong)
     shop.clock.advance(10 * minutes - 10_000)
-    const other = await proofOf(shop, device, await visitProvider(device, 'google', { email: anybody() }))
+    const other = await socialProofOf(
+      shop,
+      device,
+      await visitProvider(device, 'google', { email: anybody() }),
+    )
     expect((await device.call('socialLogin', { body: proof })).status).toBe(200)
     shop.clock.advance(10 * minutes)
     expect(await device.call('socialLogin', { body: other })).toMatchObject(wrong)
@@ -242,7 +252,7 @@ describe('what a provider says', () => {
   ])('and %s lets nobody in', async (_how, alteration, reason) => {
     await changesNothing(async () => {
       const visit = await visitProvider(device, 'google', { email: anybody() })
-      await atProvider(shop, 'alter-next', alteration)
+      await controlProvider(shop, 'alter-next', alteration)
       const body = exchangeOf(shop, visit)
       const failed = { status: 401, body: { code: 'social.failed' } }
       expect(await device.call('exchangeOauthCode', { body })).toMatchObject(failed)
@@ -258,7 +268,7 @@ describe('what a provider says', () => {
   test('of another application’s access token lets nobody in', async () => {
     await changesNothing(async () => {
       const visit = await visitProvider(device, 'facebook', { email: anybody() })
-      await atProvider(shop, 'alter-next', { app_id: '999' })
+      await controlProvider(shop, 'alter-next', { app_id: '999' })
       const answer = await device.call('exchangeOauthCode', { body: exchangeOf(shop, visit) })
       expect(answer).toMatchObject({ status: 401, body: { code: 'social.failed' } })
     })
@@ -277,18 +287,18 @@ describe('what a provider says', () => {
   })
 
   test('holds after it changed its keys', async () => {
-    await enterWith(shop, device, 'google', { email: anybody() })
-    await atProvider(shop, 'rotate-keys')
-    expect((await enterWith(shop, device, 'google', { email: anybody() })).status).toBe(200)
+    await signInWith(shop, device, 'google', { email: anybody() })
+    await controlProvider(shop, 'rotate-keys')
+    expect((await signInWith(shop, device, 'google', { email: anybody() })).status).toBe(200)
   })
 
   test('may come later: while it cannot be asked the code stays good', async () => {
     const visit = await visitProvider(device, 'google', { email: anybody() })
-    await atProvider(shop, 'outage', { on: true })
+    await controlProvider(shop, 'outage', { on: true })
     const body = exchangeOf(shop, visit)
     const answer = await device.call('exchangeOauthCode', { body })
     expect(answer).toMatchObject({ status: 503, body: { code: 'social.provider_down' } })
-    await atProvider(shop, 'outage', { on: false })
+    await controlProvider(shop, 'outage', { on: false })
     expect((await device.call('exchangeOauthCode', { body })).status).toBe(200)
   })
 })

@@ -2,10 +2,10 @@ import { Failure } from '@akyede/contract/failures'
 import type { Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { eq } from '#platform/sql.ts'
-import { type Flow, type FlowProof, flowTokens, lockFlow, requireOwn } from './flow.ts'
+import { type Flow, type FlowInput, flowTokens, lockFlow, requireOwnFlow } from './flow.ts'
 import { socialFlows } from './tables.ts'
 
-export interface SocialProof extends FlowProof {
+export interface FlowTokenInput extends FlowInput {
   readonly token?: string | null | undefined
 }
 
@@ -18,15 +18,15 @@ export interface FlowCall {
  * The flow that a call goes on with, locked: its own by state, verifier and device, its code exchanged, not yet spent
  * unless by this very call, whose answer was lost.
  */
-export async function openFlow(
+export async function lockExchangedFlow(
   tx: Transaction,
   { config, clock }: Pick<Platform, 'config' | 'clock'>,
-  proof: SocialProof,
+  proof: FlowTokenInput,
   { fingerprint, idempotencyKey }: FlowCall,
 ): Promise<Flow> {
   if (!proof.token) throw new Failure('social.token_required')
   const found = await lockFlow(tx, proof)
-  const flow = requireOwn(found, proof, fingerprint, clock)
+  const flow = requireOwnFlow(found, proof, fingerprint, clock)
   if (flow.exchanged_at === null || !flowTokens(config).isTokenOf(flow, proof.token)) {
     throw new Failure('social.failed')
   }

@@ -1,4 +1,4 @@
-import { moment } from '#platform/columns.ts'
+import { timestamp } from '#platform/columns.ts'
 import { boolean, check, index, pgTable, sql, text, uniqueIndex, uuid } from '#platform/sql.ts'
 import { userId } from '#platform/tables.ts'
 
@@ -13,8 +13,8 @@ export const socialIdentities = pgTable(
     subject: text().notNull(),
     /** As the provider told it when it was connected: to be shown, nothing rests on it. */
     email: text(),
-    created_at: moment().notNull(),
-    used_at: moment(),
+    created_at: timestamp().notNull(),
+    used_at: timestamp(),
   },
   table => [
     uniqueIndex('social_identities_subject_key').on(table.issuer, table.subject),
@@ -35,13 +35,13 @@ export const socialFlows = pgTable(
     fingerprint: text(),
     code_challenge: text().notNull(),
     nonce: text().notNull(),
-    created_at: moment().notNull(),
-    expires_at: moment().notNull(),
+    created_at: timestamp().notNull(),
+    expires_at: timestamp().notNull(),
     /** Of the code that is being or was exchanged: there is one. */
     code_hash: text(),
     /** The Idempotency-Key of that call, and of the one that the flow was spent by. */
     exchange_key: text(),
-    exchanged_at: moment(),
+    exchanged_at: timestamp(),
     /** What the provider said. */
     issuer: text(),
     subject: text(),
@@ -49,7 +49,7 @@ export const socialFlows = pgTable(
     email_verified: boolean(),
     first_name: text(),
     last_name: text(),
-    spent_at: moment(),
+    spent_at: timestamp(),
     spent_key: text(),
   },
   table => [

@@ -7,11 +7,11 @@ import { transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
 import { and, eq } from '#platform/sql.ts'
-import { identitiesOf } from './identities.ts'
+import { findIdentities } from './identities.ts'
 import { socialIdentities } from './tables.ts'
 
 /** A password, a phone that codes are sent to, and each connected account let somebody in. */
-export const waysIn = (
+export const countSignInMethods = (
   { password_hash, phone_verified_at }: Pick<UserRow, 'password_hash' | 'phone_verified_at'>,
   identities: readonly unknown[],
 ): number => Number(password_hash !== null) + Number(phone_verified_at !== null) + identities.length
@@ -26,9 +26,9 @@ export async function unlinkProvider(
   await transaction(database, async tx => {
     const user = await lockCaller(tx, caller)
     await requireFreshSession(tx, clock, caller)
-    const identities = await identitiesOf(tx, userId)
+    const identities = await findIdentities(tx, userId)
     if (!identities.some(identity => identity.provider === provider)) return
-    if (waysIn(user, identities) < 2) throw new Failure('social.last_way_in')
+    if (countSignInMethods(user, identities) < 2) throw new Failure('social.last_way_in')
     await tx
       .delete(socialIdentities)
       .where(and(eq(socialIdentities.user_id, userId), eq(socialIdentities.provider, provider)))

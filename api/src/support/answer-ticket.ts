@@ -4,8 +4,8 @@ import type { Platform } from '#platform/platform.ts'
 import { push } from '#platform/push.ts'
 import { eq, or, sql } from '#platform/sql.ts'
 import { supportMessages, supportTickets, type TicketRow } from './tables.ts'
-import { moveTicket, statusOf } from './ticket.ts'
-import { after } from './transitions.ts'
+import { statusOf, transitionTicket } from './ticket.ts'
+import { nextStatus } from './transitions.ts'
 
 const answerMax = 10_000
 
@@ -18,7 +18,7 @@ export async function answerTicket(platform: Platform, name: string, text: strin
     const { clock, outbox } = platform
     const ticket = await lockByName(tx, name)
     refuseIfNot(ticket, 'answer')
-    const moved = await moveTicket(tx, ticket, 'answer', clock.now())
+    const moved = await transitionTicket(tx, ticket, 'answer', clock.now())
     const id = newId()
     await tx
       .insert(supportMessages)
@@ -36,7 +36,7 @@ export function endTicket(platform: Platform, name: string, act: 'resolve' | 'cl
     const ticket = await lockByName(tx, name)
     refuseIfNot(ticket, act)
     const now = clock.now()
-    const moved = await moveTicket(tx, ticket, act, now)
+    const moved = await transitionTicket(tx, ticket, act, now)
     const status = act === 'resolve' ? 'resolved' : 'closed'
     if (statusOf(ticket) === status) return `${ticket.reference} is ${status} already.`
     await outbox.emit(tx, 'support.ended', { ticket_id: ticket.id, status, at: now.toISOString() })
@@ -56,6 +56,6 @@ async function lockByName(tx: Transaction, name: string): Promise<TicketRow> {
 }
 
 function refuseIfNot(ticket: TicketRow, act: 'answer' | 'resolve' | 'close'): void {
-  if (after(statusOf(ticket), act)) return
+  if (nextStatus(statusOf(ticket), act)) return
   throw new Error(`${ticket.reference} is ${ticket.status}: only its person can open it again.`)
 }

@@ -5,8 +5,8 @@ import { after, type Clock } from '#platform/clock.ts'
 import type { Executor, Transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
 import { and, asc, eq, gt, inArray, isNull } from '#platform/sql.ts'
-import type { SafeFile } from './make-safe.ts'
-import { refuseManyBytes } from './refuse-flood.ts'
+import { refuseManyBytes } from './rate-limits.ts'
+import type { SafeFile } from './sanitize-files.ts'
 import { supportAttachments } from './tables.ts'
 
 const { id, message_id, name, size, type, user_id, created_at } = supportAttachments
@@ -24,7 +24,7 @@ export const presentAttachment = (row: Omit<AttachmentRow, 'message_id'>): Suppo
 })
 
 /** Keeps files, within the turn of their sender; `messageId` is null before a message names them. */
-export async function keepFiles(
+export async function saveFiles(
   tx: Transaction,
   clock: Clock,
   userId: number,
@@ -51,7 +51,7 @@ const bytesOf = (sizes: readonly number[]): number => sizes.reduce((sum, one) =>
  * The files of a message: those that came with it, and those that were sent before, each of which belongs to one message.
  * Refuses with `support.attachment_not_found` and `request.invalid`.
  */
-export async function attach(
+export async function attachFiles(
   tx: Transaction,
   clock: Clock,
   { userId, messageId }: { readonly userId: number; readonly messageId: string },
@@ -62,7 +62,7 @@ export async function attach(
     inArray(id, ids),
     eq(user_id, userId),
     isNull(message_id),
-    gt(created_at, after(clock, -limits.support.files.loneKeptFor)),
+    gt(created_at, after(clock, -limits.support.files.unattachedKeptFor)),
   )
   const named =
     ids.length === 0
@@ -75,11 +75,11 @@ export async function attach(
     const msg = `A message takes at most ${atMost} files of together ${totalBytes / 1024 / 1024} MB`
     throw new Failure('request.invalid', { detail: [{ loc: ['body', 'attachments'], msg, type: 'upload' }] })
   }
-  await keepFiles(tx, clock, userId, messageId, sent.files)
+  await saveFiles(tx, clock, userId, messageId, sent.files)
 }
 
 /** Refuses with `support.attachment_not_found`, also for one that a message names. */
-export async function removeLone(tx: Transaction, userId: number, attachmentId: string): Promise<void> {
+export async function removeUnattached(tx: Transaction, userId: number, attachmentId: string): Promise<void> {
   const gone = await tx
     .delete(supportAttachments)
     .where(and(eq(id, attachmentId), eq(user_id, userId), isNull(message_id)))

@@ -23,7 +23,7 @@ const kinds: Readonly<Record<string, { kind: FileKind; holds: (bytes: Buffer) =>
 }
 
 /** What these bytes are, where their ending says the same; undefined for everything else. */
-export function kindOf(ending: string, bytes: Buffer): FileKind | undefined {
+export function detectFileKind(ending: string, bytes: Buffer): FileKind | undefined {
   const known = Object.hasOwn(kinds, ending) ? kinds[ending] : undefined
   return known?.holds(bytes) ? known.kind : undefined
 }

@@ -7,10 +7,10 @@ import { deriveKeys } from '#platform/derive-key.ts'
 import { isSameText } from '#platform/is-same-text.ts'
 import type { Platform } from '#platform/platform.ts'
 import { eq } from '#platform/sql.ts'
-import { asAttachment } from './file-name.ts'
+import { contentDisposition } from './file-name.ts'
 import { supportAttachments } from './tables.ts'
 
-type Ground = Pick<Platform, 'config' | 'clock' | 'database'>
+type Context = Pick<Platform, 'config' | 'clock' | 'database'>
 
 const keysFor = ({ config }: Pick<Platform, 'config'>) =>
   deriveKeys(config.secrets.token, 'support attachment')
@@ -18,7 +18,7 @@ const signed = (key: Uint8Array, text: string): string =>
   createHmac('sha256', key).update(text).digest('base64url')
 
 /** Where a file is read from for a minute, by whoever is told the address. */
-export function addressOf(ground: Pick<Ground, 'config' | 'clock'>, attachmentId: string) {
+export function createFileUrl(ground: Pick<Context, 'config' | 'clock'>, attachmentId: string) {
   const expiresAt = after(ground.clock, limits.support.linkLife)
   const said = `${attachmentId}.${expiresAt.getTime()}`
   const url = `/attachments/${said}.${signed(keysFor(ground)[0], said)}`
@@ -26,7 +26,7 @@ export function addressOf(ground: Pick<Ground, 'config' | 'clock'>, attachmentId
 }
 
 /** undefined for what was not signed here, or was for long enough. */
-function readToken(ground: Pick<Ground, 'config' | 'clock'>, token: string): string | undefined {
+function readToken(ground: Pick<Context, 'config' | 'clock'>, token: string): string | undefined {
   const [, said = '', id, until, mac = ''] = /^(([0-9a-f-]{36})\.(\d{13}))\.([\w-]{43})$/.exec(token) ?? []
   const holds = keysFor(ground).some(key => isSameText(mac, signed(key, said)))
   return holds && Number(until) > ground.clock.now().getTime() ? id : undefined
@@ -40,7 +40,7 @@ const charset = { 'text/plain': '; charset=utf-8' } as Readonly<Record<string, s
  */
 export function serveAttachments(
   http: FastifyInstance,
-  ground: Ground,
+  ground: Context,
   admit: (address: string) => void,
 ): void {
   http.get<{ Params: { token: string } }>('/attachments/:token', async (request, reply) => {
@@ -55,7 +55,7 @@ export function serveAttachments(
     return reply
       .headers({
         'content-type': file.type + (charset[file.type] ?? ''),
-        'content-disposition': asAttachment(file.name),
+        'content-disposition': contentDisposition(file.name),
         'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
         'x-content-type-options': 'nosniff',
         'cross-origin-resource-policy': 'same-origin',

@@ -5,7 +5,7 @@ const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu
 const reserved = /[<>:"|?*]/g
 
 /** A name that is a name alone: no folder, no marks that hide its ending, not longer than a line. */
-export function plainFileName(given: string): string {
+export function sanitizeFileName(given: string): string {
   const last = given.split(/[/\\]/).at(-1) ?? ''
   const name = last
     .normalize('NFC')
@@ -13,7 +13,7 @@ export function plainFileName(given: string): string {
     .replace(reserved, '_')
     .replace(/\s+/g, ' ')
     .replace(/^[. ]+|[. ]+$/g, '')
-  const ending = endingOf(name)
+  const ending = fileExtension(name)
   const stem = ending ? name.slice(0, -ending.length - 1) : name
   const room = limits.support.files.nameMax - ending.length - 1
   const short = [...stem].slice(0, room).join('').trim() || 'file'
@@ -21,13 +21,13 @@ export function plainFileName(given: string): string {
 }
 
 /** In lower case, without the dot; empty without one. */
-export function endingOf(name: string): string {
+export function fileExtension(name: string): string {
   const [, ending = ''] = /\.([a-z0-9]{1,10})$/i.exec(name) ?? []
   return ending.toLowerCase()
 }
 
 /** RFC 6266: the name in full, and for what is old in letters that everybody reads. */
-export function asAttachment(name: string): string {
+export function contentDisposition(name: string): string {
   const plain = name.replace(/[^\w .-]/g, '_')
   const full = encodeURIComponent(name).replace(
     /['()*]/g,

@@ -1,18 +1,26 @@
 import { limits } from '@akyede/contract/limits'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#platform/sql.ts'
-import { type Asker, addFile, ask, note, openAsker, question, say } from '#test/asking.ts'
 import { formOf } from '#test/form.ts'
+import {
+  addAttachment,
+  createTicket,
+  noteFile,
+  openSupportUser,
+  type SupportUser,
+  sendSupportMessage,
+  supportQuestion,
+} from '#test/support-requests.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
 
 let shop: TestShop
-let ama: Asker
+let ama: SupportUser
 beforeAll(async () => {
   shop = await openTestShop()
 })
 afterAll(() => shop.close())
 beforeEach(async () => {
-  ama = await openAsker(shop)
+  ama = await openSupportUser(shop)
 })
 
 const run = (statement: ReturnType<typeof sql>) => shop.database.execute(statement)
@@ -24,24 +32,24 @@ const insertMessages = (count: number, ticketId: string, author: 'person' | 'sho
 
 describe('a message', () => {
   test('takes no more files than a message may have, counting those that were sent before it', async () => {
-    const { id } = await ask(ama.program)
+    const { id } = await createTicket(ama.program)
     const attachment_ids: string[] = []
     for (let sent = 0; sent < limits.support.files.atMost; sent++)
-      attachment_ids.push((await addFile(ama.program)).body.data.id)
+      attachment_ids.push((await addAttachment(ama.program)).body.data.id)
     const send = (body: Uint8Array | object) =>
       ama.program.call('sendSupportMessage', { params: { ticketId: id }, body: body as never })
     const [first = '', ...others] = attachment_ids
-    const files = others.map((_, place) => ({ ...note, name: `note ${place}.txt` }))
-    const refused = await send(formOf({ message: 'Look.', attachment_ids: first }, [...files, note]))
+    const files = others.map((_, place) => ({ ...noteFile, name: `note ${place}.txt` }))
+    const refused = await send(formOf({ message: 'Look.', attachment_ids: first }, [...files, noteFile]))
     expect([refused.status, refused.body.code]).toEqual([422, 'request.invalid'])
     const fitting = await send({ message: 'Look.', attachment_ids })
     expect(fitting.body.data.messages[1]?.attachments).toHaveLength(attachment_ids.length)
   })
 
   test('is refused when its files are together larger than a message may be', async () => {
-    const { id } = await ask(ama.program)
+    const { id } = await createTicket(ama.program)
     const attachment_ids: string[] = []
-    for (let sent = 0; sent < 3; sent++) attachment_ids.push((await addFile(ama.program)).body.data.id)
+    for (let sent = 0; sent < 3; sent++) attachment_ids.push((await addAttachment(ama.program)).body.data.id)
     await run(sql`
       update support_attachments set size = ${limits.support.files.totalBytes / 2} where user_id = ${ama.user_id}`)
     const { status, body } = await ama.program.call('sendSupportMessage', {
@@ -52,12 +60,12 @@ describe('a message', () => {
   })
 
   test('is refused when its request has as many as it may have', async () => {
-    const full = await ask(ama.program)
-    const other = await ask(ama.program)
+    const full = await createTicket(ama.program)
+    const other = await createTicket(ama.program)
     await insertMessages(limits.support.messagesMax, full.id, 'shop', '1 day')
-    const { status, body } = await say(ama.program, full.id)
+    const { status, body } = await sendSupportMessage(ama.program, full.id)
     expect([status, body.code]).toEqual([409, 'support.ticket_full'])
-    expect((await say(ama.program, other.id)).status).toBe(201)
+    expect((await sendSupportMessage(ama.program, other.id)).status).toBe(201)
   })
 })
 
@@ -65,27 +73,27 @@ describe('the number of messages within an hour', () => {
   const { atMost } = limits.support.messages
 
   test('is limited for one person, over all of their requests', async () => {
-    const [one, other] = [await ask(ama.program), await ask(ama.program)]
+    const [one, other] = [await createTicket(ama.program), await createTicket(ama.program)]
     await insertMessages(atMost - 2, one.id, 'person', '10 minutes')
-    const { status, body } = await say(ama.program, other.id)
+    const { status, body } = await sendSupportMessage(ama.program, other.id)
     expect([status, body.code]).toEqual([429, 'request.rate_limited'])
   })
 
   test('counts neither the answers of the shop, nor older messages, nor those of others', async () => {
-    const ticket = await ask(ama.program)
+    const ticket = await createTicket(ama.program)
     await insertMessages(atMost, ticket.id, 'shop', '10 minutes')
     await insertMessages(atMost, ticket.id, 'person', '61 minutes')
-    const kofi = await openAsker(shop)
-    await insertMessages(atMost, (await ask(kofi.program)).id, 'person', '10 minutes')
-    expect((await say(ama.program, ticket.id)).status).toBe(201)
+    const kofi = await openSupportUser(shop)
+    await insertMessages(atMost, (await createTicket(kofi.program)).id, 'person', '10 minutes')
+    expect((await sendSupportMessage(ama.program, ticket.id)).status).toBe(201)
   })
 })
 
 describe('the number of requests within a day', () => {
   const { atMost } = limits.support.tickets
-  const open = (asker: Asker) => asker.program.call('createSupportTicket', { body: question })
-  const fill = async (asker: Asker) => {
-    await ask(asker.program)
+  const open = (asker: SupportUser) => asker.program.call('createSupportTicket', { body: supportQuestion })
+  const fill = async (asker: SupportUser) => {
+    await createTicket(asker.program)
     await run(sql`
       insert into support_tickets
       select (jsonb_populate_record(ticket, jsonb_build_object('id', gen_random_uuid(),
@@ -94,9 +102,9 @@ describe('the number of requests within a day', () => {
   }
 
   test('is limited for one person, and not by the requests of others', async () => {
-    await fill(await openAsker(shop))
+    await fill(await openSupportUser(shop))
     expect((await open(ama)).status).toBe(201)
-    const kofi = await openAsker(shop)
+    const kofi = await openSupportUser(shop)
     await fill(kofi)
     const { status, body } = await open(kofi)
     expect([status, body.code]).toEqual([429, 'request.rate_limited'])
@@ -111,26 +119,26 @@ describe('the number of requests within a day', () => {
 })
 
 describe('the bytes of files within a day', () => {
-  const fill = (asker: Asker) =>
+  const fill = (asker: SupportUser) =>
     run(sql`
       update support_attachments set size = ${limits.support.files.bytesPerDay} where user_id = ${asker.user_id}`)
 
   test('are limited for one person, and not by the files of others or of the days before', async () => {
-    const kofi = await openAsker(shop)
-    await addFile(kofi.program)
+    const kofi = await openSupportUser(shop)
+    await addAttachment(kofi.program)
     await fill(kofi)
-    const refused = await addFile(kofi.program)
+    const refused = await addAttachment(kofi.program)
     expect([refused.status, refused.body.code]).toEqual([429, 'support.files_too_much'])
-    expect((await addFile(ama.program)).status).toBe(201)
+    expect((await addAttachment(ama.program)).status).toBe(201)
     await run(sql`
       update support_attachments set created_at = created_at - interval '25 hours' where user_id = ${kofi.user_id}`)
-    expect((await addFile(kofi.program)).status).toBe(201)
+    expect((await addAttachment(kofi.program)).status).toBe(201)
   })
 })
 
 test('a file that no message named within a day is not attached any more', async () => {
-  const ticket = await ask(ama.program)
-  const { id } = (await addFile(ama.program)).body.data
+  const ticket = await createTicket(ama.program)
+  const { id } = (await addAttachment(ama.program)).body.data
   await run(sql`
     update support_attachments set created_at = created_at - interval '25 hours' where id = ${id}`)
   const { status, body } = await ama.program.call('sendSupportMessage', {

@@ -5,22 +5,23 @@ import { findOrder } from '#feature/orders'
 import type { Transaction } from '#platform/database.ts'
 import { newId, newMessageReference } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
-import { refuseManyTickets, takeTurn } from './refuse-flood.ts'
+import { lockSupportOf, refuseManyTickets } from './rate-limits.ts'
 import { supportTickets, type TicketRow } from './tables.ts'
-import { type Written, writeMessage } from './write-message.ts'
+import { type MessageInput, writeMessage } from './write-message.ts'
 
-type Ground = Pick<Platform, 'clock' | 'outbox'>
-type Form = Omit<ParsedOf<typeof createSupportTicket>['body'], keyof Written | 'attachment_ids'> & Written
+type Context = Pick<Platform, 'clock' | 'outbox'>
+type Form = Omit<ParsedOf<typeof createSupportTicket>['body'], keyof MessageInput | 'attachment_ids'> &
+  MessageInput
 
 /** Opens a request with its first message. Refuses with `request.rate_limited`, `support.order_unknown` and as messages do. */
 export async function openTicket(
-  ground: Ground,
+  ground: Context,
   tx: Transaction,
   userId: number,
   { subject, category, priority, order_id, ...written }: Form,
 ): Promise<TicketRow> {
   const { clock } = ground
-  await takeTurn(tx, userId)
+  await lockSupportOf(tx, userId)
   await refuseManyTickets(tx, clock, userId)
   const order = order_id === undefined ? undefined : await findOrder(tx, order_id, userId)
   if (order_id !== undefined && !order) throw new Failure('support.order_unknown')

@@ -5,16 +5,16 @@ import { supportAttachments, supportTickets } from './tables.ts'
 import { findThread } from './thread.ts'
 
 const waiting = ['open', 'waiting_support'] as const
-const pressing = sql`array_position(array['urgent','high','normal','low'], ${supportTickets.priority})`
+const byPriority = sql`array_position(array['urgent','high','normal','low'], ${supportTickets.priority})`
 
 /** What waits for the shop, a line each: the most pressing first, then who has waited longest; with `all`, everything. */
-export async function ticketLines(executor: Executor, all: boolean): Promise<string[]> {
+export async function formatTickets(executor: Executor, all: boolean): Promise<string[]> {
   const shown = all ? supportStatuses : waiting
   const tickets = await executor
     .select()
     .from(supportTickets)
     .where(inArray(supportTickets.status, [...shown]))
-    .orderBy(asc(pressing), asc(supportTickets.last_message_at))
+    .orderBy(asc(byPriority), asc(supportTickets.last_message_at))
     .limit(200)
   return tickets.map(ticket =>
     [
@@ -29,7 +29,7 @@ export async function ticketLines(executor: Executor, all: boolean): Promise<str
 }
 
 /** Everything that was written in a request; undefined when there is none of this reference or id. */
-export async function threadLines(executor: Executor, name: string): Promise<string[] | undefined> {
+export async function formatThread(executor: Executor, name: string): Promise<string[] | undefined> {
   const [ticket] = await executor
     .select()
     .from(supportTickets)

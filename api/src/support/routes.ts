@@ -9,16 +9,16 @@ import { push } from '#platform/push.ts'
 import type { RateLimiter } from '#platform/rate-limit.ts'
 import type { ReceivedFile } from '#platform/read-form.ts'
 import type { Serve } from '#platform/serve.ts'
-import { isOwnFile, keepFiles, removeLone } from './attachments.ts'
-import { addressOf } from './file-links.ts'
+import { isOwnFile, removeUnattached, saveFiles } from './attachments.ts'
+import { createFileUrl } from './file-links.ts'
 import { listTickets } from './list-tickets.ts'
-import { makeSafe } from './make-safe.ts'
 import { openTicket } from './open-ticket.ts'
 import { presentTicket } from './present-ticket.ts'
-import { takeTurn } from './refuse-flood.ts'
-import { openScan } from './scan.ts'
+import { lockSupportOf } from './rate-limits.ts'
+import { sanitizeFiles } from './sanitize-files.ts'
+import { createScan } from './scan.ts'
 import type { TicketRow } from './tables.ts'
-import { findTicket, lockTicket, moveTicket, statusOf } from './ticket.ts'
+import { findTicket, lockTicket, statusOf, transitionTicket } from './ticket.ts'
 import { isOver } from './transitions.ts'
 import { writeMessage } from './write-message.ts'
 
@@ -33,7 +33,7 @@ export function serveSupport(
   rateLimiter: Pick<RateLimiter, 'spendGuess'>,
 ): void {
   const { clock, database, outbox } = platform
-  const scan = openScan(platform)
+  const scan = createScan(platform)
 
   /** Their other tabs and devices hear of it. */
   const answer = async (tx: Transaction, { userId }: SignedIn, ticket: TicketRow) => {
@@ -49,7 +49,7 @@ export function serveSupport(
         [{ key: `files:${caller.userId}`, ...limits.support.files.sent }],
         files.length,
       )
-      return makeSafe(scan, field, files)
+      return sanitizeFiles(scan, field, files)
     }
 
   /** Nobody has files looked through for a request that is not theirs. */
@@ -83,9 +83,9 @@ export function serveSupport(
   serve(
     'sendSupportMessage',
     async ({ params, body: { message, attachment_ids }, caller, prepared, tx }) => {
-      await takeTurn(tx, caller.userId)
+      await lockSupportOf(tx, caller.userId)
       const ticket = await lockTicket(tx, caller.userId, params.ticketId)
-      const moved = await moveTicket(tx, ticket, 'write', clock.now())
+      const moved = await transitionTicket(tx, ticket, 'write', clock.now())
       await writeMessage(platform, tx, moved, { message, files: prepared, ids: attachment_ids })
       return answer(tx, caller, moved)
     },
@@ -94,20 +94,20 @@ export function serveSupport(
 
   serve('reopenSupportTicket', async ({ params, caller, tx }) => {
     const ticket = await lockTicket(tx, caller.userId, params.ticketId)
-    const moved = await moveTicket(tx, ticket, 'reopen', clock.now())
+    const moved = await transitionTicket(tx, ticket, 'reopen', clock.now())
     if (isOver(statusOf(ticket))) await outbox.emit(tx, 'support.reopened', { ticket_id: ticket.id })
     return answer(tx, caller, moved)
   })
 
   serve('closeSupportTicket', async ({ params, caller, tx }) => {
     const ticket = await lockTicket(tx, caller.userId, params.ticketId)
-    return answer(tx, caller, await moveTicket(tx, ticket, 'close', clock.now()))
+    return answer(tx, caller, await transitionTicket(tx, ticket, 'close', clock.now()))
   })
 
   serveFiles(serve, platform, prepare('attachment'))
 }
 
-type Prepare = (input: Sending) => ReturnType<typeof makeSafe>
+type Prepare = (input: Sending) => ReturnType<typeof sanitizeFiles>
 
 /** Files that are sent one by one, before the message that names them. */
 function serveFiles(serve: Serve, platform: Platform, prepare: Prepare): void {
@@ -116,8 +116,8 @@ function serveFiles(serve: Serve, platform: Platform, prepare: Prepare): void {
   serve(
     'addSupportAttachment',
     async ({ caller: { userId }, prepared, tx }) => {
-      await takeTurn(tx, userId)
-      const [kept] = await keepFiles(tx, clock, userId, null, prepared)
+      await lockSupportOf(tx, userId)
+      const [kept] = await saveFiles(tx, clock, userId, null, prepared)
       if (kept) return { data: kept }
       const detail = [{ loc: ['body', 'attachment'], msg: 'Please choose a file', type: 'upload' }]
       throw new Failure('request.invalid', { detail })
@@ -126,13 +126,13 @@ function serveFiles(serve: Serve, platform: Platform, prepare: Prepare): void {
   )
 
   serve('removeSupportAttachment', async ({ params, caller, tx }) => {
-    await removeLone(tx, caller.userId, params.attachmentId)
+    await removeUnattached(tx, caller.userId, params.attachmentId)
     return null
   })
 
   serve('getSupportAttachment', async ({ params: { attachmentId }, caller }) => {
     if (!(await isOwnFile(database, caller.userId, attachmentId)))
       throw new Failure('support.attachment_not_found')
-    return { data: addressOf(platform, attachmentId) }
+    return { data: createFileUrl(platform, attachmentId) }
   })
 }

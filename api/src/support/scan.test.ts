@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import { formOf } from '#test/form.ts'
 import { openProgram } from '#test/program.ts'
 import { openTestShop } from '#test/test-shop.ts'
-import { openScan } from './scan.ts'
+import { createScan } from './scan.ts'
 
 const servers: Server[] = []
 afterAll(() => servers.forEach(server => void server.close()))
@@ -62,6 +62,6 @@ test.each<[string, string | undefined]>([
   ['that answers something else', 'INSTREAM size limit exceeded. ERROR'],
 ])('nobody’s file is taken on the word of a clamd %s', async (_what, answer) => {
   const clamdUrl = await pretendClamd(() => answer)
-  const scan = openScan({ config: { clamdUrl }, log: { error: () => {} } } as never, 100)
+  const scan = createScan({ config: { clamdUrl }, log: { error: () => {} } } as never, 100)
   await expect(scan(Buffer.from('Fine.'))).rejects.toMatchObject({ code: 'support.scan_away' })
 })

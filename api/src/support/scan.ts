@@ -7,14 +7,14 @@ import type { Platform } from '#platform/platform.ts'
 export type Scan = (bytes: Buffer) => Promise<boolean>
 
 /** clamd where the operator named one; else what files may be has to do. */
-export function openScan(
+export function createScan(
   { config, log }: Pick<Platform, 'config' | 'log'>,
   within = limits.support.scanWithin,
 ): Scan {
   const { clamdUrl } = config
   if (clamdUrl === undefined) return async () => true
   return async bytes => {
-    const verdict = await askClamd(new URL(clamdUrl), bytes, within).catch(error => {
+    const verdict = await scanWithClamd(new URL(clamdUrl), bytes, within).catch(error => {
       log.error('clamd did not look at a file', { error })
       throw new Failure('support.scan_away', { retryAfter: 30 })
     })
@@ -23,7 +23,7 @@ export function openScan(
 }
 
 /** clamd(8), INSTREAM: pieces with their length before them, one without length at the end; then one line. */
-async function askClamd(url: URL, bytes: Buffer, within: number): Promise<boolean> {
+async function scanWithClamd(url: URL, bytes: Buffer, within: number): Promise<boolean> {
   const socket =
     url.protocol === 'unix:' ? connect(url.pathname) : connect(Number(url.port || 3310), url.hostname)
   const timer = setTimeout(() => socket.destroy(new Error('clamd did not answer in time')), within)

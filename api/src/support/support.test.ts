@@ -3,11 +3,20 @@ import { limits } from '@akyede/contract/limits'
 import { supportCategories } from '@akyede/contract/support-words'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#platform/sql.ts'
-import { addFile, asBody, ask, keptOf, note, openAsker, question, say } from '#test/asking.ts'
 import { otherSpellings } from '#test/changed-text.ts'
 import { openDevice } from '#test/device.ts'
 import { formOf, type SentFile } from '#test/form.ts'
 import { messagesTo } from '#test/outbox.ts'
+import {
+  addAttachment,
+  asBody,
+  countSupportRecords,
+  createTicket,
+  noteFile,
+  openSupportUser,
+  sendSupportMessage,
+  supportQuestion,
+} from '#test/support-requests.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
 
 let shop: TestShop
@@ -17,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const day = 86_400_000
-const somebody = () => openAsker(shop)
+const somebody = () => openSupportUser(shop)
 const noticesOf = async (userId: number) => {
   const { rows } = await shop.database.execute<Record<string, string>>(
     sql`select category, type, title, link from notifications where user_id = ${userId} order by created_at, id`,
@@ -27,8 +36,8 @@ const noticesOf = async (userId: number) => {
 
 test('help is asked for, answered by letter and notice, asked again and solved', async () => {
   const { program, user_id, email } = await somebody()
-  const asked = await ask(program, { priority: 'urgent' })
-  const { subject, category, message } = question
+  const asked = await createTicket(program, { priority: 'urgent' })
+  const { subject, category, message } = supportQuestion
   expect(asked).toMatchObject({
     ...{ subject, category, priority: 'urgent', status: 'open', order: null, reopen_until: null },
     messages: [{ from: 'you', message, attachments: [] }],
@@ -37,8 +46,8 @@ test('help is asked for, answered by letter and notice, asked again and solved',
   const toDesk = () =>
     messagesTo(shop, 'desk@akyede.test').filter(({ subject }) => subject.includes(asked.reference))
   await expect.poll(() => toDesk().length).toBe(1)
-  expect(toDesk()[0]?.subject).toBe(`Urgent: ${asked.reference}: ${question.subject}`)
-  for (const part of [email, question.message, 'Delivery']) expect(toDesk()[0]?.text).toContain(part)
+  expect(toDesk()[0]?.subject).toBe(`Urgent: ${asked.reference}: ${supportQuestion.subject}`)
+  for (const part of [email, supportQuestion.message, 'Delivery']) expect(toDesk()[0]?.text).toContain(part)
 
   expect((await shop.operator.listTickets(false))[0]).toContain(asked.reference)
   await shop.operator.answerTicket(asked.reference.toLowerCase(), 'It is in Kumasi, and with you tomorrow.')
@@ -50,11 +59,11 @@ test('help is asked for, answered by letter and notice, asked again and solved',
   const told = { category: 'support', link: `/dashboard/support/${asked.id}` }
   await expect
     .poll(() => noticesOf(user_id))
-    .toEqual([{ ...told, type: 'support.answered', title: `We have answered “${question.subject}”` }])
+    .toEqual([{ ...told, type: 'support.answered', title: `We have answered “${supportQuestion.subject}”` }])
 
   const { body } = await program.call('listSupportTickets', { query: { status: 'waiting_user' } })
   expect(body.data).toMatchObject([{ id: asked.id, last_message: { from: 'us' } }])
-  expect((await say(program, asked.id)).body.data).toMatchObject({ status: 'waiting_support' })
+  expect((await sendSupportMessage(program, asked.id)).body.data).toMatchObject({ status: 'waiting_support' })
   expect(await shop.operator.endTicket(asked.id, 'resolve')).toContain('resolved')
   expect(await shop.operator.endTicket(asked.id, 'resolve')).toContain('already')
   const solved = (await program.call('getSupportTicket', { params: { ticketId: asked.id } })).body.data
@@ -83,21 +92,21 @@ test('the categories are those that there are, in words', async () => {
 test('one that is over opens again within 14 days, by a message or without one, and later no more', async () => {
   const person = await somebody()
   const { program } = person
-  const [first, second] = [await ask(program), await ask(program)]
+  const [first, second] = [await createTicket(program), await createTicket(program)]
   const close = (ticketId: string) => program.call('closeSupportTicket', { params: { ticketId } })
   const reopen = (ticketId: string) => program.call('reopenSupportTicket', { params: { ticketId } })
   expect((await close(first.id)).body.data.status).toBe('closed')
   expect((await close(first.id)).status).toBe(200)
   await expect(shop.operator.answerTicket(first.id, 'Good.')).rejects.toThrow('only its person')
-  expect((await say(program, first.id)).body.data).toMatchObject({
+  expect((await sendSupportMessage(program, first.id)).body.data).toMatchObject({
     status: 'waiting_support',
     reopen_until: null,
   })
 
   await shop.operator.endTicket(second.reference, 'resolve')
   await shop.clock.advance(limits.support.closesAfter + 1000)
-  await shop.platform.jobs.sweepNow()
-  await person.comeBack()
+  await shop.platform.jobs.runScheduledNow()
+  await person.signInAgain()
   const closed = (await program.call('getSupportTicket', { params: { ticketId: second.id } })).body.data
   expect(closed.status).toBe('closed')
   expect((await reopen(second.id)).body.data.status).toBe('waiting_support')
@@ -108,8 +117,8 @@ test('one that is over opens again within 14 days, by a message or without one, 
   await expect.poll(() => letters().length).toBe(1)
   await close(second.id)
   await shop.clock.advance(14 * day + 1000)
-  await person.comeBack()
-  for (const late of [await reopen(second.id), await say(program, second.id)]) {
+  await person.signInAgain()
+  for (const late of [await reopen(second.id), await sendSupportMessage(program, second.id)]) {
     expect([late.status, late.body.code]).toEqual([409, 'support.ticket_over'])
   }
   expect(
@@ -119,31 +128,31 @@ test('one that is over opens again within 14 days, by a message or without one, 
 
 test('a foreign request and a foreign file are as unknown as none, for every call', async () => {
   const [owner, stranger] = [await somebody(), await somebody()]
-  const lone = (await addFile(owner.program)).body.data.id
-  const ticket = await ask(owner.program)
+  const lone = (await addAttachment(owner.program)).body.data.id
+  const ticket = await createTicket(owner.program)
   const withFile = await owner.program.call('sendSupportMessage', {
     params: { ticketId: ticket.id },
-    body: asBody(formOf({ message: 'Here.' }, [note])),
+    body: asBody(formOf({ message: 'Here.' }, [noteFile])),
   })
   const file = withFile.body.data.messages[1]?.attachments[0]?.id ?? ''
   const outcome = async (ticketId: string, attachmentId: string, loneId: string) => {
     const { call } = stranger.program
     const answers = [
       await call('getSupportTicket', { params: { ticketId } }),
-      await say(stranger.program, ticketId),
+      await sendSupportMessage(stranger.program, ticketId),
       await call('reopenSupportTicket', { params: { ticketId } }),
       await call('closeSupportTicket', { params: { ticketId } }),
       await call('getSupportAttachment', { params: { attachmentId } }),
       await call('removeSupportAttachment', { params: { attachmentId: loneId } }),
-      await call('createSupportTicket', { body: { ...question, attachment_ids: [loneId] } }),
-      await call('createSupportTicket', { body: { ...question, order_id: ticketId } }),
+      await call('createSupportTicket', { body: { ...supportQuestion, attachment_ids: [loneId] } }),
+      await call('createSupportTicket', { body: { ...supportQuestion, order_id: ticketId } }),
     ]
     return answers.map(({ status, body }) => ({ status, ...body, request_id: '' }))
   }
   const foreign = await outcome(ticket.id, file, lone)
   expect(foreign).toEqual(await outcome(randomUUID(), randomUUID(), randomUUID()))
   expect(foreign.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404, 404, 422])
-  expect((await keptOf(shop, stranger.user_id)).tickets).toBe(0)
+  expect((await countSupportRecords(shop, stranger.user_id)).tickets).toBe(0)
   expect((await stranger.program.call('listSupportTickets', { query: {} })).body.data).toEqual([])
   expect(
     (await owner.program.call('removeSupportAttachment', { params: { attachmentId: file } })).status,
@@ -153,10 +162,10 @@ test('a foreign request and a foreign file are as unknown as none, for every cal
 describe('files', () => {
   test('come along or were sent before, are opened for a minute, and only to be saved', async () => {
     const { program } = await somebody()
-    const before = await addFile(program)
+    const before = await addAttachment(program)
     expect(before.body.data).toMatchObject({ name: 'note.txt', type: 'text/plain', size: 25 })
     const pdf: SentFile = { name: 'Rechnung für Ama (2).pdf', bytes: '%PDF-1.4 …' }
-    const form = formOf({ ...question, attachment_ids: before.body.data.id }, [pdf])
+    const form = formOf({ ...supportQuestion, attachment_ids: before.body.data.id }, [pdf])
     const made = await program.call('createSupportTicket', { body: asBody(form) })
     expect(made.status).toBe(201)
     const files = made.body.data.messages[0]?.attachments ?? []
@@ -189,8 +198,8 @@ describe('files', () => {
 
   test('belong to one message, whichever of ten comes first', async () => {
     const { program, user_id } = await somebody()
-    const ticket = await ask(program)
-    const { id } = (await addFile(program)).body.data
+    const ticket = await createTicket(program)
+    const { id } = (await addAttachment(program)).body.data
     const send = () =>
       program.call('sendSupportMessage', {
         params: { ticketId: ticket.id },
@@ -199,20 +208,20 @@ describe('files', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, send))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 404)).toHaveLength(9)
-    expect((await keptOf(shop, user_id)).messages).toBe(2)
+    expect((await countSupportRecords(shop, user_id)).messages).toBe(2)
   })
 
   test('that no message names are taken back, or gone after a day', async () => {
     const { program, user_id } = await somebody()
-    const add = async () => (await addFile(program)).body.data.id
+    const add = async () => (await addAttachment(program)).body.data.id
     const [taken] = [await add(), await add()]
     expect((await program.call('removeSupportAttachment', { params: { attachmentId: taken } })).status).toBe(
       204,
     )
-    expect((await keptOf(shop, user_id)).attachments).toBe(1)
-    await shop.clock.advance(limits.support.files.loneKeptFor + 1000)
-    await shop.platform.jobs.sweepNow()
-    expect((await keptOf(shop, user_id)).attachments).toBe(0)
+    expect((await countSupportRecords(shop, user_id)).attachments).toBe(1)
+    await shop.clock.advance(limits.support.files.unattachedKeptFor + 1000)
+    await shop.platform.jobs.runScheduledNow()
+    expect((await countSupportRecords(shop, user_id)).attachments).toBe(0)
   })
 })
 
@@ -220,12 +229,12 @@ test('a form that is sent again makes one request, also with another line betwee
   const device = await openDevice(shop)
   const { user_id } = await device.register()
   const idempotencyKey = randomUUID()
-  const body = asBody(formOf(question, [note]))
+  const body = asBody(formOf(supportQuestion, [noteFile]))
   const first = await device.call('createSupportTicket', { body }, { idempotencyKey })
   const again = await device.call('createSupportTicket', { body }, { idempotencyKey })
   expect([first.status, again.status, again.body]).toEqual([201, 201, first.body])
-  expect(await keptOf(shop, user_id)).toEqual({ tickets: 1, messages: 1, attachments: 1 })
-  const otherLine = Buffer.from(formOf(question, [note]))
+  expect(await countSupportRecords(shop, user_id)).toEqual({ tickets: 1, messages: 1, attachments: 1 })
+  const otherLine = Buffer.from(formOf(supportQuestion, [noteFile]))
     .toString('latin1')
     .replaceAll('a-line-that-no-picture-has', 'another-line')
   const line = await device.prepare(
@@ -237,46 +246,49 @@ test('a form that is sent again makes one request, also with another line betwee
     },
   )
   expect((await device.send<'createSupportTicket'>(line)).body).toEqual(first.body)
-  const other = asBody(formOf(question, [{ ...note, bytes: 'Another.' }]))
+  const other = asBody(formOf(supportQuestion, [{ ...noteFile, bytes: 'Another.' }]))
   expect((await device.call('createSupportTicket', { body: other }, { idempotencyKey })).body.code).toBe(
     'idempotency.reused',
   )
-  expect((await keptOf(shop, user_id)).tickets).toBe(1)
+  expect((await countSupportRecords(shop, user_id)).tickets).toBe(1)
 })
 
 test('so many requests a day, so many messages an hour and so many bytes a day, however they come', async () => {
   const person = await somebody()
   const { program, user_id } = person
   const answers = await Promise.all(
-    Array.from({ length: 15 }, () => program.call('createSupportTicket', { body: question })),
+    Array.from({ length: 15 }, () => program.call('createSupportTicket', { body: supportQuestion })),
   )
   const refused = answers.filter(({ status }) => status === 429)
   expect(refused).toHaveLength(15 - limits.support.tickets.atMost)
   expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(3600)
   const ticketId = answers.find(({ status }) => status === 201)?.body.data.id ?? ''
   for (let left = limits.support.messages.atMost - limits.support.tickets.atMost; left > 0; left--)
-    expect((await say(program, ticketId)).status).toBe(201)
-  expect((await say(program, ticketId)).status).toBe(429)
-  expect((await keptOf(shop, user_id)).messages).toBe(limits.support.messages.atMost)
+    expect((await sendSupportMessage(program, ticketId)).status).toBe(201)
+  expect((await sendSupportMessage(program, ticketId)).status).toBe(429)
+  expect((await countSupportRecords(shop, user_id)).messages).toBe(limits.support.messages.atMost)
   await shop.clock.advance(day)
-  await person.comeBack()
-  expect((await say(program, ticketId)).status).toBe(201)
+  await person.signInAgain()
+  expect((await sendSupportMessage(program, ticketId)).status).toBe(201)
   await shop.database.execute(sql`
     insert into support_attachments (id, user_id, name, type, size, bytes, created_at)
     values (${randomUUID()}, ${user_id}, 'x.txt', 'text/plain', ${limits.support.files.bytesPerDay - 10}, '', ${shop.clock.now()})`)
-  const more = await addFile(program)
+  const more = await addAttachment(program)
   expect([more.status, more.body.code]).toEqual([429, 'support.files_too_much'])
 })
 
 test('an account that ends takes its requests and files along', async () => {
   const { program, user_id } = await somebody()
-  await program.call('createSupportTicket', { body: asBody(formOf(question, [note])) })
+  await program.call('createSupportTicket', { body: asBody(formOf(supportQuestion, [noteFile])) })
   const { personalRequests } = await import('./personal-records.ts')
   expect(await personalRequests.find(shop.database, user_id)).toMatchObject([
-    { subject: question.subject, messages: [{ message: question.message, files: ['note.txt'] }] },
+    {
+      subject: supportQuestion.subject,
+      messages: [{ message: supportQuestion.message, files: ['note.txt'] }],
+    },
   ])
   await shop.database.transaction(tx => personalRequests.erase(tx, user_id))
-  expect(await keptOf(shop, user_id)).toEqual({ tickets: 0, messages: 0, attachments: 0 })
+  expect(await countSupportRecords(shop, user_id)).toEqual({ tickets: 0, messages: 0, attachments: 0 })
 })
 
 test.each<[string, object, string]>([
@@ -289,8 +301,8 @@ test.each<[string, object, string]>([
 ])('is refused: %s', async (_what, change, message) => {
   const { program, user_id } = await somebody()
   const { status, body } = await program.call('createSupportTicket', {
-    body: { ...question, ...change } as never,
+    body: { ...supportQuestion, ...change } as never,
   })
   expect([status, body.detail?.[0]?.msg]).toEqual([422, message])
-  expect((await keptOf(shop, user_id)).tickets).toBe(0)
+  expect((await countSupportRecords(shop, user_id)).tickets).toBe(0)
 })

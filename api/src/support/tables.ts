@@ -1,5 +1,5 @@
 import { supportCategories, supportPriorities, supportStatuses } from '@akyede/contract/support-words'
-import { bytes, moment } from '#platform/columns.ts'
+import { bytes, timestamp } from '#platform/columns.ts'
 import {
   type AnyPgColumn,
   check,
@@ -31,10 +31,10 @@ export const supportTickets = pgTable(
     status: text().notNull(),
     order_id: uuid(),
     order_number: text(),
-    created_at: moment().notNull(),
-    last_message_at: moment().notNull(),
+    created_at: timestamp().notNull(),
+    last_message_at: timestamp().notNull(),
     /** Since when it is resolved or closed. */
-    ended_at: moment(),
+    ended_at: timestamp(),
   },
   table => [
     uniqueIndex('support_tickets_reference').on(table.reference),
@@ -60,7 +60,7 @@ export const supportMessages = pgTable(
     /** The person, or the shop. */
     author: text().notNull(),
     message: text().notNull(),
-    created_at: moment().notNull(),
+    created_at: timestamp().notNull(),
   },
   table => [
     index('support_messages_ticket_id').on(table.ticket_id, table.created_at, table.id),
@@ -79,7 +79,7 @@ export const supportAttachments = pgTable(
     type: text().notNull(),
     size: integer().notNull(),
     bytes: bytes().notNull(),
-    created_at: moment().notNull(),
+    created_at: timestamp().notNull(),
   },
   table => [
     index('support_attachments_user_id').on(table.user_id, table.created_at),

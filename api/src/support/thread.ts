@@ -3,12 +3,15 @@ import { asc, eq } from '#platform/sql.ts'
 import { type AttachmentRow, findFiles } from './attachments.ts'
 import { type MessageRow, supportMessages, type TicketRow } from './tables.ts'
 
-export interface Written extends MessageRow {
+export interface MessageWithFiles extends MessageRow {
   readonly files: readonly AttachmentRow[]
 }
 
 /** Everything that was written in a request, in order, with the files that were sent along. */
-export async function findThread(executor: Executor, { id }: Pick<TicketRow, 'id'>): Promise<Written[]> {
+export async function findThread(
+  executor: Executor,
+  { id }: Pick<TicketRow, 'id'>,
+): Promise<MessageWithFiles[]> {
   const messages = await executor
     .select()
     .from(supportMessages)

@@ -4,7 +4,7 @@ import type { SupportStatus } from '@akyede/contract/support-words'
 import type { Executor, Transaction } from '#platform/database.ts'
 import { and, eq } from '#platform/sql.ts'
 import { supportTickets, type TicketRow } from './tables.ts'
-import { after, isOver, type TicketAct } from './transitions.ts'
+import { isOver, nextStatus, type TicketAction } from './transitions.ts'
 
 const isOf = (userId: number, ticketId: string) =>
   and(eq(supportTickets.id, ticketId), eq(supportTickets.user_id, userId))
@@ -30,13 +30,13 @@ export const reopenUntil = ({ ended_at }: TicketRow): Date | null =>
   ended_at && new Date(ended_at.getTime() + limits.support.reopenWithin)
 
 /** Moves a request that the caller has locked. Refuses with `support.ticket_over`. */
-export async function moveTicket(
+export async function transitionTicket(
   tx: Transaction,
   ticket: TicketRow,
-  act: TicketAct,
+  act: TicketAction,
   now: Date,
 ): Promise<TicketRow> {
-  const status = after(statusOf(ticket), act)
+  const status = nextStatus(statusOf(ticket), act)
   const until = reopenUntil(ticket)
   const isOpenedLate = status !== undefined && !isOver(status) && until !== null && until <= now
   if (!status || isOpenedLate) throw new Failure('support.ticket_over')

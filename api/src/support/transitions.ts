@@ -1,7 +1,7 @@
 import type { SupportStatus } from '@akyede/contract/support-words'
 
 /** What is done to a request: by who asked, by the shop, or by time. */
-export type TicketAct = 'write' | 'reopen' | 'close' | 'answer' | 'resolve' | 'expire'
+export type TicketAction = 'write' | 'reopen' | 'close' | 'answer' | 'resolve' | 'expire'
 
 /** The life of a request for help (D130). What is over is opened again by its person alone. */
 const transitions = {
@@ -29,10 +29,10 @@ const transitions = {
     expire: 'closed',
   },
   closed: { write: 'waiting_support', reopen: 'waiting_support', close: 'closed' },
-} as const satisfies Record<SupportStatus, Partial<Record<TicketAct, SupportStatus>>>
+} as const satisfies Record<SupportStatus, Partial<Record<TicketAction, SupportStatus>>>
 
 /** undefined where this cannot be done any more. */
-export const after = (status: SupportStatus, act: TicketAct): SupportStatus | undefined =>
-  (transitions[status] as Partial<Record<TicketAct, SupportStatus>>)[act]
+export const nextStatus = (status: SupportStatus, act: TicketAction): SupportStatus | undefined =>
+  (transitions[status] as Partial<Record<TicketAction, SupportStatus>>)[act]
 
 export const isOver = (status: SupportStatus): boolean => status === 'resolved' || status === 'closed'

@@ -4,14 +4,14 @@ import type { Transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
 import { eq } from '#platform/sql.ts'
-import { attach } from './attachments.ts'
-import type { SafeFile } from './make-safe.ts'
-import { refuseManyMessages } from './refuse-flood.ts'
+import { attachFiles } from './attachments.ts'
+import { refuseManyMessages } from './rate-limits.ts'
+import type { SafeFile } from './sanitize-files.ts'
 import { supportMessages, type TicketRow } from './tables.ts'
 import './events.ts'
 
 /** What a person writes, with files that come along and files that were sent before. */
-export interface Written {
+export interface MessageInput {
   readonly message: string
   readonly files: readonly SafeFile[]
   readonly ids: readonly string[]
@@ -22,7 +22,7 @@ export async function writeMessage(
   { clock, outbox }: Pick<Platform, 'clock' | 'outbox'>,
   tx: Transaction,
   ticket: TicketRow,
-  { message, ...files }: Written,
+  { message, ...files }: MessageInput,
 ): Promise<void> {
   await refuseManyMessages(tx, clock, ticket.user_id)
   const written = await tx.$count(supportMessages, eq(supportMessages.ticket_id, ticket.id))
@@ -31,6 +31,6 @@ export async function writeMessage(
   await tx
     .insert(supportMessages)
     .values({ id, ticket_id: ticket.id, author: 'person', message, created_at: clock.now() })
-  await attach(tx, clock, { userId: ticket.user_id, messageId: id }, files)
+  await attachFiles(tx, clock, { userId: ticket.user_id, messageId: id }, files)
   await outbox.emit(tx, 'support.written', { message_id: id })
 }

@@ -1,9 +1,9 @@
 import { dayOf } from '@akyede/contract/days'
 import type { Executor } from '#platform/database.ts'
+import { memoize } from '#platform/memoize.ts'
 import type { Platform } from '#platform/platform.ts'
-import { remember } from '#platform/remember.ts'
+import { calculateTaxes, type Tax, type TaxedAmount, type TaxRate } from './calculate-taxes.ts'
 import { taxRates } from './tables.ts'
-import { type Tax, type TaxedAmount, type TaxRate, taxesIn } from './taxes-in.ts'
 
 /** Tells what of these amounts is tax today; the executor is asked where the rates are not known. */
 export type FindTaxes = (executor: Executor, amounts: readonly TaxedAmount[]) => Promise<Tax[]>
@@ -11,11 +11,11 @@ export type FindTaxes = (executor: Executor, amounts: readonly TaxedAmount[]) =>
 const taxTag = 'taxes'
 
 /** One memory of the rates for all who ask on this platform. */
-export function openTaxes(platform: Pick<Platform, 'broadcast' | 'clock'>): FindTaxes {
-  const known = remember(platform, taxTag, findRates)
+export function createFindTaxes(platform: Pick<Platform, 'broadcast' | 'clock'>): FindTaxes {
+  const known = memoize(platform, taxTag, findRates)
   return async (executor, amounts) => {
     if (amounts.length === 0) return []
-    return taxesIn(amounts, await known(executor), dayOf(platform.clock.now()))
+    return calculateTaxes(amounts, await known(executor), dayOf(platform.clock.now()))
   }
 }
 

@@ -1,4 +1,4 @@
-export { type FindTaxes, openTaxes } from './find-taxes.ts'
+export type { Tax } from './calculate-taxes.ts'
+export { findTaxedAmounts } from './find-taxed-amounts.ts'
+export { createFindTaxes, type FindTaxes } from './find-taxes.ts'
 export { presentTax } from './present-tax.ts'
-export { taxedAmounts } from './taxed-amounts.ts'
-export type { Tax } from './taxes-in.ts'

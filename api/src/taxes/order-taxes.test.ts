@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sql } from '#platform/sql.ts'
 import { openProgram, type Program } from '#test/program.ts'
-import { putOnShelf } from '#test/shelf.ts'
+import { addProducts } from '#test/test-products.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
 
 let shop: TestShop
@@ -11,7 +11,7 @@ let cloth: string
 let untaxed: string
 beforeAll(async () => {
   shop = await openTestShop()
-  const [first = '', second = '', third = ''] = await putOnShelf(shop, [
+  const [first = '', second = '', third = ''] = await addProducts(shop, [
     { name: 'Soap', price: 3_500, maker: 'Registered', stock: 50 },
     { name: 'Kente', price: 6_000, maker: 'Registered', stock: 50 },
     { name: 'Bowl', price: 4_000, maker: 'Small', stock: 50 },

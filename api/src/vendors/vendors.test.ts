@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#platform/sql.ts'
 import { openProgram, type Program } from '#test/program.ts'
-import { putOnShelf } from '#test/shelf.ts'
+import { addProducts } from '#test/test-products.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
 
 let shop: TestShop
@@ -9,7 +9,7 @@ let visitor: Program
 beforeAll(async () => {
   shop = await openTestShop({ environment: { VENDOR_SITE_URL: 'https://makers.example/' } })
   visitor = openProgram(shop)
-  const ids = await putOnShelf(shop, [
+  const ids = await addProducts(shop, [
     { name: 'Loved stole', maker: 'Loom House', price: 42_000, popularity: 9, ratings: [5, 5, 4] },
     { name: 'Plain stole', maker: 'Loom House', price: 9_000, popularity: 3, ratings: [2] },
     { name: 'Old stole', maker: 'Loom House', popularity: 99, ratings: [1], onSale: false },
@@ -83,7 +83,7 @@ describe('a maker', () => {
     )
     expect((await vendor('clay-house')).website).toBe('https://clay.example')
     const other = await openTestShop()
-    await putOnShelf(other, [{ name: 'Pot' }])
+    await addProducts(other, [{ name: 'Pot' }])
     const alone = await openProgram(other).call('getVendor', { params: { vendorId: 'somebody' } })
     await other.close()
     expect(alone.body.data.website).toBeNull()

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Device, openDevice } from '#test/device.ts'
 import { messagesTo } from '#test/outbox.ts'
 import { openProgram } from '#test/program.ts'
-import { enterWith, proofOf, visitProvider } from '#test/provider-visit.ts'
+import { signInWith, socialProofOf, visitProvider } from '#test/provider-visit.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
-import { somebody } from '#test/wire.ts'
+import { newPerson } from '#test/wire.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -26,7 +26,7 @@ async function secretFor(email: string, page: 'reset-password' | 'verify-email')
 
 /** A stranger registers with the email of somebody else, who opens the verification email on a device of theirs. */
 async function openVictim() {
-  const person = somebody()
+  const person = newPerson()
   const stranger = await openDevice(shop)
   const { user_id: strangerId } = await stranger.register(person)
   const token = await secretFor(person.email, 'verify-email')
@@ -75,7 +75,7 @@ test('the password of an account is guessed by a verification link five times at
 
 test('a new email on another device asks for the password too', async () => {
   const { stranger, password } = await openVictim()
-  const { email } = somebody()
+  const { email } = newPerson()
   await stranger.call('changeProfile', { body: { email, current_password: password } })
   const token = await secretFor(email, 'verify-email')
   const reader = await openDevice(shop)
@@ -87,17 +87,17 @@ test('a new email on another device asks for the password too', async () => {
 })
 
 test('a password reset ends what was connected before the account got its email', async () => {
-  const person = somebody()
+  const person = newPerson()
   const stranger = await openDevice(shop)
   await stranger.register(person)
   const first = await secretFor(person.email, 'verify-email')
   expect((await stranger.call('verifyEmail', { body: { token: first } })).status).toBe(200)
   await shop.clock.advance(1_000)
-  const google = { email: somebody().email }
-  const proof = await proofOf(shop, stranger, await visitProvider(stranger, 'google', google))
+  const google = { email: newPerson().email }
+  const proof = await socialProofOf(shop, stranger, await visitProvider(stranger, 'google', google))
   expect((await stranger.call('socialLink', { body: proof })).status).toBe(200)
   await shop.clock.advance(1_000)
-  const { email } = somebody()
+  const { email } = newPerson()
   await stranger.call('changeProfile', { body: { email, current_password: person.password } })
   const token = await secretFor(email, 'verify-email')
   const victim = openProgram(shop)
@@ -107,6 +107,6 @@ test('a password reset ends what was connected before the account got its email'
   const body = { token: await secretFor(email, 'reset-password'), new_password: newPassword }
   expect((await victim.call('resetPassword', { body })).body.disconnected).toEqual(['google'])
   const { user_id } = await victim.login({ email, password: newPassword })
-  const entered = await enterWith(shop, await openDevice(shop), 'google', google)
+  const entered = await signInWith(shop, await openDevice(shop), 'google', google)
   expect(entered.body).not.toMatchObject({ user_id })
 })

@@ -4,19 +4,19 @@ import { verificationWords } from '@akyede/contract/verification'
 import { findContact } from '#feature/accounts'
 import { spendFormOrCaptcha } from '#feature/captcha'
 import { after } from '#platform/clock.ts'
-import { forgetHourly } from '#platform/forget-in-batches.ts'
+import { scheduleHourlyDeletion } from '#platform/delete-in-batches.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { RateLimiter } from '#platform/rate-limit.ts'
 import type { Serve } from '#platform/serve.ts'
 import { lt } from '#platform/sql.ts'
-import { askAgain } from './ask-again.ts'
-import { pendingEmail } from './awaited-email.ts'
+import { findPendingEmail } from './pending-email.ts'
+import { resendVerification } from './resend-verification.ts'
 import { emailVerifications } from './tables.ts'
-import { type VerifySources, verifyEmail } from './verify-email.ts'
+import { type VerifyContext, verifyEmail } from './verify-email.ts'
 
-export { forgetEmailChange } from './awaited-email.ts'
+export { forgetEmailChange } from './pending-email.ts'
 export { personalVerification } from './personal-records.ts'
-export { sendFirstLink, sendLinkAgain, sendToNewEmail, sendToOldEmail } from './send-link.ts'
+export { resendLink, sendFirstLink, sendToNewEmail, sendToOldEmail } from './send-link.ts'
 export { startEmailChange } from './start-email-change.ts'
 
 /** Whether an email belongs to who says so: by a link in a letter. */
@@ -24,11 +24,11 @@ export function registerVerification(
   serve: Serve,
   platform: Platform,
   rateLimiter: Pick<RateLimiter, 'spendForm'>,
-  surroundings: Omit<VerifySources, 'platform'>,
+  surroundings: Omit<VerifyContext, 'platform'>,
 ): void {
   const { database, clock } = platform
   const sources = { platform, ...surroundings }
-  forgetHourly(platform, 'forget email verifications', emailVerifications, () =>
+  scheduleHourlyDeletion(platform, 'forget email verifications', emailVerifications, () =>
     lt(emailVerifications.expires_at, after(clock, -limits.verification.keptAfterEnd)),
   )
 
@@ -42,7 +42,7 @@ export function registerVerification(
   )
 
   serve('resendVerification', async ({ body, caller, tx }) => {
-    await askAgain(platform, tx, body.email)
+    await resendVerification(platform, tx, body.email)
     // Last: what comes too soon counts nothing.
     const form = { form: 'verification', address: caller.address, captchaToken: body.captchaToken }
     await spendFormOrCaptcha(platform, rateLimiter, tx, form)
@@ -52,7 +52,7 @@ export function registerVerification(
   serve('getVerification', async ({ caller }) => {
     const contact = await findContact(database, caller.userId)
     if (!contact) throw new Failure('auth.token_invalid')
-    const pending = await pendingEmail(database, caller.userId)
+    const pending = await findPendingEmail(database, caller.userId)
     const verified = contact.email_verified_at !== null
     return { is_verified: verified, awaited_email: pending ?? (verified ? null : contact.email) }
   })

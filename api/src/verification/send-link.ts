@@ -1,13 +1,19 @@
 import { limits } from '@akyede/contract/limits'
-import { type Contact, findContact, findUserByEmail, type Letter, writeTo } from '#feature/accounts'
+import {
+  type Contact,
+  findContact,
+  findUserByEmail,
+  type MessageContent,
+  sendMessage,
+} from '#feature/accounts'
 import type { Transaction } from '#platform/database.ts'
 import { linkHash, linkSecret } from '#platform/link-secret.ts'
 import type { Events } from '#platform/outbox.ts'
 import type { Platform } from '#platform/platform.ts'
-import { pendingEmail } from './awaited-email.ts'
+import { findPendingEmail } from './pending-email.ts'
 import { emailVerifications } from './tables.ts'
 
-interface LinkLetter {
+interface LinkEmail {
   readonly letterId: string
   readonly userId: number
   readonly askedAt: Date
@@ -23,12 +29,12 @@ export async function sendFirstLink(
   const contact = await findContact(tx, userId)
   if (!contact?.email || contact.email_verified_at) return
   const letter = { letterId: `verify-first-${userId}`, userId, askedAt: platform.clock.now() }
-  const address = await keepLink(platform, tx, { ...letter, email: contact.email })
-  await writeTo(platform, tx, contact, { id: letter.letterId, ...welcome(contact, address) })
+  const address = await saveLink(platform, tx, { ...letter, email: contact.email })
+  await sendMessage(platform, tx, contact, { id: letter.letterId, ...welcome(contact, address) })
 }
 
 /** The letter once more, if anything still waits for it. */
-export async function sendLinkAgain(
+export async function resendLink(
   platform: Platform,
   tx: Transaction,
   { ask_id, asked_at, user_id: userId, change }: Events['verification.asked'],
@@ -38,8 +44,8 @@ export async function sendLinkAgain(
   const contact = await findContact(tx, userId)
   if (!contact?.email || contact.email_verified_at) return
   const letter = { letterId: `verify-${ask_id}`, userId, askedAt: new Date(asked_at) }
-  const address = await keepLink(platform, tx, { ...letter, email: contact.email })
-  await writeTo(platform, tx, contact, { id: letter.letterId, ...verify(address) })
+  const address = await saveLink(platform, tx, { ...letter, email: contact.email })
+  await sendMessage(platform, tx, contact, { id: letter.letterId, ...verify(address) })
 }
 
 /** Asks the new e-mail, or tells its reader that they have an account with it already. */
@@ -48,15 +54,18 @@ export async function sendToNewEmail(
   tx: Transaction,
   { ask_id, asked_at, user_id: userId }: Events['email.change_started'],
 ): Promise<void> {
-  const [contact, email] = [await findContact(tx, userId), await pendingEmail(tx, userId)]
+  const [contact, email] = [await findContact(tx, userId), await findPendingEmail(tx, userId)]
   if (!contact || !email) return
   const letter = { letterId: `verify-${ask_id}`, userId, askedAt: new Date(asked_at), email }
   if (await findUserByEmail(tx, email)) {
-    await writeTo(platform, tx, strangerAt(email), { id: letter.letterId, ...taken(platform.publicUrl()) })
+    await sendMessage(platform, tx, contactWithoutAccount(email), {
+      id: letter.letterId,
+      ...taken(platform.publicUrl()),
+    })
     return
   }
-  const address = await keepLink(platform, tx, letter)
-  await writeTo(platform, tx, { ...contact, email }, { id: letter.letterId, ...verify(address) })
+  const address = await saveLink(platform, tx, letter)
+  await sendMessage(platform, tx, { ...contact, email }, { id: letter.letterId, ...verify(address) })
 }
 
 /** Tells the e-mail so far, if it was the person's own. */
@@ -68,7 +77,7 @@ export async function sendToOldEmail(
   const contact = await findContact(tx, user_id)
   if (!contact?.email_verified_at) return
   const address = `${platform.publicUrl()}/forgot-password`
-  await writeTo(platform, tx, contact, {
+  await sendMessage(platform, tx, contact, {
     id: `email-change-${ask_id}`,
     subject: 'Your Akyɛde account gets another email',
     lines: [
@@ -83,7 +92,7 @@ export async function sendToOldEmail(
 }
 
 /** The last email to the address that the account had, if it was its person's own. */
-export async function tellFormerEmail(
+export async function notifyFormerEmail(
   platform: Platform,
   tx: Transaction,
   former: Contact | undefined,
@@ -91,7 +100,7 @@ export async function tellFormerEmail(
 ): Promise<void> {
   if (!former?.email_verified_at) return
   const address = `${platform.publicUrl()}/contact`
-  await writeTo(platform, tx, former, {
+  await sendMessage(platform, tx, former, {
     id: `email-changed-${linkId}`,
     subject: 'Your Akyɛde account has another email now',
     lines: [
@@ -106,10 +115,10 @@ export async function tellFormerEmail(
 }
 
 /** Answers the address of the link. The same letter again has the same one. */
-async function keepLink(
+async function saveLink(
   { config, publicUrl }: Platform,
   tx: Transaction,
-  { letterId, userId, askedAt, email }: LinkLetter,
+  { letterId, userId, askedAt, email }: LinkEmail,
 ): Promise<string> {
   const secret = linkSecret(config, 'email verification', letterId)
   const expiresAt = new Date(askedAt.getTime() + limits.verification.life)
@@ -126,11 +135,11 @@ async function keepLink(
   return `${publicUrl()}/verify-email#token=${secret}`
 }
 
-type Words = Omit<Letter, 'id'>
+type EmailContent = Omit<MessageContent, 'id'>
 
 const label = 'Verify your email'
 
-const welcome = ({ first_name }: Contact, address: string): Words => ({
+const welcome = ({ first_name }: Contact, address: string): EmailContent => ({
   subject: 'Akwaaba! Please verify your email',
   greeting: `Akwaaba, ${first_name}!`,
   lines: [
@@ -143,7 +152,7 @@ const welcome = ({ first_name }: Contact, address: string): Words => ({
   action: { label, address },
 })
 
-const verify = (address: string): Words => ({
+const verify = (address: string): EmailContent => ({
   subject: 'Please verify your email for Akyɛde',
   lines: [
     'Please verify that this email is yours, within the next 24 hours:',
@@ -155,7 +164,7 @@ const verify = (address: string): Words => ({
   action: { label, address },
 })
 
-const strangerAt = (email: string): Contact => ({
+const contactWithoutAccount = (email: string): Contact => ({
   email,
   first_name: '',
   last_name: '',
@@ -163,7 +172,7 @@ const strangerAt = (email: string): Contact => ({
   email_verified_at: null,
 })
 
-const taken = (shop: string): Words => ({
+const taken = (shop: string): EmailContent => ({
   subject: 'You have an Akyɛde account with this email',
   greeting: 'Akwaaba!',
   lines: [

@@ -5,7 +5,7 @@ import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
 import { claimSpacing } from '#platform/spacing.ts'
 import { eq } from '#platform/sql.ts'
-import { claimLetter } from './ask-again.ts'
+import { claimEmailSpacing } from './resend-verification.ts'
 import { emailChanges } from './tables.ts'
 
 declare module '#platform/outbox.ts' {
@@ -33,7 +33,7 @@ export async function startEmailChange(
 ): Promise<void> {
   await tx.delete(emailChanges).where(eq(emailChanges.user_id, user.id))
   if (user.email === email) return
-  await claimLetter(platform, tx, email)
+  await claimEmailSpacing(platform, tx, email)
   await claimSpacing(tx, platform, {
     kind: 'email change',
     to: String(user.id),

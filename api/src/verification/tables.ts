@@ -1,4 +1,4 @@
-import { moment } from '#platform/columns.ts'
+import { timestamp } from '#platform/columns.ts'
 import { index, pgTable, sql, text, uniqueIndex } from '#platform/sql.ts'
 import { userId } from '#platform/tables.ts'
 
@@ -11,7 +11,7 @@ export const emailVerifications = pgTable(
     user_id: userId().notNull(),
     email: text().notNull(),
     token_hash: text().notNull(),
-    expires_at: moment().notNull(),
+    expires_at: timestamp().notNull(),
   },
   table => [
     uniqueIndex('email_verifications_token_hash').on(table.token_hash),
@@ -25,7 +25,7 @@ export const emailChanges = pgTable(
   {
     user_id: userId().primaryKey(),
     email: text().notNull(),
-    asked_at: moment().notNull(),
+    asked_at: timestamp().notNull(),
   },
   table => [index('email_changes_email').on(sql`lower(${table.email})`)],
 )

@@ -8,7 +8,7 @@ import { openDevice } from '#test/device.ts'
 import { messagesTo } from '#test/outbox.ts'
 import { openProgram } from '#test/program.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
-import { somebody } from '#test/wire.ts'
+import { newPerson } from '#test/wire.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -28,7 +28,7 @@ const verify = (token: string, created_by_me: boolean | null = true) =>
 const resend = (email: string) => openProgram(shop).call('resendVerification', { body: { email } })
 
 async function registered() {
-  const person = somebody()
+  const person = newPerson()
   const device = await openDevice(shop)
   const { user_id } = await device.register(person)
   return { ...person, device, user_id }
@@ -95,9 +95,9 @@ describe('who registered', () => {
   })
 
   test('cannot be called what would forge a letter', async () => {
-    const person = { ...somebody(), first_name: 'Ama\r\nBcc: all@example.com' }
+    const person = { ...newPerson(), first_name: 'Ama\r\nBcc: all@example.com' }
     expect((await openProgram(shop).call('register', { body: person })).status).toBe(422)
-    const forged = { ...somebody(), email: 'ama@example.com\r\nBcc:all@example.com' }
+    const forged = { ...newPerson(), email: 'ama@example.com\r\nBcc:all@example.com' }
     expect((await openProgram(shop).call('register', { body: forged })).status).toBe(422)
     expect(messagesTo(shop, 'all@example.com')).toEqual([])
   })
@@ -113,7 +113,7 @@ describe('who registered', () => {
 })
 
 test('a link works as soon as its email is there, for 24 readers at once', async () => {
-  const emails = Array.from({ length: 24 }, () => somebody().email)
+  const emails = Array.from({ length: 24 }, () => newPerson().email)
   await shop.database.execute(sql`
     insert into users (id, first_name, last_name, email, created_at)
     select 900000000000 + row_number() over (), 'Ama', 'Mensah', email, now()
@@ -136,7 +136,7 @@ test('a link works as soon as its email is there, for 24 readers at once', async
 })
 
 test('an email whose transaction rolls back is never sent', async () => {
-  const { email } = somebody()
+  const { email } = newPerson()
   const message = {
     id: `undone-${email}`,
     channel: 'email',
@@ -182,7 +182,7 @@ describe('the letter once more', () => {
   test('is never said to come: strangers and the verified are answered alike, and get none', async () => {
     const [waiting, verified] = [await registered(), await registered()]
     await verify(await linkTo(verified.email))
-    const stranger = somebody().email
+    const stranger = newPerson().email
     const asked = [waiting.email, verified.email, stranger]
     const answers = []
     for (const email of [...asked, ...asked]) answers.push(await resend(email))
@@ -203,7 +203,7 @@ describe('another e-mail', () => {
   test('takes the place of the old one once it is verified, and the old one is told', async () => {
     const { email, password, device, user_id } = await registered()
     await verify(await linkTo(email))
-    const next = somebody().email
+    const next = newPerson().email
     await changeEmail(user_id, next)
     expect((await device.call('getVerification')).body).toEqual({ is_verified: true, awaited_email: next })
     expect((await device.call('getUser')).body.email).toBe(email)
@@ -235,7 +235,7 @@ describe('another e-mail', () => {
     await shop.clock.advance(60 * second)
     await device.call('sendSecondFactorCode', { body: { method: 'email' } })
     await expect.poll(() => codesTo(email)).toHaveLength(2)
-    const next = somebody().email
+    const next = newPerson().email
     await changeEmail(user_id, next)
     await verify(await linkTo(next))
     await shop.clock.advance(60 * second)
@@ -248,7 +248,7 @@ describe('another e-mail', () => {
   test('is not verified by a link to another address', async () => {
     const { email, device, user_id } = await registered()
     const first = await linkTo(email)
-    const [typo, right] = [somebody().email, somebody().email]
+    const [typo, right] = [newPerson().email, newPerson().email]
     await changeEmail(user_id, typo)
     const toTypo = await linkTo(typo)
     await shop.clock.advance(60 * second)
@@ -271,7 +271,7 @@ describe('another e-mail', () => {
 
   test('that somebody else got meanwhile stays theirs', async () => {
     const { user_id, device, email } = await registered()
-    const wanted = somebody()
+    const wanted = newPerson()
     await changeEmail(user_id, wanted.email)
     const token = await linkTo(wanted.email)
     await openProgram(shop).register(wanted)
@@ -285,7 +285,7 @@ describe('another e-mail', () => {
     await expect.poll(() => messagesTo(shop, email).length).toBe(2)
     const text = messagesTo(shop, email).find(letter => letter.text.includes('/reset-password#'))?.text ?? ''
     const token = /reset-password#token=([\w-]+)/.exec(text)?.[1] ?? ''
-    const next = somebody().email
+    const next = newPerson().email
     await changeEmail(user_id, next)
     await verify(await linkTo(next))
     const reply = await openProgram(shop).call('resetPassword', {
@@ -303,7 +303,7 @@ test('what was sent is forgotten a month after it was good', async () => {
   const { email } = await registered()
   await linkTo(email)
   await shop.clock.advance(32 * day)
-  await shop.platform.jobs.sweepNow()
+  await shop.platform.jobs.runScheduledNow()
   const { rows } = await shop.database.execute(sql`select id from email_verifications where email = ${email}`)
   expect(rows).toEqual([])
 })

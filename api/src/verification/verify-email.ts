@@ -1,4 +1,4 @@
-import type { AnswerFor } from '@akyede/contract/api'
+import type { ResponseFor } from '@akyede/contract/api'
 import { Failure } from '@akyede/contract/failures'
 import { verificationWords } from '@akyede/contract/verification'
 import {
@@ -8,18 +8,18 @@ import {
   isCreator,
   lockUser,
   markEmailVerified,
-  type ProvePassword,
+  type Reauthenticate,
   type ReclaimAccount,
   replaceEmail,
   type UserRow,
 } from '#feature/accounts'
 import { addressBlockOf } from '#platform/address-block.ts'
 import type { Caller } from '#platform/caller.ts'
-import { brokenConstraint, type Executor, type Transaction, transaction } from '#platform/database.ts'
+import { type Executor, type Transaction, transaction, violatedConstraint } from '#platform/database.ts'
 import { linkHash } from '#platform/link-secret.ts'
 import type { Platform } from '#platform/platform.ts'
 import { and, eq } from '#platform/sql.ts'
-import { tellFormerEmail } from './send-link.ts'
+import { notifyFormerEmail } from './send-link.ts'
 import { emailChanges, emailVerifications } from './tables.ts'
 
 declare module '#platform/audit.ts' {
@@ -32,16 +32,16 @@ declare module '#platform/audit.ts' {
 /** What else goes by an account's email, and follows it in its own transaction. */
 export type AfterEmailChange = (tx: Transaction, userId: number, email: string) => Promise<void>
 
-export interface VerifySources {
+export interface VerifyContext {
   readonly platform: Platform
   readonly afterChange: readonly AfterEmailChange[]
   readonly reclaimAccount: ReclaimAccount
-  readonly provePassword: ProvePassword
+  readonly provePassword: Reauthenticate
   /** Lets the reader of the email set a password; answers the secret of a link. */
-  readonly openResetLink: (tx: Transaction, userId: number, email: string) => Promise<string>
+  readonly createResetLink: (tx: Transaction, userId: number, email: string) => Promise<string>
 }
 
-interface Following {
+interface VerifyInput {
   readonly token: string
   readonly createdByMe: boolean | null
   /** Given with a yes. */
@@ -51,7 +51,7 @@ interface Following {
 
 type Link = typeof emailVerifications.$inferSelect
 
-type Verified = AnswerFor<'verifyEmail'>
+type Verified = ResponseFor<'verifyEmail'>
 
 /**
  * Verifies the e-mail that a link was sent to: the account's, or the one that takes its place. Again is fine. Refuses
@@ -60,12 +60,12 @@ type Verified = AnswerFor<'verifyEmail'>
  * one instead (0089); while they have not said, or say yes without the account's password, `account.creator_unknown`.
  * A wrong password is refused with `profile.password_wrong` and `auth.locked`.
  */
-export async function verifyEmail(sources: VerifySources, following: Following): Promise<Verified> {
+export async function verifyEmail(sources: VerifyContext, following: VerifyInput): Promise<Verified> {
   const provenHash = await proveCreator(sources, following)
   try {
     return await transaction(sources.platform.database, tx => verifyIn(tx, sources, following, provenHash))
   } catch (error) {
-    if (brokenConstraint(error) === 'users_email_key') throw new Failure('auth.email_taken')
+    if (violatedConstraint(error) === 'users_email_key') throw new Failure('auth.email_taken')
     throw error
   }
 }
@@ -77,8 +77,8 @@ const done: Verified = { message: verificationWords.done, is_verified: true }
  * that it matches; undefined where nothing was shown.
  */
 async function proveCreator(
-  { platform: { database, clock }, provePassword }: VerifySources,
-  { token, createdByMe, password, caller }: Following,
+  { platform: { database, clock }, provePassword }: VerifyContext,
+  { token, createdByMe, password, caller }: VerifyInput,
 ): Promise<string | null | undefined> {
   if (!createdByMe || password === undefined) return undefined
   const link = await findLink(database, token)
@@ -94,8 +94,8 @@ const namesNoDevice = ({ browser, fingerprint }: Caller): boolean => !browser &&
 
 async function verifyIn(
   tx: Transaction,
-  sources: VerifySources,
-  { token, createdByMe, caller }: Following,
+  sources: VerifyContext,
+  { token, createdByMe, caller }: VerifyInput,
   provenHash: string | null | undefined,
 ): Promise<Verified> {
   const { platform, afterChange } = sources
@@ -117,12 +117,12 @@ async function verifyIn(
   if (!isTheirs) return endForReader(tx, sources, { user, link, awaits, caller })
   const proof = { userId: link.user_id, email: link.email, now: clock.now() }
   const circumstances = { userId: link.user_id, network: addressBlockOf(caller.address) }
-  if (await takeChange(tx, link)) {
+  if (await consumeChange(tx, link)) {
     const before = await findContact(tx, link.user_id)
     await replaceEmail(tx, proof)
     for (const follow of afterChange) await follow(tx, link.user_id, link.email)
     await audit.write(tx, 'email_changed', {}, circumstances)
-    await tellFormerEmail(platform, tx, before, link.id)
+    await notifyFormerEmail(platform, tx, before, link.id)
   } else if (await markEmailVerified(tx, proof)) {
     await audit.write(tx, 'email_verified', {}, circumstances)
   }
@@ -139,15 +139,15 @@ interface Ending {
 /** The reader did not create the account: a change is dropped, and an account with their email becomes an empty one. */
 async function endForReader(
   tx: Transaction,
-  { reclaimAccount, openResetLink }: VerifySources,
+  { reclaimAccount, createResetLink }: VerifyContext,
   { user, link, awaits, caller }: Ending,
 ): Promise<Verified> {
   if (awaits === 'change') {
-    await takeChange(tx, link)
+    await consumeChange(tx, link)
     return { message: verificationWords.changeDropped, is_verified: false }
   }
   const made = await reclaimAccount(tx, { user, by: 'email verification', caller })
-  const password_token = await openResetLink(tx, made.id, link.email)
+  const password_token = await createResetLink(tx, made.id, link.email)
   return { message: verificationWords.reclaimed, is_verified: true, password_token }
 }
 
@@ -178,7 +178,7 @@ const isChangeTo = (link: { user_id: number; email: string }) =>
   and(eq(emailChanges.user_id, link.user_id), eq(emailChanges.email, link.email))
 
 /** Whether the link is for the e-mail that the account waits for now; then it waits no more. */
-async function takeChange(tx: Transaction, link: { user_id: number; email: string }): Promise<boolean> {
+async function consumeChange(tx: Transaction, link: { user_id: number; email: string }): Promise<boolean> {
   const taken = await tx
     .delete(emailChanges)
     .where(isChangeTo(link))

@@ -2,13 +2,13 @@ import { Failure } from '@akyede/contract/failures'
 import { limits } from '@akyede/contract/limits'
 import { type Cedis, toPesewas } from '@akyede/contract/money'
 import type { ItemPriority } from '@akyede/contract/wishlist-fields'
-import { findLines } from '#feature/catalogue'
+import { findSellableItems } from '#feature/catalogue'
 import type { Transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
 import { eq, inArray, sql } from '#platform/sql.ts'
-import type { Adding } from './add-list.ts'
+import type { AddContext } from './add-list.ts'
 import './events.ts'
-import { findItems, findTakenOff, type WishlistItemRow } from './find-items.ts'
+import { findItems, findRemovedItems, type WishlistItemRow } from './find-items.ts'
 import { type ExternalThing, wishlistItems, wishlists } from './tables.ts'
 
 /** Something to put on a list, as it was sent. */
@@ -28,7 +28,7 @@ export interface SkippedItem {
   readonly item_id: string | null
 }
 
-export interface Added {
+export interface AddItemsResult {
   readonly created: readonly WishlistItemRow[]
   readonly skipped: readonly SkippedItem[]
 }
@@ -42,12 +42,12 @@ type ItemValues = typeof wishlistItems.$inferInsert
 export async function addItems(
   tx: Transaction,
   wishlistId: string,
-  by: Adding,
+  by: AddContext,
   wanted: readonly NewItem[],
-): Promise<Added> {
+): Promise<AddItemsResult> {
   const { now } = by
   const present = await findItems(tx, wishlistId)
-  const takenOff = new Map((await findTakenOff(tx, wishlistId, now)).map(item => [keyOf(item), item.id]))
+  const takenOff = new Map((await findRemovedItems(tx, wishlistId, now)).map(item => [keyOf(item), item.id]))
   const isSold = await soldAmong(tx, wanted)
   const known = new Map(present.map(item => [keyOf(item), item.id]))
   const rows: (ItemValues & { id: string })[] = []
@@ -70,12 +70,16 @@ export async function addItems(
   if (skipped.length === wanted.length && skipped.every(({ reason }) => reason === 'unavailable'))
     throw new Failure('catalogue.product_not_found')
   if (present.length + rows.length > limits.wishlists.itemsMax) throw new Failure('wishlist.full')
-  if (rows.length > 0) await tellOfNew(tx, wishlistId, by, rows.length)
+  if (rows.length > 0) await emitItemsAdded(tx, wishlistId, by, rows.length)
   return { created: await writeItems(tx, wishlistId, rows, increased, now), skipped }
 }
 
-const tellOfNew = (tx: Transaction, list_id: string, { userId, now, outbox }: Adding, count: number) =>
-  outbox.emit(tx, 'list.items_added', { list_id, user_id: userId, at: now.toISOString(), count })
+const emitItemsAdded = (
+  tx: Transaction,
+  list_id: string,
+  { userId, now, outbox }: AddContext,
+  count: number,
+) => outbox.emit(tx, 'list.items_added', { list_id, user_id: userId, at: now.toISOString(), count })
 
 const placeOf = ({ note, quantity, priority }: NewItem, position: number, now: Date) => ({
   quantity,
@@ -149,7 +153,7 @@ async function soldAmong(tx: Transaction, wanted: readonly NewItem[]): Promise<(
     product_id === undefined ? [] : [{ product_id, variant_id }],
   )
   const sold = new Set(
-    (await findLines(tx, products))
+    (await findSellableItems(tx, products))
       .filter(line => line.on_sale)
       .map(({ product_id, variant_id }) => `${product_id} ${variant_id}`),
   )

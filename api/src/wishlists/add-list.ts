@@ -6,32 +6,32 @@ import { newId } from '#platform/ids.ts'
 import type { Outbox } from '#platform/outbox.ts'
 import { and, count, eq, isNull } from '#platform/sql.ts'
 import './events.ts'
-import { lockListsOf } from './find-list.ts'
+import type { WishlistRow } from './dependencies.ts'
+import { lockListsOfOwner } from './find-list.ts'
 import { changedFields, type ListChanges, type ListFields, requireGroup } from './list-fields.ts'
-import type { WishlistRow } from './parts.ts'
 import { wishlists } from './tables.ts'
 
 /** Whose lists, and when. */
-export interface Edit {
+export interface EditContext {
   readonly userId: number
   readonly now: Date
 }
 
 /** Who makes a list or puts something on one, and where that is told. */
-export interface Adding extends Edit {
+export interface AddContext extends EditContext {
   readonly outbox: Pick<Outbox, 'emit'>
 }
 
 /** Makes a list and answers it. One too many is refused with `wishlist.too_many`. */
 export async function addList(
   tx: Transaction,
-  { userId, now, outbox }: Adding,
+  { userId, now, outbox }: AddContext,
   { name, ...wanted }: ListChanges & { readonly name: string },
 ): Promise<WishlistRow> {
-  const privacy = wanted.privacy ?? (await usualPrivacy(tx, userId))
+  const privacy = wanted.privacy ?? (await findDefaultPrivacy(tx, userId))
   const fields = changedFields({ ...emptyFields, name }, { ...wanted, privacy })
   await requireGroup(tx, userId, fields)
-  await requireRoom(tx, userId)
+  await requireListCapacity(tx, userId)
   const [list] = await tx
     .insert(wishlists)
     .values({ ...fields, id: newId(), user_id: userId, created_at: now, updated_at: now })
@@ -53,14 +53,17 @@ const emptyFields: Omit<ListFields, 'name'> = {
 }
 
 /** What the profile says; a group cannot be meant without saying which. */
-async function usualPrivacy(executor: Executor, userId: number): Promise<'private' | 'friends' | 'public'> {
+async function findDefaultPrivacy(
+  executor: Executor,
+  userId: number,
+): Promise<'private' | 'friends' | 'public'> {
   const usual = (await findUserById(executor, userId))?.list_privacy
   return usual === 'friends' || usual === 'public' ? usual : 'private'
 }
 
 /** Until the transaction ends nobody else makes lists for this person. Refuses with `wishlist.too_many`. */
-export async function requireRoom(tx: Transaction, userId: number): Promise<void> {
-  await lockListsOf(tx, userId)
+export async function requireListCapacity(tx: Transaction, userId: number): Promise<void> {
+  await lockListsOfOwner(tx, userId)
   const [found] = await tx
     .select({ lists: count() })
     .from(wishlists)

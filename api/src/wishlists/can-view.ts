@@ -1,5 +1,5 @@
 import { isNotSuspended } from '#feature/accounts'
-import { areApart, areFriends } from '#feature/friends'
+import { areBlocked, areFriends } from '#feature/friends'
 import { isInGroup } from '#feature/groups'
 import { and, eq, isNull, or, type SQL, sql } from '#platform/sql.ts'
 import { wishlistCollaborators, wishlists } from './tables.ts'
@@ -24,7 +24,7 @@ export function canView({ userId, linkedTo }: Viewer | { userId: SQL; linkedTo?:
 }
 
 /** Somebody who was invited and said yes (D55). */
-export const keepsIt = (userId: number | SQL): SQL => sql`exists (
+export const isCollaborator = (userId: number | SQL): SQL => sql`exists (
   select 1 from ${wishlistCollaborators} as keeper
   where keeper.wishlist_id = ${wishlists.id} and keeper.user_id = ${userId} and keeper.status = 'accepted')`
 
@@ -32,7 +32,7 @@ const isPublic = eq(wishlists.privacy, 'public')
 
 /** Who keeps it, or whom its privacy names; nobody of whom one has blocked the other (D94). */
 const isOpenTo = (userId: number | SQL): SQL =>
-  sql`((${or(isPublic, keepsIt(userId), isForFriend(userId), isForGroup(userId))}) and not ${areApart(sql`${wishlists.user_id}`, userId)})`
+  sql`((${or(isPublic, isCollaborator(userId), isForFriend(userId), isForGroup(userId))}) and not ${areBlocked(sql`${wishlists.user_id}`, userId)})`
 
 const isForFriend = (userId: number | SQL): SQL =>
   sql`(${wishlists.privacy} = 'friends' and ${areFriends(sql`${wishlists.user_id}`, userId)})`

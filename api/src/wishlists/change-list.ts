@@ -1,10 +1,10 @@
 import type { Transaction } from '#platform/database.ts'
-import type { Expected } from '#platform/if-match.ts'
+import type { ExpectedVersions } from '#platform/if-match.ts'
 import { and, eq, isNull, type SQL, sql } from '#platform/sql.ts'
-import type { Edit } from './add-list.ts'
-import { findList, type SeenList } from './find-list.ts'
+import type { EditContext } from './add-list.ts'
+import type { ListDependencies, WishlistRow } from './dependencies.ts'
+import { findList, type VisibleList } from './find-list.ts'
 import { changedFields, type ListChanges, type ListFields, requireGroup } from './list-fields.ts'
-import type { ListParts, WishlistRow } from './parts.ts'
 import { requireRight } from './rights.ts'
 import { wishlists } from './tables.ts'
 
@@ -20,19 +20,19 @@ const governed = [
 const movesReveal = ({ reveal, deadline }: WishlistRow, changes: ListChanges): boolean =>
   reveal === 'date' && changes.deadline !== undefined && changes.deadline !== deadline
 
-export interface WantedChange {
+export interface ChangeListInput {
   readonly wishlistId: string
   readonly changes: ListChanges
-  readonly expected: Expected
+  readonly expected: ExpectedVersions
 }
 
 /** Changes a list that is still as expected; undefined when it is another by now. */
 export async function changeList(
   tx: Transaction,
-  { links }: Pick<ListParts, 'links'>,
-  { userId, now }: Edit,
-  { wishlistId, changes, expected }: WantedChange,
-): Promise<SeenList | undefined> {
+  { links }: Pick<ListDependencies, 'links'>,
+  { userId, now }: EditContext,
+  { wishlistId, changes, expected }: ChangeListInput,
+): Promise<VisibleList | undefined> {
   const seen = await findList(tx, { userId }, wishlistId)
   requireRight(seen.role, 'change')
   const isGoverned = governed.some(field => changes[field] !== undefined)

@@ -1,14 +1,20 @@
 import { transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Serve } from '#platform/serve.ts'
+import type { ListDependencies } from './dependencies.ts'
 import { findList, lockListFor } from './find-list.ts'
-import { acceptInvitation, changePart, endPart, findInvitations, invite } from './keep-together.ts'
-import type { ListParts } from './parts.ts'
+import {
+  acceptInvitation,
+  changeCollaborator,
+  findInvitations,
+  inviteCollaborator,
+  removeCollaborator,
+} from './manage-collaborators.ts'
+import { notifyInvitationAccepted, notifyInvitee } from './notify-invitations.ts'
 import { presentList } from './present-list.ts'
-import { tellAccepted, tellInvited } from './tell-invited.ts'
 
 /** Serves with whom a list is kept (D55). */
-export function serveCollaborators(serve: Serve, platform: Platform, parts: ListParts): void {
+export function serveCollaborators(serve: Serve, platform: Platform, parts: ListDependencies): void {
   const { database, clock } = platform
   serve('listWishlistInvitations', async ({ caller }) => ({
     data: await findInvitations(database, caller.userId),
@@ -16,8 +22,8 @@ export function serveCollaborators(serve: Serve, platform: Platform, parts: List
 
   serve('inviteCollaborator', async ({ params, body, caller, tx }) => {
     const { list } = await lockListFor(tx, caller.userId, params.wishlistId, 'invite')
-    const invited = await invite(tx, list, body, clock.now())
-    await tellInvited(platform, tx, list, invited)
+    const invited = await inviteCollaborator(tx, list, body, clock.now())
+    await notifyInvitee(platform, tx, list, invited)
     return { data: invited }
   })
 
@@ -26,7 +32,7 @@ export function serveCollaborators(serve: Serve, platform: Platform, parts: List
       const now = clock.now()
       await acceptInvitation(tx, wishlistId, userId, now)
       const seen = await findList(tx, { userId }, wishlistId)
-      await tellAccepted(platform, tx, seen.list, userId)
+      await notifyInvitationAccepted(platform, tx, seen.list, userId)
       return { data: await presentList(tx, parts, seen, now) }
     }),
   )
@@ -34,10 +40,15 @@ export function serveCollaborators(serve: Serve, platform: Platform, parts: List
   serve('respondToInvitation', ({ params: { wishlistId }, body: { status }, caller: { userId } }) =>
     transaction(database, async tx => {
       const now = clock.now()
-      if (status === 'declined') await endPart(tx, wishlistId, userId, parts.links, now)
+      if (status === 'declined') await removeCollaborator(tx, wishlistId, userId, parts.links, now)
       else {
         await acceptInvitation(tx, wishlistId, userId, now)
-        await tellAccepted(platform, tx, (await findList(tx, { userId }, wishlistId)).list, userId)
+        await notifyInvitationAccepted(
+          platform,
+          tx,
+          (await findList(tx, { userId }, wishlistId)).list,
+          userId,
+        )
       }
       return { data: { wishlist_id: wishlistId, status } }
     }),
@@ -46,7 +57,7 @@ export function serveCollaborators(serve: Serve, platform: Platform, parts: List
   serve('changeCollaborator', ({ params: { wishlistId, userId }, body, caller }) =>
     transaction(database, async tx => {
       await lockListFor(tx, caller.userId, wishlistId, 'invite')
-      return { data: await changePart(tx, wishlistId, userId, body) }
+      return { data: await changeCollaborator(tx, wishlistId, userId, body) }
     }),
   )
 
@@ -54,7 +65,7 @@ export function serveCollaborators(serve: Serve, platform: Platform, parts: List
     transaction(database, async tx => {
       // One's own part, also one that was never taken up, is one's own to end.
       if (userId !== caller.userId) await lockListFor(tx, caller.userId, wishlistId, 'invite')
-      await endPart(tx, wishlistId, userId, parts.links, clock.now())
+      await removeCollaborator(tx, wishlistId, userId, parts.links, clock.now())
       return { data: { user_id: userId } }
     }),
   )

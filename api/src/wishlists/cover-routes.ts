@@ -2,13 +2,13 @@ import { Failure } from '@akyede/contract/failures'
 import { limits } from '@akyede/contract/limits'
 import { transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
+import { publishChange } from '#platform/publish-change.ts'
 import type { RateLimiter } from '#platform/rate-limit.ts'
 import type { Serve } from '#platform/serve.ts'
-import { tellChanged } from '#platform/tell-changed.ts'
 import { readUpload } from '#platform/uploads.ts'
 import { drawCover, setCover } from './covers.ts'
+import type { ListDependencies } from './dependencies.ts'
 import { findList, lockListFor } from './find-list.ts'
-import type { ListParts } from './parts.ts'
 import { presentList } from './present-list.ts'
 import { requireRight } from './rights.ts'
 
@@ -17,13 +17,13 @@ export function serveCovers(
   serve: Serve,
   { database, clock, broadcast }: Pick<Platform, 'database' | 'clock' | 'broadcast'>,
   rateLimiter: Pick<RateLimiter, 'spendGuess'>,
-  parts: ListParts,
+  parts: ListDependencies,
 ): void {
   const show = (userId: number, wishlistId: string, picture: Buffer | null) =>
     transaction(database, async tx => {
       const now = clock.now()
       const seen = await lockListFor(tx, userId, wishlistId, 'change')
-      await tellChanged(broadcast, tx, [wishlistId])
+      await publishChange(broadcast, tx, [wishlistId])
       return { data: await presentList(tx, parts, await setCover(tx, seen, picture, now), now) }
     })
 

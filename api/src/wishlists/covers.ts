@@ -3,8 +3,8 @@ import { limits } from '@akyede/contract/limits'
 import type { Transaction } from '#platform/database.ts'
 import { redrawPicture } from '#platform/redraw-picture.ts'
 import { eq, sql } from '#platform/sql.ts'
-import type { SeenList } from './find-list.ts'
-import { dropPicture, keepPicture } from './pictures.ts'
+import type { VisibleList } from './find-list.ts'
+import { deletePicture, savePicture } from './pictures.ts'
 import { wishlists } from './tables.ts'
 
 /** Refuses with `wishlist.picture_unreadable`. */
@@ -17,19 +17,19 @@ export async function drawCover(bytes: Buffer): Promise<Buffer> {
 /** Shows this picture on a list that the transaction has locked, or none; the one before it is gone. */
 export async function setCover(
   tx: Transaction,
-  seen: SeenList,
+  seen: VisibleList,
   picture: Buffer | null,
   now: Date,
-): Promise<SeenList> {
+): Promise<VisibleList> {
   const { id, cover: before } = seen.list
   if (picture === null && before === null) return seen
-  const cover = picture && (await keepPicture(tx, id, picture, now))
+  const cover = picture && (await savePicture(tx, id, picture, now))
   const [list] = await tx
     .update(wishlists)
     .set({ cover, version: sql`${wishlists.version} + 1`, updated_at: now })
     .where(eq(wishlists.id, id))
     .returning()
   if (!list) throw new Error('a cover was not written')
-  if (before !== null) await dropPicture(tx, before)
+  if (before !== null) await deletePicture(tx, before)
   return { ...seen, list }
 }

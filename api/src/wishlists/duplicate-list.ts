@@ -3,12 +3,16 @@ import type { Address } from '@akyede/contract/orders'
 import type { WishlistPurpose, WishlistReveal } from '@akyede/contract/wishlist-fields'
 import type { Transaction } from '#platform/database.ts'
 import { sql } from '#platform/sql.ts'
-import { type Adding, addList } from './add-list.ts'
+import { type AddContext, addList } from './add-list.ts'
+import type { WishlistRow } from './dependencies.ts'
 import { findList } from './find-list.ts'
-import type { WishlistRow } from './parts.ts'
 
 /** "Copy of …": private, the copier's own, with what stands on the list and nothing of what was given. */
-export async function duplicateList(tx: Transaction, edit: Adding, wishlistId: string): Promise<WishlistRow> {
+export async function duplicateList(
+  tx: Transaction,
+  edit: AddContext,
+  wishlistId: string,
+): Promise<WishlistRow> {
   const { list, role } = await findList(tx, { userId: edit.userId }, wishlistId)
   const isOwn = role === 'owner'
   const copy = await addList(tx, edit, {

@@ -1,4 +1,4 @@
-export interface ListFact {
+export interface ListEventPayload {
   readonly list_id: string
   readonly user_id: number
   /** When it happened. */
@@ -8,8 +8,8 @@ export interface ListFact {
 declare module '#platform/outbox.ts' {
   interface Events {
     /** Somebody made a list. */
-    'list.added': ListFact
+    'list.added': ListEventPayload
     /** Somebody put new things on a list: so many. */
-    'list.items_added': ListFact & { readonly count: number }
+    'list.items_added': ListEventPayload & { readonly count: number }
   }
 }

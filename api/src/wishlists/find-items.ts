@@ -31,7 +31,7 @@ export async function findItem(
 }
 
 /** What stood on a list and may come back, the last of each thing at the end. */
-export async function findTakenOff(
+export async function findRemovedItems(
   executor: Executor,
   wishlistId: string,
   now: Date,

@@ -3,16 +3,16 @@ import type { WishlistRole } from '@akyede/contract/wishlists'
 import type { Executor, Transaction } from '#platform/database.ts'
 import { and, eq, type SQL, sql } from '#platform/sql.ts'
 import { canView, type Viewer } from './can-view.ts'
-import type { WishlistRow } from './parts.ts'
+import type { WishlistRow } from './dependencies.ts'
 import { type ListAction, requireRight } from './rights.ts'
 import { wishlistCollaborators, wishlists } from './tables.ts'
 
 /** A list as somebody sees it. */
-export interface SeenList {
+export interface VisibleList {
   readonly list: WishlistRow
   readonly role: WishlistRole
   /** What was given is theirs to know as it is to givers: never the owner's, nor a co-owner's (D55). */
-  readonly seesClaims: boolean
+  readonly canSeeClaims: boolean
 }
 
 /** Lists that meet a condition, with what the viewer is to each. The condition has to hold `canView`. */
@@ -25,9 +25,9 @@ export const selectLists = (executor: Executor, viewer: Viewer) =>
       total: sql<number>`count(*) over ()`.mapWith(Number),
     })
     .from(wishlists)
-    .leftJoin(wishlistCollaborators, isKeeper(viewer))
+    .leftJoin(wishlistCollaborators, isViewersCollaboration(viewer))
 
-const isKeeper = ({ userId }: Viewer): SQL | undefined =>
+const isViewersCollaboration = ({ userId }: Viewer): SQL | undefined =>
   userId === undefined
     ? sql`false`
     : and(
@@ -36,22 +36,22 @@ const isKeeper = ({ userId }: Viewer): SQL | undefined =>
         eq(wishlistCollaborators.status, 'accepted'),
       )
 
-export function seenBy(
+export function toVisibleList(
   { userId }: Viewer,
   { list, role, sees }: { list: WishlistRow; role: string | null; sees: boolean | null },
-): SeenList {
-  if (list.user_id === userId) return { list, role: 'owner', seesClaims: false }
-  if (role === null) return { list, role: 'visitor', seesClaims: true }
-  return { list, role: role as WishlistRole, seesClaims: role !== 'co_owner' && sees === true }
+): VisibleList {
+  if (list.user_id === userId) return { list, role: 'owner', canSeeClaims: false }
+  if (role === null) return { list, role: 'visitor', canSeeClaims: true }
+  return { list, role: role as WishlistRole, canSeeClaims: role !== 'co_owner' && sees === true }
 }
 
 /** A list, if the viewer may see it. Refuses with `wishlist.not_found`, whatever the reason. */
-export async function findList(executor: Executor, viewer: Viewer, wishlistId: string): Promise<SeenList> {
+export async function findList(executor: Executor, viewer: Viewer, wishlistId: string): Promise<VisibleList> {
   const [found] = await selectLists(executor, viewer).where(
     and(eq(wishlists.id, wishlistId), canView(viewer)),
   )
   if (!found) throw new Failure('wishlist.not_found')
-  return seenBy(viewer, found)
+  return toVisibleList(viewer, found)
 }
 
 /**
@@ -63,7 +63,7 @@ export async function lockListFor(
   userId: number,
   wishlistId: string,
   action: ListAction,
-): Promise<SeenList> {
+): Promise<VisibleList> {
   await tx.execute(sql`select 1 from wishlists where id = ${wishlistId} for no key update`)
   const seen = await findList(tx, { userId }, wishlistId)
   requireRight(seen.role, action)
@@ -71,5 +71,5 @@ export async function lockListFor(
 }
 
 /** Makings of lists of one person happen one after the other, so that their number can be counted. */
-export const lockListsOf = (tx: Transaction, userId: number) =>
+export const lockListsOfOwner = (tx: Transaction, userId: number) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`wishlists of ${userId}`}, 0))`)

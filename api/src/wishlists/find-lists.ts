@@ -1,12 +1,12 @@
 import { dayOf } from '@akyede/contract/days'
 import type { wishlistScopes, wishlistSortings } from '@akyede/contract/wishlists'
 import { friendsOf } from '#feature/friends'
-import { containing } from '#platform/containing.ts'
 import type { Executor } from '#platform/database.ts'
+import { likePattern } from '#platform/like-pattern.ts'
 import { totalOf } from '#platform/paginate.ts'
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, type SQL, sql } from '#platform/sql.ts'
 import { canView, isForGroup } from './can-view.ts'
-import { type SeenList, seenBy, selectLists } from './find-list.ts'
+import { selectLists, toVisibleList, type VisibleList } from './find-list.ts'
 import { valueOfList } from './list-facts.ts'
 import { wishlists } from './tables.ts'
 
@@ -31,7 +31,7 @@ export interface ListsQuery {
 export async function findLists(
   executor: Executor,
   query: ListsQuery,
-): Promise<{ lists: SeenList[]; total: number }> {
+): Promise<{ lists: VisibleList[]; total: number }> {
   const { userId, scope, search, owner, page, limit } = query
   const ofOwner = owner === undefined ? undefined : eq(wishlists.user_id, owner)
   const rows = await selectLists(executor, { userId })
@@ -40,17 +40,17 @@ export async function findLists(
     .limit(limit)
     .offset((page - 1) * limit)
   const total = await totalOf(rows, page, () => findLists(executor, { ...query, page: 1, limit: 1 }))
-  return { lists: rows.map(row => seenBy({ userId }, row)), total }
+  return { lists: rows.map(row => toVisibleList({ userId }, row)), total }
 }
 
 /**
  * The lists of friends with the next day: sorted before it is asked which may be seen, or all lists of all friends would be
  * asked. Only a block hides one of them, and a block ends a friendship.
  */
-export async function findSoonestOfFriends(
+export async function findUpcomingListsOfFriends(
   executor: Executor,
   { userId, now, limit }: Pick<ListsQuery, 'userId' | 'now' | 'limit'>,
-): Promise<SeenList[]> {
+): Promise<VisibleList[]> {
   const soonest = orders.soonest(dayOf(now))
   const near = await executor
     .select({ id: wishlists.id })
@@ -64,7 +64,7 @@ export async function findSoonestOfFriends(
     .where(and(inArray(wishlists.id, ids), canView({ userId })))
     .orderBy(...soonest)
     .limit(limit)
-  return rows.map(row => seenBy({ userId }, row))
+  return rows.map(row => toVisibleList({ userId }, row))
 }
 
 function isInScope({ userId, group_id, now }: ListsQuery): Record<Scope, SQL | undefined> {
@@ -118,7 +118,7 @@ const orders: Record<Sorting, (today: string) => SQL[]> = {
 }
 
 function mentions(search: string): SQL {
-  const pattern = containing(search)
+  const pattern = likePattern(search)
   return sql`(${wishlists.name} ilike ${pattern} or ${wishlists.description} ilike ${pattern})`
 }
 

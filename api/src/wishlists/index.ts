@@ -1,65 +1,65 @@
-import { fetchOutside } from '#platform/fetch-outside.ts'
+import { fetchExternal } from '#platform/fetch-external.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { RateLimiter } from '#platform/rate-limit.ts'
 import type { Serve } from '#platform/serve.ts'
 import { serveCollaborators } from './collaborator-routes.ts'
 import { serveCovers } from './cover-routes.ts'
-import { forgetDeleted } from './forget-deleted.ts'
+import type { ListDependencies } from './dependencies.ts'
 import { serveImport } from './import/routes.ts'
 import { serveItems } from './item-routes.ts'
-import type { ListParts } from './parts.ts'
 import { serveLists } from './routes.ts'
+import { scheduleListPurge } from './schedule-list-purge.ts'
 import { serveTemplates } from './template-routes.ts'
 
 export { seedDemoLists } from './demo-lists.ts'
-export { findItem, findItems, type WishlistItemRow } from './find-items.ts'
-export { findList, lockListFor, type SeenList } from './find-list.ts'
-export { countLists, findLists, findSoonestOfFriends } from './find-lists.ts'
-export { findProductsOfSurprise, findWishedProducts } from './find-wished.ts'
-export { endPartsBetween } from './keep-together.ts'
-export { groupLists } from './lists-of-groups.ts'
 export {
-  type ClaimsSeen,
+  type ClaimVisibility,
+  type ListDependencies,
   type ListLinks,
-  type ListParts,
   noClaims,
   noLinks,
   type WishlistRow,
-} from './parts.ts'
-export { listsOfOwnerChanged, personalLists } from './personal-records.ts'
-export { serveListPictures } from './pictures.ts'
-export { presentList, presentLists } from './present-list.ts'
-export { mayDo } from './rights.ts'
+} from './dependencies.ts'
 export {
   findListNames,
-  isListCalled,
+  isListNamedLike,
+  isListNewsFor,
   isListOfGroup,
-  isNewsOfList,
-  isOwnNewsOfList,
+  isOwnListNews,
   listsSharedWith,
-} from './seen-in-feed.ts'
-export { countWithoutSight, findOwnList, findSeenNames } from './seen-names.ts'
+} from './feed-visibility.ts'
+export { findItem, findItems, type WishlistItemRow } from './find-items.ts'
+export { findList, lockListFor, type VisibleList } from './find-list.ts'
+export { countLists, findLists, findUpcomingListsOfFriends } from './find-lists.ts'
+export { findSurpriseProducts, findWishedProducts } from './find-wished-products.ts'
 export {
-  isListKept,
-  isStillWished,
+  canOwnerEverKnow,
+  canOwnerKnowNow,
+  isListStored,
+  isStillOnList,
   isSurpriseToOwnersOf,
-  mayOwnerKnow,
-  willOwnerKnow,
-} from './standing-of-gifts.ts'
-export { findAnyList, findSurprised } from './surprised.ts'
+} from './gift-visibility.ts'
+export { groupLists } from './lists-of-groups.ts'
+export { removeCollaboratorsBetween } from './manage-collaborators.ts'
+export { personalLists, publishOwnerListsChanged } from './personal-records.ts'
+export { serveListPictures } from './pictures.ts'
+export { presentList, presentLists } from './present-list.ts'
+export { hasRight } from './rights.ts'
+export { findListIncludingDeleted, findSurprisedUsers } from './surprised-users.ts'
+export { countPeopleWithoutAccess, findOwnList, findVisibleListNames } from './visible-list-names.ts'
 
 /** Lists of what people wish for, and who may see and change them (D49–D55, D102–D104). */
 export function registerWishlists(
   serve: Serve,
   platform: Platform,
   rateLimiter: Pick<RateLimiter, 'spendGuess'>,
-  parts: ListParts,
+  parts: ListDependencies,
 ): void {
   serveLists(serve, platform, parts)
   serveItems(serve, platform, parts)
   serveTemplates(serve, platform, parts)
   serveCovers(serve, platform, rateLimiter, parts)
   serveCollaborators(serve, platform, parts)
-  serveImport(serve, platform, rateLimiter, parts, fetchOutside)
-  forgetDeleted(platform, parts)
+  serveImport(serve, platform, rateLimiter, parts, fetchExternal)
+  scheduleListPurge(platform, parts)
 }

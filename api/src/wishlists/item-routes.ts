@@ -3,25 +3,25 @@ import type { SignedIn } from '#platform/caller.ts'
 import { type Executor, type Transaction, transaction } from '#platform/database.ts'
 import { paginate } from '#platform/paginate.ts'
 import type { Platform } from '#platform/platform.ts'
+import { publishChange } from '#platform/publish-change.ts'
 import type { Handler, Serve } from '#platform/serve.ts'
-import { tellChanged } from '#platform/tell-changed.ts'
 import { addItems } from './add-items.ts'
+import type { ListDependencies } from './dependencies.ts'
 import { changeItem, removeItem, reorderItems } from './edit-items.ts'
-import { findList, lockListFor, type SeenList } from './find-list.ts'
-import { findSaved } from './find-saved.ts'
+import { findList, lockListFor, type VisibleList } from './find-list.ts'
+import { findSavedGifts } from './find-saved-gifts.ts'
 import { findTotals } from './list-facts.ts'
-import { pageOfItems } from './page-of-items.ts'
-import type { ListParts } from './parts.ts'
+import { paginateItems } from './paginate-items.ts'
 import { presentItems } from './present-item.ts'
-import { type ListGround, viewerOf } from './routes.ts'
-import { withoutSpoiling } from './surprised.ts'
-import { tellKeepers } from './tell-keepers.ts'
+import { pushListChange } from './push-list-change.ts'
+import { type ListContext, toViewer } from './routes.ts'
+import { hideClaimsFromSurprised } from './surprised-users.ts'
 
 /** Serves what is on lists. */
-export function serveItems(serve: Serve, platform: Platform, parts: ListParts): void {
+export function serveItems(serve: Serve, platform: Platform, parts: ListDependencies): void {
   const ground = { platform, parts }
   serve('listSavedGifts', async ({ caller }) => ({
-    data: await findSaved(platform.database, caller.userId),
+    data: await findSavedGifts(platform.database, caller.userId),
   }))
   serve('listWishlistItems', list(ground))
   serve('addWishlistItems', add(ground))
@@ -32,13 +32,13 @@ export function serveItems(serve: Serve, platform: Platform, parts: ListParts): 
 
 /** What is kept of the list's pages goes with what changes on it. */
 async function lockItems(
-  { platform }: ListGround,
+  { platform }: ListContext,
   tx: Transaction,
   caller: SignedIn,
   wishlistId: string,
-): Promise<SeenList> {
+): Promise<VisibleList> {
   const seen = await lockListFor(tx, caller.userId, wishlistId, 'items')
-  await tellChanged(platform.broadcast, tx, [wishlistId])
+  await publishChange(platform.broadcast, tx, [wishlistId])
   return seen
 }
 
@@ -48,22 +48,22 @@ async function totalsOf(executor: Executor, wishlistId: string) {
 }
 
 const list =
-  ({ platform: { database, clock }, parts }: ListGround): Handler<'listWishlistItems'> =>
+  ({ platform: { database, clock }, parts }: ListContext): Handler<'listWishlistItems'> =>
   async ({ params, query, caller }) => {
-    const found = await findList(database, viewerOf(caller), params.wishlistId)
-    const seen = await withoutSpoiling(database, found, caller)
-    const { items, total } = pageOfItems(await presentItems(database, parts, seen, clock.now()), query)
+    const found = await findList(database, toViewer(caller), params.wishlistId)
+    const seen = await hideClaimsFromSurprised(database, found, caller)
+    const { items, total } = paginateItems(await presentItems(database, parts, seen, clock.now()), query)
     return { data: items, pagination: paginate(query.page, query.limit, total) }
   }
 
 const add =
-  (ground: ListGround): Handler<'addWishlistItems'> =>
+  (ground: ListContext): Handler<'addWishlistItems'> =>
   async ({ params: { wishlistId }, body, caller, tx }) => {
     const seen = await lockItems(ground, tx, caller, wishlistId)
     const now = ground.platform.clock.now()
     const by = { userId: caller.userId, now, outbox: ground.platform.outbox }
     const { created, skipped } = await addItems(tx, wishlistId, by, body)
-    await tellKeepers(ground.platform, tx, seen.list, caller, created.length)
+    await pushListChange(ground.platform, tx, seen.list, caller, created.length)
     return {
       data: {
         created: await presentItems(tx, ground.parts, seen, now, created),
@@ -74,32 +74,32 @@ const add =
   }
 
 const remove =
-  (ground: ListGround): Handler<'removeWishlistItem'> =>
+  (ground: ListContext): Handler<'removeWishlistItem'> =>
   ({ body: { wishlist_id: wishlistId, item_id }, caller }) =>
     transaction(ground.platform.database, async tx => {
       const seen = await lockItems(ground, tx, caller, wishlistId)
-      await tellKeepers(ground.platform, tx, seen.list, caller)
+      await pushListChange(ground.platform, tx, seen.list, caller)
       await removeItem({ tx, wishlistId, now: ground.platform.clock.now() }, item_id)
       return { data: await totalsOf(tx, wishlistId) }
     })
 
 const change =
-  (ground: ListGround): Handler<'changeWishlistItem'> =>
+  (ground: ListContext): Handler<'changeWishlistItem'> =>
   async ({ params: { wishlistId, itemId }, body, caller, tx }) => {
     const seen = await lockItems(ground, tx, caller, wishlistId)
     const now = ground.platform.clock.now()
     const item = await changeItem({ tx, wishlistId, now }, itemId, body)
-    await tellKeepers(ground.platform, tx, seen.list, caller)
+    await pushListChange(ground.platform, tx, seen.list, caller)
     const [data] = await presentItems(tx, ground.parts, seen, now, [item])
     if (!data) throw new Error('an item was not presented')
     return { data }
   }
 
 const reorder =
-  (ground: ListGround): Handler<'reorderWishlistItems'> =>
+  (ground: ListContext): Handler<'reorderWishlistItems'> =>
   ({ params: { wishlistId }, body: { ids }, caller }) =>
     transaction(ground.platform.database, async tx => {
       const seen = await lockItems(ground, tx, caller, wishlistId)
-      await tellKeepers(ground.platform, tx, seen.list, caller)
+      await pushListChange(ground.platform, tx, seen.list, caller)
       return { data: { ids: await reorderItems({ tx, wishlistId, now: ground.platform.clock.now() }, ids) } }
     })

@@ -2,7 +2,7 @@ import { limits } from '@akyede/contract/limits'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#platform/sql.ts'
 import { openProgram, type Program } from '#test/program.ts'
-import { putOnShelf } from '#test/shelf.ts'
+import { addProducts } from '#test/test-products.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
 
 let shop: TestShop
@@ -18,7 +18,7 @@ beforeAll(async () => {
     { name: 'Sized sandal', stock: [3, 4] },
     { name: 'Gone', onSale: false },
   ]
-  products = await putOnShelf(shop, [...beads, ...others])
+  products = await addProducts(shop, [...beads, ...others])
   sized = String(products[10])
   gone = String(products[11])
 })

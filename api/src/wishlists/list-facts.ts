@@ -1,6 +1,6 @@
 import type { Picture } from '@akyede/contract/catalogue'
 import { type Pesewas, zero } from '@akyede/contract/money'
-import { joinLine } from '#feature/catalogue'
+import { joinPriceAndPicture } from '#feature/catalogue'
 import type { Executor } from '#platform/database.ts'
 import { type SQL, sql } from '#platform/sql.ts'
 
@@ -11,7 +11,7 @@ export interface ListTotals {
 }
 
 const noItems: ListTotals = { itemCount: 0, totalValue: zero }
-const lineOfItem = joinLine(sql`item.product_id`, sql`item.variant_id`)
+const lineOfItem = joinPriceAndPicture(sql`item.product_id`, sql`item.variant_id`)
 const valueOfItems = sql`sum(item.quantity * coalesce(line.price, (item.external->>'price')::int, 0)::bigint)::float8`
 
 /** What a list comes to at today's prices, as an expression: its id is a column or an expression. */

@@ -1,10 +1,10 @@
 import { Failure } from '@akyede/contract/failures'
 import type { WishlistFields } from '@akyede/contract/wishlist-fields'
 import type { z } from 'zod'
-import { plainAddress } from '#feature/addresses'
-import { staysInGroup } from '#feature/groups'
+import { removeEmptyAddressFields } from '#feature/addresses'
+import { lockMembership } from '#feature/groups'
 import type { Transaction } from '#platform/database.ts'
-import type { WishlistRow } from './parts.ts'
+import type { WishlistRow } from './dependencies.ts'
 
 /** What a form sends; what is absent stays as it is. */
 type Fields = z.output<typeof WishlistFields>
@@ -28,7 +28,7 @@ export function changedFields(before: ListFields, { delivery_address, ...changes
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
   const after: ListFields = { ...before, ...given }
   if (delivery_address !== undefined)
-    after.delivery_address = delivery_address === null ? null : plainAddress(delivery_address)
+    after.delivery_address = delivery_address === null ? null : removeEmptyAddressFields(delivery_address)
   if (after.purpose !== 'other') after.purpose_text = null
   if (after.privacy !== 'group') after.group_id = null
   if (after.reveal === 'date' && after.deadline === null) {
@@ -45,6 +45,6 @@ export async function requireGroup(
   { privacy, group_id }: Pick<ListFields, 'privacy' | 'group_id'>,
 ): Promise<void> {
   if (privacy !== 'group') return
-  const isIn = group_id !== null && (await staysInGroup(tx, group_id, userId))
+  const isIn = group_id !== null && (await lockMembership(tx, group_id, userId))
   if (!isIn) throw new Failure('wishlist.group_unknown')
 }

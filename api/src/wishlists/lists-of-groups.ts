@@ -1,9 +1,9 @@
-import { areApart } from '#feature/friends'
-import type { GroupLists, LikeMinded } from '#feature/groups'
+import { areBlocked } from '#feature/friends'
+import type { GroupLists, LikeMindedUser } from '#feature/groups'
 import type { Platform } from '#platform/platform.ts'
+import { publishChange } from '#platform/publish-change.ts'
 import { and, eq, sql } from '#platform/sql.ts'
-import { tellChanged } from '#platform/tell-changed.ts'
-import type { ListLinks } from './parts.ts'
+import type { ListLinks } from './dependencies.ts'
 import { wishlists } from './tables.ts'
 
 /** So many lists of others lead to groups. */
@@ -23,7 +23,7 @@ export const groupLists = (
       .where(and(eq(wishlists.group_id, groupId), eq(wishlists.user_id, userId)))
       .returning({ id: wishlists.id, name: wishlists.name, deleted_at: wishlists.deleted_at })
     for (const { id } of changed) await links.end(tx, id, now)
-    await tellChanged(
+    await publishChange(
       broadcast,
       tx,
       changed.map(({ id }) => id),
@@ -31,7 +31,7 @@ export const groupLists = (
     return changed.filter(({ deleted_at }) => deleted_at === null).map(({ name }) => name)
   },
 
-  async findLikeMinded(executor, userId) {
+  async findLikeMindedUsers(executor, userId) {
     const { rows } = await executor.execute<{ user_id: string; purpose: string }>(sql`
       select distinct user_id, purpose from (
         select theirs.user_id, theirs.purpose from wishlists theirs
@@ -39,12 +39,12 @@ export const groupLists = (
           and theirs.user_id <> ${userId} and theirs.purpose not in ${quiet}
           and theirs.purpose in (
             select mine.purpose from wishlists mine where mine.user_id = ${userId} and mine.deleted_at is null)
-          and not ${areApart(sql`theirs.user_id`, userId)}
+          and not ${areBlocked(sql`theirs.user_id`, userId)}
         order by theirs.updated_at desc, theirs.id limit ${likeMindedMax}
       ) as found`)
     return rows.map(({ user_id, purpose }) => ({
       user_id: Number(user_id),
-      purpose: purpose as LikeMinded['purpose'],
+      purpose: purpose as LikeMindedUser['purpose'],
     }))
   },
 })

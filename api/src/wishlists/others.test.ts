@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#platform/sql.ts'
-import { setUpCircle } from '#test/circle.ts'
+import { setUpFriendGroup } from '#test/friend-group.ts'
 import type { Program } from '#test/program.ts'
 
-const circle = setUpCircle()
+const circle = setUpFriendGroup()
 let ama: Program
 let kofi: Program
 let efua: Program

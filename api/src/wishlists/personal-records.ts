@@ -4,18 +4,18 @@ import { findFirstNames } from '#feature/accounts'
 import type { Executor, Transaction } from '#platform/database.ts'
 import type { PersonalRecords } from '#platform/personal-records.ts'
 import type { Platform } from '#platform/platform.ts'
+import { publishChange } from '#platform/publish-change.ts'
 import { and, asc, eq, gt, inArray, isNotNull, isNull, or } from '#platform/sql.ts'
-import { tellChanged } from '#platform/tell-changed.ts'
 import { wishlistCollaborators, wishlistItems, wishlistPictures, wishlists } from './tables.ts'
 
 /** Who may see the lists of an account has changed: what is kept of their pages is made anew. */
-export async function listsOfOwnerChanged(
+export async function publishOwnerListsChanged(
   { broadcast }: Pick<Platform, 'broadcast'>,
   tx: Transaction,
   userId: number,
 ): Promise<void> {
   const own = await tx.select({ id: wishlists.id }).from(wishlists).where(eq(wishlists.user_id, userId))
-  await tellChanged(
+  await publishChange(
     broadcast,
     tx,
     own.map(({ id }) => id),
@@ -42,7 +42,7 @@ export const personalLists = (platform: Pick<Platform, 'clock' | 'broadcast'>): 
   async erase(tx, userId) {
     await tx.delete(wishlistCollaborators).where(eq(wishlistCollaborators.user_id, userId))
     const ids = await emptyLists(tx, userId, platform.clock.now())
-    await tellChanged(platform.broadcast, tx, ids)
+    await publishChange(platform.broadcast, tx, ids)
   },
 })
 

@@ -8,7 +8,7 @@ import { and, eq, isNull } from '#platform/sql.ts'
 import { wishlistPictures, wishlists } from './tables.ts'
 
 /** Keeps a redrawn picture for a list and answers its name, which nobody can guess. */
-export async function keepPicture(
+export async function savePicture(
   executor: Executor,
   wishlistId: string,
   picture: Buffer,
@@ -19,7 +19,7 @@ export async function keepPicture(
   return name
 }
 
-export const dropPicture = (executor: Executor, name: string) =>
+export const deletePicture = (executor: Executor, name: string) =>
   executor.delete(wishlistPictures).where(eq(wishlistPictures.name, name))
 
 const day = 86_400

@@ -4,10 +4,10 @@ import type { ItemPriority } from '@akyede/contract/wishlist-fields'
 import type { WishlistItem } from '@akyede/contract/wishlist-items'
 import { words } from '@akyede/contract/words'
 import type { Executor } from '#platform/database.ts'
-import type { SeenList } from './find-list.ts'
-import { findWishes, type WishRow } from './find-wishes.ts'
-import type { ListParts } from './parts.ts'
-import { pictureAddress } from './picture-address.ts'
+import type { ListDependencies } from './dependencies.ts'
+import { findItemsWithOffers, type ItemWithOffer } from './find-items-with-offers.ts'
+import type { VisibleList } from './find-list.ts'
+import { listPicturePath } from './list-picture-path.ts'
 import type { ExternalThing } from './tables.ts'
 
 /**
@@ -16,19 +16,23 @@ import type { ExternalThing } from './tables.ts'
  */
 export async function presentItems(
   executor: Executor,
-  { claims }: Pick<ListParts, 'claims'>,
-  { list, seesClaims }: SeenList,
+  { claims }: Pick<ListDependencies, 'claims'>,
+  { list, canSeeClaims }: VisibleList,
   now: Date,
   only?: readonly { readonly id: string }[],
 ): Promise<WishlistItem[]> {
-  const reserved = await (seesClaims ? claims.byGivers : claims.byOwner)(executor, list, now)
-  const hidden = seesClaims ? undefined : claims.unitsHiddenFromOwners(list)
-  const rows = await findWishes(executor, list.id, only, hidden)
+  const reserved = await (canSeeClaims ? claims.findReservedForGivers : claims.findReservedForOwner)(
+    executor,
+    list,
+    now,
+  )
+  const hidden = canSeeClaims ? undefined : claims.unitsHiddenFromOwners(list)
+  const rows = await findItemsWithOffers(executor, list.id, only, hidden)
   return rows.map(row => present(row, list.id, reserved.has(row.id)))
 }
 
 /** The thing is spread into the middle, over nothing: a list of 500 things is read so often that a slower way shows. */
-const present = (row: WishRow, wishlistId: string, reserved: boolean): WishlistItem => ({
+const present = (row: ItemWithOffer, wishlistId: string, reserved: boolean): WishlistItem => ({
   id: row.id,
   wishlistId,
   productId: row.product_id,
@@ -46,12 +50,12 @@ type Thing = Pick<
   'variant' | 'price' | 'image' | 'picture' | 'vendorName' | 'available' | 'needsVariant' | 'url' | 'name'
 >
 
-function thingOf(row: WishRow): Thing {
-  if (row.external) return foreign(row.external)
-  return row.product_name === null ? gone : sold(row, row.product_name)
+function thingOf(row: ItemWithOffer): Thing {
+  if (row.external) return externalThing(row.external)
+  return row.product_name === null ? removedThing : soldThing(row, row.product_name)
 }
 
-const sold = (row: WishRow, name: string): Thing => ({
+const soldThing = (row: ItemWithOffer, name: string): Thing => ({
   variant: row.variant_name,
   price: toCedis(row.price),
   image: pictureUrl(row.slug),
@@ -67,10 +71,10 @@ const sold = (row: WishRow, name: string): Thing => ({
  * Owners see whether what they wish for is in stock, as if none of it had been given to them. A number would count their
  * gifts: compared with the public product page it tells what was added.
  */
-const enoughOrNone = ({ available, quantity }: WishRow, hiddenUnits: number): number =>
+const enoughOrNone = ({ available, quantity }: ItemWithOffer, hiddenUnits: number): number =>
   available + hiddenUnits > 0 ? quantity : 0
 
-const gone: Thing = {
+const removedThing: Thing = {
   variant: null,
   price: asCedis(0),
   image: '',
@@ -82,10 +86,10 @@ const gone: Thing = {
   name: words.unavailable,
 }
 
-const foreign = ({ name, price, url, picture }: ExternalThing): Thing => ({
-  ...gone,
+const externalThing = ({ name, price, url, picture }: ExternalThing): Thing => ({
+  ...removedThing,
   price: toCedis(price),
-  image: picture === null ? '' : pictureAddress(picture),
+  image: picture === null ? '' : listPicturePath(picture),
   url,
   name,
 })

@@ -7,12 +7,12 @@ import type { Collaborator, Wishlist, WishlistSummary } from '@akyede/contract/w
 import { findFirstNames } from '#feature/accounts'
 import type { Executor } from '#platform/database.ts'
 import { findCollaborators } from './collaborators.ts'
-import type { SeenList } from './find-list.ts'
+import type { ListDependencies } from './dependencies.ts'
+import type { VisibleList } from './find-list.ts'
 import { findFirstPictures, findTotals, firstPictures, type ListTotals } from './list-facts.ts'
-import type { ListParts } from './parts.ts'
-import { pictureAddress } from './picture-address.ts'
+import { listPicturePath } from './list-picture-path.ts'
 import { presentItems } from './present-item.ts'
-import { mayDo } from './rights.ts'
+import { hasRight } from './rights.ts'
 
 /** Beside the row: what is read for all lists of an answer at once. */
 interface ListFacts {
@@ -29,8 +29,8 @@ type Contents = (wishlistId: string) => Pick<ListFacts, 'totals' | 'pictures'>
 /** Lists as their viewer may know them. */
 export async function presentLists(
   executor: Executor,
-  parts: Pick<ListParts, 'links'>,
-  seen: readonly SeenList[],
+  parts: Pick<ListDependencies, 'links'>,
+  seen: readonly VisibleList[],
   now: Date,
 ): Promise<WishlistSummary[]> {
   const ids = seen.map(({ list }) => list.id)
@@ -43,8 +43,8 @@ export async function presentLists(
 /** A list with its items. */
 export async function presentList(
   executor: Executor,
-  parts: ListParts,
-  seen: SeenList,
+  parts: ListDependencies,
+  seen: VisibleList,
   now: Date,
 ): Promise<Wishlist> {
   const items = await presentItems(executor, parts, seen, now)
@@ -62,15 +62,15 @@ function contentsOf(items: readonly WishlistItem[]): ReturnType<Contents> {
 
 async function presentWith(
   executor: Executor,
-  { links }: Pick<ListParts, 'links'>,
-  seen: readonly SeenList[],
+  { links }: Pick<ListDependencies, 'links'>,
+  seen: readonly VisibleList[],
   contents: Contents,
   now: Date,
 ): Promise<WishlistSummary[]> {
-  const shared = seen.filter(({ role }) => mayDo(role, 'share')).map(({ list }) => list.id)
+  const shared = seen.filter(({ role }) => hasRight(role, 'share')).map(({ list }) => list.id)
   const kept = seen.filter(({ role }) => role !== 'visitor').map(({ list }) => list.id)
   const collaborators = await findCollaborators(executor, kept)
-  const addresses = await links.addressesOf(executor, shared, now)
+  const addresses = await links.findLinkUrls(executor, shared, now)
   const names = await findFirstNames(
     executor,
     seen.map(({ list }) => list.user_id),
@@ -80,7 +80,7 @@ async function presentWith(
     return presentSummary(one, {
       ...contents(id),
       collaborators: collaborators(id).filter(
-        ({ status }) => status === 'accepted' || mayDo(one.role, 'invite'),
+        ({ status }) => status === 'accepted' || hasRight(one.role, 'invite'),
       ),
       firstName: names.get(user_id) ?? '',
       shareUrl: addresses.get(id) ?? null,
@@ -89,10 +89,10 @@ async function presentWith(
 }
 
 /** Of a deleted list its own picture is served to nobody. */
-const coverOf = ({ cover, deleted_at }: SeenList['list']): string | null =>
-  cover === null || deleted_at !== null ? null : pictureAddress(cover)
+const coverOf = ({ cover, deleted_at }: VisibleList['list']): string | null =>
+  cover === null || deleted_at !== null ? null : listPicturePath(cover)
 
-function presentSummary({ list, role }: SeenList, facts: ListFacts): WishlistSummary {
+function presentSummary({ list, role }: VisibleList, facts: ListFacts): WishlistSummary {
   const { totals, pictures, collaborators, firstName, shareUrl } = facts
   const [first] = pictures
   const isOwners = role === 'owner'
@@ -117,7 +117,7 @@ function presentSummary({ list, role }: SeenList, facts: ListFacts): WishlistSum
     collaborators: [...collaborators],
     shareUrl,
     version: list.version,
-    reveal: mayDo(role, 'change') ? (list.reveal as WishlistReveal) : null,
+    reveal: hasRight(role, 'change') ? (list.reveal as WishlistReveal) : null,
     // The row was checked as an `Address` of the contract before it was written.
     deliveryAddress: isOwners ? (list.delivery_address as Address | null) : null,
     archivedAt: isOwners ? (list.archived_at?.toISOString() ?? null) : null,

@@ -19,10 +19,10 @@ const rights = {
 
 export type ListAction = keyof typeof rights
 
-export const mayDo = (role: WishlistRole, action: ListAction): boolean =>
+export const hasRight = (role: WishlistRole, action: ListAction): boolean =>
   (rights[action] as readonly WishlistRole[]).includes(role)
 
 /** Who may see a list and not do this is told so; who may not see it never comes here. */
 export function requireRight(role: WishlistRole, action: ListAction): void {
-  if (!mayDo(role, action)) throw new Failure('wishlist.not_allowed')
+  if (!hasRight(role, action)) throw new Failure('wishlist.not_allowed')
 }

@@ -5,34 +5,34 @@ import { transaction } from '#platform/database.ts'
 import { readIfMatch } from '#platform/if-match.ts'
 import { paginate } from '#platform/paginate.ts'
 import type { Platform } from '#platform/platform.ts'
+import { publishChange } from '#platform/publish-change.ts'
 import type { Handler, Serve } from '#platform/serve.ts'
-import { tellChanged } from '#platform/tell-changed.ts'
 import { addList } from './add-list.ts'
 import type { Viewer } from './can-view.ts'
 import { changeList } from './change-list.ts'
+import { archiveList, deleteList, recoverList } from './delete-list.ts'
+import type { ListDependencies, WishlistRow } from './dependencies.ts'
 import { duplicateList } from './duplicate-list.ts'
-import { archiveList, deleteList, recoverList } from './end-list.ts'
-import { findList, type SeenList } from './find-list.ts'
+import { findList, type VisibleList } from './find-list.ts'
 import { countLists, findLists } from './find-lists.ts'
-import type { ListParts, WishlistRow } from './parts.ts'
 import { presentList, presentLists } from './present-list.ts'
-import { withoutSpoiling } from './surprised.ts'
-import { tellKeepers } from './tell-keepers.ts'
+import { pushListChange } from './push-list-change.ts'
+import { hideClaimsFromSurprised } from './surprised-users.ts'
 
-export const viewerOf = (caller: Caller): Viewer => ({
+export const toViewer = (caller: Caller): Viewer => ({
   userId: caller.kind === 'user' ? caller.userId : undefined,
 })
 
-const ofOwner = (list: WishlistRow): SeenList => ({ list, role: 'owner', seesClaims: false })
+const ofOwner = (list: WishlistRow): VisibleList => ({ list, role: 'owner', canSeeClaims: false })
 
 /** What lists are served with. */
-export interface ListGround {
+export interface ListContext {
   readonly platform: Platform
-  readonly parts: ListParts
+  readonly parts: ListDependencies
 }
 
 /** Serves lists; what is on them is served by `item-routes.ts`. */
-export function serveLists(serve: Serve, platform: Platform, parts: ListParts): void {
+export function serveLists(serve: Serve, platform: Platform, parts: ListDependencies): void {
   const ground = { platform, parts }
   serve('listWishlists', listLists(ground))
   serve('countWishlists', async ({ caller }) => ({
@@ -45,37 +45,37 @@ export function serveLists(serve: Serve, platform: Platform, parts: ListParts): 
   serve('changeWishlist', change(ground))
   serve('deleteWishlist', deleteOne(ground))
   serve('deleteWishlists', deleteMany(ground))
-  serve('archiveWishlist', endBy(ground, archiveList))
-  serve('recoverWishlist', endBy(ground, recoverList))
+  serve('archiveWishlist', createEndHandler(ground, archiveList))
+  serve('recoverWishlist', createEndHandler(ground, recoverList))
   serve('duplicateWishlist', async ({ params, caller, tx }) =>
     answer(ground, tx, ofOwner(await duplicateList(tx, adding(ground, caller), params.wishlistId))),
   )
 }
 
-const edit = ({ platform: { clock } }: ListGround, { userId }: SignedIn) => ({ userId, now: clock.now() })
+const edit = ({ platform: { clock } }: ListContext, { userId }: SignedIn) => ({ userId, now: clock.now() })
 
-const adding = (ground: ListGround, caller: SignedIn) => ({
+const adding = (ground: ListContext, caller: SignedIn) => ({
   ...edit(ground, caller),
   outbox: ground.platform.outbox,
 })
 
-const answer = async ({ platform, parts }: ListGround, executor: Executor, seen: SeenList) => ({
+const answer = async ({ platform, parts }: ListContext, executor: Executor, seen: VisibleList) => ({
   data: await presentList(executor, parts, seen, platform.clock.now()),
 })
 
 /** In one transaction, after which nothing is kept of the list's pages. */
-const ended = <T>(
-  { platform: { database, broadcast } }: ListGround,
+const runAndPublishChange = <T>(
+  { platform: { database, broadcast } }: ListContext,
   wishlistId: string,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> =>
   transaction(database, async tx => {
-    await tellChanged(broadcast, tx, [wishlistId])
+    await publishChange(broadcast, tx, [wishlistId])
     return work(tx)
   })
 
 const listLists =
-  (ground: ListGround): Handler<'listWishlists'> =>
+  (ground: ListContext): Handler<'listWishlists'> =>
   async ({ query, caller }) => {
     const { platform, parts } = ground
     const asked = { ...query, ...edit(ground, caller) }
@@ -87,30 +87,30 @@ const listLists =
   }
 
 const getList =
-  (ground: ListGround): Handler<'getWishlist'> =>
+  (ground: ListContext): Handler<'getWishlist'> =>
   async ({ params, caller, http }) => {
     const { database } = ground.platform
-    const seen = await findList(database, viewerOf(caller), params.wishlistId)
+    const seen = await findList(database, toViewer(caller), params.wishlistId)
     http?.reply.header('etag', `"${seen.list.version}"`)
-    return answer(ground, database, await withoutSpoiling(database, seen, caller))
+    return answer(ground, database, await hideClaimsFromSurprised(database, seen, caller))
   }
 
 const change =
-  (ground: ListGround): Handler<'changeWishlist'> =>
+  (ground: ListContext): Handler<'changeWishlist'> =>
   async ({ params: { wishlistId }, body: changes, caller, tx, http }) => {
     const expected = readIfMatch(http?.request.headers['if-match'], 'wishlist.if_match_invalid')
     const wanted = { wishlistId, changes, expected }
     const changed = await changeList(tx, ground.parts, edit(ground, caller), wanted)
-    await tellChanged(ground.platform.broadcast, tx, [wishlistId])
+    await publishChange(ground.platform.broadcast, tx, [wishlistId])
     if (!changed) throw await modified(ground, tx, caller, wishlistId)
-    await tellKeepers(ground.platform, tx, changed.list, caller)
+    await pushListChange(ground.platform, tx, changed.list, caller)
     http?.reply.header('etag', `"${changed.list.version}"`)
     return answer(ground, tx, changed)
   }
 
 /** With the list as it is now, so that a page can show both. */
 async function modified(
-  { platform, parts }: ListGround,
+  { platform, parts }: ListContext,
   tx: Transaction,
   { userId }: SignedIn,
   wishlistId: string,
@@ -121,30 +121,30 @@ async function modified(
 }
 
 const deleteOne =
-  (ground: ListGround): Handler<'deleteWishlist'> =>
+  (ground: ListContext): Handler<'deleteWishlist'> =>
   async ({ params: { wishlistId }, query: { soft }, caller }) => {
-    await ended(ground, wishlistId, tx =>
+    await runAndPublishChange(ground, wishlistId, tx =>
       deleteList(tx, ground.parts, edit(ground, caller), wishlistId, soft === 'true'),
     )
     return { data: { id: wishlistId } }
   }
 
 const deleteMany =
-  (ground: ListGround): Handler<'deleteWishlists'> =>
+  (ground: ListContext): Handler<'deleteWishlists'> =>
   async ({ body: { ids, soft }, caller }) => {
     const data: { id: string; status: 'deleted' | 'not_found' | 'not_allowed' }[] = []
     for (const id of new Set(ids)) {
       const work = (tx: Transaction) => deleteList(tx, ground.parts, edit(ground, caller), id, soft)
-      const status = await ended(ground, id, work).then(() => 'deleted' as const, refusal)
+      const status = await runAndPublishChange(ground, id, work).then(() => 'deleted' as const, refusal)
       data.push({ id, status })
     }
     return { data }
   }
 
-const endBy =
-  (ground: ListGround, end: typeof archiveList): Handler<'archiveWishlist'> =>
+const createEndHandler =
+  (ground: ListContext, end: typeof archiveList): Handler<'archiveWishlist'> =>
   ({ params: { wishlistId }, caller }) =>
-    ended(ground, wishlistId, async tx =>
+    runAndPublishChange(ground, wishlistId, async tx =>
       answer(ground, tx, ofOwner(await end(tx, edit(ground, caller), wishlistId))),
     )
 

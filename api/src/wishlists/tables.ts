@@ -1,5 +1,5 @@
 import type { Pesewas } from '@akyede/contract/money'
-import { bytes, moment } from '#platform/columns.ts'
+import { bytes, timestamp } from '#platform/columns.ts'
 import {
   boolean,
   check,
@@ -41,13 +41,13 @@ export const wishlists = pgTable(
     cover: text(),
     /** Of the list itself, not of its items. */
     version: integer().notNull().default(1),
-    archived_at: moment(),
-    deleted_at: moment(),
+    archived_at: timestamp(),
+    deleted_at: timestamp(),
     /** From then on a deleted list cannot be brought back. */
-    purge_at: moment(),
-    created_at: moment().notNull(),
+    purge_at: timestamp(),
+    created_at: timestamp().notNull(),
     /** Of the list or its items. */
-    updated_at: moment().notNull(),
+    updated_at: timestamp().notNull(),
   },
   table => [
     index('wishlists_user').on(table.user_id, table.updated_at, table.id),
@@ -89,9 +89,9 @@ export const wishlistItems = pgTable(
     priority: text().notNull().default('medium'),
     notes: text().notNull().default(''),
     position: integer().notNull(),
-    added_at: moment().notNull(),
+    added_at: timestamp().notNull(),
     /** Taken off the list; kept a while for gifts that stand behind it (D103). */
-    removed_at: moment(),
+    removed_at: timestamp(),
   },
   table => [
     index('wishlist_items_list').on(table.wishlist_id, table.position, table.id),
@@ -121,8 +121,8 @@ export const wishlistCollaborators = pgTable(
     status: text().notNull().default('invited'),
     /** The owner lets them see what was given. */
     sees_claims: boolean().notNull().default(false),
-    invited_at: moment().notNull(),
-    accepted_at: moment(),
+    invited_at: timestamp().notNull(),
+    accepted_at: timestamp(),
   },
   table => [
     primaryKey({ columns: [table.wishlist_id, table.user_id] }),
@@ -143,7 +143,7 @@ export const wishlistPictures = pgTable(
       .references(() => wishlists.id, { onDelete: 'cascade' }),
     /** WebP. */
     picture: bytes().notNull(),
-    made_at: moment().notNull(),
+    made_at: timestamp().notNull(),
   },
   table => [index('wishlist_pictures_list').on(table.wishlist_id)],
 )

@@ -2,7 +2,7 @@ import { Failure } from '@akyede/contract/failures'
 import type { Platform } from '#platform/platform.ts'
 import type { Serve } from '#platform/serve.ts'
 import { addList } from './add-list.ts'
-import type { ListParts } from './parts.ts'
+import type { ListDependencies } from './dependencies.ts'
 import { presentList } from './present-list.ts'
 import { offeredTemplates } from './templates.ts'
 
@@ -10,7 +10,7 @@ import { offeredTemplates } from './templates.ts'
 export function serveTemplates(
   serve: Serve,
   platform: Pick<Platform, 'clock' | 'outbox'>,
-  parts: ListParts,
+  parts: ListDependencies,
 ): void {
   const { clock, outbox } = platform
   serve('listWishlistTemplates', async () => ({ data: offeredTemplates(clock.now()) }))
@@ -23,6 +23,6 @@ export function serveTemplates(
     const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
     const wanted = { name, description, purpose, purpose_text, deadline, ...given }
     const list = await addList(tx, { userId: caller.userId, now, outbox }, wanted)
-    return { data: await presentList(tx, parts, { list, role: 'owner', seesClaims: false }, now) }
+    return { data: await presentList(tx, parts, { list, role: 'owner', canSeeClaims: false }, now) }
   })
 }

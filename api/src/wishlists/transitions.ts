@@ -8,4 +8,4 @@ const collaboratorTransitions: Readonly<Record<Status, readonly Status[]>> = {
   accepted: [],
 }
 
-export const mayBecome = (from: Status, to: Status): boolean => collaboratorTransitions[from].includes(to)
+export const canBecome = (from: Status, to: Status): boolean => collaboratorTransitions[from].includes(to)

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { transaction } from '#platform/database.ts'
 import { sql } from '#platform/sql.ts'
 import { openProgram, type Program } from '#test/program.ts'
-import { putOnShelf } from '#test/shelf.ts'
+import { addProducts } from '#test/test-products.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
-import { somebody } from '#test/wire.ts'
+import { newPerson } from '#test/wire.ts'
 import { personalLists } from './personal-records.ts'
 
 let shop: TestShop
@@ -16,7 +16,7 @@ let basket: string
 let drum: string
 beforeAll(async () => {
   shop = await openTestShop()
-  const ids = await putOnShelf(shop, [
+  const ids = await addProducts(shop, [
     { name: 'Bolga basket', price: 12_000 },
     { name: 'Djembe drum', price: 30_050 },
   ])
@@ -27,7 +27,7 @@ afterAll(() => shop.close())
 beforeEach(async () => {
   ama = openProgram(shop)
   kofi = openProgram(shop)
-  account = somebody()
+  account = newPerson()
   await Promise.all([ama.register(account), kofi.register({ first_name: 'Kofi' })])
 })
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import {
-  ask,
   charge,
   control,
+  frozenClock,
   openEmulator,
   openLink,
   pageOf,
-  standingClock,
+  sendRequest,
   statusOf,
   verify,
 } from './testing.ts'
@@ -87,7 +87,7 @@ describe('a charge of a wallet', () => {
 
   test('of another type is refused', async () => {
     const app = await openEmulator()
-    expect((await ask(app, 'POST', '/v3/charges?type=mpesa', {})).status).toBe(400)
+    expect((await sendRequest(app, 'POST', '/v3/charges?type=mpesa', {})).status).toBe(400)
   })
 })
 
@@ -123,8 +123,8 @@ test('a transaction is found by its id as by its reference', async () => {
   const app = await openEmulator()
   await charge(app)
   const { body } = await verify(app)
-  expect((await ask(app, 'GET', `/v3/transactions/${body.data.id}/verify`)).body).toEqual(body)
-  expect(await ask(app, 'GET', '/v3/transactions/7/verify')).toEqual(unknown)
+  expect((await sendRequest(app, 'GET', `/v3/transactions/${body.data.id}/verify`)).body).toEqual(body)
+  expect(await sendRequest(app, 'GET', '/v3/transactions/7/verify')).toEqual(unknown)
 })
 
 test('a missing key and a wrong key are refused, whatever is asked', async () => {
@@ -139,7 +139,7 @@ test('a missing key and a wrong key are refused, whatever is asked', async () =>
 })
 
 test('a prompt that nobody answers fails after 3 minutes', async () => {
-  const clock = standingClock()
+  const clock = frozenClock()
   const app = await openEmulator({ clock })
   await pageOf(app, await charge(app, { phone_number: '0551234003' })).press('approve')
   clock.advance(179_999)
@@ -160,7 +160,7 @@ describe('a refund', () => {
   test('is accepted first and sent then, with the note it came with', async () => {
     const app = await openEmulator()
     const id = await pay(app)
-    const asked = await ask(app, 'POST', `/v3/transactions/${id}/refund`, {
+    const asked = await sendRequest(app, 'POST', `/v3/transactions/${id}/refund`, {
       amount: 0.29,
       comments: 'ours-1',
     })
@@ -170,8 +170,8 @@ describe('a refund', () => {
       data: { tx_id: id, amount_refunded: 0.29, status: 'completed', comments: 'ours-1' },
     })
     const later = { ...asked.body.data, status: 'completed-momo' }
-    expect((await ask(app, 'GET', `/v3/refunds/${asked.body.data.id}`)).body.data).toEqual(later)
-    expect((await ask(app, 'GET', '/v3/refunds')).body).toMatchObject({
+    expect((await sendRequest(app, 'GET', `/v3/refunds/${asked.body.data.id}`)).body.data).toEqual(later)
+    expect((await sendRequest(app, 'GET', '/v3/refunds')).body).toMatchObject({
       meta: { page_info: { total: 1, current_page: 1, total_pages: 1 } },
       data: [later],
     })
@@ -181,14 +181,14 @@ describe('a refund', () => {
     const app = await openEmulator()
     const id = await pay(app)
     const refund = async (body?: object) =>
-      (await ask(app, 'POST', `/v3/transactions/${id}/refund`, body)).status
+      (await sendRequest(app, 'POST', `/v3/transactions/${id}/refund`, body)).status
     expect(await refund({ amount: 50.01 })).toBe(400)
     expect(await refund({ amount: 30 })).toBe(200)
     expect(await refund({ amount: 20.01 })).toBe(400)
     expect(await refund({})).toBe(200)
     expect(await refund({ amount: 0.01 })).toBe(400)
     expect(
-      (await ask(app, 'GET', '/v3/refunds')).body.data.map(
+      (await sendRequest(app, 'GET', '/v3/refunds')).body.data.map(
         (one: { amount_refunded: number }) => one.amount_refunded,
       ),
     ).toEqual([20, 30])
@@ -198,22 +198,22 @@ describe('a refund', () => {
     const app = await openEmulator()
     const id = await pay(app)
     await control(app, 'fail-refunds', { reference: 'akd-1' })
-    const { body } = await ask(app, 'POST', `/v3/transactions/${id}/refund`, { amount: 50 })
-    expect((await ask(app, 'GET', `/v3/refunds/${body.data.id}`)).body.data.status).toBe('failed')
-    expect((await ask(app, 'POST', `/v3/transactions/${id}/refund`, { amount: 50 })).status).toBe(200)
+    const { body } = await sendRequest(app, 'POST', `/v3/transactions/${id}/refund`, { amount: 50 })
+    expect((await sendRequest(app, 'GET', `/v3/refunds/${body.data.id}`)).body.data.status).toBe('failed')
+    expect((await sendRequest(app, 'POST', `/v3/transactions/${id}/refund`, { amount: 50 })).status).toBe(200)
   })
 
   test('is listed ten to a page, newest first', async () => {
     const app = await openEmulator()
     const id = await pay(app)
     for (let number = 1; number <= 11; number++) {
-      await ask(app, 'POST', `/v3/transactions/${id}/refund`, { amount: 1, comments: String(number) })
+      await sendRequest(app, 'POST', `/v3/transactions/${id}/refund`, { amount: 1, comments: String(number) })
     }
-    const { body } = await ask(app, 'GET', '/v3/refunds?page=2')
+    const { body } = await sendRequest(app, 'GET', '/v3/refunds?page=2')
     expect(body.meta.page_info).toEqual({ total: 11, current_page: 2, total_pages: 2 })
     expect(body.data.map((one: { comments: string }) => one.comments)).toEqual(['1'])
     const since = async (day: string) =>
-      (await ask(app, 'GET', `/v3/refunds?from=${day}`)).body.meta.page_info.total
+      (await sendRequest(app, 'GET', `/v3/refunds?from=${day}`)).body.meta.page_info.total
     expect([await since('2026-03-06'), await since('2026-03-07')]).toEqual([11, 0])
   })
 
@@ -221,8 +221,8 @@ describe('a refund', () => {
     const app = await openEmulator()
     await charge(app)
     const { body } = await verify(app)
-    expect((await ask(app, 'POST', `/v3/transactions/${body.data.id}/refund`, {})).status).toBe(400)
-    expect((await ask(app, 'POST', '/v3/transactions/7/refund', {})).status).toBe(400)
-    expect((await ask(app, 'GET', '/v3/refunds/7')).status).toBe(400)
+    expect((await sendRequest(app, 'POST', `/v3/transactions/${body.data.id}/refund`, {})).status).toBe(400)
+    expect((await sendRequest(app, 'POST', '/v3/transactions/7/refund', {})).status).toBe(400)
+    expect((await sendRequest(app, 'GET', '/v3/refunds/7')).status).toBe(400)
   })
 })

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { requireKey } from './authorize.ts'
-import { atMoment, type Charge, type Refund } from './charge.ts'
+import { type Charge, chargeAt, type Refund } from './charge.ts'
 import { chargebackRoutes } from './chargeback.ts'
 import type { Emulator } from './emulator.ts'
 import { presentCharge, presentRefund } from './present-charge.ts'
@@ -19,11 +19,11 @@ export async function apiRoutes(app: FastifyInstance, emulator: Emulator): Promi
   const { faults, settings } = emulator
 
   app.addHook('onRequest', async request => {
-    faults.strike('before')
+    faults.apply('before')
     requireKey(request.headers.authorization, settings.secretKey)
   })
   app.addHook('preSerialization', async (_request, reply, payload) => {
-    if (reply.statusCode < 400) faults.strike('after')
+    if (reply.statusCode < 400) faults.apply('after')
     return payload
   })
 
@@ -48,7 +48,7 @@ export async function apiRoutes(app: FastifyInstance, emulator: Emulator): Promi
 function transactionRoutes(app: FastifyInstance, emulator: Emulator): void {
   const { ledger, settings } = emulator
   const told = (charge: Charge | undefined) => {
-    const current = known(charge && atMoment(charge, settings.clock.now()))
+    const current = known(charge && chargeAt(charge, settings.clock.now()))
     return answer('Transaction fetched successfully', presentCharge(current))
   }
   const byId = (id: string) => ledger.findBy(charge => String(charge.id) === id)
@@ -58,7 +58,7 @@ function transactionRoutes(app: FastifyInstance, emulator: Emulator): void {
   )
   app.get<Query>('/transactions', request => {
     const charges = ledger.findAll(String(request.query.tx_ref)).filter(({ status }) => status !== 'link')
-    const data = charges.map(charge => presentCharge(atMoment(charge, settings.clock.now())))
+    const data = charges.map(charge => presentCharge(chargeAt(charge, settings.clock.now())))
     const page_info = { total: data.length, current_page: 1, total_pages: 1 }
     return { status: 'success', message: 'Transactions fetched', meta: { page_info }, data }
   })

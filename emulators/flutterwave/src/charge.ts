@@ -4,8 +4,8 @@ import { z } from 'zod'
 const promptLifetime = 180_000
 
 export const networks = ['MTN', 'VODAFONE', 'TIGO'] as const
-export const ways = ['mobile_money', 'card'] as const
-export type Way = (typeof ways)[number]
+export const paymentMethods = ['mobile_money', 'card'] as const
+export type PaymentMethod = (typeof paymentMethods)[number]
 
 const walletSchema = z.object({ network: z.enum(networks), phone: z.string() })
 export type Wallet = z.infer<typeof walletSchema>
@@ -25,8 +25,8 @@ export const chargeSchema = z.object({
   /** Pesewas the provider says it took; less than asked for when the script alters it. */
   taken: z.int(),
   /** How the page lets people pay. */
-  ways: z.array(z.enum(ways)),
-  paidBy: z.enum(ways).nullable(),
+  ways: z.array(z.enum(paymentMethods)),
+  paidBy: z.enum(paymentMethods).nullable(),
   wallet: walletSchema.nullable(),
   redirectUrl: z.string().nullable(),
   meta: z.json(),
@@ -68,7 +68,7 @@ export const chargebackSchema = z.object({
 export type Chargeback = z.infer<typeof chargebackSchema>
 
 /** The charge as it stands now: a prompt nobody answered in time has failed. */
-export function atMoment(charge: Charge, now: Date): Charge {
+export function chargeAt(charge: Charge, now: Date): Charge {
   if (charge.status !== 'pending' || charge.promptedAt === null) return charge
   const late = now.getTime() >= Date.parse(charge.promptedAt) + promptLifetime
   return late ? { ...charge, status: 'failed', processorResponse: 'Transaction timed out' } : charge

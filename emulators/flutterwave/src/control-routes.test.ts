@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import {
-  ask,
   charge,
   control,
   openEmulator,
   openLink,
-  openShop,
   pageOf,
+  sendRequest,
+  startReceiver,
   statusOf,
   verify,
 } from './testing.ts'
 
 test('approve pays a charge or a link, once', async () => {
-  const shop = await openShop()
+  const shop = await startReceiver()
   const app = await openEmulator({ shop })
   await openLink(app)
   for (const _time of [1, 2]) {
@@ -22,7 +22,7 @@ test('approve pays a charge or a link, once', async () => {
   await openLink(app, { tx_ref: 'akd-2', payment_options: 'card' })
   await control(app, 'approve', { reference: 'akd-2' })
   expect((await verify(app, 'akd-2')).body.data.payment_type).toBe('card')
-  await expect.poll(() => shop.heard.length).toBe(2)
+  await expect.poll(() => shop.received.length).toBe(2)
 })
 
 test('decline fails with the reason given, and cannot undo a payment', async () => {
@@ -39,13 +39,13 @@ test('decline fails with the reason given, and cannot undo a payment', async () 
 })
 
 test('deliver sends again at once and tells what was answered', async () => {
-  const shop = await openShop()
+  const shop = await startReceiver()
   const app = await openEmulator({ shop })
   await charge(app)
   expect((await control(app, 'deliver', { reference: 'akd-1' })).status).toBe(409)
   await control(app, 'approve', { reference: 'akd-1' })
-  await expect.poll(() => shop.heard.length).toBe(1)
-  shop.answers.push(401)
+  await expect.poll(() => shop.received.length).toBe(1)
+  shop.statuses.push(401)
   expect((await control(app, 'deliver', { reference: 'akd-1' })).body.data.statuses).toEqual([401])
   expect((await control(app, 'deliver', { reference: 'akd-1', times: 3 })).body.data.statuses).toEqual([
     200, 200, 200,
@@ -83,7 +83,7 @@ test('unknown references, unknown fields, wrong values and forms are refused', a
     expect((await control(app, call, { reference: 'akd-nowhere' })).status).toBe(404)
     expect((await control(app, call, {})).status).toBe(400)
   }
-  expect((await ask(app, 'GET', '/__control/transactions/akd-nowhere')).status).toBe(404)
+  expect((await sendRequest(app, 'GET', '/__control/transactions/akd-nowhere')).status).toBe(404)
   expect((await control(app, 'fail-next', { status: 200 })).status).toBe(400)
   expect((await control(app, 'outage', { on: true, off: false })).status).toBe(400)
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { atMoment, type Charge, type Wallet } from './charge.ts'
+import { type Charge, chargeAt, type Wallet } from './charge.ts'
 import { chargebackControls } from './chargeback.ts'
 import type { Emulator } from './emulator.ts'
-import { failure, success } from './endings.ts'
+import { failure, success } from './outcomes.ts'
 import { chargeCompleted, presentCharge } from './present-charge.ts'
 import { Refusal } from './refusal.ts'
 import { payAgain, takePayment } from './take-payment.ts'
@@ -93,7 +93,7 @@ function deliveryControls(app: FastifyInstance, emulator: Emulator): void {
 
 function told({ webhooks, settings }: Emulator, charge: Charge) {
   const { txRef, webhooksDropped, page } = charge
-  const presented = presentCharge(atMoment(charge, settings.clock.now()))
+  const presented = presentCharge(chargeAt(charge, settings.clock.now()))
   const sent = { dropped: webhooksDropped, waiting: webhooks.waiting(txRef) }
   return { status: 'success', data: { ...presented, page, webhooks: sent } }
 }

@@ -1,4 +1,4 @@
-import { brokenMessage, Refusal } from './refusal.ts'
+import { internalErrorMessage, Refusal } from './refusal.ts'
 
 type Fault = { status: number; when: 'before' | 'after' }
 
@@ -16,11 +16,11 @@ export class Faults {
   }
 
   /** Refuses the present API call if it must fail at this moment, using up a single failure. */
-  strike(when: Fault['when']): void {
-    if (this.#outage) throw new Refusal(brokenMessage, 503)
+  apply(when: Fault['when']): void {
+    if (this.#outage) throw new Refusal(internalErrorMessage, 503)
     const fault = this.#next
     if (fault?.when !== when) return
     this.#next = undefined
-    throw new Refusal(brokenMessage, fault.status)
+    throw new Refusal(internalErrorMessage, fault.status)
   }
 }

@@ -5,7 +5,7 @@ import { controlRoutes } from './control-routes.ts'
 import { closeEmulator, openEmulator } from './emulator.ts'
 import { type FlutterwaveEmulatorOptions, settingsFrom } from './options.ts'
 import { pageRoutes } from './page-routes.ts'
-import { answerFailure, Refusal } from './refusal.ts'
+import { Refusal, sendFailure } from './refusal.ts'
 
 export type { FlutterwaveEmulatorOptions } from './options.ts'
 
@@ -21,7 +21,7 @@ export function flutterwaveEmulator(options: FlutterwaveEmulatorOptions): Fastif
     app.removeAllContentTypeParsers()
     const readJson = app.getDefaultJsonParser('error', 'error')
     app.addContentTypeParser('application/json', { parseAs: 'string' }, readJson)
-    app.setErrorHandler(answerFailure)
+    app.setErrorHandler(sendFailure)
     app.setNotFoundHandler(() => {
       throw new Refusal('Route not found', 404)
     })

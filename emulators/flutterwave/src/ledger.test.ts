@@ -4,7 +4,6 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { flutterwaveEmulator } from './index.ts'
 import {
-  ask,
   charge,
   control,
   freshFolder,
@@ -12,6 +11,7 @@ import {
   openEmulator,
   openLink,
   pageOf,
+  sendRequest,
   statusOf,
   verify,
 } from './testing.ts'
@@ -23,13 +23,15 @@ test('a restart keeps every charge, its page and its refunds', async () => {
   const before = await openEmulator({ stateFolder })
   await charge(before, { phone_number: '0551234987' })
   const told = (await verify(before)).body
-  const { body: refund } = await ask(before, 'POST', `/v3/transactions/${told.data.id}/refund`, { amount: 1 })
+  const { body: refund } = await sendRequest(before, 'POST', `/v3/transactions/${told.data.id}/refund`, {
+    amount: 1,
+  })
   const link = await openLink(before, { tx_ref: 'akd-open' })
   await before.close()
 
   const after = await openEmulator({ stateFolder })
   expect((await verify(after)).body).toEqual(told)
-  expect((await ask(after, 'GET', `/v3/refunds/${refund.data.id}`)).status).toBe(200)
+  expect((await sendRequest(after, 'GET', `/v3/refunds/${refund.data.id}`)).status).toBe(200)
   expect((await pageOf(after, link).open()).body).toContain('Approve')
   expect((await openLink(after, { tx_ref: 'akd-open' })).status).toBe(400)
   await charge(after, { tx_ref: 'akd-3' })

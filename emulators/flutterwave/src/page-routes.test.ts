@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import {
-  ask,
   charge,
   control,
+  frozenClock,
   openEmulator,
   openLink,
-  openShop,
   pageOf,
-  standingClock,
+  sendRequest,
+  startReceiver,
   statusOf,
   verify,
 } from './testing.ts'
@@ -125,7 +125,7 @@ describe('the number', () => {
   test.each(['0551234001', '0551234003'])(
     '%s waits, and the page says so, until the control call',
     async phone => {
-      const clock = standingClock()
+      const clock = frozenClock()
       const app = await openEmulator({ clock })
       const page = pageOf(app, await charge(app, { phone_number: phone }))
       await page.press('approve')
@@ -139,7 +139,7 @@ describe('the number', () => {
 
   test('…007 sends its webhook before the charge is answered', async () => {
     const happened: string[] = []
-    const shop = await openShop(() => happened.push('webhook'))
+    const shop = await startReceiver(() => happened.push('webhook'))
     const app = await openEmulator({ shop })
     await charge(app, { phone_number: '0551234007' })
     happened.push('answer')
@@ -148,11 +148,11 @@ describe('the number', () => {
 })
 
 test('the page takes no money once it is disabled, or after the minutes that were asked for', async () => {
-  const clock = standingClock()
+  const clock = frozenClock()
   const app = await openEmulator({ clock })
   const timed = await openLink(app, { session_duration: 1 })
   const disabled = await openLink(app, { tx_ref: 'akd-2' })
-  const disable = (link: string) => ask(app, 'POST', '/v3/payments/link/disable', { link })
+  const disable = (link: string) => sendRequest(app, 'POST', '/v3/payments/link/disable', { link })
   expect((await disable(disabled.body.data.link)).status).toBe(200)
   expect((await disable('https://nowhere.test/pay/1')).status).toBe(400)
   expect((await pageOf(app, timed).open()).body).toContain('Approve')
@@ -164,18 +164,18 @@ test('the page takes no money once it is disabled, or after the minutes that wer
 })
 
 test('a page that is paid twice has two transactions of one reference, each with a webhook', async () => {
-  const shop = await openShop()
+  const shop = await startReceiver()
   const app = await openEmulator({ shop })
   await openLink(app)
   await control(app, 'approve', { reference: 'akd-1' })
   await control(app, 'pay-again', { reference: 'akd-1' })
-  const { body } = await ask(app, 'GET', '/v3/transactions?tx_ref=akd-1')
+  const { body } = await sendRequest(app, 'GET', '/v3/transactions?tx_ref=akd-1')
   expect(body.data).toMatchObject([
     { tx_ref: 'akd-1', status: 'successful' },
     { tx_ref: 'akd-1', status: 'successful' },
   ])
   const ids = body.data.map(({ id }: { id: number }) => id)
   expect(new Set(ids).size).toBe(2)
-  await expect.poll(() => shop.heard.map(({ event }) => event.data.id).toSorted()).toEqual(ids)
+  await expect.poll(() => shop.received.map(({ event }) => event.data.id).toSorted()).toEqual(ids)
   expect((await verify(app)).body.data.id).toBe(ids[0])
 })

@@ -1,9 +1,17 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
-import { atMoment, type Charge, isPayable, networks, returnAddress, type Wallet, ways } from './charge.ts'
+import {
+  type Charge,
+  chargeAt,
+  isPayable,
+  networks,
+  paymentMethods,
+  returnAddress,
+  type Wallet,
+} from './charge.ts'
 import type { Emulator } from './emulator.ts'
-import { type Ending, endingOf, failure, success } from './endings.ts'
-import { askView, type Form, messageView, pageView } from './page-views.ts'
+import { failure, outcomeOf, type PaymentOutcome, success } from './outcomes.ts'
+import { type Form, messageView, pageView, paymentFormView } from './page-views.ts'
 import { phoneSchema } from './read-request.ts'
 import { takePayment } from './take-payment.ts'
 
@@ -12,7 +20,7 @@ type Page = { Params: { page: string } }
 const text = z.string().max(40).trim().catch('')
 const formSchema = z.object({
   action: z.enum(['approve', 'decline', 'close']).catch('close'),
-  channel: z.enum(ways).optional().catch(undefined),
+  channel: z.enum(paymentMethods).optional().catch(undefined),
   network: z.enum(networks).catch('MTN'),
   phone: text,
 })
@@ -26,7 +34,7 @@ export async function pageRoutes(app: FastifyInstance, emulator: Emulator): Prom
   )
   const find = (page: string) => {
     const charge = ledger.findBy(candidate => candidate.page === page)
-    return charge && atMoment(charge, settings.clock.now())
+    return charge && chargeAt(charge, settings.clock.now())
   }
 
   app.get<Page>('/:page', (request, reply) => {
@@ -43,7 +51,7 @@ export async function pageRoutes(app: FastifyInstance, emulator: Emulator): Prom
     if (action === 'close') return leave(emulator, charge, reply)
     const reading = readForm(charge, form)
     if ('problem' in reading)
-      return show(emulator, charge, reply.code(422), askView(charge, form, reading.problem))
+      return show(emulator, charge, reply.code(422), paymentFormView(charge, form, reading.problem))
     const ending = action === 'decline' ? failure('Declined') : reading.ending
     const tried = await takePayment(emulator, charge, reading.wallet, ending)
     return tried.status === 'pending' ? reply.redirect(charge.page, 303) : leave(emulator, tried, reply)
@@ -57,21 +65,21 @@ const isUntried = ({ status, promptedAt }: Charge): boolean =>
 function readForm(
   charge: Charge,
   form: Omit<z.output<typeof formSchema>, 'action'>,
-): { wallet: Wallet | null; ending: Ending } | { problem: string } {
+): { wallet: Wallet | null; ending: PaymentOutcome } | { problem: string } {
   // A charge has its wallet already: the page asks for no other.
-  if (charge.wallet) return { wallet: charge.wallet, ending: endingOf(charge.wallet.phone) }
+  if (charge.wallet) return { wallet: charge.wallet, ending: outcomeOf(charge.wallet.phone) }
   const way = charge.ways.length === 1 ? charge.ways[0] : form.channel
   if (!way || !charge.ways.includes(way)) return { problem: 'Choose how to pay' }
   if (way === 'card') return { wallet: null, ending: success }
   const phone = phoneSchema.safeParse(form.phone)
   if (!phone.success) return { problem: 'Enter a Ghana number of 10 digits, for example 055 123 4987' }
-  return { wallet: { network: form.network, phone: phone.data }, ending: endingOf(phone.data) }
+  return { wallet: { network: form.network, phone: phone.data }, ending: outcomeOf(phone.data) }
 }
 
 function showState(emulator: Emulator, charge: Charge, reply: FastifyReply) {
   const { clock } = emulator.settings
   if (isUntried(charge) && !isPayable(charge, clock.now())) return showOver(emulator, charge, reply)
-  if (isUntried(charge)) return show(emulator, charge, reply, askView(charge, blankForm(charge)))
+  if (isUntried(charge)) return show(emulator, charge, reply, paymentFormView(charge, blankForm(charge)))
   if (charge.status !== 'pending') return leave(emulator, charge, reply)
   return show(
     emulator,

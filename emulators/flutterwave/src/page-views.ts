@@ -1,9 +1,9 @@
-import { type Charge, networks, type Way } from './charge.ts'
-import { testNumbers } from './endings.ts'
+import { type Charge, networks, type PaymentMethod } from './charge.ts'
 import { type Markup, markup } from './markup.ts'
 import { priceTag } from './money.ts'
+import { testNumbers } from './outcomes.ts'
 
-export type Form = { channel?: Way | undefined; network: string; phone: string }
+export type Form = { channel?: PaymentMethod | undefined; network: string; phone: string }
 
 const networkNames = { MTN: 'MTN', VODAFONE: 'Telecel', TIGO: 'AT' }
 const wayNames = { mobile_money: 'Mobile money', card: 'Card' }
@@ -35,7 +35,7 @@ ${content}
 }
 
 /** The form that asks for the payer's yes: with a charge of a wallet only that, else also how to pay. */
-export function askView(charge: Charge, form: Form, problem?: string): Markup {
+export function paymentFormView(charge: Charge, form: Form, problem?: string): Markup {
   const fields = charge.wallet
     ? markup`<p>${networkNames[charge.wallet.network]}, ${charge.wallet.phone}</p>`
     : choiceView(charge, form)

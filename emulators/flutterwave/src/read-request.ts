@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { networks, ways } from './charge.ts'
+import { networks, paymentMethods } from './charge.ts'
 import { cedisSchema } from './money.ts'
 import { Refusal } from './refusal.ts'
 
@@ -44,8 +44,10 @@ const payWith = z
   .string()
   .default('card,mobilemoneyghana')
   .transform(text => text.split(/[,;] */))
-  .transform(options => ways.filter(way => options.includes(way === 'card' ? 'card' : 'mobilemoneyghana')))
-  .pipe(z.array(z.enum(ways)).min(1))
+  .transform(options =>
+    paymentMethods.filter(way => options.includes(way === 'card' ? 'card' : 'mobilemoneyghana')),
+  )
+  .pipe(z.array(z.enum(paymentMethods)).min(1))
 
 const paymentBody = z.object({
   ...common,

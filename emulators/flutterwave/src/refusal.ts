@@ -13,13 +13,13 @@ export class Refusal extends Error {
 /** The envelope of every refusal, https://developer.flutterwave.com/docs/errors. */
 const envelopeOf = (message: string) => ({ status: 'error', message, data: null })
 
-export const brokenMessage = 'An error occurred. Please contact support'
+export const internalErrorMessage = 'An error occurred. Please contact support'
 
 /** Answers every failure in the envelope; only the log learns what broke inside. */
-export function answerFailure(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
+export function sendFailure(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof Refusal) return reply.code(error.status).send(envelopeOf(error.message))
   const status = error.statusCode ?? 500
   if (status < 500) return reply.code(status).send(envelopeOf(error.message))
   request.log.error(error)
-  return reply.code(500).send(envelopeOf(brokenMessage))
+  return reply.code(500).send(envelopeOf(internalErrorMessage))
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Charge } from './charge.ts'
 import type { Emulator } from './emulator.ts'
-import { endingOf, endsAtOnce } from './endings.ts'
+import { isImmediate, outcomeOf } from './outcomes.ts'
 import { readCharge, readDisable, readPayment } from './read-request.ts'
 import { Refusal } from './refusal.ts'
 import { takePayment } from './take-payment.ts'
@@ -19,7 +19,7 @@ export async function startCharge(emulator: Emulator, body: unknown): Promise<st
     paidBy: 'mobile_money',
     wallet,
   })
-  if (endsAtOnce(wallet.phone)) await takePayment(emulator, charge, wallet, endingOf(wallet.phone))
+  if (isImmediate(wallet.phone)) await takePayment(emulator, charge, wallet, outcomeOf(wallet.phone))
   return pageAddress(emulator, charge)
 }
 

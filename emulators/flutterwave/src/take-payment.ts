@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Charge, Wallet } from './charge.ts'
 import type { Emulator } from './emulator.ts'
-import type { Ending } from './endings.ts'
+import type { PaymentOutcome } from './outcomes.ts'
 import { chargeCompleted } from './present-charge.ts'
 
 /**
@@ -12,7 +12,7 @@ export async function takePayment(
   { ledger, webhooks, settings }: Emulator,
   charge: Charge,
   wallet: Wallet | null,
-  ending: Ending,
+  ending: PaymentOutcome,
 ): Promise<Charge> {
   if (charge.status === 'successful') return charge
   const tried: Charge = {

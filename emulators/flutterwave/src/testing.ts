@@ -14,12 +14,12 @@ type Webhook = {
   hash: unknown
   event: { event: string; data: Record<string, unknown> } & Record<string, unknown>
 }
-export type Shop = { url: string; heard: Webhook[]; answers: (number | 'never')[] }
+export type WebhookReceiver = { url: string; received: Webhook[]; statuses: (number | 'never')[] }
 
 /** A shop's webhook address: keeps what it hears and answers `answers` in turn, then 200. */
-export async function openShop(onHear: () => void = () => {}): Promise<Shop> {
+export async function startReceiver(onHear: () => void = () => {}): Promise<WebhookReceiver> {
   const heard: Webhook[] = []
-  const answers: Shop['answers'] = []
+  const answers: WebhookReceiver['statuses'] = []
   const app = Fastify({ forceCloseConnections: true })
   app.post('/webhooks', async (request, reply) => {
     heard.push({ hash: request.headers['verif-hash'], event: request.body as Webhook['event'] })
@@ -29,7 +29,7 @@ export async function openShop(onHear: () => void = () => {}): Promise<Shop> {
   })
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   onTestFinished(() => app.close())
-  return { url: `${origin}/webhooks`, heard, answers }
+  return { url: `${origin}/webhooks`, received: heard, statuses: answers }
 }
 
 /** A folder that is gone after the test. */
@@ -40,7 +40,7 @@ export function freshFolder(): string {
 }
 
 /** A clock that stands still until it is moved. */
-export function standingClock() {
+export function frozenClock() {
   let now = Date.parse('2026-03-06T09:00:00Z')
   return {
     now: () => new Date(now),
@@ -50,7 +50,7 @@ export function standingClock() {
   }
 }
 
-type Options = Partial<FlutterwaveEmulatorOptions> & { shop?: Shop }
+type Options = Partial<FlutterwaveEmulatorOptions> & { shop?: WebhookReceiver }
 
 /** The emulator below `/_flutterwave`, listening; closes with the test. */
 export async function openEmulator({ shop, ...options }: Options = {}): Promise<FastifyInstance> {
@@ -60,7 +60,7 @@ export async function openEmulator({ shop, ...options }: Options = {}): Promise<
     secretHash,
     publicUrl: () => 'http://shop.test/_flutterwave',
     webhookUrl: () => shop?.url ?? 'http://127.0.0.1:9/nobody',
-    clock: standingClock(),
+    clock: frozenClock(),
     stateFolder: options.stateFolder ?? freshFolder(),
     retryDelaysMs: [0, 0, 0],
     ...options,
@@ -72,7 +72,12 @@ export async function openEmulator({ shop, ...options }: Options = {}): Promise<
 }
 
 /** A call of the API, or of the control calls, answered with its status and body. */
-export async function ask(app: FastifyInstance, method: 'GET' | 'POST', path: string, payload?: object) {
+export async function sendRequest(
+  app: FastifyInstance,
+  method: 'GET' | 'POST',
+  path: string,
+  payload?: object,
+) {
   const url = `/_flutterwave${path}`
   const answer = await app.inject({
     method,
@@ -84,7 +89,7 @@ export async function ask(app: FastifyInstance, method: 'GET' | 'POST', path: st
 }
 
 export const control = (app: FastifyInstance, call: string, payload: object) =>
-  ask(app, 'POST', `/__control/${call}`, payload)
+  sendRequest(app, 'POST', `/__control/${call}`, payload)
 
 const common = {
   tx_ref: 'akd-1',
@@ -95,7 +100,7 @@ const common = {
 
 /** Charges the wallet of a number that waits for its payer's yes, unless told otherwise. */
 export const charge = (app: FastifyInstance, fields: object = {}) =>
-  ask(app, 'POST', '/v3/charges?type=mobile_money_ghana', {
+  sendRequest(app, 'POST', '/v3/charges?type=mobile_money_ghana', {
     ...common,
     email: 'ama@akyede.test',
     phone_number: '0551234000',
@@ -104,10 +109,10 @@ export const charge = (app: FastifyInstance, fields: object = {}) =>
   })
 
 export const openLink = (app: FastifyInstance, fields: object = {}) =>
-  ask(app, 'POST', '/v3/payments', { ...common, customer: { email: 'ama@akyede.test' }, ...fields })
+  sendRequest(app, 'POST', '/v3/payments', { ...common, customer: { email: 'ama@akyede.test' }, ...fields })
 
 export const verify = (app: FastifyInstance, reference = 'akd-1') =>
-  ask(app, 'GET', `/v3/transactions/verify_by_reference?tx_ref=${reference}`)
+  sendRequest(app, 'GET', `/v3/transactions/verify_by_reference?tx_ref=${reference}`)
 
 /** The status that `verify` tells, or the words of its refusal. */
 export async function statusOf(app: FastifyInstance, reference = 'akd-1'): Promise<string> {
@@ -117,11 +122,11 @@ export async function statusOf(app: FastifyInstance, reference = 'akd-1'): Promi
 
 /** How many webhooks of this reference still wait for a 200: at 0 nothing more will come. */
 export async function webhooksWaiting(app: FastifyInstance, reference = 'akd-1'): Promise<number> {
-  return (await ask(app, 'GET', `/__control/transactions/${reference}`)).body.data.webhooks.waiting
+  return (await sendRequest(app, 'GET', `/__control/transactions/${reference}`)).body.data.webhooks.waiting
 }
 
 /** The page that an answer of the API leads to, as a payer without JavaScript sees it. */
-export function pageOf(app: FastifyInstance, answer: Awaited<ReturnType<typeof ask>>) {
+export function pageOf(app: FastifyInstance, answer: Awaited<ReturnType<typeof sendRequest>>) {
   const address = answer.body.data?.link ?? answer.body.meta.authorization.redirect
   const url = new URL(address).pathname
   return {

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { Emulator } from './emulator.ts'
-import type { Ask } from './grants.ts'
+import type { AuthorizationRequest } from './grants.ts'
 import { issuerOf } from './id-token.ts'
 import type { Markup } from './markup.ts'
 import { clients, type Provider } from './options.ts'
-import { askView, formPostView, pageView } from './page-views.ts'
+import { formPostView, pageView, signInView } from './page-views.ts'
 import { type Person, subjectOf, suggestedPeople } from './person.ts'
 import { Refusal } from './refusal.ts'
 
@@ -33,7 +33,7 @@ export async function authorizeRoutes(app: FastifyInstance, emulator: Emulator):
   for (const [provider, address] of addresses) {
     app.get<Page>(address, ({ query }, reply) => {
       const ask = readAsk(emulator, provider, query)
-      return show(emulator, provider, reply, ask, askView(provider))
+      return show(emulator, provider, reply, ask, signInView(provider))
     })
 
     app.post<Page>(address, ({ query, body }, reply) => {
@@ -42,7 +42,7 @@ export async function authorizeRoutes(app: FastifyInstance, emulator: Emulator):
       if (form.action === 'cancel') return goBack(emulator, ask, reply, cancelled(provider))
       const person = personIn(form)
       const problem = !person.email && provider !== 'facebook' && 'Type an email address'
-      if (problem) return show(emulator, provider, reply.code(422), ask, askView(provider, problem))
+      if (problem) return show(emulator, provider, reply.code(422), ask, signInView(provider, problem))
       return goBack(emulator, ask, reply, {
         code: emulator.grants.issue(ask, person),
         ...(provider === 'google' && { iss: issuerOf(emulator, 'google') }),
@@ -71,14 +71,22 @@ function personIn(form: z.output<typeof personSchema>): Person {
 }
 
 /** Apple tells the name beside the code, unsigned, and only the first time. */
-function nameOnce({ grants }: Emulator, { provider }: Ask, person: Person): Record<string, string> {
+function nameOnce(
+  { grants }: Emulator,
+  { provider }: AuthorizationRequest,
+  person: Person,
+): Record<string, string> {
   if (provider !== 'apple' || !grants.nameOnce(subjectOf(provider, person))) return {}
   const name = { firstName: person.firstName, lastName: person.lastName }
   return { user: JSON.stringify({ name, email: person.email }) }
 }
 
 /** Refuses, without leading anywhere, what no registered client would ask. */
-function readAsk({ settings }: Emulator, provider: Provider, query: Record<string, string>): Ask {
+function readAsk(
+  { settings }: Emulator,
+  provider: Provider,
+  query: Record<string, string>,
+): AuthorizationRequest {
   const refuseUnless = (holds: boolean, name: string) => {
     if (!holds) throw new Refusal('invalid_request', `${name} is missing or not valid`)
   }
@@ -95,7 +103,12 @@ function readAsk({ settings }: Emulator, provider: Provider, query: Record<strin
   return { provider, redirectUri, state, nonce, codeChallenge, responseMode }
 }
 
-function goBack(emulator: Emulator, ask: Ask, reply: FastifyReply, answer: Record<string, string>) {
+function goBack(
+  emulator: Emulator,
+  ask: AuthorizationRequest,
+  reply: FastifyReply,
+  answer: Record<string, string>,
+) {
   const fields = { state: ask.state, ...answer }
   if (ask.responseMode === 'query') {
     return reply.redirect(`${ask.redirectUri}?${new URLSearchParams(fields)}`, 303)
@@ -108,7 +121,7 @@ function show(
   { settings }: Emulator,
   provider: Provider,
   reply: FastifyReply,
-  { redirectUri }: Ask,
+  { redirectUri }: AuthorizationRequest,
   content: Markup,
   nonce?: string,
 ) {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Emulator } from './emulator.ts'
 import { clients } from './options.ts'
 import { subjectOf } from './person.ts'
-import { answerGraphFailure, Refusal } from './refusal.ts'
+import { Refusal, sendGraphFailure } from './refusal.ts'
 
 type Query = { Querystring: Record<string, string> }
 
@@ -14,7 +14,7 @@ export async function facebookRoutes(
   app: FastifyInstance,
   { grants, faults, settings }: Emulator,
 ): Promise<void> {
-  app.setErrorHandler(answerGraphFailure)
+  app.setErrorHandler(sendGraphFailure)
   app.addHook('onRequest', async () => faults.check())
 
   app.get<Query>('/:version/oauth/access_token', ({ query }) => {

@@ -4,7 +4,7 @@ import type { Person } from './person.ts'
 import { Refusal } from './refusal.ts'
 
 /** What a client asked for on the page, checked. */
-export interface Ask {
+export interface AuthorizationRequest {
   readonly provider: Provider
   readonly redirectUri: string
   readonly state: string
@@ -14,7 +14,7 @@ export interface Ask {
 }
 
 export interface Grant {
-  readonly ask: Ask
+  readonly ask: AuthorizationRequest
   readonly person: Person
   readonly expiresAt: Date
 }
@@ -33,7 +33,7 @@ export class Grants {
     this.#clock = clock
   }
 
-  issue(ask: Ask, person: Person): string {
+  issue(ask: AuthorizationRequest, person: Person): string {
     const code = `4/${randomBytes(24).toString('base64url')}`
     this.#codes.set(code, { ask, person, expiresAt: new Date(this.#clock.now().getTime() + codeLife) })
     return code

@@ -6,7 +6,7 @@ import { openEmulator } from './emulator.ts'
 import { facebookRoutes } from './facebook-routes.ts'
 import { openidRoutes } from './openid-routes.ts'
 import type { OidcEmulatorOptions } from './options.ts'
-import { answerFailure, Refusal } from './refusal.ts'
+import { Refusal, sendFailure } from './refusal.ts'
 
 export type { OidcEmulatorOptions } from './options.ts'
 
@@ -19,7 +19,7 @@ export function oidcEmulator(options: OidcEmulatorOptions): FastifyPluginAsync {
     const emulator = openEmulator(options)
     const stylesheet = await readFile(new URL('page.css', import.meta.url), 'utf8')
     readBodies(app)
-    app.setErrorHandler(answerFailure)
+    app.setErrorHandler(sendFailure)
     app.setNotFoundHandler(() => {
       throw new Refusal('not_found', 'Route not found', 404)
     })

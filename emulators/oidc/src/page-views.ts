@@ -28,7 +28,7 @@ ${content}
 }
 
 /** Who is it? Somebody of the list, or somebody typed. */
-export function askView(provider: Provider, problem?: string): Markup {
+export function signInView(provider: Provider, problem?: string): Markup {
   const listed = suggestedPeople.map(
     ({ firstName, lastName, email = '', emailVerified }, index) =>
       markup`<button name="who" value="${String(index)}"><strong>${firstName} ${lastName}</strong>

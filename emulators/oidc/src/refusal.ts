@@ -13,7 +13,7 @@ export class Refusal extends Error {
 }
 
 /** Google and Apple answer so. */
-export function answerFailure(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
+export function sendFailure(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof Refusal) {
     return reply.code(error.status).send({ error: error.code, error_description: error.message })
   }
@@ -23,7 +23,7 @@ export function answerFailure(error: FastifyError | Refusal, request: FastifyReq
 }
 
 /** Facebook answers so, https://developers.facebook.com/docs/graph-api/guides/error-handling. */
-export function answerGraphFailure(
+export function sendGraphFailure(
   error: FastifyError | Refusal,
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { answer } from './answer.ts'
 import { requireKey } from './authorize.ts'
 import { listBanks } from './banks.ts'
 import { readForms } from './body-parsers.ts'
@@ -10,7 +9,8 @@ import type { Emulator } from './emulator.ts'
 import { initializeTransaction } from './initialize-transaction.ts'
 import { presentTransaction } from './present-transaction.ts'
 import { refundRoutes } from './refund-routes.ts'
-import { invalid, outOfOrder } from './refusal.ts'
+import { invalid, serverFailure } from './refusal.ts'
+import { successEnvelope } from './success-envelope.ts'
 
 /** The provider's own calls, shaped as at https://paystack.com/docs/api. */
 export async function apiRoutes(app: FastifyInstance, emulator: Emulator): Promise<void> {
@@ -19,7 +19,7 @@ export async function apiRoutes(app: FastifyInstance, emulator: Emulator): Promi
 
   app.addHook('onRequest', async request => {
     const fault = faults.take()
-    if (fault !== undefined) throw outOfOrder(fault)
+    if (fault !== undefined) throw serverFailure(fault)
     requireKey(request.headers.authorization, settings.secretKey)
   })
 
@@ -29,7 +29,7 @@ export async function apiRoutes(app: FastifyInstance, emulator: Emulator): Promi
   disputeRoutes(app, emulator)
   sessionTimeoutRoutes(app, emulator)
   app.get<{ Querystring: Record<string, string> }>('/bank', request =>
-    answer('Banks retrieved', listBanks(request.query)),
+    successEnvelope('Banks retrieved', listBanks(request.query)),
   )
 }
 
@@ -39,13 +39,17 @@ function transactionRoutes(app: FastifyInstance, emulator: Emulator): void {
   app.post('/transaction/initialize', request => {
     const { accessCode, reference } = initializeTransaction(emulator, request.body)
     const authorization_url = `${settings.publicUrl()}/checkout/${accessCode}`
-    return answer('Authorization URL created', { authorization_url, access_code: accessCode, reference })
+    return successEnvelope('Authorization URL created', {
+      authorization_url,
+      access_code: accessCode,
+      reference,
+    })
   })
 
   app.get<{ Params: { reference: string } }>('/transaction/verify/:reference', request => {
     const transaction = ledger.find(request.params.reference)
     if (!transaction) throw unknownReference()
-    return answer('Verification successful', presentTransaction(transaction, settings.clock.now()))
+    return successEnvelope('Verification successful', presentTransaction(transaction, settings.clock.now()))
   })
 }
 
@@ -54,12 +58,14 @@ const timeoutBody = z.object({ timeout: z.coerce.number().int().min(0) })
 /** One setting for all hosted pages of the account. */
 function sessionTimeoutRoutes(app: FastifyInstance, { ledger }: Emulator): void {
   const told = () => ({ payment_session_timeout: ledger.sessionTimeout })
-  app.get('/integration/payment_session_timeout', () => answer('Payment session timeout retrieved', told()))
+  app.get('/integration/payment_session_timeout', () =>
+    successEnvelope('Payment session timeout retrieved', told()),
+  )
   app.put('/integration/payment_session_timeout', request => {
     const body = timeoutBody.safeParse(request.body)
     if (!body.success) throw invalid('Timeout must be a number', 'Send seconds, or 0 for no timeout')
     ledger.saveSessionTimeout(body.data.timeout)
-    return answer('Payment session timeout updated', told())
+    return successEnvelope('Payment session timeout updated', told())
   })
 }
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import {
-  ask,
   authorization,
   charge,
   control,
   email,
   initialize,
   movableClock,
+  sendRequest,
   startEmulator,
   startReceiver,
   verify,
@@ -149,7 +149,7 @@ describe('charging a wallet', () => {
 
 describe('looking at a charge', () => {
   const stateOf = async (app: Awaited<ReturnType<typeof startEmulator>>) =>
-    (await ask(app, 'GET', `charge/${reference}`)).json()
+    (await sendRequest(app, 'GET', `charge/${reference}`)).json()
 
   test('tells what the payer has to do, then that time is up after 180 s', async () => {
     const clock = movableClock()
@@ -175,7 +175,7 @@ describe('looking at a charge', () => {
     await expect.poll(() => receiver.received.length).toBe(1)
     await charge(app, '0551234001', { reference: 'akd-2' })
     await control(app, 'decline', { reference: 'akd-2', reason: 'Insufficient funds' })
-    expect((await ask(app, 'GET', 'charge/akd-2')).json().data).toEqual({
+    expect((await sendRequest(app, 'GET', 'charge/akd-2')).json().data).toEqual({
       reference: 'akd-2',
       status: 'failed',
       message: 'Insufficient funds',
@@ -184,7 +184,7 @@ describe('looking at a charge', () => {
 
   test('is refused for a reference nobody has charged', async () => {
     const app = await startEmulator()
-    const answer = await ask(app, 'GET', 'charge/akd-nowhere')
+    const answer = await sendRequest(app, 'GET', 'charge/akd-nowhere')
     expect([answer.statusCode, answer.json().message]).toEqual([400, 'Transaction reference is invalid'])
   })
 })

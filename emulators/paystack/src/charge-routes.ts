@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify'
-import { answer } from './answer.ts'
 import { chargeWallet } from './charge-wallet.ts'
 import type { Emulator } from './emulator.ts'
 import { presentCharge } from './present-charge.ts'
 import { invalid, Refusal } from './refusal.ts'
 import { submitVoucher, wrongVoucherMessage } from './submit-voucher.ts'
+import { successEnvelope } from './success-envelope.ts'
 import { fieldsOf } from './transaction-request.ts'
 
 /** Mobile money without a page: https://paystack.com/docs/api/charge. */
 export function chargeRoutes(app: FastifyInstance, emulator: Emulator): void {
   app.post('/charge', async request => {
     const reference = await chargeWallet(emulator, request.body, request.ip)
-    return answer('Charge attempted', chargeOf(emulator, reference))
+    return successEnvelope('Charge attempted', chargeOf(emulator, reference))
   })
 
   app.post('/charge/submit_otp', async request => {
@@ -20,7 +20,7 @@ export function chargeRoutes(app: FastifyInstance, emulator: Emulator): void {
     const { reference } = transaction
     switch (await submitVoucher(emulator, transaction, String(otp))) {
       case 'accepted':
-        return answer('Charge attempted', chargeOf(emulator, reference))
+        return successEnvelope('Charge attempted', chargeOf(emulator, reference))
       case 'wrong':
         throw wrongVoucher(reference)
       case 'not asked':
@@ -30,7 +30,7 @@ export function chargeRoutes(app: FastifyInstance, emulator: Emulator): void {
 
   app.get<{ Params: { reference: string } }>('/charge/:reference', request => {
     const { reference } = request.params
-    return answer('Reference check successful', chargeOf(emulator, reference))
+    return successEnvelope('Reference check successful', chargeOf(emulator, reference))
   })
 }
 

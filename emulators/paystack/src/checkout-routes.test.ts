@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import {
-  ask,
+  click,
   freshFolder,
   movableClock,
   openPayment,
-  press,
+  sendRequest,
   startEmulator,
   startReceiver,
   verify,
@@ -45,14 +45,14 @@ describe('the page', () => {
     const answer = await app.inject(page)
     expect(answer.body).toContain('Mobile money')
     expect(answer.body).not.toContain('Card number')
-    expect((await press(app, page, 'approve')).statusCode).toBe(422)
+    expect((await click(app, page, 'approve')).statusCode).toBe(422)
     expect(await statusOf(app, reference)).toBe('abandoned')
   })
 
   test('writes what others sent as text, never as markup', async () => {
     const app = await startEmulator()
     const { page } = await openPayment(app)
-    const answer = await press(app, page, 'approve', { card_number: '"><script>alert(1)</script>' })
+    const answer = await click(app, page, 'approve', { card_number: '"><script>alert(1)</script>' })
     expect(answer.body).not.toContain('<script>')
     expect(answer.body).toContain('&quot;&gt;&lt;script&gt;')
   })
@@ -62,7 +62,7 @@ describe('the page', () => {
     const answer = await app.inject('/_paystack/checkout/nothing')
     expect(answer.statusCode).toBe(404)
     expect(answer.body).toContain('No such payment')
-    expect((await press(app, '/_paystack/checkout/nothing', 'approve')).statusCode).toBe(404)
+    expect((await click(app, '/_paystack/checkout/nothing', 'approve')).statusCode).toBe(404)
   })
 })
 
@@ -70,7 +70,7 @@ describe('approving', () => {
   test('pays and leads back to the shop with the reference', async () => {
     const app = await startEmulator()
     const { page, reference } = await openPayment(app, { callback_url: 'https://shop.test/back?step=3' })
-    const answer = await press(app, page, 'approve')
+    const answer = await click(app, page, 'approve')
     expect(answer.statusCode).toBe(303)
     expect(answer.headers.location).toBe(
       `https://shop.test/back?step=3&trxref=${reference}&reference=${reference}`,
@@ -82,10 +82,10 @@ describe('approving', () => {
     const receiver = await startReceiver()
     const app = await startEmulator({ receiver })
     const { page, reference } = await openPayment(app)
-    await Promise.all([press(app, page, 'approve'), press(app, page, 'approve')])
+    await Promise.all([click(app, page, 'approve'), click(app, page, 'approve')])
     for (const answer of [
-      await press(app, page, 'decline'),
-      await press(app, page, 'close'),
+      await click(app, page, 'decline'),
+      await click(app, page, 'close'),
       await app.inject(page),
     ]) {
       expect(answer.statusCode).toBe(303)
@@ -101,7 +101,7 @@ describe('approving', () => {
   test('without an address to go back to shows that it worked', async () => {
     const app = await startEmulator()
     const { page } = await openPayment(app, { callback_url: undefined })
-    expect((await press(app, page, 'approve')).body).toContain('Payment successful')
+    expect((await click(app, page, 'approve')).body).toContain('Payment successful')
   })
 })
 
@@ -110,7 +110,7 @@ describe('failing', () => {
     const app = await startEmulator()
     const cancel_action = 'http://shop.test/checkout/cancel'
     const { page, reference } = await openPayment(app, { metadata: { cancel_action } })
-    const answer = await press(app, page, 'decline')
+    const answer = await click(app, page, 'decline')
     expect([answer.statusCode, answer.headers.location]).toEqual([303, cancel_action])
     expect((await verify(app, reference)).json().data).toMatchObject({ status: 'failed' })
     expect((await app.inject(page)).body).toContain('Try again')
@@ -131,7 +131,7 @@ describe('failing', () => {
     async ({ button, fields, reason }) => {
       const app = await startEmulator()
       const { page, reference } = await openPayment(app)
-      const answer = await press(app, page, button, fields)
+      const answer = await click(app, page, button, fields)
       expect([answer.statusCode, `/_paystack/checkout/${answer.headers.location}`]).toEqual([303, page])
       expect((await verify(app, reference)).json().data).toMatchObject({
         status: 'failed',
@@ -141,7 +141,7 @@ describe('failing', () => {
       const failed = (await app.inject(page)).body
       for (const words of ['Payment failed', reason, 'Try again', 'Close']) expect(failed).toContain(words)
       expect((await app.inject(`${page}?try=again`)).body).toContain('Approve')
-      await press(app, page, 'approve')
+      await click(app, page, 'approve')
       expect((await verify(app, reference)).json().data).toMatchObject({
         status: 'success',
         log: { attempts: 2, errors: 1 },
@@ -162,7 +162,7 @@ describe('failing', () => {
   ])('to fill in the form (%o) shows it again and tries nothing', async (fields, message) => {
     const app = await startEmulator({ clock: movableClock() })
     const { page, reference } = await openPayment(app)
-    const answer = await press(app, page, 'approve', fields)
+    const answer = await click(app, page, 'approve', fields)
     expect(answer.statusCode).toBe(422)
     expect(answer.body).toContain(message)
     expect(await statusOf(app, reference)).toBe('abandoned')
@@ -171,7 +171,7 @@ describe('failing', () => {
   test('a card is good until its month ends in Accra', async () => {
     const app = await startEmulator({ clock: movableClock() })
     const { page } = await openPayment(app)
-    expect((await press(app, page, 'approve', { expiry: '03/26' })).statusCode).toBe(303)
+    expect((await click(app, page, 'approve', { expiry: '03/26' })).statusCode).toBe(303)
   })
 })
 
@@ -180,7 +180,7 @@ describe('closing', () => {
     const app = await startEmulator()
     const cancel_action = 'https://shop.test/checkout/cancel'
     const { page, reference } = await openPayment(app, { metadata: { cancel_action } })
-    const answer = await press(app, page, 'close')
+    const answer = await click(app, page, 'close')
     expect([answer.statusCode, answer.headers.location]).toEqual([303, cancel_action])
     expect(await statusOf(app, reference)).toBe('abandoned')
   })
@@ -188,7 +188,7 @@ describe('closing', () => {
   test('leads to the callback where there is no other address', async () => {
     const app = await startEmulator()
     const { page } = await openPayment(app, { metadata: { cancel_action: 'javascript:alert(1)' } })
-    expect((await press(app, page, 'close')).headers.location).toContain('https://shop.test/checkout/success')
+    expect((await click(app, page, 'close')).headers.location).toContain('https://shop.test/checkout/success')
   })
 })
 
@@ -197,18 +197,18 @@ test('the page takes no money after the session timeout of the account, which su
   const stateFolder = await freshFolder()
   const before = await startEmulator({ clock, stateFolder })
   const path = 'integration/payment_session_timeout'
-  expect((await ask(before, 'PUT', path, { timeout: 60 })).json().data).toEqual({
+  expect((await sendRequest(before, 'PUT', path, { timeout: 60 })).json().data).toEqual({
     payment_session_timeout: 60,
   })
-  expect((await ask(before, 'PUT', path, { timeout: -1 })).statusCode).toBe(400)
+  expect((await sendRequest(before, 'PUT', path, { timeout: -1 })).statusCode).toBe(400)
   const { page, reference } = await openPayment(before)
   await before.close()
 
   const app = await startEmulator({ clock, stateFolder })
-  expect((await ask(app, 'GET', path)).json().data).toEqual({ payment_session_timeout: 60 })
+  expect((await sendRequest(app, 'GET', path)).json().data).toEqual({ payment_session_timeout: 60 })
   expect((await app.inject(page)).body).toContain('Approve')
   clock.advance(60_000)
   expect((await app.inject(page)).body).toContain('Session timed out')
-  expect((await press(app, page, 'approve')).statusCode).toBe(410)
+  expect((await click(app, page, 'approve')).statusCode).toBe(410)
   expect(await statusOf(app, reference)).toBe('abandoned')
 })

@@ -4,7 +4,7 @@ import { checkoutPage } from './checkout-page.ts'
 import { choiceView } from './choice-view.ts'
 import type { Emulator } from './emulator.ts'
 import type { Html } from './html.ts'
-import { brokenView, closedView, expiredView, failedView, paidView, unknownView } from './message-views.ts'
+import { closedView, errorView, expiredView, failedView, paidView, unknownView } from './message-views.ts'
 import { blankForm, readCheckoutForm, readVoucherForm } from './read-checkout-form.ts'
 import { callbackAddress, cancelAddress } from './return-addresses.ts'
 import { submitVoucher, wrongVoucherMessage } from './submit-voucher.ts'
@@ -29,7 +29,7 @@ export async function checkoutRoutes(app: FastifyInstance, emulator: Emulator): 
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error.statusCode ?? 500
     if (status >= 500) request.log.error(error)
-    const page = { title: 'That did not work', merchant: emulator.settings.merchant, content: brokenView() }
+    const page = { title: 'That did not work', merchant: emulator.settings.merchant, content: errorView() }
     return sendPage(reply.code(status), checkoutPage(page), [])
   })
 

@@ -49,7 +49,7 @@ test('deliver sends again at once and tells what was answered', async () => {
   expect((await control(app, 'deliver', { reference })).statusCode).toBe(409)
   await control(app, 'approve', { reference })
   await expect.poll(() => receiver.received.length).toBe(1)
-  receiver.answers.push(401)
+  receiver.statuses.push(401)
   expect((await control(app, 'deliver', { reference })).json().data.statuses).toEqual([401])
   expect((await control(app, 'deliver', { reference, times: 3 })).json().data.statuses).toEqual([
     200, 200, 200,
@@ -60,7 +60,7 @@ test('deliver sends again at once and tells what was answered', async () => {
 
 test('drop silences a reference before and after it is paid', async () => {
   const receiver = await startReceiver()
-  receiver.answers.push(500, 500, 500)
+  receiver.statuses.push(500, 500, 500)
   const clock = movableClock()
   const app = await startEmulator({ receiver, clock, retryDelaysMs: [60_000, 60_000] })
   const early = await openPayment(app)

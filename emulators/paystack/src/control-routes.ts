@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { conflict, known, read, referenceBody, showTransaction } from './control-answers.ts'
+import { conflict, known, read, referenceBody, showTransaction } from './control-responses.ts'
 import { refundControls, webhookControls } from './control-webhooks.ts'
 import { disputeControls } from './dispute-routes.ts'
 import type { Emulator } from './emulator.ts'

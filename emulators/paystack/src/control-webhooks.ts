@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { conflict, known, read, referenceBody, showTransaction } from './control-answers.ts'
+import { conflict, known, read, referenceBody, showTransaction } from './control-responses.ts'
 import type { Emulator } from './emulator.ts'
 import { knownRefund, transactionOf } from './known-refund.ts'
 import { moveRefund } from './move-refund.ts'
 import { presentRefund } from './present-refund.ts'
-import { leftOf, type Refund, refundStatuses } from './refund.ts'
-import { toldEvents } from './told-events.ts'
+import { type Refund, refundStatuses, remainingAmount } from './refund.ts'
+import { sentEvents } from './sent-events.ts'
 import { paidAttempt } from './transaction.ts'
 
 const deliverBody = referenceBody.extend({
@@ -23,7 +23,7 @@ export function webhookControls(app: FastifyInstance, emulator: Emulator): void 
   app.post('/deliver', async request => {
     const { reference, times, event, refund } = read(deliverBody, request.body)
     const transaction = known(emulator, reference)
-    const told = toldEvents(emulator, transaction).findLast(
+    const told = sentEvents(emulator, transaction).findLast(
       candidate =>
         (event === undefined || candidate.event === event) &&
         (refund === undefined || candidate.refundId === refund),
@@ -60,5 +60,5 @@ function force(emulator: Emulator, refund: Refund, status: Refund['status']): Re
 
 function leftBeside(emulator: Emulator, refund: Refund): number {
   const taken = paidAttempt(transactionOf(emulator, refund))?.amount ?? 0
-  return leftOf(taken, emulator.ledger.refundsOf(refund.reference))
+  return remainingAmount(taken, emulator.ledger.refundsOf(refund.reference))
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Emulator } from './emulator.ts'
 import { moveRefund } from './move-refund.ts'
 import { refundedBy } from './present-refund.ts'
-import { leftOf, type Refund } from './refund.ts'
+import { type Refund, remainingAmount } from './refund.ts'
 import { invalid } from './refusal.ts'
 import { refundEndOf } from './test-numbers.ts'
 import { paidAttempt, type Transaction } from './transaction.ts'
@@ -33,7 +33,7 @@ export function createRefund(
   if (request.currency !== 'GHS') throw unsupportedCurrency()
   const paid = paidAttempt(transaction)
   if (!paid) throw invalid('Transaction has not been paid', 'Refund only transactions that were successful')
-  const left = leftOf(paid.amount, emulator.ledger.refundsOf(transaction.reference))
+  const left = remainingAmount(paid.amount, emulator.ledger.refundsOf(transaction.reference))
   const amount = refundableAmount(left, request.amount)
   const notes = { customerNote: request.customer_note, merchantNote: request.merchant_note }
   const refund = newRefund(emulator, transaction, { amount, ...notes })

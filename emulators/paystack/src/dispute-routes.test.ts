@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { ask, charge, control, eventsOf, paidReference, startEmulator, startReceiver } from './testing.ts'
+import {
+  charge,
+  control,
+  eventsOf,
+  paidReference,
+  sendRequest,
+  startEmulator,
+  startReceiver,
+} from './testing.ts'
 
 async function paid() {
   const receiver = await startReceiver()
@@ -12,7 +20,7 @@ async function paid() {
 test('a dispute is opened, reminded of and lost, and what is lost is a refund that names it', async () => {
   const { app, receiver, id } = await paid()
   await control(app, 'remind-dispute', { reference: paidReference })
-  expect((await ask(app, 'GET', `dispute/${id}`)).json().data).toMatchObject({
+  expect((await sendRequest(app, 'GET', `dispute/${id}`)).json().data).toMatchObject({
     id,
     status: 'awaiting-merchant-feedback',
     resolution: null,
@@ -21,9 +29,9 @@ test('a dispute is opened, reminded of and lost, and what is lost is a refund th
     transaction: { reference: paidReference },
   })
   await control(app, 'resolve-dispute', { reference: paidReference, outcome: 'lost' })
-  const listed = (await ask(app, 'GET', `dispute?transaction=${paidReference}`)).json().data
+  const listed = (await sendRequest(app, 'GET', `dispute?transaction=${paidReference}`)).json().data
   expect(listed).toMatchObject([{ id, status: 'resolved', resolution: 'merchant-accepted' }])
-  const refunds = (await ask(app, 'GET', `refund?transaction=${paidReference}`)).json().data
+  const refunds = (await sendRequest(app, 'GET', `refund?transaction=${paidReference}`)).json().data
   expect(refunds).toMatchObject([{ amount: 5_000, dispute: id, status: 'processed' }])
   const names = ['create', 'remind', 'resolve'].map(name => `charge.dispute.${name}`)
   await expect.poll(() => eventsOf(receiver)).toEqual(expect.arrayContaining(names))
@@ -32,8 +40,8 @@ test('a dispute is opened, reminded of and lost, and what is lost is a refund th
 test('a dispute that is won takes nothing, and only one that is open can be resolved', async () => {
   const { app, id } = await paid()
   await control(app, 'resolve-dispute', { reference: paidReference, outcome: 'won' })
-  expect((await ask(app, 'GET', `dispute/${id}`)).json().data.resolution).toBe('declined')
-  expect((await ask(app, 'GET', `refund?transaction=${paidReference}`)).json().data).toEqual([])
+  expect((await sendRequest(app, 'GET', `dispute/${id}`)).json().data.resolution).toBe('declined')
+  expect((await sendRequest(app, 'GET', `refund?transaction=${paidReference}`)).json().data).toEqual([])
   const again = await control(app, 'resolve-dispute', { reference: paidReference, outcome: 'lost' })
   expect(again.statusCode).toBe(409)
 })

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { answer } from './answer.ts'
-import { conflict, known, read, referenceBody } from './control-answers.ts'
+import { conflict, known, read, referenceBody } from './control-responses.ts'
 import { newRefund } from './create-refund.ts'
 import type { Dispute } from './dispute.ts'
 import type { Emulator } from './emulator.ts'
 import { moveRefund } from './move-refund.ts'
 import { disputeEvent, presentDispute } from './present-dispute.ts'
-import { leftOf } from './refund.ts'
+import { remainingAmount } from './refund.ts'
 import { invalid } from './refusal.ts'
+import { successEnvelope } from './success-envelope.ts'
 import { paidAttempt, type Transaction } from './transaction.ts'
 
 /** Disputes: https://paystack.com/docs/api/dispute. */
@@ -19,13 +19,13 @@ export function disputeRoutes(app: FastifyInstance, emulator: Emulator): void {
     const found = emulator.ledger.disputes().filter(one => !transaction || one.reference === reference)
     const data = found.toReversed().map(dispute => presentDispute(emulator, dispute))
     const meta = { total: data.length, skipped: 0, perPage: 50, page: 1, pageCount: 1 }
-    return { ...answer('Disputes retrieved', data), meta }
+    return { ...successEnvelope('Disputes retrieved', data), meta }
   })
 
   app.get<{ Params: { id: string } }>('/dispute/:id', request => {
     const dispute = emulator.ledger.disputes().find(({ id }) => String(id) === request.params.id)
     if (!dispute) throw invalid('Dispute not found', 'Pass the id of a dispute that exists', 'not_found', 404)
-    return answer('Dispute retrieved', presentDispute(emulator, dispute))
+    return successEnvelope('Dispute retrieved', presentDispute(emulator, dispute))
   })
 }
 
@@ -108,7 +108,7 @@ function giveBack(emulator: Emulator, transaction: Transaction, lost: number, di
 }
 
 const leftFor = ({ ledger }: Emulator, transaction: Transaction): number =>
-  leftOf(paidAttempt(transaction)?.amount ?? 0, ledger.refundsOf(transaction.reference))
+  remainingAmount(paidAttempt(transaction)?.amount ?? 0, ledger.refundsOf(transaction.reference))
 
 function tell(emulator: Emulator, transaction: Transaction, dispute: Dispute, event: string) {
   const { ledger, settings, webhooks } = emulator

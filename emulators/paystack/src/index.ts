@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyPluginAsync } from 'fastify'
 import { apiRoutes } from './api-routes.ts'
+import { applyDueChanges } from './apply-due-changes.ts'
 import { readJsonOnly } from './body-parsers.ts'
 import { checkoutRoutes } from './checkout-routes.ts'
 import { controlRoutes } from './control-routes.ts'
 import { closeEmulator, openEmulator } from './emulator.ts'
-import { keepPromises } from './keep-promises.ts'
 import { type PaystackEmulatorOptions, settingsFrom } from './options.ts'
-import { answerFailure, invalid } from './refusal.ts'
+import { invalid, sendFailure } from './refusal.ts'
 
 const lookEvery = 250
 const stylesheets = ['checkout.css', 'checkout-form.css']
@@ -23,18 +23,18 @@ export function paystackEmulator(options: PaystackEmulatorOptions): FastifyPlugi
     const emulator = await openEmulator(settingsFrom(options, app.log))
     const stylesheet = (await Promise.all(stylesheets.map(readBeside))).join('\n')
     readJsonOnly(app)
-    app.setErrorHandler(answerFailure)
+    app.setErrorHandler(sendFailure)
     app.setNotFoundHandler(() => {
       throw invalid('Route not found', 'Look the address up in the documentation', 'not_found', 404)
     })
     // Whoever asks sees what has fallen due by the clock; the timer is for when nobody asks.
-    app.addHook('onRequest', () => keepPromises(emulator))
+    app.addHook('onRequest', () => applyDueChanges(emulator))
     // Nothing is told before it is on disk, so that no crash takes back what somebody has seen.
     app.addHook('onSend', () => emulator.ledger.flushed())
     let timer: NodeJS.Timeout | undefined
     app.addHook('onListen', async () => {
       emulator.webhooks.start()
-      timer = setInterval(() => void keepPromises(emulator), lookEvery).unref()
+      timer = setInterval(() => void applyDueChanges(emulator), lookEvery).unref()
     })
     app.addHook('onClose', async () => {
       clearInterval(timer)

@@ -5,13 +5,13 @@ import { expect, test } from 'vitest'
 import { paystackEmulator } from './index.ts'
 import { Journal } from './journal.ts'
 import {
-  ask,
   charge,
   control,
   freshFolder,
   initialize,
   movableClock,
   openPayment,
+  sendRequest,
   startEmulator,
   verify,
 } from './testing.ts'
@@ -36,16 +36,19 @@ test('every further restart keeps refunds and the vouchers asked for', async () 
   const clock = movableClock()
   const before = await startEmulator({ stateFolder, clock })
   await charge(before, '0551234987', { reference: 'akd-paid' })
-  await ask(before, 'POST', 'refund', { transaction: 'akd-paid', amount: 345 })
+  await sendRequest(before, 'POST', 'refund', { transaction: 'akd-paid', amount: 345 })
   await charge(before, '0551234004', { reference: 'akd-asked' })
-  const told = (await ask(before, 'GET', 'refund')).json()
+  const told = (await sendRequest(before, 'GET', 'refund')).json()
   await before.close()
   await (await startEmulator({ stateFolder, clock })).close()
 
   const after = await startEmulator({ stateFolder, clock })
-  expect((await ask(after, 'GET', 'refund')).json()).toEqual(told)
-  expect((await ask(after, 'GET', 'charge/akd-asked')).json().data.status).toBe('send_otp')
-  const answer = await ask(after, 'POST', 'charge/submit_otp', { otp: '123456', reference: 'akd-asked' })
+  expect((await sendRequest(after, 'GET', 'refund')).json()).toEqual(told)
+  expect((await sendRequest(after, 'GET', 'charge/akd-asked')).json().data.status).toBe('send_otp')
+  const answer = await sendRequest(after, 'POST', 'charge/submit_otp', {
+    otp: '123456',
+    reference: 'akd-asked',
+  })
   expect(answer.json().data.status).toBe('success')
 })
 
@@ -78,7 +81,7 @@ test('a journal written before there were refunds and vouchers is read', async (
   await writeFile(join(stateFolder, 'journal.jsonl'), `${line}\n`)
   const app = await startEmulator({ stateFolder })
   expect((await verify(app, 'akd-old')).json().data.status).toBe('success')
-  expect((await ask(app, 'POST', 'refund', { transaction: 'akd-old' })).statusCode).toBe(200)
+  expect((await sendRequest(app, 'POST', 'refund', { transaction: 'akd-old' })).statusCode).toBe(200)
 })
 
 test('what was answered is in the journal already, whatever happens to the process next', async () => {

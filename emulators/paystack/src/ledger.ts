@@ -75,7 +75,7 @@ export class Ledger {
   }
 
   /** The transactions whose pretend payer will answer unasked. */
-  promisedPayments(): Transaction[] {
+  scheduledPayments(): Transaction[] {
     return [...this.#promisedPayments].flatMap(reference => this.find(reference) ?? [])
   }
 
@@ -93,7 +93,7 @@ export class Ledger {
   }
 
   /** The refunds that will go on by themselves. */
-  movingRefunds(): Refund[] {
+  scheduledRefunds(): Refund[] {
     return [...this.#movingRefunds].flatMap(id => this.findRefund(id) ?? [])
   }
 

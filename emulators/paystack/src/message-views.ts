@@ -33,7 +33,7 @@ export function unknownView(): Html {
   )
 }
 
-export function brokenView(): Html {
+export function errorView(): Html {
   return message('That did not work', 'The page could not be shown. Go back and try once more.')
 }
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import {
-  ask,
   charge,
   control,
   initialize,
   movableClock,
+  sendRequest,
   startEmulator,
   startReceiver,
   verify,
@@ -85,7 +85,7 @@ describe('the answer of', () => {
       data: verified,
     })
     await charge(app, '0551234004', { reference: 'akd-otp' })
-    const paid = await ask(app, 'POST', 'charge/submit_otp', { otp: '123456', reference: 'akd-otp' })
+    const paid = await sendRequest(app, 'POST', 'charge/submit_otp', { otp: '123456', reference: 'akd-otp' })
     expect(paid.json().data).toEqual({
       ...verified,
       reference: 'akd-otp',
@@ -101,7 +101,7 @@ describe('the answer of', () => {
       message: 'Verification successful',
       data: verified,
     })
-    expect((await ask(app, 'GET', `charge/${reference}`)).json()).toEqual({
+    expect((await sendRequest(app, 'GET', `charge/${reference}`)).json()).toEqual({
       status: true,
       message: 'Reference check successful',
       data: verified,
@@ -110,7 +110,9 @@ describe('the answer of', () => {
 
   test('GET /bank for the wallets of Ghana, and no others', async () => {
     const app = await startEmulator()
-    const { data, ...envelope } = (await ask(app, 'GET', 'bank?currency=GHS&type=mobile_money')).json()
+    const { data, ...envelope } = (
+      await sendRequest(app, 'GET', 'bank?currency=GHS&type=mobile_money')
+    ).json()
     expect(envelope).toEqual({ status: true, message: 'Banks retrieved' })
     const names = data.map(({ code, name }: { code: string; name: string }) => [code, name])
     expect(names).toEqual([
@@ -135,7 +137,7 @@ describe('the answer of', () => {
       updatedAt: moment,
     })
     for (const query of ['currency=NGN', 'type=nuban', 'country=kenya']) {
-      expect((await ask(app, 'GET', `bank?${query}`)).json().data).toEqual([])
+      expect((await sendRequest(app, 'GET', `bank?${query}`)).json().data).toEqual([])
     }
   })
 })
@@ -145,7 +147,7 @@ test('charge.success carries what verify told, also when it is sent again after 
   const receiver = await startReceiver()
   const app = await startEmulator({ clock, receiver })
   await charge(app, '0551234987', { reference })
-  await ask(app, 'POST', 'refund', { transaction: reference })
+  await sendRequest(app, 'POST', 'refund', { transaction: reference })
   clock.advance(15_000)
   expect((await verify(app, reference)).json().data).toEqual({ ...verified, status: 'reversed' })
   await expect.poll(() => webhooksWaiting(app, reference)).toBe(0)

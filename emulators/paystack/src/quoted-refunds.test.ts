@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import {
-  ask,
   charge,
   control,
   movableClock,
+  sendRequest,
   startEmulator,
   startReceiver,
   webhooksWaiting,
@@ -32,7 +32,7 @@ describe('the answer of', () => {
   test('POST /refund', async () => {
     const app = await startEmulator()
     await charge(app, '0551234987', { reference })
-    const answer = await ask(app, 'POST', 'refund', { transaction: reference, amount: '345' })
+    const answer = await sendRequest(app, 'POST', 'refund', { transaction: reference, amount: '345' })
     expect(answer.json()).toEqual({
       status: true,
       message: 'Refund has been queued for processing',
@@ -71,9 +71,11 @@ describe('the answer of', () => {
     const clock = movableClock()
     const app = await startEmulator({ clock })
     await charge(app, '0551234987', { reference })
-    const { id } = (await ask(app, 'POST', 'refund', { transaction: reference, amount: 345 })).json().data
-    const fetched = () => ask(app, 'GET', `refund/${id}`).then(answer => answer.json())
-    const listed = () => ask(app, 'GET', `refund?reference=${reference}`).then(answer => answer.json())
+    const { id } = (await sendRequest(app, 'POST', 'refund', { transaction: reference, amount: 345 })).json()
+      .data
+    const fetched = () => sendRequest(app, 'GET', `refund/${id}`).then(answer => answer.json())
+    const listed = () =>
+      sendRequest(app, 'GET', `refund?reference=${reference}`).then(answer => answer.json())
     const moments = { createdAt: moment, updatedAt: moment }
     const listedMoments = { created_at: moment, updated_at: moment }
     expect(await fetched()).toEqual({
@@ -103,10 +105,13 @@ describe('the answer of', () => {
     const clock = movableClock()
     const app = await startEmulator({ clock })
     await charge(app, '0551234013', { reference })
-    const { id } = (await ask(app, 'POST', 'refund', { transaction: reference, amount: 345 })).json().data
+    const { id } = (await sendRequest(app, 'POST', 'refund', { transaction: reference, amount: 345 })).json()
+      .data
     const details = { currency: 'GHS', account_number: '0551234987', bank_id: '28' }
     const retry = () =>
-      ask(app, 'POST', `refund/retry_with_customer_details/${id}`, { refund_account_details: details })
+      sendRequest(app, 'POST', `refund/retry_with_customer_details/${id}`, {
+        refund_account_details: details,
+      })
     expect((await retry()).json()).toEqual({
       status: false,
       message: 'Invalid Refund state, refund status should be "needs-attention"',
@@ -158,7 +163,8 @@ describe('the webhook', () => {
     const receiver = await startReceiver()
     const app = await startEmulator({ receiver })
     await charge(app, '0551234987', { reference })
-    const { id } = (await ask(app, 'POST', 'refund', { transaction: reference, amount: 345 })).json().data
+    const { id } = (await sendRequest(app, 'POST', 'refund', { transaction: reference, amount: 345 })).json()
+      .data
     await control(app, 'refund', { id, status })
     await expect.poll(() => webhooksWaiting(app, reference)).toBe(0)
     const bodies = receiver.received.map(({ body }) => JSON.parse(body.toString()))

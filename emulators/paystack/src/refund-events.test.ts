@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import {
-  ask,
   charge,
   control,
   eventsOf,
   freshFolder,
   movableClock,
   type Receiver,
+  sendRequest,
   startEmulator,
   startReceiver,
   verify,
@@ -28,11 +28,12 @@ async function refunding(phone: string, options: Parameters<typeof startEmulator
 }
 
 async function refund(app: App, fields: object = {}): Promise<number> {
-  return (await ask(app, 'POST', 'refund', { transaction: reference, ...fields })).json().data.id
+  return (await sendRequest(app, 'POST', 'refund', { transaction: reference, ...fields })).json().data.id
 }
 
 const lastBody = ({ received }: Receiver) => JSON.parse(String(received.at(-1)?.body))
-const standing = async (app: App, id: number) => (await ask(app, 'GET', `refund/${id}`)).json().data.status
+const standing = async (app: App, id: number) =>
+  (await sendRequest(app, 'GET', `refund/${id}`)).json().data.status
 
 describe('the events of a refund', () => {
   test.each([
@@ -53,7 +54,7 @@ describe('the events of a refund', () => {
 
   test('are tried again until the shop answers 200', async () => {
     const { clock, receiver } = await refunding('0551234987')
-    receiver.answers.push(500)
+    receiver.statuses.push(500)
     clock.advance(5_000)
     const later = () => {
       clock.advance(20)
@@ -116,7 +117,7 @@ describe('deliver', () => {
     expect((await control(app, 'deliver', { reference, refund: 1 })).statusCode).toBe(409)
     await control(app, 'drop', { reference })
     await control(app, 'refund', {
-      id: (await ask(app, 'GET', 'refund')).json().data[0].id,
+      id: (await sendRequest(app, 'GET', 'refund')).json().data[0].id,
       status: 'failed',
     })
     const id = await refund(app, { amount: 7 })

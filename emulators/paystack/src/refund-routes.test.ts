@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import {
-  ask,
   authorization,
   charge,
   initialize,
   paidEmulator,
   paidReference,
   refund,
-  standing,
+  refundStatus,
+  sendRequest,
   statusOfPaid,
   verify,
 } from './testing.ts'
@@ -22,7 +22,7 @@ describe('asking for a refund', () => {
     const seen = []
     for (const ms of [4_999, 1, 9_999, 1]) {
       clock.advance(ms)
-      seen.push([await standing(app, id), await statusOfPaid(app)])
+      seen.push([await refundStatus(app, id), await statusOfPaid(app)])
     }
     expect(seen).toEqual([
       ['pending', 'success'],
@@ -36,7 +36,7 @@ describe('asking for a refund', () => {
     const { app, clock } = await paidEmulator()
     const { id } = (await refund(app)).json().data
     clock.advance(3_600_000)
-    expect((await ask(app, 'GET', `refund/${id}`)).json().data).toMatchObject({
+    expect((await sendRequest(app, 'GET', `refund/${id}`)).json().data).toMatchObject({
       status: 'processed',
       createdAt: '2026-03-06T09:00:00.000Z',
       refunded_at: '2026-03-06T09:00:15.000Z',
@@ -101,7 +101,7 @@ describe('asking for a refund', () => {
     await initialize(app, { reference: 'akd-unpaid' })
     const answer = await refund(app, fields)
     expect([answer.statusCode, answer.json().message]).toEqual([status, message])
-    expect((await ask(app, 'GET', 'refund')).json().data).toEqual([])
+    expect((await sendRequest(app, 'GET', 'refund')).json().data).toEqual([])
   })
 
   test('asks for the key', async () => {
@@ -120,7 +120,7 @@ describe('listing refunds', () => {
     await refund(app, { transaction: 'akd-2', amount: 9 })
     const { id } = (await verify(app, reference)).json().data
     const amounts = async (query: string) =>
-      (await ask(app, 'GET', `refund?${query}`))
+      (await sendRequest(app, 'GET', `refund?${query}`))
         .json()
         .data.map((listed: { amount: number }) => listed.amount)
     expect(await amounts('')).toEqual([9, 3, 2, 1])
@@ -129,7 +129,7 @@ describe('listing refunds', () => {
     expect(await amounts('reference=akd-2')).toEqual([9])
     expect(await amounts('transaction=akd-nowhere')).toEqual([])
     expect(await amounts('perPage=3&page=2')).toEqual([1])
-    expect((await ask(app, 'GET', 'refund?perPage=3')).json().meta).toEqual({
+    expect((await sendRequest(app, 'GET', 'refund?perPage=3')).json().meta).toEqual({
       total: 4,
       skipped: 0,
       perPage: 3,
@@ -141,7 +141,7 @@ describe('listing refunds', () => {
   test('finds no refund that nobody asked for', async () => {
     const { app } = await paidEmulator()
     for (const id of ['1', 'nothing']) {
-      expect((await ask(app, 'GET', `refund/${id}`)).statusCode).toBe(404)
+      expect((await sendRequest(app, 'GET', `refund/${id}`)).statusCode).toBe(404)
     }
   })
 })

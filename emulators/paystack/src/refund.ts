@@ -26,15 +26,15 @@ export const refundSchema = z.object({
 })
 
 export type Refund = z.infer<typeof refundSchema>
-export type RefundStays = { pending: number; processing: number }
+export type RefundDelays = { pending: number; processing: number }
 
 /** The refund in `status` since `at`, with what follows on its own after `stays` milliseconds. */
-export function movedTo(refund: Refund, status: RefundStatus, at: Date, stays: RefundStays): Refund {
+export function withStatus(refund: Refund, status: RefundStatus, at: Date, stays: RefundDelays): Refund {
   const step = { status, at: at.toISOString() }
   return { ...refund, status, steps: [...refund.steps, step], next: nextOf(refund, status, at, stays) }
 }
 
-function nextOf({ ends }: Refund, status: RefundStatus, at: Date, stays: RefundStays): Refund['next'] {
+function nextOf({ ends }: Refund, status: RefundStatus, at: Date, stays: RefundDelays): Refund['next'] {
   switch (status) {
     case 'pending':
       return { status: 'processing', at: later(at, stays.pending) }
@@ -48,7 +48,7 @@ function nextOf({ ends }: Refund, status: RefundStatus, at: Date, stays: RefundS
 }
 
 /** Pesewas that may still be given back of `taken`: a failed refund gives its part free again. */
-export function leftOf(taken: number, refunds: Refund[]): number {
+export function remainingAmount(taken: number, refunds: Refund[]): number {
   return taken - sum(refunds.filter(({ status }) => status !== 'failed'))
 }
 

@@ -29,13 +29,13 @@ export function invalid(message: string, nextStep: string, code = 'invalid_param
 }
 
 /** A failure on the provider's own side. */
-export function outOfOrder(status: number): Refusal {
+export function serverFailure(status: number): Refusal {
   const message = 'We could not process your request'
   return new Refusal(status, { message, meta: { nextStep: inServer }, type: 'api_error', code: 'unknown' })
 }
 
 /** Answers every failure in the envelope; only the log learns what broke inside. */
-export function answerFailure(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
+export function sendFailure(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
   const refusal = error instanceof Refusal ? error : asRefusal(error)
   if (!(error instanceof Refusal) && refusal.status >= 500) request.log.error(error)
   return reply.code(refusal.status).send(refusal.envelope)
@@ -43,6 +43,6 @@ export function answerFailure(error: FastifyError | Refusal, request: FastifyReq
 
 function asRefusal(error: FastifyError): Refusal {
   const status = error.statusCode ?? 500
-  if (status < 400 || status >= 500) return outOfOrder(500)
+  if (status < 400 || status >= 500) return serverFailure(500)
   return invalid(error.message, 'Send a well-formed JSON or form body', 'invalid_params', status)
 }

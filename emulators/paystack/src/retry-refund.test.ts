@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import {
-  ask,
+  click,
   movableClock,
   openPayment,
   paidEmulator,
   paidReference,
-  press,
   refund,
-  standing,
+  refundStatus,
+  sendRequest,
   startEmulator,
   statusOfPaid,
 } from './testing.ts'
@@ -22,7 +22,7 @@ describe('a refund of a number of the script', () => {
       const { app, clock } = await paidOnPage(number)
       const { id } = (await refund(app)).json().data
       clock.advance(15_000)
-      expect(await standing(app, id)).toBe('failed')
+      expect(await refundStatus(app, id)).toBe('failed')
       expect(await statusOfPaid(app)).toBe('success')
       expect((await refund(app)).statusCode).toBe(200)
     },
@@ -34,12 +34,12 @@ describe('a refund of a number of the script', () => {
       const { app, clock } = await paidOnPage(number)
       const { id } = (await refund(app)).json().data
       clock.advance(3_600_000)
-      expect(await standing(app, id)).toBe('needs-attention')
+      expect(await refundStatus(app, id)).toBe('needs-attention')
       expect((await refund(app)).statusCode).toBe(400)
       const retried = await retry(app, id)
       expect([retried.statusCode, retried.json().data.status]).toEqual([200, 'processing'])
       clock.advance(10_000)
-      expect(await standing(app, id)).toBe('processed')
+      expect(await refundStatus(app, id)).toBe('processed')
       expect(await statusOfPaid(app)).toBe('reversed')
     },
   )
@@ -52,7 +52,7 @@ describe('a refund of a number of the script', () => {
     expect((await retry(app, id, { bank_id: undefined })).statusCode).toBe(400)
     expect((await retry(app, id, { currency: 'NGN' })).statusCode).toBe(400)
     expect((await retry(app, 1)).statusCode).toBe(404)
-    expect(await standing(app, id)).toBe('needs-attention')
+    expect(await refundStatus(app, id)).toBe('needs-attention')
   })
 
   async function paidOnPage(number: string) {
@@ -60,12 +60,12 @@ describe('a refund of a number of the script', () => {
     const app = await startEmulator({ clock })
     const { page } = await openPayment(app, { reference })
     const wallet = { channel: 'mobile_money', phone: number }
-    await press(app, page, 'approve', number.startsWith('0') ? wallet : { card_number: number })
+    await click(app, page, 'approve', number.startsWith('0') ? wallet : { card_number: number })
     return { app, clock }
   }
 
   const retry = (app: App, id: number, details: object = {}) =>
-    ask(app, 'POST', `refund/retry_with_customer_details/${id}`, {
+    sendRequest(app, 'POST', `refund/retry_with_customer_details/${id}`, {
       refund_account_details: { currency: 'GHS', account_number: '0551234987', bank_id: '28', ...details },
     })
 })

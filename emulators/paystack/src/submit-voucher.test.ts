@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { ask, charge, movableClock, startEmulator, startReceiver, verify, wallet } from './testing.ts'
+import { charge, movableClock, sendRequest, startEmulator, startReceiver, verify, wallet } from './testing.ts'
 
 const reference = 'akd-1'
 const onPhone = 'Please complete authorization process on your mobile phone'
 
 describe('submitting a voucher', () => {
   const submit = (app: Awaited<ReturnType<typeof startEmulator>>, otp: unknown, of = reference) =>
-    ask(app, 'POST', 'charge/submit_otp', { otp, reference: of })
+    sendRequest(app, 'POST', 'charge/submit_otp', { otp, reference: of })
 
   test.each(['0551234004', '0201234567'])('pays with the right one (%s)', async phone => {
     const receiver = await startReceiver()
@@ -34,7 +34,7 @@ describe('submitting a voucher', () => {
         }),
       ])
     }
-    expect((await ask(app, 'GET', `charge/${reference}`)).json().data.status).toBe('send_otp')
+    expect((await sendRequest(app, 'GET', `charge/${reference}`)).json().data.status).toBe('send_otp')
     clock.advance(179_999)
     expect((await verify(app, reference)).json().data.status).toBe('ongoing')
     expect((await submit(app, 123_456)).json().data).toMatchObject({

@@ -11,10 +11,10 @@ export const secretKey = 'sk_test_of_this_test'
 export const authorization = `Bearer ${secretKey}`
 export const email = 'ama@akyede.test'
 
-export const neverAnswer = 0
+export const noResponse = 0
 
 type Received = { body: Buffer; signature: string | undefined }
-export type Receiver = { url: string; received: Received[]; answers: number[]; close(): Promise<void> }
+export type Receiver = { url: string; received: Received[]; statuses: number[]; close(): Promise<void> }
 
 /** A shop's webhook address: keeps the raw bytes and answers `answers` in turn, then 200. */
 export async function startReceiver(onReceive: () => void = () => {}): Promise<Receiver> {
@@ -29,7 +29,7 @@ export async function startReceiver(onReceive: () => void = () => {}): Promise<R
     })
     onReceive()
     const answer = answers.shift() ?? 200
-    if (answer !== neverAnswer) response.writeHead(answer).end('{}')
+    if (answer !== noResponse) response.writeHead(answer).end('{}')
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
@@ -38,7 +38,7 @@ export async function startReceiver(onReceive: () => void = () => {}): Promise<R
     await new Promise(resolve => server.close(resolve))
   }
   onTestFinished(close)
-  return { url: `http://127.0.0.1:${port}/webhooks`, received, answers, close }
+  return { url: `http://127.0.0.1:${port}/webhooks`, received, statuses: answers, close }
 }
 
 /** A folder that is gone after the test. */
@@ -95,7 +95,7 @@ export async function verify(app: FastifyInstance, reference: string) {
 }
 
 /** A call of the provider's own API, with the key of the test. */
-export async function ask(
+export async function sendRequest(
   app: FastifyInstance,
   method: 'GET' | 'POST' | 'PUT',
   path: string,
@@ -110,7 +110,7 @@ export const wallet = (phone: string, provider = 'mtn') => ({ phone, provider })
 /** Asks the owner of this number for 123.45 cedis without a page. */
 export async function charge(app: FastifyInstance, phone: string, fields: object = {}) {
   const payload = { email, amount: 12_345, currency: 'GHS', mobile_money: wallet(phone), ...fields }
-  return ask(app, 'POST', 'charge', payload)
+  return sendRequest(app, 'POST', 'charge', payload)
 }
 
 /** What the events sent so far are called, in the order of their arrival. */
@@ -131,7 +131,7 @@ const form = {
 }
 
 /** Presses a button of the hosted page, with the fields it starts with unless told otherwise. */
-export async function press(app: FastifyInstance, page: string, action: string, fields: object = {}) {
+export async function click(app: FastifyInstance, page: string, action: string, fields: object = {}) {
   const payload = new URLSearchParams({ ...form, phone: '0551234987', action, ...fields }).toString()
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   return app.inject({ method: 'POST', url: page, headers, payload })
@@ -139,7 +139,7 @@ export async function press(app: FastifyInstance, page: string, action: string, 
 
 /** Presses Approve with a wallet of this number. */
 export async function approveByPhone(app: FastifyInstance, page: string, phone: string) {
-  return press(app, page, 'approve', { channel: 'mobile_money', phone })
+  return click(app, page, 'approve', { channel: 'mobile_money', phone })
 }
 
 /** How many webhooks of this reference still wait for a 200: at 0 nothing more will come. */
@@ -160,10 +160,10 @@ export async function paidEmulator(phone = '0551234987') {
 
 /** Asks for that payment's money back. */
 export const refund = (app: FastifyInstance, fields: object = {}) =>
-  ask(app, 'POST', 'refund', { transaction: paidReference, ...fields })
+  sendRequest(app, 'POST', 'refund', { transaction: paidReference, ...fields })
 
 export const statusOfPaid = async (app: FastifyInstance) =>
   (await verify(app, paidReference)).json().data.status
 
-export const standing = async (app: FastifyInstance, id: number) =>
-  (await ask(app, 'GET', `refund/${id}`)).json().data.status
+export const refundStatus = async (app: FastifyInstance, id: number) =>
+  (await sendRequest(app, 'GET', `refund/${id}`)).json().data.status

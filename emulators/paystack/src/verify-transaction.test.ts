@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import {
   approveByPhone,
+  click,
   control,
   email,
   movableClock,
   openPayment,
-  press,
   startEmulator,
   verify,
 } from './testing.ts'
@@ -34,7 +34,7 @@ test('a payment by card carries every field of the documentation', async () => {
   const app = await startEmulator({ clock })
   const { reference, page } = await openPayment(app, { metadata: { cart: 'c1' } })
   clock.advance(65_000)
-  await press(app, page, 'approve')
+  await click(app, page, 'approve')
   expect((await verify(app, reference)).json().data).toEqual({
     id: Date.parse('2026-03-06T09:00:00Z'),
     domain: 'test',

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import {
   approveByPhone,
+  click,
   control,
   movableClock,
   openPayment,
-  press,
   startEmulator,
   startReceiver,
   verify,
@@ -33,7 +33,7 @@ describe('a phone that never answers', () => {
     const app = await startEmulator()
     const { page, reference } = await openPayment(app)
     await approveByPhone(app, page, '+233551234003')
-    await press(app, page, 'approve')
+    await click(app, page, 'approve')
     expect(await statusOf(app, reference)).toBe('ongoing')
     await control(app, 'approve', { reference })
     expect((await verify(app, reference)).json().data).toMatchObject({
@@ -86,7 +86,7 @@ describe('a wallet that asks for a voucher', () => {
       expect(form).toContain(words)
     }
     expect(await statusOf(app, reference)).toBe('ongoing')
-    const answer = await press(app, page, 'submit_voucher', { voucher: ' 123456 ' })
+    const answer = await click(app, page, 'submit_voucher', { voucher: ' 123456 ' })
     expect([answer.statusCode, answer.headers.location]).toEqual([
       303,
       expect.stringContaining(`reference=${reference}`),
@@ -99,11 +99,11 @@ describe('a wallet that asks for a voucher', () => {
     const app = await startEmulator()
     const { page, reference } = await openPayment(app)
     await approveByPhone(app, page, '0551234004')
-    const answer = await press(app, page, 'submit_voucher', { voucher: '"><b>' })
+    const answer = await click(app, page, 'submit_voucher', { voucher: '"><b>' })
     expect(answer.statusCode).toBe(422)
     expect(answer.body).toContain('Provided registration token is invalid')
     expect(answer.body).not.toContain('<b>')
-    await press(app, page, 'submit_voucher', { voucher: '123456' })
+    await click(app, page, 'submit_voucher', { voucher: '123456' })
     expect((await verify(app, reference)).json().data).toMatchObject({
       status: 'success',
       log: { attempts: 1, errors: 1 },
@@ -115,7 +115,7 @@ describe('a wallet that asks for a voucher', () => {
     const app = await startEmulator({ clock })
     const { page, reference } = await openPayment(app)
     await approveByPhone(app, page, '0551234011')
-    const answer = await press(app, page, 'submit_voucher', { voucher: '123456' })
+    const answer = await click(app, page, 'submit_voucher', { voucher: '123456' })
     expect(`/_paystack/checkout/${answer.headers.location}`).toBe(page)
     expect((await app.inject(page)).body).toContain('Waiting for approval on the phone')
     clock.advance(6_000)
@@ -128,7 +128,7 @@ describe('a wallet that asks for a voucher', () => {
     const { page, reference } = await openPayment(app)
     await approveByPhone(app, page, '0551234004')
     clock.advance(180_000)
-    expect((await press(app, page, 'submit_voucher', { voucher: '123456' })).statusCode).toBe(303)
+    expect((await click(app, page, 'submit_voucher', { voucher: '123456' })).statusCode).toBe(303)
     expect((await app.inject(page)).body).toContain('timeout')
     expect(await statusOf(app, reference)).toBe('failed')
   })

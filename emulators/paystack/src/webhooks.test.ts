@@ -2,12 +2,12 @@ import { createHmac } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import {
   approveByPhone,
+  click,
   control,
   freshFolder,
   movableClock,
-  neverAnswer,
+  noResponse,
   openPayment,
-  press,
   secretKey,
   startEmulator,
   startReceiver,
@@ -20,7 +20,7 @@ describe('charge.success', () => {
     const receiver = await startReceiver()
     const app = await startEmulator({ receiver })
     const { page, reference } = await openPayment(app, { metadata: { note: 'Akwaaba, Ɛsi "1/2"' } })
-    await press(app, page, 'approve')
+    await click(app, page, 'approve')
     await expect.poll(() => receiver.received.length).toBe(1)
     const [{ body, signature } = { body: Buffer.of(), signature: '' }] = receiver.received
     expect(signature).toBe(createHmac('sha512', secretKey).update(body).digest('hex'))
@@ -41,7 +41,7 @@ describe('charge.success', () => {
     const receiver = await startReceiver()
     const app = await startEmulator({ receiver })
     const { page, reference } = await openPayment(app)
-    await press(app, page, 'decline')
+    await click(app, page, 'decline')
     expect(await webhooksWaiting(app, reference)).toBe(0)
     expect(receiver.received).toEqual([])
   })
@@ -50,10 +50,10 @@ describe('charge.success', () => {
 describe('retries', () => {
   test('go on until the shop answers 200, and end there', async () => {
     const receiver = await startReceiver()
-    receiver.answers.push(500, 302)
+    receiver.statuses.push(500, 302)
     const app = await startEmulator({ receiver })
     const { page, reference } = await openPayment(app)
-    await press(app, page, 'approve')
+    await click(app, page, 'approve')
     await expect.poll(() => webhooksWaiting(app, reference)).toBe(0)
     expect(receiver.received).toHaveLength(3)
     expect(new Set(receiver.received.map(({ body }) => body.toString())).size).toBe(1)
@@ -61,7 +61,7 @@ describe('retries', () => {
 
   test('end with the schedule', async () => {
     const receiver = await startReceiver()
-    receiver.answers.push(...Array(10).fill(500))
+    receiver.statuses.push(...Array(10).fill(500))
     const app = await startEmulator({ receiver, retryDelaysMs: [5, 5] })
     const { reference } = await openPayment(app)
     await control(app, 'approve', { reference })
@@ -72,7 +72,7 @@ describe('retries', () => {
   test('follow the injected clock', async () => {
     const clock = movableClock()
     const receiver = await startReceiver()
-    receiver.answers.push(500)
+    receiver.statuses.push(500)
     const app = await startEmulator({ receiver, clock, retryDelaysMs: [600_000] })
     const { reference } = await openPayment(app)
     await control(app, 'approve', { reference })
@@ -93,7 +93,7 @@ describe('retries', () => {
     const clock = movableClock()
     const stateFolder = await freshFolder()
     const receiver = await startReceiver()
-    receiver.answers.push(503)
+    receiver.statuses.push(503)
     const before = await startEmulator({ receiver, clock, stateFolder, retryDelaysMs: [600_000] })
     const { reference } = await openPayment(before)
     await control(before, 'approve', { reference })
@@ -108,10 +108,10 @@ describe('retries', () => {
   test('a try cut short by closing is made again by the next process', async () => {
     const stateFolder = await freshFolder()
     const receiver = await startReceiver()
-    receiver.answers.push(neverAnswer)
+    receiver.statuses.push(noResponse)
     const before = await startEmulator({ receiver, stateFolder, retryDelaysMs: [] })
     const { page } = await openPayment(before)
-    await press(before, page, 'approve')
+    await click(before, page, 'approve')
     await expect.poll(() => receiver.received.length).toBe(1)
     await before.close()
     await startEmulator({ receiver, stateFolder })

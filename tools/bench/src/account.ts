@@ -1,16 +1,16 @@
-import { ask, type Heard } from './ask.ts'
 import { type Account, registerAccounts } from './buyers.ts'
 import { measureDashboard } from './dashboard.ts'
 import { measureEnumeration } from './enumeration.ts'
-import { forSome } from './keep-busy.ts'
 import { tableOf } from './plain-table.ts'
 import { report } from './report.ts'
+import { sendRequest, type TimedResponse } from './request.ts'
+import type { RunContext } from './run-context.ts'
+import { runRepeatedly } from './run-repeatedly.ts'
 import { reportServerTimes, type Sides } from './server-times.ts'
 import type { RunningShop } from './shop.ts'
-import { askFigures } from './shop-figures.ts'
-import type { Stage } from './stage.ts'
+import { fetchShopMetrics } from './shop-metrics.ts'
 import { percentile } from './statistics.ts'
-import { figure } from './table.ts'
+import { formatNumber } from './table.ts'
 
 interface WithAccounts extends Sides {
   readonly accounts: readonly Account[]
@@ -23,9 +23,9 @@ const flood = 200
 const lateGoal = 20
 
 /** Signing in beside a bare check of passwords, what every call and every refresh costs, and what times tell strangers. */
-export async function measureAccount(stage: Stage, shop: RunningShop, length: number): Promise<string> {
+export async function measureAccount(stage: RunContext, shop: RunningShop, length: number): Promise<string> {
   const bare = stage.start({ script: 'tools/bench/src/hash-reference.ts' })
-  const reference = await bare.heard(/open: (\S+)/)
+  const reference = await bare.waitForOutput(/open: (\S+)/)
   const accounts = await registerAccounts(shop.origin, flood)
   const sides = { stage, shop, reference, accounts }
   const parts = [await reportSignIns(sides, length), await reportFlood(sides, length)]
@@ -35,31 +35,31 @@ export async function measureAccount(stage: Stage, shop: RunningShop, length: nu
 }
 
 /** Each from an address of their own: of one address twenty tries at most run at once. */
-function signIn({ shop: { origin }, accounts }: WithAccounts, index: number): Promise<Heard> {
+function signIn({ shop: { origin }, accounts }: WithAccounts, index: number): Promise<TimedResponse> {
   const { email, password } = at(accounts, index)
   const from = `127.2.${Math.floor(index / 200)}.${1 + (index % 200)}`
-  return ask(`${origin}/api/v1/auth/login`, { method: 'POST', body: { email, password }, from })
+  return sendRequest(`${origin}/api/v1/auth/login`, { method: 'POST', body: { email, password }, from })
 }
 
 async function reportSignIns(sides: WithAccounts, length: number): Promise<string> {
   const rows: string[][] = []
   for (const atOnce of crowds) {
-    await askFigures(sides.shop)
-    const shop = await forSome(length, atOnce, async worker => {
+    await fetchShopMetrics(sides.shop)
+    const shop = await runRepeatedly(length, atOnce, async worker => {
       const { status, text } = await signIn(sides, worker)
       if (status !== 200) throw new Error(`a sign-in answered ${status}: ${text}`)
     })
-    const { delay } = await askFigures(sides.shop)
-    await ask(sides.reference)
-    const reference = await forSome(length, atOnce, async () => {
-      await ask(sides.reference, { method: 'POST', body: {} })
+    const { delay } = await fetchShopMetrics(sides.shop)
+    await sendRequest(sides.reference)
+    const reference = await runRepeatedly(length, atOnce, async () => {
+      await sendRequest(sides.reference, { method: 'POST', body: {} })
     })
-    const late = JSON.parse((await ask(sides.reference)).text) as { p99: number }
+    const late = JSON.parse((await sendRequest(sides.reference)).text) as { p99: number }
     rows.push([
       `sign-in, ${atOnce} at once`,
-      ...[shop.perSecond, reference.perSecond, shop.perSecond / reference.perSecond].map(figure),
-      figure(percentile(shop.durations, 0.5)),
-      ...[delay.p99, late.p99].map(figure),
+      ...[shop.perSecond, reference.perSecond, shop.perSecond / reference.perSecond].map(formatNumber),
+      formatNumber(percentile(shop.durations, 0.5)),
+      ...[delay.p99, late.p99].map(formatNumber),
       `≤ ${lateGoal} ms`,
       delay.p99 <= lateGoal ? 'yes' : 'no',
     ])
@@ -83,8 +83,8 @@ async function reportFlood(sides: WithAccounts, length: number): Promise<string>
   const shed: number[] = []
   let without = 0
   let entered = 0
-  await askFigures(sides.shop)
-  await forSome(length, flood, async worker => {
+  await fetchShopMetrics(sides.shop)
+  await runRepeatedly(length, flood, async worker => {
     const { status, retryAfter, milliseconds } = await signIn(sides, worker)
     if (status === 200) entered++
     else if (status !== 503) throw new Error(`a sign-in answered ${status}`)
@@ -93,8 +93,8 @@ async function reportFlood(sides: WithAccounts, length: number): Promise<string>
       if (retryAfter === undefined) without++
     }
   })
-  const { delay } = await askFigures(sides.shop)
-  return `${flood} sign-ins at once for ${length} s: ${entered} let in, ${shed.length} shed with 503, ${without} of them without Retry-After, after ${figure(percentile(shed, 0.5))} ms (p50), ${figure(percentile(shed, 0.99))} (p99). The event loop was late by ${figure(delay.p99)} ms (p99, goal ${lateGoal}).`
+  const { delay } = await fetchShopMetrics(sides.shop)
+  return `${flood} sign-ins at once for ${length} s: ${entered} let in, ${shed.length} shed with 503, ${without} of them without Retry-After, after ${formatNumber(percentile(shed, 0.5))} ms (p50), ${formatNumber(percentile(shed, 0.99))} (p99). The event loop was late by ${formatNumber(delay.p99)} ms (p99, goal ${lateGoal}).`
 }
 
 function at<T>(list: readonly T[], index: number): T {

@@ -2,12 +2,12 @@ import type { Browser } from '@playwright/test'
 import { findCards } from './catalogue.ts'
 import { journeys } from './journeys.ts'
 import { measureLighthouse } from './lighthouse.ts'
-import { findBrowser, slow, startBrowser, takePhone } from './phone.ts'
+import { findBrowser, openPhone, slow, startBrowser } from './phone.ts'
 import { tableOf } from './plain-table.ts'
 import { type PublicPage, publicPages } from './public-pages.ts'
 import type { RunningShop } from './shop.ts'
 import { median } from './statistics.ts'
-import { figure } from './table.ts'
+import { formatNumber } from './table.ts'
 import type { Vitals } from './watch-vitals.ts'
 
 const rounds = 5
@@ -47,7 +47,7 @@ async function visit(
   { page, path }: PublicPage,
   isSlow: boolean,
 ): Promise<Visit> {
-  const phone = await takePhone(browser, { slow: isSlow, savesData: false })
+  const phone = await openPhone(browser, { slow: isSlow, savesData: false })
   try {
     await phone.open(origin + path)
     const { lcp, largest } = await phone.vitals()
@@ -68,7 +68,7 @@ async function visit(
 function tableOfTimes(visits: ReadonlyMap<string, readonly Visit[]>): string {
   const titles = [
     'on a slow phone',
-    `LCP ms (≤ ${figure(goals.lcp)})`,
+    `LCP ms (≤ ${formatNumber(goals.lcp)})`,
     'from – to',
     'largest',
     `CLS (≤ ${goals.cls})`,
@@ -92,13 +92,13 @@ function rowOfTimes(page: string, all: readonly Visit[]): string[] {
   const met = lcp <= goals.lcp && cls <= goals.cls && inp <= goals.inp
   return [
     page,
-    figure(lcp),
-    `${figure(Math.min(...lcps))} – ${figure(Math.max(...lcps))}`,
+    formatNumber(lcp),
+    `${formatNumber(Math.min(...lcps))} – ${formatNumber(Math.max(...lcps))}`,
     all[0]?.largest ?? '–',
     cls.toFixed(3),
-    figure(inp),
+    formatNumber(inp),
     worst?.name ?? '–',
-    figure(median(all.map(({ blocked }) => blocked))),
+    formatNumber(median(all.map(({ blocked }) => blocked))),
     met ? 'yes' : 'no',
   ]
 }
@@ -107,11 +107,11 @@ function rowOfTimes(page: string, all: readonly Visit[]): string[] {
 async function tableOfBytes(browser: Browser, origin: string, pages: readonly PublicPage[]): Promise<string> {
   const rows: string[][] = []
   for (const { page, path } of pages) {
-    const phone = await takePhone(browser, { slow: false, savesData: false })
+    const phone = await openPhone(browser, { slow: false, savesData: false })
     const first = await phone.open(origin + path)
     const again = await phone.open(origin + path)
     await phone.close()
-    const sparing = await takePhone(browser, { slow: false, savesData: true })
+    const sparing = await openPhone(browser, { slow: false, savesData: true })
     const saved = await sparing.open(origin + path)
     await sparing.close()
     rows.push([

@@ -2,8 +2,8 @@ import { byteGoals, bytesOf, excessesOf, kilobytes, scriptGoalOf, type Views } f
 import { findCards } from './catalogue.ts'
 import { type Kind, loadAgain, loadFirstView } from './first-view.ts'
 import { publicPages } from './public-pages.ts'
+import { withRunContext } from './run-context.ts'
 import { openShop } from './shop.ts'
-import { onStage } from './stage.ts'
 import { table } from './table.ts'
 
 // npm run budget: the bytes of public pages, as they travel, beside their goals; fails above them.
@@ -11,7 +11,7 @@ import { table } from './table.ts'
 const right = 'right'
 const upTo = (goal: number | undefined): string => (goal ? `≤ ${goal}` : '–')
 
-await onStage(async stage => {
+await withRunContext(async stage => {
   const { origin } = await openShop(stage)
   const views: Views[] = []
   for (const { page, path } of await publicPages(origin, await findCards(origin))) {

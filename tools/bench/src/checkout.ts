@@ -38,12 +38,17 @@ export async function* measureCheckout(bench: Bench, basket: () => Basket): Asyn
       what: `add to cart, ${who}`,
       goal,
       measured: await compare(options.rounds, adding, watched),
-      kept: 0,
+      cacheHitRate: 0,
     }
-    yield { what: `order, ${who}`, goal, measured: await compare(options.rounds, ordering, watched), kept: 0 }
+    yield {
+      what: `order, ${who}`,
+      goal,
+      measured: await compare(options.rounds, ordering, watched),
+      cacheHitRate: 0,
+    }
     for (const { reference } of placed) await approveSilently(origin, reference)
     const settling = () => settle(origin, placed, atOnce)
-    yield { what: `settle, ${who}`, goal: noGoal, measured: await alone(settling, watched), kept: 0 }
+    yield { what: `settle, ${who}`, goal: noGoal, measured: await alone(settling, watched), cacheHitRate: 0 }
   }
 }
 

@@ -3,7 +3,7 @@ import { databasePids, memory, processorTimes, spentBetween } from './resources.
 import { median, percentile } from './statistics.ts'
 
 /** The processes whose work is counted while the shop is measured. */
-export interface Watched {
+export interface WatchedProcesses {
   readonly shop: number
   /** The data directory of its database. */
   readonly dataDir: string
@@ -32,7 +32,7 @@ export interface Sides {
 }
 
 /** Lets shop and reference take turns and gives the medians of the rounds. */
-export async function compare(rounds: number, sides: Sides, watched: Watched): Promise<Comparison> {
+export async function compare(rounds: number, sides: Sides, watched: WatchedProcesses): Promise<Comparison> {
   const shop: (Measured & Spent)[] = []
   const reference: Measured[] = []
   for (let round = 0; round < rounds; round++) {
@@ -53,7 +53,7 @@ export async function compare(rounds: number, sides: Sides, watched: Watched): P
 }
 
 /** One turn of the shop without a reference. */
-export async function alone(turn: () => Promise<Measured>, watched: Watched): Promise<Comparison> {
+export async function alone(turn: () => Promise<Measured>, watched: WatchedProcesses): Promise<Comparison> {
   const { perSecond, durations, shopTime, databaseTime } = await spending(watched, turn)
   return {
     perSecond,
@@ -67,7 +67,7 @@ export async function alone(turn: () => Promise<Measured>, watched: Watched): Pr
 
 type Spent = Pick<Comparison, 'shopTime' | 'databaseTime'>
 
-async function spending(watched: Watched, turn: () => Promise<Measured>): Promise<Measured & Spent> {
+async function spending(watched: WatchedProcesses, turn: () => Promise<Measured>): Promise<Measured & Spent> {
   const before = await readings(watched)
   const measured = await turn()
   const after = await readings(watched)
@@ -78,7 +78,7 @@ async function spending(watched: Watched, turn: () => Promise<Measured>): Promis
   }
 }
 
-const readings = async ({ shop, dataDir }: Watched) => ({
+const readings = async ({ shop, dataDir }: WatchedProcesses) => ({
   shop: await processorTimes([shop]),
   database: await processorTimes(await databasePids(dataDir)),
 })

@@ -1,35 +1,35 @@
 import { randomUUID } from 'node:crypto'
-import { ask } from './ask.ts'
 import { registerAccounts } from './buyers.ts'
 import { alone } from './compare.ts'
 import { openSessions } from './database.ts'
 import { p99Within } from './goals.ts'
-import { oneByOne } from './keep-busy.ts'
+import { sendRequest } from './request.ts'
 import type { Row } from './row.ts'
+import type { RunContext } from './run-context.ts'
+import { runSequentially } from './run-repeatedly.ts'
 import type { RunningShop } from './shop.ts'
-import type { Stage } from './stage.ts'
 
 const asked = 300
 const has = { lists: 50, friends: 500, notifications: 5_000, listsOfEachFriend: 4 }
 
 /** The first page of somebody who has much: one at a time, as people open it. */
-export async function measureDashboard({ dataDir }: Stage, shop: RunningShop): Promise<Row> {
+export async function measureDashboard({ dataDir }: RunContext, shop: RunningShop): Promise<Row> {
   const [account] = await registerAccounts(shop.origin, 1)
   if (!account) throw new Error('nobody was registered')
   await fill(dataDir, account.email)
   const headers = { authorization: `Bearer ${account.token}` }
   const read = async () => {
-    const { status, text } = await ask(`${shop.origin}/api/v1/user/dashboard`, { headers })
+    const { status, text } = await sendRequest(`${shop.origin}/api/v1/user/dashboard`, { headers })
     if (status !== 200 || !text.includes('"failed":[]'))
       throw new Error(`a dashboard answered ${status}: ${text}`)
   }
-  await oneByOne(asked / 3, read)
+  await runSequentially(asked / 3, read)
   const watched = { shop: shop.program.pid, dataDir }
   return {
     what: `dashboard with ${has.lists} lists, ${has.friends} friends, ${has.notifications} notifications, one at a time`,
     goal: p99Within(30),
-    measured: await alone(() => oneByOne(asked, read), watched),
-    kept: 0,
+    measured: await alone(() => runSequentially(asked, read), watched),
+    cacheHitRate: 0,
   }
 }
 

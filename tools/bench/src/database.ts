@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { databaseHome } from './stage.ts'
+import { databaseHome } from './run-context.ts'
 
 /** One session of the driver. */
 export interface Session {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { ask, type Heard } from './ask.ts'
 import { registerAccounts } from './buyers.ts'
 import { openSessions } from './database.ts'
+import { sendRequest, type TimedResponse } from './request.ts'
+import type { RunContext } from './run-context.ts'
 import type { RunningShop } from './shop.ts'
-import type { Stage } from './stage.ts'
 import { areaUnderCurve, median } from './statistics.ts'
-import { figure, table } from './table.ts'
+import { formatNumber, table } from './table.ts'
 
 /** How well the time of an answer tells who has an account: 0.5 is not at all, 1 always (security design, section 10). */
 const bounds = { least: 0.4, most: 0.6 }
@@ -17,7 +17,7 @@ const perAddress = 5
 interface Question {
   readonly what: string
   /** Asks about somebody with an account, or about nobody. */
-  readonly ask: (who: Who, from: string) => Promise<Heard>
+  readonly ask: (who: Who, from: string) => Promise<TimedResponse>
 }
 
 interface Who {
@@ -26,15 +26,15 @@ interface Who {
 }
 
 /** Bodies are equal byte for byte, and times tell nothing: for every call that strangers can ask about an account. */
-export async function measureEnumeration(stage: Stage, { origin }: RunningShop): Promise<string> {
+export async function measureEnumeration(stage: RunContext, { origin }: RunningShop): Promise<string> {
   const known = await people(stage, origin)
   const rows: Row[] = []
   for (const { what, ask: put } of questionsOf(origin)) rows.push(await compareTimes(what, known, put))
   return table(
     [
       { title: 'asked by a stranger', cell: row => row.what },
-      { title: 'known, p50 ms', cell: row => figure(row.known), align: 'right' },
-      { title: 'unknown, p50 ms', cell: row => figure(row.unknown), align: 'right' },
+      { title: 'known, p50 ms', cell: row => formatNumber(row.known), align: 'right' },
+      { title: 'unknown, p50 ms', cell: row => formatNumber(row.unknown), align: 'right' },
       { title: 'answers differ', cell: row => (row.differ ? 'yes' : 'no') },
       { title: 'AUC', cell: row => row.area.toFixed(3), align: 'right' },
       { title: 'goal', cell: () => `${bounds.least} to ${bounds.most}` },
@@ -49,7 +49,7 @@ export async function measureEnumeration(stage: Stage, { origin }: RunningShop):
 
 function questionsOf(origin: string): Question[] {
   const post = (path: string, body: object, from: string) =>
-    ask(`${origin}/api/v1/auth/${path}`, { method: 'POST', body, from })
+    sendRequest(`${origin}/api/v1/auth/${path}`, { method: 'POST', body, from })
   return [
     {
       what: 'sign-in, wrong password',
@@ -100,7 +100,7 @@ const nobody = (index: number): Who => ({
 })
 
 /** People with an e-mail that is not verified and a number that is. */
-async function people(stage: Stage, origin: string): Promise<Who[]> {
+async function people(stage: RunContext, origin: string): Promise<Who[]> {
   const accounts = await registerAccounts(origin, samples)
   const [database] = await openSessions(stage.dataDir, 1)
   const found = accounts.map(({ email }, index) => ({ email, phone: `+23324${String(1_000_000 + index)}` }))

@@ -2,7 +2,7 @@ import { get, type IncomingHttpHeaders } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { acceptEncoding } from './load.ts'
 
-export interface Answer {
+export interface BytesResponse {
   readonly status: number
   readonly headers: IncomingHttpHeaders
   /** As they travelled, compressed or not. */
@@ -10,7 +10,10 @@ export interface Answer {
 }
 
 /** Asks as a browser does and leaves the body as it came: `fetch` would unpack it. */
-export function fetchBytes(address: string, headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
+export function fetchBytes(
+  address: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<BytesResponse> {
   return new Promise((resolve, reject) => {
     get(address, { headers: { 'accept-encoding': acceptEncoding, ...headers } }, response => {
       buffer(response).then(

@@ -1,12 +1,12 @@
+import { isCacheHit } from './cache-hit-rate.ts'
 import type { Card } from './catalogue.ts'
-import { alone, type Comparison, type Watched } from './compare.ts'
+import { alone, type Comparison, type WatchedProcesses } from './compare.ts'
 import { fetchBytes } from './fetch-bytes.ts'
 import { type Goal, noGoal, p99Within } from './goals.ts'
-import { wasKept } from './kept-share.ts'
 import type { Measured } from './load.ts'
-import { makeQuestions } from './questions.ts'
 import { databasePids, exactProcessorTime } from './resources.ts'
 import type { Row } from './row.ts'
+import { createSearchPaths } from './search-paths.ts'
 import { percentile } from './statistics.ts'
 import { measureWork } from './workers.ts'
 
@@ -26,10 +26,10 @@ const large = 100_000
 export async function* measureFirstTime(
   origin: string,
   cards: readonly Card[],
-  watched: Watched,
+  watched: WatchedProcesses,
   size: number,
 ): AsyncGenerator<Row> {
-  const questions = await makeQuestions(origin, cards)
+  const questions = await createSearchPaths(origin, cards)
   await askEach(origin, questions.otherSearches(warmUps), 4)
   const search = p99Within(size >= large ? 60 : 25)
   const ids = cards.slice(-products).map(card => `/api/v1/products/${card.id}`)
@@ -43,7 +43,7 @@ export async function* measureFirstTime(
   for (const { what, goal, paths, atOnce } of rows) {
     const measured =
       atOnce === 1 ? await oneByOne(origin, paths, watched) : await together(origin, paths, atOnce, watched)
-    yield { what, goal, measured, kept: 0 }
+    yield { what, goal, measured, cacheHitRate: 0 }
   }
 }
 
@@ -51,11 +51,15 @@ const together = (
   origin: string,
   paths: readonly string[],
   atOnce: number,
-  watched: Watched,
+  watched: WatchedProcesses,
 ): Promise<Comparison> => alone(() => askEach(origin, paths, atOnce), watched)
 
 /** With the work that each of them was. */
-async function oneByOne(origin: string, paths: readonly string[], watched: Watched): Promise<Comparison> {
+async function oneByOne(
+  origin: string,
+  paths: readonly string[],
+  watched: WatchedProcesses,
+): Promise<Comparison> {
   const works: number[] = []
   const pids = [watched.shop, ...(await databasePids(watched.dataDir))]
   const measured = await alone(async () => {
@@ -77,5 +81,5 @@ const askEach = (origin: string, paths: readonly string[], atOnce: number): Prom
   measureWork(paths, atOnce, async path => {
     const { status, headers } = await fetchBytes(origin + path)
     if (status !== 200) throw new Error(`${path} answered ${status}`)
-    if (wasKept(headers)) throw new Error(`${path} was asked for before`)
+    if (isCacheHit(headers)) throw new Error(`${path} was asked for before`)
   })

@@ -1,4 +1,4 @@
-import { type Answer, fetchBytes } from './fetch-bytes.ts'
+import { type BytesResponse, fetchBytes } from './fetch-bytes.ts'
 
 export const kinds = ['html', 'script', 'style', 'font', 'picture', 'other'] as const
 export type Kind = (typeof kinds)[number]
@@ -87,7 +87,7 @@ async function bytesIfChanged(address: string): Promise<number> {
   return asked.bytes.length
 }
 
-function describe(path: string, { headers, bytes }: Answer): Loaded {
+function describe(path: string, { headers, bytes }: BytesResponse): Loaded {
   const type = headers['content-type'] ?? ''
   const kind = kindOfType.find(([pattern]) => pattern.test(type))?.[1] ?? 'other'
   const encoding = headers['content-encoding'] ?? 'identity'

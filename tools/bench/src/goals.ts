@@ -2,21 +2,21 @@ import type { Comparison } from './compare.ts'
 
 /** What a row is held against; a goal that depends on the machine's mood is printed, never asserted. */
 export interface Goal {
-  readonly words: string
+  readonly text: string
   readonly met: (measured: Comparison) => boolean
 }
 
 export const atLeast = (ratio: number): Goal => ({
-  words: `ratio ≥ ${ratio}`,
+  text: `ratio ≥ ${ratio}`,
   met: measured => measured.ratio >= ratio,
 })
 
 export const p99Within = (milliseconds: number): Goal => ({
-  words: `p99 ≤ ${milliseconds} ms`,
+  text: `p99 ≤ ${milliseconds} ms`,
   met: measured => measured.p99 <= milliseconds,
 })
 
-export const noGoal: Goal = { words: '–', met: () => true }
+export const noGoal: Goal = { text: '–', met: () => true }
 
 /** Ten times the products cost so many times as much, at most. */
 export const growthGoal = 2

@@ -12,22 +12,22 @@ import { type Options, readOptions, usage } from './options.ts'
 import { ratioOf, report, reportGrowth } from './report.ts'
 import type { Bench, Row } from './row.ts'
 import { measureRows } from './rows.ts'
+import { type RunContext, withRunContext } from './run-context.ts'
 import { openShop, seedProducts } from './shop.ts'
 import { measureSockets } from './sockets.ts'
-import { onStage, type Stage } from './stage.ts'
-import { figure } from './table.ts'
+import { formatNumber } from './table.ts'
 
 /** A sign-in is slow: its turns are that much longer. */
 const accountTurns = 5
 
 const options = readOptions(process.argv.slice(2))
-if (options) await onStage(stage => run(stage, options))
+if (options) await withRunContext(stage => run(stage, options))
 else {
   console.error(usage)
   process.exitCode = 1
 }
 
-async function run(stage: Stage, chosen: Options): Promise<void> {
+async function run(stage: RunContext, chosen: Options): Promise<void> {
   if (chosen.part === 'account') return runAccount(stage, chosen)
   if (chosen.part === 'sockets') return runSockets(stage)
   if (chosen.part === 'browser') return runBrowser(stage)
@@ -43,7 +43,7 @@ async function run(stage: Stage, chosen: Options): Promise<void> {
   for await (const row of measureRows(bench)) {
     rows.push(row)
     say(
-      `${row.what}: ratio ${ratioOf(row)}, p50 ${figure(row.measured.p50)} ms, p99 ${figure(row.measured.p99)} ms`,
+      `${row.what}: ratio ${ratioOf(row)}, p50 ${formatNumber(row.measured.p50)} ms, p99 ${formatNumber(row.measured.p99)} ms`,
     )
   }
   const parts = [heading(chosen), report(rows)]
@@ -58,49 +58,49 @@ async function run(stage: Stage, chosen: Options): Promise<void> {
   console.log(parts.join('\n\n'))
 }
 
-async function runAccount(stage: Stage, { seconds: length }: Options): Promise<void> {
+async function runAccount(stage: RunContext, { seconds: length }: Options): Promise<void> {
   const shop = await openShop(stage)
   const found = await measureAccount(stage, shop, length * accountTurns)
-  console.log(`${availableParallelism()} processors, load ${figure(loadavg()[0])}\n\n${found}`)
+  console.log(`${availableParallelism()} processors, load ${formatNumber(loadavg()[0])}\n\n${found}`)
 }
 
 /** The two answers that a signed-in person may wait for longest. */
-async function runLists(stage: Stage, chosen: Options): Promise<void> {
+async function runLists(stage: RunContext, chosen: Options): Promise<void> {
   await (await openShop(stage)).program.stop()
   await seedProducts(stage, chosen.products)
   const shop = await openShop(stage)
   const watched = { shop: shop.program.pid, dataDir: stage.dataDir }
   const list = await measureLongList({ shop, watched, cards: await findCards(shop.origin) })
-  const heading = `${availableParallelism()} processors, load ${figure(loadavg()[0])}`
+  const heading = `${availableParallelism()} processors, load ${formatNumber(loadavg()[0])}`
   console.log([heading, report([list, await measureDashboard(stage, shop)])].join('\n\n'))
 }
 
 /** Without what the rows leave behind in the shop's memory. */
-async function runMixed(stage: Stage, chosen: Options): Promise<void> {
+async function runMixed(stage: RunContext, chosen: Options): Promise<void> {
   await (await openShop(stage)).program.stop()
   await seedProducts(stage, chosen.products)
   const shop = await openShop(stage)
   const found = await measureMixed(shop, await findCards(shop.origin), chosen.mixed)
   console.log(
-    `${availableParallelism()} processors, load ${figure(loadavg()[0])}\n\n${mixedWords(found, chosen.mixed)}`,
+    `${availableParallelism()} processors, load ${formatNumber(loadavg()[0])}\n\n${mixedWords(found, chosen.mixed)}`,
   )
 }
 
-async function runSockets(stage: Stage): Promise<void> {
+async function runSockets(stage: RunContext): Promise<void> {
   const found = await measureSockets(stage, await openShop(stage))
-  console.log(`${availableParallelism()} processors, load ${figure(loadavg()[0])}\n\n${found}`)
+  console.log(`${availableParallelism()} processors, load ${formatNumber(loadavg()[0])}\n\n${found}`)
 }
 
-async function runBrowser(stage: Stage): Promise<void> {
-  const before = figure(loadavg()[0])
+async function runBrowser(stage: RunContext): Promise<void> {
+  const before = formatNumber(loadavg()[0])
   const found = await measureBrowser(await openShop(stage), say)
   console.log(
-    `${availableParallelism()} processors, load ${before} before, ${figure(loadavg()[0])} after\n\n${found}`,
+    `${availableParallelism()} processors, load ${before} before, ${formatNumber(loadavg()[0])} after\n\n${found}`,
   )
 }
 
 /** The rows of the first time with a tenth of the products, on a shop of its own turn. */
-async function measureTenth(stage: Stage, chosen: Options): Promise<Row[]> {
+async function measureTenth(stage: RunContext, chosen: Options): Promise<Row[]> {
   const tenth = Math.round(chosen.products / 10)
   say(`adding ${tenth} products`)
   await seedProducts(stage, tenth)
@@ -109,20 +109,20 @@ async function measureTenth(stage: Stage, chosen: Options): Promise<Row[]> {
   const rows: Row[] = []
   for await (const row of measureFirstTime(shop.origin, await findCards(shop.origin), watched, tenth)) {
     rows.push(row)
-    say(`${row.what}: p50 ${figure(row.measured.p50)} ms, p99 ${figure(row.measured.p99)} ms`)
+    say(`${row.what}: p50 ${formatNumber(row.measured.p50)} ms, p99 ${formatNumber(row.measured.p99)} ms`)
   }
   await shop.program.stop()
   return rows
 }
 
 function mixedWords({ perSecond, early, end, peak, delay, blocked }: Mixed, length: number): string {
-  return `Mixed load, 16 at once for ${length} s, a fifth of it searches that are not kept: ${figure(perSecond)} answers a second. Memory of the shop: ${figure(early)} MiB after a tenth of it, ${figure(end)} at its end, ${figure(peak)} at most since the start (goal ${memoryGoal}). The event loop was late by ${figure(delay.p50)} ms (p50), ${figure(delay.p99)} (p99, goal ${delayGoals.p99}), ${figure(delay.most)} at most (goal ${delayGoals.most}); it stood still for more than 50 ms ${blocked} times.`
+  return `Mixed load, 16 at once for ${length} s, a fifth of it searches that are not kept: ${formatNumber(perSecond)} answers a second. Memory of the shop: ${formatNumber(early)} MiB after a tenth of it, ${formatNumber(end)} at its end, ${formatNumber(peak)} at most since the start (goal ${memoryGoal}). The event loop was late by ${formatNumber(delay.p50)} ms (p50), ${formatNumber(delay.p99)} (p99, goal ${delayGoals.p99}), ${formatNumber(delay.most)} at most (goal ${delayGoals.most}); it stood still for more than 50 ms ${blocked} times.`
 }
 
-async function open(stage: Stage, chosen: Options): Promise<Bench> {
+async function open(stage: RunContext, chosen: Options): Promise<Bench> {
   const shop = await openShop(stage)
-  const bare = stage.start({ script: 'tools/bench/src/reference.ts', words: [shop.origin] })
-  const reference = await bare.heard(/open: (\S+)/)
+  const bare = stage.start({ script: 'tools/bench/src/reference.ts', args: [shop.origin] })
+  const reference = await bare.waitForOutput(/open: (\S+)/)
   await stockUp(stage.dataDir)
   const cards = await findCards(shop.origin)
   const watched = { shop: shop.program.pid, dataDir: stage.dataDir }
@@ -130,11 +130,11 @@ async function open(stage: Stage, chosen: Options): Promise<Bench> {
 }
 
 function heading({ products, rounds, seconds: length, orders }: Options): string {
-  return `${products.toLocaleString('en')} generated products, ${rounds} rounds of ${length} s or ${orders} orders, ${availableParallelism()} processors, load ${figure(loadavg()[0])}`
+  return `${products.toLocaleString('en')} generated products, ${rounds} rounds of ${length} s or ${orders} orders, ${availableParallelism()} processors, load ${formatNumber(loadavg()[0])}`
 }
 
 function seconds(milliseconds: number): string {
-  return `${figure(milliseconds / 1_000)} s`
+  return `${formatNumber(milliseconds / 1_000)} s`
 }
 
 /** Progress, beside the figures. */

@@ -1,6 +1,6 @@
+import { cacheHitRate } from './cache-hit-rate.ts'
 import { compare } from './compare.ts'
 import type { Goal } from './goals.ts'
-import { keptShare } from './kept-share.ts'
 import { inTurn, putLoad } from './load.ts'
 import type { Bench, Row } from './row.ts'
 
@@ -27,5 +27,5 @@ export async function measurePages(
   await putLoad(reference, { ...load, seconds: warmUpSeconds })
   const sides = { shop: () => putLoad(shop.origin, load), reference: () => putLoad(reference, load) }
   const measured = await compare(options.rounds, sides, watched)
-  return { what, goal, measured, kept: await keptShare(shop.origin, paths) }
+  return { what, goal, measured, cacheHitRate: await cacheHitRate(shop.origin, paths) }
 }

@@ -1,9 +1,9 @@
 import type { Card } from './catalogue.ts'
 import { type Measured, putLoad } from './load.ts'
-import { makeQuestions } from './questions.ts'
 import { memory } from './resources.ts'
+import { createSearchPaths } from './search-paths.ts'
 import type { RunningShop } from './shop.ts'
-import { askFigures } from './shop-figures.ts'
+import { fetchShopMetrics } from './shop-metrics.ts'
 
 export interface Mixed extends Measured {
   /** MiB of the shop: a tenth of the way, at the end, at its highest. */
@@ -26,7 +26,7 @@ export async function measureMixed(
   cards: readonly Card[],
   seconds: number,
 ): Promise<Mixed> {
-  const questions = await makeQuestions(shop.origin, cards)
+  const questions = await createSearchPaths(shop.origin, cards)
   const searches = questions.otherSearches(fastest * seconds)
   const kept = [
     '/',
@@ -40,9 +40,9 @@ export async function measureMixed(
       return [search, ...[0, 1, 2, 3].map(nth => kept[(index * 4 + nth) % kept.length] ?? '/')]
     })
   const early = rememberEarly(shop, seconds)
-  const before = await askFigures(shop)
+  const before = await fetchShopMetrics(shop)
   const measured = await putLoad(shop.origin, { pathsOf, connections, seconds })
-  const after = await askFigures(shop)
+  const after = await fetchShopMetrics(shop)
   const { now, peak } = await memory(shop.program.pid)
   return {
     ...measured,

@@ -28,7 +28,12 @@ export async function* measureOrders(
       shop: () => placeOrders(origin, buyers.splice(0, options.orders), basket, clients),
       reference: () => runReference(bench, work, basket, clients),
     }
-    yield { what, goal: atLeast(0.25), measured: await compare(options.rounds, sides, watched), kept: 0 }
+    yield {
+      what,
+      goal: atLeast(0.25),
+      measured: await compare(options.rounds, sides, watched),
+      cacheHitRate: 0,
+    }
   }
 }
 
@@ -41,6 +46,6 @@ export async function runReference(
   const baskets = Array.from({ length: basketsInStore }, basket)
   const words = [stage.dataDir, work, String(options.orders * moreOften), String(clients)]
   const script = 'tools/bench/src/order-reference.ts'
-  const output = await stage.start({ script, words, env: { BASKETS: JSON.stringify(baskets) } }).done()
+  const output = await stage.start({ script, args: words, env: { BASKETS: JSON.stringify(baskets) } }).done()
   return JSON.parse(output) as Measured
 }

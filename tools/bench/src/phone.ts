@@ -13,14 +13,14 @@ const longest = 60_000
 export interface Phone {
   readonly page: Page
   /** Opens an address and waits until nothing is loaded any more; tells the bytes that travelled, headers too. */
-  open(address: string): Promise<Travelled>
+  open(address: string): Promise<TransferredBytes>
   vitals(): Promise<Vitals>
   /** Waits until nothing is loaded any more. */
   settle(): Promise<void>
   close(): Promise<void>
 }
 
-export interface Travelled {
+export interface TransferredBytes {
   readonly bytes: number
   readonly requests: number
 }
@@ -37,7 +37,7 @@ export function startBrowser(executablePath: string): Promise<Browser> {
   return chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] })
 }
 
-export async function takePhone(
+export async function openPhone(
   browser: Browser,
   options: { slow: boolean; savesData: boolean },
 ): Promise<Phone> {
@@ -83,7 +83,7 @@ async function slowDown(session: CDPSession): Promise<void> {
 }
 
 interface Traffic {
-  count(): Travelled
+  count(): TransferredBytes
   settled(): Promise<void>
 }
 

@@ -9,7 +9,7 @@ const patience = 15_000
 export interface Program {
   readonly pid: number
   /** What the pattern's first group catches on standard output; fails when the program ends before. */
-  heard(pattern: RegExp): Promise<string>
+  waitForOutput(pattern: RegExp): Promise<string>
   /** Resolves with its output when it has ended well; fails when it has not. */
   done(): Promise<string>
   /** Asks it to end, and ends it when it does not. */
@@ -18,13 +18,13 @@ export interface Program {
 
 export interface ProgramOptions {
   readonly script: string
-  readonly words?: readonly string[]
+  readonly args?: readonly string[]
   readonly env?: Readonly<Record<string, string>>
 }
 
 /** Starts a script of the project, named from the project's root, with the flags that this Node was started with. */
-export function startProgram({ script, words = [], env = {} }: ProgramOptions): Program {
-  const child = spawn(process.execPath, [...process.execArgv, script, ...words], {
+export function startProgram({ script, args = [], env = {} }: ProgramOptions): Program {
+  const child = spawn(process.execPath, [...process.execArgv, script, ...args], {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -36,7 +36,7 @@ export function startProgram({ script, words = [], env = {} }: ProgramOptions): 
   const ended = once(child, 'close')
   return {
     pid: child.pid ?? 0,
-    async heard(pattern) {
+    async waitForOutput(pattern) {
       for (;;) {
         const caught = pattern.exec(output)?.[1]
         if (caught !== undefined) return caught

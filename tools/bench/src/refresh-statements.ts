@@ -3,7 +3,7 @@ import { openSessions } from './database.ts'
 import type { Measured } from './load.ts'
 import { measureWork } from './workers.ts'
 
-/** As `api/src/accounts/spend-at-once.ts` has them. */
+/** As `api/src/accounts/rotate-refresh-token.ts` has them. */
 const spend = `
   with held as (
     select sessions.id from sessions join refresh_tokens on session_id = sessions.id
@@ -22,7 +22,7 @@ const owner = `
   where token_hash = $1`
 
 /** What one refresh sends to the database, straight and with nothing around it. */
-export async function refreshBare(dataDir: string, times: number): Promise<Measured> {
+export async function measureRefreshStatements(dataDir: string, times: number): Promise<Measured> {
   const [writer, reader] = await openSessions(dataDir, 2)
   if (!writer || !reader) throw new Error('no sessions on the database')
   const { rows } = await writer.query<{ token_hash: string }>(

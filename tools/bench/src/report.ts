@@ -1,23 +1,23 @@
 import { growthGoal, noGoal } from './goals.ts'
 import type { Row } from './row.ts'
-import { type Column, figure, table } from './table.ts'
+import { type Column, formatNumber, table } from './table.ts'
 
 const right = 'right'
 
 const columns: readonly Column<Row>[] = [
   { title: 'what', cell: row => row.what },
-  { title: 'shop /s', cell: row => figure(row.measured.perSecond), align: right },
-  { title: 'reference /s', cell: row => figure(row.measured.referencePerSecond), align: right },
+  { title: 'shop /s', cell: row => formatNumber(row.measured.perSecond), align: right },
+  { title: 'reference /s', cell: row => formatNumber(row.measured.referencePerSecond), align: right },
   { title: 'ratio', cell: row => ratioOf(row), align: right },
-  { title: 'goal', cell: row => row.goal.words },
+  { title: 'goal', cell: row => row.goal.text },
   { title: 'met', cell: row => metBy(row) },
-  { title: 'kept', cell: row => `${Math.round(row.kept * 100)} %`, align: right },
-  { title: 'p50 ms', cell: row => figure(row.measured.p50), align: right },
-  { title: 'p99 ms', cell: row => figure(row.measured.p99), align: right },
-  { title: 'CPU p99 ms', cell: row => figure(row.measured.work99), align: right },
-  { title: 'shop CPU ms', cell: row => figure(row.measured.shopTime), align: right },
-  { title: 'database CPU ms', cell: row => figure(row.measured.databaseTime), align: right },
-  { title: 'shop MiB after', cell: row => figure(row.measured.memory), align: right },
+  { title: 'kept', cell: row => `${Math.round(row.cacheHitRate * 100)} %`, align: right },
+  { title: 'p50 ms', cell: row => formatNumber(row.measured.p50), align: right },
+  { title: 'p99 ms', cell: row => formatNumber(row.measured.p99), align: right },
+  { title: 'CPU p99 ms', cell: row => formatNumber(row.measured.work99), align: right },
+  { title: 'shop CPU ms', cell: row => formatNumber(row.measured.shopTime), align: right },
+  { title: 'database CPU ms', cell: row => formatNumber(row.measured.databaseTime), align: right },
+  { title: 'shop MiB after', cell: row => formatNumber(row.measured.memory), align: right },
 ]
 
 /** The one table of a run. */
@@ -38,14 +38,14 @@ export function reportGrowth(before: readonly Row[], after: readonly Row[]): str
   return table(
     [
       { title: 'with ten times the products', cell: pair => pair.now.what },
-      { title: 'p50 ms before', cell: pair => figure(pair.then.measured.p50), align: right },
-      { title: 'p50 ms', cell: pair => figure(pair.now.measured.p50), align: right },
+      { title: 'p50 ms before', cell: pair => formatNumber(pair.then.measured.p50), align: right },
+      { title: 'p50 ms', cell: pair => formatNumber(pair.now.measured.p50), align: right },
       {
         title: `times (goal ≤ ${growthGoal})`,
-        cell: pair => figure(pair.now.measured.p50 / pair.then.measured.p50),
+        cell: pair => formatNumber(pair.now.measured.p50 / pair.then.measured.p50),
         align: right,
       },
-      { title: 'times the CPU', cell: pair => figure(work(pair.now) / work(pair.then)), align: right },
+      { title: 'times the CPU', cell: pair => formatNumber(work(pair.now) / work(pair.then)), align: right },
     ],
     pairs,
   )

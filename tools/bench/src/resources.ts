@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { databaseHome } from './stage.ts'
+import { databaseHome } from './run-context.ts'
 
 /** Linux counts processor time in hundredths of a second, for every program and on every machine. */
 const millisecondsPerTick = 10

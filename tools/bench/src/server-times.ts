@@ -1,18 +1,18 @@
-import type { Heard } from './ask.ts'
-import { ask } from './ask.ts'
-import { oneByOne } from './keep-busy.ts'
 import type { Measured } from './load.ts'
 import { tableOf } from './plain-table.ts'
-import { refreshBare } from './refresh-statements.ts'
+import { measureRefreshStatements } from './refresh-statements.ts'
+import type { TimedResponse } from './request.ts'
+import { sendRequest } from './request.ts'
 import { databasePids, exactProcessorTime } from './resources.ts'
+import type { RunContext } from './run-context.ts'
+import { runSequentially } from './run-repeatedly.ts'
 import type { RunningShop } from './shop.ts'
-import { askFigures } from './shop-figures.ts'
-import type { Stage } from './stage.ts'
+import { fetchShopMetrics } from './shop-metrics.ts'
 import { percentile } from './statistics.ts'
-import { figure } from './table.ts'
+import { formatNumber } from './table.ts'
 
 export interface Sides {
-  readonly stage: Stage
+  readonly stage: RunContext
   readonly shop: RunningShop
   /** A bare server that answers a GET with almost nothing. */
   readonly reference: string
@@ -24,23 +24,23 @@ const checks = 2_000
 const refreshes = 1_000
 
 /** By the shop's own clock, from the request's last byte to the answer's first, one call at a time. */
-export async function reportServerTimes(sides: Sides, signIn: () => Promise<Heard>): Promise<string> {
+export async function reportServerTimes(sides: Sides, signIn: () => Promise<TimedResponse>): Promise<string> {
   const { shop, stage } = sides
   const first = JSON.parse((await signIn()).text) as Tokens
   const bearer = { authorization: `Bearer ${first.access_token}` }
   const check = async () => {
-    const { status } = await ask(`${shop.origin}/api/v1/auth/user`, { headers: bearer })
+    const { status } = await sendRequest(`${shop.origin}/api/v1/auth/user`, { headers: bearer })
     if (status !== 200) throw new Error(`a session check answered ${status}`)
   }
   let refresh_token = first.refresh_token
   const refresh = async () => {
     const body = { refresh_token }
-    const { status, text } = await ask(`${shop.origin}/api/v1/auth/refresh`, { method: 'POST', body })
+    const { status, text } = await sendRequest(`${shop.origin}/api/v1/auth/refresh`, { method: 'POST', body })
     if (status !== 200) throw new Error(`a refresh answered ${status}: ${text}`)
     refresh_token = (JSON.parse(text) as Tokens).refresh_token
   }
-  const bare = await refreshBare(stage.dataDir, refreshes)
-  const floor = await oneByOne(checks, async () => void (await ask(sides.reference)))
+  const bare = await measureRefreshStatements(stage.dataDir, refreshes)
+  const floor = await runSequentially(checks, async () => void (await sendRequest(sides.reference)))
   const rows = [
     await timed(sides, {
       what: 'session check',
@@ -87,19 +87,19 @@ interface Timed {
 
 async function timed({ shop, stage }: Sides, { what, route, times, work, floor }: Timed): Promise<string[]> {
   const processes = [shop.program.pid, ...(await databasePids(stage.dataDir))]
-  await oneByOne(100, work)
+  await runSequentially(100, work)
   const cost = await costOf(processes, work)
-  const before = await askFigures(shop)
-  const { durations } = await oneByOne(times, work)
-  const after = await askFigures(shop)
+  const before = await fetchShopMetrics(shop)
+  const { durations } = await runSequentially(times, work)
+  const after = await fetchShopMetrics(shop)
   const counted = (seconds: string) =>
-    after.answersWithin(route, seconds) - before.answersWithin(route, seconds)
+    after.responsesWithin(route, seconds) - before.responsesWithin(route, seconds)
   const within = counted(serverGoal.seconds) / counted('+Inf')
   return [
     what,
-    ...[percentile(durations, 0.5), percentile(durations, 0.99)].map(figure),
-    ...[percentile(floor.durations, 0.5), percentile(floor.durations, 0.99)].map(figure),
-    ...[percentile(cost, 0.5), percentile(cost, 0.99)].map(figure),
+    ...[percentile(durations, 0.5), percentile(durations, 0.99)].map(formatNumber),
+    ...[percentile(floor.durations, 0.5), percentile(floor.durations, 0.99)].map(formatNumber),
+    ...[percentile(cost, 0.5), percentile(cost, 0.99)].map(formatNumber),
     `${(within * 100).toFixed(1)} %`,
     `p99 ${serverGoal.words}`,
     within >= serverGoal.share ? 'yes' : 'no',

@@ -9,13 +9,13 @@ export interface SharedList {
 }
 
 /** A product, or something that is not sold here. */
-export type Wish = { readonly product_id: string } | { readonly external: { readonly name: string } }
+export type NewListItem = { readonly product_id: string } | { readonly external: { readonly name: string } }
 
 /** So many wishes go with one call. */
 const addedAtOnce = 100
 
 /** Makes a list of somebody new, and a link to it. */
-export async function shareList(origin: string, wishes: readonly Wish[]): Promise<SharedList> {
+export async function shareList(origin: string, wishes: readonly NewListItem[]): Promise<SharedList> {
   const [owner] = await registerAccounts(origin, 1)
   if (!owner) throw new Error('nobody was registered')
   const { token } = owner

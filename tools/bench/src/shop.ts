@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Program } from './program.ts'
-import type { Stage } from './stage.ts'
+import type { RunContext } from './run-context.ts'
 
 export interface RunningShop {
   readonly program: Program
@@ -13,12 +13,12 @@ export interface RunningShop {
 }
 
 /** Opens the shop as it is built, on the stage's data directory; it seeds its demo products by itself. */
-export async function openShop(stage: Stage, port = '0'): Promise<RunningShop> {
+export async function openShop(stage: RunContext, port = '0'): Promise<RunningShop> {
   const before = performance.now()
   const opsPort = await freePort()
   const env = { ...environment(stage), OPS_PORT: String(opsPort), PORT: port }
   const program = stage.start({ script: 'shop/src/main.ts', env })
-  const origin = await program.heard(/open: (http:\S+)/)
+  const origin = await program.waitForOutput(/open: (http:\S+)/)
   while (!(await fetch(`${origin}/readyz`)).ok) await pause(10)
   const startTime = performance.now() - before
   return { program, origin, opsOrigin: `http://127.0.0.1:${opsPort}`, startTime }
@@ -33,12 +33,12 @@ async function freePort(): Promise<number> {
 }
 
 /** Adds generated products, with the operator's own command. */
-export async function seedProducts(stage: Stage, count: number): Promise<void> {
+export async function seedProducts(stage: RunContext, count: number): Promise<void> {
   const words = ['seed', '--products', String(count)]
-  await stage.start({ script: 'shop/src/cli.ts', words, env: environment(stage) }).done()
+  await stage.start({ script: 'shop/src/cli.ts', args: words, env: environment(stage) }).done()
 }
 
-const environment = ({ dataDir }: Stage) => ({
+const environment = ({ dataDir }: RunContext) => ({
   NODE_ENV: 'production',
   APP_ENV: 'local',
   DATA_DIR: dataDir,

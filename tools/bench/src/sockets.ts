@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { ask } from './ask.ts'
 import { type Account, post, registerAccounts } from './buyers.ts'
 import { findCards } from './catalogue.ts'
 import { tableOf } from './plain-table.ts'
+import { sendRequest } from './request.ts'
 import { memory } from './resources.ts'
+import type { RunContext } from './run-context.ts'
 import { openShop, type RunningShop } from './shop.ts'
-import type { Stage } from './stage.ts'
 import { percentile } from './statistics.ts'
 import { type OpenTab, openTab } from './tab.ts'
-import { figure } from './table.ts'
+import { formatNumber } from './table.ts'
 
 const idle = 2_000
 const returning = 500
@@ -18,7 +18,7 @@ const pushes = 300
 const goals = { memory: 150, push: 100, back: 10, peak: 80 }
 
 /** Open tabs: what they cost, how soon they hear, and how they come back after the shop was killed. */
-export async function measureSockets(stage: Stage, shop: RunningShop): Promise<string> {
+export async function measureSockets(stage: RunContext, shop: RunningShop): Promise<string> {
   const accounts = await registerAccounts(shop.origin, people)
   const before = (await memory(shop.program.pid)).now
   const tabs = await openTabs(shop.origin, accounts, idle)
@@ -41,7 +41,7 @@ export async function measureSockets(stage: Stage, shop: RunningShop): Promise<s
 
 const row = (what: string, measured: number, goal: number): string[] => [
   what,
-  figure(measured),
+  formatNumber(measured),
   Number.isNaN(goal) ? '–' : `≤ ${goal}`,
   Number.isNaN(goal) ? '–' : measured <= goal ? 'yes' : 'no',
 ]
@@ -84,7 +84,10 @@ const devices = new Map<string, string>()
 async function otherDevice(origin: string, { email, password }: Account): Promise<string> {
   const known = devices.get(email)
   if (known) return known
-  const { text } = await ask(`${origin}/api/v1/auth/login`, { method: 'POST', body: { email, password } })
+  const { text } = await sendRequest(`${origin}/api/v1/auth/login`, {
+    method: 'POST',
+    body: { email, password },
+  })
   const token = String(JSON.parse(text).access_token)
   devices.set(email, token)
   return token
@@ -92,7 +95,7 @@ async function otherDevice(origin: string, { email, password }: Account): Promis
 
 /** The same shop again, on its old port; tabs come back by themselves, as those of browsers do. */
 async function killAndWait(
-  stage: Stage,
+  stage: RunContext,
   shop: RunningShop,
   tabs: readonly OpenTab[],
 ): Promise<{ last: number; peak: number }> {

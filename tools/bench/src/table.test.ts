@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { figure, table } from './table.ts'
+import { formatNumber, table } from './table.ts'
 
 test('a table is Markdown, and its columns line up', () => {
   const columns = [
     { title: 'what', cell: (row: { what: string; value: number }) => row.what },
-    { title: 'ms', cell: (row: { value: number }) => figure(row.value), align: 'right' as const },
+    { title: 'ms', cell: (row: { value: number }) => formatNumber(row.value), align: 'right' as const },
   ]
   const rows = [
     { what: 'Akyɛde', value: 12 },
@@ -21,7 +21,7 @@ test('a table is Markdown, and its columns line up', () => {
 })
 
 test('a figure shows the digits that mean something', () => {
-  expect([12_345.6, 100, 99.94, 10, 9.876, 0.012].map(figure)).toEqual([
+  expect([12_345.6, 100, 99.94, 10, 9.876, 0.012].map(formatNumber)).toEqual([
     '12,346',
     '100',
     '99.9',
@@ -32,5 +32,5 @@ test('a figure shows the digits that mean something', () => {
 })
 
 test('a figure that could not be taken is a dash, not a nought', () => {
-  expect([undefined, Number.NaN].map(figure)).toEqual(['–', '–'])
+  expect([undefined, Number.NaN].map(formatNumber)).toEqual(['–', '–'])
 })

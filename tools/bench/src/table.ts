@@ -26,7 +26,7 @@ function pad(text: string, width: number, align: 'right' | undefined): string {
 }
 
 /** A figure with as many digits as it deserves: "1,234", "56.7", "0.89"; "–" where there is none. */
-export function figure(value: number | undefined): string {
+export function formatNumber(value: number | undefined): string {
   if (value === undefined || Number.isNaN(value)) return '–'
   const digits = value >= 100 ? 0 : value >= 10 ? 1 : 2
   return value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits })

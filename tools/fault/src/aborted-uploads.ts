@@ -20,8 +20,8 @@ export const abortedUploads: Fault = {
   about: 'breaks uploads off in the middle, of strangers and of people with accounts: uploads go on working',
   counts: 'uploads',
   runs: { full: 400, short: 80 },
-  byCommandAlone: true,
-  async play(stage, { runs, say }) {
+  isManualOnly: true,
+  async run(stage, { runs, say }) {
     const shop = await openShop(stage)
     const buyers = await registerBuyers(shop.origin, 5)
     const [ama] = buyers
@@ -51,7 +51,7 @@ export const abortedUploads: Fault = {
     )
     if (ofStrangers > 0) broken.push(`${ofStrangers} uploads of strangers were waited for`)
     return {
-      figures: { uploads: runs, 'broken off while the shop waited for the file': ofPeople },
+      measurements: { uploads: runs, 'broken off while the shop waited for the file': ofPeople },
       broken: [...broken, ...(await checkInvariants(shop))],
       late: [],
     }

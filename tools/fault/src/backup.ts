@@ -1,14 +1,14 @@
 import { copyFile, readFile, stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { look } from './database.ts'
+import { queryDatabase } from './database.ts'
 import type { Fault } from './fault.ts'
-import { createShelf, findGoods, type Shelf } from './goods.ts'
 import { checkInvariants } from './invariants.ts'
+import { createProductPool, findProducts, type ProductPool } from './products.ts'
 import { brokenPurchases, type Purchase, queueIsEmpty, startPurchase } from './purchases.ts'
 import { createRandom, type Random } from './random.ts'
+import type { RunContext } from './run-context.ts'
 import { openShop, prepareShop, type Shop } from './shop.ts'
-import type { Stage } from './stage.ts'
 import { startLoad } from './steady-load.ts'
 
 const ordersPerSecond = 4
@@ -32,11 +32,11 @@ export const backup: Fault = {
   about: 'saves a shop at work, restores it elsewhere and buys there; damaged backups must be refused',
   counts: 'backups',
   runs: { full: 10, short: 1 },
-  async play(stage, { runs, seed, say }) {
+  async run(stage, { runs, seed, say }) {
     const shop = await openShop(stage)
     const files = await stage.folder('backups')
     const random = createRandom(seed)
-    const shelf = createShelf(await findGoods(shop.origin), random)
+    const shelf = createProductPool(await findProducts(shop.origin), random)
     const purchases: Purchase[] = []
     const broken: string[] = []
     for (let run = 0; run < runs; run++) {
@@ -61,7 +61,7 @@ export const backup: Fault = {
     broken.push(...(await compareRows(stage, quiet, rows)))
     broken.push(...(await refuseDamaged(stage, quiet, random)))
     return {
-      figures: {
+      measurements: {
         backups: runs + 1,
         orders: purchases.length,
         bytes: (await stat(quiet)).size,
@@ -90,18 +90,20 @@ async function save(shop: Shop, file: string): Promise<string[]> {
 
 /** Opens the backup as a shop of its own: its data are whole, what was acknowledged before is there, it sells. */
 async function tryRestored(
-  stage: Stage,
+  stage: RunContext,
   file: string,
-  shelf: Shelf,
+  shelf: ProductPool,
   acknowledgedBefore: readonly string[],
 ): Promise<string[]> {
   const shop = await prepareShop(stage)
   const { code, stderr } = await shop.operator('restore', file)
   if (code !== 0) return [`a backup was not restored: ${stderr.trim()}`]
   await shop.start()
-  const found = await look<{ id: string }>(shop.dataDir, 'select id from orders where id = any($1)', [
-    acknowledgedBefore,
-  ])
+  const found = await queryDatabase<{ id: string }>(
+    shop.dataDir,
+    'select id from orders where id = any($1)',
+    [acknowledgedBefore],
+  )
   const purchase = startPurchase(shop.origin, shelf)
   await purchase.done
   const problems = await checkInvariants(shop)
@@ -118,7 +120,7 @@ async function tryRestored(
 async function fingerprints({ dataDir }: Shop): Promise<Map<string, string>> {
   const found = new Map<string, string>()
   for (const table of tables) {
-    const [row] = await look<{ rows: number; hash: string | null }>(
+    const [row] = await queryDatabase<{ rows: number; hash: string | null }>(
       dataDir,
       `select count(*)::int as rows, md5(string_agg(t::text, '|' order by t::text)) as hash from ${table} t`,
     )
@@ -127,7 +129,7 @@ async function fingerprints({ dataDir }: Shop): Promise<Map<string, string>> {
   return found
 }
 
-async function compareRows(stage: Stage, file: string, rows: Map<string, string>): Promise<string[]> {
+async function compareRows(stage: RunContext, file: string, rows: Map<string, string>): Promise<string[]> {
   const shop = await prepareShop(stage)
   const { code, stderr } = await shop.operator('restore', file)
   if (code !== 0) return [`the quiet backup was not restored: ${stderr.trim()}`]
@@ -142,7 +144,7 @@ async function compareRows(stage: Stage, file: string, rows: Map<string, string>
 }
 
 /** Each damage is refused in one sentence, and the folder it should have filled takes a whole backup afterwards. */
-async function refuseDamaged(stage: Stage, file: string, random: Random): Promise<string[]> {
+async function refuseDamaged(stage: RunContext, file: string, random: Random): Promise<string[]> {
   const bytes = await readFile(file)
   const damaged = `${file}-damaged`
   const target = await prepareShop(stage)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Answer, ask, codeOf, shown } from './ask.ts'
+import { codeOf, describeResponse, requestWithRetry, type ShopResponse } from './request.ts'
 
 /** Somebody with an account of the shop, who asks as a program does. */
 export interface Buyer {
@@ -24,7 +24,7 @@ const password = 'Akwaaba#2026'
 export async function registerBuyer(origin: string): Promise<Buyer> {
   const email = `esi-${randomUUID()}@akyede.test`
   const body = { first_name: 'Esi', last_name: 'Owusu', email, password }
-  const answer = await ask(origin, { path: '/api/v1/auth/register', key: randomUUID(), body })
+  const answer = await requestWithRetry(origin, { path: '/api/v1/auth/register', key: randomUUID(), body })
   return { token: (expected(answer, 201) as { access_token: string }).access_token }
 }
 
@@ -44,7 +44,12 @@ export async function registerBuyers(origin: string, count: number): Promise<Buy
 /** Sends a guest's cart to the account. */
 export async function sendCart(origin: string, { token }: Buyer, items: readonly Line[]): Promise<void> {
   expected(
-    await ask(origin, { path: '/api/v1/user/cart/sync', token, key: randomUUID(), body: { items } }),
+    await requestWithRetry(origin, {
+      path: '/api/v1/user/cart/sync',
+      token,
+      key: randomUUID(),
+      body: { items },
+    }),
     200,
   )
 }
@@ -63,13 +68,18 @@ export async function placeOrder(
   key: string,
   items: readonly Line[],
 ): Promise<Placed | undefined> {
-  const answer = await ask(origin, { path: '/api/v1/user/orders', token, key, body: orderOf(items) })
+  const answer = await requestWithRetry(origin, {
+    path: '/api/v1/user/orders',
+    token,
+    key,
+    body: orderOf(items),
+  })
   if (codeOf(answer.body) === 'order.stock_short') return undefined
   return readPlaced(answer)
 }
 
 /** What a 201 of an order acknowledged; fails for every other answer. */
-export function readPlaced(answer: Answer): Placed {
+export function readPlaced(answer: ShopResponse): Placed {
   const { data } = expected(answer, 201) as {
     data: { order: { id: string }; payment: { reference: string } }
   }
@@ -83,7 +93,7 @@ export async function approve(origin: string, reference: string): Promise<void> 
 
 /** A control call of the provider's emulator (emulators/paystack/README.md). */
 export async function control(origin: string, call: string, body: object): Promise<unknown> {
-  return expected(await ask(origin, { path: `/_paystack/__control/${call}`, body }), 200)
+  return expected(await requestWithRetry(origin, { path: `/_paystack/__control/${call}`, body }), 200)
 }
 
 /** Waits until the order is paid; fails when it has not been after `patience` milliseconds. */
@@ -95,7 +105,7 @@ export async function awaitPaid(
 ): Promise<void> {
   const late = AbortSignal.timeout(patience)
   for (;;) {
-    const answer = await ask(origin, { path: `/api/v1/users/orders/${orderId}`, token })
+    const answer = await requestWithRetry(origin, { path: `/api/v1/users/orders/${orderId}`, token })
     const { data } = expected(answer, 200) as { data: { payment_status: string } }
     if (data.payment_status === 'paid') return
     if (late.aborted) throw new Error(`order ${orderId} is ${data.payment_status}, not paid`)
@@ -103,7 +113,8 @@ export async function awaitPaid(
   }
 }
 
-function expected(answer: Answer, status: number): unknown {
-  if (answer.status !== status) throw new Error(`${shown(answer)} was answered instead of ${status}`)
+function expected(answer: ShopResponse, status: number): unknown {
+  if (answer.status !== status)
+    throw new Error(`${describeResponse(answer)} was answered instead of ${status}`)
   return answer.body
 }

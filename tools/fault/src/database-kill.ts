@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { look, postmasterOf } from './database.ts'
+import { postmasterOf, queryDatabase } from './database.ts'
 import type { Shop } from './shop.ts'
 
 /** SIGKILL takes the postmaster alone; SIGQUIT is PostgreSQL's immediate shutdown, every session at once. */
@@ -16,7 +16,7 @@ export async function killDatabase({ dataDir }: Shop, signal: DatabaseKill): Pro
 export async function databaseIsBack({ dataDir }: Shop): Promise<number> {
   const before = performance.now()
   for (;;) {
-    const answered = await look(dataDir, 'select 1').then(
+    const answered = await queryDatabase(dataDir, 'select 1').then(
       () => true,
       () => false,
     )

@@ -15,7 +15,7 @@ export async function postmasterOf(dataDir: string): Promise<number | undefined>
 }
 
 /** Looks into the database of a running shop. Nothing here writes: what a shop does, it is asked to do. */
-export async function look<Row extends object>(
+export async function queryDatabase<Row extends object>(
   dataDir: string,
   question: string,
   values: readonly unknown[] = [],

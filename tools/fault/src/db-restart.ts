@@ -2,14 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { registerBuyers } from './buyer.ts'
 import { databaseIsBack, killDatabase } from './database-kill.ts'
 import type { Fault } from './fault.ts'
-import { createShelf, findGoods } from './goods.ts'
 import { checkInvariants } from './invariants.ts'
 import { mixCalls, wrongAnswers } from './mixed-calls.ts'
+import { createProductPool, findProducts } from './products.ts'
 import { brokenPurchases, type Purchase, startPurchase } from './purchases.ts'
 import { createRandom } from './random.ts'
 import { answersReady, openShop, type Shop } from './shop.ts'
 import { startLoad } from './steady-load.ts'
-import { lateWhen, spread } from './verdict.ts'
+import { missedTimeGoal, summarizeDurations } from './verdict.ts'
 
 const callsPerSecond = 45
 const ordersPerSecond = 1
@@ -21,13 +21,13 @@ export const dbRestart: Fault = {
   about: 'kills the database under load, at once and all its sessions or the server alone',
   counts: 'kills',
   runs: { full: 20, short: 3 },
-  async play(stage, { runs, seed, say }) {
+  async run(stage, { runs, seed, say }) {
     const shop = await openShop(stage)
     const { origin, program } = shop
     const random = createRandom(seed)
-    const goods = await findGoods(origin)
+    const goods = await findProducts(origin)
     const calls = mixCalls(origin, await registerBuyers(origin, cartOwners), goods, random)
-    const shelf = createShelf(goods, createRandom(seed + 1))
+    const shelf = createProductPool(goods, createRandom(seed + 1))
     const purchases: Purchase[] = []
     const load = startLoad(callsPerSecond, calls.call)
     const orders = startLoad(ordersPerSecond, async () => {
@@ -49,12 +49,12 @@ export const dbRestart: Fault = {
     }
     await Promise.all([load.stop(), orders.stop()])
     const [lost, carts] = [await brokenPurchases(shop, purchases), await calls.wrongCarts()]
-    const readyAfter = spread(ready)
+    const readyAfter = summarizeDurations(ready)
     return {
-      figures: {
+      measurements: {
         kills: ready.length,
         orders: purchases.length,
-        'database away ms': spread(away),
+        'database away ms': summarizeDurations(away),
         'ready after it ms': readyAfter,
         answers: calls.tally,
       },
@@ -65,7 +65,7 @@ export const dbRestart: Fault = {
         ...carts,
         ...(await checkInvariants(shop)),
       ],
-      late: lateWhen('ready after the database is back', readyAfter.max, readyGoal),
+      late: missedTimeGoal('ready after the database is back', readyAfter.max, readyGoal),
     }
   },
 }

@@ -1,9 +1,9 @@
-import { look } from './database.ts'
+import { queryDatabase } from './database.ts'
 import type { Shop } from './shop.ts'
 
 /** How often PostgreSQL ended a transaction because two waited for each other, since its start. */
 export async function deadlocks({ dataDir }: Shop): Promise<number> {
-  const [counted] = await look<{ deadlocks: string }>(
+  const [counted] = await queryDatabase<{ deadlocks: string }>(
     dataDir,
     `select deadlocks from pg_stat_database where datname = current_database()`,
   )

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { ask, tryToAsk } from './ask.ts'
 import { approve, control, registerBuyers } from './buyer.ts'
-import { look } from './database.ts'
+import { queryDatabase } from './database.ts'
 import { databaseIsBack, killDatabase } from './database-kill.ts'
 import type { Fault } from './fault.ts'
 import { checkInvariants } from './invariants.ts'
 import { queueIsEmpty } from './purchases.ts'
 import { createRandom, type Random } from './random.ts'
+import { requestWithRetry, tryRequest } from './request.ts'
 import { openShop, type Shop } from './shop.ts'
 import { awaitOrders, placeOrders } from './take-orders.ts'
 import { inParallel } from './workers.ts'
@@ -71,8 +71,8 @@ export const disputes: Fault = {
     'disputes payments and refunds them at the provider; events come doubled, in any order, late, through crashes',
   counts: 'payments',
   runs: { full: 500, short: 10 },
-  byCommandAlone: true,
-  async play(stage, { runs, seed, say }) {
+  isManualOnly: true,
+  async run(stage, { runs, seed, say }) {
     const shop = await openShop(stage)
     const random = createRandom(seed)
     const references = await placeOrders(shop.origin, await registerBuyers(shop.origin, runs), random)
@@ -89,7 +89,7 @@ export const disputes: Fault = {
       for (const [call, more] of fate.calls) await control(shop.origin, call, { reference, ...more })
     })
     // What goes on at the provider by itself comes to its end.
-    await ask(shop.origin, { path: '/__test/clock', body: { advance_ms: 20_000 } })
+    await requestWithRetry(shop.origin, { path: '/__test/clock', body: { advance_ms: 20_000 } })
     const crashes = await deliverThroughCrashes(shop, known, random)
     say('the events are delivered')
     // What got lost in the crashes is found by asking.
@@ -100,7 +100,7 @@ export const disputes: Fault = {
     await deliverAll(shop, late, random)
     await queueIsEmpty(shop)
     return {
-      figures: { payments: known.length, 'copies of each event': copies, crashes },
+      measurements: { payments: known.length, 'copies of each event': copies, crashes },
       broken: [...(await brokenCases(shop, known)), ...(await checkInvariants(shop))],
       late: [],
     }
@@ -134,12 +134,12 @@ async function deliverAll({ origin }: Shop, cases: readonly Case[], random: Rand
     fate.events.flatMap(event => Array.from({ length: copies }, () => ({ reference, event }))),
   )
   await inParallel(random.shuffled(deliveries), atOnce * 2, delivery =>
-    tryToAsk(origin, { path: '/_paystack/__control/deliver', body: delivery }),
+    tryRequest(origin, { path: '/_paystack/__control/deliver', body: delivery }),
   )
 }
 
 async function moveClock({ origin }: Shop, milliseconds: number): Promise<void> {
-  await ask(origin, { path: '/__test/clock', body: { advance_ms: milliseconds } })
+  await requestWithRetry(origin, { path: '/__test/clock', body: { advance_ms: milliseconds } })
 }
 
 const question = `
@@ -163,7 +163,7 @@ interface Found {
 
 /** Sentences about payments whose dispute or refund did not have exactly one effect. */
 async function brokenCases({ dataDir }: Shop, cases: readonly Case[]): Promise<string[]> {
-  const found = await look<Found>(dataDir, question, [cases.map(({ reference }) => reference)])
+  const found = await queryDatabase<Found>(dataDir, question, [cases.map(({ reference }) => reference)])
   const byReference = new Map(found.map(each => [each.reference, each]))
   return cases.flatMap(({ reference, fate }) => {
     const each = byReference.get(reference)

@@ -1,9 +1,9 @@
 import type { Fault } from './fault.ts'
 import { checkInvariants } from './invariants.ts'
 import type { Ending, Program } from './program.ts'
+import type { RunContext } from './run-context.ts'
 import { answersReady, openShop, type Shop, shopEnvironment } from './shop.ts'
-import type { Stage } from './stage.ts'
-import { lateWhen, spread } from './verdict.ts'
+import { missedTimeGoal, summarizeDurations } from './verdict.ts'
 
 const starters = 8
 const refusalGoal = 2_000
@@ -14,7 +14,7 @@ export const doubleStart: Fault = {
   about: `starts a second shop on the same data directory, then ${starters} at once after the last one was killed`,
   counts: 'rounds',
   runs: { full: 15, short: 2 },
-  async play(stage, { runs, say }) {
+  async run(stage, { runs, say }) {
     const first = await openShop(stage)
     const refusal = await startSecond(stage, first)
     const broken = [...refusal.broken]
@@ -33,19 +33,19 @@ export const doubleStart: Fault = {
     }
     broken.push(...(await checkInvariants(first)))
     return {
-      figures: {
+      measurements: {
         'refused after ms': Math.round(refusal.took),
         starters,
         rounds: opened.length,
-        'all decided after ms': spread(opened),
+        'all decided after ms': summarizeDurations(opened),
       },
       broken,
-      late: lateWhen('the second shop refused', refusal.took, refusalGoal),
+      late: missedTimeGoal('the second shop refused', refusal.took, refusalGoal),
     }
   },
 }
 
-async function startSecond(stage: Stage, first: Shop): Promise<{ took: number; broken: string[] }> {
+async function startSecond(stage: RunContext, first: Shop): Promise<{ took: number; broken: string[] }> {
   const before = performance.now()
   const { ending } = await outcomeOf(startOn(stage, first.dataDir))
   const took = performance.now() - before
@@ -68,18 +68,18 @@ interface Outcome {
 
 /** Waits until a shop either serves or has ended. */
 const outcomeOf = (program: Program): Promise<Outcome> =>
-  program.heard(/open: (http:\S+)/).then(
+  program.waitForOutput(/open: (http:\S+)/).then(
     origin => ({ program, ending: undefined, origin }),
     async () => ({ program, ending: await program.ended, origin: undefined }),
   )
 
-function startOn(stage: Stage, dataDir: string): Program {
+function startOn(stage: RunContext, dataDir: string): Program {
   return stage.start({ script: 'shop/src/main.ts', env: shopEnvironment(dataDir) })
 }
 
 /** Starts all at once; waits until each either serves or has ended. */
 async function startAll(
-  stage: Stage,
+  stage: RunContext,
   dataDir: string,
 ): Promise<{ holder: Program | undefined; broken: string[] }> {
   const programs = Array.from({ length: starters }, () => startOn(stage, dataDir))

@@ -1,12 +1,12 @@
 import { get } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Fault } from './fault.ts'
-import { findGoods } from './goods.ts'
 import { checkInvariants } from './invariants.ts'
+import { findProducts } from './products.ts'
 import { createRandom } from './random.ts'
 import { openShop, type Shop } from './shop.ts'
 import { startLoad } from './steady-load.ts'
-import { lateWhen, spread } from './verdict.ts'
+import { missedTimeGoal, summarizeDurations } from './verdict.ts'
 
 /**
  * `notice`: milliseconds for which a shop that was asked to stop still answers, so that others see that it goes. The
@@ -32,11 +32,11 @@ export const drain: Fault = {
   about: 'asks the shop to stop under load, again and again: whoever was let in is answered',
   counts: 'restarts',
   runs: { full: 20, short: 3 },
-  async play(stage, { runs, seed, short, say }) {
+  async run(stage, { runs, seed, short, say }) {
     const { callsPerSecond, notice } = short ? forms.short : forms.full
     const shop = await openShop(stage, { env: { DRAIN_MS: String(notice) } })
     const random = createRandom(seed)
-    const goods = await findGoods(shop.origin)
+    const goods = await findProducts(shop.origin)
     const outcomes: Outcome[] = []
     const paths = () =>
       random.pick(['/', '/api/v1/products/list', `/product/${random.pick(goods).id}`, '/readyz'])
@@ -61,9 +61,9 @@ export const drain: Fault = {
       leaving.since = Number.POSITIVE_INFINITY
     }
     await load.stop()
-    const exits = spread(stops.map(({ exitedAfter }) => exitedAfter))
+    const exits = summarizeDurations(stops.map(({ exitedAfter }) => exitedAfter))
     return {
-      figures: {
+      measurements: {
         restarts: stops.length,
         calls: tally(outcomes),
         'refused at the earliest after ms': Math.round(Math.min(...stops.map(stop => stop.refusedAfter))),
@@ -76,7 +76,7 @@ export const drain: Fault = {
         ),
         ...(await checkInvariants(shop)),
       ],
-      late: lateWhen('the shop was gone', exits.max, exitGoal),
+      late: missedTimeGoal('the shop was gone', exits.max, exitGoal),
     }
   },
 }

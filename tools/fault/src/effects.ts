@@ -1,4 +1,4 @@
-import { look } from './database.ts'
+import { queryDatabase } from './database.ts'
 import type { Shop } from './shop.ts'
 
 /** What the database holds of one payment and its order. */
@@ -30,7 +30,7 @@ const question = `
   where payment.reference = any($1)`
 
 export const findEffects = ({ dataDir }: Shop, references: readonly string[]): Promise<Effects[]> =>
-  look<Effects>(dataDir, question, [references])
+  queryDatabase<Effects>(dataDir, question, [references])
 
 /** Sentences about payments whose money did not have exactly one effect. */
 export function brokenEffects(effects: readonly Effects[], references: readonly string[]): string[] {

@@ -1,4 +1,4 @@
-import type { Stage } from './stage.ts'
+import type { RunContext } from './run-context.ts'
 import type { Findings } from './verdict.ts'
 
 export interface Options {
@@ -19,6 +19,6 @@ export interface Fault {
   readonly counts: string
   readonly runs: { readonly full: number; readonly short: number }
   /** Left out of what every change runs, because it takes long or a browser. */
-  readonly byCommandAlone?: true
-  play(stage: Stage, options: Options): Promise<Findings>
+  readonly isManualOnly?: true
+  run(stage: RunContext, options: Options): Promise<Findings>
 }

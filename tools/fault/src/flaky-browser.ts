@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { type Browser, chromium } from '@playwright/test'
 import { buyInBrowser } from './browser-buyer.ts'
-import { look } from './database.ts'
+import { queryDatabase } from './database.ts'
 import type { Fault } from './fault.ts'
-import { openFlakyRoad } from './flaky-road.ts'
-import { createShelf, findGoods } from './goods.ts'
+import { openFlakyNetwork } from './flaky-network.ts'
 import { checkInvariants } from './invariants.ts'
+import { createProductPool, findProducts } from './products.ts'
 import { brokenStock, queueIsEmpty } from './purchases.ts'
 import { createRandom } from './random.ts'
 import { openShop, type Shop } from './shop.ts'
@@ -24,11 +24,11 @@ export const flakyBrowser: Fault = {
   about: 'leads people with a browser from the search to the paid order while three of ten requests are lost',
   counts: 'buyers',
   runs: { full: 200, short: 2 },
-  byCommandAlone: true,
-  async play(stage, { runs, seed, say }) {
+  isManualOnly: true,
+  async run(stage, { runs, seed, say }) {
     const shop = await openShop(stage)
-    const shelf = createShelf(await findGoods(shop.origin), createRandom(seed + 1))
-    const road = await openFlakyRoad(createRandom(seed))
+    const shelf = createProductPool(await findProducts(shop.origin), createRandom(seed + 1))
+    const road = await openFlakyNetwork(createRandom(seed))
     const browser = await openBrowser(road.proxy)
     const numbers = Array.from({ length: runs }, (_, number) => number)
     const all = await inParallel(numbers, atOnce, async number => {
@@ -39,7 +39,7 @@ export const flakyBrowser: Fault = {
     await browser.close()
     await road.close()
     return {
-      figures: {
+      measurements: {
         buyers: runs,
         paid: all.filter(({ failure }) => !failure).length,
         requests: { ...road.tally },
@@ -85,7 +85,7 @@ interface Stored {
 /** Everybody has one account, one paid order of one piece, one settled payment. */
 async function brokenOrders(shop: Shop, all: readonly Bought[]): Promise<string[]> {
   await queueIsEmpty(shop)
-  const stored = await look<Stored>(
+  const stored = await queryDatabase<Stored>(
     shop.dataDir,
     `select users.email,
       count(orders.id)::int as orders,

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { ask, shown } from './ask.ts'
 import { approve, awaitPaid, type Buyer, placeOrder, registerBuyer, sendCart } from './buyer.ts'
 import type { Fault } from './fault.ts'
 import { openFlakyProxy } from './flaky-proxy.ts'
-import { createShelf, findGoods, type Shelf } from './goods.ts'
 import { checkInvariants } from './invariants.ts'
+import { createProductPool, findProducts, type ProductPool } from './products.ts'
 import { brokenPurchases, type Purchase } from './purchases.ts'
 import { createRandom } from './random.ts'
+import { describeResponse, requestWithRetry } from './request.ts'
 import { openShop } from './shop.ts'
 import { inParallel } from './workers.ts'
 
@@ -18,11 +18,11 @@ export const flakyNet: Fault = {
     'leads buyers from registration to the paid order over a connection that loses, cuts, delays and doubles',
   counts: 'buyers',
   runs: { full: 1_000, short: 20 },
-  async play(stage, { runs, seed, say }) {
+  async run(stage, { runs, seed, say }) {
     const shop = await openShop(stage)
     if (runs > 200) await shop.operator('seed', '--products', String(runs))
     const random = createRandom(seed)
-    const shelf = createShelf(await findGoods(shop.origin), random)
+    const shelf = createProductPool(await findProducts(shop.origin), random)
     const net = await openFlakyProxy(shop.origin, createRandom(seed + 1))
     const wrongCarts: string[] = []
     const numbers = Array.from({ length: runs }, (_, number) => number)
@@ -34,7 +34,7 @@ export const flakyNet: Fault = {
     })
     await net.close()
     return {
-      figures: { buyers: runs, requests: { ...net.tally } },
+      measurements: { buyers: runs, requests: { ...net.tally } },
       broken: [...wrongCarts, ...(await brokenPurchases(shop, purchases)), ...(await checkInvariants(shop))],
       late: [],
     }
@@ -42,7 +42,7 @@ export const flakyNet: Fault = {
 }
 
 /** A whole way through the shop over the bad connection; what came of it is looked up over a good one. */
-function startBuying(net: string, origin: string, shelf: Shelf, wrongCarts: string[]): Purchase {
+function startBuying(net: string, origin: string, shelf: ProductPool, wrongCarts: string[]): Purchase {
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
   const purchase: Purchase = {
     key: randomUUID(),
@@ -59,7 +59,7 @@ function startBuying(net: string, origin: string, shelf: Shelf, wrongCarts: stri
 async function buy(
   net: string,
   origin: string,
-  shelf: Shelf,
+  shelf: ProductPool,
   purchase: Purchase,
   wrongCarts: string[],
 ): Promise<void> {
@@ -82,8 +82,13 @@ async function buy(
 
 async function addPiece(origin: string, { token }: Buyer, product_id: string): Promise<void> {
   const body = { product_id, quantity: 1 }
-  const answer = await ask(origin, { path: '/api/v1/user/cart/add', token, key: randomUUID(), body })
-  if (answer.status !== 201) throw new Error(`adding was answered ${shown(answer)}`)
+  const answer = await requestWithRetry(origin, {
+    path: '/api/v1/user/cart/add',
+    token,
+    key: randomUUID(),
+    body,
+  })
+  if (answer.status !== 201) throw new Error(`adding was answered ${describeResponse(answer)}`)
 }
 
 async function compareCart(
@@ -91,7 +96,7 @@ async function compareCart(
   { token }: Buyer,
   wanted: ReadonlyMap<string, number>,
 ): Promise<string[]> {
-  const { body } = await ask(origin, { path: '/api/v1/user/cart/current', token })
+  const { body } = await requestWithRetry(origin, { path: '/api/v1/user/cart/current', token })
   const { items } = (body as { data: { items: readonly { productId: string; quantity: number }[] } }).data
   const asText = (lines: readonly (readonly [string, number])[]) => JSON.stringify(lines.toSorted())
   const held = asText(items.map(({ productId, quantity }) => [productId, quantity] as const))

@@ -3,7 +3,7 @@ import type { Fault } from './fault.ts'
 import { checkInvariants } from './invariants.ts'
 import { headOf, openConnection, type RawConnection } from './raw-connections.ts'
 import { openShop } from './shop.ts'
-import { lateWhen, spread } from './verdict.ts'
+import { missedTimeGoal, summarizeDurations } from './verdict.ts'
 
 /** Milliseconds. */
 const answerGoal = 2_000
@@ -36,8 +36,8 @@ export const halfOpen: Fault = {
     'opens connections and leaves them half-way, of one network and of ten: others are answered meanwhile',
   counts: 'connections',
   runs: { full: 2_000, short: 400 },
-  byCommandAlone: true,
-  async play(stage, { runs, short, say }) {
+  isManualOnly: true,
+  async run(stage, { runs, short, say }) {
     const shop = await openShop(stage, { env: { RATE_LIMIT: 'on' } })
     const seen: Watched[] = []
     for (const networks of [1, 10]) {
@@ -50,12 +50,12 @@ export const halfOpen: Fault = {
         say(`${networks} networks, ${way}: ${watched.open} of ${connections.length} are left open`)
       }
     }
-    const answers = spread(seen.flatMap(({ answered }) => answered))
+    const answers = summarizeDurations(seen.flatMap(({ answered }) => answered))
     return {
-      figures: {
+      measurements: {
         connections: runs,
         'others answered after ms': answers,
-        'closed after ms': spread(seen.flatMap(({ gone }) => gone)),
+        'closed after ms': summarizeDurations(seen.flatMap(({ gone }) => gone)),
       },
       broken: [
         ...seen.flatMap(({ way, unanswered }) =>
@@ -67,9 +67,9 @@ export const halfOpen: Fault = {
         ...(await checkInvariants(shop)),
       ],
       late: [
-        ...lateWhen('somebody else was answered', answers.max, answerGoal),
+        ...missedTimeGoal('somebody else was answered', answers.max, answerGoal),
         ...seen.flatMap(({ way, gone, goal }) =>
-          lateWhen(`a connection with ${way} was closed`, Math.max(...gone, 0), goal),
+          missedTimeGoal(`a connection with ${way} was closed`, Math.max(...gone, 0), goal),
         ),
       ],
     }

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Answer, ask, codeOf, shown } from './ask.ts'
 import { approve, awaitPaid, type Buyer, control, orderOf, readPlaced, registerBuyers } from './buyer.ts'
-import { look } from './database.ts'
+import { queryDatabase } from './database.ts'
 import type { Fault } from './fault.ts'
-import { findGoods, type Good } from './goods.ts'
 import { checkInvariants } from './invariants.ts'
+import { findProducts, type Product } from './products.ts'
 import { createRandom } from './random.ts'
+import { codeOf, describeResponse, requestWithRetry, type ShopResponse } from './request.ts'
 import { openShop, type Shop } from './shop.ts'
 import { inParallel } from './workers.ts'
 
@@ -20,10 +20,10 @@ export const hoarding: Fault = {
   about: 'lets new accounts of one network hold all they can without paying, while a former buyer buys',
   counts: 'attackers',
   runs: { full: 120, short: 60 },
-  async play(stage, { runs, seed, say }) {
+  async run(stage, { runs, seed, say }) {
     const shop = await openShop(stage, { env: { NETWORK_HOLDS_FACTOR: '1' } })
     const random = createRandom(seed)
-    const goods = await findGoods(shop.origin)
+    const goods = await findProducts(shop.origin)
     const [former, renewer, ...attackers] = await registerBuyers(shop.origin, runs + 2)
     if (!former || !renewer) throw new Error('nobody was registered')
     const [wanted, renewed, ...others] = random.shuffled(goods)
@@ -41,16 +41,16 @@ export const hoarding: Fault = {
     say(`${runs} attackers hold ${held.units} units`)
     const hinderedRetries = await retryAndBuy(shop, former, wanted)
     const tally: Record<string, number> = {}
-    for (const answer of answers) tally[shown(answer)] = (tally[shown(answer)] ?? 0) + 1
+    for (const answer of answers) tally[describeResponse(answer)] = (tally[describeResponse(answer)] ?? 0) + 1
     return {
-      figures: { attackers: runs, orders: tally, heldUnits: held.units, heldCedis: held.value / 100 },
+      measurements: { attackers: runs, orders: tally, heldUnits: held.units, heldCedis: held.value / 100 },
       broken: [
         ...(held.units > ofNetwork.units || held.value > ofNetwork.value
           ? [`strangers of one network hold ${held.units} units for ${held.value} pesewas`]
           : []),
         ...(renewals > free ? [`a hold was renewed ${renewals} times without a pause`] : []),
         ...hinderedRetries,
-        ...answers.filter(isUnexpected).map(answer => `an order was answered ${shown(answer)}`),
+        ...answers.filter(isUnexpected).map(answer => `an order was answered ${describeResponse(answer)}`),
         ...(await checkInvariants(shop)),
       ],
       late: [],
@@ -60,50 +60,56 @@ export const hoarding: Fault = {
 
 type Lines = Parameters<typeof orderOf>[0]
 
-const order = ({ origin }: Shop, { token }: Buyer, lines: Lines, payBy: object = {}): Promise<Answer> => {
+const order = (
+  { origin }: Shop,
+  { token }: Buyer,
+  lines: Lines,
+  payBy: object = {},
+): Promise<ShopResponse> => {
   const plain = orderOf(lines)
   const body = { ...plain, paymentMethod: { ...plain.paymentMethod, ...payBy } }
-  return ask(origin, { path: '/api/v1/user/orders', token, key: randomUUID(), body })
+  return requestWithRetry(origin, { path: '/api/v1/user/orders', token, key: randomUUID(), body })
 }
 
-const isUnexpected = ({ status, body }: Answer): boolean =>
+const isUnexpected = ({ status, body }: ShopResponse): boolean =>
   status !== 201 &&
   !['order.verification_required', 'order.too_large', 'order.network_busy', 'order.stock_short'].includes(
     codeOf(body) ?? '',
   )
 
 /** As much of everything as one order takes. */
-const everythingOf = (goods: readonly Good[]): Lines =>
+const everythingOf = (goods: readonly Product[]): Lines =>
   goods.slice(0, 100).map(({ id, available }) => ({ product_id: id, quantity: Math.min(99, available) }))
 
 /** So few that no order is a large one. */
-const tenUnits = (goods: readonly Good[]): Lines =>
+const tenUnits = (goods: readonly Product[]): Lines =>
   goods.slice(0, 5).map(({ id }) => ({ product_id: id, quantity: 2 }))
 
 /** How often the hold of the same product was renewed. */
-async function renewHold(shop: Shop, buyer: Buyer, good: Good): Promise<number> {
+async function renewHold(shop: Shop, buyer: Buyer, good: Product): Promise<number> {
   for (let renewals = 0; renewals < 10; renewals++) {
     const answer = await order(shop, buyer, [{ product_id: good.id, quantity: 1 }])
     if (codeOf(answer.body) === 'order.reorder_paused' && answer.retryAfter) return renewals
     const { orderId } = readPlaced(answer)
     const path = `/api/v1/user/orders/${orderId}/cancel`
-    await ask(shop.origin, { path, token: buyer.token, key: randomUUID(), body: {} })
+    await requestWithRetry(shop.origin, { path, token: buyer.token, key: randomUUID(), body: {} })
   }
   return 10
 }
 
-async function buy(shop: Shop, buyer: Buyer, { id }: Good): Promise<void> {
+async function buy(shop: Shop, buyer: Buyer, { id }: Product): Promise<void> {
   const placed = readPlaced(await order(shop, buyer, [{ product_id: id, quantity: 1 }]))
   await approve(shop.origin, placed.reference)
   await awaitPaid(shop.origin, buyer, placed.orderId)
 }
 
 /** Somebody whose payment is declined three times buys at the fourth attempt. */
-async function retryAndBuy(shop: Shop, buyer: Buyer, good: Good): Promise<string[]> {
+async function retryAndBuy(shop: Shop, buyer: Buyer, good: Product): Promise<string[]> {
   const wallet = { channel: 'mobile_money', network: 'mtn', phone: '0551234001' }
   for (let attempt = 1; attempt <= 3; attempt++) {
     const answer = await order(shop, buyer, [{ product_id: good.id, quantity: 1 }], wallet)
-    if (answer.status !== 201) return [`attempt ${attempt} of a former buyer was answered ${shown(answer)}`]
+    if (answer.status !== 201)
+      return [`attempt ${attempt} of a former buyer was answered ${describeResponse(answer)}`]
     const { reference } = readPlaced(answer)
     await control(shop.origin, 'decline', { reference })
     await awaitEnd(shop, buyer, reference)
@@ -115,8 +121,8 @@ async function retryAndBuy(shop: Shop, buyer: Buyer, good: Good): Promise<string
 async function awaitEnd({ origin, dataDir }: Shop, { token }: Buyer, reference: string): Promise<void> {
   const late = AbortSignal.timeout(120_000)
   for (;;) {
-    await ask(origin, { path: `/api/v1/payments/${reference}`, token })
-    const [found] = await look<{ payment_status: string }>(
+    await requestWithRetry(origin, { path: `/api/v1/payments/${reference}`, token })
+    const [found] = await queryDatabase<{ payment_status: string }>(
       dataDir,
       `select orders.payment_status from orders join payments on payments.subject_id = orders.id
         where payments.reference = $1`,
@@ -129,7 +135,7 @@ async function awaitEnd({ origin, dataDir }: Shop, { token }: Buyer, reference: 
 }
 
 async function heldUnpaid({ dataDir }: Shop): Promise<{ units: number; value: number }> {
-  const [held] = await look<{ units: number; value: number }>(
+  const [held] = await queryDatabase<{ units: number; value: number }>(
     dataDir,
     `select coalesce(sum(quantity), 0)::int as units, coalesce(sum(quantity * price), 0)::int as value
       from order_items join orders on orders.id = order_id

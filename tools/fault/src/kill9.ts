@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { look } from './database.ts'
+import { queryDatabase } from './database.ts'
 import type { Fault } from './fault.ts'
-import { createShelf, findGoods } from './goods.ts'
 import { checkInvariants } from './invariants.ts'
 import { type KillPoint, killPoints } from './kill-points.ts'
+import { createProductPool, findProducts } from './products.ts'
 import { brokenPurchases, type Purchase, startPurchase } from './purchases.ts'
 import { createRandom, type Random } from './random.ts'
 import { openShop, type Shop } from './shop.ts'
-import { lateWhen, spread } from './verdict.ts'
+import { missedTimeGoal, summarizeDurations } from './verdict.ts'
 
 /** Checkouts that are under way while the shop is killed. */
 const atOnce = 2
@@ -29,16 +29,16 @@ export const kill9: Fault = {
   about: 'kills the shop at named and at random points of checkouts; buyers ask again with their keys',
   counts: 'kills',
   runs: { full: 1_000, short: 34 },
-  async play(stage, options) {
+  async run(stage, options) {
     const { runs, seed, say } = options
     const log = join(await stage.folder('kills'), 'kills.log')
     const shop = await openShop(stage, {
       preload: './kill-hook.ts',
-      listens: true,
+      hasIpc: true,
       env: { FAULT_KILLS: log },
     })
     if (runs > 200) await shop.operator('seed', '--products', String(runs))
-    const shelf = createShelf(await findGoods(shop.origin), createRandom(seed))
+    const shelf = createProductPool(await findProducts(shop.origin), createRandom(seed))
     const popularBefore = await popularity(shop)
     const landings = planLandings(runs, createRandom(seed + 1))
     const purchases: Purchase[] = []
@@ -63,9 +63,9 @@ export const kill9: Fault = {
     const hits = (await readFile(log, 'utf8').catch(() => '')).trim().split('\n').filter(Boolean)
     const struck = landings.slice(0, readyAfter.length)
     const named = struck.filter(landing => landing.kind === 'named').map(nameOf)
-    const ready = spread(readyAfter)
+    const ready = summarizeDurations(readyAfter)
     return {
-      figures: {
+      measurements: {
         kills: struck.length - missed.length,
         orders: purchases.length,
         'ready again ms': ready,
@@ -76,14 +76,14 @@ export const kill9: Fault = {
         ...broken,
         ...(await checkInvariants(shop)),
       ],
-      late: lateWhen('ready after a kill (p99)', ready.p99, readyGoal),
+      late: missedTimeGoal('ready after a kill (p99)', ready.p99, readyGoal),
     }
   },
 }
 
 /** What all products together were sold, besides what they began with. */
 async function popularity({ dataDir }: Shop): Promise<number> {
-  const [sold] = await look<{ sum: string }>(dataDir, 'select sum(popularity) as sum from products')
+  const [sold] = await queryDatabase<{ sum: string }>(dataDir, 'select sum(popularity) as sum from products')
   return Number(sold?.sum)
 }
 
@@ -108,7 +108,7 @@ const nameOf = (landing: Landing): string => (landing.kind === 'named' ? landing
 async function strike(shop: Shop, landing: Landing, begin: () => void): Promise<boolean> {
   const { program } = shop
   if (landing.kind === 'named') {
-    await program.tell(JSON.stringify({ name: landing.point.name, count: landing.count }))
+    await program.sendMessage(JSON.stringify({ name: landing.point.name, count: landing.count }))
   }
   begin()
   const wait = landing.kind === 'named' ? patience : landing.after

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { ask, shown } from './ask.ts'
 import { approve, type Buyer, orderOf, type Placed, readPlaced, registerBuyers } from './buyer.ts'
-import { look } from './database.ts'
+import { queryDatabase } from './database.ts'
 import { deadlocks } from './deadlocks.ts'
 import type { Fault } from './fault.ts'
-import { findGoods } from './goods.ts'
 import { checkInvariants } from './invariants.ts'
+import { findProducts } from './products.ts'
 import { queueIsEmpty } from './purchases.ts'
 import { createRandom, type Random } from './random.ts'
+import { describeResponse, requestWithRetry } from './request.ts'
 import { openShop, type Shop } from './shop.ts'
 import { inParallel } from './workers.ts'
 
@@ -34,11 +34,11 @@ export const lateMoney: Fault = {
   about: 'pays for orders that had one code and ended without money, all at the same moment',
   counts: 'seeds',
   runs: { full: 12, short: 4 },
-  byCommandAlone: true,
-  async play(stage, { runs, seed, short, say }) {
+  isManualOnly: true,
+  async run(stage, { runs, seed, short, say }) {
     const shop = await openShop(stage)
     const count = short ? 8 : 40
-    const goods = (await findGoods(shop.origin)).toSorted((one, other) => other.available - one.available)
+    const goods = (await findProducts(shop.origin)).toSorted((one, other) => other.available - one.available)
     const broken: string[] = []
     const tally = { paid: 0, refunded: 0 }
     for (let run = 0; run < runs; run++) {
@@ -54,7 +54,7 @@ export const lateMoney: Fault = {
       say(`seed ${seed + run}: orders that were ${ending.name} are decided`)
     }
     return {
-      figures: {
+      measurements: {
         buyers: count * runs,
         orders: count * ordersEach * runs,
         ...tally,
@@ -83,12 +83,12 @@ async function endOrders(
       const product_id = goods[(index * ordersEach + turn) % goods.length] ?? ''
       const body = { ...orderOf([{ product_id, quantity: 1 }]), promo_codes: [code] }
       const path = '/api/v1/user/orders'
-      const order = readPlaced(await ask(shop.origin, { path, token, key: randomUUID(), body }))
+      const order = readPlaced(await requestWithRetry(shop.origin, { path, token, key: randomUUID(), body }))
       placed[index]?.push(order)
       if (ending.name !== 'cancelled') return
       const cancel = { path: `${path}/${order.orderId}/cancel`, token, key: randomUUID(), body: {} }
-      const answer = await ask(shop.origin, cancel)
-      if (answer.status !== 200) throw new Error(`cancelling was answered ${shown(answer)}`)
+      const answer = await requestWithRetry(shop.origin, cancel)
+      if (answer.status !== 200) throw new Error(`cancelling was answered ${describeResponse(answer)}`)
     })
     if (ending.name !== 'cancelled') await letExpire(shop, placed.flat())
   }
@@ -105,8 +105,8 @@ async function mustEnd(shop: Shop, ...words: readonly string[]): Promise<void> {
 }
 
 async function advance({ origin }: Shop, advance_ms: number): Promise<void> {
-  const answer = await ask(origin, { path: '/__test/clock', body: { advance_ms } })
-  if (answer.status !== 200) throw new Error(`the clock answered ${shown(answer)}`)
+  const answer = await requestWithRetry(origin, { path: '/__test/clock', body: { advance_ms } })
+  if (answer.status !== 200) throw new Error(`the clock answered ${describeResponse(answer)}`)
 }
 
 async function letExpire(shop: Shop, placed: readonly Placed[]): Promise<void> {
@@ -119,7 +119,7 @@ async function until({ dataDir }: Shop, placed: readonly Placed[], condition: st
   const late = AbortSignal.timeout(patience)
   const ids = placed.map(({ orderId }) => orderId)
   for (;;) {
-    const [row] = await look<{ waiting: number }>(
+    const [row] = await queryDatabase<{ waiting: number }>(
       dataDir,
       `select count(*)::int as waiting from orders where id = any($1) and not (${condition})`,
       [ids],
@@ -146,7 +146,7 @@ async function judge(
   all: readonly (readonly Placed[])[],
   tally: { paid: number; refunded: number },
 ): Promise<string[]> {
-  const rows = await look<{ id: string; payment_status: string }>(
+  const rows = await queryDatabase<{ id: string; payment_status: string }>(
     dataDir,
     'select id, payment_status from orders where id = any($1)',
     [all.flat().map(({ orderId }) => orderId)],

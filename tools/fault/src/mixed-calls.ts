@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { type Answer, ask, codeOf, type Request, tryToAsk } from './ask.ts'
 import type { Buyer } from './buyer.ts'
-import type { Good } from './goods.ts'
+import type { Product } from './products.ts'
 import type { Random } from './random.ts'
+import { codeOf, requestWithRetry, type ShopRequest, type ShopResponse, tryRequest } from './request.ts'
 
 /** How often each kind of answer came. */
 export type Tally = Record<string, number>
@@ -24,25 +24,25 @@ const mostInACart = 20
 export function mixCalls(
   origin: string,
   buyers: readonly Buyer[],
-  goods: readonly Good[],
+  goods: readonly Product[],
   random: Random,
 ): MixedCalls {
   const tally: Tally = {}
   const added = new Map(buyers.map(buyer => [buyer, 0]))
   const [most] = goods.toSorted((a, b) => b.available - a.available)
-  const count = (_request: Request, answer: Answer | undefined) => {
+  const count = (_request: ShopRequest, answer: ShopResponse | undefined) => {
     const kind = kindOf(answer)
     tally[kind] = (tally[kind] ?? 0) + 1
   }
   const read = async (path: string, token?: string) => {
     const request = { path, token }
-    count(request, await tryToAsk(origin, request))
+    count(request, await tryRequest(origin, request))
   }
   const add = async (buyer: Buyer) => {
     const body = { product_id: most?.id, quantity: 1 }
     const request = { path: '/api/v1/user/cart/add', token: buyer.token, key: randomUUID(), body }
     added.set(buyer, (added.get(buyer) ?? 0) + 1)
-    await ask(origin, request, count)
+    await requestWithRetry(origin, request, count)
   }
   return {
     tally,
@@ -72,7 +72,10 @@ export function mixCalls(
     async wrongCarts() {
       const wrong: string[] = []
       for (const [buyer, pieces] of added) {
-        const { body } = await ask(origin, { path: '/api/v1/user/cart/current', token: buyer.token })
+        const { body } = await requestWithRetry(origin, {
+          path: '/api/v1/user/cart/current',
+          token: buyer.token,
+        })
         const { data } = body as { data: { items: readonly { quantity: number }[] } }
         const there = data.items.reduce((sum, { quantity }) => sum + quantity, 0)
         if (there !== pieces) wrong.push(`a cart holds ${there} pieces, ${pieces} were put into it`)
@@ -83,7 +86,7 @@ export function mixCalls(
 }
 
 /** "200", "503", "503 without Retry-After", "409 cart.full", "no answer". */
-function kindOf(answer: Answer | undefined): string {
+function kindOf(answer: ShopResponse | undefined): string {
   if (!answer) return 'no answer'
   const { status, retryAfter, body } = answer
   if (status === 503) return retryAfter ? '503' : '503 without Retry-After'

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { cartOf, outcomeOf, type Real } from './model-real.ts'
+import { cartOf, outcomeOf, type RealShop } from './model-real.ts'
 import {
   afterAdding,
-  answerToOrder,
   available,
-  callOff,
+  cancel,
   end,
+  expectedOrderOutcome,
   type Model,
   needsPause,
   openOrder,
@@ -14,7 +14,7 @@ import {
   place,
 } from './model-state.ts'
 
-type Command = fc.AsyncCommand<Model, Real>
+type Command = fc.AsyncCommand<Model, RealShop>
 
 const cart = '/api/v1/user/cart'
 /** Longer than an order waits for its money (D123). */
@@ -26,7 +26,7 @@ function step(
   {
     check = () => true,
     run,
-  }: { check?: (model: Model) => boolean; run: (model: Model, real: Real) => Promise<void> },
+  }: { check?: (model: Model) => boolean; run: (model: Model, real: RealShop) => Promise<void> },
 ): Command {
   return {
     check,
@@ -94,7 +94,7 @@ const order = (): Command =>
   step('order', {
     check: model => model.cart.some(quantity => quantity > 0) && !needsPause(model),
     async run(model, real) {
-      const wanted = answerToOrder(model)
+      const wanted = expectedOrderOutcome(model)
       const answer = await real.order(model.cart)
       same('the answer', outcomeOf(answer), wanted === 'placed' ? 'done' : wanted)
       if (wanted === 'placed') place(model)
@@ -105,7 +105,7 @@ const order = (): Command =>
 /** What becomes of the order that waits for its money. */
 const ending = (
   text: string,
-  act: (real: Real, place: number) => Promise<unknown>,
+  act: (real: RealShop, place: number) => Promise<unknown>,
   effect: typeof pay,
 ): Command =>
   step(text, {
@@ -126,7 +126,7 @@ const cancelPaid = (): Command =>
       const paid = model.orders.findLast(({ status }) => status === 'paid')
       if (!paid) return
       same('the answer', outcomeOf(await real.cancel(model.orders.indexOf(paid))), 'done')
-      callOff(model, paid)
+      cancel(model, paid)
       await real.agrees(model)
     },
   })

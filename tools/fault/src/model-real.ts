@@ -1,35 +1,35 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Answer, ask, codeOf, type Request, shown } from './ask.ts'
 import { type Buyer, control, orderOf, type Placed, readPlaced, registerBuyer } from './buyer.ts'
-import { look } from './database.ts'
+import { queryDatabase } from './database.ts'
 import type { Model, ModelOrder } from './model-state.ts'
+import { codeOf, describeResponse, requestWithRetry, type ShopRequest, type ShopResponse } from './request.ts'
 import type { Shop } from './shop.ts'
 
 /** The same things done to the shop, by one buyer; each says in a sentence where shop and model disagree. */
-export interface Real {
+export interface RealShop {
   readonly stockAtFirst: readonly number[]
   /** How often each step was taken. */
   readonly done: Record<string, number>
   readonly goods: readonly string[]
   /** Beside the model's orders, place for place. */
   readonly placed: Placed[]
-  cartCall(request: Omit<Request, 'token'>): Promise<Answer>
-  order(lines: readonly number[]): Promise<Answer>
-  cancel(order: number): Promise<Answer>
+  cartCall(request: Omit<ShopRequest, 'token'>): Promise<ShopResponse>
+  order(lines: readonly number[]): Promise<ShopResponse>
+  cancel(order: number): Promise<ShopResponse>
   decide(order: number, call: 'approve' | 'decline'): Promise<void>
   advance(milliseconds: number): Promise<void>
   /** Waits a while, for what follows from something a moment later; fails with the difference that stays. */
   agrees(model: Model): Promise<void>
   /** Calls off all that was ordered, so that the next walk finds what this one found. */
-  letGo(model: Model): Promise<void>
+  cancelOrders(model: Model): Promise<void>
 }
 
 const patience = 30_000
 
 /** Three goods of which some are there, so cheap that all of them are no large order. */
-export async function scarceGoods({ dataDir }: Shop): Promise<string[]> {
-  const rows = await look<{ product_id: string }>(
+export async function scarceProducts({ dataDir }: Shop): Promise<string[]> {
+  const rows = await queryDatabase<{ product_id: string }>(
     dataDir,
     `select product_id from stock_levels level join products on products.id = level.product_id
       where level.variant_id is null and not products.has_variants and on_hand - held between 3 and 9
@@ -45,22 +45,22 @@ interface Level {
 }
 
 const levelsOf = ({ dataDir }: Shop, goods: readonly string[]): Promise<Level[]> =>
-  look<Level>(
+  queryDatabase<Level>(
     dataDir,
     `select on_hand, held from stock_levels where variant_id is null and product_id = any($1)
       order by array_position($1::uuid[], product_id)`,
     [goods],
   )
 
-export async function openReal(
+export async function openRealShop(
   shop: Shop,
   goods: readonly string[],
   done: Record<string, number>,
-): Promise<Real> {
+): Promise<RealShop> {
   const { origin } = shop
   const { token }: Buyer = await registerBuyer(origin)
   const placed: Placed[] = []
-  const call = (request: Omit<Request, 'token'>) => ask(origin, { ...request, token })
+  const call = (request: Omit<ShopRequest, 'token'>) => requestWithRetry(origin, { ...request, token })
   const orderOn = (place: number) => placed[place] ?? { orderId: '', reference: '' }
   const cancel = (place: number) =>
     call({ path: `/api/v1/user/orders/${orderOn(place).orderId}/cancel`, key: randomUUID(), body: {} })
@@ -107,14 +107,14 @@ export async function openReal(
       await control(origin, decision, { reference: orderOn(place).reference })
     },
     async advance(advance_ms) {
-      const answer = await ask(origin, { path: '/__test/clock', body: { advance_ms } })
-      if (answer.status !== 200) throw new Error(`the clock answered ${shown(answer)}`)
+      const answer = await requestWithRetry(origin, { path: '/__test/clock', body: { advance_ms } })
+      if (answer.status !== 200) throw new Error(`the clock answered ${describeResponse(answer)}`)
     },
-    async letGo(model) {
+    async cancelOrders(model) {
       for (const [place, order] of model.orders.entries()) {
         if (order.status !== 'open' && order.status !== 'paid') continue
         const answer = await cancel(place)
-        if (answer.status !== 200) throw new Error(`calling off was answered ${shown(answer)}`)
+        if (answer.status !== 200) throw new Error(`calling off was answered ${describeResponse(answer)}`)
       }
     },
   }
@@ -137,13 +137,13 @@ const standsAs = (
 }
 
 /** Quantities by good, as a call of the cart answered. */
-export async function cartOf(answer: Answer, goods: readonly string[]): Promise<number[]> {
-  if (answer.status >= 300) throw new Error(`the cart answered ${shown(answer)}`)
+export async function cartOf(answer: ShopResponse, goods: readonly string[]): Promise<number[]> {
+  if (answer.status >= 300) throw new Error(`the cart answered ${describeResponse(answer)}`)
   const { items } = (answer.body as { data: { items: readonly { productId: string; quantity: number }[] } })
     .data
   return goods.map(good => items.find(({ productId }) => productId === good)?.quantity ?? 0)
 }
 
 /** What an answer says in one word: its code, or that it went well. */
-export const outcomeOf = (answer: Answer): string =>
+export const outcomeOf = (answer: ShopResponse): string =>
   answer.status < 300 ? 'done' : (codeOf(answer.body) ?? '')

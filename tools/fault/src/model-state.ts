@@ -33,7 +33,7 @@ export function afterAdding(model: Model, good: number, quantity: number): numbe
 }
 
 /** What the shop says to an order of the whole cart. */
-export function answerToOrder(model: Model): 'placed' | 'order.payment_pending' | 'order.stock_short' {
+export function expectedOrderOutcome(model: Model): 'placed' | 'order.payment_pending' | 'order.stock_short' {
   if (openOrder(model)) return 'order.payment_pending'
   const short = model.cart.some((quantity, good) => quantity > available(model, good))
   return short ? 'order.stock_short' : 'placed'
@@ -73,7 +73,7 @@ export function end(model: Model, order: ModelOrder): void {
 }
 
 /** What was sold lies on the shelf again, and its money goes back. */
-export function callOff(model: Model, order: ModelOrder): void {
+export function cancel(model: Model, order: ModelOrder): void {
   for (const [good, quantity] of order.lines.entries())
     model.onHand[good] = (model.onHand[good] ?? 0) + quantity
   order.status = 'called off'

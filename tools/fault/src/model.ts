@@ -1,9 +1,9 @@
 import fc from 'fast-check'
-import { look } from './database.ts'
+import { queryDatabase } from './database.ts'
 import type { Fault } from './fault.ts'
 import { checkInvariants } from './invariants.ts'
 import { shopCommands } from './model-commands.ts'
-import { openReal, scarceGoods } from './model-real.ts'
+import { openRealShop, scarceProducts } from './model-real.ts'
 import { emptyModel } from './model-state.ts'
 import { queueIsEmpty } from './purchases.ts'
 import { openShop, type Shop } from './shop.ts'
@@ -16,20 +16,20 @@ export const model: Fault = {
     'lets a buyer do anything in any order, and compares the shop with a model of cart, hold, order and refund',
   counts: 'walks',
   runs: { full: 5_000, short: 15 },
-  async play(stage, { runs, seed, say }) {
+  async run(stage, { runs, seed, say }) {
     const shop = await openShop(stage)
-    const goods = await scarceGoods(shop)
+    const goods = await scarceProducts(shop)
     const done: Record<string, number> = {}
     let walks = 0
     const commands = fc.commands(shopCommands(goods.length), { maxCommands: mostCommands, size: 'max' })
     const property = fc.asyncProperty(commands, async walk => {
-      const real = await openReal(shop, goods, done)
+      const real = await openRealShop(shop, goods, done)
       const start = emptyModel(real.stockAtFirst)
       try {
         await fc.asyncModelRun(() => ({ model: start, real }), walk)
         await real.agrees(start)
       } finally {
-        await real.letGo(start)
+        await real.cancelOrders(start)
       }
       walks += 1
       if (walks % 10 === 0) say(`${walks} of ${runs} walks`)
@@ -37,7 +37,7 @@ export const model: Fault = {
     const found = await fc.check(property, { seed, numRuns: runs })
     await queueIsEmpty(shop)
     return {
-      figures: { walks, steps: done },
+      measurements: { walks, steps: done },
       broken: [
         ...(found.failed ? [`after ${found.counterexample?.[0]}: ${said(found.errorInstance)}`] : []),
         ...(await moneyLeft(shop)),
@@ -52,7 +52,7 @@ const said = (error: unknown): string => (error instanceof Error ? error.message
 
 /** What was called off was given back, or is on its way. */
 async function moneyLeft({ dataDir }: Shop): Promise<string[]> {
-  const [counted] = await look<{ kept: number }>(
+  const [counted] = await queryDatabase<{ kept: number }>(
     dataDir,
     `select count(*)::int as kept from orders where status = 'cancelled' and payment_status = 'paid'
       and not exists (select 1 from payments join refunds on refunds.payment_id = payments.id

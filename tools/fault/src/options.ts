@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util'
 import type { Fault, Options } from './fault.ts'
 
-export interface Asked {
+export interface ParsedOptions {
   readonly fault: Fault
   readonly options: Omit<Options, 'say'>
 }
 
 /** Undefined when the words are not understood. */
-export function readOptions(words: readonly string[], faults: readonly Fault[]): Asked | undefined {
+export function readOptions(words: readonly string[], faults: readonly Fault[]): ParsedOptions | undefined {
   const [name, ...rest] = words
   const fault = faults.find(each => each.name === name)
   if (!fault) return undefined

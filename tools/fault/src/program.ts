@@ -18,39 +18,39 @@ export interface Program {
   readonly pid: number
   readonly hasEnded: boolean
   /** Whether it did not end when it was asked to, and was killed for it. */
-  readonly stubborn: boolean
+  readonly wasKilled: boolean
   /** What the pattern's first group catches on standard output; fails when the program ends before. */
-  heard(pattern: RegExp): Promise<string>
+  waitForOutput(pattern: RegExp): Promise<string>
   /** Resolves however it ends. */
   readonly ended: Promise<Ending>
   /** The end of what it wrote on standard error. */
-  complaints(): string
+  errorOutput(): string
   kill(signal: NodeJS.Signals): void
   /** Hands it a message and waits for its answer; only where it was started with `listens`. */
-  tell(message: string): Promise<void>
+  sendMessage(message: string): Promise<void>
   /** Asks it to end, and ends it when it does not. */
   stop(): Promise<Ending>
 }
 
 export interface ProgramOptions {
   readonly script: string
-  readonly words?: readonly string[]
+  readonly args?: readonly string[]
   readonly env?: Readonly<Record<string, string>>
   /** A module of ours that the program loads first. */
   readonly preload?: string
   /** Whether the program takes messages. */
-  readonly listens?: boolean
+  readonly hasIpc?: boolean
 }
 
 /** Starts a script of the project, named from the project's root. */
-export function startProgram({ script, words = [], env = {}, preload, listens }: ProgramOptions): Program {
+export function startProgram({ script, args = [], env = {}, preload, hasIpc }: ProgramOptions): Program {
   const child = spawn(
     process.execPath,
-    [...(preload ? ['--import', new URL(preload, import.meta.url).href] : []), script, ...words],
+    [...(preload ? ['--import', new URL(preload, import.meta.url).href] : []), script, ...args],
     {
       cwd: root,
       env: { ...process.env, ...env },
-      stdio: ['ignore', 'pipe', 'pipe', ...(listens ? (['ipc'] as const) : [])],
+      stdio: ['ignore', 'pipe', 'pipe', ...(hasIpc ? (['ipc'] as const) : [])],
     },
   )
   const said = listen(child, 'stdout')
@@ -62,12 +62,12 @@ export function startProgram({ script, words = [], env = {}, preload, listens }:
     get hasEnded() {
       return child.exitCode !== null || child.signalCode !== null
     },
-    get stubborn() {
+    get wasKilled() {
       return stubborn
     },
     ended,
-    complaints: complained,
-    async heard(pattern) {
+    errorOutput: complained,
+    async waitForOutput(pattern) {
       for (;;) {
         const caught = pattern.exec(said())?.[1]
         if (caught !== undefined) return caught
@@ -77,7 +77,7 @@ export function startProgram({ script, words = [], env = {}, preload, listens }:
       }
     },
     kill: signal => void child.kill(signal),
-    async tell(message) {
+    async sendMessage(message) {
       child.send(message)
       await Promise.race([once(child, 'message'), ended])
     },

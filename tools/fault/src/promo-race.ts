@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { ask, codeOf, shown } from './ask.ts'
 import {
   approve,
   awaitPaid,
@@ -10,13 +9,14 @@ import {
   readPlaced,
   registerBuyers,
 } from './buyer.ts'
-import { look } from './database.ts'
+import { queryDatabase } from './database.ts'
 import { deadlocks } from './deadlocks.ts'
 import type { Fault } from './fault.ts'
-import { findGoods } from './goods.ts'
 import { checkInvariants } from './invariants.ts'
+import { findProducts } from './products.ts'
 import { queueIsEmpty } from './purchases.ts'
 import { createRandom, type Random } from './random.ts'
+import { codeOf, describeResponse, requestWithRetry } from './request.ts'
 import { openShop, type Shop } from './shop.ts'
 import { inParallel } from './workers.ts'
 
@@ -38,12 +38,12 @@ export const promoRace: Fault = {
   about: 'lets many buyers order at once with a code of which there are few uses',
   counts: 'seeds',
   runs: { full: 20, short: 2 },
-  async play(stage, { runs, seed, short, say }) {
+  async run(stage, { runs, seed, short, say }) {
     const count = short ? sizes.short : sizes.full
     const shop = await openShop(stage)
     const buyers = await registerBuyers(shop.origin, count)
     say(`${count} buyers are registered`)
-    const goods = (await findGoods(shop.origin)).toSorted((one, other) => other.available - one.available)
+    const goods = (await findProducts(shop.origin)).toSorted((one, other) => other.available - one.available)
     const broken: string[] = []
     const tally = { reserved: 0, told: 0, other: 0 }
     for (let run = 0; run < runs; run++) {
@@ -64,7 +64,7 @@ export const promoRace: Fault = {
       say(`seed ${seed + run}: ${outcomes.filter(({ kind }) => kind === 'reserved').length} have the code`)
     }
     return {
-      figures: { buyers: count, uses, orders: tally, deadlocks: await deadlocks(shop) },
+      measurements: { buyers: count, uses, orders: tally, deadlocks: await deadlocks(shop) },
       broken: [...broken, ...(await checkInvariants(shop))],
       late: [],
     }
@@ -73,7 +73,7 @@ export const promoRace: Fault = {
 
 async function race(origin: string, buyer: Buyer, lines: readonly Line[], code: string): Promise<Outcome> {
   const body = { ...orderOf(lines), promo_codes: [code] }
-  const answer = await ask(origin, {
+  const answer = await requestWithRetry(origin, {
     path: '/api/v1/user/orders',
     token: buyer.token,
     key: randomUUID(),
@@ -86,7 +86,7 @@ async function race(origin: string, buyer: Buyer, lines: readonly Line[], code: 
     return { kind: 'reserved', buyer, placed: readPlaced(answer), total: data.order.total }
   }
   if (codeOf(answer.body) === 'order.price_changed') return { kind: 'told' }
-  return { kind: 'other', said: shown(answer) }
+  return { kind: 'other', said: describeResponse(answer) }
 }
 
 function judge(outcomes: readonly Outcome[]): string[] {
@@ -110,8 +110,13 @@ async function settleAll(shop: Shop, outcomes: readonly Outcome[], random: Rando
       return paidOtherwise(shop, placed, total)
     }
     const path = `/api/v1/user/orders/${placed.orderId}/cancel`
-    const answer = await ask(shop.origin, { path, token: buyer.token, key: randomUUID(), body: {} })
-    return answer.status === 200 ? [] : [`cancelling was answered ${shown(answer)}`]
+    const answer = await requestWithRetry(shop.origin, {
+      path,
+      token: buyer.token,
+      key: randomUUID(),
+      body: {},
+    })
+    return answer.status === 200 ? [] : [`cancelling was answered ${describeResponse(answer)}`]
   })
   await queueIsEmpty(shop)
   return problems.flat()
@@ -122,7 +127,7 @@ async function paidOtherwise(
   { orderId, reference }: Placed,
   total: number,
 ): Promise<string[]> {
-  const [found] = await look<{ captured: number }>(
+  const [found] = await queryDatabase<{ captured: number }>(
     dataDir,
     'select captured from payments where reference = $1',
     [reference],
@@ -134,7 +139,7 @@ async function paidOtherwise(
 
 /** Who paid uses the code, and nobody else does any more. */
 async function brokenUses({ dataDir }: Shop, code: string, outcomes: readonly Outcome[]): Promise<string[]> {
-  const [found] = await look<{ uses: number; confirmed: number; released: number }>(
+  const [found] = await queryDatabase<{ uses: number; confirmed: number; released: number }>(
     dataDir,
     `select promotions.uses,
       (count(*) filter (where used.status = 'confirmed'))::int as confirmed,

@@ -3,8 +3,8 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { approve, awaitPaid, type Buyer, placeOrder, registerBuyer, sendCart } from './buyer.ts'
-import { look } from './database.ts'
-import type { Shelf } from './goods.ts'
+import { queryDatabase } from './database.ts'
+import type { ProductPool } from './products.ts'
 import type { Shop } from './shop.ts'
 
 /** One person's way through the checkout, and what the shop and the provider acknowledged on it. */
@@ -19,7 +19,7 @@ export interface Purchase {
 }
 
 /** Somebody registers, sends a cart, orders, pays and waits for the paid order, whatever happens to the shop. */
-export function startPurchase(origin: string, shelf: Shelf, buyer?: Buyer): Purchase {
+export function startPurchase(origin: string, shelf: ProductPool, buyer?: Buyer): Purchase {
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
   const purchase: Purchase = {
     key: randomUUID(),
@@ -33,7 +33,7 @@ export function startPurchase(origin: string, shelf: Shelf, buyer?: Buyer): Purc
   return purchase
 }
 
-async function buy(origin: string, shelf: Shelf, purchase: Purchase, known?: Buyer): Promise<void> {
+async function buy(origin: string, shelf: ProductPool, purchase: Purchase, known?: Buyer): Promise<void> {
   const lines = [{ product_id: shelf.take().id, quantity: 1 }]
   const buyer = known ?? (await registerBuyer(origin))
   await sendCart(origin, buyer, lines)
@@ -70,7 +70,7 @@ const storedOrders = `
 export async function brokenPurchases(shop: Shop, purchases: readonly Purchase[]): Promise<string[]> {
   await Promise.all(purchases.map(({ done }) => done))
   await queueIsEmpty(shop)
-  const stored = await look<Stored>(shop.dataDir, storedOrders)
+  const stored = await queryDatabase<Stored>(shop.dataDir, storedOrders)
   const messages = await readdir(join(shop.dataDir, 'outbox')).catch(() => [])
   // What a kill leaves half-written beside them was never sent.
   const receipts = messages.filter(name => name.endsWith('.json'))
@@ -112,7 +112,7 @@ function strangers(stored: readonly Stored[], purchases: readonly Purchase[]): s
 
 /** What left the shelves is what paid orders bought, and nothing stays held. */
 export async function brokenStock({ dataDir }: Shop): Promise<string[]> {
-  const [stock] = await look<{ gone: number; bought: number; held: number }>(
+  const [stock] = await queryDatabase<{ gone: number; bought: number; held: number }>(
     dataDir,
     `select
       (select coalesce(sum(received - on_hand), 0)::int from stock_levels) as gone,
@@ -133,7 +133,7 @@ export async function brokenStock({ dataDir }: Shop): Promise<string[]> {
 export async function queueIsEmpty({ dataDir }: Shop, patience = 600_000): Promise<void> {
   const late = AbortSignal.timeout(patience)
   for (;;) {
-    const [queue] = await look<{ waiting: number }>(
+    const [queue] = await queryDatabase<{ waiting: number }>(
       dataDir,
       'select count(*)::int as waiting from graphile_worker.jobs',
     )

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Answer, ask, shown, tryToAsk } from './ask.ts'
-import { look } from './database.ts'
+import { queryDatabase } from './database.ts'
 import type { Fault } from './fault.ts'
-import { findGoods } from './goods.ts'
 import { checkInvariants } from './invariants.ts'
+import { findProducts } from './products.ts'
 import { createRandom } from './random.ts'
+import { describeResponse, requestWithRetry, type ShopResponse, tryRequest } from './request.ts'
 import { openShop, type Shop } from './shop.ts'
 import { inParallel } from './workers.ts'
 
@@ -25,11 +25,11 @@ export const reclaim: Fault = {
   about: 'fills accounts that strangers made with the emails of others, while their owners reclaim them',
   counts: 'accounts',
   runs: { full: 100, short: 12 },
-  byCommandAlone: true,
-  async play(stage, { runs, seed, say }) {
+  isManualOnly: true,
+  async run(stage, { runs, seed, say }) {
     const random = createRandom(seed)
     const shop = await openShop(stage)
-    const [good] = await findGoods(shop.origin)
+    const [good] = await findProducts(shop.origin)
     if (!good) throw new Error('the shop has no goods')
     const pairs = await inParallel(Array.from({ length: runs }), 4, () => registerAsStranger(shop))
     await inParallel(pairs, 4, ({ email }) => post(shop, 'auth/password/forgot', { email }))
@@ -57,12 +57,12 @@ export const reclaim: Fault = {
     ).flat()
     await killed
     const tally: Record<string, number> = {}
-    for (const answer of answers) tally[shown(answer)] = (tally[shown(answer)] ?? 0) + 1
+    for (const answer of answers) tally[describeResponse(answer)] = (tally[describeResponse(answer)] ?? 0) + 1
     const failed = answers.filter(({ status }) => status >= 500)
     return {
-      figures: { accounts: runs, answers: tally },
+      measurements: { accounts: runs, answers: tally },
       broken: [
-        ...failed.map(answer => `a call was answered ${shown(answer)}`),
+        ...failed.map(answer => `a call was answered ${describeResponse(answer)}`),
         ...(await inParallel(pairs, 4, pair => findBroken(shop, pair))).flat(),
         ...(await checkInvariants(shop)),
       ],
@@ -71,15 +71,15 @@ export const reclaim: Fault = {
   },
 }
 
-const post = ({ origin }: Shop, path: string, body: object, token?: string): Promise<Answer> =>
-  ask(origin, { path: `/api/v1/${path}`, key: randomUUID(), body, token })
+const post = ({ origin }: Shop, path: string, body: object, token?: string): Promise<ShopResponse> =>
+  requestWithRetry(origin, { path: `/api/v1/${path}`, key: randomUUID(), body, token })
 
 async function registerAsStranger(shop: Shop): Promise<Pair> {
   const email = `ama-${randomUUID()}@akyede.test`
   const names = { first_name: 'Ama', last_name: 'Mensah' }
   const answer = await post(shop, 'auth/register', { ...names, email, password: password.stranger })
   const { user_id, access_token } = answer.body as { user_id?: number; access_token?: string }
-  if (!user_id || !access_token) throw new Error(`registering was answered ${shown(answer)}`)
+  if (!user_id || !access_token) throw new Error(`registering was answered ${describeResponse(answer)}`)
   return { email, userId: user_id, token: access_token }
 }
 
@@ -111,7 +111,7 @@ async function readSecrets({ dataDir }: Shop): Promise<Map<string, string>> {
 }
 
 /** What the stranger does meanwhile, again and again. */
-function fillAccount(shop: Shop, { token, email }: Pair, productId: string): Promise<Answer[]>[] {
+function fillAccount(shop: Shop, { token, email }: Pair, productId: string): Promise<ShopResponse[]>[] {
   const address = {
     recipient_name: 'A stranger',
     street: '1 Strange Street',
@@ -126,7 +126,7 @@ function fillAccount(shop: Shop, { token, email }: Pair, productId: string): Pro
     ['auth/login', { email, password: password.stranger }],
   ]
   return acts.map(async ([path, body]) => {
-    const answers: Answer[] = []
+    const answers: ShopResponse[] = []
     for (let times = 0; times < 3; times++) answers.push(await post(shop, path, body, token))
     return answers
   })
@@ -135,7 +135,7 @@ function fillAccount(shop: Shop, { token, email }: Pair, productId: string): Pro
 const holdings = ['addresses', 'wishlists', 'cart_items', 'group_members'] as const
 
 async function findBroken(shop: Shop, { email, userId, token }: Pair): Promise<string[]> {
-  const accounts = await look<{ id: string; verified: boolean }>(
+  const accounts = await queryDatabase<{ id: string; verified: boolean }>(
     shop.dataDir,
     'select id, email_verified_at is not null as verified from users where lower(email) = $1',
     [email],
@@ -143,8 +143,8 @@ async function findBroken(shop: Shop, { email, userId, token }: Pair): Promise<s
   const [owner] = accounts
   if (accounts.length !== 1 || !owner) return [`${accounts.length} accounts have the email of one owner`]
   const of = holdings.map(table => `select '${table}' as name from ${table} where user_id = $1`)
-  const held = await look<{ name: string }>(shop.dataDir, of.join(' union all '), [owner.id])
-  const stranger = await tryToAsk(shop.origin, { path: '/api/v1/auth/user', token })
+  const held = await queryDatabase<{ name: string }>(shop.dataDir, of.join(' union all '), [owner.id])
+  const stranger = await tryRequest(shop.origin, { path: '/api/v1/auth/user', token })
   return [
     ...(Number(owner.id) === userId ? ['an owner has the account of the stranger'] : []),
     ...(owner.verified ? [] : ['the email of an owner is not verified']),

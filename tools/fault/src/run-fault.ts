@@ -1,5 +1,5 @@
 import type { Fault, Options } from './fault.ts'
-import { onStage } from './stage.ts'
+import { withRunContext } from './run-context.ts'
 import type { Findings, Verdict } from './verdict.ts'
 
 /** Milliseconds after which a short form without any progress is given up. */
@@ -15,16 +15,16 @@ export async function runFault(fault: Fault, options: Options): Promise<Verdict>
 
 async function findingsOf(fault: Fault, options: Options): Promise<Findings> {
   try {
-    const { result, stubborn } = await onStage(stage =>
+    const { result, killed } = await withRunContext(stage =>
       options.short
-        ? whileItGoesOn(options, watched => fault.play(stage, watched))
-        : fault.play(stage, options),
+        ? whileItGoesOn(options, watched => fault.run(stage, watched))
+        : fault.run(stage, options),
     )
-    const unstoppable = stubborn > 0 ? [`${stubborn} processes did not end when they were asked to`] : []
+    const unstoppable = killed > 0 ? [`${killed} processes did not end when they were asked to`] : []
     return { ...result, broken: [...result.broken, ...unstoppable] }
   } catch (error) {
     const said = error instanceof Error ? error.message : String(error)
-    return { figures: {}, broken: [`it broke off: ${said}`], late: [] }
+    return { measurements: {}, broken: [`it broke off: ${said}`], late: [] }
   }
 }
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Ending, Program, ProgramOptions } from './program.ts'
-import type { Stage } from './stage.ts'
+import type { RunContext } from './run-context.ts'
 
 const readyWithin = 120_000
 
@@ -17,12 +17,12 @@ export interface Shop {
   operator(...words: readonly string[]): Promise<Ending>
 }
 
-export interface ShopOptions extends Pick<ProgramOptions, 'preload' | 'listens'> {
+export interface ShopOptions extends Pick<ProgramOptions, 'preload' | 'hasIpc'> {
   readonly env?: Readonly<Record<string, string>>
 }
 
 /** Opens the shop as it is built, on a new data directory; it seeds its demo products by itself. */
-export async function openShop(stage: Stage, options: ShopOptions = {}): Promise<Shop> {
+export async function openShop(stage: RunContext, options: ShopOptions = {}): Promise<Shop> {
   const shop = await prepareShop(stage, options)
   await shop.start()
   return shop
@@ -31,7 +31,10 @@ export async function openShop(stage: Stage, options: ShopOptions = {}): Promise
 let shops = 0
 
 /** The same, not started yet. */
-export async function prepareShop(stage: Stage, { env = {}, ...options }: ShopOptions = {}): Promise<Shop> {
+export async function prepareShop(
+  stage: RunContext,
+  { env = {}, ...options }: ShopOptions = {},
+): Promise<Shop> {
   const dataDir = await stage.folder(`shop-${++shops}`)
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
@@ -50,7 +53,7 @@ export async function prepareShop(stage: Stage, { env = {}, ...options }: ShopOp
       await isReady(origin, program)
       return performance.now() - before
     },
-    operator: (...words) => stage.start({ script: 'shop/src/cli.ts', words, env: environment }).ended,
+    operator: (...words) => stage.start({ script: 'shop/src/cli.ts', args: words, env: environment }).ended,
   }
 }
 
@@ -83,7 +86,7 @@ export const shopEnvironment = (dataDir: string) => ({
 async function isReady(origin: string, program: Program): Promise<void> {
   const patience = AbortSignal.timeout(readyWithin)
   while (!(await answersReady(origin))) {
-    if (program.hasEnded) throw new Error(`the shop did not start: ${program.complaints().trim()}`)
+    if (program.hasEnded) throw new Error(`the shop did not start: ${program.errorOutput().trim()}`)
     if (patience.aborted) throw new Error(`the shop was not ready after ${readyWithin / 1_000} s`)
     await pause(10)
   }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { ask, codeOf, shown } from './ask.ts'
 import {
   approve,
   awaitPaid,
@@ -10,12 +9,13 @@ import {
   readPlaced,
   registerBuyers,
 } from './buyer.ts'
-import { look } from './database.ts'
+import { queryDatabase } from './database.ts'
 import { deadlocks } from './deadlocks.ts'
 import type { Fault } from './fault.ts'
 import { checkInvariants } from './invariants.ts'
 import { brokenStock, queueIsEmpty } from './purchases.ts'
 import { createRandom, type Random } from './random.ts'
+import { codeOf, describeResponse, requestWithRetry } from './request.ts'
 import { openShop, type Shop } from './shop.ts'
 import { inParallel } from './workers.ts'
 
@@ -40,7 +40,7 @@ export const stockRace: Fault = {
   about: 'lets many buyers order few pieces of several products at once',
   counts: 'seeds',
   runs: { full: 20, short: 2 },
-  async play(stage, { runs, seed, short, say }) {
+  async run(stage, { runs, seed, short, say }) {
     const { buyers: count, products } = short ? sizes.short : sizes.full
     const shop = await openShop(stage)
     if (products > 0) await shop.operator('seed', '--products', String(products))
@@ -62,7 +62,7 @@ export const stockRace: Fault = {
       )
     }
     return {
-      figures: { buyers: count, orders: tally, deadlocks: await deadlocks(shop) },
+      measurements: { buyers: count, orders: tally, deadlocks: await deadlocks(shop) },
       broken: [...broken, ...(await checkInvariants(shop))],
       late: [],
     }
@@ -71,7 +71,7 @@ export const stockRace: Fault = {
 
 /** Any products of which a few pieces are left, as the database has it. */
 const scarce = ({ dataDir }: Shop, count: number, seed: number): Promise<Level[]> =>
-  look<Level>(
+  queryDatabase<Level>(
     dataDir,
     `select product_id, on_hand - held as available from stock_levels level
       join products on products.id = level.product_id
@@ -91,7 +91,7 @@ async function race(
     .shuffled(levels)
     .slice(0, 1 + random.below(3))
     .map(({ product_id }) => ({ product_id, quantity: 1 + random.below(3) }))
-  const answer = await ask(origin, {
+  const answer = await requestWithRetry(origin, {
     path: '/api/v1/user/orders',
     token: buyer.token,
     key: randomUUID(),
@@ -99,7 +99,7 @@ async function race(
   })
   if (answer.status === 201) return { kind: 'held', buyer, lines, placed: readPlaced(answer) }
   if (codeOf(answer.body) === 'order.stock_short') return { kind: 'short', lines }
-  return { kind: 'other', said: shown(answer) }
+  return { kind: 'other', said: describeResponse(answer) }
 }
 
 /** Nobody cancels during a race, so what is left only shrinks: what is there in the end was there all the time. */
@@ -108,7 +108,7 @@ async function judge(
   before: readonly Level[],
   outcomes: readonly Outcome[],
 ): Promise<string[]> {
-  const after = await look<Level>(
+  const after = await queryDatabase<Level>(
     dataDir,
     `select product_id, on_hand - held as available from stock_levels
       where variant_id is null and product_id = any($1)`,
@@ -151,7 +151,7 @@ async function settleAll(origin: string, outcomes: readonly Outcome[]): Promise<
       return
     }
     const path = `/api/v1/user/orders/${placed.orderId}/cancel`
-    const answer = await ask(origin, { path, token: buyer.token, key: randomUUID(), body: {} })
-    if (answer.status !== 200) throw new Error(`cancelling was answered ${shown(answer)}`)
+    const answer = await requestWithRetry(origin, { path, token: buyer.token, key: randomUUID(), body: {} })
+    if (answer.status !== 200) throw new Error(`cancelling was answered ${describeResponse(answer)}`)
   })
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Buyer, placeOrder } from './buyer.ts'
-import { look } from './database.ts'
-import { createShelf, findGoods } from './goods.ts'
+import { queryDatabase } from './database.ts'
+import { createProductPool, findProducts } from './products.ts'
 import type { Random } from './random.ts'
 import type { Shop } from './shop.ts'
 import { inParallel } from './workers.ts'
@@ -13,7 +13,7 @@ export async function placeOrders(
   buyers: readonly Buyer[],
   random: Random,
 ): Promise<string[]> {
-  const shelf = createShelf(await findGoods(origin), random)
+  const shelf = createProductPool(await findProducts(origin), random)
   return inParallel(buyers, 8, async buyer => {
     for (;;) {
       const lines = [{ product_id: shelf.take().id, quantity: 1 }]
@@ -31,7 +31,7 @@ export async function awaitOrders(
 ): Promise<void> {
   const late = AbortSignal.timeout(600_000)
   for (;;) {
-    const [counted] = await look<{ others: number }>(
+    const [counted] = await queryDatabase<{ others: number }>(
       dataDir,
       `select count(*)::int as others from payments payment join orders on orders.id = payment.subject_id
         where payment.reference = any($1) and orders.payment_status <> $2`,

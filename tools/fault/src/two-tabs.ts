@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { ask, shown } from './ask.ts'
 import { type Buyer, registerBuyer } from './buyer.ts'
 import type { Fault } from './fault.ts'
 import { type FlakyProxy, openFlakyProxy } from './flaky-proxy.ts'
-import { findGoods } from './goods.ts'
 import { checkInvariants } from './invariants.ts'
+import { findProducts } from './products.ts'
 import { createRandom, type Random } from './random.ts'
+import { describeResponse, requestWithRetry } from './request.ts'
 import { openShop } from './shop.ts'
 
 const tabsOfOne = 3
@@ -24,11 +24,11 @@ export const twoTabs: Fault = {
     'edits one cart from three tabs at once over a bad connection, while each brings what a guest had gathered',
   counts: 'accounts',
   runs: { full: 300, short: 10 },
-  async play(stage, { runs, seed, say }) {
+  async run(stage, { runs, seed, say }) {
     const shop = await openShop(stage)
     const random = createRandom(seed)
     const net = await openFlakyProxy(shop.origin, createRandom(seed + 1))
-    const plenty = (await findGoods(shop.origin)).toSorted((a, b) => b.available - a.available)
+    const plenty = (await findProducts(shop.origin)).toSorted((a, b) => b.available - a.available)
     const [shared, ...ofTab] = plenty.slice(0, 1 + tabsOfOne).map(({ id }) => id)
     const goods = { shared: shared ?? '', ofTab }
     const broken: string[] = []
@@ -46,7 +46,7 @@ export const twoTabs: Fault = {
     await Promise.all(Array.from({ length: atOnce }, worker))
     await net.close()
     return {
-      figures: { accounts: runs, edits, requests: { ...net.tally } },
+      measurements: { accounts: runs, edits, requests: { ...net.tally } },
       broken: [...broken, ...(await checkInvariants(shop))],
       late: [],
     }
@@ -115,8 +115,8 @@ async function editInTab(
       key,
       ...(body ? { body } : {}),
     }
-    const answer = await ask(net.origin, request)
-    if (answer.status >= 300) throw new Error(`${method} ${path} was answered ${shown(answer)}`)
+    const answer = await requestWithRetry(net.origin, request)
+    if (answer.status >= 300) throw new Error(`${method} ${path} was answered ${describeResponse(answer)}`)
     return (answer.body as { data: CartAnswer }).data
   }
   // Whoever asks again is answered as before, so only what was asked for once shows how the cart went on.
@@ -160,6 +160,6 @@ interface CartAnswer {
 }
 
 async function readCart(origin: string, { token }: Buyer): Promise<CartAnswer> {
-  const { body } = await ask(origin, { path: '/api/v1/user/cart/current', token })
+  const { body } = await requestWithRetry(origin, { path: '/api/v1/user/cart/current', token })
   return (body as { data: CartAnswer }).data
 }

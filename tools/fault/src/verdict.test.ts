@@ -1,30 +1,30 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Fault, Options } from './fault.ts'
 import { runFault } from './run-fault.ts'
-import { lateWhen, spread } from './verdict.ts'
+import { missedTimeGoal, summarizeDurations } from './verdict.ts'
 
 afterEach(() => {
   vi.useRealTimers()
 })
 
-const faultThat = (play: Fault['play']): Fault => ({
+const faultThat = (play: Fault['run']): Fault => ({
   name: 'made up',
   about: 'breaks what it is told to',
   counts: 'times',
   runs: { full: 2, short: 1 },
-  play,
+  run: play,
 })
 const options = { seed: 1, runs: 1, short: false, say: () => {} }
-const late = lateWhen('ready', 6_000, 5_000)
+const late = missedTimeGoal('ready', 6_000, 5_000)
 
 test('a run passes when nothing is broken, and a full one only when nothing is late', async () => {
-  const slow = faultThat(async () => ({ figures: {}, broken: [], late }))
+  const slow = faultThat(async () => ({ measurements: {}, broken: [], late }))
   expect(await runFault(slow, options)).toMatchObject({
     passed: false,
     late: ['ready: 6000 ms, the goal is 5000 ms'],
   })
   expect(await runFault(slow, { ...options, short: true })).toMatchObject({ passed: true, late })
-  const broken = faultThat(async () => ({ figures: {}, broken: ['an order is lost'], late: [] }))
+  const broken = faultThat(async () => ({ measurements: {}, broken: ['an order is lost'], late: [] }))
   expect(await runFault(broken, { ...options, short: true })).toMatchObject({ passed: false })
 })
 
@@ -57,6 +57,10 @@ test('a short run that goes on no more is given up, and says how far it came', a
 })
 
 test('durations are told by their middle, their worst of a hundred and their worst', () => {
-  expect(spread(Array.from({ length: 200 }, (_, at) => at + 1))).toEqual({ p50: 100, p99: 198, max: 200 })
-  expect(spread([7])).toEqual({ p50: 7, p99: 7, max: 7 })
+  expect(summarizeDurations(Array.from({ length: 200 }, (_, at) => at + 1))).toEqual({
+    p50: 100,
+    p99: 198,
+    max: 200,
+  })
+  expect(summarizeDurations([7])).toEqual({ p50: 7, p99: 7, max: 7 })
 })

@@ -1,8 +1,8 @@
-export type Figure = number | string | Readonly<Record<string, number | string>>
+export type Measurement = number | string | Readonly<Record<string, number | string>>
 
 /** What one run of a fault found. */
 export interface Findings {
-  readonly figures: Readonly<Record<string, Figure>>
+  readonly measurements: Readonly<Record<string, Measurement>>
   /** What must never be, in sentences. */
   readonly broken: readonly string[]
   /** Goals of time that were missed. They fail a full run; a short one, on a loaded machine, only tells of them. */
@@ -17,13 +17,13 @@ export interface Verdict extends Findings {
 }
 
 /** A goal of time, told when it is missed. Milliseconds. */
-export function lateWhen(what: string, measured: number, goal: number): string[] {
+export function missedTimeGoal(what: string, measured: number, goal: number): string[] {
   if (measured <= goal) return []
   return [`${what}: ${Math.round(measured)} ms, the goal is ${goal} ms`]
 }
 
 /** Milliseconds: how they lie. */
-export function spread(durations: readonly number[]): Record<'p50' | 'p99' | 'max', number> {
+export function summarizeDurations(durations: readonly number[]): Record<'p50' | 'p99' | 'max', number> {
   const sorted = durations.toSorted((a, b) => a - b)
   const at = (share: number) =>
     Math.round(sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? 0)

@@ -1,6 +1,5 @@
-import { ask } from './ask.ts'
 import { approve, control, registerBuyers } from './buyer.ts'
-import { look } from './database.ts'
+import { queryDatabase } from './database.ts'
 import { databaseIsBack, killDatabase } from './database-kill.ts'
 import { brokenEffects, findEffects } from './effects.ts'
 import type { Fault } from './fault.ts'
@@ -9,6 +8,7 @@ import { checkInvariants } from './invariants.ts'
 import { eventNames, genuine, nthOrder, post } from './provider-events.ts'
 import { brokenStock, queueIsEmpty } from './purchases.ts'
 import { createRandom, type Random } from './random.ts'
+import { requestWithRetry } from './request.ts'
 import { openShop, type Shop } from './shop.ts'
 import { awaitOrders, placeOrders } from './take-orders.ts'
 import { inParallel } from './workers.ts'
@@ -27,7 +27,7 @@ export const webhook: Fault = {
   about: 'sends the provider’s events doubled, in every order, late, to a shop that is down, and forged',
   counts: 'payments',
   runs: { full: 2_000, short: 40 },
-  async play(stage, { runs, seed, say }) {
+  async run(stage, { runs, seed, say }) {
     const shop = await openShop(stage)
     const random = createRandom(seed)
     await shop.operator('seed', '--products', String(Math.max(20, Math.ceil(runs / 10))))
@@ -54,7 +54,7 @@ export const webhook: Fault = {
     await awaitOrders(shop, of('late'), 'paid')
     await queueIsEmpty(shop)
     return {
-      figures: {
+      measurements: {
         payments: payable.length,
         'copies of each event': copies,
         'orders of five events': Math.min(120, of('any order').length),
@@ -116,7 +116,7 @@ async function sendWhileDown(shop: Shop, references: readonly string[]): Promise
   for (let tries = 0; tries < 5 && refused === 0; tries++) {
     await killDatabase(shop, 'SIGQUIT')
     await inParallel(references, atOnce, reference =>
-      ask(shop.origin, { path: '/_paystack/__control/approve', body: { reference } }),
+      requestWithRetry(shop.origin, { path: '/_paystack/__control/approve', body: { reference } }),
     )
     const statuses = await inParallel(references, atOnce, reference =>
       post(shop.origin, genuine('charge.success', reference)),
@@ -134,7 +134,7 @@ async function sendForged(
   random: Random,
 ): Promise<string[]> {
   const rows = async () => {
-    const [counted] = await look<{ rows: number }>(
+    const [counted] = await queryDatabase<{ rows: number }>(
       dataDir,
       'select count(*)::int as rows from payment_events',
     )
@@ -158,7 +158,10 @@ async function sendForged(
 
 /** The orders have long expired when the money comes; its pieces are still there, so it buys them. */
 async function sendLate(shop: Shop, references: readonly string[]): Promise<string[]> {
-  const moved = await ask(shop.origin, { path: '/__test/clock', body: { advance_ms: threeDays } })
+  const moved = await requestWithRetry(shop.origin, {
+    path: '/__test/clock',
+    body: { advance_ms: threeDays },
+  })
   if (moved.status !== 200) return [`the clock could not be moved: ${moved.status}`]
   await awaitOrders(shop, references, 'none')
   const wrong = await inParallel(references, atOnce, async reference => {

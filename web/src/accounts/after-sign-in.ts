@@ -3,13 +3,13 @@ import { call } from '#kit/call.ts'
 type Listener = () => Promise<void>
 
 /** What a guest has gathered: its word, and how much of it. */
-export type Gathered = readonly [what: 'cart' | 'wishlists', count: () => number | Promise<number>]
+export type GuestItems = readonly [what: 'cart' | 'wishlists', count: () => number | Promise<number>]
 
-const listeners = new Map<Listener, Gathered | undefined>()
+const listeners = new Map<Listener, GuestItems | undefined>()
 const patience = 5_000
 
 /** Runs after somebody signed in or registered here, before they are led on: what a guest gathered moves over. */
-export function afterSignIn(listener: Listener, gathered?: Gathered): () => void {
+export function afterSignIn(listener: Listener, gathered?: GuestItems): () => void {
   listeners.set(listener, gathered)
   return () => listeners.delete(listener)
 }
@@ -25,7 +25,7 @@ export async function runAfterSignIn(): Promise<void> {
 }
 
 /** How much of it would come along with whoever signs in now. */
-export async function countGathered(wanted: Gathered[0]): Promise<number> {
+export async function countGuestItems(wanted: GuestItems[0]): Promise<number> {
   let sum = 0
   for (const gathered of listeners.values()) if (gathered?.[0] === wanted) sum += await gathered[1]()
   return sum

@@ -3,7 +3,7 @@ import { commonPasswordWords } from '@akyede/contract/common-passwords'
 import { newPassword } from '@akyede/contract/fields'
 import { z } from 'zod'
 import type { FormSchema } from '#kit/form-resolver.ts'
-import { isCommonHere } from './password-commons.ts'
+import { isTooCommonPassword } from './is-too-common-password.ts'
 import { withConfirmation } from './with-confirmation.ts'
 
 export { passwordRules, passwordStrength } from '@akyede/contract/fields'
@@ -12,7 +12,7 @@ export const signInSchema = login.body
 
 /** A password that somebody chooses. */
 const chosenPassword = newPassword.refine(
-  async password => !(await isCommonHere(password)),
+  async password => !(await isTooCommonPassword(password)),
   commonPasswordWords,
 )
 

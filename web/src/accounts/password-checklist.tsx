@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { classes } from '#ui/classes.ts'
 import type * as FormSchemas from './form-schemas.ts'
-import { isCommonHere } from './password-commons.ts'
+import { isTooCommonPassword } from './is-too-common-password.ts'
 
 type Rules = Pick<typeof FormSchemas, 'passwordRules' | 'passwordStrength'>
 
@@ -43,7 +43,7 @@ function useIsCommon(password: string): boolean {
   useEffect(() => {
     if (password.length < 8) return
     let current = true
-    void isCommonHere(password).then(common => current && setKnown({ password, common }))
+    void isTooCommonPassword(password).then(common => current && setKnown({ password, common }))
     return () => {
       current = false
     }

@@ -2,7 +2,7 @@ import type { SessionEntry } from '@akyede/contract/sessions'
 import { Laptop, Smartphone } from 'lucide-react'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
-import { Moment } from '#ui/moment.tsx'
+import { Timestamp } from '#ui/timestamp.tsx'
 
 const methods: Readonly<Record<string, string>> = {
   password: 'with your password',
@@ -32,12 +32,12 @@ export function SessionRow({ session, onEnd }: SessionRowProps) {
           {device} {current && <Badge tone="good">This device</Badge>}
         </p>
         <p className={factsClass}>
-          <span>Signed in {methods[method] ?? ''}</span> <Moment at={created_at} withTime />
+          <span>Signed in {methods[method] ?? ''}</span> <Timestamp at={created_at} withTime />
         </p>
         <p className={factsClass}>
           {!current && (
             <span>
-              Last used <Moment at={last_used_at} withTime />
+              Last used <Timestamp at={last_used_at} withTime />
             </span>
           )}{' '}
           {network && <span>Addresses {network}</span>}

@@ -8,7 +8,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { ErrorBlock } from '#ui/error-block.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.ts'
-import { useSteadyWaiting } from '#ui/use-steady-waiting.ts'
+import { useStableLoading } from '#ui/use-stable-loading.ts'
 import { sessionsQuery } from './queries.ts'
 import { SessionRow } from './session-row.tsx'
 
@@ -18,7 +18,7 @@ type Ending = SessionEntry | 'all others'
 /** Where somebody is signed in, and the end of what they do not know or need any more. */
 export function SessionsSection() {
   const found = useQuery(sessionsQuery)
-  const waiting = useSteadyWaiting(found.isPending)
+  const waiting = useStableLoading(found.isPending)
   const heading = useRef<HTMLHeadingElement>(null)
   return (
     <section aria-labelledby="sessions" className="grid gap-4">

@@ -1,4 +1,4 @@
-import type { Entered } from '@akyede/contract/accounts'
+import type { SignInResponse } from '@akyede/contract/accounts'
 import { useState } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
 import { secondFactorTitle } from '#feature/second-factor'
@@ -7,7 +7,7 @@ import { TextLink } from '#ui/text-link.tsx'
 import { toast } from '#ui/toast.ts'
 import { signInAddress } from './safe-return-to.ts'
 import { SignInForm, type SignInStep } from './sign-in-form.tsx'
-import { type Entry, enterBy, securitySettings } from './use-entry.ts'
+import { type SignInFlow, securitySettings, signInBy } from './use-sign-in-flow.ts'
 
 interface SignInAgainProps {
   /** Where whoever would rather not sign in here is led back to after all. */
@@ -22,7 +22,7 @@ export function SignInAgain({ returnTo, email }: SignInAgainProps) {
   // Whoever goes elsewhere may be held back by what is not saved: then it is still there.
   const isGoing = useNavigation().state !== 'idle'
   const [step, setStep] = useState<SignInStep>('password')
-  const entry: Entry = { returnTo, enter: how => enterBy(how).then(urgeAside) }
+  const entry: SignInFlow = { returnTo, signIn: how => signInBy(how).then(urgeAside) }
   return (
     <Dialog
       open={!isGoing}
@@ -36,7 +36,7 @@ export function SignInAgain({ returnTo, email }: SignInAgainProps) {
 }
 
 /** Their page goes on at once: an administrator without a second factor hears of it beside it. */
-function urgeAside(entered: Entered): Entered {
+function urgeAside(entered: SignInResponse): SignInResponse {
   if ('second_factor_urged' in entered && entered.second_factor_urged) {
     toast.note(
       'Your password alone opens this account.',

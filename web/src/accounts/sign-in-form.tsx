@@ -1,4 +1,4 @@
-import type { SecondFactorAsked } from '@akyede/contract/accounts'
+import type { SecondFactorRequired } from '@akyede/contract/accounts'
 import type { RequestFor } from '@akyede/contract/api'
 import { words } from '@akyede/contract/words'
 import { Suspense, useState } from 'react'
@@ -12,8 +12,8 @@ import { ErrorSummary, type FormProblem } from '#ui/error-summary.tsx'
 import { EmailField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
 import { PasswordField } from './password-field.tsx'
-import { signInWithProof } from './sign-in-with-proof.ts'
-import type { Entry } from './use-entry.ts'
+import { signInWithCaptcha } from './sign-in-with-captcha.ts'
+import type { SignInFlow } from './use-sign-in-flow.ts'
 import { useSignInWait } from './use-sign-in-wait.ts'
 import { WaitNotice } from './wait-notice.tsx'
 
@@ -30,7 +30,7 @@ const resolver = resolverFor<SignInValues, SignInValues>(() =>
 )
 
 interface SignInFormProps {
-  entry: Entry
+  entry: SignInFlow
   /** Known where somebody comes back. */
   email?: string
   /** Told when the second factor is asked for, and when the sign-in begins anew. */
@@ -55,19 +55,19 @@ export function SignInForm({ entry, email = '', onStep }: SignInFormProps) {
   const { errors, isSubmitting } = formState
   const wait = useSignInWait(watch('email'))
 
-  const [asked, setAsked] = useState<SecondFactorAsked>()
+  const [asked, setAsked] = useState<SecondFactorRequired>()
 
   async function submit(values: SignInValues): Promise<void> {
     if (wait.hasToWait(values.email)) return
     if (!navigator.onLine) return setProblems([offline])
     setProblems([])
     await entry
-      .enter(() => signInWithProof(values).then(tellWarning))
+      .signIn(() => signInWithCaptcha(values).then(tellWarning))
       .then(entered => 'two_factor_required' in entered && goOn(entered))
       .catch(error => refuse(error, values.email))
   }
 
-  function goOn(entered: SecondFactorAsked): void {
+  function goOn(entered: SecondFactorRequired): void {
     setAsked(entered)
     onStep?.('second factor')
   }
@@ -88,7 +88,7 @@ export function SignInForm({ entry, email = '', onStep }: SignInFormProps) {
   if (asked) {
     return (
       <Suspense fallback={<p role="status">Loading…</p>}>
-        <SecondFactorStep asked={asked} enter={entry.enter} onOver={startAgain} />
+        <SecondFactorStep asked={asked} enter={entry.signIn} onOver={startAgain} />
       </Suspense>
     )
   }

@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { ErrorSummary, type FormProblem } from '#ui/error-summary.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { toast } from '#ui/toast.ts'
-import { captchaAhead } from './captcha-ahead.ts'
+import { prefetchCaptcha } from './prefetch-captcha.ts'
 import {
   SignUpFields,
   type SignUpFormState,
@@ -16,14 +16,14 @@ import {
   signUpFields,
   signUpNames,
 } from './sign-up-fields.tsx'
-import type { Entry } from './use-entry.ts'
+import type { SignInFlow } from './use-sign-in-flow.ts'
 
 const resolver = resolverFor<SignUpValues, SignUpValues>(() =>
   import('./form-schemas.ts').then(schemas => schemas.signUpSchema),
 )
 
 interface SignUpFormProps {
-  entry: Entry
+  entry: SignInFlow
   /** From the link that invited the person. */
   referralCode: string
   /** The address of the sign-in page. */
@@ -33,7 +33,7 @@ interface SignUpFormProps {
 export function SignUpForm({ entry, referralCode, signIn }: SignUpFormProps) {
   const [problems, setProblems] = useState<readonly FormProblem[]>([])
   const [refusal, setRefusal] = useState<string>()
-  const [captcha] = useState(() => captchaAhead('register'))
+  const [captcha] = useState(() => prefetchCaptcha('register'))
   const form: SignUpFormState = useForm<SignUpValues, unknown, SignUpValues>({
     resolver,
     mode: 'onTouched',
@@ -45,7 +45,7 @@ export function SignUpForm({ entry, referralCode, signIn }: SignUpFormProps) {
     setProblems([])
     setRefusal(undefined)
     await entry
-      .enter(async () => {
+      .signIn(async () => {
         const captchaToken = await captcha.take()
         const registered = await session.register({ ...body, captchaToken })
         toast.success(`We sent an email to ${body.email}. Open its link to verify that it is yours.`)
@@ -75,7 +75,7 @@ export function SignUpForm({ entry, referralCode, signIn }: SignUpFormProps) {
       // Pressed before the page is alive, it sends nothing: a password goes out signed or not at all.
       method="dialog"
       className="grid gap-5"
-      onFocus={captcha.begin}
+      onFocus={captcha.start}
       onSubmit={form.handleSubmit(submit, invalid => setProblems(problemsOf(invalid, signUpFields)))}
     >
       <ErrorSummary problems={problems} current={problemsOf(form.formState.errors, signUpFields)} />

@@ -1,9 +1,9 @@
-import type { AnswerFor } from '@akyede/contract/api'
+import type { ResponseFor } from '@akyede/contract/api'
 import { Link } from 'react-router'
 import { ago } from '#kit/ago.ts'
 import { Face } from './face.tsx'
 
-type Activity = AnswerFor<'getActivity'>['data'][number]
+type Activity = ResponseFor<'getActivity'>['data'][number]
 
 /** Something that happened: who, what, when; it leads to what it is about. */
 export function ActivityRow({ activity }: { activity: Activity }) {

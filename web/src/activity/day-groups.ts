@@ -1,4 +1,4 @@
-import { dayInWords, dayOf, daysBetween } from '@akyede/contract/days'
+import { dayOf, daysBetween, formatDay } from '@akyede/contract/days'
 
 interface Dated {
   readonly timestamp: string
@@ -20,5 +20,5 @@ export function dayGroups<Entry extends Dated>(entries: readonly Entry[], now: D
 function nameOf(day: string, today: string): string {
   const past = daysBetween(day, today)
   if (past === 0) return 'Today'
-  return past === 1 ? 'Yesterday' : dayInWords(day)
+  return past === 1 ? 'Yesterday' : formatDay(day)
 }

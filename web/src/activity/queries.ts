@@ -1,4 +1,4 @@
-import type { AnswerFor } from '@akyede/contract/api'
+import type { ResponseFor } from '@akyede/contract/api'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#kit/call.ts'
 import { freshness, minutes } from '#kit/freshness.ts'
@@ -7,7 +7,7 @@ import type { ActivityView } from './activity-address.ts'
 /** Everything that is known of what happened stands under this key. */
 const activityKey = ['activity'] as const
 
-export type ActivityPage = AnswerFor<'getActivity'>
+export type ActivityPage = ResponseFor<'getActivity'>
 
 const ask = ({ category, search, page }: ActivityView, signal: AbortSignal): Promise<ActivityPage> =>
   call(

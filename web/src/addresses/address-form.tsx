@@ -3,7 +3,7 @@ import { regionNames, regions } from '@akyede/contract/regions'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
-import { problemsOf, refusalsIn } from '#kit/form-problems.ts'
+import { attemptProblemsIn, problemsOf } from '#kit/form-problems.ts'
 import { type FormSchema, resolverFor } from '#kit/form-resolver.ts'
 import { nationalPhone } from '#kit/national-phone.ts'
 import { Button } from '#ui/button.tsx'
@@ -53,7 +53,9 @@ export function AddressForm({ address, onDone }: AddressFormProps) {
       toast.success('Address saved')
       onDone()
     } catch (error) {
-      setProblems(refusalsIn(error, known, { field: 'recipient_name', message: 'The address was not saved' }))
+      setProblems(
+        attemptProblemsIn(error, known, { field: 'recipient_name', message: 'The address was not saved' }),
+      )
     }
   }
 

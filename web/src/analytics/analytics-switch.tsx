@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import { Checkbox } from '#ui/checkbox.tsx'
-import { asksNotToBeCounted, countingChosen } from './may-count.ts'
+import { hasDoNotTrack, trackingConsent } from './may-track.ts'
 
 /** Whether visits from this browser are counted: on until somebody turns it off, and never against the browser's own word. */
 export function AnalyticsSwitch() {
-  const chosen = useSyncExternalStore(countingChosen.subscribe, countingChosen.read, () => true)
-  const refused = useSyncExternalStore(never, asksNotToBeCounted, () => false)
+  const chosen = useSyncExternalStore(trackingConsent.subscribe, trackingConsent.read, () => true)
+  const refused = useSyncExternalStore(never, hasDoNotTrack, () => false)
   return (
     <Checkbox
       role="switch"
@@ -17,7 +17,7 @@ export function AnalyticsSwitch() {
       }
       checked={chosen && !refused}
       disabled={refused}
-      onChange={event => countingChosen.write(event.target.checked)}
+      onChange={event => trackingConsent.write(event.target.checked)}
     />
   )
 }

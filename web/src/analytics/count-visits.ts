@@ -1,9 +1,9 @@
 import { apiRoot, apiVersion } from '@akyede/contract/api-root'
 import { routeMap } from '@akyede/contract/route-map'
-import { type Happening, takeOver } from '#kit/analytics.ts'
-import { countingChosen, mayCount } from './may-count.ts'
+import { type AnalyticsEvent, takeQueuedEvents } from '#kit/analytics.ts'
+import { mayTrack, trackingConsent } from './may-track.ts'
 import { noteErrors } from './note-errors.ts'
-import { createSender, type Delivered } from './send-happenings.ts'
+import { createSender, type DeliveryResult } from './send-events.ts'
 import { forgetVisit, visitId } from './visit.ts'
 import { noteVitals } from './web-vitals.ts'
 
@@ -13,12 +13,12 @@ let begun = false
 export function countVisits(): void {
   if (begun) return
   begun = true
-  const waiting = takeOver(happening => sender.noted(happening))
-  const sender = createSender({ waiting, deliver, mayCount, isOnline: () => navigator.onLine })
+  const waiting = takeQueuedEvents(happening => sender.noted(happening))
+  const sender = createSender({ waiting, deliver, mayTrack, isOnline: () => navigator.onLine })
   noteErrors()
   noteVitals()
-  countingChosen.subscribe(() => {
-    if (countingChosen.read()) return
+  trackingConsent.subscribe(() => {
+    if (trackingConsent.read()) return
     forgetVisit()
     sender.flush()
   })
@@ -34,7 +34,7 @@ export function countVisits(): void {
  * Bare, and at once: a page that is left has no time to sign, and who is signed in or whose device this is shall not
  * go along (D101, D136).
  */
-async function deliver(batch: readonly Happening[]): Promise<Delivered> {
+async function deliver(batch: readonly AnalyticsEvent[]): Promise<DeliveryResult> {
   const sessionId = visitId()
   const { method, path } = routeMap.sendAnalytics
   try {

@@ -1,6 +1,6 @@
 import { limits } from '@akyede/contract/limits'
 import { track } from '#kit/analytics.ts'
-import { countedPath } from './counted-path.ts'
+import { trackedPath } from './tracked-path.ts'
 
 /** Notes what goes wrong in scripts, the first few times on each document. */
 export function noteErrors(): void {
@@ -8,7 +8,7 @@ export function noteErrors(): void {
   const note = (error: unknown) => {
     if (left <= 0) return
     left -= 1
-    track('error', { label: messageOf(error), metadata: { path: countedPath(location.pathname) } })
+    track('error', { label: messageOf(error), metadata: { path: trackedPath(location.pathname) } })
   }
   addEventListener('error', ({ error, message }) => note(error ?? message))
   addEventListener('unhandledrejection', ({ reason }) => note(reason))

@@ -1,5 +1,5 @@
 import { track } from '#kit/analytics.ts'
-import { countedPath } from './counted-path.ts'
+import { trackedPath } from './tracked-path.ts'
 
 interface LayoutShift extends PerformanceEntry {
   readonly value: number
@@ -10,7 +10,7 @@ type Vital = 'LCP' | 'INP' | 'CLS'
 
 /** Measures how this document feels (web.dev/vitals), and notes it when it is left for the first time. */
 export function noteVitals(): void {
-  const path = countedPath(location.pathname)
+  const path = trackedPath(location.pathname)
   const vitals = new Map<Vital, number>()
   watch('largest-contentful-paint', entry => vitals.set('LCP', entry.startTime))
   watchShifts(worst => vitals.set('CLS', worst))

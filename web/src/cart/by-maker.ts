@@ -7,7 +7,7 @@ export interface MakerGroup<Line> {
   readonly id: string
   /** Empty for lines whose maker is no longer known. */
   readonly name: string
-  readonly lines: readonly Line[]
+  readonly lineItems: readonly Line[]
 }
 
 /** Lines under their makers, both in the order in which they first appear. */
@@ -15,6 +15,6 @@ export function byMaker<Line extends Made>(lines: readonly Line[]): MakerGroup<L
   return [...Map.groupBy(lines, line => line.vendorId)].map(([id, group]) => ({
     id,
     name: group[0]?.vendorName ?? '',
-    lines: group,
+    lineItems: group,
   }))
 }

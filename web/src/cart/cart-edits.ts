@@ -1,12 +1,12 @@
 import type { Cart } from '@akyede/contract/cart'
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
-import { asKnown } from '#kit/as-known.ts'
 import { call } from '#kit/call.ts'
 import type { CallOptions } from '#kit/call-request.ts'
 import { ulid } from '#kit/ids.ts'
-import { waitingEdits } from '#kit/waiting-edits.ts'
+import { offlineUpdatedAt } from '#kit/offline-updated-at.ts'
+import { queuedEdits } from '#kit/queued-edits.ts'
 import { cartChannel } from './cart-channel.ts'
-import { applyEdit, type CartEdit, type CartLine } from './cart-lines.ts'
+import { applyEdit, type CartEdit, type CartLineItem } from './line-items.ts'
 import { cartKey, cartQuery } from './queries.ts'
 
 /** An edit, and the cart to go back to when it fails, if that is an older one than the one shown. */
@@ -27,12 +27,12 @@ export function cartEdits(client: QueryClient) {
     networkMode: 'always',
     mutationFn: ({ edit }: AccountEdit) => {
       const key = ulid()
-      return waitingEdits.sendOrKeep({ kind: 'cart', edit, key }, () => sendCartEdit(edit, key))
+      return queuedEdits.sendOrKeep({ kind: 'cart', edit, key }, () => sendCartEdit(edit, key))
     },
     onMutate: async ({ edit, before }: AccountEdit) => {
       await client.cancelQueries({ queryKey: cartKey })
       const shown = client.getQueryData(cartQuery.queryKey)
-      const known = asKnown(client, cartKey)
+      const known = offlineUpdatedAt(client, cartKey)
       client.setQueryData(cartQuery.queryKey, cart => cart && editedCart(cart, edit), known)
       return { before: before ?? shown }
     },
@@ -89,7 +89,7 @@ const wishOf = ({
   productId,
   variantId,
   quantity,
-}: Pick<CartLine, 'productId' | 'variantId' | 'quantity'>) => ({
+}: Pick<CartLineItem, 'productId' | 'variantId' | 'quantity'>) => ({
   product_id: productId,
   variant_id: variantId,
   quantity,

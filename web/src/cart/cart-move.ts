@@ -1,11 +1,11 @@
 import { afterSignIn } from '#feature/accounts'
-import { accountMove, ownerNow } from '#kit/account-move.ts'
-import { piecesIn } from './cart-lines.ts'
+import { accountMove, requireUserId } from '#kit/account-move.ts'
 import { guestCart } from './guest-cart.ts'
+import { countUnits } from './line-items.ts'
 
 /** The guest cart on its way to the account that just signed in. */
 export const cartMove = accountMove(async () => {
-  const owner = ownerNow()
+  const owner = requireUserId()
   // No page pays for it before somebody signs in.
   const { bringGuestCart } = await import('./bring-guest-cart.ts')
   return { any: await bringGuestCart(owner), left: false }
@@ -17,4 +17,4 @@ afterSignIn(async () => {
   if (cartMove.state() === 'failed') return
   const { bringGuestCodes } = await import('./bring-guest-codes.ts')
   await bringGuestCodes()
-}, ['cart', () => piecesIn(guestCart.read())])
+}, ['cart', () => countUnits(guestCart.read())])

@@ -8,10 +8,10 @@ import { cartChannel } from './cart-channel.ts'
 import { guestCodes } from './guest-codes.ts'
 import { quoteQuery } from './guest-queries.ts'
 import { cartKey, cartQuery } from './queries.ts'
-import type { CartFace } from './use-cart.ts'
+import type { CartView } from './use-cart.ts'
 
 export interface CartPromosProps {
-  cart: Pick<CartFace, 'owner' | 'lines' | 'settle'>
+  cart: Pick<CartView, 'owner' | 'lineItems' | 'settle'>
   /** As they work where the cart is shown. */
   promos: readonly CartPromo[]
 }
@@ -53,7 +53,7 @@ function GuestPromos({ cart, promos }: CartPromosProps) {
     if (known.includes(code)) throw new Error(failures['promo.already_applied'].message)
     if (known.length >= limits.promotion.codesMax) throw new Error(failures['promo.limit_reached'].message)
     const codes = [...known, code]
-    const quote = await client.fetchQuery(quoteQuery(cart.lines, codes))
+    const quote = await client.fetchQuery(quoteQuery(cart.lineItems, codes))
     const problem = quote.promos.find(promo => promo.code === code)?.problem
     if (problem) throw new Error(problem)
     guestCodes.replace(codes)

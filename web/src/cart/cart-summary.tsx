@@ -5,26 +5,26 @@ import { Panel } from '#ui/card.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { DeliveryChoice } from './delivery-choice.tsx'
 import { FreeShippingMeter } from './free-shipping-meter.tsx'
-import { LateCartPromos } from './late-cart-promos.ts'
+import { LazyCartPromos } from './lazy-cart-promos.ts'
 import { TotalsList } from './totals-list.tsx'
-import type { CartFace } from './use-cart.ts'
+import type { CartView } from './use-cart.ts'
 import type { DeliveryPlace } from './use-delivery-place.ts'
 import type { TotalsTo } from './use-totals-to.ts'
 
 /** Where [Checkout] leads: an order needs an account. */
-export const checkoutAddress = (owner: CartFace['owner']): string =>
+export const checkoutAddress = (owner: CartView['owner']): string =>
   owner === 'account' ? '/checkout' : signInAddress('/checkout')
 
 interface CartSummaryProps {
-  cart: CartFace
+  cart: CartView
   place: DeliveryPlace
   told: TotalsTo
   /** The place of the button that leads on. */
-  wayOn: Ref<HTMLDivElement>
+  nextStep: Ref<HTMLDivElement>
 }
 
 /** What the cart costs, and the way to pay. */
-export function CartSummary({ cart, place, told, wayOn }: CartSummaryProps) {
+export function CartSummary({ cart, place, told, nextStep }: CartSummaryProps) {
   const { owner, promos } = cart
   const { totals } = told
   const free = totals.toFreeShipping === 0
@@ -35,7 +35,7 @@ export function CartSummary({ cart, place, told, wayOn }: CartSummaryProps) {
       </h2>
       <FreeShippingMeter totals={totals} />
       <Suspense fallback={<div className="min-h-13" />}>
-        <LateCartPromos cart={cart} promos={promos} />
+        <LazyCartPromos cart={cart} promos={promos} />
       </Suspense>
       <TotalsList totals={totals} region={place.region} />
       {free ? (
@@ -43,7 +43,7 @@ export function CartSummary({ cart, place, told, wayOn }: CartSummaryProps) {
       ) : (
         <DeliveryChoice place={place} told={told} />
       )}
-      <div ref={wayOn}>
+      <div ref={nextStep}>
         <ButtonLink to={checkoutAddress(owner)} size="large" wide>
           Checkout
         </ButtonLink>

@@ -2,7 +2,7 @@ import { asCedis, asPesewas } from '@akyede/contract/money'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { DeliveryChoice } from './delivery-choice.tsx'
-import { cartLine } from './test-lines.ts'
+import { testLineItem } from './test-line-items.ts'
 import { type CartTotals, localTotals } from './totals.ts'
 import { TotalsList } from './totals-list.tsx'
 import type { DeliveryPlace } from './use-delivery-place.ts'
@@ -16,7 +16,7 @@ const choice = (totals: CartTotals, region: DeliveryPlace['region']) => {
   return renderToStaticMarkup(<DeliveryChoice place={place} told={told} />)
 }
 
-const unpriced = localTotals([cartLine({ price: asCedis(40) })])
+const unpriced = localTotals([testLineItem({ price: asCedis(40) })])
 const priced: CartTotals = {
   ...unpriced,
   delivery: {
@@ -41,7 +41,7 @@ test('a total with its delivery is the total', () => {
 })
 
 test('what is sent for nothing waits for no price', () => {
-  expect(sum(localTotals([cartLine({ price: asCedis(110) })]), 'Ashanti')).not.toMatch(
+  expect(sum(localTotals([testLineItem({ price: asCedis(110) })]), 'Ashanti')).not.toMatch(
     /Not known yet|before delivery/,
   )
 })

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { guestCart } from './guest-cart.ts'
-import { cartLine, wantedLine } from './test-lines.ts'
+import { testLineItem, testNewLineItem } from './test-line-items.ts'
 
-const add = (about: Parameters<typeof wantedLine>[0] = {}) =>
-  guestCart.edit({ kind: 'add', line: wantedLine(about), at: new Date() })
+const add = (about: Parameters<typeof testNewLineItem>[0] = {}) =>
+  guestCart.edit({ kind: 'add', line: testNewLineItem(about), at: new Date() })
 
 describe('a guest cart', () => {
   let kept: Map<string, string>
@@ -30,10 +30,10 @@ describe('a guest cart', () => {
 
   it('is empty again when somebody wrote nonsense into the storage', () => {
     const nonsense = [
-      [{ ...cartLine(), quantity: 1000 }],
-      [cartLine(), cartLine()],
-      [{ ...cartLine(), id: 'another' }],
-      [{ ...cartLine(), price: 'free' }],
+      [{ ...testLineItem(), quantity: 1000 }],
+      [testLineItem(), testLineItem()],
+      [{ ...testLineItem(), id: 'another' }],
+      [{ ...testLineItem(), price: 'free' }],
       { lines: [] },
     ]
     for (const value of nonsense) {

@@ -1,11 +1,11 @@
 import { limits } from '@akyede/contract/limits'
 import { storedValue } from '#kit/storage.ts'
 import { cartChannel } from './cart-channel.ts'
-import { applyEdit, type CartEdit, type CartLine, lineIdOf } from './cart-lines.ts'
+import { applyEdit, type CartEdit, type CartLineItem, lineItemId } from './line-items.ts'
 
-const none: readonly CartLine[] = []
+const none: readonly CartLineItem[] = []
 
-const stored = storedValue<readonly CartLine[]>({
+const stored = storedValue<readonly CartLineItem[]>({
   key: 'akyede:cart',
   version: 1,
   fallback: none,
@@ -16,13 +16,13 @@ const stored = storedValue<readonly CartLine[]>({
 export const guestCart = {
   read: stored.read,
   /** What the server renders: it never knows a guest's cart. */
-  readOnServer: (): readonly CartLine[] => none,
-  edit(edit: CartEdit): readonly CartLine[] {
+  readOnServer: (): readonly CartLineItem[] => none,
+  edit(edit: CartEdit): readonly CartLineItem[] {
     const lines = applyEdit(stored.read(), edit)
     guestCart.replace(lines)
     return lines
   },
-  replace(lines: readonly CartLine[]): void {
+  replace(lines: readonly CartLineItem[]): void {
     if (lines.length === 0) stored.clear()
     else stored.write(lines)
     cartChannel.send({ type: 'changed' })
@@ -36,16 +36,16 @@ export const guestCart = {
 }
 
 /** Anyone can edit their storage: a cart of another shape is no cart. */
-function isCart(value: unknown): value is readonly CartLine[] {
+function isCart(value: unknown): value is readonly CartLineItem[] {
   if (!Array.isArray(value) || !value.every(isLine)) return false
   return new Set(value.map(line => line.id)).size === value.length
 }
 
 const texts = ['id', 'productId', 'name', 'image', 'vendorId', 'vendorName', 'addedAt'] as const
 
-function isLine(value: unknown): value is CartLine {
+function isLine(value: unknown): value is CartLineItem {
   if (typeof value !== 'object' || value === null) return false
-  const line = value as Record<keyof CartLine, unknown>
+  const line = value as Record<keyof CartLineItem, unknown>
   return (
     texts.every(text => typeof line[text] === 'string') &&
     isTextOrNull(line.variant) &&
@@ -54,7 +54,7 @@ function isLine(value: unknown): value is CartLine {
     isAmount(line.price) &&
     isAmount(line.available) &&
     isQuantity(line.quantity) &&
-    line.id === lineIdOf(value as CartLine)
+    line.id === lineItemId(value as CartLineItem)
   )
 }
 

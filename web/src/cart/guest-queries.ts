@@ -2,14 +2,14 @@ import type { Region } from '@akyede/contract/regions'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#kit/call.ts'
 import { freshness } from '#kit/freshness.ts'
-import type { CartLine } from './cart-lines.ts'
-import { findLineFacts } from './line-facts.ts'
+import { findLineItemFacts } from './line-item-facts.ts'
+import type { CartLineItem } from './line-items.ts'
 
 /** What the shop says today about the thing on a guest's line. */
-export const lineFactsQuery = ({ id, productId, variantId }: CartLine) =>
+export const lineItemFactsQuery = ({ id, productId, variantId }: CartLineItem) =>
   queryOptions({
     queryKey: ['guest-cart', id],
-    queryFn: ({ signal }) => findLineFacts(productId, variantId, signal),
+    queryFn: ({ signal }) => findLineItemFacts(productId, variantId, signal),
     staleTime: freshness.cart,
   })
 
@@ -21,7 +21,7 @@ interface SentTo {
 
 /** What lines cost with promo codes. */
 export const quoteQuery = (
-  lines: readonly CartLine[],
+  lines: readonly CartLineItem[],
   codes: readonly string[],
   { region, city }: SentTo = {},
 ) => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { CartLine } from './cart-lines.ts'
+import type { CartLineItem } from './line-items.ts'
 import { moveGuestCart, type PendingMove } from './move-guest-cart.ts'
-import { cartLine } from './test-lines.ts'
+import { testLineItem } from './test-line-items.ts'
 
 /** What the account is to hold of a product in the end: what a guest last said, 0 for none. */
 type Words = Map<string, number>
@@ -15,7 +15,7 @@ interface Sent {
 
 /** A browser whose tabs share their storage, a network on which everything may happen, and an account behind it. */
 function openWorld() {
-  let lines: readonly CartLine[] = []
+  let lines: readonly CartLineItem[] = []
   let pending: PendingMove | null = null
   let keys = 0
   const words: Words = new Map()
@@ -86,7 +86,7 @@ function openWorld() {
       const isUnderWay = pending?.items.some(item => item.product_id === productId)
       words.set(productId, quantity || isUnderWay ? quantity : (account.get(productId) ?? 0))
       const others = lines.filter(line => line.productId !== productId)
-      lines = quantity > 0 ? [...others, cartLine({ productId, quantity })] : others
+      lines = quantity > 0 ? [...others, testLineItem({ productId, quantity })] : others
     },
   }
 }

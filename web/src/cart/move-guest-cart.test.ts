@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { CartLine } from './cart-lines.ts'
+import type { CartLineItem } from './line-items.ts'
 import { type MoveParts, moveGuestCart, type PendingMove } from './move-guest-cart.ts'
-import { cartLine } from './test-lines.ts'
+import { testLineItem } from './test-line-items.ts'
 
 /** A browser with a guest cart, and an account that may be out of reach. */
-function openBrowser(first: readonly CartLine[]) {
+function openBrowser(first: readonly CartLineItem[]) {
   let lines = first
   let pending: PendingMove | null = null
   let keys = 0
@@ -42,7 +42,7 @@ function openBrowser(first: readonly CartLine[]) {
     received,
     move: () => moveGuestCart(parts()),
     lines: () => lines,
-    put: (next: readonly CartLine[]) => {
+    put: (next: readonly CartLineItem[]) => {
       lines = next
     },
     pending: () => pending,
@@ -51,7 +51,7 @@ function openBrowser(first: readonly CartLine[]) {
 
 describe('at sign-in', () => {
   it("the guest's lines go to the account and leave the browser", async () => {
-    const browser = openBrowser([cartLine({ quantity: 3 }), cartLine({ variantId: 'large' })])
+    const browser = openBrowser([testLineItem({ quantity: 3 }), testLineItem({ variantId: 'large' })])
     await expect(browser.move()).resolves.toBe(true)
     expect(browser.received[0]?.items).toEqual([
       { product_id: 'basket', variant_id: null, quantity: 3 },
@@ -68,14 +68,14 @@ describe('at sign-in', () => {
   })
 
   it('the lines stay here until the account has them', async () => {
-    const browser = openBrowser([cartLine()])
+    const browser = openBrowser([testLineItem()])
     browser.state.answers = false
     await expect(browser.move()).rejects.toThrow('no answer')
     expect(browser.lines()).toHaveLength(1)
   })
 
   it('a move that was cut off goes on as the same call', async () => {
-    const browser = openBrowser([cartLine()])
+    const browser = openBrowser([testLineItem()])
     browser.state.answers = false
     await browser.move().catch(() => {})
     browser.state.answers = true
@@ -84,10 +84,10 @@ describe('at sign-in', () => {
   })
 
   it('another content is another call, made once the unfinished one is certain', async () => {
-    const browser = openBrowser([cartLine({ quantity: 1 })])
+    const browser = openBrowser([testLineItem({ quantity: 1 })])
     browser.state.answers = false
     await browser.move().catch(() => {})
-    browser.put([cartLine({ quantity: 2 })])
+    browser.put([testLineItem({ quantity: 2 })])
     browser.state.answers = true
     await browser.move()
     expect(browser.received.map(move => [move.key, move.items[0]?.quantity])).toEqual([
@@ -99,25 +99,25 @@ describe('at sign-in', () => {
   })
 
   it('what is put in while the move is under way follows it', async () => {
-    const browser = openBrowser([cartLine()])
-    browser.state.during = () => browser.put([cartLine(), cartLine({ productId: 'drum' })])
+    const browser = openBrowser([testLineItem()])
+    browser.state.during = () => browser.put([testLineItem(), testLineItem({ productId: 'drum' })])
     await browser.move()
     expect(browser.received[1]?.items).toMatchObject([{ product_id: 'drum', quantity: 1 }])
     expect(browser.lines()).toEqual([])
   })
 
   it('what was removed while the move was under way is taken out of the account again', async () => {
-    const browser = openBrowser([cartLine()])
+    const browser = openBrowser([testLineItem()])
     browser.state.during = () => browser.put([])
     await browser.move()
     expect(browser.received[1]?.items).toMatchObject([{ product_id: 'basket', quantity: 0 }])
   })
 
   it('a tab whose move another tab has finished clears nothing that came since', async () => {
-    const browser = openBrowser([cartLine()])
+    const browser = openBrowser([testLineItem()])
     browser.state.during = async () => {
       await browser.move()
-      browser.put([cartLine()])
+      browser.put([testLineItem()])
     }
     await browser.move()
     expect(browser.received.map(move => move.key)).toEqual(['key-1', 'key-1'])
@@ -125,7 +125,7 @@ describe('at sign-in', () => {
   })
 
   it('a move that was refused for what it says is not tried again as it was', async () => {
-    const browser = openBrowser([cartLine()])
+    const browser = openBrowser([testLineItem()])
     Object.assign(browser.state, { answers: false, refuses: true })
     await expect(browser.move()).rejects.toThrow()
     expect(browser.pending()).toBeNull()
@@ -133,10 +133,10 @@ describe('at sign-in', () => {
   })
 
   it("what was on its way to somebody else's account is nothing to this one", async () => {
-    const browser = openBrowser([cartLine()])
+    const browser = openBrowser([testLineItem()])
     browser.state.answers = false
     await browser.move().catch(() => {})
-    browser.put([cartLine({ productId: 'drum' })])
+    browser.put([testLineItem({ productId: 'drum' })])
     Object.assign(browser.state, { answers: true, owner: 2 })
     await browser.move()
     expect(browser.received.slice(1).flatMap(({ items }) => items.map(item => item.product_id))).toEqual([

@@ -1,4 +1,4 @@
-import type { CartLine } from './cart-lines.ts'
+import type { CartLineItem } from './line-items.ts'
 
 /** What goes to the account, and the key under which it goes however often it is tried. */
 export interface PendingMove {
@@ -19,8 +19,8 @@ export interface MoveParts {
   /** Who has signed in. */
   readonly owner: number
   readonly cart: {
-    read(): readonly CartLine[]
-    replace(lines: readonly CartLine[]): void
+    read(): readonly CartLineItem[]
+    replace(lines: readonly CartLineItem[]): void
   }
   /** Outlives the page: a move that a closed tab left unfinished goes on as the same call. */
   readonly pending: {
@@ -83,20 +83,20 @@ function settle(parts: MoveParts, move: PendingMove): PendingMove | undefined {
   return next
 }
 
-const isOf = (line: CartLine) => (item: MovedItem) =>
+const isOf = (line: CartLineItem) => (item: MovedItem) =>
   item.product_id === line.productId && item.variant_id === line.variantId
 
 /** Undefined when there is nothing to say. */
 function newMove(
   { newKey, owner }: MoveParts,
-  lines: readonly CartLine[],
+  lines: readonly CartLineItem[],
   removed: readonly MovedItem[],
 ): PendingMove | undefined {
   const items = [...lines.map(itemOf), ...removed.map(item => ({ ...item, quantity: 0 }))]
   return items.length > 0 ? { key: newKey(), owner, items } : undefined
 }
 
-const itemOf = ({ productId, variantId, quantity }: CartLine): MovedItem => ({
+const itemOf = ({ productId, variantId, quantity }: CartLineItem): MovedItem => ({
   product_id: productId,
   variant_id: variantId,
   quantity,

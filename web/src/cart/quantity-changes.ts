@@ -1,4 +1,4 @@
-import { lastOfEach } from './last-of-each.ts'
+import { debounceByKey } from './debounce-by-key.ts'
 
 const sendAfter = 400
 
@@ -10,7 +10,7 @@ export interface QuantityChanges<Cart> {
 }
 
 export function createQuantityChanges<Cart>(): QuantityChanges<Cart> {
-  const settled = lastOfEach(sendAfter)
+  const settled = debounceByKey(sendAfter)
   const befores = new Map<string, Cart>()
   return {
     flush: settled.flush,

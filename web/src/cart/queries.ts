@@ -26,7 +26,7 @@ export const cartToQuery = (region: Region, city?: string) =>
   })
 
 /** What the account's cart held before it was emptied; asked for anew whenever an empty cart is shown. */
-export const lastCartQuery = queryOptions({
+export const recoverableCartQuery = queryOptions({
   queryKey: [...cartKey, 'last'],
   queryFn: ({ signal }) => call('recoverCart', {}, { signal }).then(({ data }) => data),
   staleTime: 0,

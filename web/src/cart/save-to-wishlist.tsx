@@ -1,9 +1,9 @@
 import { useSaveGift } from '#feature/wishlists'
-import type { CartLine } from './cart-lines.ts'
+import type { CartLineItem } from './line-items.ts'
 import { SaveButton } from './save-button.tsx'
 
 interface SaveToWishlistProps {
-  line: CartLine
+  line: CartLineItem
   onSaved: () => void
 }
 

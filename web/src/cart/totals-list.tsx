@@ -1,5 +1,5 @@
 import { formatPesewas, zero } from '@akyede/contract/money'
-import { taxWords } from '@akyede/contract/tax-words'
+import { formatTaxes } from '@akyede/contract/tax-words'
 import { Sum, SumRow, SumTotal } from '#ui/sum.tsx'
 import { type CartTotals, lacksDelivery } from './totals.ts'
 
@@ -11,12 +11,12 @@ interface TotalsListProps {
 
 /** What it adds up to. */
 export function TotalsList({ totals, region = null }: TotalsListProps) {
-  const { pieces, subtotal, codes, delivery, wrapping = zero, total, taxes = [] } = totals
+  const { quantity, subtotal, codes, delivery, wrapping = zero, total, taxes = [] } = totals
   const incomplete = lacksDelivery(totals, region)
   return (
     <div className="grid gap-3">
       <Sum>
-        <SumRow term={pieces === 1 ? '1 gift' : `${pieces} gifts`}>{formatPesewas(subtotal)}</SumRow>
+        <SumRow term={quantity === 1 ? '1 gift' : `${quantity} gifts`}>{formatPesewas(subtotal)}</SumRow>
         {codes.map(({ code, name, discount }) => (
           <SumRow key={code} term={code}>
             {discount > 0 ? `−${formatPesewas(discount)}` : name}
@@ -31,7 +31,7 @@ export function TotalsList({ totals, region = null }: TotalsListProps) {
         {wrapping > 0 && <SumRow term="Gift wrapping">{formatPesewas(wrapping)}</SumRow>}
         <SumTotal term={incomplete ? 'Total before delivery' : 'Total'}>{formatPesewas(total)}</SumTotal>
       </Sum>
-      {taxes.length > 0 && <p className="text-sm text-ink-2">Includes {taxWords(taxes)}</p>}
+      {taxes.length > 0 && <p className="text-sm text-ink-2">Includes {formatTaxes(taxes)}</p>}
     </div>
   )
 }

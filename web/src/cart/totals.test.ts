@@ -1,7 +1,7 @@
 import type { Cart } from '@akyede/contract/cart'
 import { asCedis, subtract } from '@akyede/contract/money'
 import { describe, expect, it } from 'vitest'
-import { cartLine } from './test-lines.ts'
+import { testLineItem } from './test-line-items.ts'
 import { localTotals, totalsFrom } from './totals.ts'
 
 describe('free shipping', () => {
@@ -10,38 +10,43 @@ describe('free shipping', () => {
     ['₵100 exactly still pays', 100, 1],
     ['a pesewa more is enough', 100.01, 0],
   ])('%s', (_what, price, missing) => {
-    expect(localTotals([cartLine({ price: asCedis(price) })]).toFreeShipping).toBe(missing)
+    expect(localTotals([testLineItem({ price: asCedis(price) })]).toFreeShipping).toBe(missing)
   })
 })
 
 describe('what this device knows of a cart', () => {
   it('adds up in whole pesewas', () => {
     const lines = [
-      cartLine({ price: asCedis(19.99), quantity: 3 }),
-      cartLine({ productId: 'soap', price: asCedis(0.1) }),
+      testLineItem({ price: asCedis(19.99), quantity: 3 }),
+      testLineItem({ productId: 'soap', price: asCedis(0.1) }),
     ]
-    expect(localTotals(lines)).toMatchObject({ pieces: 4, subtotal: 6_007, total: 6_007, delivery: null })
+    expect(localTotals(lines)).toMatchObject({ quantity: 4, subtotal: 6_007, total: 6_007, delivery: null })
   })
 
   it('leaves out what is no longer offered', () => {
-    const gone = cartLine({
+    const gone = testLineItem({
       productId: 'gone',
       name: 'Unavailable',
       price: asCedis(0),
       quantity: 4,
       available: 0,
     })
-    expect(localTotals([cartLine({ price: asCedis(40) }), gone])).toMatchObject({
-      pieces: 1,
+    expect(localTotals([testLineItem({ price: asCedis(40) }), gone])).toMatchObject({
+      quantity: 1,
       subtotal: 4_000,
     })
   })
 
   it('counts nothing of what is sold out', () => {
-    const soldOut = cartLine({ productId: 'stool', price: asCedis(360), available: 0 })
-    expect(localTotals([soldOut])).toMatchObject({ pieces: 0, subtotal: 0, total: 0, toFreeShipping: 10_001 })
-    expect(localTotals([cartLine({ price: asCedis(40) }), soldOut])).toMatchObject({
-      pieces: 1,
+    const soldOut = testLineItem({ productId: 'stool', price: asCedis(360), available: 0 })
+    expect(localTotals([soldOut])).toMatchObject({
+      quantity: 0,
+      subtotal: 0,
+      total: 0,
+      toFreeShipping: 10_001,
+    })
+    expect(localTotals([testLineItem({ price: asCedis(40) }), soldOut])).toMatchObject({
+      quantity: 1,
       total: 4_000,
     })
   })
@@ -58,7 +63,7 @@ describe('promo codes', () => {
 
   it('are told one by one, those that help', () => {
     const promos = [promo('AKWAABA10', 4), promo('FREEDELIVERY', 0, 25), promo('MEDAASE20', 0)]
-    expect(localTotals([cartLine({ price: asCedis(40) })], promos)).toMatchObject({
+    expect(localTotals([testLineItem({ price: asCedis(40) })], promos)).toMatchObject({
       discount: 400,
       total: 3_600,
       codes: [
@@ -69,14 +74,14 @@ describe('promo codes', () => {
   })
 
   it('never take all of what is shown before the shop has counted anew', () => {
-    expect(localTotals([cartLine({ price: asCedis(2) })], [promo('MEDAASE20', 20)])).toMatchObject({
+    expect(localTotals([testLineItem({ price: asCedis(2) })], [promo('MEDAASE20', 20)])).toMatchObject({
       total: 100,
     })
   })
 
   it('take row by row what they take in all, also while fewer gifts are shown than were counted', () => {
     const promos = [promo('AKWAABA10', 4), promo('MEDAASE20', 20), promo('AYEKOO5', 5)]
-    const { subtotal, codes, total } = localTotals([cartLine({ price: asCedis(12.34) })], promos)
+    const { subtotal, codes, total } = localTotals([testLineItem({ price: asCedis(12.34) })], promos)
     expect(codes).toMatchObject([
       { code: 'AKWAABA10', discount: 400 },
       { code: 'MEDAASE20', discount: 734 },
@@ -85,9 +90,9 @@ describe('promo codes', () => {
   })
 
   it('count before the delivery becomes free', () => {
-    expect(localTotals([cartLine({ price: asCedis(110) })], [promo('MEDAASE20', 20)]).toFreeShipping).toBe(
-      1_001,
-    )
+    expect(
+      localTotals([testLineItem({ price: asCedis(110) })], [promo('MEDAASE20', 20)]).toFreeShipping,
+    ).toBe(1_001)
   })
 })
 
@@ -120,7 +125,7 @@ describe('what the server says of a cart', () => {
         },
       ],
     }
-    const { delivery } = totalsFrom([cartLine({ price: asCedis(40) })], totals, [])
+    const { delivery } = totalsFrom([testLineItem({ price: asCedis(40) })], totals, [])
     expect(delivery).toMatchObject({ region: 'Ashanti', cost: 4_000 })
     expect(delivery?.parcels.get('kojo')).toEqual({ cost: 2_500, makingDays: 5, days: { min: 2, max: 6 } })
   })

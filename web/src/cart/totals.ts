@@ -11,8 +11,8 @@ import {
   toPesewas,
   zero,
 } from '@akyede/contract/money'
-import { type CartLine, piecesIn } from './cart-lines.ts'
-import { orderable } from './line-state.ts'
+import { orderableItems } from './line-item-state.ts'
+import { type CartLineItem, countUnits } from './line-items.ts'
 
 /** What one maker sends. */
 export interface ParcelPrice {
@@ -40,7 +40,7 @@ export interface CodeTotal {
 
 /** What a cart costs. */
 export interface CartTotals {
-  readonly pieces: number
+  readonly quantity: number
   readonly subtotal: Pesewas
   readonly discount: Pesewas
   readonly codes: readonly CodeTotal[]
@@ -60,8 +60,8 @@ export interface CartTotals {
 export const lacksDelivery = ({ delivery, toFreeShipping }: CartTotals, region: string | null): boolean =>
   region !== null && delivery === null && toFreeShipping > 0
 
-const subtotalOf = (lines: readonly CartLine[]): Pesewas =>
-  add(...orderable(lines).map(line => times(toPesewas(line.price), line.quantity)))
+const subtotalOf = (lines: readonly CartLineItem[]): Pesewas =>
+  add(...orderableItems(lines).map(line => times(toPesewas(line.price), line.quantity)))
 
 const codesOf = (promos: readonly CartPromo[]): CodeTotal[] =>
   promos
@@ -79,13 +79,13 @@ function cut(codes: readonly CodeTotal[], most: Pesewas): CodeTotal[] {
 }
 
 /** What this device can know of a cart by itself, and what codes took off it when the shop was asked last. */
-export function localTotals(lines: readonly CartLine[], promos: readonly CartPromo[] = []): CartTotals {
+export function localTotals(lines: readonly CartLineItem[], promos: readonly CartPromo[] = []): CartTotals {
   const subtotal = subtotalOf(lines)
   const codes = cut(codesOf(promos), largest(zero, subtract(subtotal, limits.promotion.leastToPay)))
   const discount = add(...codes.map(code => code.discount))
   const total = subtract(subtotal, discount)
   return {
-    pieces: piecesIn(orderable(lines)),
+    quantity: countUnits(orderableItems(lines)),
     subtotal,
     discount,
     codes,
@@ -112,14 +112,14 @@ const deliveryFrom = ({ region, shipping, parcels }: ServerTotals): Delivery => 
 
 /** The server's totals as screens use them. */
 export function totalsFrom(
-  lines: readonly CartLine[],
+  lines: readonly CartLineItem[],
   totals: ServerTotals,
   promos: readonly CartPromo[],
 ): CartTotals {
   const subtotal = toPesewas(totals.subtotal)
   const discount = toPesewas(totals.discount)
   return {
-    pieces: piecesIn(orderable(lines)),
+    quantity: countUnits(orderableItems(lines)),
     subtotal,
     discount,
     codes: codesOf(promos),

@@ -2,18 +2,18 @@ import type { Cart, CartPromo } from '@akyede/contract/cart'
 import { words } from '@akyede/contract/words'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { asKnown } from '#kit/as-known.ts'
+import { offlineUpdatedAt } from '#kit/offline-updated-at.ts'
 import { toast } from '#ui/toast.ts'
 import { editedCart } from './cart-edits.ts'
-import type { CartLine } from './cart-lines.ts'
 import type { CartSource } from './cart-source.ts'
+import type { CartLineItem } from './line-items.ts'
 import { createQuantityChanges } from './quantity-changes.ts'
 import { cartQuery } from './queries.ts'
 import { localTotals } from './totals.ts'
 import { useCartEdits } from './use-cart-edits.ts'
 import { useAwaitsMove } from './use-move-state.ts'
 
-const nothing: readonly CartLine[] = []
+const nothing: readonly CartLineItem[] = []
 const noPromos: readonly CartPromo[] = []
 
 /** The account's cart: edits show at once and are sent behind them. */
@@ -25,19 +25,19 @@ export function useAccountSource(enabled: boolean): CartSource {
   const [changes] = useState(createQuantityChanges<Cart>)
   useEffect(() => flushOnLeaving(changes.flush), [changes])
 
-  const lines = cart.data?.items ?? nothing
+  const lineItems = cart.data?.items ?? nothing
   const promos = cart.data?.promos ?? noPromos
   return {
     owner: 'account',
     at: cart.dataUpdatedAt,
     status: awaitsMove || cart.isPending ? 'loading' : cart.data ? 'ready' : 'failed',
-    lines,
+    lineItems,
     // The server prices delivery to a region that nobody chose yet: the checkout asks, and tells.
-    totals: localTotals(lines, promos),
+    totals: localTotals(lineItems, promos),
     promos,
     settle: changes.flush,
     change: (id, quantity) => {
-      const line = lines.find(one => one.id === id)
+      const line = lineItems.find(one => one.id === id)
       if (!cart.data || !line) return
       const edit = { kind: 'change', id, quantity, available: line.available, price: line.price } as const
       // A cart that is on its way from the server does not know of this yet.
@@ -45,7 +45,7 @@ export function useAccountSource(enabled: boolean): CartSource {
       client.setQueryData(
         cartQuery.queryKey,
         editedCart(cart.data, edit),
-        asKnown(client, cartQuery.queryKey),
+        offlineUpdatedAt(client, cartQuery.queryKey),
       )
       changes.later(id, cart.data, before =>
         edits.mutateAsync({ edit, before }).catch(() => toast.failure(words.toasts.cartUpdateFailed)),

@@ -3,20 +3,20 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { track } from '#kit/analytics.ts'
 import { session } from '#kit/call.ts'
-import { whenCalm } from '#kit/when-calm.ts'
+import { whenIdle } from '#kit/when-idle.ts'
 import { TextLink } from '#ui/text-link.tsx'
 import { toast } from '#ui/toast.ts'
 import { type AddOutcome, addOutcome } from './add-outcome.ts'
-import { type CartEdit, type CartLine, lineIdOf, type WantedLine } from './cart-lines.ts'
 import { guestCart } from './guest-cart.ts'
+import { type CartEdit, type CartLineItem, lineItemId, type NewLineItem } from './line-items.ts'
 import { cartQuery } from './queries.ts'
 
 /** Puts pieces into the cart of whoever is here, and says how that went. Never rejects. */
-export function useAddToCart(): (line: WantedLine) => Promise<AddOutcome | 'failed'> {
+export function useAddToCart(): (line: NewLineItem) => Promise<AddOutcome | 'failed'> {
   const client = useQueryClient()
   useEffect(() => {
     // Whoever presses and leaves has no time for a script to come.
-    void whenCalm().then(async () => (await session.isSignedIn()) && loadEdits())
+    void whenIdle().then(async () => (await session.isSignedIn()) && loadEdits())
   }, [])
   return useCallback(
     async line => {
@@ -38,8 +38,8 @@ export function useAddToCart(): (line: WantedLine) => Promise<AddOutcome | 'fail
   )
 }
 
-const quantityOf = (line: WantedLine, lines: readonly CartLine[]): number =>
-  lines.find(one => one.id === lineIdOf(line))?.quantity ?? 0
+const quantityOf = (line: NewLineItem, lines: readonly CartLineItem[]): number =>
+  lines.find(one => one.id === lineItemId(line))?.quantity ?? 0
 
 const loadEdits = () => import('./cart-edits.ts')
 
@@ -49,14 +49,14 @@ async function addToAccount(client: QueryClient, edit: CartEdit): Promise<Accoun
 }
 
 interface AccountAnswer {
-  readonly items: readonly CartLine[]
+  readonly items: readonly CartLineItem[]
   /** Fewer went in than wished: only the server knows, for what is shown here may be old. */
   readonly adjusted: boolean
 }
 
 function accountOutcome(
-  line: WantedLine,
-  before: readonly CartLine[],
+  line: NewLineItem,
+  before: readonly CartLineItem[],
   answer: AccountAnswer | undefined,
 ): AddOutcome {
   // What waits for the connection is taken for done.
@@ -66,7 +66,7 @@ function accountOutcome(
 }
 
 /** Fails when the cart has no room for another line. */
-function addAsGuest(line: WantedLine, at: Date): AddOutcome {
+function addAsGuest(line: NewLineItem, at: Date): AddOutcome {
   const before = quantityOf(line, guestCart.read())
   const after = quantityOf(line, guestCart.edit({ kind: 'add', line, at }))
   if (after === 0) throw new Error('the line found no room in the cart')

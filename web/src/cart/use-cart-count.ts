@@ -2,28 +2,28 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSession } from '#feature/accounts'
 import { cartChannel } from './cart-channel.ts'
-import { piecesIn } from './cart-lines.ts'
 import { cartMove } from './cart-move.ts'
 import { guestCart } from './guest-cart.ts'
+import { countUnits } from './line-items.ts'
 import { cartKey, cartQuery } from './queries.ts'
-import { useGuestLines } from './use-guest-lines.ts'
+import { useGuestItems } from './use-guest-items.ts'
 import { useAwaitsMove } from './use-move-state.ts'
 
 /** How many pieces are in the cart, guest or account. Mounted on every page, it keeps the account's cart current. */
 export function useCartCount(): number {
   const { status } = useSession()
   const signedIn = status === 'signed-in'
-  const guestLines = useGuestLines()
+  const guestLines = useGuestItems()
   // Asked for meanwhile, it would be shown without what is on its way to it.
   const awaitsMove = useAwaitsMove()
   const account = useQuery({
     ...cartQuery,
     enabled: signedIn && !awaitsMove,
-    select: cart => piecesIn(cart.items),
+    select: cart => countUnits(cart.items),
   })
   useFollowOtherTabs(signedIn)
   useFinishMove(signedIn)
-  return signedIn ? (account.data ?? 0) : piecesIn(guestLines)
+  return signedIn ? (account.data ?? 0) : countUnits(guestLines)
 }
 
 function useFollowOtherTabs(signedIn: boolean): void {

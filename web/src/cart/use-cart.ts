@@ -5,20 +5,20 @@ import { toast } from '#ui/toast.ts'
 import type { CartSource } from './cart-source.ts'
 import { useAccountSource } from './use-account-source.ts'
 import { useGuestSource } from './use-guest-source.ts'
-import { type RemovedLine, useUndo } from './use-undo.ts'
+import { type RemovedLineItem, useUndo } from './use-undo.ts'
 
 /** A cart as screens see it, whoever's it is. */
-export interface CartFace extends Omit<CartSource, 'take' | 'putBack'> {
+export interface CartView extends Omit<CartSource, 'take' | 'putBack'> {
   remove(id: string): void
   /** The line that was removed last, for as long as it can be brought back. */
-  readonly removed: RemovedLine | null
+  readonly removed: RemovedLineItem | null
   undo(): void
   /** Ends that; the same function for as long as the screen is there. */
   readonly forgetRemoved: () => void
 }
 
 /** The cart of whoever is here. */
-export function useCart(): CartFace {
+export function useCart(): CartView {
   const session = useSession()
   const guest = useGuestSource(session.status === 'guest')
   const account = useAccountSource(session.status === 'signed-in')
@@ -26,8 +26,8 @@ export function useCart(): CartFace {
   const { removed, remember, forget } = useUndo()
 
   const remove = (id: string) => {
-    const index = source.lines.findIndex(line => line.id === id)
-    const line = source.lines[index]
+    const index = source.lineItems.findIndex(line => line.id === id)
+    const line = source.lineItems[index]
     if (!line) return
     remember({ line, index })
     take(line).then(

@@ -2,7 +2,7 @@ import { type Region, regions } from '@akyede/contract/regions'
 import { useQuery } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
 import { addressesQuery, deliveryPlace } from '#feature/addresses'
-import type { CartFace } from './use-cart.ts'
+import type { CartView } from './use-cart.ts'
 
 export interface DeliveryPlace {
   readonly region: Region | null
@@ -12,7 +12,7 @@ export interface DeliveryPlace {
 }
 
 /** Where the cart would go: as it was chosen in this browser, else to the account's first address. */
-export function useDeliveryPlace(owner: CartFace['owner']): DeliveryPlace {
+export function useDeliveryPlace(owner: CartView['owner']): DeliveryPlace {
   const chosen = useSyncExternalStore(deliveryPlace.subscribe, deliveryPlace.read, () => null)
   const [written, setWritten] = useState<string>()
   const address = useQuery({ ...addressesQuery, enabled: owner === 'account' }).data?.[0]

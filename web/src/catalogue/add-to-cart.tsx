@@ -1,7 +1,7 @@
 import { words } from '@akyede/contract/words'
 import { useEffect, useState } from 'react'
-import { useAddToCart, type WantedLine } from '#feature/cart'
-import { answered } from '#ui/after-paint.ts'
+import { type NewLineItem, useAddToCart } from '#feature/cart'
+import { waitForPaintOrInput } from '#ui/after-paint.ts'
 import { Button } from '#ui/button.tsx'
 import type { Purchase } from './use-purchase.ts'
 
@@ -14,7 +14,7 @@ export interface Adding {
 }
 
 /** A double click is one wish: presses count again once the button says "Add to cart" again. */
-export const takesPress = (state: Adding['state']): boolean => state === 'idle' || state === 'failed'
+export const acceptsClick = (state: Adding['state']): boolean => state === 'idle' || state === 'failed'
 
 /** Puts the purchase into the cart. */
 export function useAddPurchase(purchase: Purchase): Adding {
@@ -30,9 +30,9 @@ export function useAddPurchase(purchase: Purchase): Adding {
   }, [wish, state])
 
   const add = async () => {
-    if (purchase.available < 1 || !takesPress(state)) return
+    if (purchase.available < 1 || !acceptsClick(state)) return
     setLast({ wish, state: 'adding' })
-    await answered()
+    await waitForPaintOrInput()
     setLast({ wish, state: shownAfter[await addToCart(lineOf(purchase))] })
   }
   return { state, add: () => void add() }
@@ -41,7 +41,7 @@ export function useAddPurchase(purchase: Purchase): Adding {
 const shownAfter = { all: 'added', some: 'added', none: 'idle', failed: 'failed' } as const
 
 /** The line with what the page knows of it, so that the cart can be drawn before it is fetched. */
-const lineOf = ({ product, variant, quantity, available }: Purchase): WantedLine => ({
+const lineOf = ({ product, variant, quantity, available }: Purchase): NewLineItem => ({
   productId: product.id,
   variantId: variant?.id ?? null,
   quantity,

@@ -3,12 +3,12 @@ import { missingForFreeShipping } from '@akyede/contract/free-shipping'
 import { times, toPesewas } from '@akyede/contract/money'
 import { PackageCheck } from 'lucide-react'
 import { memo, Suspense, useDeferredValue, useRef } from 'react'
-import { LateAddToWishlist } from '#feature/wishlists'
+import { LazyAddToWishlist } from '#feature/wishlists'
 import { classes } from '#ui/classes.ts'
 import { QuantityStepper } from '#ui/quantity-stepper.tsx'
 import { AddButton, AddFailed, useAddPurchase } from './add-to-cart.tsx'
 import type { DeliveryEstimateProps } from './delivery-estimate.tsx'
-import { LateDeliveryEstimate, LatePriceAsOf, LateRestockNote } from './product-late.ts'
+import { LazyDeliveryEstimate, LazyPriceAsOf, LazyRestockNote } from './lazy-product-components.ts'
 import { PurchasePrice } from './purchase-price.tsx'
 import { StickyBuyBar } from './sticky-buy-bar.tsx'
 import { stockText } from './stock-text.ts'
@@ -18,7 +18,7 @@ import { VariantPicker } from './variant-picker.tsx'
 /** Always the same: until its script is there React could not draw it anew. */
 const priceAsOf = (
   <Suspense>
-    <LatePriceAsOf />
+    <LazyPriceAsOf />
   </Suspense>
 )
 
@@ -72,7 +72,7 @@ const shipsFree = ({ product, variant, quantity }: Purchase): boolean =>
 const Delivery = memo(function Delivery(props: DeliveryEstimateProps) {
   return (
     <Suspense>
-      <LateDeliveryEstimate {...props} />
+      <LazyDeliveryEstimate {...props} />
     </Suspense>
   )
 })
@@ -84,7 +84,7 @@ const Wish = memo(function Wish({ product, variant }: { product: Product; varian
   const chosen = { variantId: variant?.id ?? null, variant: variant?.name ?? null }
   return (
     <Suspense fallback={<div className="h-13 noscript:hidden" />}>
-      <LateAddToWishlist gift={{ productId: id, ...chosen, name, price, image, picture }} />
+      <LazyAddToWishlist gift={{ productId: id, ...chosen, name, price, image, picture }} />
     </Suspense>
   )
 })
@@ -99,7 +99,7 @@ function StockLine({ available, product, variant }: Pick<Purchase, 'available' |
       </span>
       {available < 1 && (
         <Suspense>
-          <LateRestockNote productId={product.id} variantId={variant?.id ?? null} />
+          <LazyRestockNote productId={product.id} variantId={variant?.id ?? null} />
         </Suspense>
       )}
     </p>

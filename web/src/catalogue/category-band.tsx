@@ -1,7 +1,7 @@
 import type { Category } from '@akyede/contract/catalogue'
 import { Suspense } from 'react'
 import { Picture } from '#ui/picture.tsx'
-import { FavouriteHeart } from './later-controls.ts'
+import { FavouriteHeart } from './lazy-list-controls.ts'
 
 /** What the craft is, beside one of its pieces. */
 export function CategoryBand({ category }: { category: Category }) {

@@ -2,7 +2,7 @@ import type { Category } from '@akyede/contract/catalogue'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Card, cardLinkClass } from '#ui/card.tsx'
-import { counted } from '#ui/figures.ts'
+import { formatCount } from '#ui/format-count.ts'
 import { Picture } from '#ui/picture.tsx'
 import { categoryPath } from './category-path.ts'
 
@@ -43,4 +43,4 @@ export function CategoryCards({ categories, corner }: CategoryCardsProps) {
 }
 
 /** "1 gift", "12 gifts" */
-export const giftCount = (count: number): string => counted(count, 'gift')
+export const giftCount = (count: number): string => formatCount(count, 'gift')

@@ -1,6 +1,6 @@
 import type { Category } from '@akyede/contract/catalogue'
 import { Link } from 'react-router'
-import { inFigures } from '#ui/figures.ts'
+import { formatNumber } from '#ui/format-count.ts'
 import { categoryPath } from './category-cards.tsx'
 
 /** Categories in a row of chips, side-scrolled on phones. */
@@ -15,7 +15,7 @@ export function CategoryChips({ label, categories }: { label: string; categories
               to={categoryPath(category)}
               className="flex min-h-11 items-center gap-2 rounded-chip border border-line bg-surface px-4 font-semibold whitespace-nowrap hover:bg-surface-2"
             >
-              {category.name} <span className="font-normal text-ink-3">{inFigures(category.count)}</span>
+              {category.name} <span className="font-normal text-ink-3">{formatNumber(category.count)}</span>
             </Link>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import type { Facets } from '@akyede/contract/search'
 import { memo, Suspense } from 'react'
-import { FilterForm } from './later-controls.ts'
+import { FilterForm } from './lazy-list-controls.ts'
 import type { ListAddress } from './list-address.ts'
 
 interface FilterColumnProps {

@@ -1,14 +1,14 @@
 import type { Facets } from '@akyede/contract/search'
 import { Button } from '#ui/button.tsx'
-import { inFigures } from '#ui/figures.ts'
+import { formatNumber } from '#ui/format-count.ts'
 import { choiceGroups } from './filter-choices.ts'
 import { FilterGroup } from './filter-group.tsx'
 import { type ListAddress, listEntries } from './list-address.ts'
-import { noFilters, toggled } from './list-filters.ts'
+import { noFilters, toggleFilter } from './list-filters.ts'
 import { PriceFilter } from './price-filter.tsx'
 import { RatingFilter } from './rating-filter.tsx'
 import { SavedFilters } from './saved-filters.tsx'
-import { useNarrowing } from './use-narrowing.ts'
+import { useListFilters } from './use-list-filters.ts'
 
 export interface FilterFormProps {
   address: ListAddress
@@ -20,13 +20,13 @@ export interface FilterFormProps {
 
 /** Everything that narrows a list. Each change applies at once; without scripts the button sends the form. */
 export function FilterForm({ address, facets, within }: FilterFormProps) {
-  const { draft, narrow, narrowTo } = useNarrowing(address)
+  const { draft, applyFilters, applyForm } = useListFilters(address)
   return (
     <form
       autoComplete="off"
       onSubmit={event => {
         event.preventDefault()
-        narrowTo(event.currentTarget)
+        applyForm(event.currentTarget)
       }}
       className="filter-form"
     >
@@ -37,19 +37,19 @@ export function FilterForm({ address, facets, within }: FilterFormProps) {
         <FilterGroup
           key={group.parameter}
           {...group}
-          onToggle={value => narrow(toggled(draft, group.parameter, value))}
+          onToggle={value => applyFilters(toggleFilter(draft, group.parameter, value))}
         />
       ))}
       <PriceFilter
         steps={facets?.prices ?? []}
         low={draft.minPrice}
         high={draft.maxPrice}
-        onChange={(minPrice, maxPrice) => narrow({ minPrice, maxPrice })}
+        onChange={(minPrice, maxPrice) => applyFilters({ minPrice, maxPrice })}
       />
       <RatingFilter
         counts={facets?.ratings ?? []}
         chosen={draft.minRating}
-        onChoose={minRating => narrow({ minRating })}
+        onChoose={minRating => applyFilters({ minRating })}
       />
       <label>
         <input
@@ -57,9 +57,9 @@ export function FilterForm({ address, facets, within }: FilterFormProps) {
           name="inStock"
           value="true"
           checked={draft.inStock}
-          onChange={() => narrow({ inStock: !draft.inStock })}
+          onChange={() => applyFilters({ inStock: !draft.inStock })}
         />
-        <span>In stock</span> {facets && <small>{inFigures(facets.in_stock)}</small>}
+        <span>In stock</span> {facets && <small>{formatNumber(facets.in_stock)}</small>}
       </label>
       <span className="hidden noscript:block">
         <Button type="submit" wide>

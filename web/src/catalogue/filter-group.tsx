@@ -1,6 +1,6 @@
 import { limits } from '@akyede/contract/limits'
 import { useState } from 'react'
-import { inFigures } from '#ui/figures.ts'
+import { formatNumber } from '#ui/format-count.ts'
 import { TextLink } from '#ui/text-link.tsx'
 import type { Choice, ChoiceGroup } from './filter-choices.ts'
 
@@ -33,7 +33,7 @@ export function FilterGroup({ parameter, title, choices, onToggle }: FilterGroup
               checked={choice.chosen}
               onChange={() => onToggle(choice.value)}
             />
-            <span>{choice.text}</span> <small>{inFigures(choice.count)}</small>
+            <span>{choice.text}</span> <small>{formatNumber(choice.count)}</small>
           </label>
         </li>
       ))}

@@ -2,7 +2,7 @@ import type { Picture as PictureFacts } from '@akyede/contract/catalogue'
 import { type KeyboardEvent, useRef } from 'react'
 import { classes } from '#ui/classes.ts'
 import { Picture } from '#ui/picture.tsx'
-import { stepFor } from './step-for.ts'
+import { nextIndexForKey } from './next-index-for-key.ts'
 
 export const panelId = (index: number): string => `picture-${index + 1}`
 export const tabId = (index: number): string => `picture-tab-${index + 1}`
@@ -18,7 +18,7 @@ interface GalleryTabsProps {
 export function GalleryTabs({ pictures, shown, onShow }: GalleryTabsProps) {
   const list = useRef<HTMLDivElement>(null)
   const step = (event: KeyboardEvent) => {
-    const index = stepFor(event.key, shown, pictures.length)
+    const index = nextIndexForKey(event.key, shown, pictures.length)
     if (index === undefined) return
     event.preventDefault()
     onShow(index)

@@ -1,15 +1,15 @@
 import type { Picture as PictureFacts } from '@akyede/contract/catalogue'
 import { ZoomIn } from 'lucide-react'
 import { type MouseEvent, Suspense, useState } from 'react'
-import { lateParts } from '#kit/late-parts.ts'
+import { lazyComponents } from '#kit/lazy-components.ts'
 import { Picture } from '#ui/picture.tsx'
 import { GalleryArrows } from './gallery-arrows.tsx'
 import { galleryPicture } from './gallery-picture.ts'
 import { GalleryTabs, panelId, tabId } from './gallery-tabs.tsx'
 import { useStrip } from './use-strip.ts'
 
-const zoom = lateParts(() => import('./picture-zoom.tsx'))
-const PictureZoom = zoom.part(module => module.PictureZoom)
+const zoom = lazyComponents(() => import('./picture-zoom.tsx'))
+const PictureZoom = zoom.component(module => module.PictureZoom)
 
 /** The pictures of a product: swiped, stepped through or chosen by their small ones, and each as large as it is. */
 export function Gallery({ pictures }: { pictures: readonly PictureFacts[] }) {
@@ -19,7 +19,7 @@ export function Gallery({ pictures }: { pictures: readonly PictureFacts[] }) {
     // Whoever asks for a new tab gets the picture itself.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
-    zoom.begin()
+    zoom.preload()
     setZoomed(index)
   }
   const several = pictures.length > 1

@@ -12,7 +12,7 @@ export interface GoneProps {
   heading: string
 }
 
-/** In place of what is not here (any more), with gifts that are: what `orGiftsInstead` throws. */
+/** In place of what is not here (any more), with gifts that are: what `orNotFoundWithGifts` throws. */
 export function Gone({ name, title, heading }: GoneProps) {
   const error = useRouteError()
   if (!isRouteErrorResponse(error) || error.status !== 404) return <ListFailure title={name} />

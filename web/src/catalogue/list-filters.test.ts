@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { choiceGroups } from './filter-choices.ts'
 import { listHref } from './list-address.ts'
-import { appliedFilters, toggled, withoutFilter, withoutFilters } from './list-filters.ts'
+import { appliedFilters, toggleFilter, withoutFilter, withoutFilters } from './list-filters.ts'
 import { readListAddress } from './read-list-address.ts'
 
 const read = (query: string) => readListAddress(new URLSearchParams(query))
@@ -50,9 +50,9 @@ describe('what a list is narrowed to', () => {
   })
 
   test('choosing a value twice is as not choosing it', () => {
-    const once = { ...read(''), ...toggled(read(''), 'attr_colour', 'Red') }
+    const once = { ...read(''), ...toggleFilter(read(''), 'attr_colour', 'Red') }
     expect(once.chosen).toEqual({ attr_colour: ['Red'] })
-    expect(toggled(once, 'attr_colour', 'Red').chosen).toEqual({})
+    expect(toggleFilter(once, 'attr_colour', 'Red').chosen).toEqual({})
   })
 })
 

@@ -14,7 +14,7 @@ export const noFilters: ListFilters = {
 export const withoutFilters = (address: ListAddress): ListAddress => ({ ...address, ...noFilters, page: 1 })
 
 /** The same list with or without one value of a filter. */
-export function toggled(address: ListAddress, parameter: string, value: string): ListAddress {
+export function toggleFilter(address: ListAddress, parameter: string, value: string): ListAddress {
   const before = address.chosen[parameter] ?? []
   const without = before.filter(one => one !== value)
   const values = without.length < before.length ? without : [...before, value]
@@ -52,7 +52,7 @@ export function appliedFilters(address: ListAddress, categories: Facets['categor
     values.map(value => ({
       parameter,
       text: parameter === 'categories' ? categoryName(categories, value) : value,
-      without: toggled(address, parameter, value),
+      without: toggleFilter(address, parameter, value),
     })),
   )
   const single = [

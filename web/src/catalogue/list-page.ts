@@ -1,4 +1,4 @@
-import type { Facets, FoundPage } from '@akyede/contract/search'
+import type { Facets, ProductSearchPage } from '@akyede/contract/search'
 import { useEffect } from 'react'
 import {
   data,
@@ -10,21 +10,21 @@ import {
 } from 'react-router'
 import { preferredSearch, readPreferences } from '#feature/preferences'
 import { documentFactsContext } from '#kit/document-facts.ts'
-import { type ClientLoad, keptPage } from './kept-pages.ts'
 import type { ListAddress } from './list-address.ts'
+import { type ClientLoad, loadCachedPage } from './page-cache.ts'
 
 /** What the page of every list shows. */
 export interface ListPage {
   address: ListAddress
   /** Null: it could not be fetched. What narrows it stays usable all the same. */
-  list: Omit<FoundPage, 'facets'> | null
+  list: Omit<ProductSearchPage, 'facets'> | null
   facets: Facets | null
 }
 
 /** Asks for a list. Where the shop fails the page goes on without its gifts, and the failure to the log. */
 export async function findList(
   context: LoaderFunctionArgs['context'],
-  ask: () => Promise<FoundPage>,
+  ask: () => Promise<ProductSearchPage>,
 ): Promise<Pick<ListPage, 'list' | 'facets'>> {
   try {
     const { facets, ...list } = await ask()
@@ -40,7 +40,7 @@ const isRefusal = (error: unknown): boolean =>
   error instanceof Error && 'status' in error && typeof error.status === 'number' && error.status < 500
 
 /** The page of a list, with the status that fits it. */
-export const listAnswer = <Page extends ListPage>(page: Page) =>
+export const listResponse = <Page extends ListPage>(page: Page) =>
   data(page, { status: page.list === null ? 500 : 200 })
 
 /** What this document showed last, for what narrows it. */
@@ -60,7 +60,7 @@ export function useListPage<Page extends ListPage>(): Page {
  * A `clientLoader` of lists: kept for five minutes, and begun as the visitor prefers. Where the next list cannot be
  * fetched the filters stay, without gifts.
  */
-export async function keptList<Page extends ListPage>({
+export async function loadCachedList<Page extends ListPage>({
   request,
   serverLoader,
 }: ClientLoad<Page>): Promise<Page> {
@@ -68,7 +68,7 @@ export async function keptList<Page extends ListPage>({
   const preferred = preferredSearch(search, readPreferences())
   if (preferred !== undefined) throw replace(path + preferred)
   try {
-    return await keptPage({ request, serverLoader: async () => refuseFailed(await serverLoader()) })
+    return await loadCachedPage({ request, serverLoader: async () => refuseFailed(await serverLoader()) })
   } catch (error) {
     const refused = error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)
     if (refused || seen?.path !== path) throw error

@@ -1,4 +1,4 @@
-import type { FoundPage } from '@akyede/contract/search'
+import type { ProductSearchPage } from '@akyede/contract/search'
 import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { giftCount } from './category-cards.tsx'
@@ -7,7 +7,7 @@ import { appliedFilters, withoutFilter, withoutFilters } from './list-filters.ts
 
 export interface NothingMatchesProps {
   address: ListAddress
-  relaxed: FoundPage['relaxed']
+  relaxed: ProductSearchPage['relaxed']
   categories: Parameters<typeof appliedFilters>[1]
 }
 

@@ -1,7 +1,7 @@
 import type { ProductCard as ProductCardFacts } from '@akyede/contract/catalogue'
 import { memo, Suspense } from 'react'
 import { Link } from 'react-router'
-import { LateSaveHeart } from '#feature/wishlists'
+import { LazySaveHeart } from '#feature/wishlists'
 import { Badge } from '#ui/badge.tsx'
 import { Card, cardLinkClass } from '#ui/card.tsx'
 import { Picture } from '#ui/picture.tsx'
@@ -62,7 +62,7 @@ const Heart = memo(function Heart({
   const gift = { productId: id, variantId: null, variant: null, name, price, image, picture }
   return (
     <Suspense>
-      <LateSaveHeart gift={gift} />
+      <LazySaveHeart gift={gift} />
     </Suspense>
   )
 })

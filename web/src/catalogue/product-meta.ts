@@ -1,11 +1,15 @@
 import type { Product } from '@akyede/contract/catalogue'
 import type { MetaDescriptor } from 'react-router'
 import { pageMeta } from '#kit/page-meta.ts'
-import type { Crumb } from '#ui/breadcrumb.tsx'
+import type { BreadcrumbItem } from '#ui/breadcrumb.tsx'
 import { breadcrumbData, productData } from './structured-data.ts'
 
 /** What search engines and shared links show of a product. */
-export function productMeta(origin: string, product: Product, trail: readonly Crumb[]): MetaDescriptor[] {
+export function productMeta(
+  origin: string,
+  product: Product,
+  trail: readonly BreadcrumbItem[],
+): MetaDescriptor[] {
   const title = `${product.name} by ${product.vendor.name}`
   const address = `${origin}/product/${product.id}`
   return [

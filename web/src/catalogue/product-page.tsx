@@ -1,8 +1,8 @@
-import type { AnswerFor } from '@akyede/contract/api'
+import type { ResponseFor } from '@akyede/contract/api'
 import type { Product, ProductCard } from '@akyede/contract/catalogue'
 import { Suspense } from 'react'
 import { Badge } from '#ui/badge.tsx'
-import { Breadcrumb, type Crumb } from '#ui/breadcrumb.tsx'
+import { Breadcrumb, type BreadcrumbItem } from '#ui/breadcrumb.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Stars } from '#ui/stars.tsx'
@@ -10,13 +10,13 @@ import { TextLink } from '#ui/text-link.tsx'
 import { badgeTones } from './badge-tones.ts'
 import { BuyBox } from './buy-box.tsx'
 import { galleryPicture } from './gallery-picture.ts'
-import { LateGallery, LateProductRest, LateShareRow } from './product-late.ts'
+import { LazyGallery, LazyProductRest, LazyShareRow } from './lazy-product-components.ts'
 
 export interface ProductPageProps {
   product: Product
   /** The way down to it. */
-  trail: readonly Crumb[]
-  reviews: AnswerFor<'listReviews'>
+  trail: readonly BreadcrumbItem[]
+  reviews: ResponseFor<'listReviews'>
   similar: readonly ProductCard[]
   /** Where the shop is, such as "https://akyede.example". */
   origin: string
@@ -37,20 +37,20 @@ export function ProductPage({ product, trail, reviews, similar, origin }: Produc
                 </div>
               }
             >
-              <LateGallery pictures={product.pictures} />
+              <LazyGallery pictures={product.pictures} />
             </Suspense>
           </div>
           <div className="grid min-w-0 content-start gap-5">
             <ProductTitle product={product} />
             <BuyBox product={product} />
             <Suspense>
-              <LateShareRow product={product} origin={origin} />
+              <LazyShareRow product={product} origin={origin} />
             </Suspense>
           </div>
         </div>
       </div>
       <Suspense fallback={<Skeleton kind="content" />}>
-        <LateProductRest product={product} reviews={reviews} similar={similar} />
+        <LazyProductRest product={product} reviews={reviews} similar={similar} />
       </Suspense>
     </div>
   )

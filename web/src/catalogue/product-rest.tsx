@@ -1,4 +1,4 @@
-import type { AnswerFor } from '@akyede/contract/api'
+import type { ResponseFor } from '@akyede/contract/api'
 import type { Product, ProductCard } from '@akyede/contract/catalogue'
 import { useEffect } from 'react'
 import { track } from '#kit/analytics.ts'
@@ -9,7 +9,7 @@ import { Reviews } from './reviews.tsx'
 
 export interface ProductRestProps {
   product: Product
-  reviews: AnswerFor<'listReviews'>
+  reviews: ResponseFor<'listReviews'>
   similar: readonly ProductCard[]
 }
 

@@ -1,6 +1,6 @@
 import type { Facets } from '@akyede/contract/search'
 import { useState } from 'react'
-import { inFigures } from '#ui/figures.ts'
+import { formatNumber } from '#ui/format-count.ts'
 import { ratingText } from './list-filters.ts'
 
 interface RatingFilterProps {
@@ -42,7 +42,7 @@ export function RatingFilter({ counts, chosen, onChoose }: RatingFilterProps) {
                   checked={chosen === value}
                   onChange={() => onChoose(value)}
                 />
-                <span>{ratingText(value)}</span> <small>{inFigures(count)}</small>
+                <span>{ratingText(value)}</span> <small>{formatNumber(count)}</small>
               </label>
             </li>
           ))}

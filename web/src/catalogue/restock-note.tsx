@@ -1,4 +1,4 @@
-import { dayInWords, dayOf } from '@akyede/contract/days'
+import { dayOf, formatDay } from '@akyede/contract/days'
 import { useQuery } from '@tanstack/react-query'
 import { restockQuery } from './queries.ts'
 
@@ -6,6 +6,6 @@ import { restockQuery } from './queries.ts'
 export function RestockNote({ productId, variantId }: { productId: string; variantId: string | null }) {
   const { data } = useQuery(restockQuery(productId, variantId))
   return data ? (
-    <span className="text-ink-2">More is expected on {dayInWords(dayOf(new Date(data)))}.</span>
+    <span className="text-ink-2">More is expected on {formatDay(dayOf(new Date(data)))}.</span>
   ) : null
 }

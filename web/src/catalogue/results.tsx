@@ -6,12 +6,12 @@ import { usePrintedFacts } from '#kit/document-facts.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { ErrorBlock } from '#ui/error-block.tsx'
-import { inFigures } from '#ui/figures.ts'
+import { formatNumber } from '#ui/format-count.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { useSlowWaiting } from '#ui/use-steady-waiting.ts'
+import { useDelayedLoading } from '#ui/use-stable-loading.ts'
 import { giftCount } from './category-cards.tsx'
 import { FilterColumn } from './filter-column.tsx'
-import { AppliedFilters, ListBar, ListFoot, NothingMatches } from './later-controls.ts'
+import { AppliedFilters, ListBar, ListFoot, NothingMatches } from './lazy-list-controls.ts'
 import { isNarrowed, type ListAddress, listHref } from './list-address.ts'
 import type { ListPage } from './list-page.ts'
 import { ProductGrid } from './product-grid.tsx'
@@ -107,7 +107,7 @@ function NotFetched() {
 /** "1 gift", "38 gifts, page 2 of 4", or "48 of 131 gifts" where the pages before stand above. */
 function countText({ data, pagination }: NonNullable<ListPage['list']>, earlier: number): string {
   const { total, page, total_pages } = pagination
-  if (earlier > 0) return `${inFigures(earlier + data.length)} of ${giftCount(total)}`
+  if (earlier > 0) return `${formatNumber(earlier + data.length)} of ${giftCount(total)}`
   return page === 1 || page > total_pages
     ? giftCount(total)
     : `${giftCount(total)}, page ${page} of ${total_pages}`
@@ -129,7 +129,7 @@ function useListWaiting(): boolean {
   const { pathname } = useLocation()
   const { state, location } = useNavigation()
   const another = state === 'loading' && location.pathname === pathname && !isShownOn(location.state)
-  return useSlowWaiting(another)
+  return useDelayedLoading(another)
 }
 
 /** A document is everyone's; who prefers another list is led there once this one is alive. */

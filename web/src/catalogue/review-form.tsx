@@ -74,7 +74,7 @@ export function ReviewForm({ userId, productId, onWritten, onLeave }: ReviewForm
       <div id={fields.idOf('rating')} tabIndex={-1} className="outline-none">
         <RadioGroup
           legend="How many stars?"
-          look="chips"
+          variant="chips"
           options={stars}
           error={errors.rating?.message}
           {...register('rating')}

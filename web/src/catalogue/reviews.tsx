@@ -1,4 +1,4 @@
-import type { AnswerFor } from '@akyede/contract/api'
+import type { ResponseFor } from '@akyede/contract/api'
 import type { Product, Review } from '@akyede/contract/catalogue'
 import { useLocation } from 'react-router'
 import { Badge } from '#ui/badge.tsx'
@@ -9,7 +9,7 @@ import { WriteReview } from './write-review.tsx'
 
 interface ReviewsProps {
   product: Product
-  reviews: AnswerFor<'listReviews'>
+  reviews: ResponseFor<'listReviews'>
 }
 
 /** What people say who have it; each page of reviews has an address of its own. */

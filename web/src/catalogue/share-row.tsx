@@ -17,10 +17,10 @@ export interface ShareRowProps {
 export function ShareRow({ product: { id, name, vendor }, origin }: ShareRowProps) {
   const variant = new URLSearchParams(useLocation().search).get('variant')
   const url = `${origin}/product/${id}${variant === null ? '' : `?${new URLSearchParams({ variant })}`}`
-  return <ShareWays what={id} title={`${name} by ${vendor.name}`} url={url} />
+  return <ShareOptions what={id} title={`${name} by ${vendor.name}`} url={url} />
 }
 
-interface ShareWaysProps {
+interface ShareOptionsProps {
   /** As visits are counted by. */
   what: string
   title: string
@@ -28,7 +28,7 @@ interface ShareWaysProps {
 }
 
 /** Ways to pass an address on: WhatsApp first, which works without scripts. */
-export function ShareWays({ what, title, url }: ShareWaysProps) {
+export function ShareOptions({ what, title, url }: ShareOptionsProps) {
   const canShare = useCanShare()
   return (
     <ul aria-label="Share" className="-mx-3 flex flex-wrap gap-x-1 print:hidden">

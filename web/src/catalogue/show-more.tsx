@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Link, useLocation, useNavigation } from 'react-router'
 import { buttonClass } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
-import { inFigures } from '#ui/figures.ts'
+import { formatNumber } from '#ui/format-count.ts'
 import { giftCount } from './category-cards.tsx'
 import { type ListAddress, listHref } from './list-address.ts'
 import { isShownOn, type ShownOn } from './use-earlier-pages.ts'
@@ -34,7 +34,7 @@ export function ShowMore({ address, pagination, shown }: ShowMoreProps) {
   return (
     <p className="grid justify-items-center gap-2 text-sm text-ink-2">
       <span>
-        {inFigures(shown)} of {giftCount(pagination.total)}
+        {formatNumber(shown)} of {giftCount(pagination.total)}
       </span>
       <Link
         ref={link}

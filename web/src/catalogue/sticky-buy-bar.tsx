@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { FootBar } from '#ui/foot-bar.tsx'
+import { BottomBar } from '#ui/bottom-bar.tsx'
 import { useInView } from '#ui/use-in-view.ts'
 import { AddButton, type Adding } from './add-to-cart.tsx'
 import { PurchasePrice } from './purchase-price.tsx'
@@ -17,9 +17,9 @@ export function StickyBuyBar({ watched, purchase, adding }: StickyBuyBarProps) {
   const inView = useInView(watched, 'hidden')
   if (inView || purchase.available < 1) return null
   return (
-    <FootBar className="fixed inset-x-0 animate-enter">
+    <BottomBar className="fixed inset-x-0 animate-enter">
       <PurchasePrice purchase={purchase} />
       <AddButton available={purchase.available} adding={adding} />
-    </FootBar>
+    </BottomBar>
   )
 }

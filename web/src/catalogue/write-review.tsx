@@ -1,12 +1,12 @@
 import type { Product } from '@akyede/contract/catalogue'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { lateParts } from '#kit/late-parts.ts'
+import { lazyComponents } from '#kit/lazy-components.ts'
 import { Button } from '#ui/button.tsx'
-import { forgetKeptPages } from './kept-pages.ts'
+import { clearPageCache } from './page-cache.ts'
 
-const parts = lateParts(() => import('./review-panel.tsx'))
-const ReviewPanel = parts.part(module => module.ReviewPanel)
+const parts = lazyComponents(() => import('./review-panel.tsx'))
+const ReviewPanel = parts.component(module => module.ReviewPanel)
 
 /** The way to a review of one's own; what it takes is fetched when somebody goes it. */
 export function WriteReview({ product }: { product: Product }) {
@@ -17,12 +17,12 @@ export function WriteReview({ product }: { product: Product }) {
     if (stage === 'written') done.current?.focus()
   }, [stage])
   const open = () => {
-    parts.begin()
+    parts.preload()
     setStage('open')
   }
   const written = () => {
     setStage('written')
-    forgetKeptPages()
+    clearPageCache()
     void revalidate()
   }
   return (

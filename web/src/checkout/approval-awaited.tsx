@@ -6,14 +6,14 @@ import { Button } from '#ui/button.tsx'
 import { OutcomeActions, OutcomePage, outcomeLeadClass } from '#ui/outcome-page.tsx'
 import { Countdown } from './countdown.tsx'
 import { Fact, Facts } from './facts.tsx'
-import { Offline } from './offline.tsx'
+import type { NextSteps } from './next-steps.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
 import { promptEnd } from './prompt.ts'
 import { PromptHelp } from './prompt-help.tsx'
-import type { WaysOn } from './ways-on.tsx'
 
 interface ApprovalAwaitedProps {
   payment: Payment
-  ways: WaysOn
+  ways: NextSteps
   /** When the shop said so, on this device's clock. */
   heardAt: number
   /** Given once nobody asks by itself any more. */
@@ -26,13 +26,13 @@ export function ApprovalAwaited({ payment, ways, heardAt, onCheckAgain }: Approv
     <OutcomePage symbol="nkyinkyim" title="Waiting for your MoMo approval">
       <p className={outcomeLeadClass}>{payment.display_text}</p>
       <Countdown asked="approval" end={promptEnd(payment, heardAt)} over={onCheckAgain !== undefined} />
-      <Offline />
+      <OfflineNotice />
       <WalletFacts payment={payment} />
       <p className="text-sm text-ink-2">Type your PIN on your phone only. We never ask for it.</p>
       <PromptHelp network={payment.network} otherNumber={ways.otherNumber} />
       <OutcomeActions>
         {onCheckAgain && <Button onClick={onCheckAgain}>Check again</Button>}
-        {ways.otherWay}
+        {ways.otherMethod}
         {ways.subject}
       </OutcomeActions>
     </OutcomePage>

@@ -1,4 +1,4 @@
-import { dayAfter, dayOf, daysInWords } from '@akyede/contract/days'
+import { dayAfter, dayOf, formatDayRange } from '@akyede/contract/days'
 
 interface Sending {
   /** Until it leaves its maker. */
@@ -10,5 +10,5 @@ interface Sending {
 /** "arrives Tue 24 – Thu 26 Nov": the days on which a parcel comes that is ordered today. */
 export function arrivalWords(today: Date, { makingDays, days }: Sending): string {
   const arrival = (days: number) => dayAfter(dayOf(today), makingDays + days)
-  return `arrives ${daysInWords({ from: arrival(days.min), until: arrival(days.max) })}`
+  return `arrives ${formatDayRange({ from: arrival(days.min), until: arrival(days.max) })}`
 }

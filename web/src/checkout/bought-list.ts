@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useSession } from '#feature/accounts'
-import { attemptsOf } from './current-attempt.ts'
+import { attemptStore } from './current-attempt.ts'
 import type { BoughtList } from './order-attempt.ts'
 
 /** The list that this payment is for, as this tab remembers it; undefined for what was in the cart. */
 export function useBoughtList(reference: string): BoughtList | undefined {
   const { user } = useSession()
   // The attempt is forgotten once its outcome is known; where it came from stays known here.
-  const [list] = useState(() => user && attemptsOf(user.user_id).read()?.list)
+  const [list] = useState(() => user && attemptStore(user.user_id).read()?.list)
   return list?.reference === reference ? list : undefined
 }
 

@@ -2,39 +2,39 @@ import type { Pesewas } from '@akyede/contract/money'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useSession } from '#feature/accounts'
-import { type CartFace, orderable } from '#feature/cart'
+import { type CartView, orderableItems } from '#feature/cart'
 import { track } from '#kit/analytics.ts'
 import { problemsOf } from '#kit/form-problems.ts'
 import { ErrorSummary, type FormProblem } from '#ui/error-summary.tsx'
 import { AddressSection } from './address-section.tsx'
 import { type CheckoutChoice, checkoutResolver } from './checkout-rules.ts'
 import { type CheckoutValues, formFields } from './checkout-values.ts'
-import { DeliverySection, deliveryId, shortLinesId } from './delivery-section.tsx'
+import { DeliverySection, deliveryId, shortItemsId } from './delivery-section.tsx'
 import { fieldId } from './field-id.ts'
 import { GiftOptions } from './gift-options.tsx'
-import { asWrapped, giftDayProblem } from './gift-price.ts'
-import {
-  firstValues,
-  hasDraft,
-  type KnownPerson,
-  keepDraft,
-  keepLastAddress,
-  ownContact,
-} from './kept-values.ts'
+import { giftDayProblem, withWrapping } from './gift-price.ts'
 import type { OrderRequest } from './order-attempt.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { PaySection } from './pay-section.tsx'
 import { payingWords, payWords } from './pay-words.ts'
 import { ProblemBlock } from './problem-block.tsx'
 import { requestFor } from './request-for.ts'
-import { toSave } from './saved-address.ts'
+import { toSavedAddress } from './saved-address.ts'
+import {
+  type CheckoutUser,
+  hasDraft,
+  initialValues,
+  ownContact,
+  saveDraft,
+  saveLastAddress,
+} from './stored-values.ts'
 import { useAddressChoice } from './use-address-choice.ts'
 import { type DeliveredCart, useDeliveredCart } from './use-delivered-cart.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 
 interface CheckoutFormProps {
-  person: KnownPerson
-  cart: CartFace
+  person: CheckoutUser
+  cart: CartView
   /** An order is being sent, or the browser leaves for its payment. */
   isPlacing: boolean
   onPlacing: (isPlacing: boolean) => void
@@ -43,7 +43,7 @@ interface CheckoutFormProps {
 /** Where to, how it gets there, how it is paid: three sections of one form. */
 export function CheckoutForm({ person, cart, isPlacing, onPlacing }: CheckoutFormProps) {
   const userId = person.user_id
-  const [first] = useState(() => firstValues(person))
+  const [first] = useState(() => initialValues(person))
   const [drafted] = useState(() => hasDraft(userId))
   const form = useForm<CheckoutValues, unknown, CheckoutChoice>({
     resolver: checkoutResolver,
@@ -55,7 +55,7 @@ export function CheckoutForm({ person, cart, isPlacing, onPlacing }: CheckoutFor
   })
   const plain = useDeliveredCart(cart, form.watch('state'), form.watch('city'))
   const [gift, wrap] = form.watch(['gift', 'gift_wrap'])
-  const delivered = gift && wrap ? asWrapped(plain) : plain
+  const delivered = gift && wrap ? withWrapping(plain) : plain
   const deliverOn = gift ? form.watch('gift_deliver_on') : ''
   const [seen, setSeen] = useState(delivered)
   const [problems, setProblems] = useState<readonly FormProblem[]>([])
@@ -82,9 +82,9 @@ export function CheckoutForm({ person, cart, isPlacing, onPlacing }: CheckoutFor
         setProblems(found)
         if (found.length > 0 || total === null) return
         setSeen(delivered)
-        keepLastAddress(userId, form.getValues())
-        const addressKept = where.ordered(toSave(choice))
-        return send(requestFor(choice, orderable(delivered.lines), total), addressKept)
+        saveLastAddress(userId, form.getValues())
+        const addressKept = where.ordered(toSavedAddress(choice))
+        return send(requestFor(choice, orderableItems(delivered.lineItems), total), addressKept)
       },
       invalid => setProblems(problemsOf(invalid, fields)),
     )
@@ -134,7 +134,7 @@ function obstaclesOf(
   wrongDay: string | undefined,
 ): readonly FormProblem[] {
   if (short.length > 0) {
-    return [{ field: shortLinesId, message: 'There are not enough left. Please change your cart.' }]
+    return [{ field: shortItemsId, message: 'There are not enough left. Please change your cart.' }]
   }
   if (total === null) return [{ field: deliveryId, message: 'We could not work out the delivery.' }]
   return wrongDay ? [{ field: fieldId('gift_deliver_on'), message: wrongDay }] : []
@@ -149,14 +149,14 @@ function useDraft(
   // The end of a session forgets the draft; whoever is back has it kept again.
   const wasAway = useRef(false)
   useEffect(() => {
-    if (status === 'signed-in' && wasAway.current) keepDraft(userId, getValues())
+    if (status === 'signed-in' && wasAway.current) saveDraft(userId, getValues())
     wasAway.current = status === 'guest'
   }, [status, userId, getValues])
   useEffect(
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) => keepDraft(userId, values),
+        callback: ({ values }) => saveDraft(userId, values),
       }),
     [userId, subscribe],
   )

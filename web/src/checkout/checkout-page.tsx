@@ -1,18 +1,18 @@
 import { useState } from 'react'
-import { useOwn, userQuery, useSession } from '#feature/accounts'
-import { orderable, useCart } from '#feature/cart'
+import { userQuery, useSession, useSignedInQuery } from '#feature/accounts'
+import { orderableItems, useCart } from '#feature/cart'
 import { ErrorBlock } from '#ui/error-block.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useLastKnown } from '#ui/use-last-known.ts'
-import { useSteadyWaiting } from '#ui/use-steady-waiting.ts'
+import { useStableLoading } from '#ui/use-stable-loading.ts'
 import { CheckoutForm } from './checkout-form.tsx'
-import { WayOn } from './way-on.tsx'
+import { NextStep } from './next-step.tsx'
 
 /** Everything the form begins with, awaited; there is nothing to check out in an empty cart (D148). */
 export function CheckoutPage() {
   const cart = useCart()
   const { user } = useSession()
-  const account = useOwn(userQuery)
+  const account = useSignedInQuery(userQuery)
   const [isPlacing, setPlacing] = useState(false)
   const ready = user && cart.status === 'ready' && !account.isPending
   // A session that runs out takes its cart along: the form stays until its person is here again. It also stays while
@@ -20,10 +20,10 @@ export function CheckoutPage() {
   const known = useLastKnown(
     ready && !isPlacing ? { person: { ...user, phone: account.data?.phone }, cart } : undefined,
   )
-  const waiting = useSteadyWaiting(!known)
+  const waiting = useStableLoading(!known)
   if (user && cart.status === 'failed') return <ErrorBlock onRetry={cart.retry} takeFocus />
   if (waiting || !known) return <Skeleton kind="cart" />
-  if (orderable(known.cart.lines).length === 0) return <WayOn userId={known.person.user_id} />
+  if (orderableItems(known.cart.lineItems).length === 0) return <NextStep userId={known.person.user_id} />
   // Without an answer the form asks for the phone number, as it would for a new account.
   return <CheckoutForm person={known.person} cart={known.cart} isPlacing={isPlacing} onPlacing={setPlacing} />
 }

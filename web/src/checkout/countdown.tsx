@@ -1,10 +1,10 @@
 import { limits } from '@akyede/contract/limits'
 import { clockFace } from '#ui/clock-face.ts'
 import { useSecondsLeft } from '#ui/use-seconds-left.ts'
-import { type Asked, spokenLeft, timeLeftName, unheard } from './prompt.ts'
+import { noResponseText, type PromptKind, spokenTimeLeft, timeLeftName } from './prompt.ts'
 
 interface CountdownProps {
-  asked: Asked
+  asked: PromptKind
   /** On this device's clock. */
   end: number
   /** Nobody asks the shop by itself any more. */
@@ -28,7 +28,7 @@ export function Countdown({ asked, end, over }: CountdownProps) {
         className="h-2 w-full appearance-none overflow-hidden rounded-chip bg-surface-2 [&::-moz-progress-bar]:bg-gold [&::-webkit-progress-bar]:bg-surface-2 [&::-webkit-progress-value]:rounded-chip [&::-webkit-progress-value]:bg-gold"
       />
       <p role="status" className="text-ink-2">
-        {over ? unheard(asked) : spokenLeft(left, asked)}
+        {over ? noResponseText(asked) : spokenTimeLeft(left, asked)}
       </p>
     </div>
   )

@@ -2,11 +2,11 @@ import { tabValue } from '#kit/tab-value.ts'
 import type { OrderAttempt, OrderParts } from './order-attempt.ts'
 
 /** An attempt holds the address, so it is kept for whoever made it. */
-interface KeptAttempt extends OrderAttempt {
+interface StoredAttempt extends OrderAttempt {
   readonly userId: number
 }
 
-const isKept = (value: unknown): value is KeptAttempt =>
+const isKept = (value: unknown): value is StoredAttempt =>
   typeof value === 'object' &&
   value !== null &&
   'userId' in value &&
@@ -16,10 +16,10 @@ const isKept = (value: unknown): value is KeptAttempt =>
   typeof value.key === 'string' &&
   typeof value.content === 'string'
 
-const kept = tabValue<KeptAttempt>('akyede:checkout-attempt', isKept)
+const kept = tabValue<StoredAttempt>('akyede:checkout-attempt', isKept)
 
 /** This person's attempt to order in this tab; a reload goes on with it. */
-export const attemptsOf = (userId: number): OrderParts['attempts'] => ({
+export const attemptStore = (userId: number): OrderParts['attempts'] => ({
   read: () => {
     const found = kept.read()
     return found?.userId === userId ? found : null
@@ -28,9 +28,9 @@ export const attemptsOf = (userId: number): OrderParts['attempts'] => ({
   clear: kept.clear,
 })
 
-export const forgetAttempt = (): void => kept.clear()
+export const clearAttempt = (): void => kept.clear()
 
 /** Keeps the attempt of this person, if there is one; without a person, none. */
-export function forgetAttemptOfOthers(userId: number | undefined): void {
-  if (userId === undefined || !attemptsOf(userId).read()) kept.clear()
+export function clearOtherUsersAttempt(userId: number | undefined): void {
+  if (userId === undefined || !attemptStore(userId).read()) kept.clear()
 }

@@ -2,11 +2,11 @@ import { asCedis, asPesewas } from '@akyede/contract/money'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, it } from 'vitest'
-import type { CartLine } from '#feature/cart'
+import type { CartLineItem } from '#feature/cart'
 import { DeliverySection } from './delivery-section.tsx'
 import type { DeliveredCart } from './use-delivered-cart.ts'
 
-const line = (name: string, facts: Partial<CartLine>): CartLine => ({
+const line = (name: string, facts: Partial<CartLineItem>): CartLineItem => ({
   id: name,
   productId: name,
   variantId: null,
@@ -24,11 +24,11 @@ const line = (name: string, facts: Partial<CartLine>): CartLine => ({
   ...facts,
 })
 
-const section = (lines: readonly CartLine[], toFreeShipping: number) => {
+const section = (lineItems: readonly CartLineItem[], toFreeShipping: number) => {
   const delivered: DeliveredCart = {
-    lines,
+    lineItems,
     totals: {
-      pieces: 1,
+      quantity: 1,
       subtotal: asPesewas(0),
       discount: asPesewas(0),
       codes: [],

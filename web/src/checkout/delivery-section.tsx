@@ -1,6 +1,6 @@
 import { formatPesewas } from '@akyede/contract/money'
 import type { ReactNode } from 'react'
-import { byMaker, orderable, type ParcelPrice } from '#feature/cart'
+import { byMaker, orderableItems, type ParcelPrice } from '#feature/cart'
 import { Button } from '#ui/button.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { TextLink } from '#ui/text-link.tsx'
@@ -9,7 +9,7 @@ import { Section } from './section.tsx'
 import type { DeliveredCart } from './use-delivered-cart.ts'
 
 export const deliveryId = 'checkout-delivery'
-export const shortLinesId = 'checkout-short-lines'
+export const shortItemsId = 'checkout-short-lines'
 
 interface DeliverySectionProps {
   delivered: DeliveredCart
@@ -19,7 +19,7 @@ interface DeliverySectionProps {
 
 /** How it gets there: one parcel per maker. */
 export function DeliverySection({ delivered, children }: DeliverySectionProps) {
-  const parcels = byMaker(orderable(delivered.lines))
+  const parcels = byMaker(orderableItems(delivered.lineItems))
   return (
     <Section number={2} title="Delivery">
       <ul className="grid gap-3">
@@ -28,7 +28,7 @@ export function DeliverySection({ delivered, children }: DeliverySectionProps) {
             <h3 className="font-text text-base font-semibold tracking-normal">Parcel from {parcel.name}</h3>
             <ParcelPromise price={delivered.totals.delivery?.parcels.get(parcel.id)} />
             <ul className="grid gap-2">
-              {parcel.lines.map(({ id, name, variant, picture, quantity }) => (
+              {parcel.lineItems.map(({ id, name, variant, picture, quantity }) => (
                 <li
                   key={id}
                   className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-center gap-3 wrap-anywhere"
@@ -50,7 +50,7 @@ export function DeliverySection({ delivered, children }: DeliverySectionProps) {
       <p id={deliveryId} role="status" className="text-ink-2">
         <DeliveryPrice delivered={delivered} parcels={parcels.length} />
       </p>
-      <ShortLines delivered={delivered} />
+      <ShortItems delivered={delivered} />
       {children}
     </Section>
   )
@@ -94,10 +94,10 @@ function DeliveryPrice({ delivered, parcels }: { delivered: DeliveredCart; parce
 }
 
 /** What must be put right in the cart before anything can be paid. */
-function ShortLines({ delivered: { short } }: { delivered: DeliveredCart }) {
+function ShortItems({ delivered: { short } }: { delivered: DeliveredCart }) {
   if (short.length === 0) return null
   return (
-    <div id={shortLinesId} role="alert" className="grid gap-1 rounded-control bg-danger-soft p-4 text-danger">
+    <div id={shortItemsId} role="alert" className="grid gap-1 rounded-control bg-danger-soft p-4 text-danger">
       {short.map(({ id, name, available }) => (
         <p key={id} className="font-semibold">
           {available === 0 ? `${name} is sold out.` : `Only ${available} left of ${name}.`}

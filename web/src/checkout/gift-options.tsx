@@ -1,4 +1,4 @@
-import { dayInWords } from '@akyede/contract/days'
+import { formatDay } from '@akyede/contract/days'
 import { limits } from '@akyede/contract/limits'
 import { formatPesewas } from '@akyede/contract/money'
 import { Gift } from 'lucide-react'
@@ -104,7 +104,7 @@ function DayField({ day, delivered, error, ...field }: DayFieldProps) {
         type="date"
         label="Day of delivery"
         optional
-        hint={days ? `From ${dayInWords(days.earliest)}` : 'Otherwise as soon as it is made'}
+        hint={days ? `From ${formatDay(days.earliest)}` : 'Otherwise as soon as it is made'}
         min={days?.earliest}
         max={days?.latest}
         error={error ?? giftDayProblem(delivered, day, now)}

@@ -1,17 +1,20 @@
 import { asPesewas, zero } from '@akyede/contract/money'
 import { describe, expect, it } from 'vitest'
-import type { CartLine, CartTotals } from '#feature/cart'
-import { asWrapped, giftDayProblem, wrappingCost } from './gift-price.ts'
+import type { CartLineItem, CartTotals } from '#feature/cart'
+import { giftDayProblem, withWrapping, wrappingCost } from './gift-price.ts'
 import type { DeliveredCart } from './use-delivered-cart.ts'
 
 const line = (vendorId: string, available = 9) =>
-  ({ vendorId, vendorName: vendorId, price: 40, quantity: 1, available }) as CartLine
+  ({ vendorId, vendorName: vendorId, price: 40, quantity: 1, available }) as CartLineItem
 
 const parcel = (makingDays: number, max: number) => ({ cost: zero, makingDays, days: { min: 1, max } })
 
-function delivered(lines: readonly CartLine[], delivery: CartTotals['delivery'] = null): DeliveredCart {
+function delivered(
+  lineItems: readonly CartLineItem[],
+  delivery: CartTotals['delivery'] = null,
+): DeliveredCart {
   const totals = {
-    pieces: 1,
+    quantity: 1,
     subtotal: asPesewas(8_000),
     discount: zero,
     codes: [],
@@ -20,7 +23,7 @@ function delivered(lines: readonly CartLine[], delivery: CartTotals['delivery'] 
     toFreeShipping: zero,
   }
   return {
-    lines,
+    lineItems,
     totals,
     promos: [],
     region: null,
@@ -38,9 +41,9 @@ describe('wrapping', () => {
   })
 
   it('is part of what is asked for, and of nothing while that is unknown', () => {
-    const cart = asWrapped(delivered([line('ama')]))
+    const cart = withWrapping(delivered([line('ama')]))
     expect([cart.totals.wrapping, cart.totals.total, cart.total]).toEqual([1_000, 10_500, 10_500])
-    expect(asWrapped({ ...delivered([line('ama')]), total: null }).total).toBeNull()
+    expect(withWrapping({ ...delivered([line('ama')]), total: null }).total).toBeNull()
   })
 })
 

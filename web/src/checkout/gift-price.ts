@@ -1,15 +1,15 @@
-import { type DaysToChoose, dayOf, dayProblem, daysToChoose } from '@akyede/contract/days'
+import { type DeliveryDateRange, dayOf, deliveryDateProblem, deliveryDateRange } from '@akyede/contract/days'
 import { limits } from '@akyede/contract/limits'
 import { add, type Pesewas, times } from '@akyede/contract/money'
-import { byMaker, orderable } from '#feature/cart'
+import { byMaker, orderableItems } from '#feature/cart'
 import type { DeliveredCart } from './use-delivered-cart.ts'
 
 /** What wrapping costs: each maker wraps one parcel. */
-export const wrappingCost = ({ lines }: Pick<DeliveredCart, 'lines'>): Pesewas =>
-  times(limits.order.wrapping, byMaker(orderable(lines)).length)
+export const wrappingCost = ({ lineItems }: Pick<DeliveredCart, 'lineItems'>): Pesewas =>
+  times(limits.order.wrapping, byMaker(orderableItems(lineItems)).length)
 
 /** The cart with its wrapping, as the server will count it. */
-export function asWrapped(delivered: DeliveredCart): DeliveredCart {
+export function withWrapping(delivered: DeliveredCart): DeliveredCart {
   const { totals, total } = delivered
   const wrapping = wrappingCost(delivered)
   return {
@@ -20,14 +20,20 @@ export function asWrapped(delivered: DeliveredCart): DeliveredCart {
 }
 
 /** The days for which all its makers can send it; undefined until it is known where to. */
-export function giftDays({ totals }: Pick<DeliveredCart, 'totals'>, now: Date): DaysToChoose | undefined {
+export function giftDays(
+  { totals }: Pick<DeliveredCart, 'totals'>,
+  now: Date,
+): DeliveryDateRange | undefined {
   const parcels = [...(totals.delivery?.parcels.values() ?? [])]
   if (parcels.length === 0) return undefined
-  return daysToChoose(dayOf(now), Math.max(...parcels.map(({ makingDays, days }) => makingDays + days.max)))
+  return deliveryDateRange(
+    dayOf(now),
+    Math.max(...parcels.map(({ makingDays, days }) => makingDays + days.max)),
+  )
 }
 
 /** Why the makers cannot keep the day; undefined for one that they can, for none, and while nobody knows. */
 export function giftDayProblem(delivered: DeliveredCart, day: string, now: Date): string | undefined {
   const days = giftDays(delivered, now)
-  return day && days ? dayProblem(day, days) : undefined
+  return day && days ? deliveryDateProblem(day, days) : undefined
 }

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { useSession } from '#feature/accounts'
 import { ApiError } from '#kit/call-error.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { TimeOfDay } from '#ui/moment.tsx'
+import { TimeOfDay } from '#ui/timestamp.tsx'
 
 /** This order would hold more unpaid stock than the buyer may, although the stock is there. */
 export interface HoldLimit {

@@ -1,5 +1,5 @@
 import { type Region, regions } from '@akyede/contract/regions'
-import { lastForm } from './kept-forms.ts'
+import { lastForm } from './stored-forms.ts'
 
 /** Where this person's gifts went last, as far as this browser knows. */
 export function lastRegion(userId: number | undefined): Region | null {

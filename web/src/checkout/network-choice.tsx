@@ -35,7 +35,7 @@ export function NetworkChoice({ id, wallet, network, error, onChoose }: NetworkC
     <div id={id} tabIndex={-1} className="grid gap-1.5 rounded-control">
       <RadioGroup
         legend="Network"
-        look="chips"
+        variant="chips"
         name="network"
         options={options}
         value={networkFor({ network, wallet_phone: wallet })}

@@ -1,13 +1,13 @@
 import { formatPesewas, times, toPesewas } from '@akyede/contract/money'
 import { Suspense } from 'react'
-import { type CartFace, LateCartPromos, orderable, TotalsList } from '#feature/cart'
+import { type CartView, LazyCartPromos, orderableItems, TotalsList } from '#feature/cart'
 import { Button } from '#ui/button.tsx'
 import { Panel } from '#ui/card.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import type { DeliveredCart } from './use-delivered-cart.ts'
 
 interface OrderSummaryProps {
-  cart: CartFace
+  cart: CartView
   delivered: DeliveredCart
   /** What the button says that it does. */
   pay: string
@@ -17,7 +17,7 @@ interface OrderSummaryProps {
 
 /** What is bought, what it costs, and the button that orders it. */
 export function OrderSummary({ cart, delivered, pay, pending }: OrderSummaryProps) {
-  const { lines, totals, region, promos, working } = delivered
+  const { lineItems, totals, region, promos, working } = delivered
   return (
     <Panel aria-labelledby="order-summary" className="grid gap-5 lg:sticky lg:top-24">
       <div className="flex items-baseline justify-between gap-4">
@@ -27,7 +27,7 @@ export function OrderSummary({ cart, delivered, pay, pending }: OrderSummaryProp
         <TextLink to="/cart">Edit cart</TextLink>
       </div>
       <ul className="grid gap-2">
-        {orderable(lines).map(({ id, name, variant, quantity, price }) => (
+        {orderableItems(lineItems).map(({ id, name, variant, quantity, price }) => (
           <li key={id} className="flex items-baseline justify-between gap-4">
             <span className="wrap-anywhere">
               {quantity} × {name}
@@ -39,7 +39,7 @@ export function OrderSummary({ cart, delivered, pay, pending }: OrderSummaryProp
       </ul>
       <div className="grid gap-5 border-t border-line pt-5">
         <Suspense fallback={<div className="min-h-13" />}>
-          <LateCartPromos cart={cart} promos={promos} />
+          <LazyCartPromos cart={cart} promos={promos} />
         </Suspense>
         <TotalsList totals={totals} region={region} />
       </div>

@@ -3,10 +3,10 @@ import { formatPesewas, type Pesewas } from '@akyede/contract/money'
 import type { CheckoutValues } from './checkout-values.ts'
 import { networkFor } from './wallet.ts'
 
-type WayToPay = Pick<CheckoutValues, 'channel' | 'network' | 'wallet_phone'>
+type PaymentMethodValues = Pick<CheckoutValues, 'channel' | 'network' | 'wallet_phone'>
 
 /** What the button does: "Pay ₵203.00 with MTN MoMo". The total is null while it is unknown. */
-export function payWords(way: WayToPay, total: Pesewas | null): string {
+export function payWords(way: PaymentMethodValues, total: Pesewas | null): string {
   const what = total === null ? 'Pay' : `Pay ${formatPesewas(total)}`
   if (way.channel === 'page') return `${what} on Paystack`
   const network = networkFor(way)
@@ -14,5 +14,5 @@ export function payWords(way: WayToPay, total: Pesewas | null): string {
 }
 
 /** What the button says while that happens. */
-export const payingWords = ({ channel }: WayToPay): string =>
+export const payingWords = ({ channel }: PaymentMethodValues): string =>
   channel === 'page' ? 'Taking you to pay…' : 'Asking your phone…'

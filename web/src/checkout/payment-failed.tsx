@@ -3,9 +3,9 @@ import { useSession } from '#feature/accounts'
 import { ButtonLink } from '#ui/button.tsx'
 import { OutcomeActions, OutcomePage, outcomeLeadClass } from '#ui/outcome-page.tsx'
 import { useBoughtList } from './bought-list.ts'
-import { keepWayToPay } from './kept-values.ts'
 import { ListActions } from './list-actions.tsx'
-import { otherWay, sameWay, type WayToPay } from './way-to-pay.ts'
+import { otherPaymentMethod, type PaymentMethodChoice, samePaymentMethod } from './payment-method-choice.ts'
+import { savePaymentMethod } from './stored-values.ts'
 
 /** As much as the shop is told: to it a refusal and a silent phone are the same. */
 function whyFailed(status: Payment['status']): string {
@@ -23,7 +23,7 @@ function whyFailed(status: Payment['status']): string {
 export function PaymentFailed({ payment }: { payment: Payment }) {
   const { user } = useSession()
   const list = useBoughtList(payment.reference)
-  const choose = (way: WayToPay) => () => user && keepWayToPay(user, way)
+  const choose = (way: PaymentMethodChoice) => () => user && savePaymentMethod(user, way)
   return (
     <OutcomePage symbol="nkyinkyim" title="Payment didn't go through. Nothing was taken.">
       <p className={outcomeLeadClass}>
@@ -34,10 +34,10 @@ export function PaymentFailed({ payment }: { payment: Payment }) {
         <ListActions list={list} />
       ) : (
         <OutcomeActions>
-          <ButtonLink to="/checkout" onClick={choose(sameWay(payment))}>
+          <ButtonLink to="/checkout" onClick={choose(samePaymentMethod(payment))}>
             Try again
           </ButtonLink>
-          <ButtonLink to="/checkout" variant="secondary" onClick={choose(otherWay(payment))}>
+          <ButtonLink to="/checkout" variant="secondary" onClick={choose(otherPaymentMethod(payment))}>
             Use another way
           </ButtonLink>
         </OutcomeActions>

@@ -10,9 +10,9 @@ import { StripOrnament } from '#ui/strip-ornament.tsx'
 import { listAddress, useBoughtList } from './bought-list.ts'
 import { countPurchase } from './count-purchase.ts'
 import { Fact, Facts } from './facts.tsx'
-import { OrderAhead } from './order-ahead.tsx'
 import { orderAddress } from './payment-outcome.ts'
 import { ShareOrder } from './share-order.tsx'
+import { UpcomingOrderSteps } from './upcoming-order-steps.tsx'
 
 /** The thanks. What the order says of itself joins them as soon as it is there. */
 export function PaymentMade({ payment }: { payment: Payment }) {
@@ -34,7 +34,7 @@ export function PaymentMade({ payment }: { payment: Payment }) {
           <Fact term="Total paid">{formatCedis(payment.amount)}</Fact>
         </Facts>
         {list && list.leftOut.length > 0 && <LeftOut things={list.leftOut} />}
-        <OrderAhead order={order} />
+        <UpcomingOrderSteps order={order} />
         <OutcomeActions>
           <ButtonLink to={orderAddress(payment)}>Track order</ButtonLink>
           {order && <ShareOrder order={order} />}

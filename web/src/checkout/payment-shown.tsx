@@ -1,13 +1,13 @@
 import type { Payment } from '@akyede/contract/payments'
 import { ApprovalAwaited } from './approval-awaited.tsx'
 import { CheckingPayment } from './checking-payment.tsx'
+import { orderNextSteps } from './next-steps.tsx'
 import { PaymentExplained } from './payment-explained.tsx'
 import { PaymentFailed } from './payment-failed.tsx'
 import { PaymentMade } from './payment-made.tsx'
 import { outcomeOf, viewOf } from './payment-outcome.ts'
 import { useAfterPayment } from './use-after-payment.ts'
 import { VoucherForm } from './voucher-form.tsx'
-import { waysOnOrder } from './ways-on.tsx'
 
 interface PaymentShownProps {
   payment: Payment
@@ -20,7 +20,7 @@ interface PaymentShownProps {
 /** How the payment stands, and where to go from there. */
 export function PaymentShown({ payment, heardAt, onCheckAgain }: PaymentShownProps) {
   const view = viewOf(payment)
-  const ways = waysOnOrder(payment)
+  const ways = orderNextSteps(payment)
   useAfterPayment(outcomeOf(payment.status))
   switch (view) {
     case 'checking':

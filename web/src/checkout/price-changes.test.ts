@@ -1,18 +1,18 @@
 import { asPesewas } from '@akyede/contract/money'
 import { expect, it } from 'vitest'
-import type { CartLine } from '#feature/cart'
+import type { CartLineItem } from '#feature/cart'
 import { changesOf } from './price-changes.ts'
 import type { DeliveredCart } from './use-delivered-cart.ts'
 
 const lines = [
   { productId: 'basket', variantId: 'large', name: 'Basket', variant: 'Large', price: 40 },
   { productId: 'soap', variantId: null, name: 'Soap', variant: null, price: 15 },
-] as CartLine[]
+] as CartLineItem[]
 
 const seen = {
-  lines,
+  lineItems: lines,
   totals: {
-    pieces: 2,
+    quantity: 2,
     subtotal: 5_500,
     discount: 550,
     delivery: { region: 'Ashanti', cost: 2_500, parcels: new Map() },

@@ -1,5 +1,5 @@
 import { type Pesewas, toPesewas } from '@akyede/contract/money'
-import type { CartLine } from '#feature/cart'
+import type { CartLineItem } from '#feature/cart'
 import type { CostsNow } from './checkout-problem.ts'
 import type { DeliveredCart } from './use-delivered-cart.ts'
 
@@ -10,21 +10,25 @@ export interface PriceChange {
   readonly after: Pesewas
 }
 
-interface LineKey {
+interface LineItemKey {
   readonly productId: string
   readonly variantId: string | null
 }
 
-export const lineOf = (lines: readonly CartLine[], { productId, variantId }: LineKey): CartLine | undefined =>
+export const findLineItem = (
+  lines: readonly CartLineItem[],
+  { productId, variantId }: LineItemKey,
+): CartLineItem | undefined =>
   lines.find(line => line.productId === productId && line.variantId === variantId)
 
-export const lineName = ({ name, variant }: CartLine): string => (variant ? `${name}, ${variant}` : name)
+export const lineItemName = ({ name, variant }: CartLineItem): string =>
+  variant ? `${name}, ${variant}` : name
 
 /** Where what is asked for now differs from what was seen: gifts first, then what comes on top (D120). */
-export function changesOf({ lines, totals }: DeliveredCart, costs: CostsNow): PriceChange[] {
+export function changesOf({ lineItems, totals }: DeliveredCart, costs: CostsNow): PriceChange[] {
   const gifts = costs.prices.flatMap(now => {
-    const line = lineOf(lines, now)
-    return line ? [{ what: lineName(line), before: toPesewas(line.price), after: now.price }] : []
+    const line = findLineItem(lineItems, now)
+    return line ? [{ what: lineItemName(line), before: toPesewas(line.price), after: now.price }] : []
   })
   const rest = [
     { what: 'Delivery', before: totals.delivery?.cost ?? null, after: costs.shipping },

@@ -5,7 +5,7 @@ import { Button, ButtonLink, buttonClass } from '#ui/button.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import type { CheckoutProblem, StockLeft } from './checkout-problem.ts'
 import { HoldLimitRemedy } from './hold-limit.tsx'
-import { changesOf, lineName, lineOf } from './price-changes.ts'
+import { changesOf, findLineItem, lineItemName } from './price-changes.ts'
 import type { DeliveredCart } from './use-delivered-cart.ts'
 import type { PlacingOrder } from './use-place-order.ts'
 
@@ -106,8 +106,8 @@ function PriceChanged({ problem, seen, pending, onAgree }: PriceChangedProps) {
 
 function StockShort({ problem, seen }: { problem: ProblemOf<'stock'>; seen: DeliveredCart }) {
   const nameOf = (left: StockLeft) => {
-    const line = lineOf(seen.lines, left)
-    return line ? lineName(line) : 'One gift'
+    const line = findLineItem(seen.lineItems, left)
+    return line ? lineItemName(line) : 'One gift'
   }
   return (
     <Block problem={problem} title="Some items are no longer available in that quantity">

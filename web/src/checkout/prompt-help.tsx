@@ -1,7 +1,7 @@
 import type { Network } from '@akyede/contract/mobile-money'
 import type { Payment } from '@akyede/contract/payments'
 import { Disclosure } from '#ui/disclosure.tsx'
-import type { WaysOn } from './ways-on.tsx'
+import type { NextSteps } from './next-steps.tsx'
 
 /** Where each network keeps the requests that wait for their payer. */
 const approvals: Record<Network, string> = {
@@ -11,7 +11,10 @@ const approvals: Record<Network, string> = {
 }
 
 /** What to do when the phone stays silent. */
-export function PromptHelp({ network, otherNumber }: Pick<Payment, 'network'> & Pick<WaysOn, 'otherNumber'>) {
+export function PromptHelp({
+  network,
+  otherNumber,
+}: Pick<Payment, 'network'> & Pick<NextSteps, 'otherNumber'>) {
   return (
     <div className="w-full max-w-sm text-left">
       <Disclosure summary="I didn't get a prompt">

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { clockFace, secondsUntil } from '#ui/clock-face.ts'
-import { type Asked, promptEnd, spokenLeft } from './prompt.ts'
+import { type PromptKind, promptEnd, spokenTimeLeft } from './prompt.ts'
 
 const asked = { action_expires_at: '2026-03-06T14:23:00.000Z', as_of: '2026-03-06T14:21:00.000Z' }
 
@@ -28,8 +28,8 @@ it('a second is shown until it is over, with minutes and two digits', () => {
   expect([180, 65, 9, 0].map(clockFace)).toEqual(['3:00', '1:05', '0:09', '0:00'])
 })
 
-const heard = (asked: Asked): string[] =>
-  Array.from({ length: 181 }, (_, passed) => spokenLeft(180 - passed, asked)).filter(
+const heard = (asked: PromptKind): string[] =>
+  Array.from({ length: 181 }, (_, passed) => spokenTimeLeft(180 - passed, asked)).filter(
     (words, index, all) => words !== all[index - 1],
   )
 

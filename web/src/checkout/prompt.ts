@@ -10,13 +10,13 @@ export const promptEnd = (
 ): number => (action_expires_at ? heardAt + Date.parse(action_expires_at) - Date.parse(as_of) : 0)
 
 /** What a payer is asked for while the time runs: to approve on the phone, or to send its code here. */
-export type Asked = 'approval' | 'code'
+export type PromptKind = 'approval' | 'code'
 
-const askedDeed: Record<Asked, string> = { approval: 'approve', code: 'send the code' }
-const done: Record<Asked, string> = { approval: 'approved it', code: 'sent the code' }
+const askedDeed: Record<PromptKind, string> = { approval: 'approve', code: 'send the code' }
+const done: Record<PromptKind, string> = { approval: 'approved it', code: 'sent the code' }
 
 /** For ears: changes a few times in three minutes, and is true whenever a page wakes. */
-export function spokenLeft(seconds: number, asked: Asked): string {
+export function spokenTimeLeft(seconds: number, asked: PromptKind): string {
   if (seconds > 60) return `Waiting for your ${asked}…`
   if (seconds > 15) return `Less than a minute left to ${askedDeed[asked]}.`
   return seconds > 0
@@ -25,7 +25,7 @@ export function spokenLeft(seconds: number, asked: Asked): string {
 }
 
 /** Once nobody asks by itself any more. */
-export const unheard = (asked: Asked): string =>
+export const noResponseText = (asked: PromptKind): string =>
   `We have not heard of it yet. If you ${done[asked]}, it will still arrive: your order waits.`
 
-export const timeLeftName = (asked: Asked): string => `Time left to ${askedDeed[asked]}`
+export const timeLeftName = (asked: PromptKind): string => `Time left to ${askedDeed[asked]}`

@@ -1,6 +1,6 @@
 import type { SavedAddress } from '@akyede/contract/addresses'
 import { expect, it } from 'vitest'
-import { asWritten, holds, isUnwritten, noAddress, valuesOf } from './saved-address.ts'
+import { isBlankAddress, isSameAddress, noAddress, toAddressInput, valuesOf } from './saved-address.ts'
 
 const person = { recipient_name: 'Abena Owusu', phone: '055 123 4987' }
 const saved: SavedAddress = {
@@ -38,15 +38,17 @@ it('who receives where an address does not say so is its owner', () => {
 
 it('what is written is known again, however it is spaced', () => {
   const values = valuesOf(saved, person)
-  expect(holds({ ...values, phone: '0244123456', city: ' kumasi', note: 'Blue gate' }, values)).toBe(true)
-  expect(holds({ ...values, landmark: 'Blue gate' }, values)).toBe(false)
+  expect(isSameAddress({ ...values, phone: '0244123456', city: ' kumasi', note: 'Blue gate' }, values)).toBe(
+    true,
+  )
+  expect(isSameAddress({ ...values, landmark: 'Blue gate' }, values)).toBe(false)
 })
 
 it('a name and a number alone are no address yet', () => {
-  expect(isUnwritten({ ...noAddress, ...person })).toBe(true)
-  expect(isUnwritten({ ...noAddress, state: 'Volta' })).toBe(false)
+  expect(isBlankAddress({ ...noAddress, ...person })).toBe(true)
+  expect(isBlankAddress({ ...noAddress, state: 'Volta' })).toBe(false)
 })
 
 it('a note is not kept with an address', () => {
-  expect(asWritten({ ...noAddress, note: 'Ring twice' })).not.toHaveProperty('note')
+  expect(toAddressInput({ ...noAddress, note: 'Ring twice' })).not.toHaveProperty('note')
 })

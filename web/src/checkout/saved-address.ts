@@ -5,7 +5,7 @@ import type { CheckoutChoice } from './checkout-rules.ts'
 import type { AddressField, CheckoutValues } from './checkout-values.ts'
 
 /** The choice that opens the form's own fields. */
-export const another = 'another'
+export const anotherAddress = 'another'
 
 /** The fields that say where to, as the form holds them. */
 export type AddressValues = Pick<CheckoutValues, AddressField>
@@ -44,22 +44,22 @@ export const noAddress: AddressValues = {
 }
 
 /** Whether the form holds this address, by all that tells it from another. */
-export const holds = (values: AddressValues, saved: AddressValues): boolean =>
+export const isSameAddress = (values: AddressValues, saved: AddressValues): boolean =>
   telling.every(field => plain(values[field]) === plain(saved[field]))
 
 const plain = (text: string): string => text.replace(/\s+/g, '').toLowerCase()
 
 /** Nobody has written where to yet: what the account says by itself is no address. */
-export const isUnwritten = (values: AddressValues): boolean =>
+export const isBlankAddress = (values: AddressValues): boolean =>
   values.street.trim() === '' && values.city.trim() === '' && values.state === ''
 
 /** The form's text, which the server reads as the form's own rules do. */
-export function asWritten({ note, state, ...rest }: AddressValues): AddressToSave {
+export function toAddressInput({ note, state, ...rest }: AddressValues): AddressToSave {
   return { ...rest, state: state as AddressToSave['state'] }
 }
 
 /** What is kept for the next time. */
-export function toSave({ address }: Pick<CheckoutChoice, 'address'>): AddressToSave {
+export function toSavedAddress({ address }: Pick<CheckoutChoice, 'address'>): AddressToSave {
   const { note, ...rest } = address
   return rest
 }

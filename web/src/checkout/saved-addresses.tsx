@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { addressDetails, shortAddress } from '#feature/addresses'
 import { Button } from '#ui/button.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
-import { another } from './saved-address.ts'
+import { anotherAddress } from './saved-address.ts'
 import type { AddressChoice } from './use-address-choice.ts'
 
 const shownAtFirst = 4
@@ -35,7 +35,7 @@ export function SavedAddresses({ where, box }: SavedAddressesProps) {
       <RadioGroup
         legend="Your addresses"
         name="saved_address"
-        options={[...shown.map(optionOf), { value: another, text: 'Another address' }]}
+        options={[...shown.map(optionOf), { value: anotherAddress, text: 'Another address' }]}
         value={chosen}
         onChoose={where.choose}
       />

@@ -1,4 +1,4 @@
-import { daysInWords } from '@akyede/contract/days'
+import { formatDayRange } from '@akyede/contract/days'
 import type { Order } from '@akyede/contract/orders'
 import { CalendarPlus, MessageCircle } from 'lucide-react'
 import { Button, buttonClass } from '#ui/button.tsx'
@@ -19,9 +19,10 @@ export function expectedDays({ fulfilments }: Pick<Order, 'fulfilments'>) {
 export function whatsAppNote(order: Pick<Order, 'gift' | 'fulfilments'>): string {
   const days = expectedDays(order)
   const what = order.gift ? 'A handmade gift is on its way to you' : 'I have ordered something handmade'
-  return [`${what}, from Akyɛde in Ghana.`, ...(days ? [`It should arrive ${daysInWords(days)}.`] : [])].join(
-    '\n',
-  )
+  return [
+    `${what}, from Akyɛde in Ghana.`,
+    ...(days ? [`It should arrive ${formatDayRange(days)}.`] : []),
+  ].join('\n')
 }
 
 /** What a buyer may do with the good news. Who wants to stay unnamed sends none from their own number. */

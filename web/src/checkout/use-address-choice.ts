@@ -2,21 +2,21 @@ import type { SavedAddress } from '@akyede/contract/addresses'
 import { limits } from '@akyede/contract/limits'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useOwn } from '#feature/accounts'
+import { useSignedInQuery } from '#feature/accounts'
 import { type AddressEdits, type AddressToSave, addressesQuery, editAddresses } from '#feature/addresses'
 import { toast } from '#ui/toast.ts'
 import { addressFieldsOf } from './address-fields-of.ts'
 import type { CheckoutFormState } from './checkout-form-state.ts'
 import {
   type AddressValues,
-  another,
-  asWritten,
+  anotherAddress,
   noAddress,
   type Receiver,
+  toAddressInput,
   valuesOf,
 } from './saved-address.ts'
-import { useFirstChoice } from './use-first-choice.ts'
-import { useKeepOrdered } from './use-keep-ordered.ts'
+import { useInitialAddress } from './use-initial-address.ts'
+import { useSaveOrderedAddress } from './use-save-ordered-address.ts'
 
 /** Where the order goes: to a saved address, or to what is written in the form. */
 export interface AddressChoice {
@@ -43,39 +43,39 @@ export interface AddressChoice {
 /** `person` says who receives where an address does not; `drafted`: the form was being filled in before. */
 export function useAddressChoice(form: CheckoutFormState, person: Receiver, drafted: boolean): AddressChoice {
   const edits = editAddresses(useQueryClient())
-  const { data } = useOwn(addressesQuery)
+  const { data } = useSignedInQuery(addressesQuery)
   const saved = data ?? []
   const [editing, setEditing] = useState(false)
   const fields = addressFieldsOf(form)
-  const [wanted, setWanted] = useFirstChoice(data, { form, fields, person, drafted })
+  const [wanted, setWanted] = useInitialAddress(data, { form, fields, person, drafted })
   const written = useRef<AddressValues>(noAddress)
   const known = saved.find(({ id }) => id === wanted)
-  const chosen = known ? known.id : another
-  const mayKeep = chosen === another && data !== undefined && saved.length < limits.addresses.max
+  const chosen = known ? known.id : anotherAddress
+  const mayKeep = chosen === anotherAddress && data !== undefined && saved.length < limits.addresses.max
   const keeps = form.watch('keep_address')
-  const ordered = useKeepOrdered(edits, {
+  const ordered = useSaveOrderedAddress(edits, {
     editedId: editing ? known?.id : undefined,
     keeps: mayKeep && keeps,
   })
   const turnTo = (address: SavedAddress | undefined) => {
     setEditing(false)
-    setWanted(address?.id ?? another)
+    setWanted(address?.id ?? anotherAddress)
     fields.write(address ? valuesOf(address, person) : written.current)
   }
   return {
     saved,
     chosen,
     editing: editing && known !== undefined,
-    showsFields: chosen === another || editing || fields.areWrong,
+    showsFields: chosen === anotherAddress || editing || fields.areWrong,
     keeps: mayKeep ? keeps : undefined,
     choose: id => {
-      if (chosen === another) written.current = fields.read()
+      if (chosen === anotherAddress) written.current = fields.read()
       turnTo(saved.find(one => one.id === id))
     },
     edit: () => setEditing(true),
     cancel: () => known && turnTo(known),
     saveEdited: async () => {
-      if (known) await edits.change(known.id, asWritten(fields.read())).then(() => setEditing(false))
+      if (known) await edits.change(known.id, toAddressInput(fields.read())).then(() => setEditing(false))
     },
     remove: async () => {
       const gone = known && (await removedAloud(edits, known.id))

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { refreshCart } from '#feature/cart'
 import { ordersKey } from '#feature/orders'
-import { forgetAttempt } from './current-attempt.ts'
-import { forgetDraft } from './kept-values.ts'
+import { clearAttempt } from './current-attempt.ts'
 import type { PaymentOutcome } from './payment-outcome.ts'
+import { clearDraft } from './stored-values.ts'
 
 /** The server empties the cart by an event, a moment after the payment is settled, and tells open lines: this is for the rest. */
 const lookAgainAfter = 1_500
@@ -14,10 +14,10 @@ export function useAfterPayment(outcome: PaymentOutcome): void {
   const client = useQueryClient()
   useEffect(() => {
     if (outcome === 'waiting') return
-    forgetAttempt()
+    clearAttempt()
     void client.invalidateQueries({ queryKey: ordersKey })
     if (outcome !== 'paid') return
-    forgetDraft()
+    clearDraft()
     void refreshCart(client)
     const again = setTimeout(() => void refreshCart(client), lookAgainAfter)
     return () => clearTimeout(again)

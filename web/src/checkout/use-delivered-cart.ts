@@ -5,17 +5,17 @@ import { sameTown } from '@akyede/contract/same-town'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '#feature/accounts'
 import {
-  type CartFace,
-  type CartLine,
+  type CartLineItem,
   type CartTotals,
+  type CartView,
   cartToQuery,
-  shortLines,
+  shortItems,
   totalsFrom,
 } from '#feature/cart'
 
 /** The cart as it will be delivered: what it costs depends on where it goes. */
 export interface DeliveredCart {
-  readonly lines: readonly CartLine[]
+  readonly lineItems: readonly CartLineItem[]
   readonly totals: CartTotals
   readonly promos: readonly CartPromo[]
   /** Where it goes; null until it is chosen. */
@@ -25,14 +25,14 @@ export interface DeliveredCart {
   readonly working: boolean
   readonly failed: boolean
   /** Lines of which fewer are left than wished. */
-  readonly short: readonly CartLine[]
+  readonly short: readonly CartLineItem[]
   retry(): void
 }
 
 const isRegion = (text: string): text is Region => Object.hasOwn(regions, text)
 
 /** Within a maker's own town a parcel may cost less: only when one is named there is more to ask. */
-export function useDeliveredCart(cart: CartFace, regionText: string, townText: string): DeliveredCart {
+export function useDeliveredCart(cart: CartView, regionText: string, townText: string): DeliveredCart {
   const region = isRegion(regionText) ? regionText : null
   const { status } = useSession()
   const asked = region !== null && status === 'signed-in'
@@ -45,17 +45,17 @@ export function useDeliveredCart(cart: CartFace, regionText: string, townText: s
   })
   const priced = town === undefined ? inRegion : inTown
   const known = region ? priced.data : undefined
-  const lines = known?.items ?? cart.lines
-  const totals = known && totalsFrom(lines, known.totals, known.promos)
+  const lineItems = known?.items ?? cart.lineItems
+  const totals = known && totalsFrom(lineItems, known.totals, known.promos)
   return {
-    lines,
+    lineItems,
     totals: totals ?? cart.totals,
     promos: known?.promos ?? cart.promos,
     region,
     total: totals?.total ?? null,
     working: region !== null && priced.isFetching && !known,
     failed: priced.isError && !known,
-    short: shortLines(lines),
+    short: shortItems(lineItems),
     retry: () => void priced.refetch(),
   }
 }

@@ -7,7 +7,7 @@ import { call } from '#kit/call.ts'
 import { ulid } from '#kit/ids.ts'
 import { toast } from '#ui/toast.ts'
 import { type CheckoutProblem, type FieldProblem, isPaidMeanwhile, problemOf } from './checkout-problem.ts'
-import { attemptsOf } from './current-attempt.ts'
+import { attemptStore } from './current-attempt.ts'
 import { type OrderRequest, placeOrder } from './order-attempt.ts'
 import { cancelUnpaid, paymentQuery } from './queries.ts'
 import { onReturnFromCache } from './return-from-cache.ts'
@@ -61,7 +61,7 @@ export function usePlaceOrder(
   }
 
   const order = async (request: OrderRequest, addressKept: Promise<void>) => {
-    const payment = await placeOrder({ attempts: attemptsOf(userId), newKey: ulid, create }, request)
+    const payment = await placeOrder({ attempts: attemptStore(userId), newKey: ulid, create }, request)
     await Promise.race([addressKept, delay(addressWaitsForMs)])
     leave(payment)
   }

@@ -5,14 +5,14 @@ import { Button } from '#ui/button.tsx'
 import { OutcomeActions, OutcomePage, outcomeLeadClass } from '#ui/outcome-page.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { Countdown } from './countdown.tsx'
-import { Offline } from './offline.tsx'
+import type { NextSteps } from './next-steps.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
 import { promptEnd } from './prompt.ts'
 import { useSendVoucher } from './use-send-voucher.ts'
-import type { WaysOn } from './ways-on.tsx'
 
 interface VoucherFormProps {
   payment: Payment
-  ways: WaysOn
+  ways: NextSteps
   /** When the shop said so, on this device's clock. */
   heardAt: number
   /** Given once nobody asks by itself any more. */
@@ -39,7 +39,7 @@ export function VoucherForm({ payment, ways, heardAt, onCheckAgain }: VoucherFor
       <p className="font-semibold">
         {formatCedis(payment.amount)} for order {payment.order_number}
       </p>
-      <Offline />
+      <OfflineNotice />
       <form
         ref={form}
         noValidate
@@ -68,7 +68,7 @@ export function VoucherForm({ payment, ways, heardAt, onCheckAgain }: VoucherFor
       )}
       <OutcomeActions>
         {onCheckAgain && <Button onClick={onCheckAgain}>Check again</Button>}
-        {ways.otherWay}
+        {ways.otherMethod}
         {ways.subject}
       </OutcomeActions>
     </OutcomePage>

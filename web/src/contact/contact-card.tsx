@@ -1,6 +1,6 @@
 import { ButtonLink } from '#ui/button.tsx'
 import { Panel } from '#ui/card.tsx'
-import { ContactWays } from './contact-ways.tsx'
+import { ContactOptions } from './contact-options.tsx'
 
 /** Below every text that may leave a question open. */
 export function ContactCard() {
@@ -18,7 +18,7 @@ export function ContactCard() {
         </p>
         <ButtonLink to="/contact">Contact us</ButtonLink>
       </div>
-      <ContactWays />
+      <ContactOptions />
     </Panel>
   )
 }

@@ -18,20 +18,20 @@ const isDraft = (value: unknown): value is Draft =>
 
 const kept = tabValue<Draft>('akyede:contact-draft', isDraft)
 
-export const forgetDraft = (): void => kept.clear()
+export const clearDraft = (): void => kept.clear()
 
 // On a shared phone nobody reads what another was writing. As long as the page lives, whichever part of it is seen.
-session.onEnded(forgetDraft)
+session.onEnded(clearDraft)
 
-export const keepDraft = (userId: number | undefined, values: Partial<ContactValues>): void =>
+export const saveDraft = (userId: number | undefined, values: Partial<ContactValues>): void =>
   kept.write({ userId: userId ?? null, values })
 
 /** What this person, or a guest, was writing in this tab; another's is forgotten. */
-export function draftOf(userId: number | undefined): ContactValues | undefined {
+export function readDraft(userId: number | undefined): ContactValues | undefined {
   const draft = kept.read()
   if (!draft) return undefined
   if (draft.userId !== null && draft.userId !== userId) {
-    forgetDraft()
+    clearDraft()
     return undefined
   }
   const texts = Object.entries(emptyValues).map(([name, empty]) => {

@@ -7,13 +7,13 @@ import { problemsIn, problemsOf } from '#kit/form-problems.ts'
 import { resolverFor } from '#kit/form-resolver.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorSummary, type FormProblem } from '#ui/error-summary.tsx'
-import { forgetDraft } from './contact-draft.ts'
+import { clearDraft } from './contact-draft.ts'
 import { ContactFields, type ContactFormState } from './contact-fields.tsx'
 import { ContactSent } from './contact-sent.tsx'
 import { type ContactValues, contactFields, emptyValues } from './contact-values.ts'
 import { orderNumbersQuery } from './queries.ts'
 import type { MessageToSend } from './send-message.ts'
-import { useKeptMessage } from './use-kept-message.ts'
+import { useStoredMessage } from './use-stored-message.ts'
 
 const resolver = resolverFor<ContactValues, MessageToSend>(() =>
   import('./contact-schema.ts').then(({ contactSchema }) => contactSchema),
@@ -31,7 +31,7 @@ export function ContactForm() {
   })
   const { status } = useSession()
   const orders = useQuery({ ...orderNumbersQuery, enabled: status === 'signed-in' })
-  useKeptMessage(form)
+  useStoredMessage(form)
 
   async function submit(message: MessageToSend): Promise<void> {
     setProblems([])
@@ -39,7 +39,7 @@ export function ContactForm() {
       const { sendMessage } = await import('./send-message.ts')
       const reference = await sendMessage(message)
       setSent({ reference, email: message.email })
-      forgetDraft()
+      clearDraft()
     } catch (error) {
       form.setValue('website', '')
       const refused = problemsIn(error, contactFields, {

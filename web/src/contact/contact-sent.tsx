@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { openingHours } from './contact-ways.tsx'
+import { openingHours } from './contact-options.tsx'
 
 interface ContactSentProps {
   reference: string

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest'
-import { withQuestion } from './contact-values.ts'
+import { withOpeningText } from './contact-values.ts'
 
 it('what was searched for begins the message', () => {
-  expect(withQuestion('', 'kente for twins')).toBe('I am looking for “kente for twins”. Who makes it?\n')
+  expect(withOpeningText('', 'kente for twins')).toBe('I am looking for “kente for twins”. Who makes it?\n')
 })
 
 it('what was written before stays below it, and it is asked once', () => {
-  const asked = withQuestion('In blue, please.', 'kente')
+  const asked = withOpeningText('In blue, please.', 'kente')
   expect(asked).toBe('I am looking for “kente”. Who makes it?\nIn blue, please.')
-  expect(withQuestion(asked, 'kente')).toBe(asked)
+  expect(withOpeningText(asked, 'kente')).toBe(asked)
 })
 
 it('without a search there is no question', () => {
-  expect(withQuestion('Hello', '')).toBe('Hello')
+  expect(withOpeningText('Hello', '')).toBe('Hello')
 })

@@ -29,7 +29,7 @@ export const contactFields: FormFields = { names: contactNames, idOf: name => `c
 const askFor = (query: string): string => `I am looking for “${query}”. Who makes it?\n`
 
 /** The message with the words of the address (`?q=`) in it, once. */
-export function withQuestion(message: string, query: string): string {
+export function withOpeningText(message: string, query: string): string {
   const question = query && askFor(query)
   return question && !message.includes(question.trim()) ? question + message : message
 }

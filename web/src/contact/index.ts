@@ -1,4 +1,4 @@
 export { ContactCard } from './contact-card.tsx'
 export { ContactForm } from './contact-form.tsx'
-export { ContactWays, openingHours } from './contact-ways.tsx'
+export { ContactOptions, openingHours } from './contact-options.tsx'
 export { ReportMaker } from './report-maker.tsx'

@@ -9,7 +9,7 @@ import { CountedTextArea } from '#ui/counted-text-area.tsx'
 import { ErrorSummary, type FormProblem } from '#ui/error-summary.tsx'
 import { EmailField, TextField } from '#ui/text-field.tsx'
 import type { MessageToSend } from './send-message.ts'
-import { useKnownPerson } from './use-known-person.ts'
+import { usePrefilledContact } from './use-prefilled-contact.ts'
 
 interface ReportValues {
   message: string
@@ -38,7 +38,7 @@ export function ReportForm({ maker, onDone }: ReportFormProps) {
     shouldFocusError: false,
     defaultValues: { message: '', name: '', email: '' },
   })
-  useKnownPerson(form)
+  usePrefilledContact(form)
 
   async function submit(values: ReportValues): Promise<void> {
     setProblems([])

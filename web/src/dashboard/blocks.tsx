@@ -3,7 +3,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { Block, Nothing } from './block.tsx'
 import { ListRows } from './list-rows.tsx'
-import { Notices } from './notices.tsx'
+import { RecentNotifications } from './recent-notifications.tsx'
 import { Suggestions } from './suggestions.tsx'
 import type { useDashboard } from './use-dashboard.ts'
 
@@ -79,7 +79,11 @@ export function Blocks({ section }: Pick<ReturnType<typeof useDashboard>, 'secti
         placeholder="h-96"
       >
         {notices =>
-          notices.length > 0 ? <Notices notices={notices} /> : <p className="text-ink-2">All quiet.</p>
+          notices.length > 0 ? (
+            <RecentNotifications notices={notices} />
+          ) : (
+            <p className="text-ink-2">All quiet.</p>
+          )
         }
       </Block>
       <Friends section={section} />

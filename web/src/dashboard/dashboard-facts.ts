@@ -1,4 +1,4 @@
-import type { AnswerFor } from '@akyede/contract/api'
+import type { ResponseFor } from '@akyede/contract/api'
 
 /** All of somebody's first page, as the shop answers it. */
-export type DashboardFacts = AnswerFor<'getDashboard'>['data']
+export type DashboardFacts = ResponseFor<'getDashboard'>['data']

@@ -1,7 +1,7 @@
-import { dayInWords, dayOf, daysBetween } from '@akyede/contract/days'
+import { dayOf, daysBetween, formatDay } from '@akyede/contract/days'
 import { ButtonLink } from '#ui/button.tsx'
-import { TimeOfDay } from '#ui/moment.tsx'
 import { TextLink } from '#ui/text-link.tsx'
+import { TimeOfDay } from '#ui/timestamp.tsx'
 import type { DashboardFacts } from './dashboard-facts.ts'
 
 type Next = NonNullable<DashboardFacts['nextEvent']>
@@ -30,7 +30,7 @@ export function NextEvent({ event }: { event: Next }) {
           </TextLink>
         </h2>
         <p className="text-ink-2">
-          <time dateTime={day}>{dayInWords(day)}</time> at <TimeOfDay at={event.occurs_at} />
+          <time dateTime={day}>{formatDay(day)}</time> at <TimeOfDay at={event.occurs_at} />
         </p>
       </div>
       <ButtonLink to="/browse">{isQuiet(event) ? 'Find something to bring' : 'Find a gift'}</ButtonLink>

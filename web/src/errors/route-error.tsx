@@ -1,20 +1,22 @@
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { usePrintedFacts } from '#kit/document-facts.ts'
-import { lateParts } from '#kit/late-parts.ts'
+import { lazyComponents } from '#kit/lazy-components.ts'
 import { ServerError } from './server-error.tsx'
 
 /** What no good page needs. A failure of ours is not among them: it may be that nothing more can be fetched. */
-const NotFound = lateParts(() => import('#feature/not-found')).part(module => module.NotFound)
-const Unauthorized = lateParts(() => import('./unauthorized.tsx')).part(module => module.Unauthorized)
-const Unavailable = lateParts(() => import('./unavailable.tsx')).part(module => module.Unavailable)
+const NotFound = lazyComponents(() => import('#feature/not-found')).component(module => module.NotFound)
+const Unauthorized = lazyComponents(() => import('./unauthorized.tsx')).component(
+  module => module.Unauthorized,
+)
+const Unavailable = lazyComponents(() => import('./unavailable.tsx')).component(module => module.Unavailable)
 
 /** The page for what a loader threw or a component failed with. */
 export function RouteError({ error }: { error: unknown }) {
   const { pathname, search } = useLocation()
   const { failedRequestId } = usePrintedFacts()
   const here = pathname + search
-  useMendScripts(error)
+  useRepairScripts(error)
   switch (statusOf(error)) {
     case 401:
     case 403:
@@ -30,7 +32,7 @@ export function RouteError({ error }: { error: unknown }) {
 }
 
 /** What failed because a script was lost on the way is loaded anew by the script in the head (mend-scripts.ts). */
-function useMendScripts(error: unknown): void {
+function useRepairScripts(error: unknown): void {
   useEffect(() => {
     if (error instanceof TypeError && lostScript.test(error.message)) dispatchEvent(new Event('scriptlost'))
   }, [error])

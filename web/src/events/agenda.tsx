@@ -6,7 +6,7 @@ import { ErrorBlock } from '#ui/error-block.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { SearchForm } from '#ui/search-form.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { useSteadyWaiting } from '#ui/use-steady-waiting.ts'
+import { useStableLoading } from '#ui/use-stable-loading.ts'
 import { EventCard } from './event-card.tsx'
 import { monthInWords } from './event-times.ts'
 import { addressOf, eventsBase, scopeNames } from './events-address.ts'
@@ -17,7 +17,7 @@ const scopes = Object.keys(scopeNames) as Scope[]
 /** Events in the order of their days, month by month. */
 export function Agenda({ view }: { view: AgendaView }) {
   const found = useQuery(agendaQuery(view))
-  const waiting = useSteadyWaiting(found.isPending)
+  const waiting = useStableLoading(found.isPending)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <AgendaFilter view={view} />

@@ -1,4 +1,4 @@
-import { eventTypeWords, guestStatusWords, isQuiet } from '@akyede/contract/event-words'
+import { eventTypeWords, guestStatusWords, isMourning } from '@akyede/contract/event-words'
 import { MapPin, Repeat } from 'lucide-react'
 import { Link } from 'react-router'
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
@@ -8,7 +8,8 @@ import { dayInFull, daysAway, tileOf, timeOf } from './event-times.ts'
 import { eventsBase } from './events-address.ts'
 import type { EventCardFacts } from './queries.ts'
 
-export const toneOf = ({ type }: Pick<EventCardFacts, 'type'>) => (isQuiet(type) ? 'remembrance' : undefined)
+export const toneOf = ({ type }: Pick<EventCardFacts, 'type'>) =>
+  isMourning(type) ? 'remembrance' : undefined
 
 /** An event among others; the whole card leads to it. Who has not answered yet does so here. */
 export function EventCard({ event }: { event: EventCardFacts }) {
@@ -46,7 +47,7 @@ export function EventCard({ event }: { event: EventCardFacts }) {
           </p>
         )}
         <p className="mt-1 flex flex-wrap items-center gap-2">
-          <Standing event={event} />
+          <EventStatusText event={event} />
           <GuestWords event={event} />
         </p>
       </div>
@@ -79,7 +80,7 @@ export function DayTile({ moment, off = false }: { moment: string; off?: boolean
 }
 
 /** How far it is, or what became of it. */
-export function Standing({ event: { status, is_over, occurs_at } }: { event: EventCardFacts }) {
+export function EventStatusText({ event: { status, is_over, occurs_at } }: { event: EventCardFacts }) {
   if (status === 'cancelled') return <Badge tone="bad">Called off</Badge>
   if (status === 'archived') return <Badge tone="plain">Archived</Badge>
   const away = daysAway(occurs_at, new Date())

@@ -1,9 +1,9 @@
-import { eventTypes, eventTypeWords, isQuiet } from '@akyede/contract/event-words'
+import { eventTypes, eventTypeWords, isMourning } from '@akyede/contract/event-words'
 import { limits } from '@akyede/contract/limits'
 import { words } from '@akyede/contract/words'
 import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { problemsOf, refusalsIn, wordsOf } from '#kit/form-problems.ts'
+import { attemptProblemsIn, problemsOf, wordsOf } from '#kit/form-problems.ts'
 import { resolverFor } from '#kit/form-resolver.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorSummary, type FormProblem } from '#ui/error-summary.tsx'
@@ -11,9 +11,9 @@ import { RadioGroup } from '#ui/radio-group.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { loadCheck } from './check-event.ts'
-import { type Clash, ClashNote, clashIn } from './clash-note.tsx'
 import { type EventFormValues, formNames } from './event-form-values.ts'
 import { ListField } from './list-field.tsx'
+import { type ScheduleConflict, ScheduleConflictNote, scheduleConflictIn } from './schedule-conflict-note.tsx'
 import { WhenFields } from './when-fields.tsx'
 
 const idOf = (name: string) => `event-${name}`
@@ -38,7 +38,7 @@ interface EventFormProps {
 /** What takes place, when, where and for whom. */
 export function EventForm({ values, saveText, savingText, children, onSave, onChange }: EventFormProps) {
   const [problems, setProblems] = useState<readonly FormProblem[]>([])
-  const [clash, setClash] = useState<Clash>()
+  const [clash, setClash] = useState<ScheduleConflict>()
   const form = useForm<EventFormValues, unknown, Checked>({
     resolver,
     mode: 'onTouched',
@@ -60,12 +60,12 @@ export function EventForm({ values, saveText, savingText, children, onSave, onCh
     try {
       await onSave(form.getValues())
     } catch (error) {
-      const clashes = clashIn(error)
+      const clashes = scheduleConflictIn(error)
       setClash(clashes)
       setProblems(
         clashes
           ? [{ field: idOf('day'), message: wordsOf(error, words.error.title), ofAttempt: true }]
-          : refusalsIn(error, known, { field: 'title', message: words.error.title }),
+          : attemptProblemsIn(error, known, { field: 'title', message: words.error.title }),
       )
     }
   }
@@ -81,13 +81,13 @@ export function EventForm({ values, saveText, savingText, children, onSave, onCh
     <form
       noValidate
       method="dialog"
-      data-tone={type && isQuiet(type) ? 'remembrance' : undefined}
+      data-tone={type && isMourning(type) ? 'remembrance' : undefined}
       className="grid max-w-2xl gap-8"
       onChange={tell}
       onSubmit={handleSubmit(submit, invalid => setProblems(problemsOf(invalid, known)))}
     >
       <ErrorSummary problems={problems} current={problemsOf(errors, known)} />
-      {clash && <ClashNote clash={clash} onTake={takeFree} />}
+      {clash && <ScheduleConflictNote clash={clash} onTake={takeFree} />}
       <TextField
         label="What is it called?"
         id={idOf('title')}
@@ -101,7 +101,7 @@ export function EventForm({ values, saveText, savingText, children, onSave, onCh
         <RadioGroup
           legend="What is it?"
           name="type"
-          look="chips"
+          variant="chips"
           error={errors.type?.message}
           options={eventTypes.map(value => ({ value, text: eventTypeWords[value] }))}
           value={type}
@@ -131,7 +131,7 @@ export function EventForm({ values, saveText, savingText, children, onSave, onCh
       <ListField
         id={idOf('wishlist_id')}
         value={watch('wishlist_id')}
-        quiet={Boolean(type && isQuiet(type))}
+        quiet={Boolean(type && isMourning(type))}
         error={errors.wishlist_id?.message}
         onChoose={id => choose('wishlist_id', id)}
       />

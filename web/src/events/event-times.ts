@@ -19,7 +19,7 @@ export const dayInFull = (moment: string): string => longDay.format(new Date(mom
 export const timeOf = (moment: string): string => moment.slice(11, 16)
 
 /** "Thursday 24 December 2026 at 10:00" */
-export const momentInFull = (moment: string): string => `${dayInFull(moment)} at ${timeOf(moment)}`
+export const dateTimeInFull = (moment: string): string => `${dayInFull(moment)} at ${timeOf(moment)}`
 
 /** The tile of a day: "24", "Dec", "Thu". */
 export const tileOf = (moment: string) => ({

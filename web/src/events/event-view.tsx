@@ -1,11 +1,11 @@
-import { eventTypeWords, isQuiet } from '@akyede/contract/event-words'
+import { eventTypeWords, isMourning } from '@akyede/contract/event-words'
 import { Pencil } from 'lucide-react'
 import { ButtonLink } from '#ui/button.tsx'
 import { Panel } from '#ui/card.tsx'
 import { AnswerButtons } from './answer-buttons.tsx'
 import { CalendarButton } from './calendar-button.tsx'
 import { EndEvent } from './end-event.tsx'
-import { DayTile, Standing } from './event-card.tsx'
+import { DayTile, EventStatusText } from './event-card.tsx'
 import { dayInFull, timeOf } from './event-times.ts'
 import { eventsBase } from './events-address.ts'
 import { Guests } from './guests.tsx'
@@ -26,7 +26,7 @@ export function EventView({ event }: { event: EventFacts }) {
             {title}
           </h1>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <Standing event={event} />
+            <EventStatusText event={event} />
             <span className="text-ink-2">{eventTypeWords[event.type]}</span>
             {!isOwn && <span className="text-ink-2">{event.owner.name} invites you</span>}
           </p>
@@ -48,7 +48,7 @@ export function EventView({ event }: { event: EventFacts }) {
           </ButtonLink>
         )}
         {!is_over && <CalendarButton eventId={id} />}
-        {!isOwn && goesOn && !isQuiet(event.type) && !event.wishlist && (
+        {!isOwn && goesOn && !isMourning(event.type) && !event.wishlist && (
           <ButtonLink to="/browse">Find a gift</ButtonLink>
         )}
       </div>

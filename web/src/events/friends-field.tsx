@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useOwn } from '#feature/accounts'
+import { useSignedInQuery } from '#feature/accounts'
 import { FieldError } from '#ui/field-error.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { TextLink } from '#ui/text-link.tsx'
@@ -21,7 +21,7 @@ interface FriendsFieldProps {
 /** Friends to be invited, each with a box. */
 export function FriendsField({ legend, chosen, onChoose, without = [], error }: FriendsFieldProps) {
   const [search, setSearch] = useState('')
-  const found = useOwn(friendsToInviteQuery(search.trim()))
+  const found = useSignedInQuery(friendsToInviteQuery(search.trim()))
   const friends = (found.data?.data ?? []).filter(({ id }) => !without.includes(id))
   const total = found.data?.pagination.total ?? 0
   const toggle = (id: number, on: boolean) =>

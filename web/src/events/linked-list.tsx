@@ -1,4 +1,4 @@
-import { isQuiet } from '@akyede/contract/event-words'
+import { isMourning } from '@akyede/contract/event-words'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#kit/call.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -16,7 +16,7 @@ export function LinkedList({ event }: { event: EventFacts }) {
   return (
     <Panel aria-labelledby="list-of-event" className="grid gap-3">
       <h2 id="list-of-event" className="text-xl">
-        {isQuiet(type) ? 'List of support' : 'Wishlist'}
+        {isMourning(type) ? 'List of support' : 'Wishlist'}
       </h2>
       <p className="wrap-anywhere">
         <TextLink to={address} className="thumb">
@@ -25,7 +25,7 @@ export function LinkedList({ event }: { event: EventFacts }) {
       </p>
       {!isOwn && status === 'scheduled' && (
         <div>
-          <ButtonLink to={address}>{isQuiet(type) ? 'Send support' : 'Choose a gift'}</ButtonLink>
+          <ButtonLink to={address}>{isMourning(type) ? 'Send support' : 'Choose a gift'}</ButtonLink>
         </div>
       )}
       {isOwn && Boolean(event.guests_without_list) && <OpenToGuests event={event} listId={wishlist.id} />}

@@ -1,4 +1,4 @@
-import { useOwn } from '#feature/accounts'
+import { useSignedInQuery } from '#feature/accounts'
 import { SelectField } from '#ui/select-field.tsx'
 import { ownListsQuery } from './queries.ts'
 
@@ -13,7 +13,7 @@ interface ListFieldProps {
 
 /** A list of one's own that goes with the event. */
 export function ListField({ id, value, quiet, error, onChoose }: ListFieldProps) {
-  const lists = useOwn(ownListsQuery)
+  const lists = useSignedInQuery(ownListsQuery)
   const options = (lists.data ?? []).map(list => ({ value: list.id, text: list.name }))
   const isThere = value === '' || options.some(option => option.value === value)
   return (

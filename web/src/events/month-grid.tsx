@@ -1,4 +1,4 @@
-import { dayInWords, dayOf } from '@akyede/contract/days'
+import { dayOf, formatDay } from '@akyede/contract/days'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
@@ -115,7 +115,7 @@ function DayShown({ day, events }: { day: string; events: readonly EventCardFact
     <section aria-labelledby="day-shown" className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="day-shown" className="text-xl">
-          {dayInWords(day)}
+          {formatDay(day)}
         </h2>
         <ButtonLink to={`${eventsBase}/create?day=${day}`} variant="secondary">
           <Plus aria-hidden size={20} strokeWidth={1.75} /> Keep this day

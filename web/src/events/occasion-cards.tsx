@@ -1,5 +1,10 @@
-import { dayInWords } from '@akyede/contract/days'
-import { giftsFor, type OccasionAhead, occasionCountdown, occasionsAhead } from '@akyede/contract/occasions'
+import { formatDay } from '@akyede/contract/days'
+import {
+  occasionCountdown,
+  occasionGiftsPath,
+  type UpcomingOccasion,
+  upcomingOccasions,
+} from '@akyede/contract/occasions'
 import { TextLink } from '#ui/text-link.tsx'
 import { eventsBase } from './events-address.ts'
 
@@ -7,7 +12,7 @@ const shown = 3
 
 /** The next days that the whole country keeps: to look for gifts, or to keep them here too. */
 export function OccasionCards() {
-  const ahead = occasionsAhead(new Date()).slice(0, shown)
+  const ahead = upcomingOccasions(new Date()).slice(0, shown)
   return (
     <section aria-labelledby="occasions-ahead" className="grid gap-3">
       <h2 id="occasions-ahead" className="text-xl">
@@ -21,10 +26,13 @@ export function OccasionCards() {
           >
             <h3 className="font-text text-lg leading-snug font-semibold tracking-normal">{occasion.name}</h3>
             <p className="text-sm font-semibold text-gold-ink">{whenOf(occasion)}</p>
-            <p className="text-sm text-ink-2">{occasion.means}</p>
+            <p className="text-sm text-ink-2">{occasion.description}</p>
             <p className="flex flex-wrap gap-x-4 text-sm">
-              {occasion.narrows && (
-                <TextLink to={giftsFor(occasion.narrows)} className="inline-flex min-h-11 items-center">
+              {occasion.filters && (
+                <TextLink
+                  to={occasionGiftsPath(occasion.filters)}
+                  className="inline-flex min-h-11 items-center"
+                >
                   Find a gift
                 </TextLink>
               )}
@@ -39,15 +47,15 @@ export function OccasionCards() {
   )
 }
 
-function whenOf(occasion: OccasionAhead): string {
+function whenOf(occasion: UpcomingOccasion): string {
   const countdown = occasionCountdown(occasion).replace(/^(is|in) /, (word: string) =>
     word === 'is ' ? '' : word,
   )
-  return `${dayInWords(occasion.day)}, ${countdown}`
+  return `${formatDay(occasion.day)}, ${countdown}`
 }
 
 /** The form about it, half written. */
-function keepAddress({ name, day, when }: OccasionAhead): string {
+function keepAddress({ name, day, when }: UpcomingOccasion): string {
   const type = name === 'Christmas' ? 'christmas' : name.startsWith('Eid') ? 'eid' : 'festival'
   const yearly = when.kind === 'same-day' ? { yearly: '1' } : {}
   return `${eventsBase}/create?${new URLSearchParams({ day, title: name, type, ...yearly })}`

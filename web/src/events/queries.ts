@@ -1,12 +1,12 @@
-import type { AnswerFor } from '@akyede/contract/api'
+import type { ResponseFor } from '@akyede/contract/api'
 import { keepPreviousData, type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '#kit/call.ts'
 import { freshness } from '#kit/freshness.ts'
 import { eventsChannel } from './events-channel.ts'
 
-export type EventFacts = AnswerFor<'getEvent'>['data']
-export type EventCardFacts = AnswerFor<'listEvents'>['data'][number]
+export type EventFacts = ResponseFor<'getEvent'>['data']
+export type EventCardFacts = ResponseFor<'listEvents'>['data'][number]
 export type Scope = 'upcoming' | 'past' | 'cancelled' | 'archived'
 
 /** Everything that is known of events stands under this key. */
@@ -73,7 +73,7 @@ export async function refreshEvents(client: QueryClient): Promise<void> {
 }
 
 /** For every page of events: what other tabs change shows here too. */
-export function useEventsCurrent(): void {
+export function useEventsSync(): void {
   const client = useQueryClient()
   useEffect(
     () => eventsChannel.listen(() => void client.invalidateQueries({ queryKey: eventsKey })),

@@ -4,15 +4,15 @@ import { ApiError, call } from '#kit/call.ts'
 import { Button } from '#ui/button.tsx'
 import { PersonPicture } from '#ui/person-picture.tsx'
 import { toast } from '#ui/toast.ts'
-import { keptInvitation, takeInvitation } from './kept-invitation.ts'
 import { invitationQuery, refreshFriends } from './queries.ts'
+import { captureInvitation, storedInvitation } from './stored-invitation.ts'
 
 /** An invitation that was opened by whoever is in already: they are asked before they are friends. */
 export function InvitationCard() {
   const [token, setToken] = useState<string | null>(null)
-  useEffect(() => setToken(takeInvitation()), [])
+  useEffect(() => setToken(captureInvitation()), [])
   const done = () => {
-    keptInvitation.clear()
+    storedInvitation.clear()
     setToken(null)
   }
   return token === null ? null : <Asked token={token} onDone={done} />

@@ -4,14 +4,14 @@ import { afterSignIn } from '#feature/accounts'
 import { call } from '#kit/call.ts'
 import { PersonPicture } from '#ui/person-picture.tsx'
 import { toast } from '#ui/toast.ts'
-import { keptInvitation, takeInvitation } from './kept-invitation.ts'
 import { invitationQuery } from './queries.ts'
+import { captureInvitation, storedInvitation } from './stored-invitation.ts'
 
 /** On the way in: who invites. Whoever makes an account here has said yes; by other ways they are asked once they are in. */
 export function InvitationNotice() {
   const [token, setToken] = useState<string | null>(null)
   useEffect(() => {
-    const take = () => setToken(takeInvitation())
+    const take = () => setToken(captureInvitation())
     take()
     window.addEventListener('hashchange', take)
     return () => window.removeEventListener('hashchange', take)
@@ -22,7 +22,7 @@ export function InvitationNotice() {
 function Inviter({ token }: { token: string }) {
   const { data: person, isError } = useQuery(invitationQuery(token))
   const isGood = person !== undefined
-  useEffect(() => (isGood ? afterSignIn(() => acceptKept(token)) : undefined), [isGood, token])
+  useEffect(() => (isGood ? afterSignIn(() => acceptStored(token)) : undefined), [isGood, token])
   if (isError)
     return (
       <p role="status" className="rounded-control bg-surface-2 p-4">
@@ -44,8 +44,8 @@ function Inviter({ token }: { token: string }) {
 }
 
 /** What fails here is asked again on the page of friends. */
-async function acceptKept(token: string): Promise<void> {
+async function acceptStored(token: string): Promise<void> {
   const { data } = await call('acceptFriendInvitation', { body: { token } })
-  keptInvitation.clear()
+  storedInvitation.clear()
   toast.success(`${data.name} is your friend now`)
 }

@@ -4,12 +4,12 @@ import { call } from '#kit/call.ts'
 import { Button } from '#ui/button.tsx'
 import { Panel } from '#ui/card.tsx'
 import { ErrorBlock } from '#ui/error-block.tsx'
-import { HandOn } from '#ui/hand-on.tsx'
-import { Moment } from '#ui/moment.tsx'
+import { ShareOptions } from '#ui/share-options.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TextLink } from '#ui/text-link.tsx'
+import { Timestamp } from '#ui/timestamp.tsx'
 import { toast } from '#ui/toast.ts'
-import { LetterForm } from './letter-form.tsx'
+import { InvitationForm } from './invitation-form.tsx'
 import { ownLinkQuery } from './queries.ts'
 
 /** Ways to whoever is not here yet: a link of one's own, or a letter. */
@@ -24,7 +24,7 @@ export function InvitePanel() {
       <div className="grid gap-4 border-t border-line pt-5">
         <h3 className="font-semibold">Or by email or SMS</h3>
         {user?.is_verified ? (
-          <LetterForm />
+          <InvitationForm />
         ) : (
           <p>
             Please{' '}
@@ -57,14 +57,14 @@ function OwnLink() {
     <div className="grid gap-3">
       <p>Whoever opens your link and says yes is your friend. Send it only to people you know.</p>
       <p className="rounded-control bg-surface-2 px-4 py-3 text-sm break-all select-all">{url}</p>
-      <HandOn
+      <ShareOptions
         url={url}
         name="Be my friend on Akyɛde"
         words="Be my friend on Akyɛde, so that we see each other’s wishes:"
         say={text => toast.note(text)}
       />
       <p className="text-sm text-ink-2">
-        Good until <Moment at={expiresAt} />.
+        Good until <Timestamp at={expiresAt} />.
       </p>
       <Button
         variant="secondary"

@@ -6,7 +6,7 @@ import { Empty } from '#ui/empty.tsx'
 import { ErrorBlock } from '#ui/error-block.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { useSteadyWaiting } from '#ui/use-steady-waiting.ts'
+import { useStableLoading } from '#ui/use-stable-loading.ts'
 import { type FriendsView, friendsAddress } from './friends-address.ts'
 import { friendsQuery } from './queries.ts'
 
@@ -26,7 +26,7 @@ export function PeoplePage({ label, status, view, pages = 'page', empty, childre
   const page = view[pages]
   const hrefOf = (wanted: number) => friendsAddress({ ...view, [pages]: wanted })
   const found = useQuery(friendsQuery({ status, search: view.search, page }))
-  const waiting = useSteadyWaiting(found.isPending)
+  const waiting = useStableLoading(found.isPending)
   if (found.isError && !found.data)
     return <ErrorBlock message={found.error.message} onRetry={() => void found.refetch()} />
   if (waiting || !found.data) return waiting ? <Skeleton kind="orders" /> : null

@@ -35,7 +35,7 @@ export const peopleQuery = (q: string) =>
   })
 
 /** The letters that wait for an answer. */
-export const lettersQuery = queryOptions({
+export const sentInvitationsQuery = queryOptions({
   queryKey: [...friendsKey, 'letters'],
   queryFn: ({ signal }) => call('listFriendInvitations', {}, { signal }).then(({ data }) => data),
   staleTime: freshness.friends,

@@ -6,19 +6,19 @@ import { call } from '#kit/call.ts'
 import { ActionMenu } from '#ui/action-menu.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
-import { Moment } from '#ui/moment.tsx'
+import { Timestamp } from '#ui/timestamp.tsx'
 import { BlockDialog } from './end-dialogs.tsx'
 import { mutualWords } from './friend-words.ts'
 import { type FriendsView, friendsAddress } from './friends-address.ts'
 import { PeoplePage } from './people-page.tsx'
 import { PersonLine } from './person-line.tsx'
-import { friendsQuery, lettersQuery } from './queries.ts'
+import { friendsQuery, sentInvitationsQuery } from './queries.ts'
 import { useFriendAction, useRequest } from './use-friend-action.tsx'
 
 /** Who asks, whom one has asked, and which letters are on their way. */
 export function RequestsTab({ view }: { view: FriendsView }) {
   const sent = useQuery(friendsQuery({ status: 'pending_sent' }))
-  const letters = useQuery(lettersQuery)
+  const letters = useQuery(sentInvitationsQuery)
   return (
     <div className="grid gap-8">
       <Part id="asked" title="They ask you">
@@ -38,7 +38,7 @@ export function RequestsTab({ view }: { view: FriendsView }) {
           <ul aria-label="Invitations" className="grid gap-3">
             {letters.data.map(letter => (
               <li key={letter.id}>
-                <LetterRow letter={letter} />
+                <SentInvitationRow letter={letter} />
               </li>
             ))}
           </ul>
@@ -113,7 +113,7 @@ function SentRow({ friend }: { friend: Friend }) {
       note={
         friend.expiresAt && (
           <p className="text-sm text-ink-2">
-            Can answer until <Moment at={friend.expiresAt} />
+            Can answer until <Timestamp at={friend.expiresAt} />
           </p>
         )
       }
@@ -130,7 +130,7 @@ function SentRow({ friend }: { friend: Friend }) {
   )
 }
 
-function LetterRow({ letter: { id, email, phone, expiresAt } }: { letter: FriendInvitation }) {
+function SentInvitationRow({ letter: { id, email, phone, expiresAt } }: { letter: FriendInvitation }) {
   const address = email ?? phone ?? ''
   const withdrawing = useFriendAction({
     run: () => call('withdrawFriendInvitation', { params: { invitationId: id } }),
@@ -145,7 +145,7 @@ function LetterRow({ letter: { id, email, phone, expiresAt } }: { letter: Friend
       <div className="min-w-0">
         <h3 className="font-semibold wrap-anywhere">{address}</h3>
         <p className="text-sm text-ink-2">
-          Good until <Moment at={expiresAt} />
+          Good until <Timestamp at={expiresAt} />
         </p>
       </div>
       <Button

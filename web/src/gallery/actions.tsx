@@ -1,14 +1,14 @@
 import { Heart } from 'lucide-react'
 import { ActionMenu } from '#ui/action-menu.tsx'
 import { Button, ButtonLink, type ButtonStyle } from '#ui/button.tsx'
-import { ConfirmPress } from '#ui/confirm-press.tsx'
-import { HandOn } from '#ui/hand-on.tsx'
+import { ConfirmButton } from '#ui/confirm-button.tsx'
 import { LinkQr } from '#ui/link-qr.tsx'
+import { ShareOptions } from '#ui/share-options.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { toast } from '#ui/toast.ts'
+import { Clicked } from './clicked.tsx'
 import { longText, longWord } from './long-words.ts'
-import { Pressed } from './pressed.tsx'
-import { eachLook, type Specimen } from './specimen.ts'
+import { eachState, type Specimen } from './specimen.ts'
 
 const variants: Record<NonNullable<ButtonStyle['variant']>, string> = {
   primary: 'Add to cart',
@@ -26,7 +26,7 @@ const menu = [
 ] as const
 
 const DeleteList = () => (
-  <ConfirmPress
+  <ConfirmButton
     text="Delete wishlist"
     question="Delete this wishlist? This action cannot be undone."
     yes="Delete"
@@ -38,7 +38,7 @@ const DeleteList = () => (
 export const actions: readonly Specimen[] = [
   {
     of: 'button',
-    looks: [
+    states: [
       ...Object.entries(variants).map(([variant, text]) => ({
         state: variant,
         shown: (
@@ -65,7 +65,7 @@ export const actions: readonly Specimen[] = [
   },
   {
     of: 'text-link',
-    looks: eachLook({
+    states: eachState({
       'in a sentence': (
         <p>
           By signing up you agree to our <TextLink to="#">terms of service</TextLink>.
@@ -76,58 +76,58 @@ export const actions: readonly Specimen[] = [
   },
   {
     of: 'action-menu',
-    looks: eachLook({
+    states: eachState({
       closed: <ActionMenu label="Actions for Naming day" entries={menu} />,
       open: (
         <div className="flex min-h-44 justify-end">
-          <Pressed>
+          <Clicked>
             <ActionMenu label="Actions for New home" entries={menu} />
-          </Pressed>
+          </Clicked>
         </div>
       ),
     }),
   },
   {
-    of: 'confirm-press',
-    looks: eachLook({
+    of: 'confirm-button',
+    states: eachState({
       'delete a list': <DeleteList />,
       'delete a list, asked': (
-        <Pressed>
+        <Clicked>
           <DeleteList />
-        </Pressed>
+        </Clicked>
       ),
       'remove a friend, asked': (
-        <Pressed>
-          <ConfirmPress
+        <Clicked>
+          <ConfirmButton
             text="Remove"
             label="Remove Kofi"
             question="Remove this friend?"
             yes="Remove"
             onYes={() => {}}
           />
-        </Pressed>
+        </Clicked>
       ),
       'read everything, asked': (
-        <Pressed>
-          <ConfirmPress
+        <Clicked>
+          <ConfirmButton
             text="Mark all as read"
             question="Mark all notifications as read?"
             yes="Mark all as read"
             onYes={() => {}}
           />
-        </Pressed>
+        </Clicked>
       ),
     }),
   },
   {
-    of: 'hand-on',
-    looks: [
+    of: 'share-options',
+    states: [
       {
         state: 'all ways',
         wide: true,
-        shown: <HandOn url={address} name="Efua & Kojo’s home" say={toast.success} />,
+        shown: <ShareOptions url={address} name="Efua & Kojo’s home" say={toast.success} />,
       },
     ],
   },
-  { of: 'link-qr', looks: eachLook({ drawn: <LinkQr url={address} name="Efua & Kojo’s home" /> }) },
+  { of: 'link-qr', states: eachState({ drawn: <LinkQr url={address} name="Efua & Kojo’s home" /> }) },
 ]

@@ -3,9 +3,9 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { QuantityStepper } from '#ui/quantity-stepper.tsx'
 import { RadioChip } from '#ui/radio-chip.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
+import { Clicked } from './clicked.tsx'
 import { longText } from './long-words.ts'
-import { Pressed } from './pressed.tsx'
-import { eachLook, type Specimen } from './specimen.ts'
+import { eachState, type Specimen } from './specimen.ts'
 
 const sizes = [
   { value: 's', text: 'Small' },
@@ -27,7 +27,7 @@ function Quantity({ start, max, maxText }: { start: number; max: number; maxText
 export const choices: readonly Specimen[] = [
   {
     of: 'checkbox',
-    looks: eachLook({
+    states: eachState({
       off: <Checkbox label="Stay signed in for 30 days" />,
       on: <Checkbox label="Stay signed in for 30 days" defaultChecked />,
       hint: <Checkbox label="Wrap it as a gift" hint="In kente print, ₵5" />,
@@ -39,7 +39,7 @@ export const choices: readonly Specimen[] = [
   },
   {
     of: 'radio-chip',
-    looks: eachLook({
+    states: eachState({
       off: <RadioChip name="chip-off" option={{ value: 's', text: 'Small' }} />,
       on: <RadioChip name="chip-on" option={{ value: 's', text: 'Small' }} defaultChecked />,
       'not to be had': (
@@ -49,13 +49,13 @@ export const choices: readonly Specimen[] = [
   },
   {
     of: 'radio-group',
-    looks: eachLook({
-      chips: <RadioGroup legend="Size" name="size" look="chips" options={sizes} />,
+    states: eachState({
+      chips: <RadioGroup legend="Size" name="size" variant="chips" options={sizes} />,
       'chips, chosen': (
         <RadioGroup
           legend="Size"
           name="chosen-size"
-          look="chips"
+          variant="chips"
           options={sizes}
           value="m"
           onChoose={() => {}}
@@ -83,14 +83,14 @@ export const choices: readonly Specimen[] = [
   },
   {
     of: 'quantity-stepper',
-    looks: eachLook({
+    states: eachState({
       'at least': <Quantity start={1} max={12} />,
       between: <Quantity start={4} max={12} />,
       'at most': <Quantity start={12} max={12} />,
       'asked for more': (
-        <Pressed which="last">
+        <Clicked which="last">
           <Quantity start={11} max={12} maxText="Only 12 left" />
-        </Pressed>
+        </Clicked>
       ),
       'very many': <Quantity start={9999} max={10_000} />,
     }),

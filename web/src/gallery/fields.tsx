@@ -5,7 +5,7 @@ import { SelectField } from '#ui/select-field.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { longName, longText, longWord } from './long-words.ts'
-import { eachLook, type Specimen } from './specimen.ts'
+import { eachState, type Specimen } from './specimen.ts'
 
 const regions = ['Ashanti', 'Greater Accra', 'Volta'].map(text => ({ value: text, text }))
 const ignore = () => {}
@@ -14,7 +14,7 @@ const ignore = () => {}
 export const fields: readonly Specimen[] = [
   {
     of: 'text-field',
-    looks: eachLook({
+    states: eachState({
       empty: <TextField label="Town or city" />,
       example: <TextField label="Mobile money number" placeholder="024 412 3456" />,
       filled: <TextField label="Recipient" defaultValue="Ama Owusu" />,
@@ -40,7 +40,7 @@ export const fields: readonly Specimen[] = [
   },
   {
     of: 'select-field',
-    looks: eachLook({
+    states: eachState({
       empty: <SelectField label="Region" prompt="Choose a region" options={regions} />,
       chosen: <SelectField label="Region" options={regions} defaultValue="Volta" />,
       hint: <SelectField label="Region" hint="Where the gift goes" options={regions} />,
@@ -53,7 +53,7 @@ export const fields: readonly Specimen[] = [
   },
   {
     of: 'text-area-field',
-    looks: eachLook({
+    states: eachState({
       empty: <TextAreaField label="Message" />,
       filled: <TextAreaField label="Message" defaultValue={longText} />,
       hint: <TextAreaField label="Message" hint="Printed on the card" optional />,
@@ -63,7 +63,7 @@ export const fields: readonly Specimen[] = [
   },
   {
     of: 'counted-text-area',
-    looks: eachLook({
+    states: eachState({
       empty: <CountedTextArea label="Message" length={0} atMost={1000} />,
       'some room': (
         <CountedTextArea label="Message" value="Afehyia pa!" onChange={ignore} length={11} atMost={1000} />
@@ -82,7 +82,7 @@ export const fields: readonly Specimen[] = [
   },
   {
     of: 'field',
-    looks: eachLook({
+    states: eachState({
       'any control': (
         <Field label="Price" hint="In cedis">
           {control => <input {...control} type="number" defaultValue="45" className={controlClass} />}
@@ -92,7 +92,7 @@ export const fields: readonly Specimen[] = [
   },
   {
     of: 'field-error',
-    looks: eachLook({
+    states: eachState({
       error: <FieldError id="gallery-error" error="Street is required" />,
       'long text': <FieldError id="gallery-long-error" error={longText} />,
     }),

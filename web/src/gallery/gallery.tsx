@@ -54,7 +54,14 @@ function Theme() {
     document.documentElement.dataset.theme = chosen
   }
   return (
-    <RadioGroup legend="Theme" name="theme" look="chips" options={themes} value={theme} onChoose={choose} />
+    <RadioGroup
+      legend="Theme"
+      name="theme"
+      variant="chips"
+      options={themes}
+      value={theme}
+      onChoose={choose}
+    />
   )
 }
 
@@ -72,12 +79,12 @@ function Contents() {
   )
 }
 
-function Exhibit({ specimen: { of, looks } }: { specimen: Specimen }) {
+function Exhibit({ specimen: { of, states } }: { specimen: Specimen }) {
   return (
     <article id={of} data-specimen={of} className="exhibit">
       <h3>{of}</h3>
       <div className="looks">
-        {looks.map(({ state, shown, wide }) => (
+        {states.map(({ state, shown, wide }) => (
           <Frame key={state} state={state} wide={wide}>
             {shown}
           </Frame>

@@ -1,7 +1,7 @@
 import { ChipLinks, TabLinks } from '#ui/choice-links.tsx'
 import { SearchForm } from '#ui/search-form.tsx'
 import { longName } from './long-words.ts'
-import { eachLook, type Specimen } from './specimen.ts'
+import { eachState, type Specimen } from './specimen.ts'
 
 const choices = ['Mine', 'Friends’', 'Group', 'Archived', 'Deleted'].map((text, place) => ({
   key: text,
@@ -14,7 +14,7 @@ const choices = ['Mine', 'Friends’', 'Group', 'Archived', 'Deleted'].map((text
 export const lists: readonly Specimen[] = [
   {
     of: 'choice-links',
-    looks: eachLook(
+    states: eachState(
       {
         chips: <ChipLinks label="Which lists" choices={choices} />,
         tabs: <TabLinks label="Parts of the page" choices={choices} />,
@@ -24,7 +24,7 @@ export const lists: readonly Specimen[] = [
   },
   {
     of: 'search-form',
-    looks: eachLook({
+    states: eachState({
       empty: <SearchForm name="Events" label="Find an event" action="/dashboard/events" search="" />,
       'searched for': (
         <SearchForm name="Orders" label="Find an order" action="/dashboard/orders" search={longName} />

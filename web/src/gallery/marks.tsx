@@ -2,17 +2,17 @@ import { asCedis } from '@akyede/contract/money'
 import { Adinkra, type AdinkraName } from '#ui/adinkra.tsx'
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
-import { Moment, TimeOfDay } from '#ui/moment.tsx'
 import { NewPill } from '#ui/new-pill.tsx'
 import { Price } from '#ui/price.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { Stars } from '#ui/stars.tsx'
 import { StripOrnament } from '#ui/strip-ornament.tsx'
 import { Sum, SumRow, SumTotal } from '#ui/sum.tsx'
+import { TimeOfDay, Timestamp } from '#ui/timestamp.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { Wordmark } from '#ui/wordmark.tsx'
 import { longText } from './long-words.ts'
-import { eachLook, type Specimen } from './specimen.ts'
+import { eachState, type Specimen } from './specimen.ts'
 
 const tones: Record<BadgeTone, string> = {
   sale: 'Sale',
@@ -40,7 +40,7 @@ const morning = '2026-03-06T08:05:00Z'
 export const marks: readonly Specimen[] = [
   {
     of: 'badge',
-    looks: [
+    states: [
       ...Object.entries(tones).map(([tone, text]) => ({
         state: tone,
         shown: <Badge tone={tone as BadgeTone}>{text}</Badge>,
@@ -60,17 +60,17 @@ export const marks: readonly Specimen[] = [
       },
     ],
   },
-  { of: 'new-pill', looks: eachLook({ 'some are new': <NewPill count={3} onShow={() => {}} /> }) },
+  { of: 'new-pill', states: eachState({ 'some are new': <NewPill count={3} onShow={() => {}} /> }) },
   {
     of: 'adinkra',
-    looks: Object.entries(symbols).map(([name, colour]) => ({
+    states: Object.entries(symbols).map(([name, colour]) => ({
       state: name,
       shown: <Adinkra name={name as AdinkraName} className={colour} />,
     })),
   },
   {
     of: 'price',
-    looks: eachLook({
+    states: eachState({
       whole: <Price amount={asCedis(450)} />,
       trimmed: <Price amount={asCedis(450)} trim />,
       reduced: <Price amount={asCedis(1_200.5)} was={asCedis(1_500)} />,
@@ -80,7 +80,7 @@ export const marks: readonly Specimen[] = [
   },
   {
     of: 'stars',
-    looks: eachLook({
+    states: eachState({
       rated: <Stars rating={4.8} reviews={12} />,
       'rating alone': <Stars rating={3} />,
       'very many': <Stars rating={4.2} reviews={10_000} />,
@@ -89,7 +89,7 @@ export const marks: readonly Specimen[] = [
   },
   {
     of: 'progress',
-    looks: eachLook({
+    states: eachState({
       nothing: (
         <Progress value={0} max={100}>
           ₵100 more for free shipping
@@ -114,7 +114,7 @@ export const marks: readonly Specimen[] = [
   },
   {
     of: 'sum',
-    looks: eachLook({
+    states: eachState({
       'a sum': (
         <Sum>
           <SumRow term="Subtotal">₵180.00</SumRow>
@@ -131,18 +131,18 @@ export const marks: readonly Specimen[] = [
     }),
   },
   {
-    of: 'moment',
-    looks: eachLook({
-      day: <Moment at={morning} />,
-      'day and time': <Moment at={morning} withTime />,
+    of: 'timestamp',
+    states: eachState({
+      day: <Timestamp at={morning} />,
+      'day and time': <Timestamp at={morning} withTime />,
       'time of day': <TimeOfDay at={morning} />,
     }),
   },
-  { of: 'wordmark', looks: eachLook({ brand: <Wordmark className="h-7.5 w-auto text-brand" /> }) },
-  { of: 'strip-ornament', looks: eachLook({ woven: <StripOrnament /> }, true) },
+  { of: 'wordmark', states: eachState({ brand: <Wordmark className="h-7.5 w-auto text-brand" /> }) },
+  { of: 'strip-ornament', states: eachState({ woven: <StripOrnament /> }, true) },
   {
     of: 'visually-hidden',
-    looks: eachLook({
+    states: eachState({
       'for ears only': (
         <p>
           2 <VisuallyHidden>gifts in your cart</VisuallyHidden>

@@ -2,7 +2,7 @@ import { PersonPicture } from '#ui/person-picture.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { SteppedArch } from '#ui/stepped-arch.tsx'
 import { longName } from './long-words.ts'
-import { eachLook, type Specimen } from './specimen.ts'
+import { eachState, type Specimen } from './specimen.ts'
 
 const slug = 'asante-stool'
 const alt = 'Carved stool of pale wood'
@@ -12,7 +12,7 @@ const shown = { alt, sizes: '10rem', className: 'max-w-40 rounded-picture' } as 
 export const pictures: readonly Specimen[] = [
   {
     of: 'picture',
-    looks: eachLook({
+    states: eachState({
       loaded: <Picture slug={slug} {...shown} />,
       'not there': <Picture slug="not-there" {...shown} alt="A picture that is not there" />,
       'none yet': <Picture slug={undefined} {...shown} alt="No picture yet" />,
@@ -21,7 +21,7 @@ export const pictures: readonly Specimen[] = [
   },
   {
     of: 'person-picture',
-    looks: eachLook({
+    states: eachState({
       photo: <PersonPicture person={{ name: 'Ama Owusu', avatar: `/pictures/${slug}-240.webp` }} />,
       initials: <PersonPicture person={{ name: 'Ɛsi Ŋkansa', avatar: null }} />,
       'one name': <PersonPicture person={{ name: 'Kofi', avatar: null }} />,
@@ -31,7 +31,7 @@ export const pictures: readonly Specimen[] = [
   },
   {
     of: 'stepped-arch',
-    looks: eachLook({
+    states: eachState({
       'over a picture': (
         <SteppedArch className="max-w-52">
           <div className="aspect-4/5 bg-forest" />

@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import { BottomBar } from '#ui/bottom-bar.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card, cardLinkClass, Panel, SectionHeading } from '#ui/card.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
-import { FootBar } from '#ui/foot-bar.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { PanelSection } from '#ui/panel-section.tsx'
 import { SideNav } from '#ui/side-nav.tsx'
@@ -12,7 +12,7 @@ import { TextLink } from '#ui/text-link.tsx'
 import { toast } from '#ui/toast.ts'
 import { VersionsDialog } from '#ui/versions-dialog.tsx'
 import { longName, longText } from './long-words.ts'
-import { eachLook, type Specimen } from './specimen.ts'
+import { eachState, type Specimen } from './specimen.ts'
 
 const trail = [
   { text: 'Home', to: '/' },
@@ -71,7 +71,7 @@ function Versions() {
 export const sheets: readonly Specimen[] = [
   {
     of: 'card',
-    looks: [
+    states: [
       {
         state: 'panel',
         shown: (
@@ -104,7 +104,7 @@ export const sheets: readonly Specimen[] = [
   },
   {
     of: 'disclosure',
-    looks: eachLook({
+    states: eachState({
       closed: <Disclosure summary="Where is my order?">It is on its way.</Disclosure>,
       open: (
         <Disclosure summary={longText} open>
@@ -115,15 +115,15 @@ export const sheets: readonly Specimen[] = [
   },
   {
     of: 'dialog',
-    looks: eachLook({
+    states: eachState({
       dialog: <Opened text="Open the dialog" kind="dialog" />,
       sheet: <Opened text="Open the sheet" kind="sheet" />,
     }),
   },
-  { of: 'versions-dialog', looks: eachLook({ 'two versions': <Versions /> }) },
+  { of: 'versions-dialog', states: eachState({ 'two versions': <Versions /> }) },
   {
     of: 'panel-section',
-    looks: eachLook({
+    states: eachState({
       'with a subject': (
         <PanelSection id="gallery-subject" title="Appearance">
           <p>{longText}</p>
@@ -133,7 +133,7 @@ export const sheets: readonly Specimen[] = [
   },
   {
     of: 'toaster',
-    looks: eachLook({
+    states: eachState({
       success: (
         <Button
           variant="secondary"
@@ -155,26 +155,26 @@ export const sheets: readonly Specimen[] = [
     }),
   },
   {
-    of: 'foot-bar',
-    looks: eachLook({
+    of: 'bottom-bar',
+    states: eachState({
       'phones only': (
-        <FootBar className="">
+        <BottomBar className="">
           <b>₵203.00</b>
           <Button className="grow">Checkout</Button>
-        </FootBar>
+        </BottomBar>
       ),
     }),
   },
   {
     of: 'breadcrumb',
-    looks: eachLook({
+    states: eachState({
       short: <Breadcrumb trail={trail.slice(0, 1)} here="Browse" />,
       'long name': <Breadcrumb trail={trail} here={longName} />,
     }),
   },
   {
     of: 'pagination',
-    looks: eachLook(
+    states: eachState(
       {
         first: <Pagination page={1} totalPages={3} hrefOf={hrefOf} />,
         middle: <Pagination page={7} totalPages={417} hrefOf={hrefOf} />,
@@ -183,5 +183,5 @@ export const sheets: readonly Specimen[] = [
       true,
     ),
   },
-  { of: 'side-nav', looks: eachLook({ 'orders open': <SideNav label="Dashboard" pages={pages} /> }, true) },
+  { of: 'side-nav', states: eachState({ 'orders open': <SideNav label="Dashboard" pages={pages} /> }, true) },
 ]

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** One state that a part can be in. */
-export interface Look {
+export interface SpecimenState {
   readonly state: string
   readonly shown: ReactNode
   /** Takes the whole line. */
@@ -12,14 +12,14 @@ export interface Look {
 export interface Specimen {
   /** The file's name: "button". */
   readonly of: string
-  readonly looks: readonly Look[]
+  readonly states: readonly SpecimenState[]
 }
 
 /** One look for each of them; what misses one does not compile. */
-export const eachLook = <Name extends string>(
+export const eachState = <Name extends string>(
   shown: Readonly<Record<Name, ReactNode>>,
   wide?: true,
-): readonly Look[] =>
+): readonly SpecimenState[] =>
   (Object.entries(shown) as [Name, ReactNode][]).map(([state, node]) => ({
     state,
     shown: node,

@@ -5,7 +5,7 @@ import { ErrorSummary, type FormProblem } from '#ui/error-summary.tsx'
 import { OutcomeActions, OutcomePage, outcomeLeadClass } from '#ui/outcome-page.tsx'
 import { Skeleton, type SkeletonKind } from '#ui/skeleton.tsx'
 import { longText } from './long-words.ts'
-import { eachLook, type Specimen } from './specimen.ts'
+import { eachState, type Specimen } from './specimen.ts'
 
 /** `few` where the usual number would fill the page. */
 const waiting = (kind: SkeletonKind, few?: number) => (
@@ -23,7 +23,7 @@ const problems: readonly FormProblem[] = [
 export const awaited: readonly Specimen[] = [
   {
     of: 'skeleton',
-    looks: eachLook<SkeletonKind>(
+    states: eachState<SkeletonKind>(
       {
         app: waiting('app'),
         dashboard: waiting('dashboard'),
@@ -44,7 +44,7 @@ export const awaited: readonly Specimen[] = [
   },
   {
     of: 'error-block',
-    looks: eachLook({
+    states: eachState({
       plain: <ErrorBlock />,
       'with a way on': <ErrorBlock onRetry={() => {}} />,
       'for support': (
@@ -55,14 +55,14 @@ export const awaited: readonly Specimen[] = [
   },
   {
     of: 'error-summary',
-    looks: eachLook({
+    states: eachState({
       one: <ErrorSummary problems={oneProblem} current={oneProblem} />,
       several: <ErrorSummary problems={problems} current={problems} />,
     }),
   },
   {
     of: 'empty',
-    looks: eachLook({
+    states: eachState({
       'with a way on': (
         <Empty symbol="bese-saka" action={<ButtonLink to="#">Browse gifts</ButtonLink>}>
           Your cart is waiting for a gift.
@@ -78,7 +78,7 @@ export const awaited: readonly Specimen[] = [
   },
   {
     of: 'outcome-page',
-    looks: eachLook(
+    states: eachState(
       {
         'said and done': (
           <OutcomePage symbol="akoma" title="Medaase, Ama!">

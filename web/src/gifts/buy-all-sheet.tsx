@@ -1,7 +1,7 @@
 import { isRemembrance } from '@akyede/contract/wish-words'
 import { Dialog } from '#ui/dialog.tsx'
 import { BuyAllForm, type BuyAllFormProps } from './buy-all-form.tsx'
-import { KnownGiver } from './known-giver.tsx'
+import { LoadGiver } from './load-giver.tsx'
 
 type BuyAllSheetProps = Omit<BuyAllFormProps, 'user'>
 
@@ -13,6 +13,6 @@ export const BuyAllSheet = (props: BuyAllSheetProps) => (
     title={isRemembrance(props.list) ? 'Get everything yourself' : 'Buy everything yourself'}
     onClose={props.onClose}
   >
-    <KnownGiver>{user => user && <BuyAllForm {...props} user={user} />}</KnownGiver>
+    <LoadGiver>{user => user && <BuyAllForm {...props} user={user} />}</LoadGiver>
   </Dialog>
 )

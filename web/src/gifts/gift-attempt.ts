@@ -2,16 +2,16 @@ import type { Skipped } from '@akyede/contract/gifts'
 import { personalValue } from '#kit/personal-value.ts'
 
 /** What is given: one thing, or all that is open. */
-export interface Given {
+export interface GiftedItem {
   readonly itemId: string
   readonly itemName: string
 }
 
 /** Stands for all that is open on a list. */
-export const everything = 'all'
+export const allItems = 'all'
 
 /** A gift on its way to be paid in this tab: a reload goes on with it. */
-export interface GiftAttempt extends Given {
+export interface GiftAttempt extends GiftedItem {
   readonly key: string
   readonly content: string
   readonly reference?: string

@@ -6,11 +6,11 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { Picture } from '#ui/picture.tsx'
-import type { GiversList } from './list-home.ts'
+import type { GiftList } from './gift-list-path.ts'
 
 interface GiftShownProps {
   item: SharedItem
-  list: GiversList
+  list: GiftList
   today: string
 }
 

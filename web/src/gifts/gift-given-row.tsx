@@ -1,10 +1,10 @@
 import type { GiftSent } from '@akyede/contract/gifts'
 import { formatCedis } from '@akyede/contract/money'
 import { TextLink } from '#ui/text-link.tsx'
+import { CancelGift } from './cancel-gift.tsx'
 import { giftPaymentAddress } from './gift-attempt.ts'
+import { giftListPath } from './gift-list-path.ts'
 import { GiftRow, type StatusWords } from './gift-row.tsx'
-import { listHome } from './list-home.ts'
-import { TakeBack } from './take-back.tsx'
 
 const statuses: StatusWords = {
   held: ['Waiting for your payment', 'waiting'],
@@ -18,7 +18,7 @@ const statuses: StatusWords = {
 /** A gift as whoever gave it sees it. */
 export function GiftGivenRow({ gift }: { gift: GiftSent }) {
   const { to, anonymous, order_number, total, thanks, share_id, reference, status, can_take_back } = gift
-  const home = listHome(gift.wishlist.id, share_id)
+  const home = giftListPath(gift.wishlist.id, share_id)
   return (
     <GiftRow
       gift={gift}
@@ -33,7 +33,7 @@ export function GiftGivenRow({ gift }: { gift: GiftSent }) {
           {to.first_name} says: “{thanks}”
         </p>
       )}
-      {can_take_back && <TakeBack reference={reference} name={gift.item.name} />}
+      {can_take_back && <CancelGift reference={reference} name={gift.item.name} />}
       <TextLink
         to={status === 'held' ? giftPaymentAddress(home, reference) : home}
         className="inline-flex min-h-11 items-center"

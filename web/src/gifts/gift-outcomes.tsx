@@ -8,12 +8,12 @@ import { countPurchase, Fact, Facts } from '#feature/checkout'
 import { ButtonLink } from '#ui/button.tsx'
 import { OutcomeActions, OutcomePage, outcomeLeadClass } from '#ui/outcome-page.tsx'
 import { StripOrnament } from '#ui/strip-ornament.tsx'
+import { CancelGift } from './cancel-gift.tsx'
+import { giveAgainAddress } from './cancel-unpaid-gift.tsx'
 import { giftAttempt } from './gift-attempt.ts'
+import { giftOrderWordsFor } from './gift-order-words.ts'
 import { givenQuery } from './given-query.ts'
-import { givingWordsFor } from './giving-words.ts'
 import { LeftOut } from './left-out.tsx'
-import { TakeBack } from './take-back.tsx'
-import { giveAgainAddress } from './undo-gift.tsx'
 
 interface GiftOutcomeProps {
   payment: Payment
@@ -33,7 +33,7 @@ interface GiftGivenProps extends GiftOutcomeProps {
 
 /** The thanks. */
 export function GiftGiven({ payment, home, owner, purpose, items, asGuest }: GiftGivenProps) {
-  const words = givingWordsFor({ purpose })
+  const words = giftOrderWordsFor({ purpose })
   useEffect(() => countPurchase(payment), [payment])
   const { data: gifts } = useQuery(givenQuery(payment.reference))
   // The attempt is forgotten with this; what it left out stays known here.
@@ -70,7 +70,7 @@ export function GiftGiven({ payment, home, owner, purpose, items, asGuest }: Gif
           )}
         </OutcomeActions>
         {gifts?.[0]?.can_take_back && (
-          <TakeBack
+          <CancelGift
             reference={payment.reference}
             name={gifts.length > 1 ? 'all of it' : gifts[0].item.name}
           />
@@ -112,7 +112,7 @@ export function GiftFailed({ payment: { status }, home, owner }: GiftOutcomeProp
 /** A person is looking at it, or the money is on its way back: the server's own words say which. */
 export function GiftReturned({ payment, home, purpose }: GiftOutcomeProps) {
   return (
-    <OutcomePage symbol="eban" title={`${givingWordsFor({ purpose }).thing} ${payment.order_number}`}>
+    <OutcomePage symbol="eban" title={`${giftOrderWordsFor({ purpose }).thing} ${payment.order_number}`}>
       <p className={outcomeLeadClass}>{payment.display_text}</p>
       <p className="font-semibold">Please do not pay for this again.</p>
       <ButtonLink to={home} variant="secondary">

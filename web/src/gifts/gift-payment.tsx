@@ -5,30 +5,30 @@ import { useSession } from '#feature/accounts'
 import {
   ApprovalAwaited,
   CheckingPayment,
+  type NextSteps,
   useAwaitedPayment,
   useFocusOnChange,
   VoucherForm,
   viewOf,
-  type WaysOn,
 } from '#feature/checkout'
 import { NotFound } from '#feature/not-found'
 import { isUnknown } from '#feature/orders'
 import { ButtonLink } from '#ui/button.tsx'
 import { ErrorBlock } from '#ui/error-block.tsx'
+import { CancelUnpaidGift } from './cancel-unpaid-gift.tsx'
 import { giftAttempt } from './gift-attempt.ts'
+import type { GiftList } from './gift-list-path.ts'
 import { GiftFailed, GiftGiven, GiftReturned } from './gift-outcomes.tsx'
 import { giftsKey } from './gifts-query.ts'
-import { forgetMessage } from './give-values.ts'
-import type { GiversList } from './list-home.ts'
+import { clearMessage } from './give-values.ts'
 import { allClaimsKey } from './queries.ts'
-import { UndoGift } from './undo-gift.tsx'
 
 export interface GiftPaymentProps {
   /** The page of the list. */
   home: string
   reference: string
   /** Null where it has closed meanwhile. */
-  list: GiversList | null
+  list: GiftList | null
 }
 
 /** What became of the payment of a gift: the address says nothing about money, the server is asked (D37). */
@@ -38,7 +38,7 @@ export function GiftPayment({ home, reference, list }: GiftPaymentProps) {
   const view = payment.data && viewOf(payment.data)
   const unknown = isUnknown(payment.error)
   useFocusOnChange(unknown ? 'unknown' : view)
-  useForgetAttempt(payment.data)
+  useClearAttempt(payment.data)
   useListAsItIs(view)
   if (unknown) return <NotFound title="Payment not found" />
   if (payment.isError && !payment.data) {
@@ -48,7 +48,7 @@ export function GiftPayment({ home, reference, list }: GiftPaymentProps) {
       </div>
     )
   }
-  const ways = waysOnGift(home, payment.data)
+  const ways = giftNextSteps(home, payment.data)
   if (!payment.data || view === undefined) return <CheckingPayment />
   const asked = {
     payment: payment.data,
@@ -80,9 +80,9 @@ export function GiftPayment({ home, reference, list }: GiftPaymentProps) {
 }
 
 /** Back to the list, where it can be given otherwise. */
-const waysOnGift = (home: string, payment: Payment | undefined): WaysOn => ({
-  otherWay: payment && <UndoGift payment={payment}>Use another way</UndoGift>,
-  otherNumber: payment && <UndoGift payment={payment}>Change the number or network</UndoGift>,
+const giftNextSteps = (home: string, payment: Payment | undefined): NextSteps => ({
+  otherMethod: payment && <CancelUnpaidGift payment={payment}>Use another way</CancelUnpaidGift>,
+  otherNumber: payment && <CancelUnpaidGift payment={payment}>Change the number or network</CancelUnpaidGift>,
   subject: (
     <ButtonLink to={home} variant="quiet">
       See the list
@@ -91,13 +91,13 @@ const waysOnGift = (home: string, payment: Payment | undefined): WaysOn => ({
 })
 
 /** A finished attempt is never gone on with. */
-function useForgetAttempt(payment: Payment | undefined): void {
+function useClearAttempt(payment: Payment | undefined): void {
   const view = payment && viewOf(payment)
   const open = view === undefined || ['asked', 'voucher', 'checking'].includes(view)
   useEffect(() => {
     if (open) return
     const attempt = giftAttempt.read()
-    if (view === 'paid' && attempt) forgetMessage(attempt.itemId)
+    if (view === 'paid' && attempt) clearMessage(attempt.itemId)
     giftAttempt.clear()
   }, [open, view])
 }

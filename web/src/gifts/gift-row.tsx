@@ -1,8 +1,8 @@
 import type { GiftReceived, GiftSent, GiftStatus } from '@akyede/contract/gifts'
 import type { ReactNode } from 'react'
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
-import { Moment } from '#ui/moment.tsx'
 import { Picture } from '#ui/picture.tsx'
+import { Timestamp } from '#ui/timestamp.tsx'
 
 /** How a gift stands, for the ears of the one who gave it and the one who got it. */
 export type StatusWords = Record<GiftStatus, readonly [words: string, tone: BadgeTone]>
@@ -31,7 +31,7 @@ export function GiftRow({ gift, whose, statuses, children }: GiftRowProps) {
           {item.quantity > 1 && <span className="font-normal text-ink-2"> × {item.quantity}</span>}
         </h2>
         <p className="text-ink-2">
-          {whose} · {wishlist.name} · <Moment at={given_at} />
+          {whose} · {wishlist.name} · <Timestamp at={given_at} />
         </p>
         {message && <blockquote className="border-l-3 border-gold pl-3 italic">“{message}”</blockquote>}
         {children}

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#kit/call.ts'
 import { freshness } from '#kit/freshness.ts'
 import type { GiftsView } from './gifts-address.ts'
-import { askAgainOf } from './while-held.ts'
+import { heldGiftsPollInterval } from './held-gifts-poll-interval.ts'
 
 export const giftsKey = ['gifts'] as const
 
@@ -16,7 +16,7 @@ export const giftsQuery = ({ direction, page }: GiftsView) =>
         { signal },
       ),
     staleTime: freshness.orders,
-    refetchInterval: ({ state }) => askAgainOf(state.data?.data),
+    refetchInterval: ({ state }) => heldGiftsPollInterval(state.data?.data),
     // What others gave is not to be seen under what one gave oneself.
     placeholderData: (before, query) =>
       query?.queryKey[1] === direction ? keepPreviousData(before) : undefined,

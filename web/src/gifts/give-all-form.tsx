@@ -1,30 +1,30 @@
-import type { AnswerFor } from '@akyede/contract/api'
+import type { ResponseFor } from '@akyede/contract/api'
 import type { Cedis } from '@akyede/contract/money'
 import { useState } from 'react'
 import { ErrorSummary } from '#ui/error-summary.tsx'
-import { AllOfIt } from './all-of-it.tsx'
-import { everything } from './gift-attempt.ts'
+import { AllItemsSummary } from './all-items-summary.tsx'
+import { allItems } from './gift-attempt.ts'
 import { GiftCosts } from './gift-costs.tsx'
-import { GiveObstacle } from './give-obstacle.tsx'
-import { GivingSteps } from './giving-steps.tsx'
-import { giftWay } from './giving-way.ts'
-import { type GiversList, useListHome } from './list-home.ts'
+import { type GiftList, useGiftListPath } from './gift-list-path.ts'
+import { GiftOrderSteps } from './gift-order-steps.tsx'
+import { GiveProblemPanel } from './give-problem-panel.tsx'
 import { PayBar } from './pay-bar.tsx'
+import { giftPurchaseFlow } from './purchase-flow.ts'
 import { useCheckoutQuote } from './use-checkout-quote.ts'
 import { useGiverForm } from './use-giver-form.ts'
 
 export interface GiveAllFormProps {
-  list: GiversList
+  list: GiftList
   onClose: () => void
   /** Who is signed in. */
-  user: AnswerFor<'getUser'> | undefined
+  user: ResponseFor<'getUser'> | undefined
 }
 
 /** All that nobody gives yet, in one order. */
 export function GiveAllForm({ list, user, onClose }: GiveAllFormProps) {
   const [target] = useState(() => ({ list, asGuest: user === undefined }))
-  const way = giftWay(useListHome(), { itemId: everything, itemName: 'Everything' })
-  const giver = useGiverForm({ target, itemId: everything, way, user })
+  const way = giftPurchaseFlow(useGiftListPath(), { itemId: allItems, itemName: 'Everything' })
+  const giver = useGiverForm({ target, itemId: allItems, way, user })
   const { form, summary, problem, pending, pay } = giver
   const quote = useCheckoutQuote(list)
   const costs = quote.data?.quote
@@ -33,13 +33,13 @@ export function GiveAllForm({ list, user, onClose }: GiveAllFormProps) {
   return (
     <form noValidate method="dialog" onSubmit={submitAt(costs?.total)} className="grid gap-7">
       <div className="grid gap-3">
-        {quote.data && <AllOfIt quote={quote.data} items={list.items} label="What you give" />}
+        {quote.data && <AllItemsSummary quote={quote.data} items={list.items} label="What you give" />}
         <p className="text-sm text-ink-2">Delivered to {list.owner.first_name}; you won’t need an address.</p>
       </div>
       <ErrorSummary {...summary} />
-      <GivingSteps form={form} list={list} user={user} asGuest={target.asGuest} />
+      <GiftOrderSteps form={form} list={list} user={user} asGuest={target.asGuest} />
       <GiftCosts quote={quote} costs={costs} term="All of it" />
-      <GiveObstacle
+      <GiveProblemPanel
         problem={problem}
         pending={pending}
         owner={list.owner.first_name}

@@ -1,7 +1,7 @@
 import { Dialog } from '#ui/dialog.tsx'
+import { giftOrderWordsFor } from './gift-order-words.ts'
 import { GiveAllForm, type GiveAllFormProps } from './give-all-form.tsx'
-import { givingWordsFor } from './giving-words.ts'
-import { KnownGiver } from './known-giver.tsx'
+import { LoadGiver } from './load-giver.tsx'
 
 type GiveAllSheetProps = Omit<GiveAllFormProps, 'user'>
 
@@ -10,9 +10,9 @@ export const GiveAllSheet = (props: GiveAllSheetProps) => (
   <Dialog
     open
     kind="sheet"
-    title={`${givingWordsFor(props.list).giveAllTo} ${props.list.owner.first_name}`}
+    title={`${giftOrderWordsFor(props.list).giveAllTo} ${props.list.owner.first_name}`}
     onClose={props.onClose}
   >
-    <KnownGiver>{user => <GiveAllForm {...props} user={user} />}</KnownGiver>
+    <LoadGiver>{user => <GiveAllForm {...props} user={user} />}</LoadGiver>
   </Dialog>
 )

@@ -1,19 +1,19 @@
-import type { AnswerFor } from '@akyede/contract/api'
+import type { ResponseFor } from '@akyede/contract/api'
 import { limits } from '@akyede/contract/limits'
 import { nationalPhone } from '#kit/national-phone.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import type { GiftList } from './gift-list-path.ts'
+import { giftOrderWordsFor } from './gift-order-words.ts'
 import type { GiveFormState } from './give-request.ts'
 import { giveFieldId } from './give-values.ts'
-import { givingWordsFor } from './giving-words.ts'
-import type { GiversList } from './list-home.ts'
 
 interface GiveFieldsProps {
   form: GiveFormState
-  list: GiversList
+  list: GiftList
   /** Who is signed in. */
-  user: AnswerFor<'getUser'> | undefined
+  user: ResponseFor<'getUser'> | undefined
 }
 
 const fieldOf = ({ register, formState }: GiveFormState, name: 'message' | 'name' | 'contact') => ({
@@ -46,7 +46,7 @@ export function ReceiptField({ form, list, user }: GiveFieldsProps) {
     return (
       <p className="text-ink-2 wrap-anywhere">
         It goes to {user.email || (user.phone && nationalPhone(user.phone))}, and stands{' '}
-        {givingWordsFor(list).kept}.
+        {giftOrderWordsFor(list).kept}.
       </p>
     )
   return (

@@ -1,22 +1,22 @@
-import type { AnswerFor } from '@akyede/contract/api'
+import type { ResponseFor } from '@akyede/contract/api'
 import type { Cedis } from '@akyede/contract/money'
 import type { SharedItem } from '@akyede/contract/share-links'
 import { useState } from 'react'
 import { ErrorSummary } from '#ui/error-summary.tsx'
 import { QuantityStepper } from '#ui/quantity-stepper.tsx'
+import { type Claim, quantityLeft } from './claim-status.ts'
 import { GiftCosts, GiftShown } from './gift-costs.tsx'
-import { GiveObstacle } from './give-obstacle.tsx'
-import { GivingSteps } from './giving-steps.tsx'
-import { giftWay } from './giving-way.ts'
-import { type GiversList, useListHome } from './list-home.ts'
+import { type GiftList, useGiftListPath } from './gift-list-path.ts'
+import { GiftOrderSteps } from './gift-order-steps.tsx'
+import { GiveProblemPanel } from './give-problem-panel.tsx'
 import { PayBar } from './pay-bar.tsx'
-import { type Claim, piecesLeft } from './standing.ts'
+import { giftPurchaseFlow } from './purchase-flow.ts'
 import { useGiftQuote } from './use-gift-quote.ts'
 import { useGiverForm } from './use-giver-form.ts'
 import { VariantChoice } from './variant-choice.tsx'
 
 export interface GiveFormProps {
-  list: GiversList
+  list: GiftList
   item: SharedItem
   /** What others give of it. */
   claim: Claim | undefined
@@ -26,16 +26,16 @@ export interface GiveFormProps {
   today: string
   onClose: () => void
   /** Who is signed in. */
-  user: AnswerFor<'getUser'> | undefined
+  user: ResponseFor<'getUser'> | undefined
 }
 
 /** One thing of a list, as many pieces of it as are open. */
 export function GiveForm({ list, item, claim, openBeside, today, user, onClose }: GiveFormProps) {
   const [target] = useState(() => ({ list, item, asGuest: user === undefined }))
-  const way = giftWay(useListHome(), { itemId: item.id, itemName: item.name })
+  const way = giftPurchaseFlow(useGiftListPath(), { itemId: item.id, itemName: item.name })
   const giver = useGiverForm({ target, itemId: item.id, way, user })
   const { form, values, summary, problem, pending, pay } = giver
-  const most = Math.max(1, Math.min(piecesLeft(item, claim), item.available))
+  const most = Math.max(1, Math.min(quantityLeft(item, claim), item.available))
   // Others may give some of it while the form stands open.
   const quantity = Math.min(values.quantity, most)
   const quote = useGiftQuote(list, item, quantity, values.variant_id)
@@ -49,7 +49,7 @@ export function GiveForm({ list, item, claim, openBeside, today, user, onClose }
     <form noValidate method="dialog" onSubmit={submitAt(quote.data?.total)} className="grid gap-7">
       <GiftShown item={item} list={list} today={today} />
       <ErrorSummary {...summary} />
-      <GivingSteps {...fields}>
+      <GiftOrderSteps {...fields}>
         {item.needsVariant && item.productId && <VariantChoice form={form} productId={item.productId} />}
         {item.quantity > 1 && (
           <QuantityStepper
@@ -59,9 +59,9 @@ export function GiveForm({ list, item, claim, openBeside, today, user, onClose }
             onChange={pieces => form.setValue('quantity', pieces)}
           />
         )}
-      </GivingSteps>
+      </GiftOrderSteps>
       <GiftCosts quote={quote} costs={quote.data} />
-      <GiveObstacle
+      <GiveProblemPanel
         problem={problem}
         pending={pending}
         owner={list.owner.first_name}

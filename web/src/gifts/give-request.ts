@@ -3,8 +3,8 @@ import { checkoutWishlist, startGift } from '@akyede/contract/gifts'
 import type { SharedItem } from '@akyede/contract/share-links'
 import type { UseFormReturn } from 'react-hook-form'
 import { type FormSchema, resolverFor } from '#kit/form-resolver.ts'
+import type { GiftList } from './gift-list-path.ts'
 import { type GiveField, type GiveValues, paysFromContact, walletOf } from './give-values.ts'
-import type { GiversList } from './list-home.ts'
 
 /** For one thing of a list, or for all that is open on it. */
 export type GiveRequest = RequestFor<'startGift'>['body'] | RequestFor<'checkoutWishlist'>['body']
@@ -13,7 +13,7 @@ export type GiveFormState = UseFormReturn<GiveValues, unknown, GiveRequest>
 
 /** What is given, and whether by somebody without an account. */
 export interface GiveTarget {
-  readonly list: Pick<GiversList, 'id' | 'share_id'>
+  readonly list: Pick<GiftList, 'id' | 'share_id'>
   /** Left out where all that is open is given. */
   readonly item?: SharedItem
   readonly asGuest: boolean

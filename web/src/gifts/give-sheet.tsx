@@ -1,7 +1,7 @@
 import { Dialog } from '#ui/dialog.tsx'
+import { giftOrderWordsFor } from './gift-order-words.ts'
 import { GiveForm, type GiveFormProps } from './give-form.tsx'
-import { givingWordsFor } from './giving-words.ts'
-import { KnownGiver } from './known-giver.tsx'
+import { LoadGiver } from './load-giver.tsx'
 
 type GiveSheetProps = Omit<GiveFormProps, 'user'>
 
@@ -12,10 +12,10 @@ export function GiveSheet(props: GiveSheetProps) {
     <Dialog
       open
       kind="sheet"
-      title={`${givingWordsFor(list).giveTo} ${list.owner.first_name}`}
+      title={`${giftOrderWordsFor(list).giveTo} ${list.owner.first_name}`}
       onClose={onClose}
     >
-      <KnownGiver>{user => <GiveForm {...props} user={user} />}</KnownGiver>
+      <LoadGiver>{user => <GiveForm {...props} user={user} />}</LoadGiver>
     </Dialog>
   )
 }

@@ -85,7 +85,7 @@ const keptFor = (userId: number | undefined): KeptDraft | undefined => {
   return draft && draft.userId === (userId ?? null) ? draft : undefined
 }
 
-export function keepGiveDraft(
+export function saveGiveDraft(
   userId: number | undefined,
   itemId: string,
   { name, contact, wallet_phone, message }: GiveValues,
@@ -95,7 +95,7 @@ export function keepGiveDraft(
 }
 
 /** What this person, or a guest, was writing to give this. */
-export function giveDraftOf(userId: number | undefined, itemId: string): Draft | undefined {
+export function readGiveDraft(userId: number | undefined, itemId: string): Draft | undefined {
   const draft = keptFor(userId)
   if (!draft) return undefined
   const { name, contact, wallet_phone, messages } = draft
@@ -103,7 +103,7 @@ export function giveDraftOf(userId: number | undefined, itemId: string): Draft |
 }
 
 /** Its words went with a gift that is paid: the next one has others. */
-export function forgetMessage(itemId: string): void {
+export function clearMessage(itemId: string): void {
   const draft = kept.read()
   if (!draft) return
   const { [itemId]: _, ...messages } = draft.messages

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#kit/call.ts'
-import { askAgainOf } from './while-held.ts'
+import { heldGiftsPollInterval } from './held-gifts-poll-interval.ts'
 
 export const givenKey = (reference: string) => ['given', reference] as const
 
@@ -10,5 +10,5 @@ export const givenQuery = (reference: string) =>
     queryKey: givenKey(reference),
     queryFn: ({ signal }) =>
       call('getGift', { params: { reference } }, { signal }).then(({ data }) => data.gifts),
-    refetchInterval: ({ state }) => askAgainOf(state.data),
+    refetchInterval: ({ state }) => heldGiftsPollInterval(state.data),
   })

@@ -1,13 +1,17 @@
-import { lateParts } from '#kit/late-parts.ts'
+import { lazyComponents } from '#kit/lazy-components.ts'
 
 /** Whoever looks at lists of their own needs none of it. */
-export const LateListToGive = lateParts(() => import('./list-to-give.tsx')).part(late => late.ListToGive)
+export const LazyListToGive = lazyComponents(() => import('./list-to-give.tsx')).component(
+  late => late.ListToGive,
+)
 /** Nor this, before they press for it. */
-export const LateBuyAllSheet = lateParts(() => import('./buy-all-sheet.tsx')).part(late => late.BuyAllSheet)
+export const LazyBuyAllSheet = lazyComponents(() => import('./buy-all-sheet.tsx')).component(
+  late => late.BuyAllSheet,
+)
 export { type GiftsView, giftsViewOf } from './gifts-address.ts'
 export { GiftsFound } from './gifts-found.tsx'
 export { giftsQuery } from './gifts-query.ts'
 export { GiftsTabs } from './gifts-tabs.tsx'
-export { LateClosedPage, LateGiftPayment, LateLockedPage } from './later-pages.ts'
+export { LazyClosedPage, LazyGiftPayment, LazyLockedPage } from './lazy-pages.ts'
 export { closedMeta, sharedMeta } from './shared-meta.ts'
 export { SharedPage } from './shared-page.tsx'

@@ -8,12 +8,12 @@ import { Button, buttonClass } from '#ui/button.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
 import { TextLink } from '#ui/text-link.tsx'
-import type { GiversList } from './list-home.ts'
-import { type Claim, standingOf } from './standing.ts'
+import { type Claim, claimStatusOf } from './claim-status.ts'
+import type { GiftList } from './gift-list-path.ts'
 
 interface ItemCardProps {
   item: SharedItem
-  list: GiversList
+  list: GiftList
   claim: Claim | undefined
   isOwner: boolean
   eager: boolean
@@ -32,7 +32,7 @@ const priorityTones: Partial<Record<ItemPriority, BadgeTone>> = {
 /** Something wished for, and what can be done about it. A row on phones, a card elsewhere; not drawn anew for each press. */
 export const ItemCard = memo(function ItemCard(props: ItemCardProps) {
   const { item, claim, eager } = props
-  const taken = standingOf(claim) === 'taken'
+  const taken = claimStatusOf(claim) === 'taken'
   const tone = priorityTones[item.priority]
   return (
     <article className="relative grid grid-cols-[7.5rem_minmax(0,1fr)] content-start gap-3.5 sm:grid-cols-1 sm:grid-rows-[auto_1fr]">
@@ -109,7 +109,7 @@ function Deed({ item, list, claim, isOwner, onTouch, onGive }: ItemCardProps) {
     )
   }
   if (isOwner) return null
-  switch (standingOf(claim)) {
+  switch (claimStatusOf(claim)) {
     case 'taken':
       return (
         <p className="flex min-h-11 items-center gap-2 font-semibold text-forest">
@@ -138,4 +138,4 @@ function Deed({ item, list, claim, isOwner, onTouch, onGive }: ItemCardProps) {
   )
 }
 
-const giveWords = (list: GiversList): string => (isRemembrance(list) ? 'Send support' : 'Give this')
+const giveWords = (list: GiftList): string => (isRemembrance(list) ? 'Send support' : 'Give this')

@@ -1,6 +1,6 @@
 import type { Skipped } from '@akyede/contract/gifts'
-import { FirstOfMany } from './first-of-many.tsx'
 import { leftOutWords } from './left-out-words.ts'
+import { TruncatedList } from './truncated-list.tsx'
 
 interface LeftOutProps {
   skipped: readonly Skipped[]
@@ -15,7 +15,7 @@ export function LeftOut({ skipped, items }: LeftOutProps) {
   return (
     <div className="grid gap-1 text-sm text-ink-2">
       <p className="font-semibold">Left out:</p>
-      <FirstOfMany
+      <TruncatedList
         label="Left out"
         className="grid gap-0.5"
         lines={known.map(({ id, text }) => <li key={id}>{text}</li>)}

@@ -1,6 +1,6 @@
 import { isRemembrance } from '@akyede/contract/wish-words'
 import { memo, Suspense } from 'react'
-import { lateParts } from '#kit/late-parts.ts'
+import { lazyComponents } from '#kit/lazy-components.ts'
 import { Adinkra } from '#ui/adinkra.tsx'
 import { distinctPictures } from '#ui/distinct-pictures.ts'
 import { Picture } from '#ui/picture.tsx'
@@ -11,7 +11,7 @@ import { occasionOf } from './occasion.ts'
 import type { ShareBarProps } from './share-bar.tsx'
 import type { SharedPageProps } from './shared-page.tsx'
 
-const ShareBar = lateParts(() => import('./share-bar.tsx')).part(({ ShareBar }) => ShareBar)
+const ShareBar = lazyComponents(() => import('./share-bar.tsx')).component(({ ShareBar }) => ShareBar)
 
 interface ListHeadProps extends SharedPageProps {
   isOwner: boolean
@@ -39,7 +39,7 @@ export function ListHead({ list, address, dayLeft, children, isOwner }: ListHead
           </p>
           {list.description && <p className="max-w-[54ch] text-lg whitespace-pre-line">{list.description}</p>}
           <WhereItGoes list={list} />
-          {address && <WaysToShare name={list.name} address={address} />}
+          {address && <LazyShareBar name={list.name} address={address} />}
           {children}
         </div>
         <Cover list={list} />
@@ -50,7 +50,7 @@ export function ListHead({ list, address, dayLeft, children, isOwner }: ListHead
 }
 
 /** Untouched while it becomes known who looks: until its script is there React could not draw it anew. */
-const WaysToShare = memo(function WaysToShare(props: ShareBarProps) {
+const LazyShareBar = memo(function WaysToShare(props: ShareBarProps) {
   return (
     <Suspense fallback={<div className="h-11" />}>
       <ShareBar {...props} />

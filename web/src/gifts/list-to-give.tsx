@@ -4,9 +4,9 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ErrorBlock } from '#ui/error-block.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { useSteadyWaiting } from '#ui/use-steady-waiting.ts'
-import { LateGiftPayment } from './later-pages.ts'
-import { useListHome } from './list-home.ts'
+import { useStableLoading } from '#ui/use-stable-loading.ts'
+import { useGiftListPath } from './gift-list-path.ts'
+import { LazyGiftPayment } from './lazy-pages.ts'
 import { listToGiveQuery } from './list-to-give-query.ts'
 import { SharedPage } from './shared-page.tsx'
 
@@ -19,15 +19,15 @@ export interface ListToGiveProps {
 /** A list to a friend, a member of its group or whom else it is for: they give from it without any link. */
 export function ListToGive({ wishlistId, children }: ListToGiveProps) {
   const [today] = useState(() => dayOf(new Date()))
-  const home = useListHome()
+  const home = useGiftListPath()
   const [search] = useSearchParams()
   const reference = search.get('reference')
   const list = useQuery(listToGiveQuery(wishlistId))
-  const waiting = useSteadyWaiting(list.isPending)
+  const waiting = useStableLoading(list.isPending)
   if (reference) {
     return (
       <Suspense>
-        <LateGiftPayment key={reference} home={home} reference={reference} list={list.data ?? null} />
+        <LazyGiftPayment key={reference} home={home} reference={reference} list={list.data ?? null} />
       </Suspense>
     )
   }

@@ -1,17 +1,19 @@
 import { ChevronDown } from 'lucide-react'
 import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
-import { lateParts } from '#kit/late-parts.ts'
-import { onlyOpenIn, type Sorting, sortingIn } from './list-order.ts'
-import type { TakenCareOfProps } from './taken-care-of.tsx'
+import { lazyComponents } from '#kit/lazy-components.ts'
+import type { ClaimProgressProps } from './claim-progress.tsx'
+import { readOnlyOpen, readSorting, type Sorting } from './list-order.ts'
 
 /** Nobody knows of it before the shop was asked: its script comes meanwhile. */
-const TakenCareOf = lateParts(() => import('./taken-care-of.tsx')).part(late => late.TakenCareOf)
+const ClaimProgress = lazyComponents(() => import('./claim-progress.tsx')).component(
+  late => late.ClaimProgress,
+)
 
 const sortingWords: Record<Sorting, string> = { priority: 'Most wanted first', price: 'Lowest price first' }
 
 /** How much is taken care of, and what of it to see in which order. */
-export function ListTools({ list, claims, onGiveAll }: TakenCareOfProps) {
+export function ListTools({ list, claims, onGiveAll }: ClaimProgressProps) {
   const [search, setSearch] = useSearchParams()
   const choose = (name: 'sort' | 'open', value: string | null) =>
     setSearch(
@@ -31,7 +33,7 @@ export function ListTools({ list, claims, onGiveAll }: TakenCareOfProps) {
         {maySee &&
           (claims.data || claims.isError ? (
             <Suspense>
-              <TakenCareOf list={list} claims={claims} onGiveAll={onGiveAll} />
+              <ClaimProgress list={list} claims={claims} onGiveAll={onGiveAll} />
             </Suspense>
           ) : (
             <p className="hidden text-ink-2 noscript:block">
@@ -45,7 +47,7 @@ export function ListTools({ list, claims, onGiveAll }: TakenCareOfProps) {
             {/* As `checkboxClass`, whose file would be one more to fetch. */}
             <input
               type="checkbox"
-              checked={onlyOpenIn(search)}
+              checked={readOnlyOpen(search)}
               onChange={event => choose('open', event.target.checked ? '' : null)}
               className="mt-0.5 grid size-5 shrink-0 appearance-none place-content-center rounded-[5px] border-2 border-line-strong bg-surface before:size-3 before:scale-0 before:bg-on-brand before:[clip-path:polygon(14%_44%,0_65%,50%_100%,100%_16%,80%_0,43%_62%)] checked:border-brand checked:bg-brand checked:before:scale-100 forced-colors:appearance-auto"
             />
@@ -56,7 +58,7 @@ export function ListTools({ list, claims, onGiveAll }: TakenCareOfProps) {
         <label className="relative">
           <span className="sr-only">Sort by</span>
           <select
-            value={sortingIn(search)}
+            value={readSorting(search)}
             onChange={({ target }) => choose('sort', target.value === 'priority' ? null : target.value)}
             className="min-h-11 rounded-control border border-line-strong bg-surface pr-10 pl-3 text-base appearance-none"
           >

@@ -8,7 +8,7 @@ import { ApiError, call } from '#kit/call.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorBlock } from '#ui/error-block.tsx'
 import { OutcomePage } from '#ui/outcome-page.tsx'
-import { noteOpened, wasOpened } from './opened-lists.ts'
+import { markOpened, wasOpened } from './opened-lists.ts'
 import { SharedPage } from './shared-page.tsx'
 
 /** Opened once, a list stays open in this tab for two hours. */
@@ -53,7 +53,7 @@ function PasswordPrompt({ shareId }: { shareId: string }) {
     setPending(true)
     try {
       const { data } = await call('unlockSharedList', { params: { shareId }, body: { password } })
-      noteOpened(shareId)
+      markOpened(shareId)
       client.setQueryData(unlockedQuery(shareId).queryKey, data.list)
     } catch (failure) {
       setError(failure instanceof Error ? failure.message : String(failure))

@@ -1,10 +1,10 @@
 import type { Skipped } from '@akyede/contract/gifts'
 import type { SharedItem } from '@akyede/contract/share-links'
-import { type Claim, piecesLeft } from './standing.ts'
+import { type Claim, quantityLeft } from './claim-status.ts'
 
 export interface OpenItem {
   readonly item: SharedItem
-  readonly pieces: number
+  readonly quantity: number
 }
 
 /** What of a list one order could give, and why the rest is left out, as far as this page knows. */
@@ -15,10 +15,10 @@ export function openItems(
   const open: OpenItem[] = []
   const skipped: Skipped[] = []
   for (const item of items) {
-    const pieces = piecesLeft(item, claimOf(item))
-    const reason = whyNot(item, pieces)
+    const quantity = quantityLeft(item, claimOf(item))
+    const reason = whyNot(item, quantity)
     if (reason) skipped.push({ item_id: item.id, reason })
-    else open.push({ item, pieces })
+    else open.push({ item, quantity })
   }
   return { open, skipped }
 }

@@ -1,5 +1,5 @@
 import { session } from '#kit/call.ts'
-import { whoIsHere } from '#kit/personal-value.ts'
+import { currentUserId } from '#kit/personal-value.ts'
 import { isPersonal, type Personal } from '#kit/personal-values.ts'
 import { tabValue } from '#kit/tab-value.ts'
 
@@ -21,10 +21,10 @@ session.onEnded(opened.clear)
 /** What this person opened, or opened as a guest before they signed in. */
 function openedHere(): readonly string[] {
   const kept = opened.read()
-  return kept && (kept.userId === null || kept.userId === whoIsHere()) ? kept.lists : []
+  return kept && (kept.userId === null || kept.userId === currentUserId()) ? kept.lists : []
 }
 
 export const wasOpened = (shareId: string): boolean => openedHere().includes(shareId)
 
-export const noteOpened = (shareId: string): void =>
-  opened.write({ userId: whoIsHere() ?? null, lists: [...new Set([...openedHere(), shareId])] })
+export const markOpened = (shareId: string): void =>
+  opened.write({ userId: currentUserId() ?? null, lists: [...new Set([...openedHere(), shareId])] })

@@ -1,4 +1,4 @@
-import type { AnswerFor } from '@akyede/contract/api'
+import type { ResponseFor } from '@akyede/contract/api'
 
 /** A list as whoever owns it sees it, or keeps it with its owner as one. */
-export type OwnList = AnswerFor<'getWishlist'>['data']
+export type OwnList = ResponseFor<'getWishlist'>['data']

@@ -3,12 +3,12 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useSession } from '#feature/accounts'
 import { call } from '#kit/call.ts'
 import { freshness } from '#kit/freshness.ts'
-import type { GiversList } from './list-home.ts'
+import type { GiftList } from './gift-list-path.ts'
 
 /** Everything that is known of who gives what on lists. */
 export const allClaimsKey = ['shared-claims'] as const
 
-const claimsQuery = ({ id, share_id }: GiversList, viewer: number | 'guest') =>
+const claimsQuery = ({ id, share_id }: GiftList, viewer: number | 'guest') =>
   queryOptions({
     queryKey: [...allClaimsKey, id, share_id, viewer],
     queryFn: ({ signal }): Promise<Claims> =>
@@ -26,7 +26,7 @@ const isBeingPaid = (claims: Claims | undefined): boolean =>
   Object.values(claims?.items ?? {}).some(({ held }) => held > 0)
 
 /** What is taken care of, once it is known who looks: the owner of the list is told nothing of it (D150). */
-export function useClaims(list: GiversList) {
+export function useClaims(list: GiftList) {
   const { status, user } = useSession()
   return useQuery({
     ...claimsQuery(list, user?.user_id ?? 'guest'),

@@ -1,4 +1,4 @@
-import { ShareWays } from '#feature/catalogue'
+import { ShareOptions } from '#feature/catalogue'
 
 export interface ShareBarProps {
   name: string
@@ -7,5 +7,5 @@ export interface ShareBarProps {
 
 /** Ways to show the list to others who may give from it. */
 export const ShareBar = ({ name, address }: ShareBarProps) => (
-  <ShareWays what="list" title={name} url={address} />
+  <ShareOptions what="list" title={name} url={address} />
 )

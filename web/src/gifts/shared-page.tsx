@@ -2,23 +2,23 @@ import type { SharedItem } from '@akyede/contract/share-links'
 import { toneOf } from '@akyede/contract/wish-words'
 import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { lateParts } from '#kit/late-parts.ts'
+import { lazyComponents } from '#kit/lazy-components.ts'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
+import { claimStatusOf } from './claim-status.ts'
+import type { GiftList } from './gift-list-path.ts'
 import { ItemCard } from './item-card.tsx'
 import { ListHead } from './list-head.tsx'
-import type { GiversList } from './list-home.ts'
-import { onlyOpenIn, sorted, sortingIn } from './list-order.ts'
+import { readOnlyOpen, readSorting, sortItems } from './list-order.ts'
 import { ListTools } from './list-tools.tsx'
 import { useClaims } from './queries.ts'
-import { standingOf } from './standing.ts'
 
-const giving = lateParts(() => import('./give-sheet.tsx'))
-const GiveSheet = giving.part(({ GiveSheet }) => GiveSheet)
-const GiveAllSheet = lateParts(() => import('./give-all-sheet.tsx')).part(late => late.GiveAllSheet)
+const giving = lazyComponents(() => import('./give-sheet.tsx'))
+const GiveSheet = giving.component(({ GiveSheet }) => GiveSheet)
+const GiveAllSheet = lazyComponents(() => import('./give-all-sheet.tsx')).component(late => late.GiveAllSheet)
 
 export interface SharedPageProps {
-  list: GiversList
+  list: GiftList
   /** Where it is, without query: the one link that is passed on. Absent where it is for those alone who see it. */
   address?: string
   /** In Ghana. */
@@ -37,9 +37,9 @@ export function SharedPage(props: SharedPageProps) {
   const claims = useClaims(list)
   const isOwner = claims.data?.viewer === 'owner'
   const claimOf = (item: SharedItem) => claims.data?.items[item.id]
-  const ordered = sorted(list.items, sortingIn(search))
-  const open = ordered.filter(item => standingOf(claimOf(item)) === 'open')
-  const shown = onlyOpenIn(search) && claims.data ? open : ordered
+  const ordered = sortItems(list.items, readSorting(search))
+  const open = ordered.filter(item => claimStatusOf(claimOf(item)) === 'open')
+  const shown = readOnlyOpen(search) && claims.data ? open : ordered
   return (
     <div data-tone={toneOf(list)}>
       <ListHead {...props} isOwner={isOwner} />
@@ -54,7 +54,7 @@ export function SharedPage(props: SharedPageProps) {
                 claim={claimOf(item)}
                 isOwner={isOwner}
                 eager={index < 2}
-                onTouch={giving.begin}
+                onTouch={giving.preload}
                 onGive={choose}
               />
             </li>
@@ -91,7 +91,7 @@ export function SharedPage(props: SharedPageProps) {
 type Chosen = SharedItem | 'all'
 
 /** What is about to be given; whoever comes back to try again finds it open. */
-function useChosen(list: GiversList) {
+function useChosen(list: GiftList) {
   const [search, setSearch] = useSearchParams()
   const again = search.get('give')
   const [chosen, setChosen] = useState<Chosen>()

@@ -1,9 +1,9 @@
 import type { SharedItem } from '@akyede/contract/share-links'
 import { expect, it } from 'vitest'
-import { stillOpen } from './give-obstacle.tsx'
-import { sorted } from './list-order.ts'
+import { claimStatusOf, quantityLeft } from './claim-status.ts'
+import { stillOpen } from './give-problem-panel.tsx'
+import { sortItems } from './list-order.ts'
 import { openItems } from './open-items.ts'
-import { piecesLeft, standingOf } from './standing.ts'
 
 it('the most wished for comes first, or the cheapest, and among equals as the owner put them', () => {
   const items = [
@@ -12,15 +12,15 @@ it('the most wished for comes first, or the cheapest, and among equals as the ow
     { id: 'c', priority: 'medium', price: 10 },
     { id: 'd', priority: 'must_have', price: 20 },
   ] as SharedItem[]
-  expect(sorted(items, 'priority').map(({ id }) => id)).toEqual(['b', 'd', 'c', 'a'])
-  expect(sorted(items, 'price').map(({ id }) => id)).toEqual(['a', 'c', 'd', 'b'])
+  expect(sortItems(items, 'priority').map(({ id }) => id)).toEqual(['b', 'd', 'c', 'a'])
+  expect(sortItems(items, 'price').map(({ id }) => id)).toEqual(['a', 'c', 'd', 'b'])
 })
 
 it('of several pieces those are left that nobody gives or is paying for', () => {
-  expect(piecesLeft({ quantity: 4 }, { state: 'part', taken: 1, held: 2 })).toBe(1)
-  expect(piecesLeft({ quantity: 4 }, undefined)).toBe(4)
-  expect(standingOf({ state: 'part', taken: 1, held: 0 })).toBe('open')
-  expect(standingOf({ state: 'held', taken: 0, held: 1 })).toBe('paying')
+  expect(quantityLeft({ quantity: 4 }, { state: 'part', taken: 1, held: 2 })).toBe(1)
+  expect(quantityLeft({ quantity: 4 }, undefined)).toBe(4)
+  expect(claimStatusOf({ state: 'part', taken: 1, held: 0 })).toBe('open')
+  expect(claimStatusOf({ state: 'held', taken: 0, held: 1 })).toBe('paying')
 })
 
 it('who came too late reads how much is still open', () => {
@@ -46,7 +46,7 @@ it('one order for all brings what can be had now, as many pieces as are left, an
     ['taken', { state: 'taken', taken: 1, held: 0 } as const],
   ])
   const { open, skipped } = openItems(items, ({ id }) => claims.get(id))
-  expect(open.map(({ item, pieces }) => [item.id, pieces])).toEqual([['part', 2]])
+  expect(open.map(({ item, quantity }) => [item.id, quantity])).toEqual([['part', 2]])
   expect(skipped.map(({ item_id, reason }) => [item_id, reason])).toEqual([
     ['taken', 'taken'],
     ['elsewhere', 'external'],

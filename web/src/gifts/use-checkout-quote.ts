@@ -1,13 +1,13 @@
-import type { AnswerFor } from '@akyede/contract/api'
+import type { ResponseFor } from '@akyede/contract/api'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#kit/call.ts'
-import type { GiversList } from './list-home.ts'
+import type { GiftList } from './gift-list-path.ts'
 import { giftQuotesKey } from './use-gift-quote.ts'
 
-export type CheckoutQuote = AnswerFor<'quoteCheckout'>['data']
+export type CheckoutQuote = ResponseFor<'quoteCheckout'>['data']
 
 /** What all that is open on a list is, and costs, in one order now; nothing is held for it. */
-export const useCheckoutQuote = ({ id, share_id }: Pick<GiversList, 'id' | 'share_id'>) =>
+export const useCheckoutQuote = ({ id, share_id }: Pick<GiftList, 'id' | 'share_id'>) =>
   useQuery({
     queryKey: [...giftQuotesKey, id, 'all'],
     queryFn: ({ signal }): Promise<CheckoutQuote> =>

@@ -2,13 +2,13 @@ import type { GiftQuote } from '@akyede/contract/gifts'
 import type { SharedItem } from '@akyede/contract/share-links'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '#kit/call.ts'
-import type { GiversList } from './list-home.ts'
+import type { GiftList } from './gift-list-path.ts'
 
 /** Everything that is known of what things of lists cost their givers. */
 export const giftQuotesKey = ['gift-quote'] as const
 
 /** What giving so many pieces costs now; nothing is held for it. Which one must be chosen before. */
-export const useGiftQuote = (list: GiversList, item: SharedItem, quantity: number, variantId: string) =>
+export const useGiftQuote = (list: GiftList, item: SharedItem, quantity: number, variantId: string) =>
   useQuery({
     queryKey: [...giftQuotesKey, list.id, item.id, quantity, variantId],
     enabled: !item.needsVariant || variantId !== '',

@@ -10,14 +10,14 @@ import { ulid } from '#kit/ids.ts'
 import { type GiveProblem, giveProblemOf } from './give-problem.ts'
 import type { GiveRequest } from './give-request.ts'
 import type { GiveValues } from './give-values.ts'
-import type { GivingWay } from './giving-way.ts'
+import type { PurchaseFlow } from './purchase-flow.ts'
 import { allClaimsKey } from './queries.ts'
 import { giftQuotesKey } from './use-gift-quote.ts'
 
 const offline = "We'll need a connection to pay."
 
 /** Begins a payment for things of a list, once however often it is asked for, and leads to it. */
-export function useGive(way: GivingWay) {
+export function useGive(way: PurchaseFlow) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const busy = useRef(false)
@@ -60,7 +60,7 @@ export function useGive(way: GivingWay) {
 }
 
 /** After a lost connection the same wish goes under the same key, and finds the payment that it may have begun. */
-async function startOnce(body: GiveRequest, way: GivingWay): Promise<Payment> {
+async function startOnce(body: GiveRequest, way: PurchaseFlow): Promise<Payment> {
   const payment = await start(body, way)
   if (!hasEnded(payment)) return payment
   // The kept key led to a payment that was called off since: this is a new wish.
@@ -68,7 +68,7 @@ async function startOnce(body: GiveRequest, way: GivingWay): Promise<Payment> {
   return start(body, way)
 }
 
-async function start(body: GiveRequest, way: GivingWay): Promise<Payment> {
+async function start(body: GiveRequest, way: PurchaseFlow): Promise<Payment> {
   const current = attemptOf(body, way.read(), ulid)
   way.keep(current)
   try {

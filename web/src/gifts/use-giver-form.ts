@@ -1,14 +1,14 @@
-import type { AnswerFor } from '@akyede/contract/api'
+import type { ResponseFor } from '@akyede/contract/api'
 import { type Cedis, toPesewas } from '@akyede/contract/money'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { payingWords, payWords } from '#feature/checkout'
 import { problemsOf } from '#kit/form-problems.ts'
 import type { FormProblem } from '#ui/error-summary.tsx'
-import { firstValues } from './first-values.ts'
 import { type GiveRequest, type GiveTarget, giveResolver } from './give-request.ts'
-import { type GiveValues, giveFieldId, giveFields, keepGiveDraft, walletOf } from './give-values.ts'
-import type { GivingWay } from './giving-way.ts'
+import { type GiveValues, giveFieldId, giveFields, saveGiveDraft, walletOf } from './give-values.ts'
+import { initialValues } from './initial-values.ts'
+import type { PurchaseFlow } from './purchase-flow.ts'
 import { useGive } from './use-give.ts'
 
 const fields = { names: giveFields, idOf: giveFieldId }
@@ -23,9 +23,9 @@ export interface GiverFormOptions {
   readonly target: GiveTarget
   /** Words are kept for this one alone while they are written. */
   readonly itemId: string
-  readonly way: GivingWay
+  readonly way: PurchaseFlow
   /** Who is signed in. */
-  readonly user: AnswerFor<'getUser'> | undefined
+  readonly user: ResponseFor<'getUser'> | undefined
 }
 
 /** The form of whoever pays for one thing of a list, or for all that is open on it. */
@@ -35,13 +35,13 @@ export function useGiverForm({ target, itemId, way, user }: GiverFormOptions) {
     resolver: useState(() => giveResolver(target))[0],
     mode: 'onTouched',
     shouldFocusError: false,
-    defaultValues: useState(() => firstValues(user, itemId))[0],
+    defaultValues: useState(() => initialValues(user, itemId))[0],
   })
   const values = form.watch()
   const [problems, setProblems] = useState<readonly FormProblem[]>([])
   const { pending, problem, give } = useGive(way)
   useEffect(() => {
-    const { unsubscribe } = form.watch(now => keepGiveDraft(userId, itemId, now as GiveValues))
+    const { unsubscribe } = form.watch(now => saveGiveDraft(userId, itemId, now as GiveValues))
     return unsubscribe
   }, [form, userId, itemId])
   useEffect(() => {

@@ -2,16 +2,16 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { ErrorBlock } from '#ui/error-block.tsx'
-import { Moment } from '#ui/moment.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { useSteadyWaiting } from '#ui/use-steady-waiting.ts'
+import { Timestamp } from '#ui/timestamp.tsx'
+import { useStableLoading } from '#ui/use-stable-loading.ts'
 import { Face } from './face.tsx'
 import { groupActivityQuery } from './queries.ts'
 
 /** What happened in a group, as far as its reader may know of it now. */
 export function GroupActivity({ groupId }: { groupId: string }) {
   const activity = useInfiniteQuery(groupActivityQuery(groupId))
-  const waiting = useSteadyWaiting(activity.isPending)
+  const waiting = useStableLoading(activity.isPending)
   const entries = activity.data?.pages.flatMap(({ data }) => data) ?? []
   return (
     <section aria-labelledby="group-activity" className="grid gap-4">
@@ -41,7 +41,7 @@ export function GroupActivity({ groupId }: { groupId: string }) {
               </p>
               {description && <p className="wrap-anywhere text-ink-2">{description}</p>}
               <p className="text-sm text-ink-2">
-                <Moment at={timestamp} withTime />
+                <Timestamp at={timestamp} withTime />
               </p>
             </div>
           </li>

@@ -3,7 +3,7 @@ import { limits } from '@akyede/contract/limits'
 import { words } from '@akyede/contract/words'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { problemsOf, refusalsIn } from '#kit/form-problems.ts'
+import { attemptProblemsIn, problemsOf } from '#kit/form-problems.ts'
 import { type FormSchema, resolverFor } from '#kit/form-resolver.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorSummary, type FormProblem } from '#ui/error-summary.tsx'
@@ -52,7 +52,7 @@ export function GroupForm({ values, opens, saveText, onSave, onCancel }: GroupFo
     try {
       await onSave(group)
     } catch (error) {
-      setProblems(refusalsIn(error, known, { field: 'name', message: words.error.title }))
+      setProblems(attemptProblemsIn(error, known, { field: 'name', message: words.error.title }))
     }
   }
 

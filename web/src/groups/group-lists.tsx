@@ -1,4 +1,4 @@
-import type { AnswerFor } from '@akyede/contract/api'
+import type { ResponseFor } from '@akyede/contract/api'
 import { daysLeft } from '@akyede/contract/days'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
@@ -11,16 +11,16 @@ import { cardLinkClass } from '#ui/card.tsx'
 import { ErrorBlock } from '#ui/error-block.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { useSteadyWaiting } from '#ui/use-steady-waiting.ts'
+import { useStableLoading } from '#ui/use-stable-loading.ts'
 import { groupListsQuery } from './queries.ts'
 
-type GroupList = AnswerFor<'listWishlists'>['data'][number]
+type GroupList = ResponseFor<'listWishlists'>['data'][number]
 
 /** The lists that the people of a group show it. */
 export function GroupLists({ groupId }: { groupId: string }) {
   const [page, setPage] = useState(1)
   const lists = useQuery(groupListsQuery(groupId, page))
-  const waiting = useSteadyWaiting(lists.isPending)
+  const waiting = useStableLoading(lists.isPending)
   const more = lists.data?.pagination
   return (
     <section aria-labelledby="group-lists" className="grid gap-4">

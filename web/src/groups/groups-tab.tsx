@@ -9,7 +9,7 @@ import { Empty } from '#ui/empty.tsx'
 import { ErrorBlock } from '#ui/error-block.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.ts'
-import { useSteadyWaiting } from '#ui/use-steady-waiting.ts'
+import { useStableLoading } from '#ui/use-stable-loading.ts'
 import { AnswerInvitation } from './answer-invitation.tsx'
 import { GroupShown } from './group-card.tsx'
 import { emptyGroup, GroupForm, type GroupToSave } from './group-form.tsx'
@@ -23,7 +23,7 @@ export function GroupsTab() {
   const groups = useQuery(groupsQuery)
   const invitations = useQuery(groupInvitationsQuery)
   const [making, setMaking] = useState(false)
-  const waiting = useSteadyWaiting(groups.isPending || invitations.isPending)
+  const waiting = useStableLoading(groups.isPending || invitations.isPending)
   if (waiting) return <Skeleton kind="wishlists" count={4} />
   const failed = [groups, invitations].find(query => query.isError && !query.data)
   if (failed?.error)

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { call } from '#kit/call.ts'
-import { ConfirmPress } from '#ui/confirm-press.tsx'
+import { ConfirmButton } from '#ui/confirm-button.tsx'
 import { toast } from '#ui/toast.ts'
 import { groupsPage } from './group-words.ts'
 import type { GroupFacts } from './queries.ts'
@@ -28,7 +28,7 @@ export function LeaveGroup({ group }: { group: GroupFacts }) {
     )
   return (
     <div className="grid border-t border-line pt-4">
-      <ConfirmPress
+      <ConfirmButton
         text={isLast ? 'Leave and end this group' : 'Leave this group'}
         question={`Leave “${group.name}”? ${isLast ? 'You are the last one: it ends with you. ' : ''}Your lists for it become private.`}
         yes="Leave it"

@@ -1,6 +1,6 @@
 import type { GivenRole } from '@akyede/contract/groups'
 import { call } from '#kit/call.ts'
-import { ConfirmPress } from '#ui/confirm-press.tsx'
+import { ConfirmButton } from '#ui/confirm-button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { toast } from '#ui/toast.ts'
@@ -49,7 +49,7 @@ export function MemberSheet({ group, member, onClose }: MemberSheetProps) {
         )}
         <div className="grid gap-2">
           {owns && (
-            <ConfirmPress
+            <ConfirmButton
               text="Make owner"
               label={`Make owner: ${member.name}`}
               question={`Pass “${group.name}” on to ${name}? You stay in it as an admin.`}
@@ -58,7 +58,7 @@ export function MemberSheet({ group, member, onClose }: MemberSheetProps) {
               onYes={() => edits.passing.mutate(member.id)}
             />
           )}
-          <ConfirmPress
+          <ConfirmButton
             text="Take out of the group"
             label={`Take out of the group: ${member.name}`}
             question={`Take ${name} out of “${group.name}”? Their lists for it become private.`}

@@ -1,4 +1,4 @@
-import type { AnswerFor } from '@akyede/contract/api'
+import type { ResponseFor } from '@akyede/contract/api'
 import { limits } from '@akyede/contract/limits'
 import {
   infiniteQueryOptions,
@@ -10,9 +10,9 @@ import {
 import { call } from '#kit/call.ts'
 import { freshness } from '#kit/freshness.ts'
 
-export type GroupCard = AnswerFor<'listGroups'>['data'][number]
-export type GroupFacts = AnswerFor<'getGroup'>['data']
-export type Recommended = AnswerFor<'recommendGroups'>['data'][number]
+export type GroupCard = ResponseFor<'listGroups'>['data'][number]
+export type GroupFacts = ResponseFor<'getGroup'>['data']
+export type Recommended = ResponseFor<'recommendGroups'>['data'][number]
 export type Member = GroupFacts['members'][number]
 
 /** Everything that is known of groups stands under this key. */
@@ -69,7 +69,7 @@ export const groupListsQuery = (groupId: string, page: number) =>
 export const groupActivityQuery = (groupId: string) =>
   infiniteQueryOptions({
     queryKey: [...groupsKey, 'activity', groupId],
-    queryFn: ({ signal, pageParam }): Promise<AnswerFor<'getGroupActivity'>> =>
+    queryFn: ({ signal, pageParam }): Promise<ResponseFor<'getGroupActivity'>> =>
       call('getGroupActivity', { params: { groupId }, query: { page: String(pageParam) } }, { signal }),
     initialPageParam: 1,
     getNextPageParam: ({ pagination: { page, has_more } }) => (has_more ? page + 1 : undefined),
@@ -80,7 +80,7 @@ export const groupActivityQuery = (groupId: string) =>
 export const friendsToInviteQuery = (search: string) =>
   queryOptions({
     queryKey: ['friends', 'to-invite', search],
-    queryFn: ({ signal }): Promise<AnswerFor<'listFriends'>> =>
+    queryFn: ({ signal }): Promise<ResponseFor<'listFriends'>> =>
       call(
         'listFriends',
         { query: { limit: String(limits.page.max), ...(search && { search }) } },

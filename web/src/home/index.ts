@@ -1,6 +1,6 @@
 export { FeaturedGifts } from './featured-gifts.tsx'
 export { Hero } from './hero.tsx'
-export { LateLowerHome } from './late-lower-home.ts'
+export { LazyLowerHome } from './lazy-lower-home.ts'
 export { OccasionChips } from './occasion-chips.tsx'
 export { occasionLinks } from './occasions.ts'
 export { SamplePicks } from './sample-picks.tsx'

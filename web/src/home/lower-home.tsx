@@ -1,4 +1,4 @@
-import type { AnswerFor } from '@akyede/contract/api'
+import type { ResponseFor } from '@akyede/contract/api'
 import type { Product } from '@akyede/contract/catalogue'
 import { CategoryCards } from '#feature/catalogue'
 import { NewsletterBlock } from '#feature/newsletter'
@@ -10,7 +10,7 @@ import { MakerSpotlight } from './maker-spotlight.tsx'
 import { Testimonials } from './testimonials.tsx'
 
 export interface LowerHomeProps {
-  featured: AnswerFor<'getFeatured'> | null
+  featured: ResponseFor<'getFeatured'> | null
   spotlight: Product | null
 }
 
@@ -27,7 +27,7 @@ export function LowerHome({ featured, spotlight }: LowerHomeProps) {
   )
 }
 
-function CategorySection({ categories }: Pick<AnswerFor<'getFeatured'>, 'categories'>) {
+function CategorySection({ categories }: Pick<ResponseFor<'getFeatured'>, 'categories'>) {
   const favouritesFirst = useFavouritesFirst(categories)
   return (
     <section aria-labelledby="crafts">

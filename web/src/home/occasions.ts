@@ -1,4 +1,9 @@
-import { giftsFor, occasionCountdown, occasions, occasionsAhead } from '@akyede/contract/occasions'
+import {
+  occasionCountdown,
+  occasionGiftsPath,
+  occasions,
+  upcomingOccasions,
+} from '@akyede/contract/occasions'
 
 /** Those that come round for each person on another day. */
 const undated: readonly OccasionLink[] = [
@@ -8,22 +13,22 @@ const undated: readonly OccasionLink[] = [
   ['a new home', 'Housewarming'],
   ['a graduation', 'Graduation'],
   ['a thank-you', 'Thank you'],
-].map(([text = '', value = '']) => ({ text, to: giftsFor({ attr_occasion: [value] }) }))
+].map(([text = '', value = '']) => ({ text, to: occasionGiftsPath({ attr_occasion: [value] }) }))
 
 export interface OccasionLink {
   text: string
   to: string
 }
 
-const ofGifts = occasions.filter(({ narrows }) => narrows)
+const ofGifts = occasions.filter(({ filters }) => filters)
 
 /** What to look for a gift for: the next three dated occasions, counted from this day (in Accra), then the others. */
 export function occasionLinks(now: Date): OccasionLink[] {
-  const dated = occasionsAhead(now, ofGifts)
+  const dated = upcomingOccasions(now, ofGifts)
     .slice(0, 3)
-    .map(({ name, narrows = {}, ...ahead }) => ({
+    .map(({ name, filters = {}, ...ahead }) => ({
       text: `${name} ${occasionCountdown(ahead)}`,
-      to: giftsFor(narrows),
+      to: occasionGiftsPath(filters),
     }))
   return [...dated, ...undated]
 }

@@ -1,9 +1,9 @@
-import type { AnswerFor } from '@akyede/contract/api'
+import type { ResponseFor } from '@akyede/contract/api'
 import { SectionHeading } from '#ui/card.tsx'
 import { Stars } from '#ui/stars.tsx'
 
 /** What people say who gave. */
-export function Testimonials({ testimonials }: Pick<AnswerFor<'getFeatured'>, 'testimonials'>) {
+export function Testimonials({ testimonials }: Pick<ResponseFor<'getFeatured'>, 'testimonials'>) {
   return (
     <section aria-labelledby="said">
       <SectionHeading id="said">Said after giving</SectionHeading>

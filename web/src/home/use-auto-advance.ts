@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { savesData } from '#kit/data-saver.ts'
+import { isDataSaverOn } from '#kit/data-saver.ts'
 
 interface AutoAdvance {
   everyMs: number
@@ -38,4 +38,4 @@ export function useAutoAdvance(advance: () => void, { everyMs, paused }: AutoAdv
 const motionIsWelcome = (): boolean =>
   !matchMedia('(prefers-reduced-motion: reduce)').matches &&
   document.documentElement.dataset.motion !== 'less' &&
-  !savesData(document.documentElement.dataset.saveData !== undefined)
+  !isDataSaverOn(document.documentElement.dataset.saveData !== undefined)

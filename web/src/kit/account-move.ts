@@ -52,7 +52,7 @@ export function accountMove(bring: () => Promise<Brought>) {
 }
 
 /** Whose account it goes to. */
-export function ownerNow(): number {
+export function requireUserId(): number {
   const person = session.getSnapshot()
   if (person.status !== 'signed-in') throw new Error('there is no account to move to')
   return person.user.user_id

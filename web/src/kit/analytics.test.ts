@@ -1,12 +1,12 @@
 import { limits } from '@akyede/contract/limits'
 import { expect, test } from 'vitest'
-import { takeOver, track } from './analytics.ts'
+import { takeQueuedEvents, track } from './analytics.ts'
 
 test('what happens before anybody sends it waits, the oldest giving way; then it is told at once', () => {
   const most = limits.analytics.waitingMax
   for (let number = 0; number < most + 5; number++) track('page_view', { label: String(number) })
   const told: unknown[] = []
-  const waiting = takeOver(happening => told.push(happening))
+  const waiting = takeQueuedEvents(happening => told.push(happening))
   expect(waiting.map(({ label }) => Number(label))).toEqual(Array.from({ length: most }, (_, at) => at + 5))
   track('purchase', { value: 12 })
   expect(told).toEqual([{ event: 'purchase', value: 12, timestamp: expect.stringMatching(/Z$/) }])

@@ -1,4 +1,4 @@
-import { Moment, TimeOfDay } from '#ui/moment.tsx'
+import { TimeOfDay, Timestamp } from '#ui/timestamp.tsx'
 import { useOnline } from './use-online.ts'
 
 interface AsOfProps {
@@ -17,7 +17,7 @@ export function AsOf({ of = 'As of', at }: AsOfProps) {
   const moment = when.toISOString()
   return (
     <span className="text-sm text-ink-2">
-      {of} {isToday ? <TimeOfDay at={moment} /> : <Moment at={moment} withTime />}
+      {of} {isToday ? <TimeOfDay at={moment} /> : <Timestamp at={moment} withTime />}
     </span>
   )
 }

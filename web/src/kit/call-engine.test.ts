@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { createArmour } from './armour.ts'
 import { type Call, type CallSession, createCall } from './call-engine.ts'
 import { type ApiError, ConnectionError } from './call-error.ts'
 import { deviceKey } from './device-key.ts'
+import { createRequestSigner } from './request-signer.ts'
 
 type Sent = { url: URL; method: string; headers: Record<string, string>; body: string | undefined }
 type Answer = () => Response | Promise<Response>
@@ -37,7 +37,7 @@ function network(...answers: Answer[]): typeof fetch {
 }
 
 function callOn(send: typeof fetch, session?: CallSession): Call {
-  return createCall({ armour: createArmour(deviceKey), csrf: new Map(), session, send })
+  return createCall({ signer: createRequestSigner(deviceKey), csrf: new Map(), session, send })
 }
 
 const signedIn = (renewed = true): CallSession & { tokens: string[] } => {
@@ -180,7 +180,7 @@ describe('after a failure', () => {
       if (!brought) cookie = `cookie-${++made}`
       return json(200, { csrf_token: brought || cookie })()
     }
-    const parts = { armour: createArmour(deviceKey), csrf: new Map<string, Promise<string>>(), send }
+    const parts = { signer: createRequestSigner(deviceKey), csrf: new Map<string, Promise<string>>(), send }
     const [guest, member] = [
       createCall({ ...parts, session: undefined }),
       createCall({ ...parts, session: signedIn() }),

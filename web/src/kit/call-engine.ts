@@ -1,16 +1,16 @@
-import type { AnswerFor, RowName } from '@akyede/contract/api'
+import type { EndpointName, ResponseFor } from '@akyede/contract/api'
 import { limits } from '@akyede/contract/limits'
-import type { Armour } from './armour.ts'
 import { apiErrorOf, ConnectionError } from './call-error.ts'
 import { type Remedy, remedyFor } from './call-remedies.ts'
 import { type CallArguments, type CallOptions, type PreparedCall, prepareCall } from './call-request.ts'
+import type { RequestSigner } from './request-signer.ts'
 import { routeOf } from './route-of.ts'
 
 /** Calls a row of the contract by name. Fails with ApiError or ConnectionError. */
-export type Call = <Name extends RowName>(
+export type Call = <Name extends EndpointName>(
   name: Name,
   ...parts: CallArguments<Name>
-) => Promise<AnswerFor<Name>>
+) => Promise<ResponseFor<Name>>
 
 /** The session as a call sees it. */
 export interface CallSession {
@@ -21,7 +21,7 @@ export interface CallSession {
 }
 
 export interface CallParts {
-  readonly armour: Armour
+  readonly signer: RequestSigner
   readonly csrf: CsrfTokens
   readonly session: CallSession | undefined
   readonly send?: typeof fetch
@@ -36,7 +36,7 @@ export function createCall(parts: CallParts): Call {
       throw new ConnectionError('unreachable')
     })
     const call = prepareCall(name, route, request as object | undefined, options as CallOptions | undefined)
-    return (await perform(parts, call)) as AnswerFor<typeof name>
+    return (await perform(parts, call)) as ResponseFor<typeof name>
   }
 }
 
@@ -62,7 +62,7 @@ async function perform(parts: CallParts, call: PreparedCall): Promise<unknown> {
         if (parts.csrf.get(bearer ?? '') === csrfToken) parts.csrf.delete(bearer ?? '')
         break
       case 'learn clock':
-        parts.armour.learnClock(date)
+        parts.signer.learnClock(date)
         break
       case 'refresh session':
         if (!(await parts.session?.renew(bearer ?? ''))) throw error
@@ -109,7 +109,7 @@ async function deliver(
 ): Promise<Response> {
   const { method, url, body, idempotencyKey, options } = call
   const { headers = {} } = options
-  const armed = await parts.armour.headersFor({
+  const armed = await parts.signer.headersFor({
     method,
     url,
     body,

@@ -1,4 +1,4 @@
-import type { RowName } from '@akyede/contract/api'
+import type { EndpointName } from '@akyede/contract/api'
 import { limits } from '@akyede/contract/limits'
 import { ApiError, ConnectionError } from './call-error.ts'
 
@@ -11,7 +11,7 @@ export type Remedy =
   | { readonly kind: 'learn clock' }
 
 /** Calls that are never repeated by themselves after 429: passwords, codes and money (D5). */
-const neverWaits: ReadonlySet<RowName> = new Set<RowName>([
+const neverWaits: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'createOrder',
   'startGift',
   'checkoutWishlist',
@@ -22,7 +22,7 @@ const neverWaits: ReadonlySet<RowName> = new Set<RowName>([
 /** Specification 7, retry behaviour; D5, D6. undefined: nothing helps, the person must hear of it. */
 export function remedyFor(
   error: unknown,
-  { name, entry }: { readonly name: RowName; readonly entry: boolean },
+  { name, entry }: { readonly name: EndpointName; readonly entry: boolean },
   bearer: string | undefined,
 ): Remedy | undefined {
   if (error instanceof ConnectionError) {

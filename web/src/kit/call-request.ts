@@ -1,8 +1,8 @@
-import type { RequestFor, RowName } from '@akyede/contract/api'
+import type { EndpointName, RequestFor } from '@akyede/contract/api'
 import { apiRoot } from '@akyede/contract/api-root'
 import type { Route } from '@akyede/contract/route-map'
-import type { Outgoing } from './armour.ts'
 import { ulid } from './ids.ts'
+import type { UnsignedRequest } from './request-signer.ts'
 
 export interface CallOptions {
   /** One per user action; a repetition of the same action keeps it. */
@@ -18,16 +18,16 @@ export interface CallOptions {
 }
 
 /** Parts and options; the parts may be left out where the row asks for none. */
-export type CallArguments<Name extends RowName> =
+export type CallArguments<Name extends EndpointName> =
   Record<never, never> extends RequestFor<Name>
     ? [request?: RequestFor<Name> | undefined, options?: CallOptions]
     : [request: RequestFor<Name>, options?: CallOptions]
 
 export interface PreparedCall {
-  readonly name: RowName
+  readonly name: EndpointName
   readonly method: Route['method']
   readonly url: URL
-  readonly body: Outgoing['body']
+  readonly body: UnsignedRequest['body']
   readonly open: boolean
   readonly entry: boolean
   readonly idempotencyKey: string | undefined
@@ -42,7 +42,7 @@ interface LooseParts {
 
 /** Fixes what all attempts of one call share: address, body and Idempotency-Key. */
 export function prepareCall(
-  name: RowName,
+  name: EndpointName,
   route: Route,
   parts: LooseParts = {},
   options: CallOptions = {},
@@ -54,7 +54,7 @@ export function prepareCall(
     url: addressOf(path, parts),
     body: options.bytes ?? (parts.body === undefined ? undefined : JSON.stringify(parts.body)),
     open: route.open === true,
-    entry: route.entry === true,
+    entry: route.hasCredential === true,
     idempotencyKey: method === 'GET' ? undefined : (options.idempotencyKey ?? ulid()),
     options,
   }

@@ -1,7 +1,7 @@
-import { createArmour } from './armour.ts'
 import { type Call, createCall } from './call-engine.ts'
 import { deviceKey } from './device-key.ts'
-import { type KeptSession, SessionStore } from './session-store.ts'
+import { createRequestSigner } from './request-signer.ts'
+import { SessionStore, type StoredSession } from './session-store.ts'
 import { sessionChannel } from './session-store-messages.ts'
 import { storedValue } from './storage.ts'
 
@@ -12,7 +12,7 @@ export { ApiError, ConnectionError } from './call-error.ts'
  * attempt. For browsers; loaders on the server use the services of their context.
  */
 export const call: Call = createCall({
-  armour: createArmour(deviceKey),
+  signer: createRequestSigner(deviceKey),
   csrf: new Map(),
   session: {
     accessToken: () => session.accessToken(),
@@ -22,11 +22,11 @@ export const call: Call = createCall({
 
 export const session: SessionStore = new SessionStore({
   call,
-  kept: storedValue<KeptSession | null>({
+  stored: storedValue<StoredSession | null>({
     key: 'akyede:session',
     version: 1,
     fallback: null,
-    accepts: (value): value is KeptSession =>
+    accepts: (value): value is StoredSession =>
       typeof value === 'object' && value !== null && 'handle' in value && 'tokenId' in value,
   }),
   channel: sessionChannel(),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from './call-error.ts'
-import { problemsIn, refusalsIn } from './form-problems.ts'
+import { attemptProblemsIn, problemsIn } from './form-problems.ts'
 
 const fields = { names: ['email', 'password'], idOf: (name: string) => `signin-${name}` }
 const problems = (error: unknown) => problemsIn(error, fields, { field: 'email', message: 'Login failed' })
@@ -38,7 +38,7 @@ describe('what the server refused', () => {
   it('stays on top of a form that marks no field with it', () => {
     const otherwise = { field: 'email', message: 'Login failed' }
     const staying = [{ field: 'signin-email', message: 'Email is required', ofAttempt: true }]
-    expect(refusalsIn(refusal(['email', 'Email is required']), fields, otherwise)).toEqual(staying)
+    expect(attemptProblemsIn(refusal(['email', 'Email is required']), fields, otherwise)).toEqual(staying)
   })
 
   it('is said with what it kept from happening where the answer has no words', () => {

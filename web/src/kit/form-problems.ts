@@ -32,7 +32,7 @@ export function problemsIn(
 }
 
 /** The same for a form that marks none of its fields with it: it stays on top until the next attempt. */
-export const refusalsIn = (...what: Parameters<typeof problemsIn>): readonly FormProblem[] =>
+export const attemptProblemsIn = (...what: Parameters<typeof problemsIn>): readonly FormProblem[] =>
   problemsIn(...what).map(problem => ({ ...problem, ofAttempt: true }))
 
 /** Seen under "Please sign in again" and after it. */

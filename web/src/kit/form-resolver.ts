@@ -1,6 +1,6 @@
 import { words } from '@akyede/contract/words'
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
-import { whenCalm } from './when-calm.ts'
+import { whenIdle } from './when-idle.ts'
 
 /** As much of a Zod schema as a form needs. */
 export interface FormSchema<Output> {
@@ -21,7 +21,7 @@ export function resolverFor<Input extends FieldValues, Output extends FieldValue
 ): Resolver<Input, unknown, Output> {
   // While there is a network: browsers do not fetch a script again that once could not come.
   if (typeof document !== 'undefined')
-    void whenCalm()
+    void whenIdle()
       .then(load)
       .catch(() => {})
   return async values => {

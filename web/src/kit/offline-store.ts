@@ -48,7 +48,7 @@ export async function deleteWhere(store: OfflineStore, goes: (value: unknown) =>
 }
 
 /** Leaves only what is this person's; null: nobody's. Answers how much went. */
-export async function forgetOfOthers(userId: number | null): Promise<number> {
+export async function deleteOtherUsersData(userId: number | null): Promise<number> {
   const isAnothers = (value: unknown) => (value as { userId: number }).userId !== userId
   const answers = await deleteWhere('answers', isAnothers)
   return answers + (await deleteWhere('edits', isAnothers))

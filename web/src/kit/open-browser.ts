@@ -1,6 +1,6 @@
 import type { LoginResponse } from '@akyede/contract/accounts'
 import type { Call } from './call-engine.ts'
-import { type KeptSession, SessionStore } from './session-store.ts'
+import { SessionStore, type StoredSession } from './session-store.ts'
 import type { SessionMessage } from './session-store-messages.ts'
 import type { StoredValue } from './storage.ts'
 import type { TabChannel } from './tabs.ts'
@@ -8,8 +8,8 @@ import type { TabChannel } from './tabs.ts'
 const hour = 60 * 60_000
 
 /** For tests, a browser: its tabs share storage, lock and channel; the server hands out numbered tokens. */
-export function openBrowser({ life = hour, kept = undefined as KeptSession | undefined } = {}) {
-  let stored: KeptSession | null = kept ?? null
+export function openBrowser({ life = hour, kept = undefined as StoredSession | undefined } = {}) {
+  let stored: StoredSession | null = kept ?? null
   let turn: Promise<void> = Promise.resolve()
   let issued = 0
   let session = kept?.handle ?? 'none'
@@ -25,9 +25,9 @@ export function openBrowser({ life = hour, kept = undefined as KeptSession | und
   }
 
   /** What a tab writes it sees at once; the others see it a little later. */
-  function openStorage(): StoredValue<KeptSession | null> {
+  function openStorage(): StoredValue<StoredSession | null> {
     let seen = stored
-    const write = (value: KeptSession | null) => {
+    const write = (value: StoredSession | null) => {
       stored = value
       for (const see of views) see === mine ? see() : setTimeout(see, 10)
     }
@@ -70,7 +70,7 @@ export function openBrowser({ life = hour, kept = undefined as KeptSession | und
       turn = mine.catch(() => undefined)
       return mine
     }
-    const tab = new SessionStore({ call, kept: openStorage(), channel, lock })
+    const tab = new SessionStore({ call, stored: openStorage(), channel, lock })
     tab.subscribe(() => {})
     return tab
   }

@@ -13,14 +13,14 @@ const isOfVisitor = (name: string): boolean =>
   name.startsWith(cacheNames.seen) || name === cacheNames.pictures
 
 /** Takes away what tells of whoever was here. */
-export async function forgetSeenPages(): Promise<void> {
+export async function deleteVisitedPages(): Promise<void> {
   if (!('caches' in window)) return
   const names = await caches.keys()
   await Promise.all(names.filter(isOfVisitor).map(name => caches.delete(name)))
 }
 
 /** When a page, or what the router asks of it, came from the shop last, in milliseconds; undefined: it is not kept. */
-export async function seenAt(path: string): Promise<number | undefined> {
+export async function cachedAt(path: string): Promise<number | undefined> {
   const wanted = new URL(path, location.origin)
   const found = (await keptRequests()).filter(({ request }) => isOfPage(new URL(request.url), wanted))
   const answers = await Promise.all(found.map(({ cache, request }) => cache.match(request)))
@@ -46,7 +46,7 @@ function isOfPage(kept: URL, wanted: URL): boolean {
 }
 
 /** Whether the router finds here what it asks of a page. */
-export async function isKept(path: string): Promise<boolean> {
+export async function isCached(path: string): Promise<boolean> {
   const wanted = new URL(path, location.origin)
   const urls = (await keptRequests()).map(({ request }) => new URL(request.url))
   return urls.some(url => url.pathname.endsWith('.data') && isOfPage(url, wanted))

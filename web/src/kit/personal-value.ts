@@ -3,7 +3,7 @@ import { isPersonal, type Personal, type PersonalKey } from './personal-values.t
 import { type TabValue, tabValue } from './tab-value.ts'
 
 /** Null: a guest. Undefined: not known yet. */
-export function whoIsHere(): number | null | undefined {
+export function currentUserId(): number | null | undefined {
   const state = session.getSnapshot()
   if (state.status === 'loading') return undefined
   return state.status === 'signed-in' ? state.user.user_id : null
@@ -19,9 +19,9 @@ export function personalValue<T>(key: PersonalKey, accepts: (value: unknown) => 
   return {
     read() {
       const found = kept.read()
-      return found && found.userId === whoIsHere() ? found.value : null
+      return found && found.userId === currentUserId() ? found.value : null
     },
-    write: value => kept.write({ userId: whoIsHere() ?? null, value }),
+    write: value => kept.write({ userId: currentUserId() ?? null, value }),
     clear: kept.clear,
   }
 }

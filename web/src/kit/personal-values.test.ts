@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { forgetValuesOfOthers } from './personal-values.ts'
+import { clearOtherUsersValues } from './personal-values.ts'
 
 const kept = new Map<string, string>()
 const lasting = new Map<string, string>()
@@ -21,28 +21,28 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 it('what a person wrote stays while they are here; what they opened as a guest goes along with them', () => {
-  forgetValuesOfOthers(7)
+  clearOtherUsersValues(7)
   expect([...kept.keys()]).toEqual(['akyede:wishlist-draft', 'akyede:gift-attempt', 'akyede:opened-lists'])
 })
 
 it('who has left, or is somebody else, leaves nothing behind on a page that knows nothing of it', () => {
   kept.set('akyede:opened-lists', JSON.stringify({ userId: 7, lists: ['abc'] }))
-  forgetValuesOfOthers(8)
+  clearOtherUsersValues(8)
   expect([...kept.keys()]).toEqual([])
 })
 
 it('what names nobody is nobody’s', () => {
   kept.set('akyede:opened-lists', JSON.stringify(['abc']))
   kept.set('akyede:gift-attempt', 'torn{')
-  forgetValuesOfOthers(null)
+  clearOtherUsersValues(null)
   expect([...kept.keys()]).toEqual(['akyede:gift-draft'])
 })
 
 it('what outlives the tab goes like it', () => {
   lasting.set('akyede:dashboard', JSON.stringify({ userId: 7, at: 0, dashboard: {} }))
   lasting.set('akyede:cart', '{}')
-  forgetValuesOfOthers(7)
+  clearOtherUsersValues(7)
   expect([...lasting.keys()]).toEqual(['akyede:dashboard', 'akyede:cart'])
-  forgetValuesOfOthers(null)
+  clearOtherUsersValues(null)
   expect([...lasting.keys()]).toEqual(['akyede:cart'])
 })

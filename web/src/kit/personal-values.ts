@@ -26,7 +26,7 @@ export type PersonalKey = (typeof keys)[number]
 const goesAlong: PersonalKey = 'akyede:opened-lists'
 
 /** Leaves in this tab and browser what this person wrote, and nothing of anybody else. Every page does this. */
-export function forgetValuesOfOthers(userId: number | null): void {
+export function clearOtherUsersValues(userId: number | null): void {
   try {
     for (const storage of [sessionStorage, localStorage]) {
       for (const key of keys) {

@@ -1,6 +1,6 @@
 import { closeCodes } from '@akyede/contract/realtime'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { delayAfter, keepSocket } from './realtime-socket.ts'
+import { delayAfter, maintainSocket } from './realtime-socket.ts'
 
 const after = (code: number, wasIn: boolean, failures: number, random: number) =>
   delayAfter({ code, wasIn }, failures, () => random)
@@ -61,7 +61,7 @@ afterEach(() => {
 async function turnedOut(tokenThen: string | undefined) {
   let token: string | undefined = 'spent'
   const renewed: string[] = []
-  const stop = keepSocket({
+  const stop = maintainSocket({
     token: async () => token,
     renew: async spent => renewed.push(spent) > 0,
     deviceKey: () => Promise.reject(new Error('asked for no proof')),

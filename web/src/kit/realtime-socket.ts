@@ -1,5 +1,11 @@
 import { apiRoot } from '@akyede/contract/api-root'
-import { type AuthFrame, closeCodes, type Frame, proofText, realtimePath } from '@akyede/contract/realtime'
+import {
+  type AuthFrame,
+  authTextToSign,
+  closeCodes,
+  type Frame,
+  realtimePath,
+} from '@akyede/contract/realtime'
 import { type DeviceKey, toBase64Url } from '@akyede/contract/signing'
 
 export interface SocketParts {
@@ -22,7 +28,7 @@ interface Ended {
 }
 
 /** Keeps a socket to the shop open, again and again, until it is stopped or its person is signed out. */
-export function keepSocket(parts: SocketParts): () => void {
+export function maintainSocket(parts: SocketParts): () => void {
   const stopping = new AbortController()
   void live(parts, stopping.signal)
   return () => stopping.abort()
@@ -115,7 +121,7 @@ function oneLife(parts: SocketParts, token: string, signal: AbortSignal): Promis
 async function sayWho(parts: SocketParts, socket: WebSocket, token: string, hello: Frame): Promise<void> {
   const { privateKey, publicPoint } = await parts.deviceKey()
   const { nonce } = hello.payload as { nonce: string }
-  const words = new TextEncoder().encode(proofText(nonce))
+  const words = new TextEncoder().encode(authTextToSign(nonce))
   const signature = await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, privateKey, words)
   const proof = { key: toBase64Url(publicPoint), signature: toBase64Url(new Uint8Array(signature)) }
   const last_id = parts.lastId()

@@ -1,6 +1,6 @@
 import type { Frame } from '@akyede/contract/realtime'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { hearRealtime } from './realtime.ts'
+import { subscribeToRealtime } from './realtime.ts'
 
 const frame = (type: string, id: string | null = null): Frame => ({ id, type, ts: '', payload: {} })
 
@@ -14,7 +14,7 @@ afterEach(() => vi.unstubAllGlobals())
 /** What a tab makes of these frames. */
 async function heardOf(frames: readonly Frame[]): Promise<string[]> {
   const heard: string[] = []
-  const stop = hearRealtime({ onPush: ({ id }) => heard.push(id), onGap: () => heard.push('gap') })
+  const stop = subscribeToRealtime({ onPush: ({ id }) => heard.push(id), onGap: () => heard.push('gap') })
   const other = new BroadcastChannel('akyede:realtime')
   for (const each of [...frames, frame('rewards.changed', 'the last')]) {
     other.postMessage({ type: 'frame', frame: each })
@@ -48,7 +48,7 @@ test('without any line one asks once a minute, but not while nobody looks', () =
   vi.useFakeTimers()
   try {
     const onGap = vi.fn()
-    const stop = hearRealtime({ onPush: () => {}, onGap })
+    const stop = subscribeToRealtime({ onPush: () => {}, onGap })
     vi.advanceTimersByTime(59_000)
     expect(onGap).not.toHaveBeenCalled()
     vi.advanceTimersByTime(61_000)

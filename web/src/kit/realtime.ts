@@ -2,10 +2,10 @@ import { limits } from '@akyede/contract/limits'
 import type { Frame, PushFrame } from '@akyede/contract/realtime'
 import { session } from './call.ts'
 import { deviceKey } from './device-key.ts'
-import { keepSocket } from './realtime-socket.ts'
+import { maintainSocket } from './realtime-socket.ts'
 import { tabChannel } from './tabs.ts'
 
-export interface Hearing {
+export interface RealtimeHandlers {
   readonly onPush: (push: PushFrame) => void
   /** Something was, or may have been, missed. */
   readonly onGap: () => void
@@ -33,7 +33,7 @@ const silence = 75_000
  * Hears what happens to whoever is signed in, until it is stopped: one tab of the browser holds the socket and passes on what
  * it hears to the others; without any line one looks once a minute (D131).
  */
-export function hearRealtime({ onPush, onGap }: Hearing): () => void {
+export function subscribeToRealtime({ onPush, onGap }: RealtimeHandlers): () => void {
   const channel = tabChannel<Passed>('realtime', isPassed)
   const leaving = new AbortController()
   const heard = new Set<string>()
@@ -75,7 +75,7 @@ function holdSocket(
   const hold = () =>
     new Promise<void>(resolve => {
       if (signal.aborted) return resolve()
-      const stop = keepSocket({
+      const stop = maintainSocket({
         ...hearing,
         deviceKey,
         token: () => session.accessToken(),

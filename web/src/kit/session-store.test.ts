@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError, ConnectionError } from './call-error.ts'
 import { openBrowser } from './open-browser.ts'
-import type { KeptSession, SessionStore } from './session-store.ts'
+import type { SessionStore, StoredSession } from './session-store.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -20,7 +20,7 @@ const statuses = (...tabs: SessionStore[]) => tabs.map(tab => tab.getSnapshot().
 async function openCutOff() {
   const first = openBrowser()
   await first.openTab().signIn({ email: 'a', password: 'b' })
-  const browser = openBrowser({ kept: first.stored() as KeptSession })
+  const browser = openBrowser({ kept: first.stored() as StoredSession })
   browser.server.refuse = new ConnectionError('unreachable')
   const tab = browser.openTab()
   await settle()

@@ -1,4 +1,4 @@
-import type { Entered, LoginResponse } from '@akyede/contract/accounts'
+import type { LoginResponse, SignInResponse } from '@akyede/contract/accounts'
 import type { RequestFor } from '@akyede/contract/api'
 import type { Call, CallSession } from './call-engine.ts'
 import { ApiError } from './call-error.ts'
@@ -16,7 +16,7 @@ export type SessionState =
   | { readonly status: 'signed-in'; readonly user: SessionUser }
 
 /** What outlives the page: a handle without power, a name for the token that some tab got last, and whose it is. */
-export interface KeptSession {
+export interface StoredSession {
   readonly handle: string
   readonly tokenId: string
   /** Whose it is: what they have seen is shown to them while the shop cannot be reached. */
@@ -25,7 +25,7 @@ export interface KeptSession {
 
 export interface SessionParts {
   readonly call: Call
-  readonly kept: StoredValue<KeptSession | null>
+  readonly stored: StoredValue<StoredSession | null>
   readonly channel: TabChannel<SessionMessage>
   /** Runs the work while no other tab runs its own. */
   readonly lock: (work: () => Promise<void>) => Promise<void>
@@ -92,12 +92,12 @@ export class SessionStore implements CallSession {
     return this.#state.status === 'signed-in'
   }
 
-  signIn(body: RequestFor<'login'>['body']): Promise<Entered> {
+  signIn(body: RequestFor<'login'>['body']): Promise<SignInResponse> {
     return this.enter(this.#parts.call('login', { body }))
   }
 
   /** Takes up the session that a way in has opened, if it asks for no second factor. Fails as the call does. */
-  async enter<Answer extends Entered>(call: Promise<Answer>): Promise<Answer> {
+  async enter<Answer extends SignInResponse>(call: Promise<Answer>): Promise<Answer> {
     const entered = await call
     if (!('two_factor_required' in entered)) this.#adoptAndTell(entered)
     return entered
@@ -134,11 +134,11 @@ export class SessionStore implements CallSession {
 
   /** One tab refreshes; those that waited take over the token that it hands round. */
   #refreshInTurn(spent: string | undefined): Promise<boolean> {
-    const { kept, lock } = this.#parts
-    const known = this.#token?.id ?? kept.read()?.tokenId
+    const { stored, lock } = this.#parts
+    const known = this.#token?.id ?? stored.read()?.tokenId
     return new Promise((resolve, reject) => {
       const turn = async () => {
-        const now = kept.read()
+        const now = stored.read()
         if (now && now.tokenId !== known) await this.#tokenOfAnotherTab(spent)
         if (this.#hasOtherThan(spent)) return resolve(true)
         await this.#refresh(now?.handle).then(resolve)
@@ -163,7 +163,7 @@ export class SessionStore implements CallSession {
   }
 
   async #refresh(handle: string | undefined): Promise<boolean> {
-    const { call, kept, channel } = this.#parts
+    const { call, stored, channel } = this.#parts
     if (handle === undefined) {
       this.#end()
       return false
@@ -171,13 +171,13 @@ export class SessionStore implements CallSession {
     try {
       const login = await call('refresh', { body: { refresh_token: handle } })
       // Who left, or came as somebody else, while it was under way is not brought back by its answer.
-      if (kept.read()?.handle !== handle) return this.#token !== undefined
+      if (stored.read()?.handle !== handle) return this.#token !== undefined
       this.#adoptAndTell(login)
       return true
     } catch (error) {
       if (!isRefusal(error)) throw error
       // Somebody may have signed in meanwhile, in another tab: their session is not ours to end.
-      if (kept.read()?.handle === handle) {
+      if (stored.read()?.handle === handle) {
         this.#end()
         channel.send({ type: 'logout' })
       }
@@ -191,7 +191,7 @@ export class SessionStore implements CallSession {
   }
 
   async #open(): Promise<void> {
-    const { kept, channel } = this.#parts
+    const { stored, channel } = this.#parts
     channel.listen(message => {
       if (message.type === 'token') {
         const token = { id: message.id, text: message.access_token }
@@ -199,14 +199,14 @@ export class SessionStore implements CallSession {
       } else this.#end({ status: 'guest', signedOut: true })
     })
     window.addEventListener('pageshow', event => this.#lookAgain(event))
-    if (kept.read()) await this.#takeUp()
+    if (stored.read()) await this.#takeUp()
     else this.#show({ status: 'guest' })
   }
 
   /** Shows whose session is kept. */
   async #takeUp(): Promise<void> {
     await this.renew(undefined).catch(() => {
-      const now = this.#parts.kept.read()
+      const now = this.#parts.stored.read()
       this.#handle = now?.handle
       this.#show(now?.user ? { status: 'signed-in', user: now.user } : { status: 'loading', failed: true })
       this.#renewIn(retryAfter)
@@ -216,7 +216,7 @@ export class SessionStore implements CallSession {
   /** A page that comes back from the back/forward cache has missed the messages: its person may have left. */
   #lookAgain({ persisted }: PageTransitionEvent): void {
     if (!persisted || this.#state.status !== 'signed-in') return
-    const now = this.#parts.kept.read()?.handle
+    const now = this.#parts.stored.read()?.handle
     if (now === undefined) this.#end()
     else if (now !== this.#handle) {
       this.#leave({ status: 'loading' })
@@ -225,12 +225,12 @@ export class SessionStore implements CallSession {
   }
 
   #adoptAndTell(login: LoginResponse): LoginResponse {
-    const { kept, channel } = this.#parts
+    const { stored, channel } = this.#parts
     const user = userOf(login)
     const token = { id: ulid(), text: login.access_token }
     this.#adopt(token, user, login.refresh_token)
     const handle = login.refresh_token
-    kept.write({ handle, tokenId: token.id, user })
+    stored.write({ handle, tokenId: token.id, user })
     channel.send({ type: 'token', v: 1, id: token.id, handle, access_token: token.text, user })
     return login
   }
@@ -246,7 +246,7 @@ export class SessionStore implements CallSession {
   }
 
   #end(next: SessionState = { status: 'guest' }): void {
-    this.#parts.kept.clear()
+    this.#parts.stored.clear()
     this.#leave(next)
   }
 

@@ -1,2 +1,2 @@
-export { LateNewsletterForm } from './late-form.ts'
+export { LazyNewsletterForm } from './lazy-form.ts'
 export { NewsletterBlock } from './newsletter-block.tsx'

@@ -2,7 +2,7 @@ import { words } from '@akyede/contract/words'
 import { useId, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
-import type { Said } from './send-form.ts'
+import type { FormStatus } from './send-form.ts'
 
 /** What checks, solves and sends comes when somebody turns to the form: no page pays for it before. */
 const load = () => import('./send-form.ts')
@@ -13,7 +13,7 @@ const load = () => import('./send-form.ts')
  */
 export function NewsletterForm({ label = 'Newsletter' }: { label?: string }) {
   const id = useId()
-  const [{ pending, failed, text }, say] = useState<Said>({})
+  const [{ pending, failed, text }, say] = useState<FormStatus>({})
   return (
     <form
       noValidate

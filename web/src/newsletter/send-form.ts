@@ -1,14 +1,14 @@
 import { subscribe } from './subscribe.ts'
 
 /** What the form says of itself. */
-export interface Said {
+export interface FormStatus {
   readonly pending?: boolean
   readonly failed?: boolean
   readonly text?: string
 }
 
 /** Sends what stands in the box, and says what becomes of it; what is wrong leaves the focus where it can be mended. */
-export async function sendForm(form: HTMLFormElement, say: (said: Said) => void): Promise<void> {
+export async function sendForm(form: HTMLFormElement, say: (said: FormStatus) => void): Promise<void> {
   const input = form.elements.namedItem('email')
   if (!(input instanceof HTMLInputElement)) return
   say({ pending: true })

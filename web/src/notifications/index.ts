@@ -1,7 +1,7 @@
 export { CategoryTabs } from './category-tabs.tsx'
-export { heard } from './heard.ts'
 export { type NotificationsView, viewOf } from './notifications-address.ts'
 export { NotificationsFound } from './notifications-found.tsx'
 export { NotificationPreferencesTable } from './preferences-table.tsx'
+export { pushEvents } from './push-events.ts'
 export { notificationsQuery } from './queries.ts'
 export { TopBell } from './top-bell.tsx'

@@ -3,7 +3,7 @@ import type { Notification } from '@akyede/contract/notifications'
 import { Link } from 'react-router'
 import { checkboxClass } from '#ui/checkbox.tsx'
 import { classes } from '#ui/classes.ts'
-import { Moment } from '#ui/moment.tsx'
+import { Timestamp } from '#ui/timestamp.tsx'
 
 interface NotificationRowProps {
   notification: Notification
@@ -44,7 +44,7 @@ export function NotificationRow({ notification, chosen, onChoose, onRead }: Noti
         </span>
         <span className="wrap-anywhere text-ink-2">{message}</span>
         <span className="text-sm text-ink-2">
-          {notificationWords.categories[category]} · <Moment at={createdAt} withTime />
+          {notificationWords.categories[category]} · <Timestamp at={createdAt} withTime />
         </span>
       </Link>
     </li>

@@ -5,9 +5,9 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { focusHeading } from '#ui/focus-heading.ts'
 import { Pagination } from '#ui/pagination.tsx'
-import { ArrivedPill } from './arrived-pill.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { markRead } from './mark-read.ts'
+import { NewNotificationsPill } from './new-notifications-pill.tsx'
 import { NotificationRow } from './notification-row.tsx'
 import { addressOf, type NotificationsView } from './notifications-address.ts'
 import { type NotificationsPage, unreadQuery } from './queries.ts'
@@ -29,7 +29,7 @@ export function NotificationsFound({ view, page, stale, onRefresh }: Notificatio
     focusHeading()
     void onRefresh()
   }
-  const pill = <ArrivedPill view={view} onShow={showNew} />
+  const pill = <NewNotificationsPill view={view} onShow={showNew} />
   if (data.length === 0)
     return (
       <>

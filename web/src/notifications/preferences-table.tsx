@@ -1,5 +1,9 @@
 import { type NotificationCategory, notificationCategories } from '@akyede/contract/notification-categories'
-import { alwaysShown, type NotificationWay, notificationWays } from '@akyede/contract/notification-ways'
+import {
+  type NotificationChannel,
+  notificationChannels,
+  requiredCategories,
+} from '@akyede/contract/notification-channels'
 import { notificationWords } from '@akyede/contract/notification-words'
 import type { NotificationPreferences } from '@akyede/contract/notifications'
 import { useQuery } from '@tanstack/react-query'
@@ -33,7 +37,7 @@ function Matrix({ preferences }: { preferences: NotificationPreferences }) {
             <th scope="col" className="py-2 text-left font-semibold">
               About
             </th>
-            {notificationWays.map(way => (
+            {notificationChannels.map(way => (
               <th key={way} scope="col" className="w-16 py-2 font-semibold sm:w-24">
                 {notificationWords.ways[way]}
               </th>
@@ -46,7 +50,7 @@ function Matrix({ preferences }: { preferences: NotificationPreferences }) {
               <th scope="row" className="py-1 text-left font-semibold">
                 {notificationWords.categories[category]}
               </th>
-              {notificationWays.map(way => (
+              {notificationChannels.map(way => (
                 <td key={way} className="p-0 text-center">
                   <Cell category={category} way={way} checked={isChosen(category, way)} onChange={save} />
                 </td>
@@ -64,13 +68,13 @@ function Matrix({ preferences }: { preferences: NotificationPreferences }) {
 
 interface CellProps {
   category: NotificationCategory
-  way: NotificationWay
+  way: NotificationChannel
   checked: boolean
-  onChange: (category: NotificationCategory, way: NotificationWay, chosen: boolean) => void
+  onChange: (category: NotificationCategory, way: NotificationChannel, chosen: boolean) => void
 }
 
 function Cell({ category, way, checked, onChange }: CellProps) {
-  const isFixed = way === 'in_app' && alwaysShown.some(always => always === category)
+  const isFixed = way === 'in_app' && requiredCategories.some(always => always === category)
   return (
     <label className="inline-grid size-11 place-content-center">
       <VisuallyHidden>

@@ -1,4 +1,4 @@
-import type { AnswerFor } from '@akyede/contract/api'
+import type { ResponseFor } from '@akyede/contract/api'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#kit/call.ts'
 import { freshness } from '#kit/freshness.ts'
@@ -8,7 +8,7 @@ import type { NotificationsView } from './notifications-address.ts'
 export const notificationsKey = ['notifications'] as const
 export const pagesKey = [...notificationsKey, 'pages'] as const
 
-export type NotificationsPage = AnswerFor<'listNotifications'>
+export type NotificationsPage = ResponseFor<'listNotifications'>
 
 /** How many are unread, of all. */
 export const unreadQuery = queryOptions({

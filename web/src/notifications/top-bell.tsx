@@ -2,19 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
 import { Link } from 'react-router'
 import { useSession } from '#feature/accounts'
-import { countClass } from '#ui/bar-looks.ts'
+import { countClass } from '#ui/bar-styles.ts'
 import { classes } from '#ui/classes.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { notificationsPath } from './notifications-address.ts'
 import { unreadQuery } from './queries.ts'
-import { useFollowPushes } from './use-follow-pushes.ts'
+import { useRealtimePushes } from './use-realtime-pushes.ts'
 
 /** The way to what somebody was told, with how much of it is unread (D29). */
 export function TopBell() {
   const { status } = useSession()
   const { data = 0 } = useQuery({ ...unreadQuery, enabled: status === 'signed-in' })
   const unread = status === 'signed-in' ? data : 0
-  useFollowPushes()
+  useRealtimePushes()
   return (
     <Link
       to={notificationsPath}

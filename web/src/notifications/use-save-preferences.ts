@@ -1,5 +1,5 @@
 import type { NotificationCategory } from '@akyede/contract/notification-categories'
-import type { NotificationWay } from '@akyede/contract/notification-ways'
+import type { NotificationChannel } from '@akyede/contract/notification-channels'
 import type { NotificationPreferences } from '@akyede/contract/notifications'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -19,7 +19,7 @@ export function useSavePreferences(known: NotificationPreferences) {
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   const { queryKey } = preferencesQuery
 
-  const save = (category: NotificationCategory, way: NotificationWay, chosen: boolean) => {
+  const save = (category: NotificationCategory, way: NotificationChannel, chosen: boolean) => {
     const set = (value: boolean) =>
       client.setQueryData(
         queryKey,
@@ -41,9 +41,9 @@ export function useSavePreferences(known: NotificationPreferences) {
     )
     void queue.current.then(() => setChosenNow(({ [keyOf(category, way)]: _, ...others }) => others))
   }
-  const isChosen = (category: NotificationCategory, way: NotificationWay): boolean =>
+  const isChosen = (category: NotificationCategory, way: NotificationChannel): boolean =>
     chosenNow[keyOf(category, way)] ?? known[category][way]
   return { said, save, isChosen }
 }
 
-const keyOf = (category: NotificationCategory, way: NotificationWay): string => `${category} ${way}`
+const keyOf = (category: NotificationCategory, way: NotificationChannel): string => `${category} ${way}`

@@ -1,11 +1,11 @@
 import { onlineManager } from '@tanstack/react-query'
-import { type Sent, sendWaitingEdits } from './send-waiting-edits.ts'
+import { type SendResult, sendQueuedEdits } from './send-queued-edits.ts'
 
 /** How the browser stands to the shop, as the bar shows it. */
 export type Connection =
   | { readonly state: 'online' }
   | { readonly state: 'offline' }
-  | ({ readonly state: 'back' } & Sent)
+  | ({ readonly state: 'back' } & SendResult)
 
 const online: Connection = { state: 'online' }
 const offline: Connection = { state: 'offline' }
@@ -20,7 +20,7 @@ let begun = false
 let hides: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
-export const connectionOfPage = {
+export const connectionStore = {
   read: () => connection,
   readOnServer: () => online,
   subscribe(listener: () => void): () => void {
@@ -40,7 +40,7 @@ export function watchConnection(onSent: () => Promise<unknown>): void {
       become(offline)
     }
     const back = async () => {
-      const sent = await sendWaitingEdits()
+      const sent = await sendQueuedEdits()
       setOnline(navigator.onLine)
       if (!navigator.onLine) return
       become({ state: 'back', ...sent })
@@ -62,13 +62,13 @@ export function watchConnection(onSent: () => Promise<unknown>): void {
 
 async function tryNow(onSent: () => Promise<unknown>): Promise<void> {
   if (!onlineManager.isOnline()) return
-  const sent = await sendWaitingEdits()
+  const sent = await sendQueuedEdits()
   if (!hasHappened(sent)) return
   become({ state: 'back', ...sent })
   await onSent()
 }
 
-const hasHappened = ({ sent, refused, uncertain }: Sent): boolean =>
+const hasHappened = ({ sent, refused, uncertain }: SendResult): boolean =>
   sent > 0 || refused.length > 0 || uncertain > 0
 
 function become(next: Connection): void {

@@ -1,5 +1,5 @@
-import { lateParts } from '#kit/late-parts.ts'
+import { lazyComponents } from '#kit/lazy-components.ts'
 
-export const LateOfflineBar = lateParts(() => import('./late-offline.ts')).part(
+export const LazyOfflineBar = lazyComponents(() => import('./lazy-offline.ts')).component(
   ({ OfflineBar }) => OfflineBar,
 )

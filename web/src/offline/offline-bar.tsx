@@ -4,20 +4,20 @@ import { useLocation } from 'react-router'
 import { refreshCart } from '#feature/cart'
 import { refreshWishlists } from '#feature/wishlists'
 import { AsOf } from '#kit/as-of.tsx'
-import { seenAt } from '#kit/page-caches.ts'
-import { waitingEdits } from '#kit/waiting-edits.ts'
-import { type Connection, connectionOfPage, watchConnection } from './connection.ts'
-import { keepAnswers } from './keep-answers.ts'
-import { keepPages } from './keep-pages.ts'
+import { cachedAt } from '#kit/page-caches.ts'
+import { queuedEdits } from '#kit/queued-edits.ts'
+import { type Connection, connectionStore, watchConnection } from './connection.ts'
 import { offlineWords } from './offline-words.ts'
+import { registerServiceWorker } from './register-service-worker.ts'
+import { storeResponses } from './store-responses.ts'
 
 /** Under the header: what is possible without a connection, and what became of it. */
 export function OfflineBar() {
   useOffline()
   const connection = useSyncExternalStore(
-    connectionOfPage.subscribe,
-    connectionOfPage.read,
-    connectionOfPage.readOnServer,
+    connectionStore.subscribe,
+    connectionStore.read,
+    connectionStore.readOnServer,
   )
   const sentences = sentencesOf(connection)
   return (
@@ -42,7 +42,7 @@ function PageAsOf() {
   useEffect(() => {
     setAt(0)
     if (pathname.startsWith('/product/')) return
-    void seenAt(pathname + search).then(found => setAt(found ?? 0))
+    void cachedAt(pathname + search).then(found => setAt(found ?? 0))
   }, [pathname, search])
   return <AsOf of="This page is as it was at" at={at} />
 }
@@ -71,10 +71,10 @@ function useOffline(): void {
     addEventListener('beforeunload', askBeforeLoss)
     if (!begun) {
       begun = true
-      keepAnswers(client)
+      storeResponses(client)
       watchConnection(() => Promise.all([refreshCart(client), refreshWishlists(client)]))
       // Without it nothing is lost but what could be read without a connection.
-      void keepPages().catch(() => undefined)
+      void registerServiceWorker().catch(() => undefined)
     }
     return () => removeEventListener('beforeunload', askBeforeLoss)
   }, [client])
@@ -82,5 +82,5 @@ function useOffline(): void {
 
 /** What waits in a browser that keeps nothing would go with the page. */
 const askBeforeLoss = (event: BeforeUnloadEvent) => {
-  if (waitingEdits.arePassing()) event.preventDefault()
+  if (queuedEdits.arePassing()) event.preventDefault()
 }

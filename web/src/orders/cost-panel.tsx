@@ -1,7 +1,7 @@
 import { formatCedis } from '@akyede/contract/money'
 import type { Order } from '@akyede/contract/orders'
 import { Panel } from '#ui/card.tsx'
-import { Moment } from '#ui/moment.tsx'
+import { Timestamp } from '#ui/timestamp.tsx'
 import { CostLines } from './cost-lines.tsx'
 
 /** What an order cost, and how it was paid. */
@@ -15,7 +15,7 @@ export function CostPanel({ order }: { order: Order }) {
       <CostLines order={order} />
       {payment && (
         <p className="text-sm text-ink-2">
-          {payment.display_text} {payment.paid_at && <Moment at={payment.paid_at} withTime />}
+          {payment.display_text} {payment.paid_at && <Timestamp at={payment.paid_at} withTime />}
         </p>
       )}
       <TaxLines taxes={order.taxes} />

@@ -1,4 +1,4 @@
-import { dayInWords } from '@akyede/contract/days'
+import { formatDay } from '@akyede/contract/days'
 import type { Gift } from '@akyede/contract/orders'
 import { Panel } from '#ui/card.tsx'
 
@@ -9,7 +9,7 @@ export function GiftPanel({ gift }: { gift: Gift }) {
     wrap && 'Wrapped by its makers.',
     hide_prices && 'No prices travel with it.',
     anonymous && 'The card does not say who it is from.',
-    deliver_on && `To be there on ${dayInWords(deliver_on)}.`,
+    deliver_on && `To be there on ${formatDay(deliver_on)}.`,
   ].filter(Boolean)
   return (
     <Panel aria-labelledby="order-gift" className="grid gap-3">

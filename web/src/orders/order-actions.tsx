@@ -22,7 +22,7 @@ export function OrderActions({ order }: { order: Order }) {
       <ButtonLink to={helpAddress(number)} variant="secondary">
         Get help
       </ButtonLink>
-      <Papers order={order} />
+      <PrintableLinks order={order} />
     </div>
   )
 }
@@ -43,7 +43,7 @@ function PayOrder({ order: { status, payment } }: { order: Order }) {
 }
 
 /** What there is to print of an order that was paid. */
-function Papers({ order: { id, payment_status, order_status } }: { order: Order }) {
+function PrintableLinks({ order: { id, payment_status, order_status } }: { order: Order }) {
   const paid = payment_status !== 'pending' && payment_status !== 'none'
   if (!paid) return null
   return (

@@ -4,15 +4,15 @@ import { Link } from 'react-router'
 import { Badge } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { cardLinkClass } from '#ui/card.tsx'
-import { Moment } from '#ui/moment.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
 import { TextLink } from '#ui/text-link.tsx'
+import { Timestamp } from '#ui/timestamp.tsx'
 import { BuyAgain } from './buy-again.tsx'
 import { helpAddress } from './help-address.ts'
 import { OrderStatus } from './order-status.tsx'
 import { paymentAddress } from './payment-address.ts'
-import { returnTones } from './return-looks.ts'
+import { returnTones } from './return-tones.ts'
 import { shownStatus } from './status-words.ts'
 
 /** An order in the list; the whole card leads to it, and its foot to what can be done about it. */
@@ -33,7 +33,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
           )}
         </div>
         <p className="text-sm text-ink-2">
-          <Moment at={order.placed_at} /> · {item_count === 1 ? '1 gift' : `${item_count} gifts`}
+          <Timestamp at={order.placed_at} /> · {item_count === 1 ? '1 gift' : `${item_count} gifts`}
         </p>
         <Price amount={order.total} />
       </div>

@@ -1,6 +1,6 @@
 import type { Order } from '@akyede/contract/orders'
 import { Panel } from '#ui/card.tsx'
-import { Moment, TimeOfDay } from '#ui/moment.tsx'
+import { TimeOfDay, Timestamp } from '#ui/timestamp.tsx'
 import { addressLines } from './address-lines.ts'
 import { CostPanel } from './cost-panel.tsx'
 import { GiftPanel } from './gift-panel.tsx'
@@ -26,7 +26,7 @@ export function OrderView({ order }: { order: Order }) {
           </span>
         </div>
         <p className="text-ink-2">
-          Placed <Moment at={order.placed_at} withTime />
+          Placed <Timestamp at={order.placed_at} withTime />
           {status === 'pending' && order.expires_at && (
             <>
               {' · '}Pay until <TimeOfDay at={order.expires_at} />

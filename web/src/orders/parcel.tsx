@@ -1,13 +1,13 @@
-import { dayInWords } from '@akyede/contract/days'
+import { formatDay } from '@akyede/contract/days'
 import { formatCedis } from '@akyede/contract/money'
 import type { FulfilmentStatus, Order } from '@akyede/contract/orders'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
 import { Panel } from '#ui/card.tsx'
-import { Moment } from '#ui/moment.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { TextLink } from '#ui/text-link.tsx'
+import { Timestamp } from '#ui/timestamp.tsx'
 import { ReturnDays } from './return-days.tsx'
 
 type ParcelOf = Order['fulfilments'][number]
@@ -60,19 +60,19 @@ function ParcelFacts({ parcel }: { parcel: ParcelOf }) {
       {awaited && <ParcelFact term="Should arrive">{daysOf(arrives)}</ParcelFact>}
       {making_at && (
         <ParcelFact term="Begun">
-          <Moment at={making_at} withTime />
+          <Timestamp at={making_at} withTime />
         </ParcelFact>
       )}
       {shipped_at && (
         <ParcelFact term="Shipped">
-          <Moment at={shipped_at} withTime />
+          <Timestamp at={shipped_at} withTime />
         </ParcelFact>
       )}
       {carrier && <ParcelFact term="Carrier">{carrier}</ParcelFact>}
       {tracking && <ParcelFact term="Tracking number">{tracking}</ParcelFact>}
       {delivered_at && (
         <ParcelFact term="Delivered">
-          <Moment at={delivered_at} withTime />
+          <Timestamp at={delivered_at} withTime />
         </ParcelFact>
       )}
     </dl>
@@ -87,7 +87,7 @@ const ParcelFact = ({ term, children }: { term: string; children: ReactNode }) =
 )
 
 const daysOf = ({ from, until }: { from: string; until: string }): string =>
-  from === until ? dayInWords(from) : `${dayInWords(from)} – ${dayInWords(until)}`
+  from === until ? formatDay(from) : `${formatDay(from)} – ${formatDay(until)}`
 
 interface LineItemProps {
   item: ParcelOf['items'][number]

@@ -7,9 +7,9 @@ import { freshness, readableOffline } from '#kit/freshness.ts'
 /** Everything about the account's orders stands under this key. */
 export const ordersKey = ['orders'] as const
 
-export type OrdersWanted = RequestFor<'listOrders'>['query']
+export type OrderListInput = RequestFor<'listOrders'>['query']
 
-export const ordersQuery = (wanted: OrdersWanted) =>
+export const ordersQuery = (wanted: OrderListInput) =>
   queryOptions({
     queryKey: [...ordersKey, 'list', wanted],
     queryFn: ({ signal }) => call('listOrders', { query: wanted }, { signal }),
@@ -22,7 +22,7 @@ export const ordersQuery = (wanted: OrdersWanted) =>
  * The order that a call under this key has placed, null where none has: asked anew each time, and without a connection
  * it fails.
  */
-export const orderUnderQuery = (idempotencyKey: string) =>
+export const orderByKeyQuery = (idempotencyKey: string) =>
   queryOptions({
     queryKey: [...ordersKey, 'under', idempotencyKey],
     queryFn: ({ signal }): Promise<OrderSummary | null> =>

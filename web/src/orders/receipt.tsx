@@ -1,7 +1,7 @@
 import { walletNames } from '@akyede/contract/mobile-money'
 import { formatCedis } from '@akyede/contract/money'
 import type { Order } from '@akyede/contract/orders'
-import { Moment } from '#ui/moment.tsx'
+import { Timestamp } from '#ui/timestamp.tsx'
 import { addressLines } from './address-lines.ts'
 import { CostLines } from './cost-lines.tsx'
 import { TaxLines } from './cost-panel.tsx'
@@ -57,7 +57,7 @@ function howPaid({ timeline, payment }: Order) {
       {paidAt && (
         <>
           {' '}
-          on <Moment at={paidAt} withTime />
+          on <Timestamp at={paidAt} withTime />
         </>
       )}
       {payment && `, reference ${payment.reference}`}.

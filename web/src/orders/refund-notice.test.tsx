@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { PaymentNotice } from './payment-notice.tsx'
 import { paidOrder } from './test-orders.ts'
-import { waitFor } from './use-order.ts'
+import { pollIntervalFor } from './use-order.ts'
 
 const asked = { amount: asCedis(118), requested_at: '2026-03-06T15:00:00.000Z', arrived_at: null } as const
 const cancelled = { status: 'cancelled', order_status: 'cancelled', can_cancel: false } as const
@@ -42,10 +42,12 @@ it('money that cannot go back by itself is a person’s to see to', () => {
 })
 
 it('an order is asked after as long as something may still happen to it', () => {
-  expect(waitFor(paidOrder({ status: 'pending' }))).toBeLessThan(15_000)
-  expect(waitFor(paidOrder({}))).toBe(30_000)
-  expect(waitFor(paidOrder({ status: 'delivered' }))).toBe(false)
-  expect(waitFor(paidOrder({ ...cancelled, refund: { ...asked, status: 'on_its_way' } }))).toBe(20_000)
-  expect(waitFor(paidOrder({ ...cancelled, refund: { ...asked, status: 'arrived' } }))).toBe(false)
-  expect(waitFor(paidOrder({ ...cancelled }))).toBe(false)
+  expect(pollIntervalFor(paidOrder({ status: 'pending' }))).toBeLessThan(15_000)
+  expect(pollIntervalFor(paidOrder({}))).toBe(30_000)
+  expect(pollIntervalFor(paidOrder({ status: 'delivered' }))).toBe(false)
+  expect(pollIntervalFor(paidOrder({ ...cancelled, refund: { ...asked, status: 'on_its_way' } }))).toBe(
+    20_000,
+  )
+  expect(pollIntervalFor(paidOrder({ ...cancelled, refund: { ...asked, status: 'arrived' } }))).toBe(false)
+  expect(pollIntervalFor(paidOrder({ ...cancelled }))).toBe(false)
 })

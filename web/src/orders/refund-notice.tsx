@@ -1,8 +1,8 @@
 import { formatCedis } from '@akyede/contract/money'
 import type { Order } from '@akyede/contract/orders'
-import { Moment } from '#ui/moment.tsx'
-import { moneyPlace } from './money-place.ts'
+import { Timestamp } from '#ui/timestamp.tsx'
 import { Notice } from './notice.tsx'
+import { refundDestination } from './refund-destination.ts'
 
 interface RefundNoticeProps {
   refund: NonNullable<Order['refund']>
@@ -15,17 +15,17 @@ export function RefundNotice({ refund, payment }: RefundNoticeProps) {
   switch (refund.status) {
     case 'on_its_way':
       return (
-        <Notice title={`${sum} is on its way back to ${moneyPlace(payment)}.`}>
-          Asked for <Moment at={refund.requested_at} withTime />. A wallet usually has it within minutes, a
+        <Notice title={`${sum} is on its way back to ${refundDestination(payment)}.`}>
+          Asked for <Timestamp at={refund.requested_at} withTime />. A wallet usually has it within minutes, a
           card within ten working days. Please do not pay for this order again.
         </Notice>
       )
     case 'arrived':
       return (
-        <Notice title={`${sum} was sent back to ${moneyPlace(payment)}.`}>
+        <Notice title={`${sum} was sent back to ${refundDestination(payment)}.`}>
           {refund.arrived_at && (
             <>
-              Arrived <Moment at={refund.arrived_at} withTime />.
+              Arrived <Timestamp at={refund.arrived_at} withTime />.
             </>
           )}
         </Notice>

@@ -1,6 +1,6 @@
 import { limits } from '@akyede/contract/limits'
 import type { Order } from '@akyede/contract/orders'
-import { Moment } from '#ui/moment.tsx'
+import { Timestamp } from '#ui/timestamp.tsx'
 
 interface ReturnDaysProps {
   order: Order
@@ -17,7 +17,7 @@ export function ReturnDays({ order, parcel }: ReturnDaysProps) {
   return (
     <p className="text-sm text-ink-2">
       {madeForBuyer ? `It was made for you. If something ${is} wrong with it, you` : 'You'} {can} send it back
-      until <Moment at={until} withTime />.
+      until <Timestamp at={until} withTime />.
     </p>
   )
 }

@@ -1,8 +1,8 @@
 import { formatCedis } from '@akyede/contract/money'
 import type { Return } from '@akyede/contract/returns'
 import type { ReactNode } from 'react'
-import { Moment } from '#ui/moment.tsx'
 import { TextLink } from '#ui/text-link.tsx'
+import { Timestamp } from '#ui/timestamp.tsx'
 import { helpAddress } from './help-address.ts'
 
 interface ReturnNextProps {
@@ -69,7 +69,7 @@ const HowToSend = ({ one: { number, sending_is_free, send_by } }: Pick<ReturnNex
     </p>
     {send_by && (
       <p>
-        Please send it by <Moment at={send_by} />. After that the return ends.
+        Please send it by <Timestamp at={send_by} />. After that the return ends.
       </p>
     )}
   </>
@@ -83,8 +83,8 @@ const WhetherItWasSent = ({
 }: Pick<ReturnNextProps, 'one'> & { sendBy: string; until: string }) => (
   <>
     <p>
-      It was to be sent by <Moment at={sendBy} />. If it is on its way, we wait until <Moment at={until} />.{' '}
-      {one.sending_is_free && `Sending it cost you nothing: ${tellUs}`}
+      It was to be sent by <Timestamp at={sendBy} />. If it is on its way, we wait until{' '}
+      <Timestamp at={until} />. {one.sending_is_free && `Sending it cost you nothing: ${tellUs}`}
     </p>
     <p>
       Would you still like to send it? <WriteToUs one={one} />
@@ -118,7 +118,7 @@ function WhereTheMoneyIs({ one: { refund }, place }: Omit<ReturnNextProps, 'make
           {refund.arrived_at && (
             <>
               {' '}
-              on <Moment at={refund.arrived_at} withTime />
+              on <Timestamp at={refund.arrived_at} withTime />
             </>
           )}
           .

@@ -1,5 +1,5 @@
 import type { Order } from '@akyede/contract/orders'
-import { OneReturn } from './one-return.tsx'
+import { ReturnDetails } from './return-details.tsx'
 
 /** What is on its way back to its makers, the last return first. */
 export function ReturnsPanel({ order }: { order: Order }) {
@@ -10,7 +10,7 @@ export function ReturnsPanel({ order }: { order: Order }) {
         {order.returns.length === 1 ? 'Your return' : 'Your returns'}
       </h2>
       {order.returns.map(one => (
-        <OneReturn key={one.id} order={order} one={one} />
+        <ReturnDetails key={one.id} order={order} one={one} />
       ))}
     </section>
   )

@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { OrderView } from './order-view.tsx'
 import { askedReturn, paidOrder } from './test-orders.ts'
-import { waitFor } from './use-order.ts'
+import { pollIntervalFor } from './use-order.ts'
 
 const at = '2026-03-16T14:20:00.000Z'
 const onItsWay = { status: 'on_its_way', amount: asCedis(54), arrived_at: null } as const
@@ -98,8 +98,8 @@ describe('a return on the page of its order', () => {
   it('is followed until its money is there', () => {
     const order = (one: Partial<Return>) =>
       paidOrder({ status: 'delivered', returns: [{ ...askedReturn, ...one }] })
-    expect(waitFor(order({}))).toBe(30_000)
-    expect(waitFor(order({ status: 'received' }))).toBe(20_000)
-    expect(waitFor(order({ status: 'refunded' }))).toBe(false)
+    expect(pollIntervalFor(order({}))).toBe(30_000)
+    expect(pollIntervalFor(order({ status: 'received' }))).toBe(20_000)
+    expect(pollIntervalFor(order({ status: 'refunded' }))).toBe(false)
   })
 })

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classes } from '#ui/classes.ts'
-import { Moment } from '#ui/moment.tsx'
+import { Timestamp } from '#ui/timestamp.tsx'
 
 export interface Step {
   readonly name: string
@@ -36,7 +36,7 @@ export function Steps({ label, steps, current, className }: StepsProps) {
             </span>
             {at && (
               <span className="text-sm text-ink-2">
-                <Moment at={at} withTime />
+                <Timestamp at={at} withTime />
               </span>
             )}
           </span>

@@ -9,13 +9,13 @@ const askAgainEvery = { payment: 10_000, refund: 20_000, maker: 30_000 } as cons
 export const useOrder = (orderId: string) =>
   useQuery({
     ...orderQuery(orderId),
-    refetchInterval: ({ state }) => (state.data ? waitFor(state.data) : false),
+    refetchInterval: ({ state }) => (state.data ? pollIntervalFor(state.data) : false),
     refetchOnWindowFocus: 'always',
     refetchOnMount: 'always',
   })
 
 /** How long until an order may have changed; false once nothing more will happen to it. */
-export function waitFor({
+export function pollIntervalFor({
   status,
   refund,
   returns,

@@ -1,7 +1,7 @@
 import type { Return } from '@akyede/contract/returns'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#kit/call.ts'
-import { ConfirmPress } from '#ui/confirm-press.tsx'
+import { ConfirmButton } from '#ui/confirm-button.tsx'
 import { toast } from '#ui/toast.ts'
 import { ordersKey } from './queries.ts'
 
@@ -16,7 +16,7 @@ export function WithdrawReturn({ one: { id, number } }: { one: Return }) {
   })
   return (
     <div className="grid gap-2">
-      <ConfirmPress
+      <ConfirmButton
         text="Withdraw return"
         label={`Withdraw return ${number}`}
         question="Keep it after all?"

@@ -12,7 +12,7 @@ import { clockFace } from '#ui/clock-face.ts'
 import { ErrorSummary, type FormProblem } from '#ui/error-summary.tsx'
 import { EmailField } from '#ui/text-field.tsx'
 import { useSecondsLeft } from '#ui/use-seconds-left.ts'
-import { LetterSent } from './letter-sent.tsx'
+import { EmailSent } from './email-sent.tsx'
 
 type ForgotValues = Pick<RequestFor<'forgotPassword'>['body'], 'email'>
 
@@ -65,7 +65,7 @@ export function ForgotForm() {
       onSubmit={handleSubmit(submit, invalid => setProblems(problemsOf(invalid, fields)))}
     >
       <ErrorSummary problems={problems} current={problemsOf(errors, fields)} />
-      {sent && problems.length === 0 && <LetterSent {...sent} />}
+      {sent && problems.length === 0 && <EmailSent {...sent} />}
       <EmailField
         id={fields.idOf('email')}
         autoComplete="username"

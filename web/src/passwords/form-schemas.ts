@@ -2,12 +2,12 @@ import { commonPasswordWords } from '@akyede/contract/common-passwords'
 import { newPassword } from '@akyede/contract/fields'
 import { ChangePasswordForm, forgotPassword } from '@akyede/contract/passwords'
 import { z } from 'zod'
-import { isCommonHere, withConfirmation } from '#feature/accounts'
+import { isTooCommonPassword, withConfirmation } from '#feature/accounts'
 
 export const forgotSchema = forgotPassword.body.pick({ email: true })
 
 const new_password = newPassword.refine(
-  async password => !(await isCommonHere(password)),
+  async password => !(await isTooCommonPassword(password)),
   commonPasswordWords,
 )
 

@@ -1,8 +1,8 @@
-import type { Entered, SecondFactorAsked } from '@akyede/contract/accounts'
+import type { SecondFactorRequired, SignInResponse } from '@akyede/contract/accounts'
 import { failures } from '@akyede/contract/failures'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import type { Entry } from '#feature/accounts'
+import type { SignInFlow } from '#feature/accounts'
 import { ApiError, call, session } from '#kit/call.ts'
 import { problemsIn, problemsOf } from '#kit/form-problems.ts'
 import { resolverFor } from '#kit/form-resolver.ts'
@@ -36,9 +36,9 @@ const resolvers = {
 
 interface CodeFormProps {
   sent: Sent
-  entry: Entry
+  entry: SignInFlow
   /** The account asks for a second factor as well. */
-  onAsked: (asked: SecondFactorAsked) => void
+  onAsked: (asked: SecondFactorRequired) => void
   /** Back to the number: for another one, or another code. */
   onAgain: () => void
 }
@@ -71,8 +71,8 @@ export function CodeForm({ sent, entry, onAsked, onAgain }: CodeFormProps) {
       ...(sent.referralCode && { referralCode: sent.referralCode }),
     }
     try {
-      const entered = await entry.enter(() =>
-        session.enter(call('registerPhone', { body }) as Promise<Entered>),
+      const entered = await entry.signIn(() =>
+        session.enter(call('registerPhone', { body }) as Promise<SignInResponse>),
       )
       if ('two_factor_required' in entered) onAsked(entered)
       else if (entered.warning) toast.note(entered.warning)

@@ -1,7 +1,7 @@
 import { commonPasswordWords } from '@akyede/contract/common-passwords'
 import { callablePhone, line, newPassword, personName } from '@akyede/contract/fields'
 import { z } from 'zod'
-import { isCommonHere } from '#feature/accounts'
+import { isTooCommonPassword } from '#feature/accounts'
 
 const number = z
   .string()
@@ -10,7 +10,7 @@ const number = z
 const names = { first_name: personName('First name'), last_name: personName('Last name') }
 const password = z.union([
   z.literal('').transform(() => undefined),
-  newPassword.refine(async text => !(await isCommonHere(text)), commonPasswordWords),
+  newPassword.refine(async text => !(await isTooCommonPassword(text)), commonPasswordWords),
 ])
 const code = z
   .string()

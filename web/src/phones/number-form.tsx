@@ -1,7 +1,7 @@
 import { failures } from '@akyede/contract/failures'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { captchaAhead, PasswordField } from '#feature/accounts'
+import { PasswordField, prefetchCaptcha } from '#feature/accounts'
 import { ApiError, call } from '#kit/call.ts'
 import { problemsIn, problemsOf } from '#kit/form-problems.ts'
 import { resolverFor } from '#kit/form-resolver.ts'
@@ -52,7 +52,7 @@ interface NumberFormProps {
 
 export function NumberForm({ named, referralCode, onSent }: NumberFormProps) {
   const [problems, setProblems] = useState<readonly FormProblem[]>([])
-  const [captcha] = useState(() => captchaAhead('register'))
+  const [captcha] = useState(() => prefetchCaptcha('register'))
   const [again, setAgain] = useState<number>()
   const wait = useSecondsLeft(again)
   const { register, handleSubmit, formState } = useForm<NumberValues, unknown, NumberValues>({
@@ -88,7 +88,7 @@ export function NumberForm({ named, referralCode, onSent }: NumberFormProps) {
       // Pressed before the page is alive, it sends nothing.
       method="dialog"
       className="grid gap-5"
-      onFocus={captcha.begin}
+      onFocus={captcha.start}
       onSubmit={handleSubmit(submit, invalid => setProblems(problemsOf(invalid, fields)))}
     >
       <ErrorSummary problems={problems} current={problemsOf(errors, fields)} />

@@ -1,7 +1,7 @@
-import type { SecondFactorAsked } from '@akyede/contract/accounts'
+import type { SecondFactorRequired } from '@akyede/contract/accounts'
 import type { PhoneCodeSent } from '@akyede/contract/phones'
 import { type ReactNode, Suspense, useState } from 'react'
-import { EntryPage, useEntry } from '#feature/accounts'
+import { SignInLayout, useSignInFlow } from '#feature/accounts'
 import { SecondFactorStep, secondFactorTitle } from '#feature/second-factor'
 import { CodeForm } from './code-form.tsx'
 import { NumberForm } from './number-form.tsx'
@@ -26,24 +26,24 @@ interface PhoneEntryProps {
 
 /** In by a code on the phone: the number, then the code. */
 export function PhoneEntry({ title, named = false, referralCode = '', children }: PhoneEntryProps) {
-  const entry = useEntry('a code to your phone')
+  const entry = useSignInFlow('a code to your phone')
   const [sent, setSent] = useState<Sent>()
-  const [asked, setAsked] = useState<SecondFactorAsked>()
+  const [asked, setAsked] = useState<SecondFactorRequired>()
   const startAgain = () => {
     setAsked(undefined)
     setSent(undefined)
   }
   if (asked) {
     return (
-      <EntryPage title={secondFactorTitle}>
+      <SignInLayout title={secondFactorTitle}>
         <Suspense fallback={<p role="status">Loading…</p>}>
-          <SecondFactorStep asked={asked} enter={entry.enter} onOver={startAgain} />
+          <SecondFactorStep asked={asked} enter={entry.signIn} onOver={startAgain} />
         </Suspense>
-      </EntryPage>
+      </SignInLayout>
     )
   }
   return (
-    <EntryPage title={title} urge={entry.urge}>
+    <SignInLayout title={title} urge={entry.urge}>
       {sent ? (
         <CodeForm
           key={sent.verification_id}
@@ -56,6 +56,6 @@ export function PhoneEntry({ title, named = false, referralCode = '', children }
         <NumberForm named={named} referralCode={referralCode} onSent={setSent} />
       )}
       {children}
-    </EntryPage>
+    </SignInLayout>
   )
 }

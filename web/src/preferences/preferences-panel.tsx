@@ -19,7 +19,7 @@ export function PreferencesPanel() {
   return (
     <div className="grid gap-7">
       <RadioGroup
-        look="chips"
+        variant="chips"
         legend="Show gifts as"
         name="preferred-view"
         options={views}
@@ -27,7 +27,7 @@ export function PreferencesPanel() {
         onChoose={chosen => chooseView(chosen === 'list' ? 'list' : 'grid')}
       />
       <RadioGroup
-        look="chips"
+        variant="chips"
         legend="Gifts on a page"
         name="preferred-size"
         options={sizes}
@@ -46,7 +46,7 @@ export function PreferencesPanel() {
           isSortBy(value) && changePreferences({ defaultSort: value })
         }
       />
-      <KeptNames
+      <SavedNames
         title="Categories shown first"
         none="Press the heart on a category to see it first on the landing page."
         names={favoriteCategories}
@@ -55,7 +55,7 @@ export function PreferencesPanel() {
           changePreferences({ favoriteCategories: favoriteCategories.filter(one => one !== slug) })
         }
       />
-      <KeptNames
+      <SavedNames
         title="Saved filters"
         none="Save a set of filters under a name, beside any list."
         names={savedFilters.map(saved => saved.name)}
@@ -68,7 +68,7 @@ export function PreferencesPanel() {
   )
 }
 
-interface KeptNamesProps {
+interface SavedNamesProps {
   title: string
   /** Said when there is none. */
   none: string
@@ -77,7 +77,7 @@ interface KeptNamesProps {
   onRemove: (name: string) => void
 }
 
-function KeptNames({ title, none, names, spell = name => name, onRemove }: KeptNamesProps) {
+function SavedNames({ title, none, names, spell = name => name, onRemove }: SavedNamesProps) {
   return (
     <section className="grid gap-1.5">
       <h3 className="font-text text-base font-semibold tracking-normal">{title}</h3>

@@ -11,11 +11,11 @@ import { toast } from '#ui/toast.ts'
 import { Avatar } from './avatar.tsx'
 import { CropDialog } from './crop-dialog.tsx'
 import { sendPhoto } from './send-photo.ts'
-import { useKeepProfile } from './use-save-profile.ts'
+import { useCacheProfile } from './use-save-profile.ts'
 
 /** The photo of a person, or their initials, and what can be done about it. */
 export function PhotoSection({ profile }: { profile: Profile }) {
-  const keep = useKeepProfile()
+  const keep = useCacheProfile()
   const [picture, setPicture] = useState<ImageBitmap>()
   const [problem, setProblem] = useState<string>()
   const field = useRef<HTMLInputElement>(null)

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router'
 import { RequireSignIn } from '#feature/accounts'
 import { ErrorBlock } from '#ui/error-block.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { useSteadyWaiting } from '#ui/use-steady-waiting.ts'
+import { useStableLoading } from '#ui/use-stable-loading.ts'
 import { profileQuery } from './queries.ts'
 
 interface ProfilePageProps {
@@ -29,7 +29,7 @@ export function ProfilePage({ title, children }: ProfilePageProps) {
 
 function ProfileFound({ children }: Pick<ProfilePageProps, 'children'>) {
   const profile = useQuery(profileQuery)
-  const waiting = useSteadyWaiting(profile.isPending)
+  const waiting = useStableLoading(profile.isPending)
   const { hash } = useLocation()
   const shown = Boolean(profile.data) && !waiting
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { words } from '@akyede/contract/words'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { problemsOf, refusalsIn } from '#kit/form-problems.ts'
+import { attemptProblemsIn, problemsOf } from '#kit/form-problems.ts'
 import { type FormSchema, resolverFor } from '#kit/form-resolver.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorSummary, type FormProblem } from '#ui/error-summary.tsx'
@@ -65,7 +65,10 @@ export function SavingForm({
     } catch (error) {
       toast.failure(words.toasts.profileUpdateFailed)
       setProblems(
-        refusalsIn(error, known, { field: names.at(-1) ?? '', message: words.toasts.profileUpdateFailed }),
+        attemptProblemsIn(error, known, {
+          field: names.at(-1) ?? '',
+          message: words.toasts.profileUpdateFailed,
+        }),
       )
     }
   }

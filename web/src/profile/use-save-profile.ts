@@ -11,7 +11,7 @@ export type ProfileEdit = RequestFor<'changeProfile'>['body']
 
 /** Saves a part of the profile, and shows what the server made of it. Fails as the call does. */
 export function useSaveProfile(): (changes: ProfileEdit) => Promise<Profile> {
-  const keep = useKeepProfile()
+  const keep = useCacheProfile()
   return async changes => {
     const { data } = await call('changeProfile', { body: changes }, { idempotencyKey: ulid() })
     const profile = await keep(data)
@@ -26,7 +26,7 @@ export function useSaveProfile(): (changes: ProfileEdit) => Promise<Profile> {
 }
 
 /** Takes what the server answered as the profile from now on. */
-export function useKeepProfile(): (found: unknown) => Promise<Profile> {
+export function useCacheProfile(): (found: unknown) => Promise<Profile> {
   const client = useQueryClient()
   return async found => {
     const profile = await validProfile(found, words.profile.invalidUser)

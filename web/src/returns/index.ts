@@ -1,2 +1,2 @@
 export { ReturnForm } from './return-form.tsx'
-export { linesToReturn } from './return-lines.ts'
+export { returnableLineItems } from './return-line-items.ts'

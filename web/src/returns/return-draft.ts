@@ -1,6 +1,6 @@
 import { returnReasons } from '@akyede/contract/return-words'
 import { personalValue } from '#kit/personal-value.ts'
-import type { LineToReturn } from './return-lines.ts'
+import type { ReturnableLineItem } from './return-line-items.ts'
 import { emptyReturn, type ReturnValues } from './return-values.ts'
 
 interface ReturnDraft {
@@ -10,17 +10,17 @@ interface ReturnDraft {
 
 const draft = personalValue<ReturnDraft>('akyede:return-draft', isDraft)
 
-export const forgetDraft = (): void => draft.clear()
+export const clearDraft = (): void => draft.clear()
 
 /** Keeps what is written about a return and not sent yet: lost by no reload. */
-export function keepDraft(orderId: string, values: ReturnValues): void {
+export function saveDraft(orderId: string, values: ReturnValues): void {
   const { items, reason, words } = values
   if (items.length > 0 || reason !== '' || words.trim()) draft.write({ orderId, values })
   else draft.clear()
 }
 
 /** What somebody was writing about this order, as far as it can still be returned. */
-export function draftOf(orderId: string, lines: readonly LineToReturn[]): ReturnValues {
+export function readDraft(orderId: string, lines: readonly ReturnableLineItem[]): ReturnValues {
   const kept = draft.read()
   if (kept?.orderId !== orderId) return emptyReturn
   const items = kept.values.items.flatMap(({ item_id, quantity }) => {

@@ -7,20 +7,20 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { CountedTextArea } from '#ui/counted-text-area.tsx'
 import { ErrorSummary } from '#ui/error-summary.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
-import { PiecesField } from './pieces-field.tsx'
-import { type Chosen, type LineToReturn, paidFor } from './return-lines.ts'
+import { QuantitiesField } from './quantities-field.tsx'
+import { paidFor, type ReturnableLineItem, type ReturnQuantities } from './return-line-items.ts'
 import { fields, idOf } from './return-values.ts'
 import { useReturnForm } from './use-return-form.ts'
 
 /** Which pieces go back, and why. */
-export function ReturnForm({ order, lines }: { order: Order; lines: readonly LineToReturn[] }) {
+export function ReturnForm({ order, lines }: { order: Order; lines: readonly ReturnableLineItem[] }) {
   const { form, problems, submit } = useReturnForm(order.id, lines)
   const { errors, isSubmitting, isSubmitted } = form.formState
-  const chosen: Chosen = Object.fromEntries(
+  const chosen: ReturnQuantities = Object.fromEntries(
     form.watch('items').map(({ item_id, quantity }) => [item_id, quantity]),
   )
   const reason = form.watch('reason')
-  const choose = (next: Chosen) => {
+  const choose = (next: ReturnQuantities) => {
     const items = Object.entries(next).flatMap(([item_id, quantity]) =>
       quantity > 0 ? [{ item_id, quantity }] : [],
     )
@@ -29,7 +29,7 @@ export function ReturnForm({ order, lines }: { order: Order; lines: readonly Lin
   return (
     <form noValidate method="dialog" className="grid max-w-2xl gap-8" onSubmit={submit}>
       <ErrorSummary problems={problems} current={problemsOf(errors, fields)} />
-      <PiecesField
+      <QuantitiesField
         id={idOf('items')}
         lines={lines}
         chosen={chosen}

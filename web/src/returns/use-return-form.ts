@@ -5,13 +5,13 @@ import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { ordersKey } from '#feature/orders'
 import { call } from '#kit/call.ts'
-import { problemsOf, refusalsIn } from '#kit/form-problems.ts'
+import { attemptProblemsIn, problemsOf } from '#kit/form-problems.ts'
 import { resolverFor } from '#kit/form-resolver.ts'
 import { ulid } from '#kit/ids.ts'
 import type { FormProblem } from '#ui/error-summary.tsx'
 import { toast } from '#ui/toast.ts'
-import { draftOf, forgetDraft, keepDraft } from './return-draft.ts'
-import type { LineToReturn } from './return-lines.ts'
+import { clearDraft, readDraft, saveDraft } from './return-draft.ts'
+import type { ReturnableLineItem } from './return-line-items.ts'
 import type { ReturnToSend } from './return-schema.ts'
 import { fields, type ReturnValues } from './return-values.ts'
 
@@ -20,12 +20,12 @@ const resolver = resolverFor<ReturnValues, ReturnToSend>(() =>
 )
 
 /** What is chosen and written about a return, kept in this tab until it is sent. */
-export function useReturnForm(orderId: string, lines: readonly LineToReturn[]) {
+export function useReturnForm(orderId: string, lines: readonly ReturnableLineItem[]) {
   const navigate = useNavigate()
   const client = useQueryClient()
   const [problems, setProblems] = useState<readonly FormProblem[]>([])
   const attempt = useRef({ said: '', key: '' })
-  const [defaultValues] = useState(() => draftOf(orderId, lines))
+  const [defaultValues] = useState(() => readDraft(orderId, lines))
   const form = useForm<ReturnValues, unknown, ReturnToSend>({
     resolver,
     mode: 'onTouched',
@@ -34,7 +34,7 @@ export function useReturnForm(orderId: string, lines: readonly LineToReturn[]) {
   })
   const { subscribe } = form
   useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(orderId, values) }),
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft(orderId, values) }),
     [orderId, subscribe],
   )
   async function send(body: ReturnToSend): Promise<void> {
@@ -48,12 +48,12 @@ export function useReturnForm(orderId: string, lines: readonly LineToReturn[]) {
         { params: { orderId }, body },
         { idempotencyKey: attempt.current.key },
       )
-      forgetDraft()
+      clearDraft()
       await client.invalidateQueries({ queryKey: ordersKey })
       toast.success(`Return ${data.map(({ number }) => number).join(' and ')} is asked for`)
       await navigate(`/orders/${orderId}#returns`, { replace: true })
     } catch (error) {
-      setProblems(refusalsIn(error, fields, { field: 'items', message: words.error.title }))
+      setProblems(attemptProblemsIn(error, fields, { field: 'items', message: words.error.title }))
       void client.invalidateQueries({ queryKey: ordersKey })
     }
   }

@@ -2,9 +2,9 @@ import { asCedis, formatCedis } from '@akyede/contract/money'
 import type { Rewards } from '@akyede/contract/rewards'
 import { useId } from 'react'
 import { Panel } from '#ui/card.tsx'
-import { inFigures } from '#ui/figures.ts'
-import { Moment } from '#ui/moment.tsx'
+import { formatNumber } from '#ui/format-count.ts'
 import { Progress } from '#ui/progress.tsx'
+import { Timestamp } from '#ui/timestamp.tsx'
 import { pointsIn, whatFor } from './point-words.ts'
 
 /** What there is, what it is worth, how far it is to the next thing, and when it would be gone. */
@@ -19,7 +19,7 @@ export function BalancePanel({ rewards }: { rewards: Rewards }) {
             Your balance
           </h2>
           <p className="font-display text-[clamp(2.5rem,9vw,3.5rem)] leading-none font-bold tabular-nums">
-            {inFigures(balance)}{' '}
+            {formatNumber(balance)}{' '}
             <span className="text-xl font-semibold text-ink-2">{balance === 1 ? 'point' : 'points'}</span>
           </p>
           {balance > 0 && (
@@ -40,7 +40,7 @@ export function BalancePanel({ rewards }: { rewards: Rewards }) {
       <Pending rewards={rewards} />
       {expires_at && (
         <p className="text-sm text-ink-2">
-          Your points stay until <Moment at={expires_at} />, and a year longer each time that you earn or
+          Your points stay until <Timestamp at={expires_at} />, and a year longer each time that you earn or
           redeem. We tell you {rewards.rules.notice_days} days before.
         </p>
       )}
@@ -87,14 +87,14 @@ function Pending({ rewards: { pending, upcoming } }: { rewards: Rewards }) {
             className="flex flex-wrap justify-between gap-x-4"
           >
             <span className="wrap-anywhere">
-              {inFigures(one.points)} · {whatFor(one)}
+              {formatNumber(one.points)} · {whatFor(one)}
             </span>
             <span className="text-ink-2">
               {one.waits ? (
                 'yours once the return or payment question about this order is settled'
               ) : (
                 <>
-                  yours on <Moment at={one.available_at} />
+                  yours on <Timestamp at={one.available_at} />
                 </>
               )}
             </span>

@@ -3,8 +3,8 @@ import { useId } from 'react'
 import { ButtonLink } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { Empty } from '#ui/empty.tsx'
-import { Moment } from '#ui/moment.tsx'
 import { Pagination } from '#ui/pagination.tsx'
+import { Timestamp } from '#ui/timestamp.tsx'
 import { signed, whatFor } from './point-words.ts'
 
 interface HistoryTableProps {
@@ -63,11 +63,11 @@ function HistoryRow({ entry }: { entry: RewardEntry }) {
       <td className="px-4 py-3 wrap-anywhere sm:px-6">
         {whatFor(entry)}
         <span className="block text-sm text-ink-2 sm:hidden">
-          <Moment at={entry.created_at} />
+          <Timestamp at={entry.created_at} />
         </span>
       </td>
       <td className="hidden px-4 py-3 whitespace-nowrap text-ink-2 sm:table-cell">
-        <Moment at={entry.created_at} />
+        <Timestamp at={entry.created_at} />
       </td>
       <td
         className={classes(

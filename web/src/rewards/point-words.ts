@@ -1,12 +1,12 @@
 import type { RewardEntry, RewardKind } from '@akyede/contract/rewards'
-import { inFigures } from '#ui/figures.ts'
+import { formatNumber } from '#ui/format-count.ts'
 
 /** "1 point", "1,250 points" */
 export const pointsIn = (points: number): string =>
-  `${inFigures(points)} ${points === 1 ? 'point' : 'points'}`
+  `${formatNumber(points)} ${points === 1 ? 'point' : 'points'}`
 
 /** With its sign: "+231", "−500". */
-export const signed = (points: number): string => `${points < 0 ? '−' : '+'}${inFigures(Math.abs(points))}`
+export const signed = (points: number): string => `${points < 0 ? '−' : '+'}${formatNumber(Math.abs(points))}`
 
 const what: Readonly<Record<RewardKind, (subject: string) => string>> = {
   purchase: subject => (subject ? `Order ${subject}` : 'An order'),

@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react'
-import { inFigures } from '#ui/figures.ts'
+import { formatNumber } from '#ui/format-count.ts'
 
 interface PointsStepperProps {
   points: number
@@ -31,7 +31,7 @@ export function PointsStepper({ points, onChange, from, most, step }: PointsStep
       >
         <Minus aria-hidden size={20} strokeWidth={1.75} />
       </button>
-      <span className="text-xl font-bold tabular-nums">{inFigures(points)}</span>
+      <span className="text-xl font-bold tabular-nums">{formatNumber(points)}</span>
       <button
         type="button"
         aria-label={`${step} points more`}

@@ -1,10 +1,10 @@
 import { beforeEach, expect, it } from 'vitest'
-import { forgetHere, rememberHere, restoreHere } from './edit-recents.ts'
+import { forgetLocally, rememberLocally, restoreLocally } from './edit-recents.ts'
 import { recentSearches } from './recent-searches.ts'
 
 beforeEach(() => recentSearches.clear())
 
-const remember = (...queries: string[]) => queries.forEach(rememberHere)
+const remember = (...queries: string[]) => queries.forEach(rememberLocally)
 
 it('the newest comes first, and none twice however its letters are typed', () => {
   remember('kente', 'beads', 'Kɛ́ntɛ', 'BEADS  ')
@@ -19,10 +19,10 @@ it('ten are kept', () => {
 
 it('what is forgotten goes alone, and comes back behind what was searched for since', () => {
   remember('kente', 'beads', 'drums')
-  forgetHere(['Beads'])
+  forgetLocally(['Beads'])
   expect(recentSearches.read()).toEqual(['drums', 'kente'])
   recentSearches.clear()
   remember('stools', 'drums')
-  restoreHere(['drums', 'kente'])
+  restoreLocally(['drums', 'kente'])
   expect(recentSearches.read()).toEqual(['drums', 'stools', 'kente'])
 })

@@ -2,14 +2,15 @@ import { limits } from '@akyede/contract/limits'
 import { searchKey } from '@akyede/contract/search-key'
 import { recentSearches } from './recent-searches.ts'
 
-export function rememberHere(query: string): void {
+export function rememberLocally(query: string): void {
   write([query, ...without(recentSearches.read(), [query])].slice(0, limits.search.recent))
 }
 
-export const forgetHere = (queries: readonly string[]): void => write(without(recentSearches.read(), queries))
+export const forgetLocally = (queries: readonly string[]): void =>
+  write(without(recentSearches.read(), queries))
 
 /** Brings back what was forgotten; what was searched for since stays before it. */
-export function restoreHere(queries: readonly string[]): void {
+export function restoreLocally(queries: readonly string[]): void {
   const since = recentSearches.read()
   write([...since, ...without(queries, since)].slice(0, limits.search.recent))
 }

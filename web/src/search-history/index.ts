@@ -1,5 +1,5 @@
 export { HistoryFound } from './history-found.tsx'
 export { searchHistoryQuery } from './queries.ts'
 export { rememberSearch } from './remember-search.ts'
+export { useMoveRecents } from './use-move-recents.ts'
 export { type Recents, useRecents } from './use-recents.ts'
-export { useRecentsFollow } from './use-recents-follow.ts'

@@ -1,6 +1,6 @@
 import type { SearchEntry } from '@akyede/contract/search-history'
 import { Button } from '#ui/button.tsx'
-import { useHeldUndo } from '#ui/use-held-undo.ts'
+import { useUndoExpiry } from '#ui/use-undo-expiry.ts'
 
 /** What was removed last, and where it stood. */
 export interface Removed {
@@ -17,7 +17,7 @@ interface RemovedSearchesProps {
 
 /** Where searches were, while they can be brought back. */
 export function RemovedSearches({ entries, onUndo, onExpire }: RemovedSearchesProps) {
-  const held = useHeldUndo(onExpire)
+  const held = useUndoExpiry(onExpire)
   const what = entries.length === 1 ? `“${entries[0]?.query}”` : `${entries.length} searches`
   return (
     <li className="flex min-h-13 flex-wrap items-center justify-between gap-3 px-2 py-1">

@@ -2,7 +2,7 @@ import type { SearchEntry } from '@akyede/contract/search-history'
 import { X } from 'lucide-react'
 import { Link } from 'react-router'
 import { Button } from '#ui/button.tsx'
-import { Moment } from '#ui/moment.tsx'
+import { Timestamp } from '#ui/timestamp.tsx'
 
 interface SearchRowProps {
   entry: SearchEntry
@@ -19,7 +19,7 @@ export function SearchRow({ entry: { query, searched_at }, onRemove }: SearchRow
       >
         <span className="font-semibold wrap-anywhere">{query}</span>
         <span className="shrink-0 text-sm text-ink-2">
-          <Moment at={searched_at} withTime />
+          <Timestamp at={searched_at} withTime />
         </span>
       </Link>
       <Button

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useSession } from '#feature/accounts'
 import { editHistory } from './edit-history.ts'
-import { forgetHere, restoreHere } from './edit-recents.ts'
+import { forgetLocally, restoreLocally } from './edit-recents.ts'
 import { moveRecents } from './move-recents.ts'
 import { searchHistoryQuery } from './queries.ts'
 import { noSearches, recentSearches } from './recent-searches.ts'
@@ -31,10 +31,10 @@ function useGuestRecents(): Recents {
   const queries = useSyncExternalStore(recentSearches.subscribe, recentSearches.read, readOnServer)
   return {
     queries,
-    forget: query => forgetHere([query]),
+    forget: query => forgetLocally([query]),
     forgetAll() {
       recentSearches.clear()
-      return () => restoreHere(queries)
+      return () => restoreLocally(queries)
     },
   }
 }

@@ -6,11 +6,11 @@ import { ErrorSummary } from '#ui/error-summary.tsx'
 import { CodeField } from './code-field.tsx'
 import { Resend } from './resend.tsx'
 import { useCodesAfter } from './sent-codes.ts'
-import type { Begun } from './turn-on.tsx'
+import type { StartedSetup } from './turn-on.tsx'
 import { useSubmit } from './use-submit.ts'
 
 interface ConfirmMethodProps {
-  begun: Begun
+  begun: StartedSetup
   onOn: (codes: readonly string[]) => void
   onCancel: () => void
 }
@@ -77,7 +77,7 @@ function AppKey({ qr_code, secret, otpauth_url }: { qr_code: string; secret: str
 }
 
 interface SentOnceProps {
-  method: Begun['method']
+  method: StartedSetup['method']
   moves: boolean
   sent_to: string
   resend_in: number

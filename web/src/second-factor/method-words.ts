@@ -1,5 +1,5 @@
 import type { SecondFactorMethod } from '@akyede/contract/accounts'
-import type { SecondFactorWay } from '@akyede/contract/second-factor'
+import type { SecondFactorOption } from '@akyede/contract/second-factor'
 
 /** What the methods are called. */
 export const methodNames: Record<SecondFactorMethod, string> = {
@@ -8,5 +8,5 @@ export const methodNames: Record<SecondFactorMethod, string> = {
   email: 'Code by email',
 }
 
-export const wayHint = ({ method, sent_to }: SecondFactorWay): string =>
+export const methodHint = ({ method, sent_to }: SecondFactorOption): string =>
   method === 'totp' ? 'Works without a network, too' : `To ${sent_to}`

@@ -5,8 +5,8 @@ import { call } from '#kit/call.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorSummary } from '#ui/error-summary.tsx'
 import { CodeField } from './code-field.tsx'
-import { PasswordLine } from './prove-fields.tsx'
 import { useSubmit } from './use-submit.ts'
+import { ConfirmPasswordField } from './verification-fields.tsx'
 
 interface NewBackupCodesProps {
   state: SecondFactorState
@@ -38,7 +38,7 @@ export function NewBackupCodes({ state, onMade, onCancel }: NewBackupCodesProps)
       <h4 className="text-lg font-bold">Make new backup codes</h4>
       <p className="text-ink-2">The codes that you have now stop working.</p>
       <ErrorSummary problems={submit.problems} current={[]} />
-      {state.has_password ? <PasswordLine {...field} /> : <CodeField {...field} />}
+      {state.has_password ? <ConfirmPasswordField {...field} /> : <CodeField {...field} />}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" pending={submit.pending && 'Making…'}>
           Make new codes

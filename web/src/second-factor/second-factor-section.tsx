@@ -1,4 +1,4 @@
-import type { SecondFactorState, SecondFactorWay } from '@akyede/contract/second-factor'
+import type { SecondFactorOption, SecondFactorState } from '@akyede/contract/second-factor'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
@@ -7,11 +7,11 @@ import { Button } from '#ui/button.tsx'
 import { ErrorBlock } from '#ui/error-block.tsx'
 import { toast } from '#ui/toast.ts'
 import { BackupCodes } from './backup-codes.tsx'
+import { EnabledMethods } from './enabled-methods.tsx'
 import { NewBackupCodes } from './new-backup-codes.tsx'
 import { secondFactorQuery } from './queries.ts'
 import { TurnOff } from './turn-off.tsx'
 import { TurnOn } from './turn-on.tsx'
-import { WaysThatAreOn } from './ways-that-are-on.tsx'
 
 /** What is being done; at rest nothing is. */
 type Task = 'rest' | 'turn on' | 'new number' | 'turn off' | 'new codes' | NewCodes
@@ -94,7 +94,7 @@ function Tasks({ state }: { state: SecondFactorState }) {
   )
 }
 
-const isOn = ({ methods }: SecondFactorState, { method }: SecondFactorWay) =>
+const isOn = ({ methods }: SecondFactorState, { method }: SecondFactorOption) =>
   methods.some(on => on.method === method)
 const furtherWays = (state: SecondFactorState) => state.available.filter(way => !isOn(state, way))
 /** Those that are on, and could go to another number. */
@@ -116,7 +116,7 @@ function AtRest({ state, onTask, onState }: AtRestProps) {
   }
   return (
     <>
-      <WaysThatAreOn state={state} onState={onState} />
+      <EnabledMethods state={state} onState={onState} />
       {movableWays(state).map(({ method, sent_to }) => (
         <div
           key={method}

@@ -1,4 +1,9 @@
-import type { Entered, LoginResponse, SecondFactorAsked, SecondFactorMethod } from '@akyede/contract/accounts'
+import type {
+  LoginResponse,
+  SecondFactorMethod,
+  SecondFactorRequired,
+  SignInResponse,
+} from '@akyede/contract/accounts'
 import { words } from '@akyede/contract/words'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ApiError, call, session } from '#kit/call.ts'
@@ -12,9 +17,9 @@ import { useSentCodes } from './sent-codes.ts'
 import { useSubmit } from './use-submit.ts'
 
 export interface SecondFactorStepProps {
-  asked: SecondFactorAsked
+  asked: SecondFactorRequired
   /** Takes the person in by `how`, as after any way in. Fails when `how` does. */
-  enter: (how: () => Promise<Entered>) => Promise<unknown>
+  enter: (how: () => Promise<SignInResponse>) => Promise<unknown>
   /** The sign-in is over, for the reason given, or because the person goes back. */
   onOver: (reason?: string) => void
 }

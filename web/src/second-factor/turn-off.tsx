@@ -4,10 +4,10 @@ import { call } from '#kit/call.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorSummary } from '#ui/error-summary.tsx'
 import { CodeField } from './code-field.tsx'
-import { PasswordLine, proofOf } from './prove-fields.tsx'
 import { Resend } from './resend.tsx'
 import { useSentCodes } from './sent-codes.ts'
 import { useSubmit } from './use-submit.ts'
+import { ConfirmPasswordField, codeInput } from './verification-fields.tsx'
 
 interface TurnOffProps {
   state: SecondFactorState
@@ -29,7 +29,7 @@ export function TurnOff({ state, onOff, onCancel }: TurnOffProps) {
     event.preventDefault()
     if (state.has_password && password === '') return submit.refuse('password', 'Please enter your password')
     if (code.trim() === '') return submit.refuse('code', 'Please enter the 6-digit code')
-    const body = { ...(state.has_password && { password }), ...proofOf(code) }
+    const body = { ...(state.has_password && { password }), ...codeInput(code) }
     void submit.run(async () => onOff(await call('disableSecondFactor', { body })))
   }
   return (
@@ -37,7 +37,7 @@ export function TurnOff({ state, onOff, onCancel }: TurnOffProps) {
       <h4 className="text-lg font-bold">Turn off two-step sign-in</h4>
       <ErrorSummary problems={submit.problems} current={[]} />
       {state.has_password && (
-        <PasswordLine
+        <ConfirmPasswordField
           id={idOf('password')}
           value={password}
           onType={setPassword}

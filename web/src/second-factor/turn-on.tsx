@@ -1,5 +1,5 @@
 import type { SecondFactorMethod } from '@akyede/contract/accounts'
-import type { AnswerFor } from '@akyede/contract/api'
+import type { ResponseFor } from '@akyede/contract/api'
 import type { SecondFactorState } from '@akyede/contract/second-factor'
 import { words } from '@akyede/contract/words'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
@@ -8,9 +8,9 @@ import { Button } from '#ui/button.tsx'
 import { ErrorSummary } from '#ui/error-summary.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { ConfirmMethod } from './confirm-method.tsx'
-import { methodNames, wayHint } from './method-words.ts'
-import { PasswordLine } from './prove-fields.tsx'
+import { methodHint, methodNames } from './method-words.ts'
 import { useSubmit } from './use-submit.ts'
+import { ConfirmPasswordField } from './verification-fields.tsx'
 
 interface TurnOnProps {
   state: SecondFactorState
@@ -19,16 +19,16 @@ interface TurnOnProps {
   onCancel: () => void
 }
 
-export interface Begun {
+export interface StartedSetup {
   readonly method: SecondFactorMethod
   /** It is on already, and goes to another number from now on. */
   readonly moves: boolean
-  readonly answer: AnswerFor<'enableSecondFactor'>
+  readonly answer: ResponseFor<'enableSecondFactor'>
 }
 
 /** Choose a way, then show that it works. */
 export function TurnOn({ state, onOn, onCancel }: TurnOnProps) {
-  const [begun, setBegun] = useState<Begun>()
+  const [begun, setBegun] = useState<StartedSetup>()
   if (begun) return <ConfirmMethod begun={begun} onOn={onOn} onCancel={onCancel} />
   return <ChooseMethod state={state} onBegun={setBegun} onCancel={onCancel} />
 }
@@ -38,7 +38,7 @@ const fields = { names: ['password', 'method'], idOf }
 
 interface ChooseMethodProps {
   state: SecondFactorState
-  onBegun: (begun: Begun) => void
+  onBegun: (begun: StartedSetup) => void
   onCancel: () => void
 }
 
@@ -67,13 +67,13 @@ function ChooseMethod({ state, onBegun, onCancel }: ChooseMethodProps) {
         options={available.map(way => ({
           value: way.method,
           text: methodNames[way.method],
-          hint: wayHint(way),
+          hint: methodHint(way),
         }))}
         value={method}
         onChoose={chosen => setMethod(chosen as SecondFactorMethod)}
       />
       {has_password && (
-        <PasswordLine
+        <ConfirmPasswordField
           id={idOf('password')}
           value={password}
           onType={setPassword}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ApiError } from '#kit/call.ts'
-import { type FormFields, refusalsIn } from '#kit/form-problems.ts'
+import { attemptProblemsIn, type FormFields } from '#kit/form-problems.ts'
 import type { FormProblem } from '#ui/error-summary.tsx'
 
 export interface Submit {
@@ -32,7 +32,7 @@ export function useSubmit(fields: FormFields, otherwise: string): Submit {
         await action()
       } catch (error) {
         const field = fieldOf(error, fields)
-        setProblems(refusalsIn(withTime(error), fields, { field, message: otherwise }))
+        setProblems(attemptProblemsIn(withTime(error), fields, { field, message: otherwise }))
       } finally {
         setPending(false)
       }

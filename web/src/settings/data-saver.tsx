@@ -1,25 +1,25 @@
 import { useEffect, useState } from 'react'
-import { chooseSaving, readSaving, type Saving, savings } from '#kit/data-saver.ts'
+import { type DataSaverMode, dataSaverModes, readDataSaverMode, setDataSaverMode } from '#kit/data-saver.ts'
 import { RadioGroup } from '#ui/radio-group.tsx'
 
-const texts: Record<Saving, string> = { auto: 'As my device says', on: 'On', off: 'Off' }
-const options = savings.map(value => ({ value, text: texts[value] }))
+const texts: Record<DataSaverMode, string> = { auto: 'As my device says', on: 'On', off: 'Off' }
+const options = dataSaverModes.map(value => ({ value, text: texts[value] }))
 
 /** Smaller pictures, the letters of the device and no carousel that moves by itself, for who pays by the megabyte. */
 export function DataSaver() {
-  const [saving, setSaving] = useState<Saving>(readSaving)
+  const [saving, setSaving] = useState<DataSaverMode>(readDataSaverMode)
   const fetched = useFetchedBytes()
   return (
     <>
       <RadioGroup
-        look="chips"
+        variant="chips"
         legend="Save data"
         name="data-saver"
         options={options}
         value={saving}
         onChoose={chosen => {
-          const wanted = savings.find(one => one === chosen) ?? 'auto'
-          chooseSaving(wanted)
+          const wanted = dataSaverModes.find(one => one === chosen) ?? 'auto'
+          setDataSaverMode(wanted)
           setSaving(wanted)
         }}
       />

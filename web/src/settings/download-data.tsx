@@ -5,7 +5,7 @@ import { profileQuery } from '#feature/profile'
 import { call } from '#kit/call.ts'
 import { ulid } from '#kit/ids.ts'
 import { Button } from '#ui/button.tsx'
-import { Moment } from '#ui/moment.tsx'
+import { Timestamp } from '#ui/timestamp.tsx'
 
 /** Everything that the shop keeps about somebody, as a file. */
 export function DownloadData({ profile }: { profile: Profile }) {
@@ -40,7 +40,7 @@ export function DownloadData({ profile }: { profile: Profile }) {
       </p>
       {ready && (
         <p>
-          Your file of <Moment at={ready.asked_at} /> is ready until <Moment at={ready.expires_at} />.
+          Your file of <Timestamp at={ready.asked_at} /> is ready until <Timestamp at={ready.expires_at} />.
         </p>
       )}
       <div className="flex flex-wrap gap-3">

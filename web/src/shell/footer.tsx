@@ -1,7 +1,7 @@
 import { words } from '@akyede/contract/words'
 import { Suspense } from 'react'
 import { Link } from 'react-router'
-import { LateNewsletterForm } from '#feature/newsletter'
+import { LazyNewsletterForm } from '#feature/newsletter'
 import { type NamedLink, usePrintedFacts } from '#kit/document-facts.ts'
 import { StripOrnament } from '#ui/strip-ornament.tsx'
 import { Wordmark } from '#ui/wordmark.tsx'
@@ -25,7 +25,7 @@ const legal: NamedLink[] = [
 /** Always the same: until its script is there React could not draw it anew. */
 const letters = (
   <Suspense>
-    <LateNewsletterForm />
+    <LazyNewsletterForm />
   </Suspense>
 )
 

@@ -1,14 +1,14 @@
 import { Suspense } from 'react'
 import { Outlet } from 'react-router'
-import { lateParts } from '#kit/late-parts.ts'
+import { lazyComponents } from '#kit/lazy-components.ts'
 import { Shell } from './shell.tsx'
 
-const LateFrame = lateParts(() => import('./late-frame.tsx')).part(module => module.LateFrame)
+const LazyFrame = lazyComponents(() => import('./lazy-frame.tsx')).component(module => module.LazyFrame)
 
 /** Always the same: until its script is there React could not draw it anew. */
 const later = (
   <Suspense>
-    <LateFrame />
+    <LazyFrame />
   </Suspense>
 )
 

@@ -2,8 +2,8 @@ import { type ReactNode, Suspense, useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { useSession } from '#feature/accounts'
 import { useCartCount } from '#feature/cart'
-import { LateOfflineBar } from '#feature/offline'
-import { LateListsSheet } from '#feature/wishlists'
+import { LazyOfflineBar } from '#feature/offline'
+import { LazyListsSheet } from '#feature/wishlists'
 import { followPageChoices } from '#kit/page-choice.ts'
 import { keepFocus } from '#ui/keep-focus.ts'
 import { Banner } from './banner.tsx'
@@ -14,13 +14,13 @@ import { TopBar } from './top-bar.tsx'
 /** Always the same: until its script is there React could not draw it anew. */
 const listsSheet = (
   <Suspense>
-    <LateListsSheet />
+    <LazyListsSheet />
   </Suspense>
 )
 
 const offlineBar = (
   <Suspense>
-    <LateOfflineBar />
+    <LazyOfflineBar />
   </Suspense>
 )
 

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { isField, shortcutsOn } from './field-shortcut.ts'
+import { registerMessagesShortcut } from './messages-shortcut.ts'
 import type * as shortcutsDialog from './shortcuts-dialog.tsx'
-import { openWayToMessages } from './way-to-messages.ts'
 
 /** The key ? tells which keys do what, from anywhere but a field; F8 leads to the messages. */
 export function Shortcuts() {
   const [dialog, setDialog] = useState<typeof shortcutsDialog>()
-  useEffect(openWayToMessages, [])
+  useEffect(registerMessagesShortcut, [])
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== '?' || event.ctrlKey || event.metaKey || event.altKey) return

@@ -2,8 +2,8 @@ import { House, Search, ShoppingBag, UserRound } from 'lucide-react'
 import { type ComponentType, Suspense } from 'react'
 import { NavLink } from 'react-router'
 import type { Session } from '#feature/accounts'
-import { LateListsTab } from '#feature/wishlists'
-import { tabClass, tabCountClass } from '#ui/bar-looks.ts'
+import { LazyListsTab } from '#feature/wishlists'
+import { tabClass, tabCountClass } from '#ui/bar-styles.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { cartName } from './top-bar.tsx'
 
@@ -11,7 +11,7 @@ import { cartName } from './top-bar.tsx'
 const lists = (
   <li className="noscript:hidden">
     <Suspense>
-      <LateListsTab />
+      <LazyListsTab />
     </Suspense>
   </li>
 )

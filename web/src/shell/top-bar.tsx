@@ -2,8 +2,8 @@ import { ShoppingBag } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Link, NavLink } from 'react-router'
 import type { Session } from '#feature/accounts'
-import { LateTopPlaces } from '#feature/wishlists'
-import { countClass } from '#ui/bar-looks.ts'
+import { LazyTopBarLinks } from '#feature/wishlists'
+import { countClass } from '#ui/bar-styles.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
@@ -16,7 +16,7 @@ const UserMenu = lazy(() => import('./user-menu.tsx').then(module => ({ default:
 /** Always the same: until its script is there React could not draw it anew. */
 const places = (
   <Suspense fallback={<span className="size-11" />}>
-    <LateTopPlaces />
+    <LazyTopBarLinks />
   </Suspense>
 )
 

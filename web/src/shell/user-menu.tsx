@@ -1,4 +1,4 @@
-import { useWaitingCount } from '#kit/use-waiting-count.ts'
+import { useQueuedEditCount } from '#kit/use-queued-edit-count.ts'
 import { ActionMenu } from '#ui/action-menu.tsx'
 
 interface UserMenuProps {
@@ -11,7 +11,7 @@ const links = pages.map(page => ({ text: page, to: `/${page.toLowerCase()}` }))
 
 /** Where somebody's own pages are, and the way out. */
 export function UserMenu({ firstName, onSignOut }: UserMenuProps) {
-  const waiting = useWaitingCount()
+  const waiting = useQueuedEditCount()
   return (
     <ActionMenu
       face={<span className="max-w-[8ch] truncate lg:max-w-[20ch]">{firstName}</span>}

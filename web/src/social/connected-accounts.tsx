@@ -1,4 +1,4 @@
-import type { AnswerFor } from '@akyede/contract/api'
+import type { ResponseFor } from '@akyede/contract/api'
 import type { SocialAccount } from '@akyede/contract/social'
 import { type SocialProvider, socialProviders } from '@akyede/contract/social-providers'
 import { socialWords } from '@akyede/contract/social-words'
@@ -10,7 +10,7 @@ import { FieldError } from '#ui/field-error.tsx'
 import { Disconnect } from './disconnect.tsx'
 import { ProviderMark } from './provider-mark.tsx'
 import { socialAccountsQuery } from './queries.ts'
-import { useStartVisit, type VisitStart } from './use-start-visit.ts'
+import { type OAuthStart, useStartOAuth } from './use-start-oauth.ts'
 
 /** Who else lets the person in, and who could; `returnTo` is the page that this stands on. */
 export function ConnectedAccountsSection({ returnTo }: { returnTo: string }) {
@@ -38,13 +38,13 @@ export function ConnectedAccountsSection({ returnTo }: { returnTo: string }) {
 }
 
 interface AccountsProps {
-  found: AnswerFor<'listSocialAccounts'>
+  found: ResponseFor<'listSocialAccounts'>
   offered: readonly SocialProvider[]
   returnTo: string
 }
 
 function Accounts({ found, offered, returnTo }: AccountsProps) {
-  const visit = useStartVisit({ purpose: 'connect', returnTo })
+  const visit = useStartOAuth({ purpose: 'connect', returnTo })
   const byProvider = new Map(found.accounts.map(account => [account.provider, account]))
   const shown = socialProviders.filter(name => byProvider.has(name) || offered.includes(name))
   if (shown.length === 0) return <p className="text-ink-2">This shop offers no other way to sign in.</p>
@@ -72,7 +72,7 @@ interface RowProps {
   provider: SocialProvider
   account: SocialAccount | undefined
   onlyWayIn: boolean
-  visit: VisitStart
+  visit: OAuthStart
 }
 
 function Row({ provider, account, onlyWayIn, visit }: RowProps) {

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { FieldError } from '#ui/field-error.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { ProviderMark } from './provider-mark.tsx'
-import { useStartVisit } from './use-start-visit.ts'
+import { useStartOAuth } from './use-start-oauth.ts'
 
 interface SocialButtonsProps {
   returnTo: string
@@ -15,7 +15,7 @@ interface SocialButtonsProps {
 /** The other ways in, as many as the shop offers; nothing where it offers none. */
 export function SocialButtons({ returnTo, referralCode }: SocialButtonsProps) {
   const { signIn } = usePrintedFacts().site
-  const { leaving, error, start } = useStartVisit({ purpose: 'enter', returnTo, referralCode })
+  const { leaving, error, start } = useStartOAuth({ purpose: 'enter', returnTo, referralCode })
   if (signIn.length === 0) return null
   return (
     <section aria-label="Other ways to sign in" className="grid gap-3">

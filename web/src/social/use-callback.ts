@@ -1,17 +1,17 @@
-import type { Entered } from '@akyede/contract/accounts'
+import type { SignInResponse } from '@akyede/contract/accounts'
 import { socialWords } from '@akyede/contract/social-words'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { runAfterSignIn, safeReturnTo } from '#feature/accounts'
-import { beginSecondFactorUrge } from '#feature/second-factor'
-import { finishAloud, type Stage } from './finish-aloud.ts'
-import { type Visit, visitOf } from './finish-visit.ts'
-import { type PendingVisit, pendingVisit } from './pending-visit.ts'
+import { preloadSecondFactorPrompt } from '#feature/second-factor'
+import { finishWithProgress, type Stage } from './finish-with-progress.ts'
+import { createOAuthFlow, type OAuthFlow } from './oauth-flow.ts'
+import { type PendingOAuthFlow, pendingOAuthFlow } from './pending-oauth-flow.ts'
 import { type Callback, readCallback } from './read-callback.ts'
 
 export interface CallbackState {
   readonly stage: Stage
-  readonly pending: PendingVisit | undefined
+  readonly pending: PendingOAuthFlow | undefined
   readonly returnTo: string
   retry(): void
   /** Goes on with what the person says of who created the account. */
@@ -21,7 +21,7 @@ export interface CallbackState {
   /** Who was urged to protect their account has answered, and is led on. */
   goOn(to?: string): void
   /** Connects the account that is signed in by now, and leads on. */
-  connect(entered: Entered): Promise<void>
+  connect(entered: SignInResponse): Promise<void>
 }
 
 const atFirst: Stage = { kind: 'working', words: 'One moment…', slow: false }
@@ -30,24 +30,24 @@ const atFirst: Stage = { kind: 'working', words: 'One moment…', slow: false }
 export function useCallback(): CallbackState {
   const navigate = useNavigate()
   const [stage, setStage] = useState<Stage>(atFirst)
-  const [pending, setPending] = useState<PendingVisit>()
-  const visit = useRef<Visit>(undefined)
+  const [pending, setPending] = useState<PendingOAuthFlow>()
+  const visit = useRef<OAuthFlow>(undefined)
   const attempt = useRef<AbortController>(undefined)
   const begun = useRef(false)
   const returnTo = safeReturnTo(pending?.returnTo)
 
   async function leave(to = returnTo): Promise<void> {
-    pendingVisit.clear()
+    pendingOAuthFlow.clear()
     await runAfterSignIn()
     await navigate(to, { replace: true })
   }
 
-  async function follow(known: PendingVisit, its: Visit): Promise<void> {
+  async function follow(known: PendingOAuthFlow, its: OAuthFlow): Promise<void> {
     attempt.current?.abort()
     const own = new AbortController()
     attempt.current = own
     const { signal } = own
-    const outcome = await finishAloud(its, known, signal, setStage)
+    const outcome = await finishWithProgress(its, known, signal, setStage)
     if (signal.aborted) return
     if (outcome.kind === 'entered') await arrive(outcome.urged, safeReturnTo(known.returnTo))
     else if (outcome.kind === 'connected') await leave(safeReturnTo(known.returnTo))
@@ -56,7 +56,7 @@ export function useCallback(): CallbackState {
 
   async function arrive(urged: boolean, to = returnTo): Promise<void> {
     if (!urged) return leave(to)
-    beginSecondFactorUrge()
+    preloadSecondFactorPrompt()
     setStage({ kind: 'urged' })
   }
 
@@ -67,7 +67,7 @@ export function useCallback(): CallbackState {
     if (came === 'nobody') return void navigate('/signin', { replace: true })
     if (came.pending) setPending(came.pending)
     if ('refusal' in came) return setStage({ kind: 'failed', message: came.refusal, retry: false })
-    visit.current = visitOf(came.pending, came.callback)
+    visit.current = createOAuthFlow(came.pending, came.callback)
     void follow(came.pending, visit.current)
   })
 
@@ -94,17 +94,17 @@ export function useCallback(): CallbackState {
 
 type Return =
   | 'nobody'
-  | { readonly pending: PendingVisit; readonly callback: Callback }
-  | { readonly pending?: PendingVisit; readonly refusal: string }
+  | { readonly pending: PendingOAuthFlow; readonly callback: Callback }
+  | { readonly pending?: PendingOAuthFlow; readonly refusal: string }
 
 /** Who comes back from where. The code leaves the address before anything else happens. */
 function readReturn(): Return {
   const callback = readCallback(location)
   history.replaceState(history.state, '', location.pathname)
   if (!callback) return 'nobody'
-  const pending = pendingVisit.read()
+  const pending = pendingOAuthFlow.read()
   if (!pending || pending.state !== callback.state) return { refusal: socialWords.invalidState }
   if (!callback.error && callback.code) return { pending, callback }
-  pendingVisit.clear()
+  pendingOAuthFlow.clear()
   return { pending, refusal: socialWords.cancelled(socialWords.names[pending.provider]) }
 }

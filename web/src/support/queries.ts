@@ -56,7 +56,7 @@ export const orderChoicesQuery = (number: string) =>
   })
 
 /** What a call has answered is shown at once; lists ask anew. */
-export async function keepTicket(client: QueryClient, ticket: SupportTicket): Promise<void> {
+export async function cacheTicket(client: QueryClient, ticket: SupportTicket): Promise<void> {
   client.setQueryData(ticketQuery(ticket.id).queryKey, ticket)
   await client.invalidateQueries({ queryKey: [...supportKey, 'list'] })
 }

@@ -1,6 +1,6 @@
 import type { SupportMessage } from '@akyede/contract/support'
 import { classes } from '#ui/classes.ts'
-import { Moment } from '#ui/moment.tsx'
+import { Timestamp } from '#ui/timestamp.tsx'
 import { SentFile } from './sent-file.tsx'
 
 /** One message: the person’s own on the right, ours on the left. */
@@ -21,7 +21,7 @@ export function ThreadMessage({
     >
       <p className="flex flex-wrap items-baseline gap-x-3 text-sm text-ink-2">
         <span className="font-semibold text-ink">{own ? 'You' : 'Akyɛde'}</span>
-        <Moment at={created_at} withTime />
+        <Timestamp at={created_at} withTime />
       </p>
       <p className="whitespace-pre-wrap wrap-anywhere">{message}</p>
       {attachments.length > 0 && (

@@ -2,7 +2,7 @@ import type { SupportTicketSummary } from '@akyede/contract/support'
 import { supportCategoryWords } from '@akyede/contract/support-words'
 import { Link } from 'react-router'
 import { cardLinkClass } from '#ui/card.tsx'
-import { Moment } from '#ui/moment.tsx'
+import { Timestamp } from '#ui/timestamp.tsx'
 import { ticketPath } from './support-address.ts'
 import { TicketStatus } from './ticket-status.tsx'
 
@@ -24,7 +24,7 @@ export function TicketCard({ ticket }: { ticket: SupportTicketSummary }) {
         {last_message.text}
       </p>
       <p className="text-sm text-ink-2">
-        <Moment at={last_message.at} withTime /> · {supportCategoryWords[category].name}
+        <Timestamp at={last_message.at} withTime /> · {supportCategoryWords[category].name}
         {order && ` ${order.number}`} · {reference}
       </p>
     </article>

@@ -3,9 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { call } from '#kit/call.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { Moment } from '#ui/moment.tsx'
+import { Timestamp } from '#ui/timestamp.tsx'
 import { toast } from '#ui/toast.ts'
-import { keepTicket } from './queries.ts'
+import { cacheTicket } from './queries.ts'
 import { newTicketPath } from './support-address.ts'
 
 interface TicketEndProps {
@@ -20,7 +20,7 @@ export function TicketEnd({ ticket: { id, status, reopen_until }, isWritable }: 
   const move = useMutation({
     mutationFn: (name: 'closeSupportTicket' | 'reopenSupportTicket') =>
       call(name, { params: { ticketId: id } }).then(({ data }) => data),
-    onSuccess: ticket => keepTicket(client, ticket),
+    onSuccess: ticket => cacheTicket(client, ticket),
     onError: error => toast.failure(error.message),
   })
   if (!isWritable) {
@@ -38,7 +38,7 @@ export function TicketEnd({ ticket: { id, status, reopen_until }, isWritable }: 
       <Ended title={status === 'resolved' ? 'We believe that this is solved.' : 'This request is closed.'}>
         <p>
           {status === 'resolved' ? 'Is it not?' : 'Is something left to say?'} Write back, or open it again,
-          until <Moment at={reopen_until} />.
+          until <Timestamp at={reopen_until} />.
         </p>
         <Button
           variant="secondary"

@@ -65,7 +65,12 @@ export function TicketFields({ form, categories, orders, attachments }: TicketFi
         {...wired('message')}
       />
       <AttachmentsField id={ticketFields.idOf('attachments')} attachments={attachments} />
-      <RadioGroup legend="How pressing is it?" look="chips" options={priorities} {...register('priority')} />
+      <RadioGroup
+        legend="How pressing is it?"
+        variant="chips"
+        options={priorities}
+        {...register('priority')}
+      />
     </>
   )
 }

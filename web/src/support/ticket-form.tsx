@@ -1,4 +1,4 @@
-import type { AnswerFor } from '@akyede/contract/api'
+import type { ResponseFor } from '@akyede/contract/api'
 import { useNavigate } from 'react-router'
 import { call } from '#kit/call.ts'
 import { resolverFor } from '#kit/form-resolver.ts'
@@ -12,7 +12,7 @@ import { TicketFields } from './ticket-fields.tsx'
 import { emptyTicket, type TicketValues, ticketFields } from './ticket-values.ts'
 import { useMessageForm } from './use-message-form.ts'
 
-export type Categories = AnswerFor<'listSupportCategories'>['data']
+export type Categories = ResponseFor<'listSupportCategories'>['data']
 
 const resolver = resolverFor<TicketValues, TicketToSend>(() =>
   import('./support-schema.ts').then(({ ticketSchema }) => ticketSchema),

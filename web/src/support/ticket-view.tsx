@@ -1,7 +1,7 @@
 import type { SupportTicket } from '@akyede/contract/support'
 import { supportCategoryWords } from '@akyede/contract/support-words'
-import { Moment } from '#ui/moment.tsx'
 import { TextLink } from '#ui/text-link.tsx'
+import { Timestamp } from '#ui/timestamp.tsx'
 import { ReplyForm } from './reply-form.tsx'
 import { ThreadMessage } from './thread-message.tsx'
 import { TicketEnd } from './ticket-end.tsx'
@@ -19,7 +19,7 @@ export function TicketView({ ticket }: { ticket: SupportTicket }) {
           <TicketStatus status={status} />
         </div>
         <p className="text-sm text-ink-2">
-          {reference} · {supportCategoryWords[category].name} · <Moment at={created_at} />
+          {reference} · {supportCategoryWords[category].name} · <Timestamp at={created_at} />
           {order && (
             <>
               {' · '}

@@ -7,7 +7,7 @@ import { sendAttachment } from './send-attachment.ts'
 import { smallerPicture } from './smaller-picture.ts'
 
 /** A file that has arrived, and waits for its message. */
-export interface KeptFile {
+export interface UploadedFile {
   readonly id: string
   readonly name: string
   readonly size: number
@@ -22,7 +22,7 @@ export type Attachment = { readonly key: string; readonly name: string; readonly
 
 export interface Attachments {
   readonly all: readonly Attachment[]
-  readonly kept: readonly KeptFile[]
+  readonly kept: readonly UploadedFile[]
   readonly room: number
   add(files: readonly File[]): void
   retry(attachment: Attachment): void
@@ -31,10 +31,10 @@ export interface Attachments {
   clear(): void
 }
 
-const asKept = (file: KeptFile): Attachment => ({ ...file, key: file.id, state: 'kept' })
+const asKept = (file: UploadedFile): Attachment => ({ ...file, key: file.id, state: 'kept' })
 
 /** Files that are sent one by one while their message is written. */
-export function useAttachments(first: readonly KeptFile[]): Attachments {
+export function useAttachments(first: readonly UploadedFile[]): Attachments {
   const [all, setAll] = useState<readonly Attachment[]>(() => first.map(asKept))
   const stops = useRef(new Map<string, AbortController>())
   useEffect(() => () => stops.current.forEach(stop => void stop.abort()), [])

@@ -6,8 +6,8 @@ import { useSession } from '#feature/accounts'
 import { type FormFields, problemsIn, problemsOf } from '#kit/form-problems.ts'
 import { ulid } from '#kit/ids.ts'
 import type { FormProblem } from '#ui/error-summary.tsx'
-import { draftOf, forgetDraft, keepDraft } from './kept-draft.ts'
-import { keepTicket } from './queries.ts'
+import { cacheTicket } from './queries.ts'
+import { clearDraft, readDraft, saveDraft } from './stored-draft.ts'
 import { useAttachments } from './use-attachments.ts'
 
 interface MessageFormParts<Values extends FieldValues, Body extends FieldValues> {
@@ -31,7 +31,7 @@ export function useMessageForm<Values extends Record<string, string>, Body exten
 }: MessageFormParts<Values, Body>) {
   const userId = useSession().user?.user_id ?? 0
   const client = useQueryClient()
-  const [draft] = useState(() => draftOf(userId, place))
+  const [draft] = useState(() => readDraft(userId, place))
   const [problems, setProblems] = useState<readonly FormProblem[]>([])
   const attachments = useAttachments(draft?.files ?? [])
   const attempt = useRef({ said: '', key: '' })
@@ -51,8 +51,8 @@ export function useMessageForm<Values extends Record<string, string>, Body exten
   useEffect(() => {
     const keep = (values: Values) => {
       const hasText = Object.entries(values).some(([name, text]) => text !== first[name])
-      if (hasText || files.length > 0) keepDraft({ userId, place, values, files })
-      else if (draftOf(userId, place)) forgetDraft()
+      if (hasText || files.length > 0) saveDraft({ userId, place, values, files })
+      else if (readDraft(userId, place)) clearDraft()
     }
     keep(getValues())
     return subscribe({ formState: { values: true }, callback: ({ values }) => keep(values as Values) })
@@ -66,10 +66,10 @@ export function useMessageForm<Values extends Record<string, string>, Body exten
     if (attempt.current.said !== said) attempt.current = { said, key: ulid() }
     try {
       const ticket = await send(whole, attempt.current.key)
-      forgetDraft()
+      clearDraft()
       form.reset(first as DefaultValues<Values>)
       attachments.clear()
-      await keepTicket(client, ticket)
+      await cacheTicket(client, ticket)
       await onSent(ticket)
     } catch (error) {
       const refused = problemsIn(error, fields, { field: 'send', message: 'It could not be sent' })

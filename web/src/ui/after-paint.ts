@@ -41,8 +41,8 @@ export function afterPaint(run: () => void): () => void {
 }
 
 /** Resolves as `afterPaint` runs: what was pressed for is seen to have begun, and is done now. */
-export const answered = (): Promise<void> => new Promise(afterPaint)
+export const waitForPaintOrInput = (): Promise<void> => new Promise(afterPaint)
 
 /** Resolves once what is there by now is painted, on the server at once: for scripts, which nobody can be quicker than. */
-export const painted = (): Promise<void> =>
+export const waitForPaint = (): Promise<void> =>
   typeof document === 'undefined' ? Promise.resolve() : new Promise(oncePainted)

@@ -1,13 +1,13 @@
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 
-export interface Crumb {
+export interface BreadcrumbItem {
   text: string
   to: string
 }
 
 /** The way back up; the last word is the page itself and no link, cut where the line ends. */
-export function Breadcrumb({ trail, here }: { trail: readonly Crumb[]; here: string }) {
+export function Breadcrumb({ trail, here }: { trail: readonly BreadcrumbItem[]; here: string }) {
   return (
     <nav aria-label="Breadcrumb" className="min-w-0 text-sm text-ink-2">
       <ol className="-mx-1 flex flex-wrap items-center gap-x-1">

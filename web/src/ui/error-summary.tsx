@@ -16,7 +16,7 @@ interface ErrorSummaryProps {
 }
 
 /** What stopped the attempt and is not mended yet, in the words that hold now. */
-export const unmended = (
+export const unresolvedProblems = (
   problems: readonly FormProblem[],
   current: readonly FormProblem[],
 ): readonly FormProblem[] =>
@@ -31,7 +31,7 @@ export const unmended = (
 export function ErrorSummary({ problems, current }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   const focusedFor = useRef<readonly FormProblem[]>(undefined)
-  const open = unmended(problems, current)
+  const open = unresolvedProblems(problems, current)
   const count = open.length
   useEffect(() => {
     // The fields may hear of their errors a moment after the form heard of its problems.

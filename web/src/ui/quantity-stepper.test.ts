@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { heldBack } from './quantity-stepper.tsx'
+import { clampQuantity } from './quantity-stepper.tsx'
 
 const bounds = { min: 1, max: 12 }
 
@@ -10,9 +10,9 @@ it.each([
   ['below one becomes one', -3, { quantity: 1, atMost: false }],
   ['with a fraction loses it', 2.7, { quantity: 2, atMost: false }],
 ])('A quantity %s', (_what, asked, held) => {
-  expect(heldBack(asked, bounds)).toEqual(held)
+  expect(clampQuantity(asked, bounds)).toEqual(held)
 })
 
 it('What is no number is no quantity', () => {
-  expect(heldBack(Number.NaN, bounds)).toBeUndefined()
+  expect(clampQuantity(Number.NaN, bounds)).toBeUndefined()
 })

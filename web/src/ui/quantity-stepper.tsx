@@ -18,7 +18,7 @@ const stepClass =
   'grid size-[44px] place-items-center rounded-control text-ink hover:bg-surface-2 aria-disabled:text-ink-3 aria-disabled:hover:bg-transparent'
 
 /** The nearest possible quantity, and whether that is all there can be; undefined for what is no number. */
-export function heldBack(asked: number, { min, max }: { min: number; max: number }) {
+export function clampQuantity(asked: number, { min, max }: { min: number; max: number }) {
   if (Number.isNaN(asked)) return undefined
   return { quantity: Math.min(Math.max(Math.trunc(asked), min), max), atMost: asked >= max }
 }
@@ -36,7 +36,7 @@ export function QuantityStepper({
   const [typed, setTyped] = useState<string>()
   const [askedForAll, setAskedForAll] = useState(false)
   const change = (asked: number) => {
-    const held = heldBack(asked, { min, max })
+    const held = clampQuantity(asked, { min, max })
     if (!held) return
     setAskedForAll(held.atMost)
     if (held.quantity !== value) onChange(held.quantity)

@@ -9,7 +9,7 @@ interface RadioGroupProps extends Omit<ComponentProps<'input'>, 'value' | 'onCha
   options: readonly RadioOption[]
   error?: string | undefined
   /** Chips in a row, for short words; otherwise full lines. */
-  look?: 'lines' | 'chips'
+  variant?: 'lines' | 'chips'
   /** Give both to steer the group; neither leaves it to the form. */
   value?: string | undefined
   onChoose?: (value: string) => void
@@ -20,13 +20,13 @@ export function RadioGroup({
   legend,
   options,
   error,
-  look = 'lines',
+  variant = 'lines',
   value,
   onChoose,
   ...input
 }: RadioGroupProps) {
   const errorId = `${useId()}-error`
-  const Radio = look === 'chips' ? RadioChip : RadioLine
+  const Radio = variant === 'chips' ? RadioChip : RadioLine
   return (
     <fieldset
       aria-invalid={error ? true : undefined}
@@ -34,7 +34,7 @@ export function RadioGroup({
       className="grid gap-1.5"
     >
       <legend className="mb-1.5 font-semibold">{legend}</legend>
-      <div className={look === 'chips' ? 'flex flex-wrap gap-2' : 'grid gap-2'}>
+      <div className={variant === 'chips' ? 'flex flex-wrap gap-2' : 'grid gap-2'}>
         {options.map(option => (
           <Radio
             key={option.value}

@@ -5,7 +5,7 @@ import { Picture } from '#ui/picture.tsx'
 import { Stars } from '#ui/stars.tsx'
 import { SteppedArch } from '#ui/stepped-arch.tsx'
 import { Portrait } from './portrait.tsx'
-import { answersText, placeOf } from './vendor-words.ts'
+import { placeOf, responseTimeText } from './vendor-words.ts'
 
 /** Who it is: portrait, craft, place, and the piece that is loved most. */
 export function VendorHeader({ vendor }: { vendor: Vendor }) {
@@ -41,7 +41,7 @@ function Facts({ vendor }: { vendor: Vendor }) {
           <Stars rating={rating} reviews={reviews} />
         </li>
       )}
-      {answers_within_hours !== null && <Fact Icon={Clock}>{answersText(answers_within_hours)}</Fact>}
+      {answers_within_hours !== null && <Fact Icon={Clock}>{responseTimeText(answers_within_hours)}</Fact>}
     </ul>
   )
 }

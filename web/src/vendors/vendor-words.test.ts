@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answersText, initialsOf, makingText, placeOf } from './vendor-words.ts'
+import { initialsOf, makingText, placeOf, responseTimeText } from './vendor-words.ts'
 
 test('a place in Ghana needs no country, one abroad does', () => {
   expect(placeOf({ town: 'Bonwire', region: 'Ashanti', country: 'GH' })).toBe('Bonwire, Ashanti')
@@ -14,7 +14,7 @@ test('a maker without a photograph is two letters', () => {
 })
 
 test('times are said as people say them', () => {
-  expect([1, 6, 24, 30].map(answersText)).toEqual([
+  expect([1, 6, 24, 30].map(responseTimeText)).toEqual([
     'Usually answers within an hour',
     'Usually answers within 6 hours',
     'Usually answers within a day',

@@ -25,7 +25,7 @@ export const initialsOf = (name: string): string =>
     .toUpperCase()
 
 /** "Usually answers within 12 hours" */
-export function answersText(hours: number): string {
+export function responseTimeText(hours: number): string {
   if (hours <= 1) return 'Usually answers within an hour'
   if (hours < 24) return `Usually answers within ${hours} hours`
   const days = Math.ceil(hours / 24)

@@ -9,7 +9,7 @@ import { TextLink } from '#ui/text-link.tsx'
 import { learnVerified } from './learn-verified.ts'
 
 import { verificationQuery } from './queries.ts'
-import { ResendLetter } from './resend-letter.tsx'
+import { ResendEmail } from './resend-email.tsx'
 
 /** Waits with its person for the link to be opened, here or on another device, and leads on then. */
 export function AwaitedEmail({ user }: { user: SessionUser }) {
@@ -53,7 +53,7 @@ export function AwaitedEmail({ user }: { user: SessionUser }) {
           Nothing there? Please check your spam folder, and that the address is right.
         </p>
       </div>
-      <ResendLetter email={email} />
+      <ResendEmail email={email} />
       <p>
         Not your address? <TextLink to="/profile">Change email</TextLink>
       </p>

@@ -1,7 +1,7 @@
 import { failures } from '@akyede/contract/failures'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { CreatorQuestion, EntryPage, safeReturnTo, useSession } from '#feature/accounts'
+import { CreatorQuestion, SignInLayout, safeReturnTo, useSession } from '#feature/accounts'
 import { ApiError, call } from '#kit/call.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { ErrorBlock } from '#ui/error-block.tsx'
@@ -50,25 +50,25 @@ export function FollowLink({ token }: { token: string }) {
   switch (outcome.kind) {
     case 'verifying':
       return (
-        <EntryPage title="Verifying your email">
+        <SignInLayout title="Verifying your email">
           <p role="status" className="text-ink-2">
             One moment…
           </p>
-        </EntryPage>
+        </SignInLayout>
       )
     case 'asking':
       return claimed ? (
-        <EntryPage title="Show that it is yours">
+        <SignInLayout title="Show that it is yours">
           <CreatorPassword
             error={outcome.message}
             onPassword={password => setAnswer({ created_by_me: true, password })}
             onUnknown={disown}
           />
-        </EntryPage>
+        </SignInLayout>
       ) : (
-        <EntryPage title="Did you create this account?">
+        <SignInLayout title="Did you create this account?">
           <CreatorQuestion onAnswer={createdByMe => (createdByMe ? setClaimed(true) : disown())} />
-        </EntryPage>
+        </SignInLayout>
       )
     case 'disowned':
       return <Disowned {...outcome} />
@@ -78,9 +78,9 @@ export function FollowLink({ token }: { token: string }) {
       return <Refused message={outcome.message} />
     case 'failed':
       return (
-        <EntryPage title="Verify your email">
+        <SignInLayout title="Verify your email">
           <ErrorBlock message={outcome.message} onRetry={() => setAttempt(attempt + 1)} takeFocus />
-        </EntryPage>
+        </SignInLayout>
       )
   }
 }
@@ -116,20 +116,20 @@ function Verified() {
   const { status } = useSession()
   const onwards = status === 'signed-in' ? safeReturnTo(search.get('returnTo')) : '/signin'
   return (
-    <EntryPage title="Email verified">
+    <SignInLayout title="Email verified">
       <p role="status" className="text-lg text-ink-2">
         Medaase! Everything of your account is open to you now. A page that waited for this goes on by itself.
       </p>
       <ButtonLink to={onwards} size="large" wide>
         {status === 'signed-in' ? 'Continue' : 'Sign in'}
       </ButtonLink>
-    </EntryPage>
+    </SignInLayout>
   )
 }
 
 function Disowned({ message, passwordToken }: { message: string; passwordToken: string | undefined }) {
   return (
-    <EntryPage title="Thank you for telling us">
+    <SignInLayout title="Thank you for telling us">
       <p role="status" className="text-lg text-ink-2">
         {message}
       </p>
@@ -142,20 +142,20 @@ function Disowned({ message, passwordToken }: { message: string; passwordToken: 
           Go to the shop
         </ButtonLink>
       )}
-    </EntryPage>
+    </SignInLayout>
   )
 }
 
 function Refused({ message }: { message: string }) {
   const { user } = useSession()
   return (
-    <EntryPage title={message}>
+    <SignInLayout title={message}>
       <p role="status" className="text-lg text-ink-2">
         A link works for a day, and for the email that it was sent to alone.
       </p>
       <ButtonLink to={user ? '/verify-email' : '/signin'} size="large" wide>
         {user ? 'Send a new link' : 'Sign in to get a new link'}
       </ButtonLink>
-    </EntryPage>
+    </SignInLayout>
   )
 }

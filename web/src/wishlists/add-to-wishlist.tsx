@@ -11,7 +11,7 @@ export interface AddToWishlistProps {
 
 /** On the page of a gift: saves it as it is chosen there. Who keeps several lists says on which. */
 export function AddToWishlist({ gift }: AddToWishlistProps) {
-  const { isSaved, press } = useHeart(gift)
+  const { isSaved, toggle } = useHeart(gift)
   const several = useSaved().lists.length > 1
   const choose = () => listsSheet.show({ kind: 'pick', gift })
   return (
@@ -22,7 +22,7 @@ export function AddToWishlist({ gift }: AddToWishlistProps) {
       className="noscript:hidden"
       aria-pressed={several ? undefined : isSaved}
       aria-haspopup={several ? 'dialog' : undefined}
-      onClick={several ? choose : press}
+      onClick={several ? choose : toggle}
     >
       <span className={isSaved ? 'text-brand' : undefined}>
         <Akoma filled={isSaved} size={20} />

@@ -1,5 +1,5 @@
 import type { SavedAddress } from '@akyede/contract/addresses'
-import { useOwn } from '#feature/accounts'
+import { useSignedInQuery } from '#feature/accounts'
 import { addressDetails, addressesQuery, shortAddress } from '#feature/addresses'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { TextLink } from '#ui/text-link.tsx'
@@ -18,7 +18,7 @@ const kept = 'kept'
 
 /** Where gifts from a list go: to an address of the book, which is written into the list. Givers see the town alone. */
 export function AddressChoice({ value, error, onChoose }: AddressChoiceProps) {
-  const { data } = useOwn(addressesQuery)
+  const { data } = useSignedInQuery(addressesQuery)
   const addresses = data ?? []
   const chosen = value === null ? usual : (addresses.find(one => isSame(one, value))?.id ?? kept)
   const first = addresses.find(address => address.is_default)

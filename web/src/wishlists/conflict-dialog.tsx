@@ -1,7 +1,7 @@
 import { failures } from '@akyede/contract/failures'
 import { purposeWords } from '@akyede/contract/wish-words'
 import { words } from '@akyede/contract/words'
-import { useOwn } from '#feature/accounts'
+import { useSignedInQuery } from '#feature/accounts'
 import { shortAddress } from '#feature/addresses'
 import { groupsQuery } from '#feature/groups'
 import { wordsOf } from '#kit/form-problems.ts'
@@ -32,7 +32,7 @@ const titles: Readonly<Record<Name, string>> = {
 
 /** Two have changed one list at once: both versions side by side, and which one counts. */
 export function ConflictDialog({ mine, theirs, ...outcomes }: ConflictDialogProps) {
-  const { data: groups = [] } = useOwn(groupsQuery)
+  const { data: groups = [] } = useSignedInQuery(groupsQuery)
   const differences = formNames
     .map(name => ({
       name,

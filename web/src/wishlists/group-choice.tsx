@@ -1,4 +1,4 @@
-import { useOwn } from '#feature/accounts'
+import { useSignedInQuery } from '#feature/accounts'
 import { groupsPage, groupsQuery } from '#feature/groups'
 import { FieldError } from '#ui/field-error.tsx'
 import { SelectField } from '#ui/select-field.tsx'
@@ -13,7 +13,7 @@ interface GroupChoiceProps {
 
 /** Which of one's groups sees a list; who is in none is told where to make one. */
 export function GroupChoice({ id, value, error, onChoose }: GroupChoiceProps) {
-  const groups = useOwn(groupsQuery)
+  const groups = useSignedInQuery(groupsQuery)
   if (groups.isPending) return null
   if (groups.data?.length)
     return (

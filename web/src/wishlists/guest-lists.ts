@@ -1,24 +1,24 @@
 import { storedValue } from '#kit/storage.ts'
-import { areKeptLists, type KeptLists, nothingKept } from './kept-lists.ts'
 import { applyListEdit, type GuestList, type ListEdit } from './list-edits.ts'
+import { emptyStoredLists, isStoredLists, type StoredLists } from './stored-lists.ts'
 import { wishlistsChannel } from './wishlists-channel.ts'
 
-const stored = storedValue<KeptLists>({
+const stored = storedValue<StoredLists>({
   key: 'akyede:wishlists',
   version: 1,
-  fallback: nothingKept,
-  accepts: areKeptLists,
+  fallback: emptyStoredLists,
+  accepts: isStoredLists,
 })
 
 /** The lists of somebody without an account: they live in this browser, in all its tabs alike (D146). */
 export const guestLists = {
   read: (): readonly GuestList[] => stored.read().lists,
   /** What the server renders: it never knows a guest's lists. */
-  readOnServer: (): readonly GuestList[] => nothingKept.lists,
+  readOnServer: (): readonly GuestList[] => emptyStoredLists.lists,
   /** Throws in words for people when it cannot be done. */
   edit(edit: ListEdit): readonly GuestList[] {
     const lists = applyListEdit(guestLists.read(), edit)
-    keptLists.write({ lists })
+    storedLists.write({ lists })
     return lists
   },
   subscribe(listener: () => void): () => void {
@@ -30,11 +30,11 @@ export const guestLists = {
 }
 
 /** The same, with what is on its way to an account. */
-export const keptLists = {
+export const storedLists = {
   read: stored.read,
-  readOnServer: (): KeptLists => nothingKept,
+  readOnServer: (): StoredLists => emptyStoredLists,
   /** What is named changes in one piece, or not at all. */
-  write(changed: Partial<KeptLists>): void {
+  write(changed: Partial<StoredLists>): void {
     const kept = { ...stored.read(), ...changed }
     const empty = kept.lists.length === 0 && !kept.move && !kept.asks
     if (empty) stored.clear()
@@ -44,7 +44,7 @@ export const keptLists = {
 }
 
 /** Which lists came to an account is asked of whoever owns it; who else is here learns nothing of it. */
-export function forgetAsksOfOthers(userId: number | undefined): void {
-  const { asks } = keptLists.read()
-  if (asks && asks.owner !== userId) keptLists.write({ asks: null })
+export function clearOtherUsersAsks(userId: number | undefined): void {
+  const { asks } = storedLists.read()
+  if (asks && asks.owner !== userId) storedLists.write({ asks: null })
 }

@@ -10,7 +10,7 @@ import { GuestListForm } from './guest-list-form.tsx'
 import { GuestListShown } from './guest-list-shown.tsx'
 import { guestLists } from './guest-lists.ts'
 import { listsSheet } from './lists-sheet-state.ts'
-import { Said, useSaid } from './said.tsx'
+import { StatusMessage, useStatusMessage } from './status-message.tsx'
 import { useGuestLists } from './use-guest-lists.ts'
 
 /** The lists of this browser, behind the heart: see, create, rename, remove, take gifts out (D146). */
@@ -18,7 +18,7 @@ export function GuestSheet({ listId }: { listId?: string | undefined }) {
   const lists = useGuestLists()
   const { status } = useSession()
   const [creating, setCreating] = useState(false)
-  const { said, say } = useSaid()
+  const { said, say } = useStatusMessage()
   // Whoever signs in meanwhile, in another tab, has their lists in the account.
   useEffect(() => {
     if (status === 'signed-in') listsSheet.show(null)
@@ -39,7 +39,7 @@ export function GuestSheet({ listId }: { listId?: string | undefined }) {
           onDeleted={() => say(wishlistWords.deleted)}
         />
       ))}
-      <Said said={said} />
+      <StatusMessage said={said} />
       {creating ? (
         <GuestListForm
           onSave={(name, purpose) => {

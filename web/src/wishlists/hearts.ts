@@ -2,4 +2,4 @@
 export { AddToWishlist } from './add-to-wishlist.tsx'
 export { ListsSheetHost } from './lists-sheet-host.tsx'
 export { SaveHeart } from './save-heart.tsx'
-export { ListsTab, TopPlaces } from './top-heart.tsx'
+export { ListsTab, TopBarLinks } from './top-heart.tsx'

@@ -1,4 +1,4 @@
-import type { AnswerFor } from '@akyede/contract/api'
+import type { ResponseFor } from '@akyede/contract/api'
 import { formatCedis } from '@akyede/contract/money'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
@@ -13,7 +13,7 @@ import { giftCount } from './list-words.ts'
 import { refreshWishlists } from './queries.ts'
 import { type ListTarget, useListTarget } from './use-list-target.ts'
 
-export type FoundThing = AnswerFor<'importToWishlist'>['data']['found'][number]
+export type FoundThing = ResponseFor<'importToWishlist'>['data']['found'][number]
 
 interface ImportDialogProps {
   /** Left out where it is chosen once something is found. */

@@ -4,13 +4,12 @@ export { ImportDialog } from './import-dialog.tsx'
 export { Invitations, OwnNumber } from './invitations.tsx'
 export { KeepPublic } from './keep-public.tsx'
 export {
-  LateAddToWishlist,
-  LateListsSheet,
-  LateListsTab,
-  LateSaveHeart,
-  LateTopPlaces,
-} from './late-hearts.ts'
-export { LeftBehind } from './left-behind.tsx'
+  LazyAddToWishlist,
+  LazyListsSheet,
+  LazyListsTab,
+  LazySaveHeart,
+  LazyTopBarLinks,
+} from './lazy-hearts.ts'
 export { useListActions } from './list-actions.tsx'
 export { listDraft } from './list-draft.ts'
 export { ListForm } from './list-form.tsx'
@@ -21,10 +20,11 @@ export { ListsFilter } from './lists-filter.tsx'
 export { ListsFound } from './lists-found.tsx'
 export { listsQuery, refreshWishlists, templatesQuery, wishlistQuery } from './queries.ts'
 export { RetryBar } from './retry-bar.tsx'
-export { mayChange } from './rights.ts'
-export { SaveLines } from './save-lines.tsx'
-export { sendWaitingListEdit, sendWaitingSavedGift } from './send-waiting.ts'
+export { canEditList } from './rights.ts'
+export { SaveUnboughtItems } from './save-unbought-items.tsx'
+export { sendQueuedListEdit, sendQueuedSavedGift } from './send-queued.ts'
 export { TemplateLinks } from './template-links.tsx'
-export { useListsFollow } from './use-lists-follow.ts'
+export { UnmovedLists } from './unmoved-lists.tsx'
+export { useMoveGuestLists } from './use-move-guest-lists.ts'
 export { useSaveGift } from './use-save-gift.tsx'
 export { WishlistView } from './wishlist-view.tsx'

@@ -1,4 +1,4 @@
-import type { AnswerFor } from '@akyede/contract/api'
+import type { ResponseFor } from '@akyede/contract/api'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSession } from '#feature/accounts'
 import { call } from '#kit/call.ts'
@@ -9,7 +9,7 @@ import { invitationsQuery, refreshWishlists } from './queries.ts'
 import { roleWords } from './role-words.ts'
 import { ViewList, Why } from './toast-actions.tsx'
 
-type Invitation = AnswerFor<'listWishlistInvitations'>['data'][number]
+type Invitation = ResponseFor<'listWishlistInvitations'>['data'][number]
 
 /** Lists that others would keep with whoever is here, until they have answered. */
 export function Invitations() {

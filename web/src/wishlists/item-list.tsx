@@ -1,20 +1,20 @@
 import { isRemembrance } from '@akyede/contract/wish-words'
 import { useIsMutating } from '@tanstack/react-query'
 import { memo, useCallback, useEffect, useRef, useState } from 'react'
-import { useWaitingCount } from '#kit/use-waiting-count.ts'
+import { useQueuedEditCount } from '#kit/use-queued-edit-count.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
+import type { CopiedItem } from './copy-item.ts'
 import { ItemRow } from './item-row.tsx'
 import type { WishlistFacts } from './lists-address.ts'
+import { QueuedNote } from './queued-note.tsx'
 import { withRemoved } from './removed-row.tsx'
 import { rowId } from './row-id.ts'
 import { SendDialog } from './send-dialog.tsx'
-import type { SentItem } from './send-item.ts'
 import { useDragOrder } from './use-drag-order.ts'
 import { editsKey, useItemEdits, type WishlistItem } from './use-item-edits.ts'
 import { useRemoved } from './use-removed.ts'
 import { useRowEdits } from './use-row-edits.ts'
-import { WaitingNote } from './waiting-note.tsx'
 
 interface ItemListProps {
   list: WishlistFacts
@@ -27,11 +27,11 @@ export const ItemList = memo(function ItemList({ list, canEdit }: ItemListProps)
   const quiet = isRemembrance(list)
   const { mutate } = useItemEdits(list.id)
   const { removed, remember, forget } = useRemoved<
-    WishlistItem & { readonly movedTo?: SentItem | undefined }
+    WishlistItem & { readonly movedTo?: CopiedItem | undefined }
   >()
   const [sent, setSent] = useState<WishlistItem>()
   const [announced, setAnnounced] = useState('')
-  const waiting = useWaitingCount() > 0
+  const waiting = useQueuedEditCount() > 0
   const comesBack = useRef<string>(undefined)
   useEffect(() => {
     if (!items.some(({ id }) => id === comesBack.current)) return
@@ -42,7 +42,7 @@ export const ItemList = memo(function ItemList({ list, canEdit }: ItemListProps)
   const busy = useIsMutating({ mutationKey: editsKey(list.id) }) > 0
 
   const remove = useCallback(
-    (item: WishlistItem, index: number, movedTo?: SentItem) => {
+    (item: WishlistItem, index: number, movedTo?: CopiedItem) => {
       remember({ thing: { ...item, movedTo }, index })
       mutate({ kind: 'remove', id: item.id }, { onError: forget })
     },
@@ -78,7 +78,7 @@ export const ItemList = memo(function ItemList({ list, canEdit }: ItemListProps)
       <h2 id="list-gifts" className="text-xl">
         {quiet ? 'What would help' : 'Gifts'}
       </h2>
-      {waiting && <WaitingNote />}
+      {waiting && <QueuedNote />}
       <p role="status" className="sr-only">
         {announced}
       </p>

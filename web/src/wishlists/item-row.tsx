@@ -80,10 +80,10 @@ function RowActions({ item, index, of, edits }: ItemRowProps & { edits: RowEdits
   const step = (to: number) => (to >= 0 && to < of ? () => edits.move(index, to) : undefined)
   return (
     <div className="-ml-2.5 flex grow items-center gap-1">
-      <Step label={`Move ${name} up`} onPress={step(index - 1)}>
+      <Step label={`Move ${name} up`} onClick={step(index - 1)}>
         <ArrowUp aria-hidden size={20} strokeWidth={1.75} />
       </Step>
-      <Step label={`Move ${name} down`} onPress={step(index + 1)}>
+      <Step label={`Move ${name} down`} onClick={step(index + 1)}>
         <ArrowDown aria-hidden size={20} strokeWidth={1.75} />
       </Step>
       <Button
@@ -110,17 +110,17 @@ function RowActions({ item, index, of, edits }: ItemRowProps & { edits: RowEdits
 interface StepProps {
   label: string
   /** Undefined at the end of the list: the button stays focusable. */
-  onPress: (() => void) | undefined
+  onClick: (() => void) | undefined
   children: ReactNode
 }
 
-const Step = ({ label, onPress, children }: StepProps) => (
+const Step = ({ label, onClick, children }: StepProps) => (
   <Button
     variant="quiet"
     size="icon"
     aria-label={label}
-    aria-disabled={!onPress}
-    onClick={onPress}
+    aria-disabled={!onClick}
+    onClick={onClick}
     className="aria-disabled:text-ink-3 aria-disabled:hover:bg-transparent"
   >
     {children}

@@ -4,17 +4,17 @@ import { useSession } from '#feature/accounts'
 import { ApiError, call } from '#kit/call.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.ts'
-import { guestLists, keptLists } from './guest-lists.ts'
+import { guestLists, storedLists } from './guest-lists.ts'
 import { refreshWishlists } from './queries.ts'
 import { Why } from './toast-actions.tsx'
 
-const answered = () => keptLists.write({ asks: null })
+const answered = () => storedLists.write({ asks: null })
 
 /** Lists that a guest made are public; once they are in an account, their owner is asked once whether they stay so (D50). */
 export function KeepPublic() {
   const { user } = useSession()
   const client = useQueryClient()
-  const kept = useSyncExternalStore(guestLists.subscribe, keptLists.read, keptLists.readOnServer)
+  const kept = useSyncExternalStore(guestLists.subscribe, storedLists.read, storedLists.readOnServer)
   const ids = kept.asks && kept.asks.owner === user?.user_id ? kept.asks.ids : []
   const hide = useMutation({
     networkMode: 'always',

@@ -1,15 +1,15 @@
-import type { AnswerFor } from '@akyede/contract/api'
+import type { ResponseFor } from '@akyede/contract/api'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { track } from '#kit/analytics.ts'
 import { call } from '#kit/call.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
-import { HandOn } from '#ui/hand-on.tsx'
+import { ShareOptions } from '#ui/share-options.tsx'
 import { dayInFull } from './list-words.ts'
 import type { WishlistFacts } from './lists-address.ts'
 import { refreshWishlists } from './queries.ts'
 
-type ShareLink = AnswerFor<'listLinks'>['data'][number]
+type ShareLink = ResponseFor<'listLinks'>['data'][number]
 
 interface LinkShownProps {
   link: ShareLink
@@ -33,7 +33,12 @@ export function LinkShown({ link, list, say, sayFailure }: LinkShownProps) {
     <div className="grid gap-3 rounded-control border border-line p-4">
       <p className="font-semibold break-all select-all">{url}</p>
       <LinkFacts link={link} />
-      <HandOn url={url} name={list.name} say={say} onHandedOn={way => track('shared', { category: way })} />
+      <ShareOptions
+        url={url}
+        name={list.name}
+        say={say}
+        onShared={way => track('shared', { category: way })}
+      />
       <Button
         variant="secondary"
         className="justify-self-start"

@@ -3,7 +3,7 @@ import { toneOf } from '@akyede/contract/wish-words'
 import { words } from '@akyede/contract/words'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { problemsOf, refusalsIn } from '#kit/form-problems.ts'
+import { attemptProblemsIn, problemsOf } from '#kit/form-problems.ts'
 import { type FormSchema, resolverFor } from '#kit/form-resolver.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorSummary, type FormProblem } from '#ui/error-summary.tsx'
@@ -74,7 +74,7 @@ export function ListForm({ values, owns, saveText, savingText, onSave, onChange 
     try {
       await onSave(form.getValues())
     } catch (error) {
-      setProblems(refusalsIn(error, known, { field: 'name', message: words.error.title }))
+      setProblems(attemptProblemsIn(error, known, { field: 'name', message: words.error.title }))
     }
   }
 

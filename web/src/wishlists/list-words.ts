@@ -1,11 +1,11 @@
 import { dayAfter, dayOf, daysBetween } from '@akyede/contract/days'
 import { isRemembrance } from '@akyede/contract/wish-words'
 import type { WishlistPrivacy } from '@akyede/contract/wishlist-fields'
-import { counted } from '#ui/figures.ts'
+import { formatCount } from '#ui/format-count.ts'
 
 /** "1 gift", "3 gifts"; on a list of remembrance they are things. */
 export const giftCount = (count: number, list?: { readonly purpose: string | null }): string =>
-  counted(count, list && isRemembrance(list) ? 'thing' : 'gift')
+  formatCount(count, list && isRemembrance(list) ? 'thing' : 'gift')
 
 /** Who sees a list, in a word, and what that comes to. */
 export const privacyWords: Readonly<Record<WishlistPrivacy, { text: string; means: string }>> = {

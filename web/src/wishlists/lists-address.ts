@@ -1,8 +1,8 @@
-import type { AnswerFor, RequestFor } from '@akyede/contract/api'
+import type { RequestFor, ResponseFor } from '@akyede/contract/api'
 import { useLocation } from 'react-router'
 
-export type WishlistFacts = AnswerFor<'getWishlist'>['data']
-export type WishlistCard = AnswerFor<'listWishlists'>['data'][number]
+export type WishlistFacts = ResponseFor<'getWishlist'>['data']
+export type WishlistCard = ResponseFor<'listWishlists'>['data'][number]
 
 type ListQuery = NonNullable<RequestFor<'listWishlists'>['query']>
 export type Scope = NonNullable<ListQuery['scope']>

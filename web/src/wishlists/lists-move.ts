@@ -1,7 +1,7 @@
-import { accountMove, ownerNow } from '#kit/account-move.ts'
+import { accountMove, requireUserId } from '#kit/account-move.ts'
 import { ApiError, call } from '#kit/call.ts'
 import { ulid } from '#kit/ids.ts'
-import { guestLists, keptLists } from './guest-lists.ts'
+import { guestLists, storedLists } from './guest-lists.ts'
 import type { GuestItem, GuestList } from './list-edits.ts'
 import { type AccountLists, moveGuestLists } from './move-guest-lists.ts'
 
@@ -19,7 +19,14 @@ export const listsMove = {
 
 async function bringGuestLists() {
   why = undefined
-  const parts = { owner: ownerNow(), kept: keptLists, account, newKey: ulid, isRefused, isGone: isListGone }
+  const parts = {
+    owner: requireUserId(),
+    kept: storedLists,
+    account,
+    newKey: ulid,
+    isRefused,
+    isGone: isListGone,
+  }
   const { any, refusals } = await moveGuestLists(parts)
   const [refusal] = refusals
   why = refusal instanceof ApiError ? refusal.message : undefined
@@ -39,7 +46,7 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** How many lists would come along with whoever signs in now. */
-export const countHere = (): number => guestLists.read().length
+export const countGuestLists = (): number => guestLists.read().length
 
 /** Refused for what it says, and not for the moment at which it came. */
 const isRefused = (error: unknown): boolean =>

@@ -1,27 +1,27 @@
 import { Suspense, useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
-import { lateParts } from '#kit/late-parts.ts'
+import { lazyComponents } from '#kit/lazy-components.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { listsSheet, type SheetState } from './lists-sheet-state.ts'
-import { useListsCurrent } from './use-lists-current.ts'
+import { useListsSync } from './use-lists-sync.ts'
 
-const sheets = lateParts(() => import('./sheets.ts'))
-const GuestSheet = sheets.part(({ GuestSheet }) => GuestSheet)
-const PickList = sheets.part(({ PickList }) => PickList)
+const sheets = lazyComponents(() => import('./sheets.ts'))
+const GuestSheet = sheets.component(({ GuestSheet }) => GuestSheet)
+const PickList = sheets.component(({ PickList }) => PickList)
 
 const titles: Record<SheetState['kind'], string> = { lists: 'Your wishlists', pick: 'Save to a wishlist' }
 
 /** The place over every page where lists are shown that are not on it. Who goes on to another page has left them. */
 export function ListsSheetHost() {
-  useListsCurrent()
+  useListsSync()
   return <SheetOfPage key={useLocation().key} />
 }
 
 /** What is in it is fetched when it is asked for. */
 const hearOf = (changed: () => void): (() => void) =>
   listsSheet.subscribe(() => {
-    if (listsSheet.read()) sheets.begin()
+    if (listsSheet.read()) sheets.preload()
     changed()
   })
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { areKeptLists, type KeptLists, nothingKept } from './kept-lists.ts'
 import { applyListEdit, type ListEdit } from './list-edits.ts'
 import { type AccountLists, moveGuestLists } from './move-guest-lists.ts'
+import { emptyStoredLists, isStoredLists, type StoredLists } from './stored-lists.ts'
 import { aGift } from './test-lists.ts'
 
 /** A call on its way: `work` is the server's side of it, which does no harm when it is done again. */
@@ -72,13 +72,13 @@ function openAccount() {
 /** A browser whose tabs share their storage, and a network on which everything may happen. */
 function openWorld() {
   // As a browser keeps it: in words, of which only those count that make sense.
-  let stored = JSON.stringify(nothingKept)
-  const read = (): KeptLists => {
+  let stored = JSON.stringify(emptyStoredLists)
+  const read = (): StoredLists => {
     const value: unknown = JSON.parse(stored)
-    expect(areKeptLists(value), stored).toBe(true)
-    return value as KeptLists
+    expect(isStoredLists(value), stored).toBe(true)
+    return value as StoredLists
   }
-  const write = (changed: Partial<KeptLists>) => {
+  const write = (changed: Partial<StoredLists>) => {
     stored = JSON.stringify({ ...read(), ...changed })
   }
   let keys = 0
@@ -174,7 +174,7 @@ const happening: fc.Arbitrary<Happening> = fc.record({
 let edits = 0
 
 /** What the guest does; undefined where there is nothing to do it with. */
-function editOf({ kind, which, product }: Happening, { lists }: KeptLists): ListEdit | undefined {
+function editOf({ kind, which, product }: Happening, { lists }: StoredLists): ListEdit | undefined {
   const at = new Date()
   const id = `edit-${++edits}`
   if (kind === 'create') return { kind, id, name: id, purpose: null, at }

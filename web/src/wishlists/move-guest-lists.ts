@@ -1,6 +1,6 @@
 import { isSameGift } from './gift.ts'
-import type { KeptLists } from './kept-lists.ts'
 import type { GuestItem, GuestList } from './list-edits.ts'
+import type { StoredLists } from './stored-lists.ts'
 
 /** A list on its way to an account: its calls go under keys of its own, however often they are tried. */
 export interface PendingList {
@@ -30,8 +30,8 @@ export interface MoveParts {
   /** Who has signed in. */
   readonly owner: number
   readonly kept: {
-    read(): KeptLists
-    write(changed: Partial<KeptLists>): void
+    read(): StoredLists
+    write(changed: Partial<StoredLists>): void
   }
   readonly account: AccountLists
   readonly newKey: () => string

@@ -16,7 +16,7 @@ export const OccasionField = ({ value, onChoose, error }: OccasionFieldProps) =>
   <RadioGroup
     legend="What is it for?"
     name="purpose"
-    look="chips"
+    variant="chips"
     error={error}
     options={[
       { value: none, text: 'No occasion' },

@@ -1,12 +1,12 @@
 import { limits } from '@akyede/contract/limits'
 import { useSession } from '#feature/accounts'
-import { ConfirmPress } from '#ui/confirm-press.tsx'
+import { ConfirmButton } from '#ui/confirm-button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { InviteForm } from './invite-form.tsx'
 import type { WishlistFacts } from './lists-address.ts'
 import { PersonRow } from './person-row.tsx'
 import { roleWords } from './role-words.ts'
-import { Said, useSaid } from './said.tsx'
+import { StatusMessage, useStatusMessage } from './status-message.tsx'
 
 interface PeopleSheetProps {
   list: WishlistFacts
@@ -17,7 +17,7 @@ interface PeopleSheetProps {
 /** With whom a list is kept, what they may do with it, and who else is to. */
 export function PeopleSheet({ list, onLeave, onClose }: PeopleSheetProps) {
   const { user } = useSession()
-  const { said, say, sayFailure } = useSaid()
+  const { said, say, sayFailure } = useStatusMessage()
   const governs = list.role === 'owner'
   const { collaborators } = list
   return (
@@ -29,7 +29,7 @@ export function PeopleSheet({ list, onLeave, onClose }: PeopleSheetProps) {
             : `${list.owner.first_name} owns this list, and says who keeps it too.`}
         </p>
         <div className="sticky top-0 z-1 empty:hidden">
-          <Said said={said} />
+          <StatusMessage said={said} />
         </div>
         {collaborators.length === 0 && <p>Nobody keeps it with you yet.</p>}
         <ul aria-label="Kept with" className="grid gap-3 empty:hidden">
@@ -64,7 +64,7 @@ interface LeaveListProps {
 /** One's own part is one's own to end. */
 function LeaveList({ name, owner, onLeave }: LeaveListProps) {
   return (
-    <ConfirmPress
+    <ConfirmButton
       text="Leave this list"
       question={`“${name}” goes from your lists. ${owner} can invite you again.`}
       yes="Leave it"

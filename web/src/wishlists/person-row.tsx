@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#kit/call.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
-import { ConfirmPress } from '#ui/confirm-press.tsx'
+import { ConfirmButton } from '#ui/confirm-button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { refreshWishlists } from './queries.ts'
 import { type Collaborator, roles, roleWords } from './role-words.ts'
@@ -59,7 +59,7 @@ export function PersonRow({ wishlistId, person, say, sayFailure }: PersonRowProp
           onChange={({ target }) => changing.mutate({ sees_claims: target.checked })}
         />
       )}
-      <ConfirmPress
+      <ConfirmButton
         text={status === 'invited' ? 'Take the invitation back' : 'Remove'}
         label={status === 'invited' ? `Take the invitation back: ${name}` : `Remove ${name}`}
         question={status === 'invited' ? `Invite ${name} no more?` : `Keep it without ${name}?`}

@@ -1,7 +1,7 @@
 import { wishlistWords } from '@akyede/contract/wishlist-words'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useWaitingCount } from '#kit/use-waiting-count.ts'
+import { useQueuedEditCount } from '#kit/use-queued-edit-count.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { keepFocus } from '#ui/keep-focus.ts'
@@ -10,19 +10,19 @@ import { ListNameForm } from './list-name-form.tsx'
 import { giftCount } from './list-words.ts'
 import { makeList } from './make-list.ts'
 import { heartsKey, refreshWishlists } from './queries.ts'
-import { Said, useSaid } from './said.tsx'
-import { savedAs, saveGift, takeGifts } from './save-gift.ts'
+import { QueuedNote } from './queued-note.tsx'
+import { removeGifts, savedAs, saveGift } from './save-gift.ts'
 import { savedCache } from './saved-cache.ts'
+import { StatusMessage, useStatusMessage } from './status-message.tsx'
 import { useSaved } from './use-saved.ts'
-import { WaitingNote } from './waiting-note.tsx'
 
 /** On which lists a gift stands: each is a box that is ticked or not. */
 export function PickList({ gift }: { gift: Gift }) {
   const client = useQueryClient()
   const saved = useSaved()
-  const waiting = useWaitingCount() > 0
+  const waiting = useQueuedEditCount() > 0
   const [naming, setNaming] = useState(false)
-  const { said, say, sayFailure } = useSaid()
+  const { said, say, sayFailure } = useStatusMessage()
   const here = savedAs(saved, gift)
   const cache = savedCache(client)
   const change = useMutation({
@@ -32,7 +32,7 @@ export function PickList({ gift }: { gift: Gift }) {
     mutationFn: async ({ listId, wanted }: { listId: string; wanted: boolean }) => {
       if (wanted) await saveGift(gift, cache, listId)
       else
-        await takeGifts(
+        await removeGifts(
           gift,
           here.filter(item => item.wishlistId === listId),
           cache,
@@ -66,8 +66,8 @@ export function PickList({ gift }: { gift: Gift }) {
           </li>
         ))}
       </ul>
-      {waiting && <WaitingNote />}
-      <Said said={said} />
+      {waiting && <QueuedNote />}
+      <StatusMessage said={said} />
       {naming ? (
         <ListNameForm
           saveText="Create and save"

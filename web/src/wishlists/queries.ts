@@ -1,4 +1,4 @@
-import type { AnswerFor } from '@akyede/contract/api'
+import type { ResponseFor } from '@akyede/contract/api'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '#kit/call.ts'
 import { freshness, readableOffline } from '#kit/freshness.ts'
@@ -19,7 +19,7 @@ export const countsQuery = queryOptions({
   meta: readableOffline,
 })
 
-export type Saved = AnswerFor<'listSavedGifts'>['data']
+export type Saved = ResponseFor<'listSavedGifts'>['data']
 
 /** The lists that one may add to, and which products are on them: what hearts show. */
 export const savedQuery = queryOptions({

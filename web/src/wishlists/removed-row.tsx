@@ -1,7 +1,7 @@
 import { wishlistWords } from '@akyede/contract/wishlist-words'
 import type { ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
-import { useHeldUndo } from '#ui/use-held-undo.ts'
+import { useUndoExpiry } from '#ui/use-undo-expiry.ts'
 import type { Removed } from './use-removed.ts'
 
 interface RemovedRowProps {
@@ -12,7 +12,7 @@ interface RemovedRowProps {
 
 /** Where a gift stood, while it can be put back. */
 function RemovedRow({ name, onUndo, onExpire }: RemovedRowProps) {
-  const held = useHeldUndo(onExpire)
+  const held = useUndoExpiry(onExpire)
   return (
     <li className="flex min-h-16 flex-wrap items-center justify-between gap-3 py-2">
       <p role="status" className="min-w-0 text-ink-2 wrap-anywhere">

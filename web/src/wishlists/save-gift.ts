@@ -6,7 +6,7 @@ import type { Gift } from './gift.ts'
 import { guestLists } from './guest-lists.ts'
 import type { Saved } from './queries.ts'
 import type { SavedCache } from './saved-cache.ts'
-import { type SavedGiftEdit, sendOrKeepSaved, takeBackSaved } from './saved-gift-edit.ts'
+import { type SavedGiftEdit, sendOrQueueSavedGift, unqueueSavedGift } from './saved-gift-edit.ts'
 import { type SavedItem, savedIn } from './use-saved.ts'
 
 type ListName = Saved['lists'][number]
@@ -14,7 +14,7 @@ type ListName = Saved['lists'][number]
 /** Puts a gift on a list: the named one, else the one that was changed last, else a first one. Answers which. */
 export async function saveGift(gift: Gift, saved: SavedCache, listId?: string): Promise<ListName> {
   // Whose lists these are is asked at the moment of the press: the page may not know it yet.
-  return (await session.isSignedIn()) ? saveInAccount(gift, saved, listId) : saveHere(gift, listId)
+  return (await session.isSignedIn()) ? saveInAccount(gift, saved, listId) : saveLocally(gift, listId)
 }
 
 async function saveInAccount(gift: Gift, saved: SavedCache, listId: string | undefined): Promise<ListName> {
@@ -41,12 +41,12 @@ const saving = (wishlistId: string | null, wish: Saving['wish']): Saving => ({
 })
 
 async function sendAndShow(saved: SavedCache, edit: SavedGiftEdit) {
-  const sent = await sendOrKeepSaved(edit)
+  const sent = await sendOrQueueSavedGift(edit)
   if (sent.waits) saved.show(edit)
   return sent
 }
 
-function saveHere(gift: Gift, wanted: string | undefined): ListName {
+function saveLocally(gift: Gift, wanted: string | undefined): ListName {
   const at = new Date()
   const [newest] = savedIn(guestLists.read()).lists
   const listId = wanted ?? newest?.id ?? ulid()
@@ -58,12 +58,12 @@ function saveHere(gift: Gift, wanted: string | undefined): ListName {
 }
 
 /** Takes these off their lists; answers how to put them back. */
-export async function takeGifts(
+export async function removeGifts(
   gift: Gift,
   items: readonly SavedItem[],
   saved: SavedCache,
 ): Promise<() => Promise<unknown>> {
-  return (await session.isSignedIn()) ? takeFromAccount(gift, items, saved) : takeHere(items)
+  return (await session.isSignedIn()) ? takeFromAccount(gift, items, saved) : removeLocally(items)
 }
 
 async function takeFromAccount(gift: Gift, items: readonly SavedItem[], saved: SavedCache) {
@@ -73,7 +73,7 @@ async function takeFromAccount(gift: Gift, items: readonly SavedItem[], saved: S
   return () =>
     Promise.all(
       items.map(async ({ wishlistId, itemId, variantId }, index) => {
-        if (await takeBackSaved(edit => edit.kind === 'take' && edit.itemId === itemId)) return
+        if (await unqueueSavedGift(edit => edit.kind === 'take' && edit.itemId === itemId)) return
         const wish = { product_id: gift.productId, variant_id: variantId, ...wishes[index] }
         await sendAndShow(saved, saving(wishlistId, wish))
       }),
@@ -83,7 +83,7 @@ async function takeFromAccount(gift: Gift, items: readonly SavedItem[], saved: S
 /** What waits to be put on a list is taken off by not sending it. */
 async function take(saved: SavedCache, wishlistId: string, itemId: string): Promise<void> {
   const edit = { kind: 'take', wishlistId, itemId } as const
-  if (await takeBackSaved(waiting => waiting.kind === 'save' && waiting.id === itemId)) saved.show(edit)
+  if (await unqueueSavedGift(waiting => waiting.kind === 'save' && waiting.id === itemId)) saved.show(edit)
   else await sendAndShow(saved, edit)
 }
 
@@ -94,7 +94,7 @@ async function wishFor({ wishlistId, itemId }: SavedItem) {
   return item && { note: item.notes, quantity: item.quantity, priority: item.priority }
 }
 
-function takeHere(items: readonly SavedItem[]) {
+function removeLocally(items: readonly SavedItem[]) {
   const before = guestLists.read()
   const at = new Date()
   for (const { wishlistId, itemId } of items)

@@ -1,5 +1,5 @@
 import { onlineManager, type QueryClient } from '@tanstack/react-query'
-import { asKnown } from '#kit/as-known.ts'
+import { offlineUpdatedAt } from '#kit/offline-updated-at.ts'
 import { type Saved, savedQuery } from './queries.ts'
 import type { SavedGiftEdit } from './saved-gift-edit.ts'
 
@@ -17,7 +17,7 @@ export const savedCache = (client: QueryClient): SavedCache => ({
     client.setQueryData(
       savedQuery.queryKey,
       saved => saved && editedSaved(saved, edit),
-      asKnown(client, savedQuery.queryKey),
+      offlineUpdatedAt(client, savedQuery.queryKey),
     ),
 })
 

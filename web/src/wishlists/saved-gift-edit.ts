@@ -2,7 +2,7 @@ import type { RequestFor } from '@akyede/contract/api'
 import { wishlistWords } from '@akyede/contract/wishlist-words'
 import { call } from '#kit/call.ts'
 import { ulid } from '#kit/ids.ts'
-import { waitingEdits } from '#kit/waiting-edits.ts'
+import { queuedEdits } from '#kit/queued-edits.ts'
 
 /** A gift that is put on a list of an account, or taken off. */
 export type SavedGiftEdit =
@@ -18,17 +18,19 @@ export type SavedGiftEdit =
   | { readonly kind: 'take'; readonly wishlistId: string; readonly itemId: string }
 
 /** Sent now, or once there is a connection: whether it waits. */
-export async function sendOrKeepSaved(edit: SavedGiftEdit): Promise<{ wishlistId: string; waits: boolean }> {
+export async function sendOrQueueSavedGift(
+  edit: SavedGiftEdit,
+): Promise<{ wishlistId: string; waits: boolean }> {
   const key = ulid()
-  const wishlistId = await waitingEdits.sendOrKeep({ kind: 'saved gift', edit, key }, () =>
+  const wishlistId = await queuedEdits.sendOrKeep({ kind: 'saved gift', edit, key }, () =>
     sendSavedGiftEdit(edit, key),
   )
   return { wishlistId: wishlistId ?? edit.wishlistId ?? '', waits: wishlistId === undefined }
 }
 
 /** Takes back what was not sent yet; false: it was. */
-export const takeBackSaved = (isIt: (edit: SavedGiftEdit) => boolean): Promise<boolean> =>
-  waitingEdits.takeBack('saved gift', edit => isIt(edit as SavedGiftEdit))
+export const unqueueSavedGift = (isIt: (edit: SavedGiftEdit) => boolean): Promise<boolean> =>
+  queuedEdits.takeBack('saved gift', edit => isIt(edit as SavedGiftEdit))
 
 /** Answers the list. What was pressed for arrives, though its page is left at once. */
 export async function sendSavedGiftEdit(edit: SavedGiftEdit, idempotencyKey: string): Promise<string> {

@@ -7,9 +7,9 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { FieldError } from '#ui/field-error.tsx'
 import { toast } from '#ui/toast.ts'
+import { type CopiedItem, copyItem } from './copy-item.ts'
 import { ListChoice } from './list-choice.tsx'
 import { refreshWishlists } from './queries.ts'
-import { type SentItem, sendItem } from './send-item.ts'
 import { ViewList } from './toast-actions.tsx'
 import type { WishlistItem } from './use-item-edits.ts'
 import { useListTarget } from './use-list-target.ts'
@@ -17,7 +17,7 @@ import { useListTarget } from './use-list-target.ts'
 interface SendDialogProps {
   item: WishlistItem
   /** It is on the other list now: takes it off this one, which can be undone there. */
-  onMoved: (to: SentItem | undefined) => void
+  onMoved: (to: CopiedItem | undefined) => void
   onClose: () => void
 }
 
@@ -34,7 +34,7 @@ export function SendDialog({ item, onMoved, onClose }: SendDialogProps) {
       if (listId === undefined) return
       const key = keys.current.get(listId) ?? ulid()
       keys.current.set(listId, key)
-      const sent = await sendItem(item, listId, key)
+      const sent = await copyItem(item, listId, key)
       onClose()
       if (way === 'move') onMoved(sent)
       const done = way === 'move' ? 'Moved' : sent ? 'Copied' : 'It is on that list already'

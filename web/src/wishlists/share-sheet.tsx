@@ -8,9 +8,9 @@ import { LinkForm } from './link-form.tsx'
 import { LinkShown } from './link-shown.tsx'
 import { privacyWords } from './list-words.ts'
 import type { WishlistFacts } from './lists-address.ts'
+import { MissingAddressNotice } from './missing-address-notice.tsx'
 import { linksQuery } from './queries.ts'
-import { Said, useSaid } from './said.tsx'
-import { WhereGiftsGo } from './where-gifts-go.tsx'
+import { StatusMessage, useStatusMessage } from './status-message.tsx'
 
 interface ShareSheetProps {
   list: WishlistFacts
@@ -26,7 +26,7 @@ export function ShareSheet({ list, onClose }: ShareSheetProps) {
           ? 'Anyone can see this list already; a link leads straight to it.'
           : `${privacyWords[list.privacy].text} to everybody else: whoever has a link sees this list, and can give.`}
       </p>
-      {list.role === 'owner' && <WhereGiftsGo list={list} />}
+      {list.role === 'owner' && <MissingAddressNotice list={list} />}
       <Links list={list} />
     </Dialog>
   )
@@ -35,7 +35,7 @@ export function ShareSheet({ list, onClose }: ShareSheetProps) {
 function Links({ list }: { list: WishlistFacts }) {
   const links = useQuery(linksQuery(list.id))
   const [making, setMaking] = useState(false)
-  const { said, say, sayFailure } = useSaid()
+  const { said, say, sayFailure } = useStatusMessage()
   if (links.isPending) return <Skeleton kind="cart" count={1} />
   if (links.isError && !links.data)
     return <ErrorBlock message={links.error.message} onRetry={() => void links.refetch()} />
@@ -43,7 +43,7 @@ function Links({ list }: { list: WishlistFacts }) {
   const ended = links.data.length - open.length
   return (
     <div className="grid gap-5">
-      <Said said={said} />
+      <StatusMessage said={said} />
       <ul aria-label="Links" className="grid gap-4 empty:hidden">
         {open.map(link => (
           <li key={link.share_id}>

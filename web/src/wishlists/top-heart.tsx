@@ -2,7 +2,7 @@ import { Heart } from 'lucide-react'
 import { Link, NavLink } from 'react-router'
 import { useSession } from '#feature/accounts'
 import { TopBell } from '#feature/notifications'
-import { countClass, tabClass, tabCountClass } from '#ui/bar-looks.ts'
+import { countClass, tabClass, tabCountClass } from '#ui/bar-styles.ts'
 import { classes } from '#ui/classes.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { listsSheet } from './lists-sheet-state.ts'
@@ -17,7 +17,7 @@ const place =
   'hidden min-h-11 min-w-11 shrink-0 items-center justify-center gap-1.5 rounded-control px-2 font-semibold hover:bg-surface-2 sm:flex noscript:hidden'
 
 /** What the top bar shows once the page stands: the way to what somebody was told, and to their lists. */
-export const TopPlaces = () => (
+export const TopBarLinks = () => (
   <>
     <TopBell />
     <TopHeart />

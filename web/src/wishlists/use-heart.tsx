@@ -1,11 +1,11 @@
 import { wishlistWords } from '@akyede/contract/wishlist-words'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { answered } from '#ui/after-paint.ts'
+import { waitForPaintOrInput } from '#ui/after-paint.ts'
 import { toast } from '#ui/toast.ts'
 import type { Gift } from './gift.ts'
 import { listsSheet } from './lists-sheet-state.ts'
 import { heartsKey, refreshWishlists } from './queries.ts'
-import { savedAs, saveGift, takeGifts } from './save-gift.ts'
+import { removeGifts, savedAs, saveGift } from './save-gift.ts'
 import { savedCache } from './saved-cache.ts'
 import { UndoButton, ViewList, Why } from './toast-actions.tsx'
 import { useSaved } from './use-saved.ts'
@@ -14,7 +14,7 @@ import { useSaved } from './use-saved.ts'
 export interface Heart {
   readonly isSaved: boolean
   /** Saves it, or takes it off the one list it is on; where that is several, or another's, it asks which. */
-  press(): void
+  toggle(): void
 }
 
 export function useHeart(gift: Gift): Heart {
@@ -28,7 +28,7 @@ export function useHeart(gift: Gift): Heart {
     // A guest's lists are here, and what is done to an account's waits for the connection by itself.
     networkMode: 'always',
     mutationFn: async (wanted: boolean) => {
-      await answered()
+      await waitForPaintOrInput()
       return wanted ? save() : take()
     },
     onError: (error, wanted) =>
@@ -44,7 +44,7 @@ export function useHeart(gift: Gift): Heart {
     toast.success(wishlistWords.itemAdded, <ViewList id={list.id} />)
   }
   async function take(): Promise<void> {
-    const putBack = await takeGifts(gift, here, savedCache(client))
+    const putBack = await removeGifts(gift, here, savedCache(client))
     const undo = () =>
       void putBack()
         .catch(error => toast.failure(wishlistWords.itemAddFailed, <Why error={error} />))
@@ -57,7 +57,7 @@ export function useHeart(gift: Gift): Heart {
   return {
     // What was pressed for shows at once.
     isSaved: toggle.isPending ? toggle.variables : isSaved,
-    press: () => {
+    toggle: () => {
       if (toggle.isPending) return
       if (mustAsk) listsSheet.show({ kind: 'pick', gift })
       else toggle.mutate(!isSaved)

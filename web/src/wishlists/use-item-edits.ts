@@ -2,15 +2,15 @@ import type { RequestFor } from '@akyede/contract/api'
 import { add, times, toCedis, toPesewas } from '@akyede/contract/money'
 import { wishlistWords } from '@akyede/contract/wishlist-words'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { asKnown } from '#kit/as-known.ts'
 import { call } from '#kit/call.ts'
 import type { CallOptions } from '#kit/call-request.ts'
 import { ulid } from '#kit/ids.ts'
-import { waitingEdits } from '#kit/waiting-edits.ts'
+import { offlineUpdatedAt } from '#kit/offline-updated-at.ts'
+import { queuedEdits } from '#kit/queued-edits.ts'
 import { toast } from '#ui/toast.ts'
+import type { CopiedItem } from './copy-item.ts'
 import type { WishlistFacts } from './lists-address.ts'
 import { refreshWishlists, wishlistQuery, wishlistsKey } from './queries.ts'
-import type { SentItem } from './send-item.ts'
 
 export type WishlistItem = WishlistFacts['items'][number]
 export type ItemChanges = RequestFor<'changeWishlistItem'>['body']
@@ -25,7 +25,7 @@ export type ItemEdit =
       readonly item: WishlistItem
       readonly index: number
       /** It had been moved there: an undone move leaves nothing behind. */
-      readonly from?: SentItem | undefined
+      readonly from?: CopiedItem | undefined
     }
 
 /** The list after an edit, as it will probably be. */
@@ -78,7 +78,11 @@ export function useItemEdits(wishlistId: string) {
     onMutate: async edit => {
       await client.cancelQueries({ queryKey })
       const before = client.getQueryData(queryKey)
-      client.setQueryData(queryKey, list => list && editedList(list, edit), asKnown(client, queryKey))
+      client.setQueryData(
+        queryKey,
+        list => list && editedList(list, edit),
+        offlineUpdatedAt(client, queryKey),
+      )
       return before
     },
     onError: (_error, { kind }, before) => {
@@ -106,20 +110,20 @@ async function sendOrKeep(wishlistId: string, edit: ItemEdit): Promise<unknown> 
   if (edit.kind === 'put back' && (await staysBecauseItWaits(wishlistId, edit.item.id))) return null
   const key = ulid()
   const waiting: ListEdit = { wishlistId, edit }
-  return waitingEdits.sendOrKeep({ kind: 'list item', edit: waiting, key }, () =>
+  return queuedEdits.sendOrKeep({ kind: 'list item', edit: waiting, key }, () =>
     sendItemEdit(wishlistId, edit, key),
   )
 }
 
 /** A removal that was not sent yet is undone by not sending it. */
 const staysBecauseItWaits = (wishlistId: string, itemId: string): Promise<boolean> =>
-  waitingEdits.takeBack('list item', waiting => {
+  queuedEdits.takeBack('list item', waiting => {
     const { wishlistId: list, edit } = waiting as ListEdit
     return list === wishlistId && edit.kind === 'remove' && edit.id === itemId
   })
 
 /** Sends what waited. */
-export const sendWaitingItemEdit = (waiting: unknown, key: string): Promise<unknown> => {
+export const sendQueuedItemEdit = (waiting: unknown, key: string): Promise<unknown> => {
   const { wishlistId, edit } = waiting as ListEdit
   return sendItemEdit(wishlistId, edit, key)
 }

@@ -10,13 +10,13 @@ import { PrivacyWord } from './privacy-word.tsx'
 interface WishlistHeadProps {
   list: WishlistFacts
   /** With whom it is kept. */
-  keptWith: ReactNode
+  sharedWith: ReactNode
   /** What can be done with it. */
   children: ReactNode
 }
 
 /** What a list is: its picture, name, words, day and worth. */
-export function WishlistHead({ list, keptWith, children }: WishlistHeadProps) {
+export function WishlistHead({ list, sharedWith, children }: WishlistHeadProps) {
   const { name, description, deadline, privacy, role, owner, itemCount, totalValue } = list
   const occasion = occasionName(list.purpose, list.purposeText)
   const pieces = list.items.reduce((sum, { quantity }) => sum + quantity, 0)
@@ -53,7 +53,7 @@ export function WishlistHead({ list, keptWith, children }: WishlistHeadProps) {
               </span>
             )}
           </p>
-          {keptWith}
+          {sharedWith}
           {description && <p className="max-w-prose text-lg whitespace-pre-line">{description}</p>}
         </div>
         {itemCount > 0 && (

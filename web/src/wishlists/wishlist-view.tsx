@@ -11,14 +11,14 @@ import { BuyAll, type BuyAllSheet } from './buy-all.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 import { ItemList } from './item-list.tsx'
-import { KeptWith } from './kept-with.tsx'
 import { useListActions } from './list-actions.tsx'
 import { hasPassed } from './list-words.ts'
 import { useListsBase, type WishlistFacts } from './lists-address.ts'
 import { PeopleSheet } from './people-sheet.tsx'
-import { mayChange, mayFill } from './rights.ts'
+import { canEditItems, canEditList } from './rights.ts'
 import { ShareSheet } from './share-sheet.tsx'
-import { useEditsSaid } from './use-edits-said.ts'
+import { SharedWith } from './shared-with.tsx'
+import { useAnnounceEdits } from './use-announce-edits.ts'
 import { WishlistHead } from './wishlist-head.tsx'
 
 /** A list, and what its reader may do with it. */
@@ -30,18 +30,18 @@ export function WishlistView({ list, buyAllSheet }: { list: WishlistFacts; buyAl
   const [sharing, setSharing] = useState(false)
   const [importing, setImporting] = useState(false)
   const [keeping, setKeeping] = useState(false)
-  useEditsSaid(list)
+  useAnnounceEdits(list)
   useEffect(focusHeadingIfLost, [])
   const goBack = () => void navigate(base)
   const quiet = isRemembrance(list)
   const Sign = quiet ? Plus : Gift
-  const fills = mayFill(list.role)
+  const fills = canEditItems(list.role)
   return (
     <>
       <div className="grid gap-3">
         <Breadcrumb trail={[{ text: 'Wishlists', to: base }]} here={list.name} />
-        <WishlistHead list={list} keptWith={<KeptWith list={list} onOpen={() => setKeeping(true)} />}>
-          {mayChange(list.role) && list.items.length > 0 && (
+        <WishlistHead list={list} sharedWith={<SharedWith list={list} onOpen={() => setKeeping(true)} />}>
+          {canEditList(list.role) && list.items.length > 0 && (
             <Button onClick={() => setSharing(true)}>
               <Share2 aria-hidden size={20} strokeWidth={1.75} /> Share
             </Button>
@@ -56,7 +56,7 @@ export function WishlistView({ list, buyAllSheet }: { list: WishlistFacts; buyAl
               <Link2 aria-hidden size={20} strokeWidth={1.75} /> Add from a link
             </Button>
           )}
-          {mayChange(list.role) && (
+          {canEditList(list.role) && (
             <ButtonLink to={`${base}/${list.id}/edit`} variant="secondary">
               <Pencil aria-hidden size={20} strokeWidth={1.75} /> <span className="max-sm:sr-only">Edit</span>
             </ButtonLink>
@@ -72,7 +72,7 @@ export function WishlistView({ list, buyAllSheet }: { list: WishlistFacts; buyAl
       ) : (
         <Empty symbol={quiet ? 'nkyinkyim' : 'akoma'}>Nothing is on this list yet.</Empty>
       )}
-      {mayChange(list.role) && <BuyAll list={list} sheet={buyAllSheet} />}
+      {canEditList(list.role) && <BuyAll list={list} sheet={buyAllSheet} />}
       {sharing && <ShareSheet list={list} onClose={() => setSharing(false)} />}
       {importing && <ImportDialog list={list} onClose={() => setImporting(false)} />}
       {keeping && (

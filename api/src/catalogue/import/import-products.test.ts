@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { fetchOutside } from '#platform/fetch-outside.ts'
+import { fetchExternal } from '#platform/fetch-external.ts'
 import { sql } from '#platform/sql.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
 import { importProducts } from './import-products.ts'
@@ -219,11 +219,11 @@ test.each([
 
 test('a picture on the web is fetched, and one that is only ours never', async () => {
   const asked: string[] = []
-  const fetch: typeof fetchOutside = async (address, limits) => {
+  const fetch: typeof fetchExternal = async (address, limits) => {
     asked.push(address)
     if (address.includes('example.com'))
       return { type: 'image/png', bytes: await sharp(join(images, 'side.png')).toBuffer() }
-    return fetchOutside(address, limits)
+    return fetchExternal(address, limits)
   }
   const row = (address: string): Cells => ({
     ...tray,

@@ -1,29 +1,29 @@
 import { join } from 'node:path'
 import { transaction } from '#platform/database.ts'
-import { fetchOutside } from '#platform/fetch-outside.ts'
+import { fetchExternal } from '#platform/fetch-external.ts'
 import type { Platform } from '#platform/platform.ts'
-import { tellChanged } from '#platform/tell-changed.ts'
+import { publishChange } from '#platform/publish-change.ts'
 import { catalogueTag } from '../catalogue-tag.ts'
 import { type CategoryRow, findCategories } from '../find-categories.ts'
-import { type FileProduct, type Remark, readProductFile } from './product-file.ts'
-import { type ReadProduct, readProduct } from './read-product.ts'
 import {
-  keepMaster,
+  type ImportedPicture,
+  importPicture,
   PictureFailure,
   type PictureSource,
-  type TakenPicture,
-  takePicture,
-} from './take-picture.ts'
-import { type Place, UnknownMaker, writeProduct } from './write-product.ts'
+  saveMaster,
+} from './import-picture.ts'
+import { type ParsedProduct, parseProduct } from './parse-product.ts'
+import { type FileProduct, type Remark, readProductFile } from './product-file.ts'
+import { type MakerLocation, UnknownMaker, writeProduct } from './write-product.ts'
 
 export interface ImportOptions {
   /** Where pictures lie that are not fetched. */
   readonly images?: string | undefined
   /** Where makers live whom the shop does not know yet. */
-  readonly place?: Place | undefined
+  readonly place?: MakerLocation | undefined
   /** The slug of the category of products whose type is none of ours. */
   readonly category?: string | undefined
-  readonly fetch?: typeof fetchOutside
+  readonly fetch?: typeof fetchExternal
 }
 
 export interface ImportReport {
@@ -72,20 +72,20 @@ async function importProduct(
   platform: Pick<Platform, 'database' | 'broadcast' | 'clock' | 'config'>,
   categories: readonly CategoryRow[],
   product: FileProduct,
-  { images, category, place, fetch = fetchOutside }: ImportOptions,
+  { images, category, place, fetch = fetchExternal }: ImportOptions,
 ): Promise<Outcome> {
-  const read = readProduct(product)
+  const read = parseProduct(product)
   if ('remarks' in read) return read
   const line = product.rows[0]?.line ?? 0
   const kept = findCategory(categories, read.type) ?? categories.find(one => one.slug === category)
   if (!kept)
     return { remarks: [{ line, text: `no category is called "${read.type}"; name one with --category` }] }
-  const pictures = await takePictures({ folder: images, fetch }, read)
+  const pictures = await importPictures({ folder: images, fetch }, read)
   if ('remarks' in pictures) return pictures
   const [first, ...rest] = pictures.taken
   if (!first) return { remarks: [{ line, text: 'a product needs a picture: Image Src is missing' }] }
   for (const picture of pictures.taken)
-    await keepMaster(join(platform.config.dataDir, 'product-pictures'), picture)
+    await saveMaster(join(platform.config.dataDir, 'product-pictures'), picture)
   const whole = {
     ...{ read, place },
     categoryId: kept.id,
@@ -95,7 +95,7 @@ async function importProduct(
   try {
     return await transaction(platform.database, async tx => {
       const { id, outcome } = await writeProduct(tx, whole)
-      await tellChanged(platform.broadcast, tx, [catalogueTag, id])
+      await publishChange(platform.broadcast, tx, [catalogueTag, id])
       return { outcome }
     })
   } catch (error) {
@@ -120,15 +120,15 @@ function findCategory(categories: readonly CategoryRow[], type: string): Categor
   )
 }
 
-async function takePictures(
+async function importPictures(
   source: PictureSource,
-  { handle, name, images }: ReadProduct,
-): Promise<{ readonly taken: readonly TakenPicture[] } | { readonly remarks: readonly Remark[] }> {
-  const taken: TakenPicture[] = []
+  { handle, name, images }: ParsedProduct,
+): Promise<{ readonly taken: readonly ImportedPicture[] } | { readonly remarks: readonly Remark[] }> {
+  const taken: ImportedPicture[] = []
   const remarks: Remark[] = []
   for (const { address, alt, line } of images.slice(0, mostPictures)) {
     try {
-      const picture = await takePicture(source, { handle, address, alt: alt || name })
+      const picture = await importPicture(source, { handle, address, alt: alt || name })
       if (!taken.some(one => one.slug === picture.slug)) taken.push(picture)
     } catch (error) {
       if (!(error instanceof PictureFailure)) throw error

@@ -5,19 +5,19 @@ import { newId } from '#platform/ids.ts'
 import { and, eq, inArray, notInArray, sql } from '#platform/sql.ts'
 import { refreshInStock } from '../in-stock.ts'
 import { pictures, productPictures, products, stockLevels, variants, vendors } from '../tables.ts'
-import type { ReadProduct, ReadVariant } from './read-product.ts'
-import type { TakenPicture } from './take-picture.ts'
+import type { ImportedPicture } from './import-picture.ts'
+import type { ParsedProduct, ParsedVariant } from './parse-product.ts'
 
-export interface WholeProduct {
-  readonly read: ReadProduct
+export interface ProductToWrite {
+  readonly read: ParsedProduct
   readonly categoryId: string
-  readonly pictures: TakenPictures
+  readonly pictures: ImportedPictures
   /** Where the maker lives, should the shop not know it yet. */
-  readonly place: Place | undefined
+  readonly place: MakerLocation | undefined
   readonly now: Date
 }
 
-export interface Place {
+export interface MakerLocation {
   readonly town: string
   readonly region: string
   /** ISO 3166-1. */
@@ -25,18 +25,18 @@ export interface Place {
 }
 
 /** A product has one at least. */
-export type TakenPictures = readonly [TakenPicture, ...TakenPicture[]]
+export type ImportedPictures = readonly [ImportedPicture, ...ImportedPicture[]]
 
-export type Written = { readonly id: string; readonly outcome: 'added' | 'changed' }
+export type WrittenProduct = { readonly id: string; readonly outcome: 'added' | 'changed' }
 
 /**
  * Writes a product with its maker, variants, shelves and pictures. One with this handle is changed; what was sold, held
  * and reviewed of it stays, and so do the pieces on its shelves: a file does not know what was sold here meanwhile.
  */
-export async function writeProduct(tx: Transaction, whole: WholeProduct): Promise<Written> {
+export async function writeProduct(tx: Transaction, whole: ProductToWrite): Promise<WrittenProduct> {
   const { read, now } = whole
   const vendorId = await vendorOf(tx, whole)
-  const slugs = await enterPictures(tx, whole.pictures)
+  const slugs = await upsertPictures(tx, whole.pictures)
   const [found] = await tx
     .select({ id: products.id })
     .from(products)
@@ -46,14 +46,14 @@ export async function writeProduct(tx: Transaction, whole: WholeProduct): Promis
   const facts = { ...factsOf(whole, vendorId), picture_slug: slugs[0] }
   if (found) await tx.update(products).set(facts).where(eq(products.id, id))
   else await tx.insert(products).values({ id, slug: read.handle, created_at: now, ...facts })
-  await enterGallery(tx, id, slugs.slice(1))
-  await enterVariants(tx, id, read.variants)
-  await enterShelves(tx, id, read)
+  await replaceGallery(tx, id, slugs.slice(1))
+  await upsertVariants(tx, id, read.variants)
+  await insertStockLevels(tx, id, read)
   await refreshInStock(tx, [id])
   return { id, outcome: found ? 'changed' : 'added' }
 }
 
-const factsOf = ({ read, categoryId }: WholeProduct, vendorId: string) => ({
+const factsOf = ({ read, categoryId }: ProductToWrite, vendorId: string) => ({
   vendor_id: vendorId,
   category_id: categoryId,
   name: read.name,
@@ -81,7 +81,7 @@ const factsOf = ({ read, categoryId }: WholeProduct, vendorId: string) => ({
 })
 
 /** By the name alone: two names that are written alike without their marks are two makers. */
-async function vendorOf(tx: Transaction, { read, place, now }: WholeProduct): Promise<string> {
+async function vendorOf(tx: Transaction, { read, place, now }: ProductToWrite): Promise<string> {
   const { vendor: name, type } = read
   const [known] = await tx
     .select({ id: vendors.id })
@@ -115,7 +115,7 @@ const slugOf = (name: string): string =>
 
 const shortHash = (name: string): string => createHash('sha256').update(name).digest('hex').slice(0, 8)
 
-async function enterPictures(tx: Transaction, taken: TakenPictures): Promise<[string, ...string[]]> {
+async function upsertPictures(tx: Transaction, taken: ImportedPictures): Promise<[string, ...string[]]> {
   await tx
     .insert(pictures)
     .values(taken.map(({ slug, alt, placeholder }) => ({ slug, alt, placeholder })))
@@ -124,7 +124,7 @@ async function enterPictures(tx: Transaction, taken: TakenPictures): Promise<[st
   return [first.slug, ...rest.map(picture => picture.slug)]
 }
 
-async function enterGallery(tx: Transaction, productId: string, slugs: readonly string[]): Promise<void> {
+async function replaceGallery(tx: Transaction, productId: string, slugs: readonly string[]): Promise<void> {
   await tx.delete(productPictures).where(eq(productPictures.product_id, productId))
   if (slugs.length === 0) return
   await tx
@@ -133,10 +133,10 @@ async function enterGallery(tx: Transaction, productId: string, slugs: readonly 
 }
 
 /** A variant that the file no longer names is not offered any more: orders may still speak of it. */
-async function enterVariants(
+async function upsertVariants(
   tx: Transaction,
   productId: string,
-  read: readonly ReadVariant[],
+  read: readonly ParsedVariant[],
 ): Promise<void> {
   const names = read.map(variant => variant.name)
   const isGone = names.length === 0 ? undefined : notInArray(variants.name, names)
@@ -153,7 +153,7 @@ async function enterVariants(
   }
 }
 
-async function enterShelves(tx: Transaction, productId: string, read: ReadProduct): Promise<void> {
+async function insertStockLevels(tx: Transaction, productId: string, read: ParsedProduct): Promise<void> {
   const offered = await tx
     .select({ id: variants.id, name: variants.name })
     .from(variants)
@@ -168,18 +168,18 @@ async function enterShelves(tx: Transaction, productId: string, read: ReadProduc
     )
   const shelves =
     read.variants.length === 0
-      ? [{ variant_id: null, pieces: read.pieces }]
-      : read.variants.map(({ name, pieces }) => ({
+      ? [{ variant_id: null, quantity: read.quantity }]
+      : read.variants.map(({ name, quantity }) => ({
           variant_id: offered.find(variant => variant.name === name)?.id ?? null,
-          pieces,
+          quantity,
         }))
   await tx
     .insert(stockLevels)
     .values(
-      shelves.map(({ variant_id, pieces }) => ({
+      shelves.map(({ variant_id, quantity }) => ({
         id: newId(),
         product_id: productId,
-        ...{ variant_id, received: pieces, on_hand: pieces },
+        ...{ variant_id, received: quantity, on_hand: quantity },
       })),
     )
     .onConflictDoNothing()

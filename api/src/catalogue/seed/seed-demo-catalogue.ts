@@ -1,7 +1,7 @@
 import { type Transaction, transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
+import { publishChange } from '#platform/publish-change.ts'
 import { sql } from '#platform/sql.ts'
-import { tellChanged } from '#platform/tell-changed.ts'
 import { catalogueTag } from '../catalogue-tag.ts'
 import { refreshAllInStock } from '../in-stock.ts'
 import * as tables from '../tables.ts'
@@ -30,7 +30,7 @@ export async function seedDemoCatalogue({
     const [any] = await tx.select({ id: tables.products.id }).from(tables.products).limit(1)
     if (any) return
     await insertAll(tx, clock.now())
-    await tellChanged(broadcast, tx, [catalogueTag])
+    await publishChange(broadcast, tx, [catalogueTag])
   })
 }
 

@@ -1,7 +1,7 @@
 import { type Transaction, transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
+import { publishChange } from '#platform/publish-change.ts'
 import { sql } from '#platform/sql.ts'
-import { tellChanged } from '#platform/tell-changed.ts'
 import { catalogueTag } from '../catalogue-tag.ts'
 import { drawnPictures, isCloseUp } from './drawn-pictures.ts'
 import { makeProduct, makerOf, makeVendor } from './make-product.ts'
@@ -30,7 +30,7 @@ export async function seedManyProducts(
         tx,
         numbers.map(number => makeProduct(number, now, pictureSlugs)),
       )
-      await tellChanged(platform.broadcast, tx, [catalogueTag])
+      await publishChange(platform.broadcast, tx, [catalogueTag])
     })
   }
   // Without it the planner knows nothing of what was just added.

@@ -19,10 +19,10 @@ import { migrate, migrationsFolder } from '#platform/migrate.ts'
 import { contentsOf } from '#test/database-contents.ts'
 import { createEmptyDatabase, createTestDatabase, runOn, type TestDatabase } from '#test/postgres.ts'
 import { readMigrationFiles } from '../sql.ts'
+import { appendChecksum } from './checksum.ts'
 import { openBackup } from './read-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { makeSchema, schemaVersionOf } from './schema.ts'
-import { sealed } from './seal.ts'
 import { writeBackup } from './write-backup.ts'
 
 const now = new Date('2026-03-06T10:57:00Z')
@@ -225,7 +225,7 @@ async function rewritten(change: (text: string) => string): Promise<string> {
     yield gzipSync(after.replace(/\{"sha256":"\w+"\}\n$/, ''))
   }
   const path = join(folder, 'changed.backup')
-  writeFileSync(path, await buffer(sealed(packed())))
+  writeFileSync(path, await buffer(appendChecksum(packed())))
   return path
 }
 

@@ -52,9 +52,9 @@ export function rowsIn(chunk: Buffer): number {
 export const lineOf = (entry: object): Buffer => Buffer.from(`${JSON.stringify(entry)}\n`)
 
 /** The file is no backup, not whole, or not for this version; one sentence that says which. */
-export class BackupUnusable extends Error {
+export class UnusableBackup extends Error {
   override readonly name = 'BackupUnusable'
 }
 
-export const damaged = (file: string, cause?: unknown): BackupUnusable =>
-  new BackupUnusable(`${file} is damaged: nothing was restored.`, { cause })
+export const damagedBackup = (file: string, cause?: unknown): UnusableBackup =>
+  new UnusableBackup(`${file} is damaged: nothing was restored.`, { cause })

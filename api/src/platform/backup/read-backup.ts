@@ -3,17 +3,17 @@ import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { z } from 'zod'
+import { verifyChecksum } from './checksum.ts'
 import {
-  BackupUnusable,
-  damaged,
+  damagedBackup,
   End,
   endOfRows,
   formatVersion,
   Header,
   TableEnd,
   TableStart,
+  UnusableBackup,
 } from './format.ts'
-import { checkSeal } from './seal.ts'
 
 /** A file whose every byte is as it was written. */
 export interface Backup {
@@ -23,7 +23,7 @@ export interface Backup {
 
 /** Reads the whole file once and believes nothing of it before. Refuses with BackupUnusable. */
 export async function openBackup(file: string): Promise<Backup> {
-  await checkSeal(file)
+  await verifyChecksum(file)
   const reader = readFrom(file)
   try {
     return { file, header: readHeader(file, parsed(file, z.unknown(), await reader.line())) }
@@ -36,8 +36,8 @@ function readHeader(file: string, line: unknown): Header {
   const header = Header.safeParse(line)
   if (header.success) return header.data
   const { data: other } = z.object({ akyede_backup: z.number() }).safeParse(line)
-  if (!other) throw new BackupUnusable(`${file} is no backup of the shop.`)
-  throw new BackupUnusable(
+  if (!other) throw new UnusableBackup(`${file} is no backup of the shop.`)
+  throw new UnusableBackup(
     `${file} is written in format ${other.akyede_backup}; this version of the shop reads format ${formatVersion}. Restore it with the version that made it, or a newer one.`,
   )
 }
@@ -60,7 +60,7 @@ export async function* readTables({ file }: Backup): AsyncGenerator<TableReader,
     for (;;) {
       const entry = parsed(file, z.union([TableStart, End]), await reader.line())
       if ('end' in entry) {
-        if (entry.tables !== tables || entry.rows !== rows) throw damaged(file)
+        if (entry.tables !== tables || entry.rows !== rows) throw damagedBackup(file)
         return entry
       }
       const hash = createHash('sha256')
@@ -69,7 +69,7 @@ export async function* readTables({ file }: Backup): AsyncGenerator<TableReader,
         rows: hashed(reader.rows(), hash),
         async check(copied) {
           const sum = parsed(file, TableEnd, await reader.line())
-          if (sum.rows !== copied || sum.sha256 !== hash.digest('hex')) throw damaged(file)
+          if (sum.rows !== copied || sum.sha256 !== hash.digest('hex')) throw damagedBackup(file)
           rows += copied
         },
       }
@@ -84,7 +84,7 @@ function parsed<Entry extends z.ZodType>(file: string, entry: Entry, line: strin
   try {
     return entry.parse(JSON.parse(line))
   } catch (cause) {
-    throw damaged(file, cause)
+    throw damagedBackup(file, cause)
   }
 }
 
@@ -114,7 +114,7 @@ function readFrom(file: string): Reader {
 
   async function more(): Promise<void> {
     const { value, done } = await chunks.next()
-    if (done) throw damaged(file)
+    if (done) throw damagedBackup(file)
     rest = Buffer.concat([rest, value])
   }
   function take(length: number): Buffer {

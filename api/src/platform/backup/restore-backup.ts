@@ -3,10 +3,18 @@ import pg from 'pg'
 import { from } from 'pg-copy-streams'
 import type { Connection } from '#platform/database.ts'
 import { lockName } from '#platform/migrate.ts'
-import { BackupUnusable, type End, rowsIn, type TableStart } from './format.ts'
+import { type End, rowsIn, type TableStart, UnusableBackup } from './format.ts'
 import { type Backup, readTables } from './read-backup.ts'
 import { makeSchema } from './schema.ts'
-import { columnsOf, countRelations, lockedTables, nameOf, partsOf, quoted, tablesOf } from './tables.ts'
+import {
+  columnsOf,
+  countRelations,
+  keysAndIndexesOf,
+  lockedTables,
+  nameOf,
+  quoted,
+  tablesOf,
+} from './tables.ts'
 
 export interface Restored {
   readonly tables: number
@@ -35,7 +43,7 @@ export async function restoreBackup(connection: Connection, backup: Backup): Pro
     await client.query('commit')
     return restored
   } catch (error) {
-    throw error instanceof BackupUnusable ? error : notRestored(error)
+    throw error instanceof UnusableBackup ? error : notRestored(error)
   } finally {
     await client.end()
   }
@@ -49,7 +57,7 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
 async function refuseFilled(client: pg.Client): Promise<void> {
   const found = await countRelations(client)
   if (found === 0) return
-  throw new BackupUnusable(
+  throw new UnusableBackup(
     `The database is not empty (${found} tables and sequences). A backup is restored into an empty one: set DATA_DIR to a new folder, or DATABASE_URL to an empty database.`,
   )
 }
@@ -57,7 +65,7 @@ async function refuseFilled(client: pg.Client): Promise<void> {
 /** Keys and indexes are made of all rows at once, which is faster and lets tables come in any order. */
 async function load(client: pg.Client, backup: Backup): Promise<Restored> {
   const tables = new Set((await tablesOf(client)).map(nameOf))
-  const parts = await partsOf(client)
+  const parts = await keysAndIndexesOf(client)
   for (const { drop } of parts) await client.query(drop)
   // Migrations may have written rows, which the backup has as well.
   const locked = [...lockedTables].filter(table => tables.has(table))
@@ -85,7 +93,7 @@ async function copyTables(
   for (;;) {
     const next = await reader.next()
     if (next.done) {
-      if (missing.size > 0) throw new BackupUnusable(`${backup.file} lacks ${[...missing].join(', ')}.`)
+      if (missing.size > 0) throw new UnusableBackup(`${backup.file} lacks ${[...missing].join(', ')}.`)
       return { tables: tables.size, rows, leftOut, sequences: next.value.sequences }
     }
     const { table, check } = next.value

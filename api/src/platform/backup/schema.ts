@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import { migrationsFolder } from '#platform/migrate.ts'
 import { readMigrationFiles } from '../sql.ts'
-import { BackupUnusable, type SchemaVersion } from './format.ts'
+import { type SchemaVersion, UnusableBackup } from './format.ts'
 
 const queueFolder = fileURLToPath(new URL('../sql/', import.meta.resolve('graphile-worker')))
 
@@ -35,7 +35,7 @@ function shopSteps({ migration: last }: SchemaVersion): string[] {
   const migrations = readMigrationFiles({ migrationsFolder })
   const upTo = migrations.findIndex(one => one.folderMillis === last.created_at && one.hash === last.hash)
   if (upTo < 0) {
-    throw new BackupUnusable(
+    throw new UnusableBackup(
       `The backup was made by another version of the shop (its schema is of ${new Date(last.created_at).toISOString()}): restore it with that version or a newer one.`,
     )
   }
@@ -64,7 +64,7 @@ function queueMigration(name: string): string {
     const statements = readFileSync(join(queueFolder, name), 'utf8')
     return statements.replaceAll(/:GRAPHILE_WORKER_SCHEMA\b/g, 'graphile_worker')
   } catch (cause) {
-    throw new BackupUnusable(
+    throw new UnusableBackup(
       `The backup was made by a newer version of the shop (its queue is of migration ${Number.parseInt(name, 10)}): restore it with that version or a newer one.`,
       { cause },
     )

@@ -57,7 +57,7 @@ interface Part {
 }
 
 /** The keys and indexes of our tables in the order in which they can be dropped; they are made in the other. */
-export async function partsOf(client: pg.Client): Promise<Part[]> {
+export async function keysAndIndexesOf(client: pg.Client): Promise<Part[]> {
   const { rows: keys } = await client.query<Part>(
     `select format('alter table %I.%I drop constraint %I', nspname, relname, conname) as drop,
        format('alter table %I.%I add constraint %I %s', nspname, relname, conname,

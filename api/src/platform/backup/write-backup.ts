@@ -7,9 +7,9 @@ import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import { to } from 'pg-copy-streams'
 import type { Connection } from '#platform/database.ts'
+import { appendChecksum } from './checksum.ts'
 import { endOfRows, formatVersion, lineOf, rowsIn, type TableStart } from './format.ts'
 import { schemaVersionOf } from './schema.ts'
-import { sealed } from './seal.ts'
 import { columnsOf, nameOf, sequencesOf, tablesOf } from './tables.ts'
 
 export interface BackupOptions {
@@ -72,7 +72,7 @@ async function fill(handle: FileHandle, connection: Connection, options: BackupO
     await pipeline(
       contents(client, options.now, totals),
       createGzip({ level: 3, chunkSize: 1 << 16 }),
-      packed => handle.writeFile(sealed(packed)),
+      packed => handle.writeFile(appendChecksum(packed)),
       { signal: options.signal },
     )
     await handle.sync()

@@ -3,8 +3,8 @@ import { closeCodes } from '@akyede/contract/realtime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createHttpServer } from '#platform/http-server.ts'
 import { createLog } from '#platform/log.ts'
-import { within } from '#platform/within.ts'
-import { type OpenLine, openLine } from '#test/line.ts'
+import { withTimeout } from '#platform/with-timeout.ts'
+import { openConnection, type TestConnection } from '#test/realtime-connection.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
 import { serveRealtime } from './realtime.ts'
 
@@ -36,18 +36,18 @@ async function openServer() {
   return {
     close: () => http.close(),
     /** A signed-in socket from one of this machine's addresses; undefined when it was refused. */
-    async listen(from: string): Promise<OpenLine | undefined> {
-      const line = openLine({ origin }, { from })
+    async listen(from: string): Promise<TestConnection | undefined> {
+      const line = openConnection({ origin }, { from })
       line.auth({ token: `token-${++tokens}` })
-      return (await Promise.race([line.heard('ready'), line.closed.then(() => undefined)])) && line
+      return (await Promise.race([line.nextFrame('ready'), line.closed.then(() => undefined)])) && line
     },
   }
 }
 
 /** Whether it is open still, a moment later. */
-const isOpen = async (line: OpenLine | undefined): Promise<boolean> =>
+const isOpen = async (line: TestConnection | undefined): Promise<boolean> =>
   line !== undefined &&
-  within(
+  withTimeout(
     line.closed.then(() => false),
     300,
     true,

@@ -5,19 +5,19 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { transaction } from '#platform/database.ts'
 import { push } from '#platform/push.ts'
 import { sql } from '#platform/sql.ts'
-import { within } from '#platform/within.ts'
+import { withTimeout } from '#platform/with-timeout.ts'
 import { type Device, openDevice } from '#test/device.ts'
-import { listenTo, type OpenLine, openLine, prove } from '#test/line.ts'
 import { openProgram, type Program } from '#test/program.ts'
-import { openShopBeside, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { connectAs, openConnection, signNonce, type TestConnection } from '#test/realtime-connection.ts'
+import { openSecondProcess, openTestShop, type TestShop } from '#test/test-shop.ts'
 
 let shop: TestShop
-let other: Awaited<ReturnType<typeof openShopBeside>>
+let other: Awaited<ReturnType<typeof openSecondProcess>>
 let person: Program
 let userId: number
 beforeAll(async () => {
   shop = await openTestShop()
-  other = await openShopBeside(shop)
+  other = await openSecondProcess(shop)
 })
 afterAll(async () => {
   await other.close()
@@ -34,16 +34,16 @@ const named = (line: { pushes(): { payload: unknown }[] }) =>
   line.pushes().map(({ payload }) => (payload as { wishlist_id: string }).wishlist_id)
 
 /** How a line was closed, or that it stays open. */
-const endOf = ({ closed }: Pick<OpenLine, 'closed'>) => within(closed, 10_000, 'open' as const)
+const endOf = ({ closed }: Pick<TestConnection, 'closed'>) => withTimeout(closed, 10_000, 'open' as const)
 
 describe('a line', () => {
   test('hears on every process what concerns its person, once it is so, and nothing of others', async () => {
     const stranger = openProgram(shop)
     await stranger.register()
     const [here, there, foreign] = await Promise.all([
-      listenTo(shop, person.accessToken),
-      listenTo(other, person.accessToken),
-      listenTo(shop, stranger.accessToken),
+      connectAs(shop, person.accessToken),
+      connectAs(other, person.accessToken),
+      connectAs(shop, stranger.accessToken),
     ])
     const undone = new Error('undone')
     const undoing = transaction(shop.database, async tx => {
@@ -66,19 +66,19 @@ describe('a line', () => {
   })
 
   test('that comes back hears what it missed, in order, on any process', async () => {
-    const first = await listenTo(shop, person.accessToken)
+    const first = await connectAs(shop, person.accessToken)
     await tellThem('0')
     await expect.poll(() => named(first)).toEqual(['0'])
     first.terminate()
     for (const name of ['1', '2', '3']) await tellThem(name)
-    const again = await listenTo(other, person.accessToken, first.pushes()[0]?.id ?? '')
+    const again = await connectAs(other, person.accessToken, first.pushes()[0]?.id ?? '')
     await expect.poll(() => named(again)).toEqual(['1', '2', '3'])
     expect(again.frames.some(({ type }) => type === 'gap')).toBe(false)
     again.close()
   })
 
   test('that comes back misses nothing of those who wrote at the same time', async () => {
-    const first = await listenTo(shop, person.accessToken)
+    const first = await connectAs(shop, person.accessToken)
     let letGo = () => {}
     const held = new Promise<void>(resolve => {
       letGo = resolve
@@ -98,38 +98,38 @@ describe('a line', () => {
     first.terminate()
     letGo()
     await slowly
-    const again = await listenTo(shop, person.accessToken, first.pushes()[0]?.id ?? '')
+    const again = await connectAs(shop, person.accessToken, first.pushes()[0]?.id ?? '')
     await expect.poll(() => named(again)).toEqual(['slow'])
     again.close()
   })
 
   test('that was away for too long is told so', async () => {
-    const first = await listenTo(shop, person.accessToken)
+    const first = await connectAs(shop, person.accessToken)
     await tellThem('0')
     await expect.poll(() => named(first)).toEqual(['0'])
     const last = first.pushes()[0]?.id ?? ''
     first.close()
     for (let at = 0; at < 101; at++) await tellThem(String(at))
-    const again = await listenTo(shop, person.accessToken, last)
-    await again.heard('gap')
+    const again = await connectAs(shop, person.accessToken, last)
+    await again.nextFrame('gap')
     expect(named(again)).toEqual([])
-    const unknown = await listenTo(shop, person.accessToken, crypto.randomUUID())
-    await unknown.heard('gap')
+    const unknown = await connectAs(shop, person.accessToken, crypto.randomUUID())
+    await unknown.nextFrame('gap')
     const stranger = openProgram(shop)
     await stranger.register()
-    const foreign = await listenTo(shop, stranger.accessToken, last)
-    await foreign.heard('gap')
+    const foreign = await connectAs(shop, stranger.accessToken, last)
+    await foreign.nextFrame('gap')
     expect(named(foreign)).toEqual([])
     for (const line of [again, unknown, foreign]) line.close()
   })
 
   test('ends within a second of the sign-out, on whichever process', async () => {
-    const lines = [await listenTo(shop, person.accessToken), await listenTo(other, person.accessToken)]
+    const lines = [await connectAs(shop, person.accessToken), await connectAs(other, person.accessToken)]
     const before = performance.now()
     await person.call('logout', { body: {} } as never)
     expect(await Promise.all(lines.map(endOf))).toEqual([closeCodes.signedOut, closeCodes.signedOut])
     expect(performance.now() - before).toBeLessThan(1_000)
-    const late = openLine(other)
+    const late = openConnection(other)
     late.auth({ token: person.accessToken })
     expect(await late.closed).toBe(closeCodes.signedOut)
   })
@@ -137,13 +137,13 @@ describe('a line', () => {
 
 describe('whoever cannot prove who they are', () => {
   test('is refused: without a token, with a wrong one, with another channel, or too late', async () => {
-    const silent = openLine(shop)
-    const [none, wrong, foreign, later] = Array.from({ length: 4 }, () => openLine(shop))
+    const silent = openConnection(shop)
+    const [none, wrong, foreign, later] = Array.from({ length: 4 }, () => openConnection(shop))
     none?.auth({})
     wrong?.auth({ token: 'e30.e30.e30' })
     foreign?.auth({ token: person.accessToken, channel: `user:${userId + 1}` })
     later?.auth({ token: person.accessToken })
-    await later?.heard('ready')
+    await later?.nextFrame('ready')
     later?.send(JSON.stringify({ type: 'subscribe', payload: { channel: 'orders' } }))
     expect(await Promise.all([none, wrong, foreign, later, silent].map(line => line?.closed))).toEqual([
       closeCodes.refused,
@@ -158,24 +158,24 @@ describe('whoever cannot prove who they are', () => {
     const device: Device = await openDevice(shop)
     await device.register()
     const thief = await openDevice(shop)
-    const open = () => openLine(shop, { headers: { origin: shop.origin } })
+    const open = () => openConnection(shop, { headers: { origin: shop.origin } })
     const [good, bare, stolen, replayed] = [open(), open(), open(), open()]
-    const hellos = await Promise.all([good, bare, stolen, replayed].map(line => line.heard('hello')))
+    const hellos = await Promise.all([good, bare, stolen, replayed].map(line => line.nextFrame('hello')))
     const [first, , third] = hellos
     if (!first || !third) throw new Error('no hello')
     const token = device.accessToken
-    const proof = await prove(device.key, first)
+    const proof = await signNonce(device.key, first)
     good.auth({ token, proof })
     bare.auth({ token })
-    stolen.auth({ token, proof: await prove(thief.key, third) })
+    stolen.auth({ token, proof: await signNonce(thief.key, third) })
     replayed.auth({ token, proof })
-    await good.heard('ready')
+    await good.nextFrame('ready')
     expect(await Promise.all([bare, stolen, replayed].map(endOf))).toEqual([
       closeCodes.signedOut,
       closeCodes.signedOut,
       closeCodes.signedOut,
     ])
-    const program = openLine(shop)
+    const program = openConnection(shop)
     program.auth({ token })
     expect(await program.closed).toBe(closeCodes.signedOut)
     good.close()
@@ -183,12 +183,12 @@ describe('whoever cannot prove who they are', () => {
 
   test('is refused from a page of somebody else, and with a token in the address', async () => {
     const refused = [
-      openLine(shop, { headers: { origin: 'https://evil.example' } }),
-      openLine(shop, { headers: { origin: shop.origin, 'sec-fetch-site': 'cross-site' } }),
-      openLine(shop, { headers: { origin: 'null' } }),
+      openConnection(shop, { headers: { origin: 'https://evil.example' } }),
+      openConnection(shop, { headers: { origin: shop.origin, 'sec-fetch-site': 'cross-site' } }),
+      openConnection(shop, { headers: { origin: 'null' } }),
     ]
     expect(await Promise.all(refused.map(({ closed }) => closed))).toEqual([403, 403, 403])
-    expect(await openLine(shop, { path: `/realtime?token=${person.accessToken}` }).closed).toBe(404)
+    expect(await openConnection(shop, { path: `/realtime?token=${person.accessToken}` }).closed).toBe(404)
   })
 
   test('reads an ordinary answer where a program asks for another protocol', async () => {
@@ -204,7 +204,7 @@ describe('whoever cannot prove who they are', () => {
 describe('whoever has no manners', () => {
   test('is closed: frames that are too long, too many, or none of ours', async () => {
     const [long, many, odd, twice] = await Promise.all(
-      Array.from({ length: 4 }, () => listenTo(shop, person.accessToken)),
+      Array.from({ length: 4 }, () => connectAs(shop, person.accessToken)),
     )
     long?.send(JSON.stringify({ type: 'subscribe', payload: { channel: 'x'.repeat(17_000) } }))
     for (let at = 0; at < 30; at++) {
@@ -223,9 +223,9 @@ describe('whoever has no manners', () => {
       const someone = openProgram(limited)
       await someone.register()
       const lines = []
-      for (let at = 0; at < 6; at++) lines.push(await listenTo(limited, someone.accessToken))
+      for (let at = 0; at < 6; at++) lines.push(await connectAs(limited, someone.accessToken))
       expect(await lines[0]?.closed).toBe(closeCodes.tooMany)
-      const silent = Array.from({ length: 61 }, () => openLine(limited))
+      const silent = Array.from({ length: 61 }, () => openConnection(limited))
       const last = await Promise.race(silent.map(({ closed }) => closed))
       expect(last).toBe(429)
       for (const line of [...lines, ...silent]) line.terminate()
@@ -236,15 +236,15 @@ describe('whoever has no manners', () => {
 })
 
 test('a shop that closes sends everybody away to come back', async () => {
-  const third = await openShopBeside(shop)
-  const line = await listenTo(third, person.accessToken)
+  const third = await openSecondProcess(shop)
+  const line = await connectAs(third, person.accessToken)
   await third.close()
   expect(await line.closed).toBe(closeCodes.restarting)
 })
 
 test('what was told is kept for a day, and a hundred of it', async () => {
   for (let at = 0; at < 103; at++) await tellThem(String(at))
-  await shop.platform.jobs.sweepNow()
+  await shop.platform.jobs.runScheduledNow()
   const kept = async () => {
     const { rows } = await shop.database.execute<{ name: string }>(
       sql`select payload->>'wishlist_id' as name from pushes where user_id = ${userId} order by xact`,
@@ -253,6 +253,6 @@ test('what was told is kept for a day, and a hundred of it', async () => {
   }
   expect([(await kept()).length, (await kept())[0]]).toEqual([100, '3'])
   shop.clock.advance(90_000_000)
-  await shop.platform.jobs.sweepNow()
+  await shop.platform.jobs.runScheduledNow()
   expect(await kept()).toEqual([])
 })

@@ -8,12 +8,12 @@ import { isDatabaseUnavailable } from '../database.ts'
 import { networkOf } from '../network-of.ts'
 import type { Platform } from '../platform.ts'
 import { createAddressOf } from '../request-address.ts'
-import { findMissed } from './find-missed.ts'
-import { openGate } from './gate.ts'
-import { keepLines } from './keep-lines.ts'
-import { type Line, type Listener, openLine } from './line.ts'
-import { createLines, type LineFigures, type Lines } from './lines.ts'
-import { passPushes } from './pass-pushes.ts'
+import { openRealtimeConnection, type RealtimeConnection, type RealtimeUser } from './connection.ts'
+import { createRealtimeConnections, type LineFigures, type RealtimeConnections } from './connections.ts'
+import { deliverPushes } from './deliver-pushes.ts'
+import { findMissedPushes } from './find-missed-pushes.ts'
+import { handleUpgrades } from './handle-upgrades.ts'
+import { monitorConnections } from './monitor-connections.ts'
 
 export interface RealtimeOptions {
   readonly http: FastifyInstance
@@ -23,7 +23,7 @@ export interface RealtimeOptions {
     request: IncomingMessage,
     auth: AuthFrame['payload'],
     nonce: string,
-  ) => Promise<Listener>
+  ) => Promise<RealtimeUser>
   /** Whether a sign-in still lives. */
   readonly isSignedIn: (sessionId: string) => Promise<boolean>
   /** Where it is told that a sign-in ended, by its id. */
@@ -39,19 +39,19 @@ export interface RealtimeOptions {
 export function serveRealtime(options: RealtimeOptions): void {
   const { http, platform, isSignedIn, sessionEnded } = options
   const { config, broadcast, metrics, publicUrl } = platform
-  const lines = createLines(config.rateLimit.on, options.figures)
+  const lines = createRealtimeConnections(config.rateLimit.on, options.figures)
   const addressOf = createAddressOf(config.trustedProxies)
   const networkOfRequest = (request: IncomingMessage) => networkOf(addressOf(request))
-  const keeper = keepLines(lines, isSignedIn)
-  passPushes(platform, lines)
+  const keeper = monitorConnections(lines, isSignedIn)
+  deliverPushes(platform, lines)
   broadcast.on(sessionEnded, sessionId => {
     for (const line of lines.ofSession(sessionId)) line.close('signedOut')
   })
   broadcast.onGap(() => void keeper.checkAll())
-  metrics.watch(() => ({ realtimeLines: lines.size }))
+  metrics.collectGauges(() => ({ realtimeConnections: lines.size }))
 
   let closing = false
-  openGate({
+  handleUpgrades({
     server: http.server,
     publicUrl,
     refuse(request) {
@@ -77,9 +77,13 @@ interface Visit {
 }
 
 /** Says hello with the nonce that the first frame has to sign. */
-function greet(options: RealtimeOptions, lines: Lines, { socket, request, network }: Visit): void {
+function greet(
+  options: RealtimeOptions,
+  lines: RealtimeConnections,
+  { socket, request, network }: Visit,
+): void {
   const nonce = randomBytes(24).toString('base64url')
-  const line = openLine({
+  const line = openRealtimeConnection({
     socket,
     network,
     clock: options.platform.clock,
@@ -88,23 +92,23 @@ function greet(options: RealtimeOptions, lines: Lines, { socket, request, networ
     onEnd: lines.remove,
   })
   lines.add(line)
-  line.say('hello', { nonce })
+  line.send('hello', { nonce })
 }
 
 async function letIn(
   { platform: { database, log } }: RealtimeOptions,
-  lines: Lines,
-  line: Line,
-  identify: () => Promise<Listener>,
+  lines: RealtimeConnections,
+  line: RealtimeConnection,
+  identify: () => Promise<RealtimeUser>,
   { last_id }: AuthFrame['payload'],
 ): Promise<void> {
   try {
     const listener = await identify()
-    lines.own(line, listener)
-    const missed = last_id === undefined ? [] : await findMissed(database, listener.userId, last_id)
-    line.say('ready', { channel: realtimeChannel })
-    if (!missed) line.say('gap')
-    line.catchUp(missed ?? [])
+    lines.assignUser(line, listener)
+    const missed = last_id === undefined ? [] : await findMissedPushes(database, listener.userId, last_id)
+    line.send('ready', { channel: realtimeChannel })
+    if (!missed) line.send('gap')
+    line.deliverMissed(missed ?? [])
   } catch (error) {
     if (error instanceof Failure) return line.close('signedOut')
     if (!isDatabaseUnavailable(error)) log.error('a line could not be opened', { error })

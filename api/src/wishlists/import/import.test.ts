@@ -4,9 +4,9 @@ import { gzipSync } from 'node:zlib'
 import { asCedis } from '@akyede/contract/money'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { fetchOutside } from '#platform/fetch-outside.ts'
+import { fetchExternal } from '#platform/fetch-external.ts'
 import { openProgram, type Program } from '#test/program.ts'
-import { putOnShelf } from '#test/shelf.ts'
+import { addProducts } from '#test/test-products.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
 import { fetchPage, fetchPicture } from './fetch-page.ts'
 import { readAmount, readPage } from './read-page.ts'
@@ -22,7 +22,7 @@ const pages = new Map<string, { type: string; body: string | Buffer }>()
 
 beforeAll(async () => {
   shop = await openTestShop()
-  basket = String((await putOnShelf(shop, [{ name: 'Bolga basket', price: 12_000 }]))[0])
+  basket = String((await addProducts(shop, [{ name: 'Bolga basket', price: 12_000 }]))[0])
   canary = createServer((request, response) => {
     heard.push(String(request.url))
     const page = pages.get(String(request.url))
@@ -190,7 +190,7 @@ describe('an address that nobody may make the shop ask', () => {
 
 describe('a page of another shop', () => {
   const mayReach = () => true
-  const fetchHere: typeof fetchOutside = (address, limits) => fetchOutside(address, { ...limits, mayReach })
+  const fetchHere: typeof fetchExternal = (address, limits) => fetchExternal(address, { ...limits, mayReach })
   const at = (path: string) => `http://127.0.0.1:${canaryPort}${path}`
 
   test('is read where it says what it offers, and kept with its own picture redrawn', async () => {

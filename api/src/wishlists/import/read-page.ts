@@ -1,9 +1,9 @@
-import { readable } from '@akyede/contract/fields'
+import { stripUnreadable } from '@akyede/contract/fields'
 import { limits } from '@akyede/contract/limits'
 import { asCedis, type Cedis } from '@akyede/contract/money'
-import { linkedProduct } from './linked-product.ts'
 import type { PageOffer } from './page-offer.ts'
-import { openingTags, type Tag, unescaped } from './tags.ts'
+import { readLinkedProduct } from './read-linked-product.ts'
+import { readOpeningTags, type Tag, unescapeHtml } from './tags.ts'
 
 export interface FoundOffer {
   readonly name: string | null
@@ -17,9 +17,9 @@ export interface FoundOffer {
 export function readPage(html: string): FoundOffer {
   const offers: Record<'linked' | 'graph' | 'micro', Writable> = { linked: {}, graph: {}, micro: {} }
   let isProduct = false
-  for (const tag of openingTags(html)) {
+  for (const tag of readOpeningTags(html)) {
     if (tag.name === 'script' && tag.attributes.get('type')?.toLowerCase() === 'application/ld+json')
-      add(offers.linked, linkedProduct(tag.script ?? ''))
+      add(offers.linked, readLinkedProduct(tag.script ?? ''))
     if (tag.name === 'meta') add(offers.graph, graphOf(tag))
     isProduct ||= /schema\.org\/product$/i.test(tag.attributes.get('itemtype') ?? '')
     if (isProduct) add(offers.micro, microOf(html, tag))
@@ -63,7 +63,7 @@ function microOf(html: string, { attributes, end }: Tag): PageOffer {
   const field = microFields[attributes.get('itemprop')?.toLowerCase() ?? '']
   if (!field) return {}
   const said = attributes.get('content') ?? attributes.get('src') ?? attributes.get('href')
-  const text = unescaped(html.slice(end, end + 300).split('<', 1)[0] ?? '')
+  const text = unescapeHtml(html.slice(end, end + 300).split('<', 1)[0] ?? '')
   return { [field]: said ?? (text.trim() || undefined) }
 }
 
@@ -71,7 +71,9 @@ function presentOffer({ name, amount, currency, picture }: PageOffer): FoundOffe
   const said = amount === undefined ? undefined : readAmount(amount)
   const isCedis = /^(ghs|gh[₵¢]|₵)$/i.test(currency?.trim() ?? '')
   const code = /^[a-z]{3}$/i.exec(currency?.trim() ?? '')?.[0].toUpperCase()
-  const words = [...readable(name?.replace(/<[^>]*>/g, '') ?? '')].slice(0, limits.wishlists.name).join('')
+  const words = [...stripUnreadable(name?.replace(/<[^>]*>/g, '') ?? '')]
+    .slice(0, limits.wishlists.name)
+    .join('')
   return {
     name: words || null,
     price: said !== undefined && isCedis ? asCedis(said) : null,

@@ -1,15 +1,15 @@
 import { limits } from '@akyede/contract/limits'
 import { transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
+import { publishChange } from '#platform/publish-change.ts'
 import type { RateLimiter } from '#platform/rate-limit.ts'
 import type { Serve } from '#platform/serve.ts'
-import { tellChanged } from '#platform/tell-changed.ts'
+import type { ListDependencies } from '../dependencies.ts'
 import { findList } from '../find-list.ts'
-import type { ListParts } from '../parts.ts'
 import { requireRight } from '../rights.ts'
-import { type FetchOutside, fetchPicture } from './fetch-page.ts'
-import { lookAt } from './import-address.ts'
-import { putFound } from './put-found.ts'
+import { addFoundItems } from './add-found-items.ts'
+import { type FetchExternal, fetchPicture } from './fetch-page.ts'
+import { inspectAddress } from './inspect-address.ts'
 
 /** Serves looking at a web address for what it offers, and putting that on a list (D102). */
 export function serveImport(
@@ -22,21 +22,21 @@ export function serveImport(
     outbox,
   }: Pick<Platform, 'database' | 'clock' | 'publicUrl' | 'broadcast' | 'outbox'>,
   rateLimiter: Pick<RateLimiter, 'spendGuess'>,
-  parts: ListParts,
-  fetch: FetchOutside,
+  parts: ListDependencies,
+  fetch: FetchExternal,
 ): void {
   serve('importToWishlist', async ({ body: { wishlist_id, ...wanted }, caller: { userId } }) => {
     if (wishlist_id) requireRight((await findList(database, { userId }, wishlist_id)).role, 'items')
     await rateLimiter.spendGuess([{ key: `imports:${userId}`, ...limits.wishlists.import.perPerson }], 1)
     const tools = { parts, fetch, publicUrl: publicUrl() }
-    const looked = await lookAt(database, tools, { userId, ...wanted }, clock.now())
+    const looked = await inspectAddress(database, tools, { userId, ...wanted }, clock.now())
     const found = looked.found.map(({ thing }) => thing)
     if (!wishlist_id || looked.items.length === 0) return { data: { found, created: [], skipped: 0 } }
     const picture = looked.picture === null ? undefined : await fetchPicture(fetch, looked.picture)
     const put = { userId, wishlistId: wishlist_id, items: looked.items, picture, now: clock.now(), outbox }
     const { created, skipped } = await transaction(database, async tx => {
-      await tellChanged(broadcast, tx, [wishlist_id])
-      return putFound(tx, parts, put)
+      await publishChange(broadcast, tx, [wishlist_id])
+      return addFoundItems(tx, parts, put)
     })
     return { data: { found, created, skipped } }
   })

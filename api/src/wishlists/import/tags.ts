@@ -16,7 +16,7 @@ const bareValue = /[^\s>"']*/y
 const tagsMost = 20_000
 
 /** The opening tags of a page, one after the other: one look at each character, whatever the page is made of. */
-export function* openingTags(html: string): Generator<Tag> {
+export function* readOpeningTags(html: string): Generator<Tag> {
   let seen = 0
   for (let at = html.indexOf('<'); at !== -1 && seen < tagsMost; at = html.indexOf('<', at)) {
     seen += 1
@@ -55,7 +55,7 @@ function readAttributes(html: string, name: string, from: number): Tag {
     if (between === '') continue
     at += between.length
     const [value, end] = readValue(html, at)
-    if (!attributes.has(key.toLowerCase())) attributes.set(key.toLowerCase(), unescaped(value))
+    if (!attributes.has(key.toLowerCase())) attributes.set(key.toLowerCase(), unescapeHtml(value))
     at = end
   }
   return { name, attributes, end: html.length }
@@ -86,7 +86,7 @@ const named: Readonly<Record<string, string>> = {
 }
 
 /** Character references as what they stand for; those that nobody uses in a name or a price stay as they are. */
-export const unescaped = (text: string): string =>
+export const unescapeHtml = (text: string): string =>
   text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,6}));/gi, (whole, decimal, hex, name) => {
     if (name) return named[name.toLowerCase()] ?? whole
     const code = decimal ? Number(decimal) : Number.parseInt(hex, 16)

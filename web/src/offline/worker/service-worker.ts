@@ -1,8 +1,22 @@
-import { answerAhead, answerAsset, answerPage, answerPicture, answerSeen, isEveryones } from './answer.ts'
-import { dropOtherBuilds, fetchAhead, keepNewest, most, openBuild, openSeen } from './kept.ts'
+import { cachingStrategyFor, prefetchedPages } from './caching-strategy.ts'
 import { isWorkerMessage, takeOver } from './messages.ts'
+import {
+  isPublicResponse,
+  respondWithAsset,
+  respondWithPage,
+  respondWithPicture,
+  respondWithPrefetchedPage,
+  respondWithVisitedPage,
+} from './respond.ts'
 import type { FetchEvent, WorkerScope } from './scope.ts'
-import { pagesAhead, wayOf } from './way-of.ts'
+import {
+  cacheLimits,
+  deleteOtherBuilds,
+  openBuildCache,
+  openVisitedCache,
+  prefetch,
+  putNewest,
+} from './worker-caches.ts'
 
 /** Filled in by the build: its name, and the files that pages without a connection need. */
 declare const ofBuild: { readonly name: string; readonly files: readonly string[] }
@@ -12,32 +26,35 @@ const { name: build, files } = ofBuild
 
 // All or nothing: a build of which a file is missing never takes over.
 worker.addEventListener('install', event =>
-  event.waitUntil(openBuild(build).then(cache => fetchAhead(cache, [...files, ...pagesAhead]))),
+  event.waitUntil(openBuildCache(build).then(cache => prefetch(cache, [...files, ...prefetchedPages]))),
 )
 
 worker.addEventListener('activate', event =>
-  event.waitUntil(dropOtherBuilds(build).then(() => worker.clients.claim())),
+  event.waitUntil(deleteOtherBuilds(build).then(() => worker.clients.claim())),
 )
 
 worker.addEventListener('fetch', event => {
   const { request } = event
   if (request.mode === 'navigate') event.waitUntil(letNextTakeOver())
-  const way = wayOf(request, worker.location.origin)
+  const way = cachingStrategyFor(request, worker.location.origin)
   if (way !== 'none') event.respondWith(answer(way, event))
 })
 
-function answer(way: Exclude<ReturnType<typeof wayOf>, 'none'>, event: FetchEvent): Promise<Response> {
+function answer(
+  way: Exclude<ReturnType<typeof cachingStrategyFor>, 'none'>,
+  event: FetchEvent,
+): Promise<Response> {
   switch (way) {
     case 'asset':
-      return answerAsset(event.request, build)
+      return respondWithAsset(event.request, build)
     case 'picture':
-      return answerPicture(event)
+      return respondWithPicture(event)
     case 'seen':
-      return answerSeen(event, build)
+      return respondWithVisitedPage(event, build)
     case 'ahead':
-      return answerAhead(event, build)
+      return respondWithPrefetchedPage(event, build)
     case 'page':
-      return answerPage(event)
+      return respondWithPage(event)
   }
 }
 
@@ -59,9 +76,13 @@ async function keepAll(addresses: readonly string[]): Promise<void> {
 }
 
 async function keepOne(request: Request): Promise<void> {
-  const way = wayOf({ method: 'GET', mode: 'navigate', url: request.url }, worker.location.origin)
-  if (way === 'asset') await answerAsset(request, build)
+  const way = cachingStrategyFor(
+    { method: 'GET', mode: 'navigate', url: request.url },
+    worker.location.origin,
+  )
+  if (way === 'asset') await respondWithAsset(request, build)
   if (way !== 'seen') return
   const response = await fetch(request)
-  if (isEveryones(response)) await keepNewest(await openSeen(build), request, response, most.seen)
+  if (isPublicResponse(response))
+    await putNewest(await openVisitedCache(build), request, response, cacheLimits.seen)
 }

@@ -6,7 +6,7 @@ import { pageMeta } from '#kit/page-meta.ts'
 import { ErrorBlock } from '#ui/error-block.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TextLink } from '#ui/text-link.tsx'
-import { useSteadyWaiting } from '#ui/use-steady-waiting.ts'
+import { useStableLoading } from '#ui/use-stable-loading.ts'
 
 export const meta: MetaFunction = () =>
   pageMeta('Activity', 'What you, your friends and your groups did lately.')
@@ -34,7 +34,7 @@ export default function ActivityRoute() {
 
 function Feed({ view }: { view: ActivityView }) {
   const found = useQuery(activityQuery(view))
-  const waiting = useSteadyWaiting(found.isPending)
+  const waiting = useStableLoading(found.isPending)
   return (
     <>
       <ActivityFilter view={view} />

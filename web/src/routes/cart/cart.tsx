@@ -1,10 +1,17 @@
 import type { MetaFunction } from 'react-router'
-import { CartContents, LastCart, LeftBehind, NothingToBuy, useCart, useLeftBehind } from '#feature/cart'
+import {
+  CartContents,
+  NothingToBuy,
+  RecoverableCart,
+  UnmovedItems,
+  useCart,
+  useUnmovedCount,
+} from '#feature/cart'
 import { AsOf } from '#kit/as-of.tsx'
 import { pageMeta } from '#kit/page-meta.ts'
 import { ErrorBlock } from '#ui/error-block.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { useSteadyWaiting } from '#ui/use-steady-waiting.ts'
+import { useStableLoading } from '#ui/use-stable-loading.ts'
 
 export const meta: MetaFunction = () =>
   pageMeta('Cart', 'The gifts in your cart, by their makers, and what they cost.')
@@ -14,8 +21,8 @@ export default function CartPage() {
   return (
     <div className="page grid gap-6 py-8 sm:py-12">
       <h1 className="text-title">Cart</h1>
-      {cart.lines.length > 0 && <AsOf at={cart.at} />}
-      {cart.owner === 'account' && <LeftBehind />}
+      {cart.lineItems.length > 0 && <AsOf at={cart.at} />}
+      {cart.owner === 'account' && <UnmovedItems />}
       <p className="hidden text-ink-2 noscript:block">
         Your cart needs JavaScript: please switch it on in your browser. Gifts can be looked at without it.
       </p>
@@ -27,16 +34,16 @@ export default function CartPage() {
 }
 
 function CartState({ cart }: { cart: ReturnType<typeof useCart> }) {
-  const waiting = useSteadyWaiting(cart.status === 'loading')
-  const somethingIsToCome = useLeftBehind() > 0 && cart.owner === 'account'
+  const waiting = useStableLoading(cart.status === 'loading')
+  const somethingIsToCome = useUnmovedCount() > 0 && cart.owner === 'account'
   if (waiting) return <Skeleton kind="cart" />
   if (cart.status === 'failed') return <ErrorBlock onRetry={cart.retry} />
-  if (cart.lines.length > 0 || cart.removed) return <CartContents cart={cart} />
+  if (cart.lineItems.length > 0 || cart.removed) return <CartContents cart={cart} />
   if (somethingIsToCome) return null
   return (
     <>
       <NothingToBuy empty />
-      {cart.owner === 'account' && <LastCart />}
+      {cart.owner === 'account' && <RecoverableCart />}
     </>
   )
 }

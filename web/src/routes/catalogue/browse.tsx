@@ -1,15 +1,15 @@
 import type { Category } from '@akyede/contract/catalogue'
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
 import {
-  askInProcess,
   CategoryChips,
+  createInProcessCall,
   findList,
-  keptList,
   ListFailure,
   type ListPage,
-  listAnswer,
   listMeta,
   listQuery,
+  listResponse,
+  loadCachedList,
   Results,
   readListAddress,
   titleOfPage,
@@ -25,17 +25,17 @@ interface BrowsePage extends ListPage {
 }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const ask = askInProcess(context)
+  const ask = createInProcessCall(context)
   const { origin, searchParams } = new URL(request.url)
   const address = readListAddress(searchParams)
   const [found, { data: categories }] = await Promise.all([
     findList(context, () => ask('listProducts', { query: listQuery(address) })),
     ask('listCategories', {}),
   ])
-  return listAnswer<BrowsePage>({ origin, address, ...found, categories })
+  return listResponse<BrowsePage>({ origin, address, ...found, categories })
 }
 
-export const clientLoader = keptList<BrowsePage>
+export const clientLoader = loadCachedList<BrowsePage>
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
   ...pageMeta(

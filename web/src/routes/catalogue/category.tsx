@@ -1,19 +1,19 @@
 import type { Category } from '@akyede/contract/catalogue'
 import { data, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import {
-  askInProcess,
   breadcrumbData,
   CategoryBand,
   CategoryChips,
   CategoryGone,
   categoryPath,
   categoryTrail,
+  createInProcessCall,
   findList,
-  keptList,
   type ListPage,
-  listAnswer,
   listMeta,
   listQuery,
+  listResponse,
+  loadCachedList,
   nearestCategories,
   pathToCategory,
   Results,
@@ -33,7 +33,7 @@ interface CategoryListPage extends ListPage {
 }
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const ask = askInProcess(context)
+  const ask = createInProcessCall(context)
   const { origin, searchParams } = new URL(request.url)
   const { data: categories } = await ask('listCategories', {})
   const wanted = params.categoryId ?? ''
@@ -43,10 +43,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const address = readListAddress(searchParams)
   const query = { ...listQuery(address), categoryId: category.id }
   const found = await findList(context, () => ask('listProducts', { query }))
-  return listAnswer<CategoryListPage>({ origin, address, ...found, category, above: path.slice(0, -1) })
+  return listResponse<CategoryListPage>({ origin, address, ...found, category, above: path.slice(0, -1) })
 }
 
-export const clientLoader = keptList<CategoryListPage>
+export const clientLoader = loadCachedList<CategoryListPage>
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
   if (!loaderData) return pageMeta('Category not found')

@@ -1,15 +1,15 @@
 import { Suspense } from 'react'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import {
-  askInProcess,
-  beginProductParts,
   type ClientLoad,
   categoryTrail,
-  keptPage,
-  LateGone,
-  orGiftsInstead,
+  createInProcessCall,
+  LazyGone,
+  loadCachedPage,
+  orNotFoundWithGifts,
   ProductPage,
   pathToCategory,
+  preloadProductComponents,
   productMeta,
 } from '#feature/catalogue'
 import { freshness } from '#kit/freshness.ts'
@@ -19,9 +19,9 @@ const shownBeside = 4
 const goneTitle = 'This gift has moved on'
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const ask = askInProcess(context)
+  const ask = createInProcessCall(context)
   const url = new URL(request.url)
-  const { data: product } = await orGiftsInstead(
+  const { data: product } = await orNotFoundWithGifts(
     ask,
     ask('getProduct', { params: { productId: params.productId ?? '' } }),
   )
@@ -47,9 +47,9 @@ function readReviewPage(params: URLSearchParams): string {
 }
 
 export function clientLoader(load: ClientLoad<Awaited<ReturnType<typeof loader>>>) {
-  beginProductParts()
+  preloadProductComponents()
   // It shows reviews, which grow old sooner.
-  return keptPage(load, freshness.reviews)
+  return loadCachedPage(load, freshness.reviews)
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
@@ -62,6 +62,6 @@ export default function ProductRoute() {
 
 export const ErrorBoundary = () => (
   <Suspense>
-    <LateGone name="Gift" title={goneTitle} heading="Gifts that are here" />
+    <LazyGone name="Gift" title={goneTitle} heading="Gifts that are here" />
   </Suspense>
 )

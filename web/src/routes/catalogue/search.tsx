@@ -2,16 +2,16 @@ import type { Category } from '@akyede/contract/catalogue'
 import { Suspense } from 'react'
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
 import {
-  askInProcess,
+  createInProcessCall,
   findList,
   isNarrowed,
-  keptList,
   type ListAddress,
   ListFailure,
   type ListPage,
-  listAnswer,
   listHref,
   listQuery,
+  listResponse,
+  loadCachedList,
   NothingFound,
   nearestCategories,
   ProductGrid,
@@ -30,17 +30,17 @@ interface SearchResultsPage extends ListPage {
 }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const ask = askInProcess(context)
+  const ask = createInProcessCall(context)
   const address = readSearchAddress(new URL(request.url).searchParams)
   const { q, verbatim } = address
   const query = { ...listQuery(address), q, ...(verbatim && { verbatim: 'true' as const }) }
   const found = await findList(context, () => ask('searchProducts', { query }))
   const nothing = found.list?.pagination.total === 0 && !isNarrowed(address)
   const categories = nothing ? nearestCategories((await ask('listCategories', {})).data, q) : []
-  return listAnswer<SearchResultsPage>({ address, ...found, categories })
+  return listResponse<SearchResultsPage>({ address, ...found, categories })
 }
 
-export const clientLoader = keptList<SearchResultsPage>
+export const clientLoader = loadCachedList<SearchResultsPage>
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
   ...pageMeta(

@@ -5,16 +5,16 @@ import { RequireSignIn } from '#feature/accounts'
 import { useCart } from '#feature/cart'
 import {
   type BoughtList,
-  forgetAttempt,
+  clearAttempt,
+  LeaveReasons,
   ListActions,
   releaseQuery,
   requireReference,
   useBoughtList,
-  WhyLeft,
 } from '#feature/checkout'
 import { NotFound } from '#feature/not-found'
 import { ordersKey, paymentAddress } from '#feature/orders'
-import { SaveLines } from '#feature/wishlists'
+import { SaveUnboughtItems } from '#feature/wishlists'
 import { pageMeta } from '#kit/page-meta.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { ErrorBlock } from '#ui/error-block.tsx'
@@ -71,7 +71,7 @@ function useForgetAttempt(released: boolean): void {
   const client = useQueryClient()
   useEffect(() => {
     if (!released) return
-    forgetAttempt()
+    clearAttempt()
     void client.invalidateQueries({ queryKey: ordersKey })
   }, [released, client])
 }
@@ -87,7 +87,7 @@ function NothingCharged({ list }: LeftProps) {
   return (
     <OutcomePage symbol="bese-saka" title={`Nothing was charged. ${asLeft({ list })}`}>
       {list ? <ListActions list={list} /> : <WaysOn />}
-      <WhyLeft />
+      <LeaveReasons />
     </OutcomePage>
   )
 }
@@ -105,14 +105,14 @@ function Declined({ list }: LeftProps) {
 }
 
 function WaysOn() {
-  const { lines } = useCart()
+  const { lineItems } = useCart()
   return (
     <OutcomeActions>
       <ButtonLink to="/checkout">Back to checkout</ButtonLink>
       <ButtonLink to="/browse" variant="secondary">
         Continue shopping
       </ButtonLink>
-      <SaveLines lines={lines} />
+      <SaveUnboughtItems lines={lineItems} />
     </OutcomeActions>
   )
 }

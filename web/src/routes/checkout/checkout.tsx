@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import type { MetaFunction } from 'react-router'
 import { RequireSignIn, SignInAgain } from '#feature/accounts'
-import { LateCheckoutPage } from '#feature/checkout'
+import { LazyCheckoutPage } from '#feature/checkout'
 import { pageMeta } from '#kit/page-meta.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 
@@ -16,7 +16,7 @@ export default function CheckoutRoute() {
       <h1 className="text-title">Checkout</h1>
       <RequireSignIn onExpired={({ email }) => <SignInAgain returnTo="/checkout" email={email} />}>
         <Suspense fallback={<Skeleton kind="cart" />}>
-          <LateCheckoutPage />
+          <LazyCheckoutPage />
         </Suspense>
       </RequireSignIn>
     </div>

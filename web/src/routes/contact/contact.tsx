@@ -1,5 +1,5 @@
 import type { MetaFunction } from 'react-router'
-import { ContactForm, ContactWays } from '#feature/contact'
+import { ContactForm, ContactOptions } from '#feature/contact'
 import { pageMeta } from '#kit/page-meta.ts'
 import { Panel } from '#ui/card.tsx'
 import { TextLink } from '#ui/text-link.tsx'
@@ -26,7 +26,7 @@ export default function ContactRoute() {
       <ContactForm />
       <Panel aria-label="Good to know" className="grid content-start gap-4 self-start">
         <h2 className="text-xl">Good to know</h2>
-        <ContactWays />
+        <ContactOptions />
         <p className="text-sm text-ink-2">
           We never ask for your password or the PIN of your wallet. Please do not write them here either.
         </p>

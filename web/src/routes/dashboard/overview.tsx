@@ -17,7 +17,7 @@ import { ApiError } from '#kit/call-error.ts'
 import { pageMeta } from '#kit/page-meta.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorBlock } from '#ui/error-block.tsx'
-import { TimeOfDay } from '#ui/moment.tsx'
+import { TimeOfDay } from '#ui/timestamp.tsx'
 
 export const meta: MetaFunction = () =>
   pageMeta('Dashboard', 'Your next day, your lists and those of your friends, and what happened.')

@@ -3,11 +3,11 @@ import { words } from '@akyede/contract/words'
 import { useState } from 'react'
 import { type MetaFunction, useLocation, useSearchParams } from 'react-router'
 import {
-  EntryPage,
+  GuestItemsNotice,
   SignInForm,
+  SignInLayout,
   type SignInStep,
-  useEntry,
-  WhatComesAlong,
+  useSignInFlow,
   withSearch,
 } from '#feature/accounts'
 import { secondFactorTitle } from '#feature/second-factor'
@@ -22,15 +22,15 @@ export const meta: MetaFunction = () => [
 ]
 
 export default function SignInPage() {
-  const entry = useEntry()
+  const entry = useSignInFlow()
   const [step, setStep] = useState<SignInStep>('password')
   const first = step === 'password'
   return (
-    <EntryPage title={first ? 'Sign in' : secondFactorTitle} urge={entry.urge}>
+    <SignInLayout title={first ? 'Sign in' : secondFactorTitle} urge={entry.urge}>
       {first && <WhyHere />}
       <SignInForm entry={entry} onStep={setStep} />
       {first && <OtherWays returnTo={entry.returnTo} />}
-    </EntryPage>
+    </SignInLayout>
   )
 }
 
@@ -53,7 +53,7 @@ function WhyHere() {
           ))}
         </p>
       )}
-      <WhatComesAlong />
+      <GuestItemsNotice />
     </>
   )
 }

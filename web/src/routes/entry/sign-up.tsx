@@ -1,5 +1,5 @@
 import { type MetaFunction, useSearchParams } from 'react-router'
-import { EntryPage, SignUpForm, useEntry, withSearch } from '#feature/accounts'
+import { SignInLayout, SignUpForm, useSignInFlow, withSearch } from '#feature/accounts'
 import { InvitationNotice } from '#feature/friends'
 import { SocialButtons } from '#feature/social'
 import { pageMeta } from '#kit/page-meta.ts'
@@ -11,12 +11,12 @@ export const meta: MetaFunction = () => [
 ]
 
 export default function SignUpPage() {
-  const entry = useEntry()
+  const entry = useSignInFlow()
   const [search] = useSearchParams()
   const referralCode = search.get('ref') ?? ''
   const signIn = withSearch('/signin', search)
   return (
-    <EntryPage title="Create account" urge={entry.urge}>
+    <SignInLayout title="Create account" urge={entry.urge}>
       {search.get('invited') === 'friend' && <InvitationNotice />}
       <SignUpForm entry={entry} referralCode={referralCode} signIn={signIn} />
       <SocialButtons returnTo={entry.returnTo} referralCode={referralCode} />
@@ -26,6 +26,6 @@ export default function SignUpPage() {
       <p>
         Already have an account? <TextLink to={signIn}>Sign in</TextLink>
       </p>
-    </EntryPage>
+    </SignInLayout>
   )
 }

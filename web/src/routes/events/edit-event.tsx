@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type MetaFunction, useLocation, useNavigate, useParams } from 'react-router'
-import { RequireSignIn, SignInAgain, useAsItStands } from '#feature/accounts'
+import { RequireSignIn, SignInAgain, useFreshQuery } from '#feature/accounts'
 import {
   ConflictDialog,
   changesIn,
@@ -36,7 +36,7 @@ export default function EditEventPage() {
 }
 
 function EventToEdit({ eventId }: { eventId: string }) {
-  const { asked, known: event, waiting } = useAsItStands(eventQuery(eventId))
+  const { asked, known: event, waiting } = useFreshQuery(eventQuery(eventId))
   const isGone = asked.error instanceof ApiError && [404, 422].includes(asked.error.status)
   if (isGone || (event && (event.my_role !== 'owner' || event.status !== 'scheduled')))
     return <NotFound title="Event not found" />

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { type MetaFunction, useParams } from 'react-router'
 import { RequireSignIn } from '#feature/accounts'
-import { EventView, eventQuery, eventsBase, toneOf, useEventsCurrent } from '#feature/events'
+import { EventView, eventQuery, eventsBase, toneOf, useEventsSync } from '#feature/events'
 import { NotFound } from '#feature/not-found'
 import { ApiError } from '#kit/call.ts'
 import { pageMeta } from '#kit/page-meta.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { ErrorBlock } from '#ui/error-block.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { useSteadyWaiting } from '#ui/use-steady-waiting.ts'
+import { useStableLoading } from '#ui/use-stable-loading.ts'
 
 export const meta: MetaFunction = () => pageMeta('Event', 'When and where it is, and who comes.')
 
@@ -22,9 +22,9 @@ export default function EventPage() {
 }
 
 function EventFound({ eventId }: { eventId: string }) {
-  useEventsCurrent()
+  useEventsSync()
   const found = useQuery(eventQuery(eventId))
-  const waiting = useSteadyWaiting(found.isPending)
+  const waiting = useStableLoading(found.isPending)
   // Not there and not for these eyes are alike; so is an address that is none of an event.
   if (found.error instanceof ApiError && [404, 422].includes(found.error.status))
     return <NotFound title="Event not found" />

@@ -8,7 +8,7 @@ import {
   eventsBase,
   MonthGrid,
   OccasionCards,
-  useEventsCurrent,
+  useEventsSync,
   viewOf,
 } from '#feature/events'
 import { pageMeta } from '#kit/page-meta.ts'
@@ -41,7 +41,7 @@ export default function EventsPage() {
 }
 
 function Shown({ view }: { view: EventsView }) {
-  useEventsCurrent()
+  useEventsSync()
   if (view.kind === 'month') return <MonthGrid month={view.month} />
   const isFirst = view.scope === 'upcoming' && view.page === 1 && !view.search
   return (

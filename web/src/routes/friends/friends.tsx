@@ -15,7 +15,7 @@ import {
   InvitationCard,
   RequestsTab,
 } from '#feature/friends'
-import { LateGroupsTab } from '#feature/groups'
+import { LazyGroupsTab } from '#feature/groups'
 import { pageMeta } from '#kit/page-meta.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -66,7 +66,7 @@ function Shown({ view }: { view: FriendsView }) {
     case 'groups':
       return (
         <Suspense fallback={<Skeleton kind="wishlists" count={4} />}>
-          <LateGroupsTab />
+          <LazyGroupsTab />
         </Suspense>
       )
     case 'blocked':

@@ -5,7 +5,7 @@ import { GiftsFound, GiftsTabs, type GiftsView, giftsQuery, giftsViewOf } from '
 import { pageMeta } from '#kit/page-meta.ts'
 import { ErrorBlock } from '#ui/error-block.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { useSteadyWaiting } from '#ui/use-steady-waiting.ts'
+import { useStableLoading } from '#ui/use-stable-loading.ts'
 
 export const meta: MetaFunction = () => pageMeta('Gifts', 'What you were given, and what you gave.')
 
@@ -23,7 +23,7 @@ export default function GiftsPage() {
 
 function Gifts({ view }: { view: GiftsView }) {
   const gifts = useQuery(giftsQuery(view))
-  const waiting = useSteadyWaiting(gifts.isPending)
+  const waiting = useStableLoading(gifts.isPending)
   return (
     <>
       <GiftsTabs direction={view.direction} />

@@ -13,13 +13,13 @@ import {
   useRouteError,
   useSearchParams,
 } from 'react-router'
-import { askInProcess } from '#feature/catalogue'
+import { createInProcessCall } from '#feature/catalogue'
 import { RouteError, statusOf } from '#feature/errors'
 import {
   closedMeta,
-  LateClosedPage,
-  LateGiftPayment,
-  LateLockedPage,
+  LazyClosedPage,
+  LazyGiftPayment,
+  LazyLockedPage,
   SharedPage,
   sharedMeta,
 } from '#feature/gifts'
@@ -30,7 +30,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const shareId = params.shareId ?? ''
   const today = dayOf(new Date())
   try {
-    const { data: list } = await askInProcess(context)('getSharedList', { params: { shareId } })
+    const { data: list } = await createInProcessCall(context)('getSharedList', { params: { shareId } })
     return {
       address: origin + pathname,
       today,
@@ -81,7 +81,7 @@ export default function SharedRoute() {
   if (list) return <SharedPage key={list.id} list={list} address={address} today={today} dayLeft={dayLeft} />
   return (
     <Suspense>
-      <LateLockedPage address={address} today={today} />
+      <LazyLockedPage address={address} today={today} />
     </Suspense>
   )
 }
@@ -95,7 +95,7 @@ export function ErrorBoundary() {
     return <RouteError error={error} />
   return (
     <Suspense>
-      <LateClosedPage closed={error.status === 410} />
+      <LazyClosedPage closed={error.status === 410} />
     </Suspense>
   )
 }
@@ -107,7 +107,7 @@ function usePayment(list: SharedList | null) {
   if (!reference) return null
   return (
     <Suspense>
-      <LateGiftPayment key={reference} home={`/shared/${shareId}`} reference={reference} list={list} />
+      <LazyGiftPayment key={reference} home={`/shared/${shareId}`} reference={reference} list={list} />
     </Suspense>
   )
 }

@@ -7,7 +7,7 @@ import { ApiError } from '#kit/call.ts'
 import { pageMeta } from '#kit/page-meta.ts'
 import { ErrorBlock } from '#ui/error-block.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { useSteadyWaiting } from '#ui/use-steady-waiting.ts'
+import { useStableLoading } from '#ui/use-stable-loading.ts'
 
 export const meta: MetaFunction = () => [
   ...pageMeta('Group', 'The people of a group, their lists, and what happened.'),
@@ -25,7 +25,7 @@ export default function GroupPage() {
 
 function GroupFound({ groupId }: { groupId: string }) {
   const group = useQuery(groupQuery(groupId))
-  const waiting = useSteadyWaiting(group.isPending)
+  const waiting = useStableLoading(group.isPending)
   // Not there and not for these eyes are alike; so is an address that is none of a group.
   if (group.error instanceof ApiError && [404, 422].includes(group.error.status))
     return <NotFound title="Group not found" />

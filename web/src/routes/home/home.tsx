@@ -1,8 +1,8 @@
-import type { AnswerFor } from '@akyede/contract/api'
+import type { ResponseFor } from '@akyede/contract/api'
 import { Suspense } from 'react'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
-import { type Ask, askInProcess, keptPage } from '#feature/catalogue'
-import { FeaturedGifts, Hero, LateLowerHome, OccasionChips, occasionLinks, SamplePicks } from '#feature/home'
+import { createInProcessCall, type InProcessCall, loadCachedPage } from '#feature/catalogue'
+import { FeaturedGifts, Hero, LazyLowerHome, OccasionChips, occasionLinks, SamplePicks } from '#feature/home'
 import { CategoryNav } from '#feature/shell'
 import { documentFactsContext } from '#kit/document-facts.ts'
 import { pageMeta } from '#kit/page-meta.ts'
@@ -10,7 +10,7 @@ import { StripOrnament } from '#ui/strip-ornament.tsx'
 
 /** A landing page without its gifts is still a landing page: the failure goes to the log, not to the visitor. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const ask = askInProcess(context)
+  const ask = createInProcessCall(context)
   // A page is kept for minutes; days may be counted beforehand.
   const occasions = occasionLinks(new Date())
   try {
@@ -23,14 +23,14 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 /** The most loved gift, whose maker is introduced. */
-async function findSpotlight(ask: Ask, { featuredProducts }: AnswerFor<'getFeatured'>) {
+async function findSpotlight(ask: InProcessCall, { featuredProducts }: ResponseFor<'getFeatured'>) {
   const [loved] = featuredProducts
   if (!loved) return null
   const { data: product } = await ask('getProduct', { params: { productId: loved.id } })
   return product
 }
 
-export const clientLoader = keptPage<Awaited<ReturnType<typeof loader>>>
+export const clientLoader = loadCachedPage<Awaited<ReturnType<typeof loader>>>
 
 export const meta: MetaFunction = () =>
   pageMeta(
@@ -51,7 +51,7 @@ export default function Home() {
         <OccasionChips occasions={occasions} />
         {featured ? <FeaturedGifts products={featured.featuredProducts} /> : <SamplePicks />}
         <Suspense fallback={<div className="min-h-screen" />}>
-          <LateLowerHome featured={featured} spotlight={spotlight} />
+          <LazyLowerHome featured={featured} spotlight={spotlight} />
         </Suspense>
       </div>
     </>

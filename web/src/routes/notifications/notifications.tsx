@@ -12,7 +12,7 @@ import { pageMeta } from '#kit/page-meta.ts'
 import { ErrorBlock } from '#ui/error-block.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TextLink } from '#ui/text-link.tsx'
-import { useSteadyWaiting } from '#ui/use-steady-waiting.ts'
+import { useStableLoading } from '#ui/use-stable-loading.ts'
 
 export const meta: MetaFunction = () =>
   pageMeta('Notifications', 'What happened around your orders, gifts, friends and days.')
@@ -36,7 +36,7 @@ export default function NotificationsPage() {
 
 function Notifications({ view }: { view: NotificationsView }) {
   const found = useQuery(notificationsQuery(view))
-  const waiting = useSteadyWaiting(found.isPending)
+  const waiting = useStableLoading(found.isPending)
   return (
     <>
       <CategoryTabs view={view} />

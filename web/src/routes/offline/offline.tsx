@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type MetaFunction, useNavigate } from 'react-router'
 import { safeReturnTo } from '#feature/accounts'
-import { isKept } from '#kit/page-caches.ts'
+import { isCached } from '#kit/page-caches.ts'
 import { pageMeta } from '#kit/page-meta.ts'
 import { useOnline } from '#kit/use-online.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -68,4 +68,4 @@ const withFacts = /^\/($|browse|search|product\/|vendor\/|shared\/)/
 
 /** Public pages bring facts along, which must have been seen; all others ask for theirs by themselves. */
 const mayOpen = async (page: string): Promise<boolean> =>
-  navigator.onLine || !withFacts.test(page) || isKept(page)
+  navigator.onLine || !withFacts.test(page) || isCached(page)

@@ -1,15 +1,15 @@
 import type { Order } from '@akyede/contract/orders'
 import type { MetaFunction } from 'react-router'
-import { GiftReceipt, PaperPage, paperMeta } from '#feature/orders'
+import { GiftReceipt, PrintablePage, printablePageMeta } from '#feature/orders'
 
 export const meta: MetaFunction = () =>
-  paperMeta('Gift receipt', 'What is in the parcel, without a price, to lay beside a gift.')
+  printablePageMeta('Gift receipt', 'What is in the parcel, without a price, to lay beside a gift.')
 
 export default function GiftReceiptPage() {
   return (
-    <PaperPage title="Gift receipt" holds={isOnItsWay}>
+    <PrintablePage title="Gift receipt" holds={isOnItsWay}>
       {order => <GiftReceipt order={order} />}
-    </PaperPage>
+    </PrintablePage>
   )
 }
 

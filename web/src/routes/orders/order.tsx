@@ -9,7 +9,7 @@ import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { ErrorBlock } from '#ui/error-block.tsx'
 import { focusHeadingIfLost } from '#ui/focus-heading.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { useSteadyWaiting } from '#ui/use-steady-waiting.ts'
+import { useStableLoading } from '#ui/use-stable-loading.ts'
 
 export const meta: MetaFunction = () => pageMeta('Order', 'What you ordered, and where it is.')
 
@@ -26,7 +26,7 @@ function OneOrder({ orderId }: { orderId: string }) {
   const order = useOrder(orderId)
   const number = order.data?.number
   useTitle(number && `Order ${number}`)
-  const waiting = useSteadyWaiting(order.isPending)
+  const waiting = useStableLoading(order.isPending)
   const shown = Boolean(order.data) && !waiting
   // A navigation left the reading position on the heading that stood in for the order's own.
   const headingWasRead = useRef(false)

@@ -7,7 +7,7 @@ import { AsOf } from '#kit/as-of.tsx'
 import { pageMeta } from '#kit/page-meta.ts'
 import { ErrorBlock } from '#ui/error-block.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { useSteadyWaiting } from '#ui/use-steady-waiting.ts'
+import { useStableLoading } from '#ui/use-stable-loading.ts'
 
 export const meta: MetaFunction = () => pageMeta('Your orders', 'What you ordered, and where it is.')
 
@@ -30,7 +30,7 @@ function Orders({ view }: { view: OrdersView }) {
   const orders = useQuery(
     ordersQuery({ page: String(page), ...(status && { status }), ...(search && { search }) }),
   )
-  const waiting = useSteadyWaiting(orders.isPending)
+  const waiting = useStableLoading(orders.isPending)
   return (
     <>
       <OrdersFilter view={view} />

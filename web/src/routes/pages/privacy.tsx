@@ -1,7 +1,7 @@
 import { words } from '@akyede/contract/words'
 import type { MetaFunction } from 'react-router'
 import { AnalyticsSwitch } from '#feature/analytics'
-import { listClass, ReadingPage, type ReadingSection, WhatLiesHere, WhatWeKeep } from '#feature/pages'
+import { listClass, ReadingPage, type ReadingSection, StoredDataTable, StoredInBrowser } from '#feature/pages'
 import { pageMeta } from '#kit/page-meta.ts'
 import { TextLink } from '#ui/text-link.tsx'
 
@@ -15,7 +15,7 @@ const sections: readonly ReadingSection[] = [
     id: 'kept',
     title: 'What we keep',
     summary: 'What a shop needs to serve you, and nothing to sell.',
-    body: <WhatWeKeep />,
+    body: <StoredDataTable />,
   },
   {
     id: 'why',
@@ -74,7 +74,7 @@ const sections: readonly ReadingSection[] = [
     id: 'device',
     title: 'What lies on your device',
     summary: 'No advertising, no trackers, no third-party cookies.',
-    body: <WhatLiesHere />,
+    body: <StoredInBrowser />,
   },
   {
     id: 'counting',

@@ -1,6 +1,6 @@
 import type { MetaFunction } from 'react-router'
 import { useSearchParams } from 'react-router'
-import { EntryPage, useLeaveSignedIn, withSearch } from '#feature/accounts'
+import { SignInLayout, useRedirectSignedIn, withSearch } from '#feature/accounts'
 import { ForgotForm } from '#feature/passwords'
 import { pageMeta } from '#kit/page-meta.ts'
 import { TextLink } from '#ui/text-link.tsx'
@@ -13,9 +13,9 @@ export const meta: MetaFunction = () => [
 
 export default function ForgotPasswordPage() {
   const [search] = useSearchParams()
-  useLeaveSignedIn()
+  useRedirectSignedIn()
   return (
-    <EntryPage title="Forgot password">
+    <SignInLayout title="Forgot password">
       <p className="text-lg text-ink-2">
         Tell us your email, and we send you a link by which you set a new password.
       </p>
@@ -23,6 +23,6 @@ export default function ForgotPasswordPage() {
       <p>
         Remembered it? <TextLink to={withSearch('/signin', search)}>Sign in</TextLink>
       </p>
-    </EntryPage>
+    </SignInLayout>
   )
 }

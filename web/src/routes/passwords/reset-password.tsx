@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type MetaFunction, useNavigate } from 'react-router'
-import { EntryPage, useLeaveSignedIn, useLinkToken } from '#feature/accounts'
+import { SignInLayout, useLinkToken, useRedirectSignedIn } from '#feature/accounts'
 import { LinkInvalid, ResetForm } from '#feature/passwords'
 import { pageMeta } from '#kit/page-meta.ts'
 import { TextLink } from '#ui/text-link.tsx'
@@ -19,10 +19,10 @@ export default function ResetPasswordPage() {
   const token = useLinkToken()
   const navigate = useNavigate()
   const [refused, setRefused] = useState<string>()
-  useLeaveSignedIn()
+  useRedirectSignedIn()
   if (token === '' || (token && refused === token)) return <LinkInvalid />
   return (
-    <EntryPage title="New password">
+    <SignInLayout title="New password">
       <p className="text-lg text-ink-2">
         Everybody who is signed in to your account will be signed out, on every device.
       </p>
@@ -36,6 +36,6 @@ export default function ResetPasswordPage() {
       <p>
         Remembered the old one? <TextLink to="/signin">Sign in</TextLink>
       </p>
-    </EntryPage>
+    </SignInLayout>
   )
 }

@@ -4,7 +4,7 @@ import { type MetaFunction, useParams } from 'react-router'
 import { RequireSignIn } from '#feature/accounts'
 import { NotFound } from '#feature/not-found'
 import { isUnknown, orderQuery, useTitle } from '#feature/orders'
-import { linesToReturn, ReturnForm } from '#feature/returns'
+import { ReturnForm, returnableLineItems } from '#feature/returns'
 import { pageMeta } from '#kit/page-meta.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -12,7 +12,7 @@ import { Empty } from '#ui/empty.tsx'
 import { ErrorBlock } from '#ui/error-block.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TextLink } from '#ui/text-link.tsx'
-import { useSteadyWaiting } from '#ui/use-steady-waiting.ts'
+import { useStableLoading } from '#ui/use-stable-loading.ts'
 
 export const meta: MetaFunction = () => [
   ...pageMeta('Return something', 'Send back what you do not want to keep.'),
@@ -32,7 +32,7 @@ function ReturnOf({ orderId }: { orderId: string }) {
   const order = useQuery({ ...orderQuery(orderId), refetchOnMount: 'always' })
   const number = order.data?.number
   useTitle(number && `Return something of ${number}`)
-  const waiting = useSteadyWaiting(order.isPending)
+  const waiting = useStableLoading(order.isPending)
   if (isUnknown(order.error)) return <NotFound title="Order not found" />
   const trail = [
     { text: 'Your orders', to: '/orders' },
@@ -58,7 +58,7 @@ function ReturnOf({ orderId }: { orderId: string }) {
 }
 
 function Pieces({ order }: { order: Order }) {
-  const lines = linesToReturn(order)
+  const lines = returnableLineItems(order)
   if (lines.length > 0) return <ReturnForm order={order} lines={lines} />
   return (
     <Empty

@@ -7,7 +7,7 @@ import { pageMeta } from '#kit/page-meta.ts'
 import { Adinkra } from '#ui/adinkra.tsx'
 import { ErrorBlock } from '#ui/error-block.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { useSteadyWaiting } from '#ui/use-steady-waiting.ts'
+import { useStableLoading } from '#ui/use-stable-loading.ts'
 
 export const meta: MetaFunction = () =>
   pageMeta('Rewards', 'Your points: what they are worth, how they came, and how to use them.')
@@ -36,7 +36,7 @@ export default function RewardsPage() {
 
 function Points({ page }: { page: number }) {
   const rewards = useQuery(rewardsQuery(page))
-  const waiting = useSteadyWaiting(rewards.isPending)
+  const waiting = useStableLoading(rewards.isPending)
   if (rewards.isError && !rewards.data)
     return <ErrorBlock message={rewards.error.message} onRetry={() => void rewards.refetch()} />
   if (waiting || !rewards.data) return waiting ? <Skeleton kind="app" /> : null

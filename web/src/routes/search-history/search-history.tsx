@@ -6,7 +6,7 @@ import { pageMeta } from '#kit/page-meta.ts'
 import { Adinkra } from '#ui/adinkra.tsx'
 import { ErrorBlock } from '#ui/error-block.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { useSteadyWaiting } from '#ui/use-steady-waiting.ts'
+import { useStableLoading } from '#ui/use-stable-loading.ts'
 
 export const meta: MetaFunction = () =>
   pageMeta('Search history', 'What you searched for, to search for again or to remove.')
@@ -32,7 +32,7 @@ export default function SearchHistoryPage() {
 
 function History() {
   const history = useQuery(searchHistoryQuery)
-  const waiting = useSteadyWaiting(history.isPending)
+  const waiting = useStableLoading(history.isPending)
   if (history.isError && !history.data)
     return <ErrorBlock message={history.error.message} onRetry={() => void history.refetch()} />
   if (waiting || !history.data) return waiting ? <Skeleton kind="preferences" /> : null

@@ -1,4 +1,4 @@
-import type { Entered } from '@akyede/contract/accounts'
+import type { SignInResponse } from '@akyede/contract/accounts'
 import { socialWords } from '@akyede/contract/social-words'
 import { words } from '@akyede/contract/words'
 import { LoaderCircle } from 'lucide-react'
@@ -6,12 +6,12 @@ import { Suspense, useState } from 'react'
 import { type MetaFunction, useNavigate } from 'react-router'
 import {
   CreatorQuestion,
-  EntryPage,
+  type SecondFactorChoice,
   SignInForm,
+  SignInLayout,
   type SignInStep,
   securitySettings,
   signInAddress,
-  type Urge,
 } from '#feature/accounts'
 import { SecondFactorStep, secondFactorTitle } from '#feature/second-factor'
 import { type CallbackState, useCallback } from '#feature/social'
@@ -41,13 +41,13 @@ export default function CallbackPage() {
   const callback = useCallback()
   const { kind } = callback.stage
   return (
-    <EntryPage title={titles[kind]} urge={kind === 'urged' ? urgeOf(callback) : undefined}>
+    <SignInLayout title={titles[kind]} urge={kind === 'urged' ? urgeOf(callback) : undefined}>
       <Stage callback={callback} />
-    </EntryPage>
+    </SignInLayout>
   )
 }
 
-const urgeOf = ({ pending, goOn }: CallbackState): Urge => ({
+const urgeOf = ({ pending, goOn }: CallbackState): SecondFactorChoice => ({
   opener: pending ? `your ${socialWords.names[pending.provider]} account` : 'an account elsewhere',
   onSettings: () => goOn(securitySettings),
   onLater: () => goOn(),
@@ -118,7 +118,7 @@ function NeedsPassword({ callback, email }: { callback: CallbackState; email: st
   const name = callback.pending && socialWords.names[callback.pending.provider]
   const entry = {
     returnTo: callback.returnTo,
-    async enter(how: () => Promise<Entered>) {
+    async signIn(how: () => Promise<SignInResponse>) {
       const entered = await how()
       // Who is asked for a second factor is not in yet.
       if (await session.accessToken()) await callback.connect(entered)

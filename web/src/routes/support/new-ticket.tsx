@@ -7,7 +7,7 @@ import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { ErrorBlock } from '#ui/error-block.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TextLink } from '#ui/text-link.tsx'
-import { useSteadyWaiting } from '#ui/use-steady-waiting.ts'
+import { useStableLoading } from '#ui/use-stable-loading.ts'
 
 export const meta: MetaFunction = () =>
   pageMeta('Ask for help', 'Write to us about anything on your account.')
@@ -34,7 +34,7 @@ function NewTicket() {
   const number = orderIn(useSearchParams()[0])
   const categories = useQuery(categoriesQuery)
   const orders = useQuery(orderChoicesQuery(number))
-  const waiting = useSteadyWaiting(categories.isPending || orders.isPending)
+  const waiting = useStableLoading(categories.isPending || orders.isPending)
   if (waiting) return <Skeleton kind="preferences" />
   if (categories.isError)
     return <ErrorBlock message={categories.error.message} onRetry={() => void categories.refetch()} />

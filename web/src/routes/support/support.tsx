@@ -14,7 +14,7 @@ import { pageMeta } from '#kit/page-meta.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { ErrorBlock } from '#ui/error-block.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { useSteadyWaiting } from '#ui/use-steady-waiting.ts'
+import { useStableLoading } from '#ui/use-stable-loading.ts'
 
 export const meta: MetaFunction = () => pageMeta('Support', 'What you asked us, and what we answered.')
 
@@ -41,7 +41,7 @@ export default function SupportPage() {
 
 function Tickets({ view }: { view: SupportView }) {
   const tickets = useQuery(ticketsQuery(view))
-  const waiting = useSteadyWaiting(tickets.isPending)
+  const waiting = useStableLoading(tickets.isPending)
   const hasAny = tickets.data && (tickets.data.pagination.total > 0 || view.status !== null)
   return (
     <>

@@ -9,7 +9,7 @@ import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { ErrorBlock } from '#ui/error-block.tsx'
 import { focusHeadingIfLost } from '#ui/focus-heading.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { useSteadyWaiting } from '#ui/use-steady-waiting.ts'
+import { useStableLoading } from '#ui/use-stable-loading.ts'
 
 export const meta: MetaFunction = () => pageMeta('Request', 'What you asked us, and what we answered.')
 
@@ -24,7 +24,7 @@ export default function TicketPage() {
 
 function OneTicket({ ticketId }: { ticketId: string }) {
   const ticket = useQuery(ticketQuery(ticketId))
-  const waiting = useSteadyWaiting(ticket.isPending)
+  const waiting = useStableLoading(ticket.isPending)
   const shown = ticket.data !== undefined && !waiting
   const subject = ticket.data?.subject
   useEffect(() => {

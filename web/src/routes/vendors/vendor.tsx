@@ -2,14 +2,14 @@ import type { Vendor } from '@akyede/contract/vendors'
 import { Suspense } from 'react'
 import type { LoaderFunctionArgs, MetaDescriptor, MetaFunction } from 'react-router'
 import {
-  askInProcess,
+  createInProcessCall,
   findList,
-  keptList,
-  LateGone,
+  LazyGone,
   type ListPage,
-  listAnswer,
   listQuery,
-  orGiftsInstead,
+  listResponse,
+  loadCachedList,
+  orNotFoundWithGifts,
   readListAddress,
   useListPage,
 } from '#feature/catalogue'
@@ -24,9 +24,9 @@ interface VendorListPage extends ListPage {
 const goneTitle = 'Maker not found'
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const ask = askInProcess(context)
+  const ask = createInProcessCall(context)
   const url = new URL(request.url)
-  const { data: vendor } = await orGiftsInstead(
+  const { data: vendor } = await orNotFoundWithGifts(
     ask,
     ask('getVendor', { params: { vendorId: params.vendorId ?? '' } }),
   )
@@ -34,7 +34,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { list, facets } = await findList(context, () =>
     ask('listVendorProducts', { params: { vendorId: vendor.id }, query: listQuery(address) }),
   )
-  return listAnswer<VendorListPage>({
+  return listResponse<VendorListPage>({
     vendor,
     address,
     list,
@@ -45,7 +45,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   })
 }
 
-export const clientLoader = keptList<VendorListPage>
+export const clientLoader = loadCachedList<VendorListPage>
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   loaderData ? loaderData.head : pageMeta(goneTitle)
@@ -57,6 +57,6 @@ export default function VendorRoute() {
 
 export const ErrorBoundary = () => (
   <Suspense>
-    <LateGone name="Maker" title={goneTitle} heading="Gifts by other makers" />
+    <LazyGone name="Maker" title={goneTitle} heading="Gifts by other makers" />
   </Suspense>
 )

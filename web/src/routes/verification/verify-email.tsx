@@ -1,6 +1,6 @@
 import { words } from '@akyede/contract/words'
 import { type MetaFunction, Navigate, useLocation } from 'react-router'
-import { EntryPage, useLinkToken, useSession } from '#feature/accounts'
+import { SignInLayout, useLinkToken, useSession } from '#feature/accounts'
 import { AwaitedEmail, FollowLink } from '#feature/verification'
 import { pageMeta } from '#kit/page-meta.ts'
 
@@ -26,17 +26,17 @@ function WithoutLink() {
   if (status === 'loading') return <Waiting />
   if (status === 'guest' || !user) return <Navigate to="/signin" replace />
   return (
-    <EntryPage title={title}>
+    <SignInLayout title={title}>
       {state?.guarded && <p role="status">{words.guard.verify}</p>}
       <AwaitedEmail user={user} />
-    </EntryPage>
+    </SignInLayout>
   )
 }
 
 const Waiting = () => (
-  <EntryPage title={title}>
+  <SignInLayout title={title}>
     <p role="status" className="text-ink-2">
       {words.guard.loading}
     </p>
-  </EntryPage>
+  </SignInLayout>
 )

@@ -1,4 +1,4 @@
-import type { AnswerFor } from '@akyede/contract/api'
+import type { ResponseFor } from '@akyede/contract/api'
 import type { WishlistPrivacy } from '@akyede/contract/wishlist-fields'
 import { wishlistWords } from '@akyede/contract/wishlist-words'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -31,7 +31,7 @@ export const meta: MetaFunction = () => [
   { tagName: 'link', rel: 'canonical', href: '/wishlists/create' },
 ]
 
-type Template = AnswerFor<'listWishlistTemplates'>['data'][number]
+type Template = ResponseFor<'listWishlistTemplates'>['data'][number]
 
 export default function CreateWishlistPage() {
   const base = useListsBase()

@@ -1,7 +1,7 @@
 import { type MetaFunction, Navigate, useLocation, useParams } from 'react-router'
-import { RequireSignIn, SignInAgain, useAsItStands } from '#feature/accounts'
+import { RequireSignIn, SignInAgain, useFreshQuery } from '#feature/accounts'
 import { NotFound } from '#feature/not-found'
-import { EditList, mayChange, useListsBase, wishlistQuery } from '#feature/wishlists'
+import { canEditList, EditList, useListsBase, wishlistQuery } from '#feature/wishlists'
 import { ApiError } from '#kit/call.ts'
 import { pageMeta } from '#kit/page-meta.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
@@ -25,10 +25,10 @@ export default function EditWishlistPage() {
 
 function ListToEdit({ wishlistId }: { wishlistId: string }) {
   const base = useListsBase()
-  const { asked, known: list, waiting } = useAsItStands(wishlistQuery(wishlistId))
+  const { asked, known: list, waiting } = useFreshQuery(wishlistQuery(wishlistId))
   if (asked.error instanceof ApiError && [404, 422].includes(asked.error.status))
     return <NotFound title="Wishlist not found" />
-  if (list && !waiting && !mayChange(list.role)) return <Navigate to={`${base}/${wishlistId}`} replace />
+  if (list && !waiting && !canEditList(list.role)) return <Navigate to={`${base}/${wishlistId}`} replace />
   return (
     <div className="page grid grid-cols-[minmax(0,1fr)] gap-6 py-6 sm:py-10">
       <div className="grid gap-2">

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { type MetaFunction, useParams, useSearchParams } from 'react-router'
 import { RequireSignIn } from '#feature/accounts'
-import { LateBuyAllSheet, LateListToGive } from '#feature/gifts'
+import { LazyBuyAllSheet, LazyListToGive } from '#feature/gifts'
 import { NotFound } from '#feature/not-found'
 import { RetryBar, useListActions, WishlistView, wishlistQuery } from '#feature/wishlists'
 import { AsOf } from '#kit/as-of.tsx'
@@ -12,7 +12,7 @@ import { pageMeta } from '#kit/page-meta.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorBlock } from '#ui/error-block.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { useSteadyWaiting } from '#ui/use-steady-waiting.ts'
+import { useStableLoading } from '#ui/use-stable-loading.ts'
 
 export const meta: MetaFunction = () => [
   ...pageMeta('Wishlist', 'What is on a wishlist, and who may see it.'),
@@ -30,7 +30,7 @@ export default function WishlistPage() {
 
 function WishlistFound({ wishlistId }: { wishlistId: string }) {
   const list = useQuery(wishlistQuery(wishlistId))
-  const waiting = useSteadyWaiting(list.isPending)
+  const waiting = useStableLoading(list.isPending)
   // Who has paid for something on it learns how that went, whatever became of the list.
   const [search] = useSearchParams()
   if (search.has('reference') || (list.data?.role === 'visitor' && !waiting))
@@ -63,7 +63,7 @@ function WishlistFound({ wishlistId }: { wishlistId: string }) {
         </>
       )}
       {list.data && <AsOf at={list.dataUpdatedAt} />}
-      {list.data && !waiting && <WishlistView list={list.data} buyAllSheet={LateBuyAllSheet} />}
+      {list.data && !waiting && <WishlistView list={list.data} buyAllSheet={LazyBuyAllSheet} />}
     </div>
   )
 }
@@ -73,11 +73,11 @@ function ListOfSomebody({ wishlistId }: { wishlistId: string }) {
   const { duplicate } = useListActions()
   return (
     <Suspense>
-      <LateListToGive wishlistId={wishlistId}>
+      <LazyListToGive wishlistId={wishlistId}>
         <Button variant="quiet" className="-mx-3" onClick={() => void duplicate(wishlistId)}>
           Make a list of mine from it
         </Button>
-      </LateListToGive>
+      </LazyListToGive>
     </Suspense>
   )
 }

@@ -7,7 +7,6 @@ import {
   ImportDialog,
   Invitations,
   KeepPublic,
-  LeftBehind,
   ListsFilter,
   ListsFound,
   type ListsView,
@@ -15,6 +14,7 @@ import {
   OwnNumber,
   queryOf,
   RetryBar,
+  UnmovedLists,
   useListsBase,
   viewOf,
 } from '#feature/wishlists'
@@ -23,7 +23,7 @@ import { pageMeta } from '#kit/page-meta.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TextLink } from '#ui/text-link.tsx'
-import { useSteadyWaiting } from '#ui/use-steady-waiting.ts'
+import { useStableLoading } from '#ui/use-stable-loading.ts'
 
 export const meta: MetaFunction = () => [
   ...pageMeta('Wishlists', 'Lists of what you wish for, and of what your friends do.'),
@@ -51,7 +51,7 @@ export default function WishlistsPage() {
         </div>
       </header>
       <RequireSignIn>
-        <LeftBehind />
+        <UnmovedLists />
         <KeepPublic />
         <Invitations />
         <Lists key={view.scope} view={view} />
@@ -79,7 +79,7 @@ function OfOne({ view, name }: { view: ListsView; name: string | undefined }) {
 /** What cannot be fetched is an empty list, with the way to try again (specification, section 8). */
 function Lists({ view }: { view: ListsView }) {
   const lists = useQuery(listsQuery(view))
-  const waiting = useSteadyWaiting(lists.isPending)
+  const waiting = useStableLoading(lists.isPending)
   return (
     <>
       <ListsFilter view={view} />

@@ -1,0 +1,145 @@
+import { Failure } from '@akyede/contract/failures'
+import { spendCaptcha } from '#feature/captcha'
+import { addressBlockOf } from '#platform/address-block.ts'
+import { type Database, type Transaction, transaction } from '#platform/database.ts'
+import type { Passwords } from '#platform/password.ts'
+import type { Platform } from '#platform/platform.ts'
+import { findUserByEmail, type UserRow } from './find-user.ts'
+import { isKnownDevice } from './known-devices.ts'
+import type { RequestContext } from './sign-in-flow.ts'
+import {
+  claimSignInAttempt,
+  type FailedAttempt,
+  hashAccountEmail,
+  needsProofOfWork,
+  recordSignInFailure,
+  recordSignInSuccess,
+  releaseSignInAttempt,
+  type SignInAttempt,
+} from './sign-in-throttling.ts'
+
+declare module '#platform/audit.ts' {
+  interface AuditEvents {
+    authn_login_fail: { known_device: boolean; failures: number }
+    authn_login_lock: { known_device: boolean; failures: number }
+    /** So many wrong tries from devices that nobody knows that a proof of work is asked for. */
+    authn_login_fail_max: { failures: number }
+  }
+}
+
+declare module '#platform/outbox.ts' {
+  interface Events {
+    /** Null for an e-mail that has no account: both cost the same work. */
+    'account.locked': { user_id: number | null }
+  }
+}
+
+export interface PasswordContext {
+  readonly database: Database
+  readonly passwords: Passwords
+}
+
+export interface AuthenticateContext
+  extends PasswordContext,
+    Pick<Platform, 'config' | 'clock' | 'audit' | 'outbox' | 'log'> {}
+
+export interface Credentials {
+  readonly email: string
+  readonly password: string
+}
+
+/**
+ * Whose password it is. An unknown e-mail, a wrong password and a closed account cost the same work and get the same
+ * `auth.login_failed`; the right password of a suspended account gets `auth.suspended`. Many failures get the refusals of
+ * `claimSignInAttempt`, `captcha_required` or `auth.login_locked`. While too many passwords wait, `server.busy`.
+ */
+export async function authenticate(
+  sources: AuthenticateContext,
+  credentials: Credentials & { readonly captchaToken?: string | undefined },
+  { caller }: RequestContext,
+): Promise<UserRow> {
+  const { database, clock, config } = sources
+  // Whoever could not be answered in time costs no look into the database.
+  sources.passwords.requireCapacity()
+  const user = await findUserByEmail(database, credentials.email)
+  const applicant: SignInAttempt = {
+    account: await hashAccountEmail(database, credentials.email),
+    caller,
+    knownDevice: await isKnownDevice(database, user?.id, caller.fingerprint),
+  }
+  await transaction(database, async tx => {
+    if (config.captcha && (await needsProofOfWork(tx, clock, applicant))) {
+      if (!credentials.captchaToken) throw new Failure('captcha_required')
+      await spendCaptcha(sources, tx, credentials.captchaToken, 'login')
+    }
+    await claimSignInAttempt(tx, clock, applicant)
+  })
+  return checkClaimedAttempt(sources, user, credentials.password, applicant)
+}
+
+/** Checks the password and says what became of the try. */
+async function checkClaimedAttempt(
+  sources: AuthenticateContext,
+  user: UserRow | undefined,
+  password: string,
+  applicant: SignInAttempt,
+): Promise<UserRow> {
+  const { database, clock } = sources
+  const matches = await checkPassword(sources, user, password).catch(async error => {
+    await transaction(database, tx => releaseSignInAttempt(tx, applicant))
+    throw error
+  })
+  if (user && matches) {
+    await transaction(database, tx => recordSignInSuccess(tx, applicant))
+    if (user.suspended_at) throw new Failure('auth.suspended')
+    return user
+  }
+  const failed = await transaction(database, async tx => {
+    const tried = await recordSignInFailure(tx, clock, applicant)
+    await writeDown(tx, sources, user, applicant, tried)
+    return tried
+  })
+  if (failed.attacked) {
+    sources.log.warn('an account is under attack: sign-ins ask for a proof of work', {
+      event: 'authn_login_fail_max',
+      ...(user ? { user_id: user.id } : {}),
+    })
+  }
+  throw failed.refusal
+}
+
+/** The same entries for an e-mail that has no account. */
+async function writeDown(
+  tx: Transaction,
+  { audit, outbox }: AuthenticateContext,
+  user: UserRow | undefined,
+  { caller, knownDevice: known_device }: SignInAttempt,
+  { failures, locked, attacked }: FailedAttempt,
+): Promise<void> {
+  const where = { userId: user?.id, actor: 'stranger', network: addressBlockOf(caller.address) } as const
+  await audit.write(tx, 'authn_login_fail', { known_device, failures }, where)
+  if (attacked) await audit.write(tx, 'authn_login_fail_max', { failures }, where)
+  if (!locked) return
+  await audit.write(tx, 'authn_login_lock', { known_device, failures }, where)
+  await outbox.emit(tx, 'account.locked', { user_id: user?.id ?? null })
+}
+
+/** Whose password it is, uncounted; undefined for a refusal. */
+export async function findUserByCredentials(
+  sources: PasswordContext,
+  { email, password }: Credentials,
+): Promise<UserRow | undefined> {
+  const user = await findUserByEmail(sources.database, email)
+  const matches = await checkPassword(sources, user, password)
+  return matches && user?.is_active ? user : undefined
+}
+
+/** Does the same work for nobody. */
+async function checkPassword(
+  { passwords }: PasswordContext,
+  user: UserRow | undefined,
+  password: string,
+): Promise<boolean> {
+  const matches = await passwords.matches(password, user?.password_hash ?? null)
+  return matches && (user?.is_active === true || Boolean(user?.suspended_at))
+}

@@ -1,0 +1,103 @@
+import type { Transaction } from '#platform/database.ts'
+import type { EmailAction } from '#platform/mail.ts'
+import type { Events } from '#platform/outbox.ts'
+import type { Platform } from '#platform/platform.ts'
+import { eq } from '#platform/sql.ts'
+import { findContact } from './find-user.ts'
+import { nameDevice } from './name-device.ts'
+import type { SessionRow } from './open-session.ts'
+import { sendMessage } from './send-message.ts'
+import { sessions } from './tables.ts'
+
+type Context = Pick<Platform, 'mail' | 'publicUrl' | 'clock'>
+
+const whenOf = (moment: Date): string =>
+  `${new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Africa/Accra' }).format(moment)} (Ghana time)`
+
+const newPassword = ({ publicUrl }: Context): EmailAction => ({
+  label: 'Choose a new password',
+  address: `${publicUrl()}/forgot-password`,
+})
+
+/** Somebody signed in where this person never has. */
+export async function sendDeviceAdded(
+  ground: Context,
+  tx: Transaction,
+  fact: Events['account.device_added'],
+): Promise<void> {
+  const session = await findSessionRow(tx, fact.session_id)
+  const person = await findContact(tx, fact.user_id)
+  if (!session || !person) return
+  await sendMessage(ground, tx, person, {
+    id: `device-added-${session.id}`,
+    subject: 'Akyɛde: a new sign-in to your account',
+    lines: [
+      'Somebody has just signed in to your account on a device that we did not know:',
+      '',
+      ...circumstances(session),
+      '',
+      'If it was you, there is nothing to do.',
+      'If it was not, choose a new password at once. That ends every sign-in:',
+      newPassword(ground).address,
+    ],
+    action: newPassword(ground),
+  })
+}
+
+/** Whoever tried too often has to wait; whose account it is may have to know. One letter a day at most. */
+export async function sendSignInLocked(
+  ground: Context,
+  tx: Transaction,
+  fact: Events['account.locked'],
+): Promise<void> {
+  const person = fact.user_id === null ? undefined : await findContact(tx, fact.user_id)
+  if (!person) return
+  const day = ground.clock.now().toISOString().slice(0, 10)
+  await sendMessage(ground, tx, person, {
+    id: `locked-${fact.user_id}-${day}`,
+    subject: 'Akyɛde: wrong passwords for your account',
+    lines: [
+      'Somebody has typed a wrong password for your account five times. Where they tried, it takes no more for 30 minutes.',
+      '',
+      'On a device on which you have signed in before you still can, with the right password.',
+      'If it was you and you do not remember it, choose a new one. Then you can sign in at once:',
+      newPassword(ground).address,
+    ],
+    action: newPassword(ground),
+  })
+}
+
+/** A spent refresh secret came back: somebody holds a copy. */
+export async function sendSessionStolen(
+  ground: Context,
+  tx: Transaction,
+  fact: Events['session.stolen'],
+): Promise<void> {
+  const session = await findSessionRow(tx, fact.session_id)
+  const person = session && (await findContact(tx, session.user_id))
+  if (!session || !person) return
+  await sendMessage(ground, tx, person, {
+    id: `session-stolen-${session.id}`,
+    subject: 'Akyɛde: we have ended one of your sign-ins',
+    lines: [
+      'The key of one of your sign-ins was used in two places. To be safe, we have ended that sign-in:',
+      '',
+      ...circumstances(session),
+      '',
+      'Please sign in again there. If somebody else may know your password, choose a new one:',
+      newPassword(ground).address,
+    ],
+    action: newPassword(ground),
+  })
+}
+
+const circumstances = ({ user_agent, network, created_at }: SessionRow): string[] => [
+  `Device: ${nameDevice(user_agent)}`,
+  `Signed in: ${whenOf(created_at)}`,
+  ...(network ? [`From the addresses: ${network}`] : []),
+]
+
+async function findSessionRow(tx: Transaction, sessionId: string): Promise<SessionRow | undefined> {
+  const [found] = await tx.select().from(sessions).where(eq(sessions.id, sessionId))
+  return found
+}

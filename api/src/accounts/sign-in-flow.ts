@@ -1,0 +1,107 @@
+import type { LoginResponse, SecondFactorRequired, SignInResponse } from '@akyede/contract/accounts'
+import { Failure } from '@akyede/contract/failures'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { addressBlockOf } from '#platform/address-block.ts'
+import type { Caller } from '#platform/caller.ts'
+import { createCsrf } from '#platform/csrf.ts'
+import { type Transaction, transaction } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import { createTokens, type Tokens } from '#platform/tokens.ts'
+import type { UserRow } from './find-user.ts'
+import { openSession, type SessionTokens } from './open-session.ts'
+import { cancelErasure } from './plan-erasure.ts'
+import { respondWithTokens } from './respond-with-tokens.ts'
+import type { SignInMethod } from './sign-in-method.ts'
+
+declare module '#platform/audit.ts' {
+  interface AuditEvents {
+    authn_login_success: { method: SignInMethod; session_id: string }
+  }
+}
+
+/** Whoever is at the door, and how they are answered. */
+export interface RequestContext {
+  readonly caller: Caller
+  readonly http: { readonly request: FastifyRequest; readonly reply: FastifyReply } | undefined
+}
+
+export interface Authentication {
+  readonly user: UserRow
+  readonly remembered: boolean
+  readonly method: SignInMethod
+}
+
+/** Whether an account asks for more than one proof. */
+export interface SecondFactorPolicy {
+  /** undefined when one proof is enough here: the account asks for no second one, or trusts this device. */
+  challengeIfRequired(
+    identified: Authentication,
+    visitor: RequestContext,
+  ): Promise<SecondFactorRequired | undefined>
+  /** Whether the account should ask for more, and does not. */
+  shouldEnrol(user: UserRow): Promise<boolean>
+}
+
+/** The one way in, whatever somebody proved who they are by. */
+export interface SignInFlow {
+  /** After the first proof: lets in, or asks for the second. */
+  signIn(identified: Authentication, visitor: RequestContext): Promise<SignInResponse>
+  /** After every proof. */
+  completeSignIn(identified: Authentication, visitor: RequestContext): Promise<LoginResponse>
+  /** As `open`, in a transaction of the caller's; `respondWithTokens` after its commit. */
+  openSession(tx: Transaction, identified: Authentication, visitor: RequestContext): Promise<SessionTokens>
+  respondWithTokens(user: UserRow, tokens: SessionTokens, visitor: RequestContext): LoginResponse
+}
+
+export function createSignInFlow(platform: Platform, gate: SecondFactorPolicy): SignInFlow {
+  const { config, database, clock } = platform
+  const tokens = createTokens(config.secrets.token, clock)
+  const csrf = createCsrf(config.secrets.csrf, clock)
+  const sources = { platform, tokens }
+  const entrance: SignInFlow = {
+    async signIn(identified, visitor) {
+      return (
+        (await gate.challengeIfRequired(identified, visitor)) ?? entrance.completeSignIn(identified, visitor)
+      )
+    },
+    async completeSignIn(identified, visitor) {
+      const opened = await transaction(database, tx => entrance.openSession(tx, identified, visitor))
+      const answer = entrance.respondWithTokens(identified.user, opened, visitor)
+      return (await gate.shouldEnrol(identified.user)) ? { ...answer, second_factor_urged: true } : answer
+    },
+    openSession: (tx, identified, visitor) => openFor(tx, sources, identified, visitor),
+    respondWithTokens: (user, opened, visitor) =>
+      respondWithTokens({ user, tokens: opened }, { ...visitor, clock, csrf }),
+  }
+  return entrance
+}
+
+interface Sources {
+  readonly platform: Platform
+  readonly tokens: Tokens
+}
+
+async function openFor(
+  tx: Transaction,
+  { platform, tokens }: Sources,
+  { user, remembered, method }: Authentication,
+  { caller, http }: RequestContext,
+): Promise<SessionTokens> {
+  if (!(await cancelErasure(platform, tx, { user, method }))) throw new Failure('auth.token_invalid')
+  const network = addressBlockOf(caller.address)
+  const opened = await openSession(
+    tx,
+    { clock: platform.clock, tokens },
+    {
+      userId: user.id,
+      remembered,
+      method,
+      fingerprint: caller.fingerprint,
+      userAgent: http?.request.headers['user-agent']?.slice(0, 255),
+      network,
+    },
+  )
+  const facts = { method, session_id: opened.sessionId }
+  await platform.audit.write(tx, 'authn_login_success', facts, { userId: user.id, network })
+  return opened
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { connectAs } from '#test/realtime-connection.ts'
+import { setUpReturning } from '#test/returning.ts'
+
+const returning = setUpReturning()
+
+test('what was bought leaves the cart, and open tabs hear of it: one of them may have been too early', async () => {
+  const { buyer, shelf, shop } = returning
+  for (const product_id of [shelf.basket, shelf.bowl])
+    await buyer.call('addToCart', { body: { product_id, quantity: 1 } })
+  const line = await connectAs(shop, buyer.accessToken)
+  await returning.buy({ basket: 1 })
+  await returning.untilHeard()
+  const { data } = (await buyer.call('getCart', { query: {} })).body
+  expect(data.items.map(({ productId }) => productId)).toEqual([shelf.bowl])
+  await expect.poll(() => line.pushes().map(({ type }) => type)).toContain('cart.changed')
+  line.close()
+})

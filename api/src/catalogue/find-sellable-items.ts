@@ -1,0 +1,92 @@
+import type { Picture, VendorSummary } from '@akyede/contract/catalogue'
+import type { Pesewas } from '@akyede/contract/money'
+import type { Executor } from '#platform/database.ts'
+import { sql } from '#platform/sql.ts'
+
+export interface SellableItemKey {
+  readonly product_id: string
+  readonly variant_id: string | null
+}
+
+/** A product, or one of its variants, as a cart and an order need it. */
+export interface SellableItem {
+  readonly product_id: string
+  readonly variant_id: string | null
+  readonly product_name: string
+  readonly variant_name: string | null
+  readonly picture: Picture
+  /** Pesewas; a variant's price overrides its product's. */
+  readonly price: Pesewas
+  readonly vendor: VendorSummary
+  readonly weight_grams: number
+  readonly lead_time_days: number
+  readonly made_to_order: boolean
+  readonly tax_class: string
+  /** Its maker charges tax. */
+  readonly taxed: boolean
+  readonly has_variants: boolean
+  /** The product and, when one is wanted, the variant. */
+  readonly on_sale: boolean
+  /** Null when a variant must be chosen first: then nothing is available. */
+  readonly stock_level_id: string | null
+  /** On hand minus held. */
+  readonly available: number
+}
+
+/** Reads all wanted lines in one statement, in their order. A product or variant that does not exist is absent. */
+export async function findSellableItems(
+  executor: Executor,
+  wanted: readonly SellableItemKey[],
+): Promise<SellableItem[]> {
+  if (wanted.length === 0) return []
+  const productIds = sql.param(wanted.map(line => line.product_id))
+  const variantIds = sql.param(wanted.map(line => line.variant_id))
+  const { rows } = await executor.execute<SellableItemColumns>(sql`
+    select
+      product.id as product_id,
+      variant.id as variant_id,
+      product.name as product_name,
+      variant.name as variant_name,
+      picture.slug, picture.alt, picture.placeholder,
+      coalesce(variant.price, product.price) as price,
+      vendor.id as vendor_id, vendor.name as vendor_name, vendor.town, vendor.region, vendor.country,
+      product.weight_grams,
+      product.lead_time_days,
+      product.made_to_order,
+      product.tax_class,
+      vendor.vat_registered as taxed,
+      product.has_variants,
+      product.on_sale and coalesce(variant.on_sale, true) as on_sale,
+      level.id as stock_level_id,
+      coalesce(level.on_hand - level.held, 0) as available
+    from unnest(${productIds}::uuid[], ${variantIds}::uuid[]) with ordinality
+      as wanted (product_id, variant_id, place)
+    join products as product on product.id = wanted.product_id
+    join vendors as vendor on vendor.id = product.vendor_id
+    join pictures as picture on picture.slug = product.picture_slug
+    left join variants as variant on variant.product_id = product.id and variant.id = wanted.variant_id
+    left join stock_levels as level on level.product_id = product.id
+      and (level.variant_id = wanted.variant_id or (level.variant_id is null and wanted.variant_id is null))
+    where wanted.variant_id is null or variant.id is not null
+    order by wanted.place`)
+  return rows.map(toSellableItem)
+}
+
+/** Column by column: building JSON for hundreds of lines costs the database more than finding them. */
+interface SellableItemColumns
+  extends Omit<SellableItem, 'picture' | 'vendor'>,
+    Picture,
+    Pick<VendorSummary, 'town' | 'region' | 'country'>,
+    Record<string, unknown> {
+  readonly vendor_id: string
+  readonly vendor_name: string
+}
+
+function toSellableItem(row: SellableItemColumns): SellableItem {
+  const { slug, alt, placeholder, vendor_id, vendor_name, town, region, country, ...line } = row
+  return {
+    ...line,
+    picture: { slug, alt, placeholder },
+    vendor: { id: vendor_id, name: vendor_name, town, region, country },
+  }
+}

@@ -1,0 +1,78 @@
+import { type ContactTopic, contactTopicWords } from '@akyede/contract/contact-topics'
+import { findContact } from '#feature/accounts'
+import type { Transaction } from '#platform/database.ts'
+import type { Events } from '#platform/outbox.ts'
+import type { Platform } from '#platform/platform.ts'
+import { eq } from '#platform/sql.ts'
+import { contactMessages } from './tables.ts'
+
+type Fact = Events['contact.received']
+type Message = typeof contactMessages.$inferSelect
+
+/** Brings a message to whoever answers it. */
+export async function sendMessageToSupportTeam(
+  { config, mail }: Platform,
+  tx: Transaction,
+  fact: Fact,
+): Promise<void> {
+  const message = await find(tx, fact)
+  if (!message) return
+  const account = message.user_id === null ? 'a guest' : `account ${message.user_id}`
+  await mail.send(tx, {
+    id: `contact-${message.id}`,
+    channel: 'email',
+    to: config.contactEmail,
+    person: message.user_id ?? undefined,
+    subject: `${message.reference}: ${message.subject ?? topicOf(message)}`,
+    text: [`From: ${message.name} <${message.email}>, ${account}`, ...contentsOf(message)].join('\n'),
+  })
+}
+
+/**
+ * Tells the writer that the message is here, by its reference. Nobody can make us send a text of theirs to somebody
+ * else: only the owner of a verified address gets there what was written.
+ */
+export async function sendMessageCopy({ mail }: Platform, tx: Transaction, fact: Fact): Promise<void> {
+  const message = await find(tx, fact)
+  if (!message) return
+  const isOwn = await isFromOwner(tx, message)
+  await mail.send(tx, {
+    id: `contact-copy-${message.id}`,
+    channel: 'email',
+    to: message.email,
+    person: message.user_id ?? undefined,
+    subject: `We have your message ${message.reference}`,
+    text: [
+      'Medaase!',
+      '',
+      `Your message is here. It is called ${message.reference}: please name it when you write again.`,
+      'We answer Mon–Sat 8:00–18:00 GMT.',
+      '',
+      ...(isOwn ? [`From: ${message.name}`, ...contentsOf(message)] : [`About: ${topicOf(message)}`]),
+      '',
+      'Was it not you? Then somebody typed your address by mistake, and you need do nothing.',
+      '',
+      'Akyɛde',
+    ].join('\n'),
+  })
+}
+
+async function find(tx: Transaction, { message_id }: Fact): Promise<Message | undefined> {
+  const [message] = await tx.select().from(contactMessages).where(eq(contactMessages.id, message_id))
+  return message
+}
+
+async function isFromOwner(tx: Transaction, { user_id, email }: Message): Promise<boolean> {
+  const account = user_id === null ? undefined : await findContact(tx, user_id)
+  return account !== undefined && account.email_verified_at !== null && account.email === email
+}
+
+const topicOf = ({ topic }: Message): string => contactTopicWords[topic as ContactTopic]
+
+const contentsOf = (message: Message): string[] => [
+  `About: ${topicOf(message)}`,
+  ...(message.order_number ? [`Order: ${message.order_number}`] : []),
+  ...(message.subject ? [`Subject: ${message.subject}`] : []),
+  '',
+  message.message,
+]

@@ -1,0 +1,75 @@
+import { limits } from '@akyede/contract/limits'
+import { occurrenceIn, type Recurring } from './occurrences.ts'
+
+const { apart } = limits.events
+
+/** Of two yearly events one clash in five years is enough: then all kinds of years have passed. */
+const yearsCompared = 5
+
+/** A time of each of two events that are too near one another. */
+interface Times {
+  readonly mine: Date
+  readonly theirs: Date
+}
+
+/** The first times of both that clash: exactly an hour apart do not (D91). */
+export function conflictOf(one: Recurring, other: Recurring): Times | undefined {
+  if (areFarInYear(one, other)) return undefined
+  for (const times of neighbours(one, other)) {
+    if (Math.abs(times.theirs.getTime() - times.mine.getTime()) < apart) return times
+  }
+  return undefined
+}
+
+const dayLong = 24 * 60 * 60 * 1000
+/** A year in which every day exists: around leap days, times of the year are a day off at most. */
+const leapYear = 2024
+
+/** Most are: nothing more is asked of them. */
+function areFarInYear(one: Recurring, other: Recurring): boolean {
+  const distance = Math.abs(occurrenceIn(leapYear, one).getTime() - occurrenceIn(leapYear, other).getTime())
+  return Math.min(distance, 366 * dayLong - distance) > 3 * dayLong
+}
+
+/** Pairs of times that could be near one another. */
+function* neighbours(one: Recurring, other: Recurring): Generator<Times> {
+  const first = Math.max(one.starts_at.getUTCFullYear(), other.starts_at.getUTCFullYear()) - 1
+  const bothYearly = one.recurrence === 'yearly' && other.recurrence === 'yearly'
+  const years = bothYearly ? yearsCompared + 2 : 3
+  for (let year = first; year < first + years; year++) {
+    for (const mine of timesIn(year, one)) {
+      for (const near of [year - 1, year, year + 1]) {
+        for (const theirs of timesIn(near, other)) yield { mine, theirs }
+      }
+    }
+  }
+}
+
+function timesIn(year: number, event: Recurring): Date[] {
+  if (event.recurrence === 'none') return event.starts_at.getUTCFullYear() === year ? [event.starts_at] : []
+  const at = occurrenceIn(year, event)
+  return at < event.starts_at ? [] : [at]
+}
+
+/** The first of these that stands in the way, with the times of both. */
+export function findConflict<Other extends Recurring>(
+  wanted: Recurring,
+  others: readonly Other[],
+): (Times & { readonly other: Other }) | undefined {
+  for (const other of others) {
+    const times = conflictOf(wanted, other)
+    if (times) return { ...times, other }
+  }
+  return undefined
+}
+
+/** The first time from the wanted one on at which nothing stands in the way. */
+export function findNextFreeTime(wanted: Recurring, others: readonly Recurring[]): Date {
+  let starts_at = wanted.starts_at
+  for (;;) {
+    const clash = findConflict({ ...wanted, starts_at }, others)
+    if (!clash) return starts_at
+    const behind = clash.theirs.getTime() + apart - clash.mine.getTime()
+    starts_at = new Date(starts_at.getTime() + behind)
+  }
+}

@@ -1,0 +1,191 @@
+import { dayOf, formatDay } from '@akyede/contract/days'
+import { type EventType, isMourning } from '@akyede/contract/event-words'
+import type { GuestStatus } from '@akyede/contract/events'
+import { isNotSuspended } from '#feature/accounts'
+import { areBlocked } from '#feature/friends'
+import { notify } from '#feature/notifications'
+import { findPeople } from '#feature/profile'
+import type { Executor, Transaction } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import { and, eq, inArray, ne, sql } from '#platform/sql.ts'
+import type { EventRow, VisibleEvent } from './find-event.ts'
+import type { CancelledEvent } from './outbox-events.ts'
+import { eventGuests } from './tables.ts'
+
+export type Context = Pick<Platform, 'clock' | 'outbox' | 'broadcast'>
+
+/** "Thursday 24 December at 10:00": what people in Ghana read on their clocks. */
+const whenOf = (at: Date): string => `${formatDay(dayOf(at))} at ${at.toISOString().slice(11, 16)}`
+
+const placeOf = ({ location }: Pick<EventRow, 'location'>): string => (location ? `, ${location}` : '')
+
+const linkTo = (eventId: string): string => `/dashboard/events/${eventId}`
+
+const nameOf = async (executor: Executor, userId: number): Promise<string> =>
+  (await findPeople(executor, [userId])).get(userId)?.name ?? 'Somebody'
+
+export async function notifyInvited(
+  tx: Transaction,
+  ground: Context,
+  { event, occurs_at }: VisibleEvent,
+  guestId: number,
+  message: string,
+): Promise<void> {
+  const owner = await nameOf(tx, event.user_id)
+  await notify(ground, tx, {
+    userId: guestId,
+    category: 'event',
+    type: 'event.invited',
+    key: `event.invited ${event.id}`,
+    title: `${owner} invites you to “${event.title}”`,
+    message: `${whenOf(occurs_at)}${placeOf(event)}.${message ? ` “${message}”` : ''}`,
+    link: linkTo(event.id),
+  })
+}
+
+const answerWords: Readonly<Record<Exclude<GuestStatus, 'needs_action'>, string>> = {
+  accepted: 'is coming to',
+  declined: 'cannot come to',
+  tentative: 'may come to',
+}
+
+/** Whose event it is hears each answer once a day: whoever changes their mind all the time is not heard each time. */
+export async function notifyAnswered(
+  tx: Transaction,
+  ground: Context,
+  { event, occurs_at }: VisibleEvent,
+  guestId: number,
+  status: keyof typeof answerWords,
+): Promise<void> {
+  await notify(ground, tx, {
+    userId: event.user_id,
+    category: 'event',
+    type: 'event.answered',
+    key: `event.answered ${event.id} ${guestId} ${status} ${dayOf(ground.clock.now())}`,
+    title: `${await nameOf(tx, guestId)} ${answerWords[status]} “${event.title}”`,
+    message: `${whenOf(occurs_at)}${placeOf(event)}.`,
+    link: linkTo(event.id),
+  })
+}
+
+/** Who has not said no is told of another time or place. */
+export async function notifyMoved(
+  tx: Transaction,
+  ground: Context,
+  { event, occurs_at }: VisibleEvent,
+  what: 'time' | 'place',
+  /** Runs if there is anybody to tell. */
+  beforeNotifying: () => Promise<void>,
+): Promise<void> {
+  const guests = await findGuestsToNotify(tx, event, ['needs_action', 'accepted', 'tentative'])
+  if (guests.length > 0) await beforeNotifying()
+  for (const guestId of guests) {
+    await notify(ground, tx, {
+      userId: guestId,
+      category: 'event',
+      type: 'event.moved',
+      key: `event.moved ${event.id} ${event.version}`,
+      title: `“${event.title}” has another ${what}`,
+      message: `Now it is: ${whenOf(occurs_at)}${placeOf(event)}.`,
+      link: linkTo(event.id),
+    })
+  }
+}
+
+/** By hand, from whose event it is. */
+export async function notifyReminded(
+  tx: Transaction,
+  ground: Context,
+  { event, occurs_at }: VisibleEvent,
+  { user_id, status }: { readonly user_id: number; readonly status: string },
+): Promise<void> {
+  const owner = await nameOf(tx, event.user_id)
+  const asks = status === 'needs_action' ? ' Please say whether you come.' : ''
+  await notify(ground, tx, {
+    userId: user_id,
+    category: 'event',
+    type: 'event.reminded',
+    key: `event.reminded ${event.id} ${ground.clock.now().toISOString()}`,
+    title: `${owner} reminds you of “${event.title}”`,
+    message: `${whenOf(occurs_at)}${placeOf(event)}.${asks}`,
+    link: linkTo(event.id),
+  })
+}
+
+const inDays = (days: number): string => {
+  if (days <= 0) return 'Today'
+  return days === 1 ? 'Tomorrow' : `In ${days} days`
+}
+
+const giftThought = ' There is still time to find a gift.'
+
+/** To whose event it is and to who comes or may come, each once for each of the days before. */
+export async function notifyUpcoming(
+  tx: Transaction,
+  ground: Context,
+  { event, occurs_at }: VisibleEvent,
+  days: number,
+  reminder: number,
+): Promise<void> {
+  const guests = await findGuestsToNotify(tx, event, ['accepted', 'tentative'])
+  const mayGive = days > 1 && !isMourning(event.type as EventType)
+  for (const userId of [event.user_id, ...guests]) {
+    await notify(ground, tx, {
+      userId,
+      category: 'event',
+      type: 'event.ahead',
+      key: `event.ahead ${event.id} ${occurs_at.toISOString()} ${reminder}`,
+      title: `${inDays(days)}: ${event.title}`,
+      message: `${whenOf(occurs_at)}${placeOf(event)}.${mayGive && userId !== event.user_id ? giftThought : ''}`,
+      link: linkTo(event.id),
+    })
+  }
+}
+
+/** A listener: who was invited and has not said no is told that nothing takes place. */
+export async function notifyCancelled(ground: Context, tx: Transaction, fact: CancelledEvent): Promise<void> {
+  const { event_id, owner_id, title, occurs_at, guest_ids } = fact
+  const owner = await nameOf(tx, owner_id)
+  for (const userId of await excludeBlocked(tx, owner_id, guest_ids)) {
+    await notify(ground, tx, {
+      userId,
+      category: 'event',
+      type: 'event.cancelled',
+      key: `event.cancelled ${event_id}`,
+      title: `“${title}” will not take place`,
+      message: `${owner} has called it off. It was to be on ${whenOf(new Date(occurs_at))}.`,
+      link: '/dashboard/events',
+    })
+  }
+}
+
+async function findGuestsToNotify(
+  executor: Executor,
+  { id, user_id }: EventRow,
+  statuses: GuestStatus[],
+): Promise<number[]> {
+  const found = await executor
+    .select({ user_id: eventGuests.user_id })
+    .from(eventGuests)
+    .where(
+      and(
+        eq(eventGuests.event_id, id),
+        inArray(eventGuests.status, statuses),
+        ne(eventGuests.user_id, user_id),
+        sql`not ${areBlocked(sql`${eventGuests.user_id}`, user_id)}`,
+        isNotSuspended(sql`${user_id}::bigint`),
+      ),
+    )
+  return found.map(guest => guest.user_id)
+}
+
+async function excludeBlocked(
+  executor: Executor,
+  ownerId: number,
+  guestIds: readonly number[],
+): Promise<number[]> {
+  const { rows } = await executor.execute<{ id: string }>(sql`
+    select person.id from unnest(${sql.param([...guestIds])}::bigint[]) as person (id)
+    where not ${areBlocked(sql`person.id`, ownerId)}`)
+  return rows.map(({ id }) => Number(id))
+}

@@ -1,0 +1,52 @@
+import { dayOf, daysBetween } from '@akyede/contract/days'
+import { limits } from '@akyede/contract/limits'
+import { type Transaction, transaction } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import { asc, eq, lte } from '#platform/sql.ts'
+import { type Context, notifyUpcoming } from './notifications.ts'
+import { firstFrom } from './occurrences.ts'
+import { nextReminder } from './reminder-days.ts'
+import { events } from './tables.ts'
+
+const minute = 60_000
+const dayLong = 24 * 60 * minute
+
+/** Every minute: who is to be reminded of what is ahead, 14, 7 and 1 days before, once each (D115). */
+export function scheduleReminders(platform: Platform): void {
+  platform.jobs.every('remind of events', minute, async () => {
+    let wasThere = true
+    while (wasThere) wasThere = await transaction(platform.database, tx => remindOfOne(tx, platform))
+  })
+}
+
+/** The event whose reminder is due the longest; another process takes another one. */
+async function remindOfOne(tx: Transaction, platform: Context): Promise<boolean> {
+  const now = platform.clock.now()
+  const [event] = await tx
+    .select()
+    .from(events)
+    .where(lte(events.remind_at, now))
+    .orderBy(asc(events.remind_at))
+    .limit(1)
+    .for('no key update', { skipLocked: true })
+  if (!event) return false
+  const occurs_at = firstFrom(now, event)
+  const reminder = reminderDue(occurs_at, now)
+  if (reminder !== undefined) {
+    const days = daysBetween(dayOf(now), dayOf(occurs_at))
+    await notifyUpcoming(tx, platform, { event, occurs_at, my_status: null }, days, reminder)
+  }
+  await tx
+    .update(events)
+    .set({ remind_at: nextReminder(event, now) })
+    .where(eq(events.id, event.id))
+  return true
+}
+
+/** Of those that have fallen due the last one: nobody is told twice at once. Of what has passed none. */
+function reminderDue(occursAt: Date, now: Date): number | undefined {
+  if (occursAt <= now) return undefined
+  const left = occursAt.getTime() - now.getTime()
+  const due = limits.events.reminders.filter(days => left <= days * dayLong)
+  return due.length === 0 ? undefined : Math.min(...due)
+}

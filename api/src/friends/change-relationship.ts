@@ -1,0 +1,177 @@
+import { dayOf } from '@akyede/contract/days'
+import { Failure } from '@akyede/contract/failures'
+import { notify } from '#feature/notifications'
+import { findPeople } from '#feature/profile'
+import type { Transaction } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import { push } from '#platform/push.ts'
+import { and, eq, or } from '#platform/sql.ts'
+import { findRelationship, lockPair, type Pair } from './relationship.ts'
+import { blocks, friendships } from './tables.ts'
+import { isRefusal, type Relationship, type RelationshipAction, transitions } from './transitions.ts'
+
+declare module '#platform/outbox.ts' {
+  interface Events {
+    /** Two people are friends from now on; the first one said yes. */
+    'friends.made': { user_id: number; other_id: number }
+  }
+}
+
+export type Context = Pick<Platform, 'clock' | 'outbox' | 'broadcast'>
+
+export interface NewFriendRequest {
+  readonly message: string
+  readonly expiresAt: Date
+}
+
+const idsOf = ({ me, other }: Pair) => ({ low_id: Math.min(me, other), high_id: Math.max(me, other) })
+const isPair = (pair: Pair) => {
+  const { low_id, high_id } = idsOf(pair)
+  return and(eq(friendships.low_id, low_id), eq(friendships.high_id, high_id))
+}
+
+/** What is between two people, and nobody else changes until the transaction ends. */
+export async function lockRelationship(
+  { clock }: Pick<Platform, 'clock'>,
+  tx: Transaction,
+  pair: Pair,
+): Promise<Relationship> {
+  await lockPair(tx, pair)
+  return findRelationship(tx, pair, clock.now())
+}
+
+/** Does it, as the table of transitions says, and tells whom it concerns. Answers what the other is to me from now on. */
+export async function changeRelationship(
+  ground: Context,
+  tx: Transaction,
+  pair: Pair,
+  action: Exclude<RelationshipAction, 'send'>,
+  from: Relationship,
+): Promise<Relationship> {
+  const to = transitions[action][from]
+  if (isRefusal(to)) throw new Failure(to)
+  if (to !== from) {
+    await write(ground, tx, pair, to)
+    await pushChanged(ground, tx, pair, isSecret(from, to))
+  }
+  if (to === 'friends' && from !== 'friends') await notifyAccepted(ground, tx, pair)
+  return to
+}
+
+/** Asks somebody to be friends; who has asked already is told yes. */
+export async function sendRequest(
+  ground: Context,
+  tx: Transaction,
+  pair: Pair,
+  from: Relationship,
+  request: NewFriendRequest,
+): Promise<Relationship> {
+  const to = transitions.send[from]
+  if (isRefusal(to)) throw new Failure(to)
+  if (to === 'friends') return changeRelationship(ground, tx, pair, 'accept', from)
+  const asked = {
+    status: 'requested',
+    asked_by: pair.me,
+    message: request.message,
+    asked_at: ground.clock.now(),
+    expires_at: request.expiresAt,
+    answered_at: null,
+  }
+  await tx
+    .insert(friendships)
+    .values({ ...idsOf(pair), ...asked })
+    .onConflictDoUpdate({ target: [friendships.low_id, friendships.high_id], set: asked })
+  await notifyRequested(ground, tx, pair, request)
+  await pushChanged(ground, tx, pair, false)
+  return to
+}
+
+/** Friends at once, by an invitation of the other's that I accept. */
+export async function befriend(ground: Context, tx: Transaction, pair: Pair): Promise<void> {
+  const now = ground.clock.now()
+  const made = { status: 'accepted', answered_at: now }
+  const asked = { asked_by: pair.other, asked_at: now, expires_at: now }
+  await tx
+    .insert(friendships)
+    .values({ ...idsOf(pair), ...asked, ...made })
+    .onConflictDoUpdate({ target: [friendships.low_id, friendships.high_id], set: { ...asked, ...made } })
+  await pushChanged(ground, tx, pair, false)
+  await notifyAccepted(ground, tx, pair)
+}
+
+async function write({ clock }: Context, tx: Transaction, pair: Pair, to: Relationship): Promise<void> {
+  const { me, other } = pair
+  const now = clock.now()
+  switch (to) {
+    case 'friends':
+    case 'has_declined':
+      await tx
+        .update(friendships)
+        .set({ status: to === 'friends' ? 'accepted' : 'declined', answered_at: now })
+        .where(isPair(pair))
+      return
+    case 'blocks':
+      await tx.delete(friendships).where(isPair(pair))
+      await tx
+        .insert(blocks)
+        .values({ blocker_id: me, blocked_id: other, blocked_at: now })
+        .onConflictDoNothing()
+      return
+    case 'nothing':
+      await tx.delete(friendships).where(isPair(pair))
+      await tx.delete(blocks).where(and(eq(blocks.blocker_id, me), eq(blocks.blocked_id, other)))
+      return
+    default:
+      throw new Error(`nothing leads to ${to}`)
+  }
+}
+
+/** What the other is not to notice: a block, and that a request was declined. */
+const isSecret = (from: Relationship, to: Relationship): boolean =>
+  to === 'blocks' || from === 'blocks' || to === 'has_declined'
+
+/** Open tabs ask for friends and requests anew. */
+const pushChanged = (ground: Context, tx: Transaction, { me, other }: Pair, secret: boolean) =>
+  push(ground, tx, secret ? me : [me, other], 'friends.changed', {})
+
+/** Once a day at most, however often a request is taken back and sent anew. */
+async function notifyRequested(
+  ground: Context,
+  tx: Transaction,
+  { me, other }: Pair,
+  { message }: NewFriendRequest,
+) {
+  const person = (await findPeople(tx, [me])).get(me)
+  if (!person) return
+  await notify(ground, tx, {
+    userId: other,
+    category: 'friend',
+    type: 'friend.asked',
+    key: `friend.asked ${me} ${dayOf(ground.clock.now())}`,
+    title: `${person.name} would like to be your friend`,
+    message: message || 'Friends see each other’s lists that are for friends.',
+    link: '/dashboard/friends?tab=requests',
+  })
+}
+
+async function notifyAccepted(ground: Context, tx: Transaction, { me, other }: Pair): Promise<void> {
+  const person = (await findPeople(tx, [me])).get(me)
+  if (person) {
+    await notify(ground, tx, {
+      userId: other,
+      category: 'friend',
+      type: 'friend.accepted',
+      key: `friend.accepted ${me} ${dayOf(ground.clock.now())}`,
+      title: `${person.name} is your friend now`,
+      message: 'You see each other’s lists that are for friends.',
+      link: '/dashboard/friends',
+    })
+  }
+  await ground.outbox.emit(tx, 'friends.made', { user_id: me, other_id: other })
+}
+
+/** Everything between somebody and others, for the end of their account. */
+export async function deleteRelationships(tx: Transaction, userId: number): Promise<void> {
+  await tx.delete(friendships).where(or(eq(friendships.low_id, userId), eq(friendships.high_id, userId)))
+  await tx.delete(blocks).where(or(eq(blocks.blocker_id, userId), eq(blocks.blocked_id, userId)))
+}

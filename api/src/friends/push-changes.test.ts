@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '#platform/sql.ts'
+import { makeFriends, registerPerson, sendFriendRequest, type TestPerson } from '#test/people.ts'
+import { openTestShop, type TestShop } from '#test/test-shop.ts'
+
+let shop: TestShop
+let ama: TestPerson
+let kofi: TestPerson
+beforeAll(async () => {
+  shop = await openTestShop({ isClockFrozen: true })
+  ama = await registerPerson(shop, 'Ama')
+  kofi = await registerPerson(shop, 'Kofi')
+})
+afterAll(() => shop.close())
+
+/** Whose open tabs have heard since it was asked last that something is another way between people. */
+async function hearing(): Promise<number[]> {
+  const { rows } = await shop.database.execute<{ user_id: string }>(
+    sql`delete from pushes where type = 'friends.changed' returning user_id`,
+  )
+  return rows.map(row => Number(row.user_id)).toSorted((one, other) => one - other)
+}
+const both = () => [ama.id, kofi.id].toSorted((one, other) => one - other)
+const paramsOf = (other: TestPerson) => ({ params: { userId: String(other.id) } })
+
+test('open tabs of both hear of a request, of its being taken back, and of friends made and lost', async () => {
+  await sendFriendRequest(ama, { userId: kofi.id })
+  expect(await hearing()).toEqual(both())
+  await sendFriendRequest(ama, { userId: kofi.id, action: 'cancel' })
+  expect(await hearing()).toEqual(both())
+  await makeFriends(ama, kofi)
+  await hearing()
+  await ama.call('removeFriend', paramsOf(kofi))
+  expect(await hearing()).toEqual(both())
+  await ama.call('removeFriend', paramsOf(kofi))
+  expect(await hearing()).toEqual([])
+})
+
+test('a no and a block are heard of by whose they are alone', async () => {
+  await sendFriendRequest(ama, { userId: kofi.id })
+  await hearing()
+  await sendFriendRequest(kofi, { userId: ama.id, action: 'decline' })
+  expect(await hearing()).toEqual([kofi.id])
+  await ama.call('blockPerson', paramsOf(kofi))
+  await ama.call('unblockPerson', paramsOf(kofi))
+  expect(await hearing()).toEqual([ama.id, ama.id])
+})

@@ -1,0 +1,47 @@
+import { Failure } from '@akyede/contract/failures'
+import { findUserByEmail, findUserById, findUserByPhone, type UserRow } from '#feature/accounts'
+import type { Executor, Transaction } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import { lockRelationship, type NewFriendRequest, sendRequest } from './change-relationship.ts'
+import { inviteByMessage } from './invitations.ts'
+import { isAccountInUse } from './require-reachable.ts'
+import { isRefusal, transitions } from './transitions.ts'
+
+interface Address {
+  readonly email?: string | undefined
+  readonly phone?: string | undefined
+}
+
+/**
+ * Asks whoever has an e-mail or phone number. Who has an account and wants to be found is asked in the shop; everybody
+ * else by a letter, which whoever reads it may accept. What comes of it is answered to nobody.
+ */
+export async function requestByAddress(
+  platform: Platform,
+  tx: Transaction,
+  me: number,
+  address: Address,
+  request: NewFriendRequest,
+): Promise<void> {
+  await refuseOwn(tx, me, address)
+  const person = await findOwner(tx, address)
+  const isFindable = isAccountInUse(person) && person.findable
+  const pair = { me, other: isFindable ? person.id : me }
+  const standing = await lockRelationship(platform, tx, pair)
+  if (!isFindable || standing === 'is_blocked')
+    return inviteByMessage(platform, tx, me, { ...address, expiresAt: request.expiresAt })
+  if (!isRefusal(transitions.send[standing])) await sendRequest(platform, tx, pair, standing, request)
+}
+
+async function refuseOwn(executor: Executor, me: number, { email, phone }: Address): Promise<void> {
+  const own = await findUserById(executor, me)
+  const isOwn = email === undefined ? own?.phone === phone : own?.email?.toLowerCase() === email.toLowerCase()
+  if (isOwn) throw new Failure('friend.yourself')
+}
+
+/** Only whose address was proved: anybody can write another's into their account. */
+async function findOwner(executor: Executor, { email, phone }: Address): Promise<UserRow | undefined> {
+  if (email === undefined) return findUserByPhone(executor, phone ?? '')
+  const user = await findUserByEmail(executor, email)
+  return user?.email_verified_at ? user : undefined
+}

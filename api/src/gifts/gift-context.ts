@@ -1,0 +1,14 @@
+import type { Payments } from '#feature/payments'
+import type { Pricing } from '#feature/pricing'
+import type { UnlockTokens } from '#feature/share-links'
+import type { Platform } from '#platform/platform.ts'
+import type { RateLimiter } from '#platform/rate-limit.ts'
+
+/** What giving stands on. */
+export interface GiftContext {
+  readonly platform: Platform
+  readonly payments: Payments
+  readonly pricing: Pricing
+  readonly unlockTokens: UnlockTokens
+  readonly rateLimiter: Pick<RateLimiter, 'spendGuess'>
+}

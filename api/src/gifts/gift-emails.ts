@@ -1,0 +1,219 @@
+import { formatPesewas, type Pesewas } from '@akyede/contract/money'
+import type { NotificationCategory } from '@akyede/contract/notification-categories'
+import { findFirstNames, sendMessage } from '#feature/accounts'
+import { notifyWithEmail } from '#feature/notifications'
+import { findOrderContents, lockOrder, type OrderRow } from '#feature/orders'
+import { createEmailReference, findLatestPayment, type PaidTwicePayload } from '#feature/payments'
+import type { Transaction } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import { findGiftFulfilment } from './find-gift-fulfilment.ts'
+import { findGiftOrder, findGifts, type GiftOrderRow, type GiftRow } from './gift.ts'
+import { findGiverContact } from './giver.ts'
+
+interface GiftEmailContext {
+  readonly giving: GiftOrderRow
+  readonly gifts: readonly GiftRow[]
+  readonly order: OrderRow
+  readonly owner: string
+  /** Where the giver sees what became of it. */
+  readonly link: string
+}
+
+interface GiftEmailContent {
+  readonly subject: string
+  readonly lines: readonly string[]
+}
+
+/** What kind of news a letter is, and whether it is written whatever somebody chose: about money it is. */
+interface GiftEmailKind {
+  readonly id: string
+  readonly category: Extract<NotificationCategory, 'gift' | 'payment'>
+  readonly always?: true
+}
+const money = (id: string): GiftEmailKind => ({ id, category: 'payment', always: true })
+
+export const formatGift = ({ quantity, name }: GiftRow): string => `  ${quantity} × ${name}`
+
+/** Writes to whoever gave an order, where there is something to say; an order that is no gift from a list, and a giver who cannot be reached, gets none. */
+async function emailGiver(
+  platform: Platform,
+  tx: Transaction,
+  orderId: string,
+  kind: GiftEmailKind,
+  words: (told: GiftEmailContext) => GiftEmailContent | undefined,
+): Promise<void> {
+  const giving = await findGiftOrder(tx, orderId)
+  const contact = giving && (await findGiverContact(tx, giving))
+  const order = contact && (await lockOrder(tx, orderId))
+  const payment = order && (await findLatestPayment(tx, 'order', orderId))
+  if (!giving || !contact || !order || !payment) return
+  const owner = (await findFirstNames(tx, [giving.owner_id])).get(giving.owner_id) ?? 'your friend'
+  const { reference, return_path } = payment
+  // A guest is known on the device that they gave from, and by the secret of their letters everywhere.
+  const named = giving.giver_id === null ? createEmailReference(platform.config, reference) : reference
+  const link = `${platform.publicUrl()}${return_path}?reference=${named}`
+  const gifts = await findGifts(tx, orderId)
+  const said = words({ giving, gifts, order, owner, link })
+  if (!said) return
+  const letter = { id: `${kind.id}-${orderId}`, ...said }
+  if (giving.giver_id === null) return sendMessage(platform, tx, contact, letter)
+  const { category, always } = kind
+  await notifyWithEmail(platform, tx, {
+    category,
+    ...(always && { always }),
+    userId: giving.giver_id,
+    type: `gift.${kind.id.split('-')[1]}`,
+    title: said.subject,
+    message: gifts.map(formatGift).join(', ').trim(),
+    link: '/dashboard/gifts?tab=given',
+    email: letter,
+  })
+}
+
+interface GiftOrderPayload {
+  readonly order_id: string
+}
+type GiftMoneyPayload = GiftOrderPayload & { readonly amount: Pesewas; readonly reason?: string }
+
+export const sendGiftReceipt = (
+  platform: Platform,
+  tx: Transaction,
+  { order_id }: GiftOrderPayload,
+): Promise<void> =>
+  // What was called off since is told of in words of its own.
+  emailGiver(platform, tx, order_id, money('gift-receipt'), told =>
+    told.order.status === 'placed' ? writeReceipt(told) : undefined,
+  )
+
+const writeReceipt = ({ order, owner, gifts, giving, link }: GiftEmailContext): GiftEmailContent => ({
+  subject: `Your gift for ${owner}: GH${formatPesewas(order.total)} paid (${order.number})`,
+  lines: [
+    `Medaase! Your gift from the list “${giving.wishlist_name}” is paid:`,
+    '',
+    ...gifts.map(formatGift),
+    '',
+    `  Gifts: ${formatPesewas(order.subtotal)}`,
+    `  Delivery to ${owner}: ${order.shipping === 0 ? 'free' : formatPesewas(order.shipping)}`,
+    `  Total: ${formatPesewas(order.total)}`,
+    '',
+    ...(giving.message ? [`The card says: ${giving.message}`] : []),
+    ...(giving.anonymous ? ['The card does not say who it is from.'] : []),
+    `We send it to ${owner}, who learns of it when the list says so. Please keep the secret until then.`,
+    '',
+    `See what becomes of it: ${link}`,
+  ],
+})
+
+/** Of all steps of its makers, the one that a giver waits for. */
+export async function sendGiftShipped(
+  platform: Platform,
+  tx: Transaction,
+  fact: GiftOrderPayload & { readonly status: string; readonly part_id: string },
+): Promise<void> {
+  if (fact.status !== 'shipped') return
+  const parts = await findOrderContents(tx, fact.order_id)
+  await emailGiver(
+    platform,
+    tx,
+    fact.order_id,
+    { id: `gift-shipped-${fact.part_id}`, category: 'gift' },
+    told => ({
+      subject: `Your gift for ${told.owner} is on its way (${told.order.number})`,
+      lines: [
+        'A maker has sent what you gave:',
+        '',
+        ...told.gifts.filter(gift => findGiftFulfilment(parts, gift)?.id === fact.part_id).map(formatGift),
+        '',
+        `Follow it here: ${told.link}`,
+      ],
+    }),
+  )
+}
+
+export const sendGiftRefundStarted = (
+  platform: Platform,
+  tx: Transaction,
+  fact: GiftMoneyPayload,
+): Promise<void> =>
+  emailGiver(platform, tx, fact.order_id, money('gift-refund'), ({ owner, order }) => ({
+    subject: `Your gift for ${owner}: your money is on its way back (${order.number})`,
+    lines: [
+      `Nothing is sent for order ${order.number}: it was called off, or your payment reached us after its time was over`,
+      `or somebody else had given the same. ${formatPesewas(fact.amount)} is on its way back to where it came from: to a`,
+      'mobile money wallet that usually takes minutes, to a card up to ten working days.',
+      '',
+      'You need not do anything. We will write again when it is back.',
+    ],
+  }))
+
+export async function sendGiftPaidTwice(
+  platform: Platform,
+  tx: Transaction,
+  { subject_type, subject_id, amount, transaction_id }: PaidTwicePayload,
+): Promise<void> {
+  if (subject_type !== 'order') return
+  const kind = money(`gift-paid-twice-${transaction_id}`)
+  await emailGiver(platform, tx, subject_id, kind, ({ owner, order }) => ({
+    subject: `Your gift for ${owner}: your second payment is on its way back (${order.number})`,
+    lines: [
+      `Two payments reached us for order ${order.number}. One of them pays for your gift. The other one,`,
+      `${formatPesewas(amount)}, is on its way back to where it came from: to a mobile money wallet that usually takes`,
+      'minutes, to a card up to ten working days. You need not do anything.',
+    ],
+  }))
+}
+
+export const sendGiftRefunded = (
+  platform: Platform,
+  tx: Transaction,
+  fact: GiftMoneyPayload,
+): Promise<void> =>
+  emailGiver(
+    platform,
+    tx,
+    fact.order_id,
+    money(`gift-refunded-${fact.reason?.replace(' ', '-') ?? fact.amount}`),
+    ({ owner, order }) => ({
+      subject: `Your gift for ${owner}: your money is back (${order.number})`,
+      lines: [`${formatPesewas(fact.amount)} of order ${order.number} went back to where it came from.`],
+    }),
+  )
+
+export const sendGiftUnderReview = (
+  platform: Platform,
+  tx: Transaction,
+  { order_id }: GiftOrderPayload,
+): Promise<void> =>
+  emailGiver(platform, tx, order_id, money('gift-review'), ({ owner, order }) => ({
+    subject: `Your gift for ${owner}: we are checking your payment (${order.number})`,
+    lines: [
+      `A person looks at your payment for order ${order.number}. Please do not pay for it again: we will write when it`,
+      'is settled or your money is back.',
+    ],
+  }))
+
+/** D103: what is paid for is not on its list any more. */
+export const sendGiftUnwished = (
+  platform: Platform,
+  tx: Transaction,
+  { order_id }: GiftOrderPayload,
+): Promise<void> =>
+  emailGiver(
+    platform,
+    tx,
+    order_id,
+    { id: 'gift-unwished', category: 'gift', always: true },
+    ({ owner, giving, gifts, link }) => ({
+      subject: `Your gift for ${owner} is not on the list any more`,
+      lines: [
+        `${owner} has taken off what you gave, or the whole list “${giving.wishlist_name}”:`,
+        '',
+        ...gifts.map(formatGift),
+        '',
+        `${owner} does not know that you gave it. It is still sent, as a surprise, unless you would rather have your money`,
+        'back: you can ask for it until its maker has begun.',
+        '',
+        `Decide here: ${link}`,
+      ],
+    }),
+  )

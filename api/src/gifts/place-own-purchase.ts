@@ -1,0 +1,55 @@
+import { createPlaceholderEmail, placeOrder } from '#feature/orders'
+import type { PaymentRow } from '#feature/payments'
+import type { SignedIn } from '#platform/caller.ts'
+import type { GiftContext } from './gift-context.ts'
+import type { RequestedGifts } from './gift-order-input.ts'
+import type { GiftPaymentInput } from './gift-payment-input.ts'
+
+export interface OwnPurchaseInput extends GiftPaymentInput {
+  readonly caller: SignedIn
+  find(): Promise<RequestedGifts>
+}
+
+/**
+ * What an owner buys from their own list is an order like any other: it asks for no claims and leaves the items as they
+ * are, so that nothing of it tells what others give (D106, D107).
+ */
+export async function placeOwnPurchase(
+  { platform, payments, pricing }: GiftContext,
+  {
+    caller,
+    giver,
+    holder,
+    provider,
+    channel,
+    wallet,
+    find,
+    address,
+    expectedTotal,
+    key,
+    countAttempts,
+  }: OwnPurchaseInput,
+): Promise<PaymentRow> {
+  const { requested } = await find()
+  const { payment } = await placeOrder(platform, payments, pricing, {
+    userId: caller.userId,
+    holder,
+    email: giver.contact.email ?? createPlaceholderEmail(platform, `payer-${caller.userId}`),
+    items: requested.map(({ productId, variantId, quantity }) => ({
+      product_id: productId,
+      variant_id: variantId,
+      quantity,
+    })),
+    address,
+    gift: undefined,
+    promoCodes: [],
+    provider,
+    channel,
+    wallet,
+    expectedTotal,
+    idempotencyKey: key.idempotency_key,
+    requestHash: key.request_hash,
+    countAttempts,
+  })
+  return payment
+}

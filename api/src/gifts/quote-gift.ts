@@ -1,0 +1,33 @@
+import type { GiftQuote } from '@akyede/contract/gifts'
+import { toCedis } from '@akyede/contract/money'
+import type { Address } from '@akyede/contract/orders'
+import { type Pricing, priceOrder } from '#feature/pricing'
+import type { Executor } from '#platform/database.ts'
+import type { RequestedGift } from './gift-payment-input.ts'
+
+/** What giving this costs now. Of where it goes whoever gives learns the town. */
+export async function quoteGift(
+  executor: Executor,
+  pricing: Pricing,
+  wanted: readonly RequestedGift[],
+  address: Address,
+): Promise<GiftQuote> {
+  const items = wanted.map(({ productId, variantId, quantity }) => ({
+    product_id: productId,
+    variant_id: variantId,
+    quantity,
+  }))
+  const priced = await priceOrder(executor, pricing, items, { region: address.state, town: address.city }, [])
+  const days = [...priced.daysByVendor.values()]
+  return {
+    subtotal: toCedis(priced.subtotal),
+    shipping: toCedis(priced.deliveryFee),
+    total: toCedis(priced.total),
+    currency: 'GHS',
+    town: address.city,
+    days: {
+      min: Math.max(...days.map(({ min }) => min)),
+      max: Math.max(...days.map(({ max }) => max)),
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import { dayOf } from '@akyede/contract/days'
+import { canOwnerKnowNow, isListStored, isStillOnList } from '#feature/wishlists'
+import { type Transaction, transaction } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import { and, asc, eq, inArray, isNull, sql } from '#platform/sql.ts'
+import './events.ts'
+import { giftOrders, gifts } from './tables.ts'
+import { givenStatuses } from './transitions.ts'
+
+const batch = 100
+
+/**
+ * Whenever gifts come to be known to their owners, and whenever what was paid for is not on its list any more, this is
+ * noticed here: nothing that an owner does takes longer, or does more, because somebody gives (D103, D110).
+ */
+export function scheduleGiftReveals(platform: Platform): void {
+  platform.jobs.every('reveal gifts', 10_000, async () => {
+    for (let found = batch; found === batch; ) {
+      found = await transaction(platform.database, tx => revealSome(platform, tx))
+    }
+    await transaction(platform.database, tx => emitUnwishedGifts(platform, tx))
+  })
+}
+
+async function revealSome({ clock, outbox }: Platform, tx: Transaction): Promise<number> {
+  const now = clock.now()
+  const isDelivered = eq(gifts.status, 'delivered')
+  const due = await tx
+    .select({ id: gifts.id, order_id: gifts.order_id })
+    .from(gifts)
+    .where(
+      and(
+        isNull(gifts.revealed_at),
+        inArray(gifts.status, [...givenStatuses]),
+        canOwnerKnowNow(sql`${gifts.wishlist_id}`, isDelivered, dayOf(now)),
+      ),
+    )
+    .orderBy(asc(gifts.id))
+    .limit(batch)
+    .for('update', { of: gifts, skipLocked: true })
+  const ids = due.map(({ id }) => id)
+  if (ids.length > 0) await tx.update(gifts).set({ revealed_at: now }).where(inArray(gifts.id, ids))
+  for (const { id: gift_id, order_id } of due) await outbox.emit(tx, 'gift.revealed', { gift_id, order_id })
+  return ids.length
+}
+
+/** Givers whose gift is paid for and not sent yet hear once that it is not wished for any more. */
+async function emitUnwishedGifts({ clock, outbox }: Platform, tx: Transaction): Promise<void> {
+  const unwished = tx
+    .select({ order_id: gifts.order_id })
+    .from(gifts)
+    .where(
+      and(
+        eq(gifts.status, 'purchased'),
+        isListStored(sql`${gifts.wishlist_id}`),
+        sql`not ${isStillOnList(sql`${gifts.item_id}`)}`,
+      ),
+    )
+  const told = await tx
+    .update(giftOrders)
+    .set({ told_gone_at: clock.now() })
+    .where(and(isNull(giftOrders.told_gone_at), inArray(giftOrders.order_id, unwished)))
+    .returning({ order_id: giftOrders.order_id })
+  for (const { order_id } of told) await outbox.emit(tx, 'gift.unwished', { order_id })
+}

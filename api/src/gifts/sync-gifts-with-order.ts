@@ -1,0 +1,67 @@
+import type { GiftStatus } from '@akyede/contract/gifts'
+import { findUserById } from '#feature/accounts'
+import { eraseShippingAddresses, findOrderContents, lockOrder } from '#feature/orders'
+import type { Transaction } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import { eq } from '#platform/sql.ts'
+import './events.ts'
+import { releaseClaimedUnits } from './claim-counts.ts'
+import { findGiftFulfilment } from './find-gift-fulfilment.ts'
+import { findGiftOrder, type GiftOrderRow, type GiftRow, lockGifts } from './gift.ts'
+import { gifts } from './tables.ts'
+import { findSteps, isLive, statusFromOrder } from './transitions.ts'
+
+/**
+ * What is told of an order becomes of the gifts that it is for. It is read from the order as it is now, under its lock,
+ * so that it does not matter which event is heard first.
+ */
+export async function syncGiftsWithOrder(
+  platform: Platform,
+  tx: Transaction,
+  { order_id }: { readonly order_id: string },
+): Promise<void> {
+  const giving = await findGiftOrder(tx, order_id)
+  const order = giving && (await lockOrder(tx, order_id))
+  if (!order) return
+  const parts = await findOrderContents(tx, order_id)
+  for (const gift of await lockGifts(tx, order_id)) {
+    for (const step of findSteps(
+      gift.status,
+      statusFromOrder(order, findGiftFulfilment(parts, gift)?.status === 'delivered'),
+    )) {
+      await applyStatus(platform, tx, giving, gift, step)
+    }
+  }
+  await forgetAddressOfErased(tx, giving)
+}
+
+async function applyStatus(
+  { audit, clock }: Platform,
+  tx: Transaction,
+  { giver_id, order_id }: GiftOrderRow,
+  gift: GiftRow,
+  status: GiftStatus,
+): Promise<void> {
+  const now = clock.now()
+  const moments = {
+    ...(status === 'purchased' ? { purchased_at: now } : {}),
+    ...(status === 'delivered' ? { delivered_at: now } : {}),
+  }
+  await tx
+    .update(gifts)
+    .set({ status, ...moments })
+    .where(eq(gifts.id, gift.id))
+  if (!isLive(status)) await releaseClaimedUnits(tx, gift.item_id, gift.quantity)
+  const circumstances = { userId: giver_id ?? undefined, actor: 'shop' as const }
+  const facts = { order_id, gift_id: gift.id }
+  if (status === 'purchased') await audit.write(tx, 'gift_given', facts, circumstances)
+  if (status === 'refunded') await audit.write(tx, 'gift_refunded', facts, circumstances)
+}
+
+/** A parcel that was on its way when its receiver's account ended needs their address no longer. */
+async function forgetAddressOfErased(tx: Transaction, { owner_id, order_id }: GiftOrderRow): Promise<void> {
+  const owner = await findUserById(tx, owner_id)
+  if (owner && !owner.erased_at) return
+  const open = (await lockGifts(tx, order_id)).some(({ status }) => ['held', 'purchased'].includes(status))
+  if (!open) await eraseShippingAddresses(tx, [order_id])
+}

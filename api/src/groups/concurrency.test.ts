@@ -1,0 +1,109 @@
+import { limits } from '@akyede/contract/limits'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { sql } from '#platform/sql.ts'
+import { type Name, setUpFriendGroup } from '#test/friend-group.ts'
+
+const circle = setUpFriendGroup()
+let groupId: string
+beforeEach(async () => {
+  groupId = await make()
+})
+
+const as = (name: Name) => circle.people[name]
+const id = (name: Name) => circle.ids[name]
+const run = (statement: ReturnType<typeof sql>) => circle.shop.database.execute(statement)
+const make = async (isPrivate = true) =>
+  (await as('ama').call('addGroup', { body: { name: 'Family', isPrivate } })).body.data.id
+const invite = (whom: Name, group = groupId) =>
+  as('ama').call('inviteToGroup', { params: { groupId: group }, body: { user_id: id(whom) } })
+const bringIn = async (...names: Name[]) => {
+  for (const name of names) {
+    await invite(name)
+    await as(name).call('respondToGroup', { params: { groupId }, body: { status: 'accepted' } })
+  }
+}
+const leave = (name: Name) => as(name).call('leaveGroup', { params: { groupId } })
+const passOn = (whom: Name, by: Name = 'ama') =>
+  as(by).call('transferGroup', { params: { groupId }, body: { user_id: id(whom) } })
+/** Rows of people who need no account. */
+const fill = (count: number, status: 'member' | 'withdrawn') =>
+  run(sql`
+    insert into group_members (group_id, user_id, role, status, invited_by, invited_at, joined_at, ended_at)
+    select ${groupId}, n, 'member', ${status}, ${id('ama')}, now(), ${status === 'member' ? sql`now()` : null},
+      ${status === 'member' ? null : sql`now()`}
+    from generate_series(1, ${count}) n`)
+const standing = async () => {
+  const { rows } = await run(sql`
+    select (select count(*)::int from groups where id = ${groupId}) as groups,
+      count(*) filter (where role = 'owner')::int as owners, count(*)::int as people
+    from group_members where group_id = ${groupId} and status = 'member'`)
+  return rows[0]
+}
+const statuses = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).sort()
+
+describe('at once', () => {
+  test('two are made the owner: one of them is', async () => {
+    await bringIn('kofi', 'efua')
+    expect(statuses(await Promise.all([passOn('kofi'), passOn('efua')]))).toEqual([200, 403])
+    expect(await standing()).toEqual({ groups: 1, owners: 1, people: 3 })
+  })
+
+  test('somebody leaves and is made the owner: the group has one owner who is in it', async () => {
+    for (let round = 0; round < 4; round++) {
+      groupId = await make()
+      await bringIn('kofi')
+      const [left, passed] = await Promise.all([leave('kofi'), passOn('kofi')])
+      expect([
+        [200, 404],
+        [409, 200],
+      ]).toContainEqual([left.status, passed.status])
+      expect(await standing()).toEqual({ groups: 1, owners: 1, people: left.status === 200 ? 1 : 2 })
+    }
+  })
+
+  test('the last two leave: no group is left without an owner', async () => {
+    for (let round = 0; round < 4; round++) {
+      groupId = await make()
+      await bringIn('kofi')
+      const [owner, member] = await Promise.all([leave('ama'), leave('kofi')])
+      expect(member.status).toBe(200)
+      expect([200, 409]).toContain(owner.status)
+      const left = owner.status === 200 ? 0 : 1
+      expect(await standing()).toEqual({ groups: left, owners: left, people: left })
+    }
+  })
+
+  test('six groups are invited to at once by somebody who has one invitation left: one is', async () => {
+    const others = [await make(), await make(), await make(), await make(), await make()]
+    await fill(limits.groups.invitations.atMost - 1, 'withdrawn')
+    const answers = await Promise.all([invite('kofi'), ...others.map(other => invite('efua', other))])
+    expect(statuses(answers)).toEqual([201, 429, 429, 429, 429, 429])
+    const refused = answers.find(({ status }) => status === 429)
+    expect(refused?.body.code).toBe('group.invitations_spent')
+    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(80_000)
+  })
+
+  test('two come for the last seat: one sits', async () => {
+    groupId = await make(false)
+    await fill(limits.groups.members - 2, 'member')
+    const join = (name: Name) => as(name).call('joinGroup', { params: { groupId } })
+    const answers = await Promise.all([join('kofi'), join('yaw')])
+    expect(statuses(answers)).toEqual([200, 422])
+    expect(answers.find(({ status }) => status === 422)?.body.code).toBe('group.full')
+  })
+
+  test('a list is made for the group by who is taken out: the group does not keep it', async () => {
+    for (let round = 0; round < 4; round++) {
+      groupId = await make()
+      await bringIn('kofi')
+      const body = { name: 'For us', privacy: 'group', group_id: groupId } as const
+      const [made] = await Promise.all([
+        as('kofi').call('addWishlist', { body }),
+        as('ama').call('removeGroupMember', { params: { groupId, userId: String(id('kofi')) } }),
+      ])
+      expect([201, 422]).toContain(made.status)
+      const { rows } = await run(sql`select from wishlists where group_id = ${groupId}`)
+      expect(rows).toEqual([])
+    }
+  })
+})

@@ -1,0 +1,129 @@
+import { dayOf } from '@akyede/contract/days'
+import { areBlocked } from '#feature/friends'
+import type { NotificationInput } from '#feature/notifications'
+import { notify } from '#feature/notifications'
+import { findPeople } from '#feature/profile'
+import type { Transaction } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import { sql } from '#platform/sql.ts'
+import type { GroupRow } from './types.ts'
+
+type Context = Pick<Platform, 'clock' | 'outbox' | 'broadcast'>
+type Named = Pick<GroupRow, 'id' | 'name'>
+
+export const pageOfGroup = (groupId: string) => `/dashboard/friends/groups/${groupId}`
+
+const nameOf = async (tx: Transaction, userId: number): Promise<string> =>
+  (await findPeople(tx, [userId])).get(userId)?.name ?? 'Somebody'
+
+/** The same may happen to somebody again on another day; told more often in one day, it would only pester. */
+const buildNotification = (
+  { clock }: Context,
+  group: Named,
+  userId: number,
+  { type, about = '', ...words }: Pick<NotificationInput, 'type' | 'title' | 'message'> & { about?: string },
+): NotificationInput => ({
+  userId,
+  category: 'group',
+  type,
+  key: [type, group.id, about, dayOf(clock.now())].join(':'),
+  link: pageOfGroup(group.id),
+  ...words,
+})
+
+export async function notifyInvited(
+  ground: Context,
+  tx: Transaction,
+  group: Named,
+  { inviter, invited }: { readonly inviter: number; readonly invited: number },
+): Promise<void> {
+  const name = await nameOf(tx, inviter)
+  await notify(
+    ground,
+    tx,
+    buildNotification(ground, group, invited, {
+      type: 'group.invited',
+      title: `${name} invites you to ${group.name}`,
+      message: `${name} would like to have you in the group “${group.name}”. You can say yes or no on its page.`,
+    }),
+  )
+}
+
+/** Owner and admins, but for whom a block stands between. */
+export async function notifyJoined(
+  ground: Context,
+  tx: Transaction,
+  group: Named,
+  joined: number,
+): Promise<void> {
+  const { rows } = await tx.execute<{ user_id: string }>(sql`
+    select m.user_id from group_members m
+    where m.group_id = ${group.id} and m.role in ('owner','admin') and m.status = 'member'
+      and m.user_id <> ${joined} and not ${areBlocked(sql`m.user_id`, joined)}
+    order by m.user_id`)
+  const name = await nameOf(tx, joined)
+  const words = {
+    type: 'group.joined',
+    about: String(joined),
+    title: `${name} is in ${group.name} now`,
+    message: `${name} joined the group “${group.name}”.`,
+  }
+  for (const { user_id } of rows)
+    await notify(ground, tx, buildNotification(ground, group, Number(user_id), words))
+}
+
+export const notifyAdminAppointed = (
+  ground: Context,
+  tx: Transaction,
+  group: Named,
+  userId: number,
+): Promise<void> =>
+  notify(
+    ground,
+    tx,
+    buildNotification(ground, group, userId, {
+      type: 'group.appointed',
+      title: `You are an admin of ${group.name}`,
+      message: `In the group “${group.name}” you can invite friends and look after its words and its people.`,
+    }),
+  )
+
+export const notifyOwnershipTransferred = (
+  ground: Context,
+  tx: Transaction,
+  group: Named,
+  userId: number,
+): Promise<void> =>
+  notify(
+    ground,
+    tx,
+    buildNotification(ground, group, userId, {
+      type: 'group.passed_on',
+      title: `${group.name} is yours now`,
+      message: `The group “${group.name}” was passed on to you. You are its owner.`,
+    }),
+  )
+
+/** With what it means for lists that were made for the group. */
+export const notifyRemoved = (
+  ground: Context,
+  tx: Transaction,
+  group: Named,
+  userId: number,
+  listsMadePrivate: readonly string[],
+): Promise<void> =>
+  notify(ground, tx, {
+    ...buildNotification(ground, group, userId, {
+      type: 'group.removed',
+      title: `You are not in ${group.name} any more`,
+      message: [`You were taken out of the group “${group.name}”.`, ...privateWords(listsMadePrivate)].join(
+        ' ',
+      ),
+    }),
+    link: '/dashboard/friends?tab=groups',
+  })
+
+const privateWords = (lists: readonly string[]): string[] =>
+  lists.length === 0
+    ? []
+    : [`What you showed it is private now: ${lists.map(name => `“${name}”`).join(', ')}.`]

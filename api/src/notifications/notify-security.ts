@@ -1,0 +1,69 @@
+import { socialWords } from '@akyede/contract/social-words'
+import type { Transaction } from '#platform/database.ts'
+import type { Events } from '#platform/outbox.ts'
+import type { Platform } from '#platform/platform.ts'
+import { type NotificationInput, notify } from './notify.ts'
+
+// Accounts stand below notifications, so what concerns their safety is heard here. The letters are theirs.
+
+const system = (
+  platform: Platform,
+  tx: Transaction,
+  notice: Pick<NotificationInput, 'userId' | 'type' | 'key' | 'title' | 'message'>,
+): Promise<void> =>
+  notify(platform, tx, { ...notice, category: 'system', link: '/settings#security', hasEmail: true })
+
+export const notifyDeviceAdded = (
+  platform: Platform,
+  tx: Transaction,
+  { user_id, session_id }: Events['account.device_added'],
+): Promise<void> =>
+  system(platform, tx, {
+    userId: user_id,
+    type: 'account.device_added',
+    key: `account.device_added ${session_id}`,
+    title: 'A new sign-in to your account',
+    message: 'Somebody signed in on a device that we did not know. If it was not you, choose a new password.',
+  })
+
+/** Once a day at most, as its letter. */
+export async function notifySignInLocked(
+  platform: Platform,
+  tx: Transaction,
+  { user_id }: Events['account.locked'],
+): Promise<void> {
+  if (user_id === null) return
+  await system(platform, tx, {
+    userId: user_id,
+    type: 'account.locked',
+    key: `account.locked ${platform.clock.now().toISOString().slice(0, 10)}`,
+    title: 'Wrong passwords for your account',
+    message: 'Somebody typed a wrong password five times. Where they tried, it takes no more for 30 minutes.',
+  })
+}
+
+export const notifyProviderLinked = (
+  platform: Platform,
+  tx: Transaction,
+  { letter_id, user_id, provider }: Events['social.linked'],
+): Promise<void> =>
+  system(platform, tx, {
+    userId: user_id,
+    type: 'social.linked',
+    key: `social.linked ${letter_id}`,
+    title: `A way to sign in was added: ${socialWords.names[provider]}`,
+    message: 'If this was not you, disconnect it and change your password.',
+  })
+
+export const notifyProviderUnlinked = (
+  platform: Platform,
+  tx: Transaction,
+  { letter_id, user_id, provider }: Events['social.unlinked'],
+): Promise<void> =>
+  system(platform, tx, {
+    userId: user_id,
+    type: 'social.unlinked',
+    key: `social.unlinked ${letter_id}`,
+    title: `A way to sign in was removed: ${socialWords.names[provider]}`,
+    message: 'If this was not you, change your password at once.',
+  })

@@ -1,0 +1,72 @@
+import { type NotificationCategory, notificationCategories } from '@akyede/contract/notification-categories'
+import {
+  type ChannelPreferences,
+  defaultPreferences,
+  type NotificationChannel,
+  requiredCategories,
+} from '@akyede/contract/notification-channels'
+import type { NotificationPreferences } from '@akyede/contract/notifications'
+import type { Executor } from '#platform/database.ts'
+import { and, eq, sql } from '#platform/sql.ts'
+import { notificationPreferences } from './tables.ts'
+
+const { user_id, category, in_app, email, sms } = notificationPreferences
+
+/** In which ways somebody is told about things of this category. */
+export async function findChannels(
+  executor: Executor,
+  userId: number,
+  about: NotificationCategory,
+): Promise<ChannelPreferences> {
+  const [chosen] = await executor
+    .select({ in_app, email, sms })
+    .from(notificationPreferences)
+    .where(and(eq(user_id, userId), eq(category, about)))
+  return effectiveChannels(about, chosen)
+}
+
+/** For a feature that writes a letter of its own: whether this person wants letters about such things. */
+export async function wantsEmail(
+  executor: Executor,
+  userId: number,
+  about: NotificationCategory,
+): Promise<boolean> {
+  return (await findChannels(executor, userId, about)).email
+}
+
+export async function findPreferences(executor: Executor, userId: number): Promise<NotificationPreferences> {
+  const rows = await executor.select().from(notificationPreferences).where(eq(user_id, userId))
+  const chosen = new Map(
+    rows.map(row => [row.category, { in_app: row.in_app, email: row.email, sms: row.sms }]),
+  )
+  const all = notificationCategories.map(about => [about, effectiveChannels(about, chosen.get(about))])
+  return Object.fromEntries(all) as NotificationPreferences
+}
+
+/** Changes the categories that are given; the others stay. */
+export async function changePreferences(
+  executor: Executor,
+  userId: number,
+  changed: Partial<Record<NotificationCategory, Record<NotificationChannel, boolean>>>,
+): Promise<void> {
+  const rows = Object.entries(changed).map(([about, ways]) => ({ user_id: userId, category: about, ...ways }))
+  if (rows.length === 0) return
+  // In one order, whoever sends them: two of them at once wait for each other and not in a circle.
+  rows.sort((a, b) => (a.category < b.category ? -1 : 1))
+  await executor
+    .insert(notificationPreferences)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [user_id, category],
+      set: { in_app: sql`excluded.in_app`, email: sql`excluded.email`, sms: sql`excluded.sms` },
+    })
+}
+
+const effectiveChannels = (
+  about: NotificationCategory,
+  chosen: ChannelPreferences | undefined,
+): ChannelPreferences => {
+  const wishes = chosen ?? defaultPreferences[about]
+  const isAlwaysShown = requiredCategories.some(always => always === about)
+  return isAlwaysShown ? { ...wishes, in_app: true } : wishes
+}

@@ -1,0 +1,55 @@
+import { findUserById, sendMessage, type UserRow } from '#feature/accounts'
+import type { Transaction } from '#platform/database.ts'
+import type { Events } from '#platform/outbox.ts'
+import type { Platform } from '#platform/platform.ts'
+import { eq } from '#platform/sql.ts'
+import { notifications } from './tables.ts'
+
+type Context = Pick<Platform, 'mail' | 'publicUrl'>
+type Row = typeof notifications.$inferSelect
+
+/** Writes what somebody was told to where they are proved to be; ids of their own keep a retried one from coming twice. */
+export async function sendNotification(
+  ground: Context,
+  tx: Transaction,
+  { notification_id, email, sms, has_letter }: Events['notification.told'],
+): Promise<void> {
+  const [row] = await tx.select().from(notifications).where(eq(notifications.id, notification_id))
+  const person = row && (await findUserById(tx, row.user_id))
+  if (!row || !person || person.erased_at) return
+  if (email && person.email_verified_at) await sendNotificationEmail(ground, tx, person, row)
+  // Who has no e-mail gets the feature's own letter as a text message already.
+  const isWritten = has_letter && person.email === null
+  if (sms && person.phone && person.phone_verified_at && !isWritten) {
+    const text = `Akyɛde: ${row.title}`
+    await ground.mail.send(tx, {
+      id: `notice-${row.id}-sms`,
+      channel: 'sms',
+      to: person.phone,
+      person: person.id,
+      subject: text,
+      text,
+    })
+  }
+}
+
+const sendNotificationEmail = (
+  ground: Context,
+  tx: Transaction,
+  person: UserRow,
+  row: Row,
+): Promise<void> => {
+  const address = `${ground.publicUrl()}${row.link}`
+  return sendMessage(ground, tx, person, {
+    id: `notice-${row.id}`,
+    subject: row.title,
+    lines: [
+      row.message,
+      '',
+      address,
+      '',
+      `What we write to you about is yours to choose: ${ground.publicUrl()}/dashboard/settings#notifications`,
+    ],
+    action: { label: 'See it on Akyɛde', address },
+  })
+}

@@ -1,0 +1,62 @@
+import type { Transaction } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import { eq, inArray } from '#platform/sql.ts'
+import './events.ts'
+import type { FulfilmentRow, OrderRow } from './order.ts'
+import { fulfilments, orders } from './tables.ts'
+import {
+  type AdvanceStatus,
+  canAdvance,
+  deriveFulfilmentStatus,
+  type FulfilmentRowStatus,
+} from './transitions.ts'
+
+/** Who brings a parcel, and the number to ask for it by; what is left out stays as it is. */
+export interface Shipment {
+  readonly carrier?: string | undefined
+  readonly tracking?: string | undefined
+}
+
+/**
+ * Moves these parts of a locked order on, those that can be, and tells of each; answers them. The order's own status
+ * follows from all of its `parts`.
+ */
+export async function advanceFulfilments(
+  platform: Platform,
+  tx: Transaction,
+  order: OrderRow,
+  parts: readonly FulfilmentRow[],
+  wanted: (part: FulfilmentRow) => boolean,
+  to: AdvanceStatus,
+  { carrier, tracking }: Shipment,
+): Promise<FulfilmentRow[]> {
+  const moved = parts.filter(part => wanted(part) && canAdvance(part.status, to)).map(part => part.id)
+  if (moved.length === 0) return []
+  const rows = await tx
+    .update(fulfilments)
+    .set({
+      status: to,
+      ...timesOf(to, platform.clock.now()),
+      ...(carrier ? { carrier } : {}),
+      ...(tracking ? { tracking } : {}),
+    })
+    .where(inArray(fulfilments.id, moved))
+    .returning()
+  const statuses = parts.map((part): FulfilmentRowStatus => (moved.includes(part.id) ? to : part.status))
+  await tx
+    .update(orders)
+    .set({ fulfilment_status: deriveFulfilmentStatus(statuses) })
+    .where(eq(orders.id, order.id))
+  for (const part_id of moved) {
+    await platform.outbox.emit(tx, 'order.advanced', {
+      order_id: order.id,
+      user_id: order.user_id,
+      part_id,
+      status: to,
+    })
+  }
+  return rows as FulfilmentRow[]
+}
+
+const timesOf = (to: AdvanceStatus, now: Date) =>
+  ({ making: { making_at: now }, shipped: { shipped_at: now }, delivered: { delivered_at: now } })[to]

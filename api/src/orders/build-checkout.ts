@@ -1,0 +1,86 @@
+import { Failure } from '@akyede/contract/failures'
+import { findContact } from '#feature/accounts'
+import { findSellableItems } from '#feature/catalogue'
+import { countPrompt } from '#feature/payments'
+import type { WantedLineItem } from '#feature/pricing'
+import { findEnteredCodes } from '#feature/promotions'
+import type { SignedIn } from '#platform/caller.ts'
+import type { Executor } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { RateLimiter } from '#platform/rate-limit.ts'
+import type { Handler } from '#platform/serve.ts'
+import { buildShippingAddress } from './build-shipping-address.ts'
+import type { Checkout } from './create-order.ts'
+import { createPlaceholderEmail } from './create-placeholder-email.ts'
+import { resolveWallet } from './resolve-wallet.ts'
+import { toHolder } from './unpaid-holds.ts'
+
+interface CheckoutContext {
+  readonly platform: Platform & { readonly findCart: FindCart }
+  readonly rateLimiter: RateLimiter
+}
+
+/** The line items of somebody's cart. */
+export type FindCart = (
+  executor: Executor,
+  userId: number,
+) => Promise<readonly Pick<WantedLineItem, 'product_id' | 'variant_id'>[]>
+
+type CreateOrderBody = Parameters<Handler<'createOrder'>>[0]['body']
+
+/** What a buyer asks for, with what their account adds to it. Refuses as `addressFor` does. */
+export async function buildCheckout(
+  { platform, rateLimiter }: CheckoutContext,
+  caller: SignedIn,
+  { items, gift, promo_codes, paymentMethod, expected_total, ...body }: CreateOrderBody,
+): Promise<Omit<Checkout, 'idempotencyKey'>> {
+  const { database } = platform
+  const { userId } = caller
+  const buyer = await findContact(database, userId)
+  if (!buyer) throw new Failure('auth.required')
+  const wallet = resolveWallet(paymentMethod, buyer.phone)
+  const wanted = items.map(item => ({ ...item, variant_id: item.variant_id ?? null }))
+  return {
+    userId,
+    holder: toHolder(caller),
+    email: buyer.email ?? createPlaceholderEmail(platform, `payer-${userId}`),
+    items: wanted,
+    chooseVariants: executor => chooseVariants(executor, wanted, () => platform.findCart(executor, userId)),
+    address: buildShippingAddress({ ...body, gift }, buyer),
+    gift,
+    promoCodes: promo_codes,
+    provider: paymentMethod.provider,
+    channel: paymentMethod.channel,
+    wallet,
+    expectedTotal: expected_total,
+    countAttempts: async () => {
+      const giveBack = await countPrompt(rateLimiter, caller, wallet)
+      await findEnteredCodes(rateLimiter, database, caller, promo_codes).catch(async error => {
+        await giveBack()
+        throw error
+      })
+      return giveBack
+    },
+  }
+}
+
+/**
+ * A product with variants that is ordered without one takes the variant of its cart line (D58). With several variants in
+ * the cart nobody can tell which is meant: the line stays without one, and is refused as such.
+ */
+async function chooseVariants(
+  executor: Executor,
+  wanted: readonly WantedLineItem[],
+  findCart: () => ReturnType<FindCart>,
+): Promise<readonly WantedLineItem[]> {
+  const open = wanted.filter(line => line.variant_id === null).map(line => line.product_id)
+  if (open.length === 0) return wanted
+  const inCart = (await findCart()).filter(one => one.variant_id !== null && open.includes(one.product_id))
+  // A cart may be older than the catalogue: a product that has lost its variants is ordered as it is.
+  const found = (await findSellableItems(executor, inCart)).filter(one => one.has_variants)
+  return wanted.map(line => {
+    const [only, ...others] = found.filter(one => one.product_id === line.product_id)
+    const isClear = line.variant_id === null && only !== undefined && others.length === 0
+    return isClear ? { ...line, variant_id: only.variant_id } : line
+  })
+}

@@ -1,0 +1,101 @@
+import { isDisputedFor, isMoneyRetainedFor, wasPosted } from '#feature/payments'
+import type { Executor } from '#platform/database.ts'
+import { totalOf } from '#platform/paginate.ts'
+import { and, asc, eq, inArray, or, type SQL, sql } from '#platform/sql.ts'
+import {
+  type FulfilmentRow,
+  findOrderLineItems,
+  type OrderItemRow,
+  type OrderRow,
+  typedOrder,
+} from './order.ts'
+import { fulfilments, orders } from './tables.ts'
+import type { FulfilmentRowStatus } from './transitions.ts'
+
+/** One maker's part of a paid order. */
+export interface FulfilmentToMake {
+  readonly fulfilment: FulfilmentRow
+  readonly order: OrderRow
+  readonly items: readonly OrderItemRow[]
+}
+
+export interface MakerFulfilmentsQuery {
+  readonly vendorId: string
+  /** 'open': all that is not delivered. 'cancelled': sold, and called off since. */
+  readonly status: FulfilmentRowStatus | 'open' | 'cancelled'
+  readonly page: number
+  readonly limit: number
+}
+
+/** A maker's parts, the longest paid first, with how many there are in all. */
+export async function findMakerFulfilments(
+  executor: Executor,
+  { vendorId, status, page, limit }: MakerFulfilmentsQuery,
+): Promise<{ parts: FulfilmentToMake[]; total: number }> {
+  const rows = await executor
+    .select({ part: fulfilments, order: orders, total: sql<number>`count(*) over ()`.mapWith(Number) })
+    .from(fulfilments)
+    .innerJoin(orders, eq(orders.id, fulfilments.order_id))
+    .where(and(eq(fulfilments.vendor_id, vendorId), statusIs(status)))
+    .orderBy(asc(orders.paid_at), asc(fulfilments.id))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  const total = await totalOf(rows, page, () =>
+    findMakerFulfilments(executor, { vendorId, status, page: 1, limit: 1 }),
+  )
+  return { parts: await withItems(executor, rows), total }
+}
+
+/** One of them, by its id. */
+export async function findMakerFulfilment(
+  executor: Executor,
+  partId: string,
+  vendorId: string,
+): Promise<FulfilmentToMake | undefined> {
+  const rows = await executor
+    .select({ part: fulfilments, order: orders })
+    .from(fulfilments)
+    .innerJoin(orders, eq(orders.id, fulfilments.order_id))
+    .where(and(eq(fulfilments.id, partId), eq(fulfilments.vendor_id, vendorId)))
+  return (await withItems(executor, rows))[0]
+}
+
+/** An order that was called off, or whose money went back, is no work for anybody. */
+export const isCancelledOrRefunded = ({ status, payment_status }: OrderRow): boolean =>
+  status !== 'placed' || payment_status === 'refunded'
+
+function statusIs(status: MakerFulfilmentsQuery['status']): SQL | undefined {
+  const good = and(
+    eq(orders.status, 'placed'),
+    inArray(orders.payment_status, ['paid', 'partially_refunded']),
+  )
+  // Late money that went back at once bought nothing: that order was never anybody's to make.
+  if (status === 'cancelled') return and(wasPosted('sale', orders.id), sql`not (${good})`)
+  const wanted = status === 'open' ? open : [status]
+  return and(good, inArray(fulfilments.status, [...wanted]), wanted.every(isOpen) ? moneyStays() : undefined)
+}
+
+const open: readonly FulfilmentRowStatus[] = ['unfulfilled', 'making', 'shipped']
+const isOpen = (status: FulfilmentRowStatus): boolean => open.includes(status)
+
+/** Nobody is asked to make what its buyer gets the money back for; what is on its way may still arrive. */
+const moneyStays = (): SQL | undefined =>
+  or(
+    isMoneyRetainedFor('order', orders.id),
+    and(eq(fulfilments.status, 'shipped'), isDisputedFor('order', orders.id)),
+  )
+
+interface Row {
+  readonly part: typeof fulfilments.$inferSelect
+  readonly order: typeof orders.$inferSelect
+}
+
+async function withItems(executor: Executor, rows: readonly Row[]): Promise<FulfilmentToMake[]> {
+  const orderIds = rows.map(({ order }) => order.id)
+  const items = await findOrderLineItems(executor, [...new Set(orderIds)])
+  return rows.map(({ part, order }) => ({
+    fulfilment: part as FulfilmentRow,
+    order: typedOrder(order),
+    items: items.filter(item => item.fulfilment_id === part.id),
+  }))
+}

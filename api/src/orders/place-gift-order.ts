@@ -1,0 +1,63 @@
+import { dayOf } from '@akyede/contract/days'
+import type { Cedis } from '@akyede/contract/money'
+import type { Address, Gift } from '@akyede/contract/orders'
+import type { PaymentInput, Payments } from '#feature/payments'
+import { type Pricing, priceOrder, type WantedLineItem } from '#feature/pricing'
+import type { Transaction } from '#platform/database.ts'
+import { newId } from '#platform/ids.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { PlacedOrder } from './create-order.ts'
+import { priceAsGift } from './gift.ts'
+import { refuseChangedPrice } from './refuse-changed-price.ts'
+import { countUnpaidHold, type Holder } from './unpaid-holds.ts'
+import { writeOrder } from './write-order.ts'
+
+export interface PlaceGiftOrderInput
+  extends Pick<PaymentInput, 'provider' | 'channel' | 'wallet' | 'email' | 'returnPath'> {
+  readonly items: readonly WantedLineItem[]
+  readonly holder: Holder
+  /** Whose gifts they will be lives here: the giver never learns it. */
+  readonly address: Address
+  readonly gift: Gift
+  /** Who gives, as the card says. */
+  readonly givenBy: string
+  /** The total that the giver saw. */
+  readonly expectedTotal: Cedis | undefined
+}
+
+/**
+ * Places an order for somebody else, with its payment, in the caller's transaction: priced, held and paid for as every
+ * order, but in nobody's list of orders. Refuses as `createOrder` does.
+ */
+export async function placeGiftOrder(
+  platform: Platform,
+  payments: Payments,
+  pricing: Pricing,
+  tx: Transaction,
+  { items, holder, address, gift, givenBy, expectedTotal, ...payment }: PlaceGiftOrderInput,
+): Promise<PlacedOrder> {
+  const to = { region: address.state, town: address.city }
+  const priced = priceAsGift(await priceOrder(tx, pricing, items, to, []), gift, dayOf(platform.clock.now()))
+  refuseChangedPrice(priced, expectedTotal)
+  const order = await writeOrder(platform, tx, {
+    userId: null,
+    givenBy,
+    priced,
+    address,
+    gift,
+    // Whoever gives keeps the key of the call.
+    idempotencyKey: newId(),
+    requestHash: '',
+  })
+  const created = await payments.create(tx, {
+    ...payment,
+    subjectType: 'order',
+    subjectId: order.id,
+    subjectName: order.number,
+    userId: null,
+    amount: order.total,
+    startedAt: order.placed_at,
+  })
+  await countUnpaidHold(platform, tx, holder, { ...order, lineItems: priced.lineItems, codes: priced.codes })
+  return { order, payment: created }
+}

@@ -1,0 +1,58 @@
+import { add, type Pesewas, subtract, times } from '@akyede/contract/money'
+import { type Account, findBalances, postJournal } from '#feature/payments'
+import type { Transaction } from '#platform/database.ts'
+import { findOrderContents, type OrderRow } from './order.ts'
+
+/**
+ * Books whose the buyer's money is now: each maker's the pieces, ours the sending and the wrapping, less the discount
+ * that we gave.
+ */
+export async function postSale(tx: Transaction, order: OrderRow, at: Date): Promise<void> {
+  const { fulfilments, items } = await findOrderContents(tx, order.id)
+  const shares = fulfilments.map(({ id, vendor_id }): [Account, Pesewas] => {
+    const share = add(...items.filter(item => item.fulfilment_id === id).map(item => item.total))
+    return [`vendor:${vendor_id}`, times(share, -1)]
+  })
+  const entries: [Account, Pesewas][] = [
+    ['buyer', order.total],
+    ['discount', order.discount],
+    ['shipping', times(order.shipping, -1)],
+    ['wrapping', times(order.wrapping, -1)],
+    ...shares,
+  ]
+  await postJournal(tx, { journal: 'sale', causeId: order.id, ...subjectOf(order), at, entries })
+}
+
+/** Takes back what is left of a sale, after its returns: the money is the buyer's again, to be given back. */
+export async function reverseSale(tx: Transaction, order: OrderRow, at: Date): Promise<void> {
+  const left = await findBalances(tx, subjectOf(order), ['sale', 'return'])
+  const entries = left.map(([account, amount]): [Account, Pesewas] => [account, times(amount, -1)])
+  await postJournal(tx, { journal: 'sale reversed', causeId: order.id, ...subjectOf(order), at, entries })
+}
+
+/** What pieces are worth that came back, in pesewas: `paid` of their full `price`, and what their parcel cost where it came back whole. */
+export interface RefundBreakdown {
+  readonly price: Pesewas
+  readonly paid: Pesewas
+  readonly shipping: Pesewas
+  readonly wrapping: Pesewas
+}
+
+/** Takes back the part of a sale that came back: the money for it is the buyer's again. */
+export const postReturn = (
+  tx: Transaction,
+  order: OrderRow,
+  { returnId, vendorId, worth, at }: { returnId: string; vendorId: string; worth: RefundBreakdown; at: Date },
+): Promise<void> => {
+  const { price, paid, shipping, wrapping } = worth
+  const entries: [Account, Pesewas][] = [
+    ['buyer', times(add(paid, shipping, wrapping), -1)],
+    ['discount', subtract(paid, price)],
+    ['shipping', shipping],
+    ['wrapping', wrapping],
+    [`vendor:${vendorId}`, price],
+  ]
+  return postJournal(tx, { journal: 'return', causeId: returnId, ...subjectOf(order), at, entries })
+}
+
+const subjectOf = ({ id }: OrderRow) => ({ subjectType: 'order', subjectId: id })

@@ -1,0 +1,92 @@
+import { notifyWithEmail } from '#feature/notifications'
+import type { Transaction } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { OrderAdvancedPayload } from './events.ts'
+import { type FulfilmentRow, findOrder, findOrderContents, type OrderItemRow } from './order.ts'
+
+interface FulfilmentEmailContext {
+  readonly part: FulfilmentRow
+  readonly items: readonly OrderItemRow[]
+  readonly orderLink: string
+  readonly productLink: (productId: string) => string
+}
+
+/** Tells a buyer that a maker has begun, sent or delivered their part: one letter for each step of each part. */
+export async function sendFulfilmentAdvanced(
+  platform: Platform,
+  tx: Transaction,
+  fact: OrderAdvancedPayload,
+): Promise<void> {
+  const order = await findOrder(tx, fact.order_id, fact.user_id)
+  if (!order?.user_id) return
+  const { fulfilments, items } = await findOrderContents(tx, order.id)
+  const part = fulfilments.find(({ id }) => id === fact.part_id)
+  if (!part) return
+  const shop = platform.publicUrl()
+  const told: FulfilmentEmailContext = {
+    part,
+    items: items.filter(item => item.fulfilment_id === part.id),
+    orderLink: `${shop}/orders/${order.id}`,
+    productLink: productId => `${shop}/product/${productId}`,
+  }
+  const { subject, lines } = fulfilmentEmails[fact.status](told)
+  await notifyWithEmail(platform, tx, {
+    userId: order.user_id,
+    category: 'order',
+    type: `order.${fact.status}`,
+    title: `Order ${order.number}: ${subject}`,
+    message: told.items.map(formatLineItem).join(', '),
+    link: `/orders/${order.id}`,
+    email: {
+      id: `${fact.status}-${part.id}`,
+      subject: `Your Akyɛde order ${order.number}: ${subject}`,
+      lines,
+    },
+  })
+}
+
+const nameOf = ({ name, variant_name }: OrderItemRow): string =>
+  variant_name ? `${name} (${variant_name})` : name
+
+const formatLineItem = (item: OrderItemRow): string => `${item.quantity} × ${nameOf(item)}`
+
+const fulfilmentEmails: Record<
+  OrderAdvancedPayload['status'],
+  (told: FulfilmentEmailContext) => { readonly subject: string; readonly lines: readonly string[] }
+> = {
+  making: ({ part, items, orderLink }) => ({
+    subject: `${part.vendor_name} has begun`,
+    lines: [
+      `${part.vendor_name} in ${part.vendor_town} is making your gifts now:`,
+      '',
+      ...items.map(item => `  ${formatLineItem(item)}`),
+      '',
+      'From here on the order cannot be cancelled any more. We will write when it is sent.',
+      '',
+      `Follow it here: ${orderLink}`,
+    ],
+  }),
+  shipped: ({ part, items, orderLink }) => ({
+    subject: `the parcel from ${part.vendor_name} is on its way`,
+    lines: [
+      `${part.vendor_name} in ${part.vendor_town} has sent your gifts:`,
+      '',
+      ...items.map(item => `  ${formatLineItem(item)}`),
+      '',
+      ...(part.carrier ? [`  Carrier: ${part.carrier}`] : []),
+      ...(part.tracking ? [`  Tracking number: ${part.tracking}`] : []),
+      ...(part.carrier || part.tracking ? [''] : []),
+      `Follow it here: ${orderLink}`,
+    ],
+  }),
+  delivered: ({ part, items, orderLink, productLink }) => ({
+    subject: `the parcel from ${part.vendor_name} has arrived`,
+    lines: [
+      `The parcel from ${part.vendor_name} was delivered. Do you like what is in it? A review helps its maker, and whoever looks for a gift after you:`,
+      '',
+      ...items.map(item => `  ${nameOf(item)}: ${productLink(item.product_id)}`),
+      '',
+      `Is something wrong with it? The order is here: ${orderLink}`,
+    ],
+  }),
+}

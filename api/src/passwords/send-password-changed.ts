@@ -1,0 +1,46 @@
+import { socialWords } from '@akyede/contract/social-words'
+import { notifyWithEmail } from '#feature/notifications'
+import type { Transaction } from '#platform/database.ts'
+import type { Events } from '#platform/outbox.ts'
+import type { Platform } from '#platform/platform.ts'
+
+const inGhana = new Intl.DateTimeFormat('en-GH', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Africa/Accra',
+})
+
+const disconnectedLine = (name: string): string =>
+  `Signing in with ${name} was set up before this email was verified, so we have disconnected it. If it is yours, connect it again in your settings.`
+
+/** Tells a person that their password is another one now, in case it was not they who changed it. */
+export async function sendPasswordChanged(
+  platform: Platform,
+  tx: Transaction,
+  { user_id, by, at, disconnected = [] }: Events['password.changed'],
+): Promise<void> {
+  const others = by === 'reset' ? 'Everybody who was signed in' : 'Everybody who was signed in elsewhere'
+  const address = `${platform.publicUrl()}/forgot-password`
+  await notifyWithEmail(platform, tx, {
+    userId: user_id,
+    category: 'system',
+    type: 'password.changed',
+    title: 'Your password was changed',
+    message: 'If it was not you, set a new one at once.',
+    link: '/forgot-password',
+    always: true,
+    email: {
+      id: `password-changed-${user_id}-${Date.parse(at)}`,
+      subject: 'Your Akyɛde password was changed',
+      lines: [
+        `Your password was changed on ${inGhana.format(new Date(at))}. ${others} to your account was signed out.`,
+        ...disconnected.flatMap(provider => ['', disconnectedLine(socialWords.names[provider])]),
+        '',
+        'If it was not you, set a new one at once:',
+        '',
+        address,
+      ],
+      action: { label: 'Set a new password', address },
+    },
+  })
+}

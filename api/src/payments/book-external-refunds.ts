@@ -1,0 +1,81 @@
+import { type Transaction, transaction } from '#platform/database.ts'
+import { newId } from '#platform/ids.ts'
+import type { Platform } from '#platform/platform.ts'
+import { eq } from '#platform/sql.ts'
+import { asServer, auditReview } from './audit-money.ts'
+import { bookRefund } from './book-refund.ts'
+import { changePayment, lockPayment, type PaymentRow } from './payment.ts'
+import type { ProviderRefund } from './provider.ts'
+import { computeRefundableAmount } from './request-refund.ts'
+import { refunds } from './tables.ts'
+import { canBecome } from './transitions.ts'
+
+/**
+ * Books refunds of a payment that somebody made at the provider, such as on its dashboard: each is written once, as a
+ * refund that the provider knows already, and followed to its end like the shop's own.
+ */
+export async function bookExternalRefunds(
+  platform: Platform,
+  paymentId: string,
+  listed: readonly ProviderRefund[],
+): Promise<void> {
+  for (const refund of listed) {
+    if (refund.isOfDispute || refund.status === 'failed') continue
+    const refundId = await writeExternalRefund(platform, paymentId, refund)
+    if (refundId === undefined) continue
+    const outcome = { status: refund.status, providerRefundId: refund.id }
+    await bookRefund(platform, refundId, paymentId, outcome, platform.clock.now())
+  }
+}
+
+/** Writes a refund that is none of ours; answers its id, undefined when it is known. */
+const writeExternalRefund = (
+  platform: Platform,
+  paymentId: string,
+  { id: providerId, amount, note }: ProviderRefund,
+): Promise<string | undefined> =>
+  transaction(platform.database, async tx => {
+    const payment = await lockPayment(tx, paymentId)
+    const known = await tx.select().from(refunds).where(eq(refunds.payment_id, paymentId))
+    const reason = `outside ${providerId}` as const
+    const isOurs = known.some(
+      ours => ours.provider_refund_id === providerId || ours.id === note || ours.reason === reason,
+    )
+    // Without a note it may be ours, on its way right now: looked at again when that is known.
+    const mayBeOurs =
+      note === null && known.some(ours => ours.status === 'requested' && ours.amount === amount)
+    if (isOurs || mayBeOurs) return undefined
+    const left = await computeRefundableAmount(tx, payment)
+    if (amount > left) {
+      await reviewPayment(platform, tx, payment)
+      return undefined
+    }
+    const id = newId()
+    const now = platform.clock.now()
+    await tx.insert(refunds).values({
+      id,
+      payment_id: paymentId,
+      reason,
+      amount,
+      status: 'pending',
+      provider_refund_id: providerId,
+      created_at: now,
+      check_at: now,
+    })
+    const { reference } = payment
+    await platform.audit.write(tx, 'refund_found', { reference, amount, refund_id: id }, asServer(payment))
+    platform.log.warn('a refund was made outside the shop', { reference, event: 'refund.outside' })
+    if (amount === left && ['succeeded', 'partially_refunded'].includes(payment.status)) {
+      await changePayment(tx, payment, 'refund_pending')
+    }
+    return id
+  })
+
+/** More went back than was left: a person compares the provider's list with ours. */
+async function reviewPayment(platform: Platform, tx: Transaction, payment: PaymentRow): Promise<void> {
+  const { reference, status } = payment
+  platform.log.error('a refund goes beyond its payment', { reference, event: 'refund.beyond' })
+  if (status === 'disputed' || !canBecome(status, 'needs_review')) return
+  const failure_reason = 'the provider gave back more than is left'
+  await auditReview(platform, tx, await changePayment(tx, payment, 'needs_review', { failure_reason }))
+}

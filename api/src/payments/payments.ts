@@ -1,0 +1,113 @@
+import { limits } from '@akyede/contract/limits'
+import type { Pesewas } from '@akyede/contract/money'
+import { type Transaction, transaction } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import './events.ts'
+import { createPayment, type PaymentInput } from './create-payment.ts'
+import { lockPayment, type PaymentRow } from './payment.ts'
+import { pollPayments } from './poll-payments.ts'
+import { processRefunds, processRefundsNow } from './process-refunds.ts'
+import type { PaymentProvider } from './provider.ts'
+import { disputeTask, receiveWebhook, refundTask, settleTask } from './receive-webhook.ts'
+import { checkMoneyOrThrow, recheckPayments } from './recheck-payments.ts'
+import type { RefundReason } from './refund-reason.ts'
+import { findRefundableAmount, requestRefund } from './request-refund.ts'
+import { sendToProvider } from './send-payment.ts'
+import { closePage, closePageTask, endPayment, type Providers, settle, settleOrThrow } from './settle.ts'
+import { createSettleWithTimeout } from './settle-with-timeout.ts'
+import { submitOtp } from './submit-otp.ts'
+import { hasMoney, isOpen } from './transitions.ts'
+
+/** What other features may do with payments. */
+export interface Payments {
+  has(provider: string): boolean
+  create(tx: Transaction, wanted: PaymentInput): Promise<PaymentRow>
+  send(payment: PaymentRow): Promise<PaymentRow>
+  settle(reference: string): Promise<PaymentRow | undefined>
+  /** The same for whoever looks at a page: within two seconds, with what is known by then. */
+  settleWithTimeout(payment: PaymentRow): Promise<PaymentRow>
+  /** Whether the money is there and not all of it is on its way back; a bank may be deciding on it. */
+  isSettled(tx: Transaction, paymentId: string): Promise<boolean>
+  /** When the money came; undefined while it has not, or once it is on its way back. */
+  settledAt(tx: Transaction, paymentId: string): Promise<Date | undefined>
+  /** Cancels an open payment, unless the provider says that it was paid. */
+  cancel(payment: PaymentRow): Promise<PaymentRow>
+  submitOtp(payment: PaymentRow, otp: string): Promise<PaymentRow>
+  /** Gives back what was captured, such as money for something that can no longer be had. */
+  refund(tx: Transaction, paymentId: string, reason: RefundReason, part?: Pesewas): Promise<PaymentRow>
+  /** What of it is here and not asked to go back. */
+  findRefundableAmount(tx: Transaction, paymentId: string): Promise<Pesewas>
+  receiveWebhook: (provider: string, ...rest: WebhookRest) => Promise<void>
+}
+
+type WebhookRest = [rawBody: Buffer, headers: Parameters<PaymentProvider['readWebhook']>[1]]
+
+/** Payments over the given providers; open ones are polled while jobs run. */
+export function createPayments(platform: Platform, list: readonly PaymentProvider[]): Payments {
+  const providers: Providers = new Map(list.map(provider => [provider.name, provider]))
+  platform.jobs.every('poll payments', 2_000, () => pollPayments(platform, providers))
+  platform.jobs.every('follow refunds', 2_000, () => processRefunds(platform, providers))
+  platform.jobs.define<{ reference: string; transactionId?: string }>(
+    settleTask,
+    ({ reference, transactionId }) => settleOrThrow(platform, providers, reference, transactionId),
+  )
+  platform.jobs.define<{ paymentId: string }>(closePageTask, payload =>
+    closePage(platform, providers, payload),
+  )
+  platform.jobs.every('limit payment pages', 10_000, limitPages(platform, list))
+  platform.jobs.every('recheck payments', 60_000, () => recheckPayments(platform, providers))
+  platform.jobs.define<{ reference: string }>(refundTask, async ({ reference }) => {
+    await processRefundsNow(platform, providers, reference)
+    await checkMoneyOrThrow(platform, providers, reference)
+  })
+  platform.jobs.define<{ reference: string; disputeId?: string }>(disputeTask, ({ reference, disputeId }) =>
+    checkMoneyOrThrow(platform, providers, reference, disputeId),
+  )
+  return {
+    has: provider => providers.has(provider),
+    create: createPayment,
+    send: payment => sendToProvider(platform, providers, payment),
+    settle: reference => settle(platform, providers, reference),
+    settleWithTimeout: createSettleWithTimeout(platform, providers),
+    isSettled: async (tx, paymentId) => hasMoney((await lockPayment(tx, paymentId)).status),
+    async settledAt(tx, paymentId) {
+      const { status, settled_at } = await lockPayment(tx, paymentId)
+      return hasMoney(status) ? (settled_at ?? undefined) : undefined
+    },
+    cancel: payment => cancelPayment(platform, providers, payment),
+    submitOtp: (payment, otp) => submitOtp(platform, providers, payment, otp),
+    refund: (tx, paymentId, reason, part) => requestRefund(platform, tx, paymentId, reason, part),
+    findRefundableAmount,
+    receiveWebhook: (provider, rawBody, headers) =>
+      receiveWebhook(platform, providers, provider, rawBody, headers),
+  }
+}
+
+/** Tells each provider that has one setting for all pages how long they may be paid, once in the life of a process. */
+function limitPages({ log }: Platform, list: readonly PaymentProvider[]): () => Promise<void> {
+  const waiting = new Set(list.filter(({ limitPages }) => limitPages))
+  return async () => {
+    for (const provider of waiting) {
+      const outcome = await provider.limitPages?.(limits.order.holdFor)
+      if (outcome === 'unreachable') continue
+      waiting.delete(provider)
+      if (outcome === 'refused')
+        log.error('the provider refuses a time limit for its pages', { code: provider.name })
+    }
+  }
+}
+
+async function cancelPayment(
+  platform: Platform,
+  providers: Providers,
+  payment: PaymentRow,
+): Promise<PaymentRow> {
+  const current = (await settle(platform, providers, payment.reference)) ?? payment
+  if (!isOpen(current.status)) return current
+  return transaction(platform.database, async tx => {
+    const locked = await lockPayment(tx, payment.id)
+    return isOpen(locked.status)
+      ? endPayment(platform, tx, locked, 'cancelled', 'cancelled by the payer')
+      : locked
+  })
+}

@@ -1,0 +1,151 @@
+import type { Pesewas } from '@akyede/contract/money'
+import { after } from '#platform/clock.ts'
+import { transaction } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import { and, asc, eq, inArray, isNull, lte, ne, or } from '#platform/sql.ts'
+import { bookRefund } from './book-refund.ts'
+import type { RefundOutcome, RefundRequest } from './provider.ts'
+import type { RefundStatus } from './refund-transitions.ts'
+import type { Providers } from './settle.ts'
+import { payments, refunds } from './tables.ts'
+
+const batch = 10
+/** Milliseconds of the machine's clock: whoever takes a refund and dies leaves it to a later sweep. */
+const takenFor = 120_000
+/** Longer than the request for a refund takes: begun later, it might still run when another takes the refund. */
+const lastMoment = 60_000
+const soonest = 10_000
+const latest = 6 * 60 * 60_000
+
+interface DueRefund {
+  readonly id: string
+  readonly payment_id: string
+  readonly status: string
+  readonly amount: Pesewas
+  readonly created_at: Date
+  readonly reference: string
+  readonly provider: string
+  readonly transaction_id: string | null
+  readonly provider_refund_id: string | null
+  readonly payment_status: string
+}
+
+/** Sends refunds that were asked for and asks after those under way, less and less often, until each is over. */
+export async function processRefunds(platform: Platform, providers: Providers): Promise<void> {
+  for (;;) {
+    const due = await takeDue(platform)
+    await Promise.all(due.map(refund => processRefund(platform, providers, refund)))
+    if (due.length < batch) return
+  }
+}
+
+/** Makes every refund of a payment due at once, because its provider told of one. */
+export async function processRefundsNow(
+  platform: Platform,
+  providers: Providers,
+  reference: string,
+): Promise<void> {
+  const named = platform.database
+    .select({ id: payments.id })
+    .from(payments)
+    .where(eq(payments.reference, reference))
+  // A second payment for it has a reference of its own, which its provider does not know.
+  const ids = platform.database
+    .select({ id: payments.id })
+    .from(payments)
+    .where(
+      or(
+        eq(payments.reference, reference),
+        and(eq(payments.subject_type, 'payment'), inArray(payments.subject_id, named)),
+      ),
+    )
+  await platform.database
+    .update(refunds)
+    .set({ check_at: platform.clock.now() })
+    .where(and(inArray(refunds.payment_id, ids), ne(refunds.status, 'processed')))
+  await processRefunds(platform, providers)
+}
+
+const takeDue = (platform: Platform): Promise<DueRefund[]> =>
+  transaction(platform.database, async tx => {
+    const now = new Date()
+    const due = await tx
+      .select({
+        id: refunds.id,
+        payment_id: refunds.payment_id,
+        status: refunds.status,
+        amount: refunds.amount,
+        created_at: refunds.created_at,
+        reference: payments.reference,
+        provider: payments.provider,
+        transaction_id: payments.provider_transaction_id,
+        provider_refund_id: refunds.provider_refund_id,
+        payment_status: payments.status,
+      })
+      .from(refunds)
+      .innerJoin(payments, eq(payments.id, refunds.payment_id))
+      .where(
+        and(
+          lte(refunds.check_at, platform.clock.now()),
+          or(isNull(refunds.taken_until), lte(refunds.taken_until, now)),
+        ),
+      )
+      .orderBy(asc(refunds.check_at))
+      .limit(batch)
+      .for('update', { of: refunds, skipLocked: true })
+    const ids = due.map(refund => refund.id)
+    if (ids.length === 0) return due
+    await tx
+      .update(refunds)
+      .set({ taken_until: new Date(now.getTime() + takenFor) })
+      .where(inArray(refunds.id, ids))
+    return due
+  })
+
+async function processRefund(platform: Platform, providers: Providers, refund: DueRefund): Promise<void> {
+  try {
+    const outcome = await findOrSendRefund(platform, providers, refund)
+    await bookRefund(platform, refund.id, refund.payment_id, outcome, nextCheck(platform, refund))
+  } catch (error) {
+    platform.log.error('a refund could not be followed', { reference: refund.reference, error })
+  }
+}
+
+/** Looks first and asks for money second: an earlier request may have got through although its answer was lost. */
+async function findOrSendRefund(
+  platform: Platform,
+  providers: Providers,
+  refund: DueRefund,
+): Promise<RefundOutcome> {
+  const provider = providers.get(refund.provider)
+  if (!provider || refund.transaction_id === null) return { status: 'unreachable' }
+  const request: RefundRequest = {
+    refundId: refund.id,
+    reference: refund.reference,
+    transactionId: refund.transaction_id,
+    amount: refund.amount,
+    requestedAt: refund.created_at,
+    providerRefundId: refund.provider_refund_id,
+    otherIds: await otherIds(platform, refund),
+  }
+  const began = Date.now()
+  const found = await provider.findRefund(request)
+  const status = refund.status as RefundStatus
+  if (found.status !== 'unknown' || status !== 'requested') return found
+  // A bank decides who gets the money: nothing is sent on top.
+  if (refund.payment_status === 'disputed') return { status: 'unreachable' }
+  return Date.now() - began < lastMoment ? provider.refund(request) : { status: 'unreachable' }
+}
+
+async function otherIds({ database }: Platform, { id, payment_id }: DueRefund): Promise<string[]> {
+  const others = await database
+    .select({ id: refunds.provider_refund_id })
+    .from(refunds)
+    .where(and(eq(refunds.payment_id, payment_id), ne(refunds.id, id)))
+  return others.flatMap(other => other.id ?? [])
+}
+
+function nextCheck(platform: Platform, { created_at }: DueRefund): Date {
+  const age = platform.clock.now().getTime() - created_at.getTime()
+  return after(platform.clock, Math.min(latest, Math.max(soonest, age / 2)))
+}

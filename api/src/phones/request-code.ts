@@ -1,0 +1,106 @@
+import { Failure } from '@akyede/contract/failures'
+import { limits } from '@akyede/contract/limits'
+import type { PhoneCodeSent, PhoneForm } from '@akyede/contract/phones'
+import { findUserByPhone, isKnownDevice } from '#feature/accounts'
+import { checkCaptcha, spendCaptcha } from '#feature/captcha'
+import { addressBlockOf } from '#platform/address-block.ts'
+import { type Caller, callerKey } from '#platform/caller.ts'
+import { after } from '#platform/clock.ts'
+import { refuseCommonPassword } from '#platform/common-passwords.ts'
+import { type Transaction, transaction } from '#platform/database.ts'
+import { newId } from '#platform/ids.ts'
+import type { Passwords } from '#platform/password.ts'
+import type { Platform } from '#platform/platform.ts'
+import { claimSpacing } from '#platform/spacing.ts'
+import { eq } from '#platform/sql.ts'
+import type { Guess, StoredRateLimits } from '#platform/stored-rate-limits.ts'
+import { phoneCodes } from './tables.ts'
+import { verificationIdOf } from './verification-id.ts'
+
+declare module '#platform/outbox.ts' {
+  interface Events {
+    'phone.code_asked': { verification_id: string }
+  }
+}
+
+export interface PhoneContext {
+  readonly platform: Platform
+  readonly passwords: Passwords
+  readonly rateLimiter: Pick<StoredRateLimits, 'spendForm' | 'spendGuess'>
+}
+
+/**
+ * Sends a code to a number, whoever has it: the same is done and answered for one with an account and one without.
+ * Refuses with `captcha.failed` and `phone.too_soon`.
+ */
+export async function requestCode(
+  { platform, passwords, rateLimiter }: PhoneContext,
+  { phone, first_name, last_name, password, captchaToken }: PhoneForm,
+  caller: Caller,
+  idempotencyKey: string | undefined,
+): Promise<PhoneCodeSent> {
+  if (phone === undefined) throw new Failure('request.invalid')
+  if (password !== undefined) await refuseCommonPassword(password, 'password')
+  const { config, clock, database } = platform
+  const id = idempotencyKey ? verificationIdOf(config, callerKey(caller), idempotencyKey) : newId()
+  const [sent] = await database.select().from(phoneCodes).where(eq(phoneCodes.id, id))
+  if (sent) return answer(id)
+  checkCaptcha(platform, captchaToken, 'register')
+  const passwordHash = password === undefined ? null : await passwords.hash(password)
+  await transaction(database, async tx => {
+    // First: a token that was used before counts nothing against the number and the network.
+    await spendCaptcha(platform, tx, captchaToken, 'register')
+    const source = await sourceOf(tx, phone, caller)
+    await claimCode(platform, tx, source.spacedBy)
+    const giveBack = await rateLimiter.spendGuess(source.counted, 1)
+    await rateLimiter.spendForm('phone code', caller.address).catch(async error => {
+      await giveBack(1)
+      throw error
+    })
+    await tx.insert(phoneCodes).values({
+      id,
+      phone,
+      first_name: first_name ?? null,
+      last_name: last_name ?? null,
+      password_hash: passwordHash,
+      fingerprint: caller.fingerprint ?? null,
+      expires_at: after(clock, limits.phoneCode.life),
+    })
+    await platform.outbox.emit(tx, 'phone.code_asked', { verification_id: id })
+  })
+  return answer(id)
+}
+
+interface Source {
+  readonly spacedBy: string
+  readonly counted: readonly Guess[]
+}
+
+/**
+ * Whose asking is counted together. A device on which the number's person has signed in counts by itself, so that no
+ * stranger uses its codes up (D66); others count by the number, and a part of that by where they come from.
+ */
+async function sourceOf(tx: Transaction, phone: string, { fingerprint, address }: Caller): Promise<Source> {
+  const { sent, sentByBlock } = limits.phoneCode
+  const owner = await findUserByPhone(tx, phone)
+  if (await isKnownDevice(tx, owner?.id, fingerprint)) {
+    const own = `${phone} ${fingerprint}`
+    return { spacedBy: own, counted: [{ key: `phone code:${own}`, ...sent }] }
+  }
+  const ofBlock = { key: `phone code:${phone} ${addressBlockOf(address)}`, ...sentByBlock }
+  return { spacedBy: phone, counted: [ofBlock, { key: `phone code:${phone}`, ...sent }] }
+}
+
+const claimCode = (platform: Platform, tx: Transaction, spacedBy: string): Promise<void> =>
+  claimSpacing(tx, platform, {
+    kind: 'phone code',
+    to: spacedBy,
+    milliseconds: limits.phoneCode.spacing,
+    refusal: 'phone.too_soon',
+  })
+
+const answer = (id: string): PhoneCodeSent => ({
+  verification_id: id,
+  expires_in: limits.phoneCode.life / 1000,
+  resend_in: limits.phoneCode.spacing / 1000,
+})

@@ -1,0 +1,151 @@
+import type { SignInResponse } from '@akyede/contract/accounts'
+import { Failure } from '@akyede/contract/failures'
+import type { PhoneForm } from '@akyede/contract/phones'
+import {
+  findUserByPhone,
+  insertUser,
+  type Referrals,
+  type RequestContext,
+  referralUnknown,
+  type SignInFlow,
+  type UserRow,
+} from '#feature/accounts'
+import { addressBlockOf } from '#platform/address-block.ts'
+import { callerKey } from '#platform/caller.ts'
+import { type Transaction, transaction } from '#platform/database.ts'
+import { isOneTimeCode } from '#platform/one-time-code.ts'
+import type { Platform } from '#platform/platform.ts'
+import { and, eq, isNull } from '#platform/sql.ts'
+import { claimPhoneAttempt, forgetPhoneAttempts, refuseCode } from './phone-attempts.ts'
+import { phoneCodes } from './tables.ts'
+import { callHash } from './verification-id.ts'
+
+type SentCode = typeof phoneCodes.$inferSelect
+
+interface VerifyContext {
+  readonly platform: Platform
+  readonly signInFlow: SignInFlow
+  readonly referrals: Referrals
+}
+
+interface VerifyCall {
+  readonly visitor: RequestContext
+  readonly idempotencyKey: string | undefined
+}
+
+/**
+ * The code came back: makes the number's account, or lets in whose it is. Each code counts once. Refuses with
+ * `phone.code_expired`, `phone.code_wrong`, `phone.locked`, and where an account has to be made without names with
+ * `phone.names_missing`, which spends nothing.
+ */
+export async function verifyCode(
+  sources: VerifyContext,
+  form: PhoneForm,
+  { visitor, idempotencyKey }: VerifyCall,
+): Promise<SignInResponse> {
+  const { platform, signInFlow } = sources
+  const call = idempotencyKey ? callHash(callerKey(visitor.caller), idempotencyKey) : null
+  const sent = await findCode(platform, form, visitor, call)
+  if (!sent) throw new Failure('phone.code_expired')
+  const guesser = { phone: sent.phone, caller: visitor.caller }
+  const claim = await claimPhoneAttempt(platform, guesser)
+  if (!isOneTimeCode(platform.config, 'phone code', sent.id, form.code ?? '')) {
+    throw await refuseCode(platform, guesser, claim)
+  }
+  await forgetPhoneAttempts(platform, guesser)
+  const { user, made } = await transaction(platform.database, tx =>
+    ownerOf(sources, tx, { sent, form, visitor, call }),
+  )
+  if (user.suspended_at) throw new Failure('auth.suspended')
+  if (!user.is_active) throw new Failure('phone.code_expired')
+  if (!made) return signInFlow.signIn(identified(user, form), visitor)
+  const answer = signInFlow.respondWithTokens(user, made.tokens, visitor)
+  return made.isReferred ? answer : { ...answer, warning: referralUnknown }
+}
+
+const identified = (user: UserRow, form: PhoneForm) => ({
+  user,
+  remembered: form.remember_me,
+  method: 'phone' as const,
+})
+
+/** As long as it is good, on the device that asked for it. */
+async function findCode(
+  { database, clock }: Platform,
+  { verification_id = '' }: PhoneForm,
+  { caller }: RequestContext,
+  call: string | null,
+): Promise<SentCode | undefined> {
+  const [sent] = await database.select().from(phoneCodes).where(eq(phoneCodes.id, verification_id))
+  if (!sent || sent.expires_at <= clock.now()) return undefined
+  if (sent.fingerprint !== (caller.fingerprint ?? null)) return undefined
+  return sent.used_at === null || (call !== null && sent.used_by === call) ? sent : undefined
+}
+
+interface CodeVerification {
+  readonly sent: SentCode
+  readonly form: PhoneForm
+  readonly visitor: RequestContext
+  readonly call: string | null
+}
+
+interface Owner {
+  readonly user: UserRow
+  /** Where the account is of this very moment: its session, and whether the code that was named is somebody's. */
+  readonly made?: {
+    readonly tokens: Awaited<ReturnType<SignInFlow['openSession']>>
+    readonly isReferred: boolean
+  }
+}
+
+/** Spends the code, and answers whose number it is: from now on somebody's in any case. */
+async function ownerOf(sources: VerifyContext, tx: Transaction, taking: CodeVerification): Promise<Owner> {
+  const { platform } = sources
+  const { sent, call } = taking
+  const spent = await tx
+    .update(phoneCodes)
+    .set({ used_at: platform.clock.now(), used_by: call })
+    .where(and(eq(phoneCodes.id, sent.id), isNull(phoneCodes.used_at)))
+    .returning({ id: phoneCodes.id })
+  const known = await findUserByPhone(tx, sent.phone)
+  // Spent before: only the same call, whose answer was lost, is answered again.
+  if (spent.length === 0 && !(known && (await wasSpentBy(tx, sent.id, call)))) {
+    throw new Failure('phone.code_expired')
+  }
+  return known ? { user: known } : makeAccount(sources, tx, taking)
+}
+
+async function wasSpentBy(tx: Transaction, id: string, call: string | null): Promise<boolean> {
+  const [sent] = await tx.select().from(phoneCodes).where(eq(phoneCodes.id, id))
+  return call !== null && sent?.used_by === call
+}
+
+async function makeAccount(
+  { platform, signInFlow, referrals }: VerifyContext,
+  tx: Transaction,
+  { sent, form, visitor }: CodeVerification,
+): Promise<Owner> {
+  const [first_name, last_name] = [form.first_name ?? sent.first_name, form.last_name ?? sent.last_name]
+  if (!first_name || !last_name) throw new Failure('phone.names_missing')
+  const made = await insertUser(tx, platform.clock, {
+    first_name,
+    last_name,
+    email: null,
+    phone: sent.phone,
+    phone_verified_at: platform.clock.now(),
+    passwordHash: sent.password_hash,
+  })
+  if (!made) {
+    const meanwhile = await findUserByPhone(tx, sent.phone)
+    if (!meanwhile) throw new Error('an account could be neither made nor found')
+    return { user: meanwhile }
+  }
+  const circumstances = { userId: made.id, network: addressBlockOf(visitor.caller.address) }
+  await platform.audit.write(tx, 'user_created', { method: 'phone' }, circumstances)
+  await platform.outbox.emit(tx, 'account.registered', { user_id: made.id })
+  const { referralCode } = form
+  const isReferred = !referralCode || (await referrals.record(tx, made.id, referralCode))
+  // An account so new asks for no second factor yet.
+  const tokens = await signInFlow.openSession(tx, identified(made, form), visitor)
+  return { user: made, made: { tokens, isReferred } }
+}

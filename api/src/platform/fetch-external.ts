@@ -1,0 +1,169 @@
+import { lookup as resolve } from 'node:dns'
+import { type IncomingMessage, request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { BlockList, isIP, type LookupFunction } from 'node:net'
+
+/** Why an address of somebody else could not be read; fit to be shown. */
+export class ExternalFailure extends Error {}
+
+export interface ExternalLimits {
+  /** Bytes. */
+  readonly most: number
+  /** Milliseconds for all of it, redirects included. */
+  readonly within: number
+  /** Says whether an IP address may be asked, and on which port: the public ones on those of the web, unless a test says otherwise. */
+  readonly mayReach?: MayReach
+}
+
+export interface ExternalResponse {
+  readonly type: string
+  readonly bytes: Buffer
+}
+
+const mostRedirects = 3
+const ports = ['', '80', '443']
+
+export type MayReach = (address: string, port: string) => boolean
+const webAlone: MayReach = (address, port) => ports.includes(port) && isPublicAddress(address)
+
+/**
+ * Reads an address that somebody wrote down, without reaching what is only ours: http and https on their ports, public
+ * addresses alone, checked where the connection is made so that a name cannot change its mind, at most three redirects.
+ */
+export async function fetchExternal(address: string, limits: ExternalLimits): Promise<ExternalResponse> {
+  const signal = AbortSignal.timeout(limits.within)
+  let url = readAddress(address)
+  for (let redirects = 0; redirects <= mostRedirects; redirects++) {
+    const answer = await ask(url, limits.mayReach ?? webAlone, signal)
+    const { statusCode = 0, headers } = answer
+    if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined) {
+      answer.destroy()
+      url = readAddress(new URL(headers.location, url).href)
+      continue
+    }
+    if (statusCode !== 200) {
+      answer.destroy()
+      throw new ExternalFailure(`it answers ${statusCode}`)
+    }
+    return { type: headers['content-type'] ?? '', bytes: await readAll(answer, limits.most, signal) }
+  }
+  throw new ExternalFailure('it leads on too often')
+}
+
+/** What is handed over, as text. */
+export interface ExternalMessage {
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
+
+/** Hands something over, within the same bounds. No redirect is followed: what is handed over is for this address alone. */
+export async function postExternal(
+  address: string,
+  message: ExternalMessage,
+  limits: Omit<ExternalLimits, 'most'>,
+): Promise<void> {
+  const signal = AbortSignal.timeout(limits.within)
+  const answer = await ask(readAddress(address), limits.mayReach ?? webAlone, signal, message)
+  answer.destroy()
+  const { statusCode = 0 } = answer
+  if (statusCode < 200 || statusCode > 299) throw new ExternalFailure(`it answers ${statusCode}`)
+}
+
+function readAddress(address: string): URL {
+  const url = URL.parse(address)
+  if (!url || !['http:', 'https:'].includes(url.protocol)) throw new ExternalFailure('it is no web address')
+  if (url.username !== '' || url.password !== '') throw new ExternalFailure('it is no plain web address')
+  return url
+}
+
+async function ask(
+  url: URL,
+  mayReach: MayReach,
+  signal: AbortSignal,
+  message?: ExternalMessage,
+): Promise<IncomingMessage> {
+  if (mayReach === webAlone && !ports.includes(url.port))
+    throw new ExternalFailure('it is no plain web address')
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  if (isIP(host) && !mayReach(host, url.port)) throw new ExternalFailure('it is not on the public internet')
+  const request = url.protocol === 'https:' ? requestHttps : requestHttp
+  const headers = { 'accept-encoding': 'identity', 'user-agent': 'Akyede', ...message?.headers }
+  const method = message ? 'POST' : 'GET'
+  return new Promise((done, fail) => {
+    request(url, { method, signal, headers, lookup: publicOnly(address => mayReach(address, url.port)) })
+      .on('response', done)
+      .on('error', error => fail(explained(error, signal)))
+      .end(message?.body)
+  })
+}
+
+/** Resolves a name for the connection itself; one address of ours among them is enough to refuse. */
+const publicOnly =
+  (mayReach: (address: string) => boolean): LookupFunction =>
+  (host, options, done) => {
+    resolve(host, { ...options, all: true }, (error, addresses) => {
+      const [first] = addresses ?? []
+      if (error || !first) return done(error ?? new ExternalFailure('its name is not known'), '', 4)
+      if (addresses.some(({ address }) => !mayReach(address)))
+        return done(new ExternalFailure('it is not on the public internet'), '', 4)
+      return options.all ? done(null, addresses) : done(null, first.address, first.family)
+    })
+  }
+
+async function readAll(answer: IncomingMessage, most: number, signal: AbortSignal): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let length = 0
+  try {
+    for await (const chunk of answer as AsyncIterable<Buffer>) {
+      length += chunk.length
+      if (length > most) throw new ExternalFailure('it is too large')
+      chunks.push(chunk)
+    }
+  } catch (error) {
+    throw explained(error, signal)
+  }
+  return Buffer.concat(chunks)
+}
+
+function explained(error: unknown, signal: AbortSignal): ExternalFailure {
+  if (error instanceof ExternalFailure) return error
+  return new ExternalFailure(signal.aborted ? 'it takes too long' : 'it cannot be reached')
+}
+
+/** What the internet does not route, or routes back to us (IANA's special-purpose registries). */
+const notPublic = new BlockList()
+for (const [network, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+] as const)
+  notPublic.addSubnet(network, prefix, 'ipv4')
+const publicV6 = new BlockList()
+publicV6.addSubnet('2000::', 3, 'ipv6')
+for (const [network, prefix] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const)
+  notPublic.addSubnet(network, prefix, 'ipv6')
+
+/** Whether an IP address is one of the public internet. */
+export function isPublicAddress(address: string): boolean {
+  const version = isIP(address)
+  if (version === 0) return false
+  if (version === 4) return !notPublic.check(address, 'ipv4')
+  return publicV6.check(address, 'ipv6') && !notPublic.check(address, 'ipv6')
+}

@@ -1,0 +1,126 @@
+import type { Pesewas } from '@akyede/contract/money'
+import type { Executor, Transaction } from '#platform/database.ts'
+import { newId } from '#platform/ids.ts'
+import { and, asc, eq, inArray, ne, sql } from '#platform/sql.ts'
+import { type FoundCode, lockPromotions } from './promotion.ts'
+import { cartPromotions, promotions, promotionUses } from './tables.ts'
+
+export type PromotionUseRow = typeof promotionUses.$inferSelect
+
+/** A code and what it takes off an order, in pesewas. */
+interface UsedCode extends Pick<FoundCode, 'promotion'> {
+  readonly discount: Pesewas
+  readonly deliveryDiscount: Pesewas
+}
+
+export interface NewUses {
+  readonly orderId: string
+  readonly userId: number
+  readonly codes: readonly UsedCode[]
+  readonly now: Date
+}
+
+/**
+ * Reserves each code that takes something off, for an order that is being placed (D89). Its promotions are locked
+ * (`lockCodes`) since they were looked at, so that what was free then is free now.
+ */
+export async function reserveUses(tx: Transaction, { orderId, userId, codes, now }: NewUses): Promise<void> {
+  const helpful = codes.filter(({ discount, deliveryDiscount }) => discount + deliveryDiscount > 0)
+  for (const [position, { promotion, discount, deliveryDiscount }] of helpful.entries()) {
+    if (!promotion || !(await takeUse(tx, promotion.id, userId))) {
+      throw new Error('a locked promotion changed under its lock')
+    }
+    await tx.insert(promotionUses).values({
+      id: newId(),
+      promotion_id: promotion.id,
+      order_id: orderId,
+      user_id: userId,
+      code: promotion.code,
+      name: promotion.name,
+      discount,
+      shipping_discount: deliveryDiscount,
+      position,
+      created_at: now,
+    })
+  }
+}
+
+/** Counts one use if its limits allow it. The condition keeps a limit even without the lock. */
+async function takeUse(tx: Transaction, promotionId: string, userId: number): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    update promotions set uses = uses + 1
+    where id = ${promotionId} and (uses_max is null or uses < uses_max)
+      and (uses_per_person is null or uses_per_person > (
+        select count(*) from promotion_uses used
+        where used.promotion_id = ${promotionId} and used.user_id = ${userId} and used.status <> 'released'))
+    returning id`)
+  return rows.length > 0
+}
+
+/**
+ * Reserves the codes of an ended order again, for money that came late; false when one of them was stopped, is over
+ * or is used up by now. The caller undoes what was taken before that one.
+ */
+export async function reserveUsesAgain(tx: Transaction, orderId: string, now: Date): Promise<boolean> {
+  const uses = await findUses(tx, orderId)
+  if (uses.length === 0) return true
+  const locked = await lockPromotions(tx, inArray(promotions.id, promotionIds(uses)))
+  if (locked.some(({ stopped_at, ends_at }) => stopped_at || (ends_at && ends_at <= now))) return false
+  for (const use of uses) {
+    if (!(await takeUse(tx, use.promotion_id, use.user_id))) return false
+    await tx
+      .update(promotionUses)
+      .set({ status: 'reserved', ended_at: null })
+      .where(eq(promotionUses.id, use.id))
+  }
+  return true
+}
+
+/** The order is paid: the uses it has reserved count for good. Doing it again changes nothing. */
+export async function confirmUses(tx: Transaction, orderId: string, now: Date): Promise<void> {
+  await tx
+    .update(promotionUses)
+    .set({ status: 'confirmed', ended_at: now })
+    .where(and(eq(promotionUses.order_id, orderId), eq(promotionUses.status, 'reserved')))
+}
+
+/** The order ended without money, or all of it went back: others may use its codes. Doing it again changes nothing. */
+export async function releaseUses(tx: Transaction, orderId: string, now: Date): Promise<void> {
+  const released = await tx
+    .update(promotionUses)
+    .set({ status: 'released', ended_at: now })
+    .where(and(eq(promotionUses.order_id, orderId), ne(promotionUses.status, 'released')))
+    .returning()
+  if (released.length === 0) return
+  const ids = promotionIds(released)
+  await lockPromotions(tx, inArray(promotions.id, ids))
+  await tx
+    .update(promotions)
+    .set({ uses: sql`${promotions.uses} - 1` })
+    .where(inArray(promotions.id, ids))
+}
+
+/** What an order was placed with, in the order in which the codes were given. */
+export const findUses = (executor: Executor, orderId: string): Promise<PromotionUseRow[]> =>
+  executor
+    .select()
+    .from(promotionUses)
+    .where(eq(promotionUses.order_id, orderId))
+    .orderBy(asc(promotionUses.position))
+
+/** The codes that an order was paid with leave the cart; others stay. */
+export async function removeUsedCodesFromCart(
+  tx: Transaction,
+  { order_id, user_id }: { readonly order_id: string; readonly user_id: number | null },
+): Promise<void> {
+  if (user_id === null) return
+  const used = tx
+    .select({ id: promotionUses.promotion_id })
+    .from(promotionUses)
+    .where(eq(promotionUses.order_id, order_id))
+  await tx
+    .delete(cartPromotions)
+    .where(and(eq(cartPromotions.user_id, user_id), inArray(cartPromotions.promotion_id, used)))
+}
+
+const promotionIds = (uses: readonly PromotionUseRow[]): string[] => uses.map(use => use.promotion_id)

@@ -1,0 +1,46 @@
+import { add, subtract, times, zero } from '@akyede/contract/money'
+import { refundShare } from '@akyede/contract/return-words'
+import type { OrderContents, OrderRow, RefundBreakdown } from '#feature/orders'
+
+interface ReturnUnits {
+  readonly order_item_id: string
+  readonly quantity: number
+}
+
+export interface ReturnRefundBreakdown extends RefundBreakdown {
+  /** Nothing of the parcel stays with its buyer. */
+  readonly isWhole: boolean
+}
+
+/**
+ * What goes back for pieces of one maker's parcel, in pesewas: what was paid for them after codes; with the last piece
+ * of the parcel also its delivery and its wrapping. `cameBack` are the pieces that came back before, by line.
+ */
+export function computeRefundBreakdown(
+  order: OrderRow,
+  { fulfilments, items }: OrderContents,
+  { partId, pieces }: { readonly partId: string; readonly pieces: readonly ReturnUnits[] },
+  cameBack: ReadonlyMap<string, number>,
+): ReturnRefundBreakdown {
+  const lines = items
+    .filter(item => item.fulfilment_id === partId)
+    .map(item => {
+      const before = cameBack.get(item.id) ?? 0
+      const now = pieces.find(({ order_item_id }) => order_item_id === item.id)?.quantity ?? 0
+      return { item, before, now }
+    })
+  const isWhole = lines.every(({ item, before, now }) => before + now === item.quantity)
+  const place = fulfilments.findIndex(({ id }) => id === partId)
+  const wrapping = refundShare(order.wrapping, fulfilments.length, { before: place, pieces: 1 })
+  return {
+    price: add(...lines.map(({ item, now }) => times(item.price, now))),
+    paid: add(
+      ...lines.map(({ item, before, now }) =>
+        refundShare(subtract(item.total, item.discount), item.quantity, { before, pieces: now }),
+      ),
+    ),
+    shipping: isWhole ? (fulfilments[place]?.shipping ?? zero) : zero,
+    wrapping: isWhole ? wrapping : zero,
+    isWhole,
+  }
+}

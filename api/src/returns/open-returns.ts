@@ -1,0 +1,140 @@
+import { Failure, type FailureDetail } from '@akyede/contract/failures'
+import { limits } from '@akyede/contract/limits'
+import { isFault, type ReturnReason } from '@akyede/contract/return-words'
+import {
+  findOrderContents,
+  isPlacedAndPaid,
+  type OrderContents,
+  type OrderItemRow,
+  type OrderRow,
+  returnDeadline,
+} from '#feature/orders'
+import { findLatestPayment, type Payments } from '#feature/payments'
+import type { Transaction } from '#platform/database.ts'
+import { newId, newReturnNumber } from '#platform/ids.ts'
+import type { Platform } from '#platform/platform.ts'
+import './events.ts'
+import { countRequestedUnits, findReturnItems, findReturnsOfOrder, type ReturnWithItems } from './return.ts'
+import { returnItems, returns } from './tables.ts'
+
+export interface ReturnInput {
+  readonly items: readonly { readonly item_id: string; readonly quantity: number }[]
+  readonly reason: ReturnReason
+  readonly words?: string | undefined
+}
+
+interface RequestedLineItem {
+  readonly item: OrderItemRow
+  readonly part: OrderContents['fulfilments'][number]
+  readonly quantity: number
+}
+
+/** Whether the rules of time and of what was made for somebody hold: they do for buyers, not for the operator. */
+export type ReturnRequester = 'buyer' | 'operator'
+
+/**
+ * Opens returns of a locked order, one for each maker whose pieces are in it. Refuses with `return.item_unknown`,
+ * `return.not_delivered`, `return.money_back`, `return.asked_already` and `return.too_many`; a buyer also with
+ * `return.too_late` and `return.made_for_you`.
+ */
+export async function openReturns(
+  platform: Platform,
+  payments: Payments,
+  tx: Transaction,
+  order: OrderRow,
+  wish: ReturnInput,
+  asker: ReturnRequester,
+): Promise<ReturnWithItems[]> {
+  const lines = findRequestedLineItems(await findOrderContents(tx, order.id), wish)
+  const earlier = await findReturnsOfOrder(tx, order.id)
+  await refuseWithoutMoney(payments, tx, order)
+  for (const { part } of lines) if (part.delivered_at === null) throw new Failure('return.not_delivered')
+  const asked = countRequestedUnits(earlier)
+  if (lines.some(({ item, quantity }) => (asked.get(item.id) ?? 0) + quantity > item.quantity)) {
+    throw new Failure('return.asked_already')
+  }
+  if (asker === 'buyer') refuseByRule(lines, wish, platform.clock.now())
+  const byPart = [...Map.groupBy(lines, ({ part }) => part.id).values()]
+  if (earlier.length + byPart.length > limits.returns.perOrder) throw new Failure('return.too_many')
+  const opened: ReturnWithItems[] = []
+  for (const ofPart of byPart) opened.push(await write(platform, tx, order, ofPart, wish))
+  return opened
+}
+
+/** The lines that are wished for; one that is named twice is wished for with both quantities. */
+function findRequestedLineItems(
+  { fulfilments, items }: OrderContents,
+  wish: ReturnInput,
+): RequestedLineItem[] {
+  const wanted = new Map<string, number>()
+  for (const [place, { item_id, quantity }] of wish.items.entries()) {
+    if (!items.some(({ id }) => id === item_id)) {
+      throw new Failure('return.item_unknown', { detail: [unknownItem(place)] })
+    }
+    wanted.set(item_id, (wanted.get(item_id) ?? 0) + quantity)
+  }
+  return items.flatMap(item => {
+    const part = fulfilments.find(({ id }) => id === item.fulfilment_id)
+    const quantity = wanted.get(item.id)
+    return part && quantity ? [{ item, part, quantity }] : []
+  })
+}
+
+const unknownItem = (place: number): FailureDetail => ({
+  loc: ['body', 'items', place],
+  msg: 'Please choose pieces of this order',
+  type: 'return_item',
+})
+
+/** What nothing is kept for cannot be paid back; money that is on its way back is not given twice. */
+async function refuseWithoutMoney(payments: Payments, tx: Transaction, order: OrderRow): Promise<void> {
+  if (order.payment_status === 'refunded') throw new Failure('return.money_back')
+  if (!isPlacedAndPaid(order)) throw new Failure('return.not_delivered')
+  const payment = await findLatestPayment(tx, 'order', order.id)
+  if (!payment || (await payments.findRefundableAmount(tx, payment.id)) <= 0)
+    throw new Failure('return.money_back')
+}
+
+function refuseByRule(lines: readonly RequestedLineItem[], { reason }: ReturnInput, now: Date): void {
+  if (lines.some(({ part }) => part.delivered_at && now > returnDeadline(part.delivered_at))) {
+    throw new Failure('return.too_late')
+  }
+  const mayBeMadeForThem = isFault(reason)
+  if (!mayBeMadeForThem && lines.some(({ item }) => item.made_to_order)) {
+    throw new Failure('return.made_for_you')
+  }
+}
+
+async function write(
+  { clock, outbox }: Platform,
+  tx: Transaction,
+  { id: order_id, user_id }: OrderRow,
+  lines: readonly RequestedLineItem[],
+  { reason, words }: ReturnInput,
+): Promise<ReturnWithItems> {
+  const [first] = lines
+  if (!first) throw new Error('a return without pieces')
+  const { id: part_id, vendor_id } = first.part
+  const id = newId()
+  const rows = await tx
+    .insert(returns)
+    .values({
+      id,
+      number: newReturnNumber(),
+      order_id,
+      part_id,
+      vendor_id,
+      user_id,
+      reason,
+      words: words || null,
+      requested_at: clock.now(),
+    })
+    .returning()
+  await tx
+    .insert(returnItems)
+    .values(lines.map(({ item, quantity }) => ({ return_id: id, order_item_id: item.id, quantity })))
+  await outbox.emit(tx, 'return.moved', { return_id: id, order_id, user_id, status: 'requested' })
+  const [found] = await findReturnItems(tx, rows)
+  if (!found) throw new Error('a return was not written')
+  return found
+}

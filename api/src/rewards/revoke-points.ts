@@ -1,0 +1,65 @@
+import { endUnusedCode, stopCode } from '#feature/promotions'
+import type { Transaction } from '#platform/database.ts'
+import type { PushContext } from '#platform/push.ts'
+import { and, desc, eq, isNull } from '#platform/sql.ts'
+import { lockAccount } from './account.ts'
+import { debitPoints, returnToBalance } from './ledger.ts'
+import { rewardRedemptions } from './tables.ts'
+
+type Redemption = typeof rewardRedemptions.$inferSelect
+
+/**
+ * Takes back what was granted: from the balance, then from codes that points became and nobody has used, the newest
+ * first; answers how many. The rest is written off, and a code that an order has loses as many and takes no other order:
+ * should that order end or be given back, only what is left of it returns as points. The account is locked before its codes.
+ */
+export async function revokePoints(
+  tx: Transaction,
+  ground: PushContext,
+  taken: Parameters<typeof debitPoints>[2],
+): Promise<number> {
+  const { userId, points } = taken
+  const { balance } = await lockAccount(tx, ground.clock, userId)
+  let missing = points - balance
+  const codes = missing > 0 ? await lockCodes(tx, userId) : []
+  const used: Redemption[] = []
+  for (const code of codes) {
+    if (missing <= 0) break
+    if (await returnUnusedCode(tx, ground, code)) missing -= code.points - code.forfeited
+    else used.push(code)
+  }
+  for (const code of used) {
+    const lost = Math.min(missing, code.points - code.forfeited)
+    if (lost <= 0) continue
+    missing -= lost
+    await stopCode(tx, ground.clock, code.promotion_id)
+    await change(tx, code, { forfeited: code.forfeited + lost })
+  }
+  return debitPoints(tx, ground, taken)
+}
+
+const lockCodes = (tx: Transaction, userId: number): Promise<Redemption[]> =>
+  tx
+    .select()
+    .from(rewardRedemptions)
+    .where(and(eq(rewardRedemptions.user_id, userId), isNull(rewardRedemptions.returned_at)))
+    .orderBy(desc(rewardRedemptions.created_at), desc(rewardRedemptions.id))
+    .for('update')
+
+/** Ends a code that nobody has used and returns its points; false while an order has it. Account and row are locked. */
+export async function returnUnusedCode(
+  tx: Transaction,
+  ground: PushContext,
+  code: Redemption,
+): Promise<boolean> {
+  const { clock } = ground
+  if (!(await endUnusedCode(tx, clock, code.promotion_id))) return false
+  await change(tx, code, { returned_at: clock.now() })
+  const points = code.points - code.forfeited
+  if (points > 0) await returnToBalance(tx, ground, { userId: code.user_id, points, subject: code.code })
+  return true
+}
+
+async function change(tx: Transaction, { id }: Redemption, to: Partial<Redemption>): Promise<void> {
+  await tx.update(rewardRedemptions).set(to).where(eq(rewardRedemptions.id, id))
+}

@@ -1,0 +1,135 @@
+import { limits } from '@akyede/contract/limits'
+import { add, asPesewas, type Pesewas, smallest, subtract, zero } from '@akyede/contract/money'
+import { refundShare } from '@akyede/contract/return-words'
+import { findUserById } from '#feature/accounts'
+import { findReviewedProducts } from '#feature/catalogue'
+import { findGiverId } from '#feature/gifts'
+import { findFirstDeliveredOrder, findOrderContents, lockOrder, type OrderRow } from '#feature/orders'
+import { findRetainedAmount } from '#feature/payments'
+import { findReturnedUnits } from '#feature/returns'
+import type { Transaction } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import { lockAccounts } from './account.ts'
+import { settleEarning } from './earnings.ts'
+import { findReferral } from './referrals.ts'
+import { syncReferralEarnings } from './sync-referral-earnings.ts'
+
+type RewardContext = Pick<Platform, 'broadcast' | 'clock' | 'outbox'>
+
+/** What one maker sent has arrived, and is worth so many points. */
+interface DeliveredFulfilment {
+  readonly id: string
+  /** It may have come back since. */
+  readonly isThere: boolean
+  readonly dueAt: Date
+  readonly productIds: readonly string[]
+  readonly points: number
+}
+
+/**
+ * Brings what an order earns, for whoever paid for it and who invited them, to what it is worth now: read from the order and
+ * its money as they are, under their locks, so that it matters neither which event is heard first nor how often.
+ */
+export async function syncEarningsWithOrder(
+  platform: RewardContext,
+  tx: Transaction,
+  { order_id }: { readonly order_id: string },
+): Promise<void> {
+  const order = await lockOrder(tx, order_id)
+  const buyer = order && (order.user_id ?? (await findGiverId(tx, order_id)))
+  if (!order || buyer === undefined) return
+  const arrived = await findDeliveredFulfilments(tx, order)
+  if (arrived.length === 0 || (await findUserById(tx, buyer))?.erased_at !== null) return
+  const referrer = (await findReferral(tx, buyer))?.referrer_user_id ?? []
+  await lockAccounts(tx, platform.clock, [buyer, referrer].flat())
+  const counts = arrived.some(({ points }) => points > 0)
+  for (const { id, points, dueAt } of arrived) {
+    const what = { kind: 'purchase', key: `part:${id}`, orderId: order.id, subject: order.number } as const
+    await settleEarning(platform, tx, { userId: buyer, ...what, points, dueAt })
+  }
+  // A giver has never held what they gave.
+  if (order.user_id !== null) await syncReviewEarnings(platform, tx, order, arrived, counts)
+  const [first] = arrived
+  // Looked at again under the locks: two orders may arrive at once.
+  const referral = await findReferral(tx, buyer)
+  if (referral && first)
+    await syncReferralEarnings(platform, tx, referral, order, { counts, dueAt: first.dueAt })
+}
+
+/** Somebody wrote about a product: the order that brought it counts, if it has arrived. */
+export async function syncEarningsWithReview(
+  platform: RewardContext,
+  tx: Transaction,
+  { user_id, product_id }: { readonly user_id: number; readonly product_id: string },
+): Promise<void> {
+  const order_id = await findFirstDeliveredOrder(tx, user_id, product_id)
+  if (order_id) await syncEarningsWithOrder(platform, tx, { order_id })
+}
+
+/**
+ * The parts that arrived, oldest first. What is left of the order's money after delivery and wrapping pays for merchandise:
+ * a cedi that went back takes its point along, from the part that came last.
+ */
+async function findDeliveredFulfilments(tx: Transaction, order: OrderRow): Promise<DeliveredFulfilment[]> {
+  const { fulfilments, items } = await findOrderContents(tx, order.id)
+  const came = fulfilments
+    .flatMap(part => (part.delivered_at ? [{ ...part, delivered_at: part.delivered_at }] : []))
+    .toSorted((one, other) => one.delivered_at.getTime() - other.delivered_at.getTime())
+  if (came.length === 0) return []
+  const cameBack = await findReturnedUnits(tx, order.id)
+  // The delivery and the wrapping of what came back whole went back with it.
+  const sent = fulfilments.filter(({ status }) => status !== 'returned')
+  const delivery = add(...sent.map(({ shipping }) => shipping))
+  const wrapping = asPesewas(Math.ceil((order.wrapping * sent.length) / fulfilments.length))
+  const kept = subtract(await findRetainedAmount(tx, 'order', order.id), add(delivery, wrapping))
+  let merchandise = zero
+  return came.map(({ id, status, delivered_at }) => {
+    const lines = items.filter(item => item.fulfilment_id === id)
+    const isThere = status === 'delivered'
+    const before = pointsFor(smallest(merchandise, kept))
+    if (isThere) {
+      const left = lines.map(({ id, quantity, total, discount }) => {
+        const paid = subtract(total, discount)
+        return subtract(paid, refundShare(paid, quantity, { before: 0, pieces: cameBack.get(id) ?? 0 }))
+      })
+      merchandise = add(merchandise, ...left)
+    }
+    return {
+      id,
+      isThere,
+      dueAt: new Date(delivered_at.getTime() + waits),
+      productIds: lines.map(({ product_id }) => product_id),
+      points: pointsFor(smallest(merchandise, kept)) - before,
+    }
+  })
+}
+
+/** Points wait until nothing can be returned any more. */
+const waits = Math.max(limits.rewards.pendingFor, limits.returns.within)
+
+const pointsFor = (amount: Pesewas): number =>
+  Math.floor((Math.max(0, amount) * limits.rewards.perCedi) / 100)
+
+async function syncReviewEarnings(
+  platform: RewardContext,
+  tx: Transaction,
+  { id: orderId, user_id: userId }: OrderRow,
+  arrived: readonly DeliveredFulfilment[],
+  counts: boolean,
+): Promise<void> {
+  if (userId === null) return
+  const productIds = arrived.flatMap(part => part.productIds)
+  for (const { product_id, name } of await findReviewedProducts(tx, userId, productIds)) {
+    const part = arrived.find(one => one.productIds.includes(product_id))
+    if (!part) continue
+    await settleEarning(platform, tx, {
+      userId,
+      kind: 'review',
+      key: `review:${product_id}`,
+      orderId,
+      subject: name,
+      points: counts && part.isThere ? limits.rewards.review : 0,
+      dueAt: part.dueAt,
+    })
+  }
+}

@@ -1,0 +1,26 @@
+import { RoleName } from '@akyede/contract/accounts'
+import type { SecondFactorPolicy } from '#feature/accounts'
+import { isAdmin } from '#platform/caller.ts'
+import type { Platform } from '#platform/platform.ts'
+import { createChallenge } from './challenges.ts'
+import { findFactors } from './factors.ts'
+import { isRemembered } from './remembered-devices.ts'
+
+/** Asks whoever turned a second factor on, but not on the devices that are remembered; urges administrators to. */
+export function createSecondFactorPolicy(platform: Pick<Platform, 'database' | 'clock'>): SecondFactorPolicy {
+  const { database, clock } = platform
+  return {
+    async challengeIfRequired(identified, { caller }) {
+      const { user } = identified
+      const methods = (await findFactors(database, user.id)).map(({ method }) => method)
+      if (methods.length === 0) return undefined
+      if (await isRemembered(database, clock, user.id, caller.fingerprint)) return undefined
+      const challenge_token = await createChallenge(platform, identified, caller)
+      return { two_factor_required: true, challenge_token, methods }
+    },
+    async shouldEnrol({ id, role_name }) {
+      if (!isAdmin(RoleName.parse(role_name))) return false
+      return (await findFactors(database, id)).length === 0
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import { Failure } from '@akyede/contract/failures'
+import { lockCaller, type UserRow } from '#feature/accounts'
+import { addressBlockOf } from '#platform/address-block.ts'
+import type { SignedIn } from '#platform/caller.ts'
+import { type Transaction, transaction } from '#platform/database.ts'
+import { forgetWrongCodes, limitAttempts } from './attempts.ts'
+import { consumeSecondFactor, type SecondFactorInput } from './consume-second-factor.ts'
+import type { SecondFactorContextWithAccounts } from './context.ts'
+
+export interface ReauthenticationInput extends SecondFactorInput {
+  readonly password?: string | undefined
+}
+
+/** Refuses with `second_factor.password_wrong`, and after five with `auth.locked`. */
+export const reauthenticateWithPassword = (
+  { accounts }: SecondFactorContextWithAccounts,
+  user: UserRow,
+  caller: SignedIn,
+  password: string | undefined,
+): Promise<void> =>
+  accounts.reauthenticate({ user, caller, password, refusal: 'second_factor.password_wrong' })
+
+/**
+ * Does `then` for who proves once more who they are, in one transaction with the proof: by password and a code where
+ * `asks` is 'both'; else by password, or by a code where there is no password.
+ */
+export async function withReauthentication<T>(
+  ground: SecondFactorContextWithAccounts,
+  user: UserRow,
+  caller: SignedIn,
+  { asks, given }: { readonly asks: 'both' | 'one'; readonly given: ReauthenticationInput },
+  then: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  const { password, ...proof } = given
+  const hasPassword = user.password_hash !== null
+  const needsCode = asks === 'both' || !hasPassword
+  if (hasPassword && password === undefined) throw new Failure('second_factor.password_required')
+  if (needsCode && (proof.code ?? proof.backup_code) === undefined) {
+    throw new Failure('second_factor.code_required')
+  }
+  if (hasPassword) await reauthenticateWithPassword(ground, user, caller, password)
+  const lockAnd = async (tx: Transaction) => {
+    await lockCaller(tx, caller)
+    return then(tx)
+  }
+  if (!needsCode) return transaction(ground.database, lockAnd)
+  return limitAttempts(ground, { userId: user.id, network: addressBlockOf(caller.address) }, () =>
+    transaction(ground.database, async tx => {
+      await lockCaller(tx, caller)
+      await consumeSecondFactor(tx, ground, user.id, proof)
+      await forgetWrongCodes(tx, ground, user.id)
+      return then(tx)
+    }),
+  )
+}

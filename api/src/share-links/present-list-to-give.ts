@@ -1,0 +1,37 @@
+import type { ListToGive, SharedItem } from '@akyede/contract/share-links'
+import type { WishlistItem } from '@akyede/contract/wishlist-items'
+import { type ClaimVisibility, noClaims, noLinks, presentList, type VisibleList } from '#feature/wishlists'
+import type { Executor } from '#platform/database.ts'
+import { findListDeliveryAddress } from './find-list-delivery-address.ts'
+
+/**
+ * A list to those who give from it: the same for all of them, so nothing of who gives what is in it (D150). Owners are
+ * shown the stock as in their own views of the list.
+ */
+export async function presentListToGive(
+  executor: Executor,
+  seen: VisibleList,
+  now: Date,
+  claims: ClaimVisibility = noClaims,
+): Promise<ListToGive> {
+  const list = await presentList(executor, { claims, links: noLinks }, seen, now)
+  const address = await findListDeliveryAddress(executor, seen.list)
+  return {
+    id: list.id,
+    name: list.name,
+    description: list.description,
+    purpose: list.purpose,
+    purposeText: list.purposeText,
+    deadline: list.deadline,
+    owner: { first_name: list.owner.first_name },
+    coverImage: list.coverImage,
+    pictures: list.pictures,
+    itemCount: list.itemCount,
+    town: address?.city ?? null,
+    items: list.items.map(presentItem),
+  }
+}
+
+function presentItem({ reserved, ...item }: WishlistItem): SharedItem {
+  return { ...item, givable: item.productId !== null && item.available > 0 }
+}

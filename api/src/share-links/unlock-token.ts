@@ -1,0 +1,61 @@
+import { createHmac } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import { limits } from '@akyede/contract/limits'
+import { after, type Clock } from '#platform/clock.ts'
+import type { Config } from '#platform/config.ts'
+import { deriveKeys } from '#platform/derive-key.ts'
+import { cookieHeader, cookieNames, readCookie } from '#platform/identify-cookies.ts'
+import { isSameText } from '#platform/is-same-text.ts'
+
+export interface UnlockToken {
+  readonly token: string
+  readonly expiresAt: Date
+}
+
+/** What a password opens: one link, for two hours. */
+export interface UnlockTokens {
+  issue(linkId: string): UnlockToken
+  /** Whether what a request brings along opens this link. */
+  isValidFor(headers: IncomingHttpHeaders, linkId: string): boolean
+  /** The cookie that holds this pass beside those that a browser has. */
+  cookieWith(headers: IncomingHttpHeaders, pass: string): string
+}
+
+/** Passes that a cookie holds; the oldest gives way. */
+const unlockTokensMax = 8
+const headerOfPrograms = 'x-list-pass'
+
+/** A pass is the link, its end in seconds, and a signature of the shop's over both. */
+export function createUnlockTokens(config: Pick<Config, 'secrets'>, clock: Clock): UnlockTokens {
+  const keys = deriveKeys(config.secrets.token, 'list pass')
+  const signed = (key: Uint8Array, words: string) =>
+    createHmac('sha256', key).update(words).digest('base64url')
+
+  function isGood(pass: string, linkId: string): boolean {
+    const [link = '', end = ''] = pass.split('~')
+    if (link !== linkId || !(Number(end) * 1000 > clock.now().getTime())) return false
+    const words = `${link}~${end}`
+    return keys.some(key => isSameText(pass, `${words}~${signed(key, words)}`))
+  }
+
+  return {
+    issue(linkId) {
+      const end = Math.floor(after(clock, limits.shareLinks.unlockTokenLife).getTime() / 1000)
+      const words = `${linkId}~${end}`
+      return { token: `${words}~${signed(keys[0], words)}`, expiresAt: new Date(end * 1000) }
+    },
+    isValidFor: (headers, linkId) =>
+      [...readUnlockTokens(headers), String(headers[headerOfPrograms] ?? '')].some(pass =>
+        isGood(pass, linkId),
+      ),
+    cookieWith(headers, pass) {
+      const [linkId] = pass.split('~')
+      const others = readUnlockTokens(headers).filter(other => !other.startsWith(`${linkId}~`))
+      const held = [...others, pass].slice(-unlockTokensMax)
+      return cookieHeader(cookieNames.lists, held.join('.'), limits.shareLinks.unlockTokenLife / 1000)
+    },
+  }
+}
+
+const readUnlockTokens = (headers: IncomingHttpHeaders): string[] =>
+  (readCookie(headers, cookieNames.lists) ?? '').split('.').filter(Boolean)

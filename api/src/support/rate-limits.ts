@@ -1,0 +1,63 @@
+import { Failure, type FailureCode } from '@akyede/contract/failures'
+import { limits } from '@akyede/contract/limits'
+import { after, type Clock } from '#platform/clock.ts'
+import type { Transaction } from '#platform/database.ts'
+import { and, count, eq, gt, min, sql, sum } from '#platform/sql.ts'
+import { supportAttachments, supportMessages, supportTickets } from './tables.ts'
+
+const day = 86_400_000
+
+/** One call of a person after the other: those that come at once must see each other. */
+export async function lockSupportOf(tx: Transaction, userId: number): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`support of ${userId}`}, 4))`)
+}
+
+function refuse(code: FailureCode, oldest: Date | null, within: number, clock: Clock): never {
+  const wait = (oldest ?? clock.now()).getTime() + within - clock.now().getTime()
+  throw new Failure(code, { retryAfter: Math.max(1, Math.ceil(wait / 1000)) })
+}
+
+/** Within a turn. Refuses with `request.rate_limited`. */
+export async function refuseManyTickets(tx: Transaction, clock: Clock, userId: number): Promise<void> {
+  const { atMost, within } = limits.support.tickets
+  const [found] = await tx
+    .select({ tickets: count(), oldest: min(supportTickets.created_at) })
+    .from(supportTickets)
+    .where(and(eq(supportTickets.user_id, userId), gt(supportTickets.created_at, after(clock, -within))))
+  if (found && found.tickets >= atMost) refuse('request.rate_limited', found.oldest, within, clock)
+}
+
+/** Within a turn; the first message of a request counts too. Refuses with `request.rate_limited`. */
+export async function refuseManyMessages(tx: Transaction, clock: Clock, userId: number): Promise<void> {
+  const { atMost, within } = limits.support.messages
+  const [found] = await tx
+    .select({ messages: count(), oldest: min(supportMessages.created_at) })
+    .from(supportMessages)
+    .innerJoin(supportTickets, eq(supportTickets.id, supportMessages.ticket_id))
+    .where(
+      and(
+        eq(supportTickets.user_id, userId),
+        eq(supportMessages.author, 'person'),
+        gt(supportMessages.created_at, after(clock, -within)),
+      ),
+    )
+  if (found && found.messages >= atMost) refuse('request.rate_limited', found.oldest, within, clock)
+}
+
+/** Within a turn. Refuses with `support.files_too_much`. */
+export async function refuseManyBytes(
+  tx: Transaction,
+  clock: Clock,
+  userId: number,
+  bytes: number,
+): Promise<void> {
+  const [found] = await tx
+    .select({
+      bytes: sum(supportAttachments.size).mapWith(Number),
+      oldest: min(supportAttachments.created_at),
+    })
+    .from(supportAttachments)
+    .where(and(eq(supportAttachments.user_id, userId), gt(supportAttachments.created_at, after(clock, -day))))
+  if ((found?.bytes ?? 0) + bytes <= limits.support.files.bytesPerDay) return
+  refuse('support.files_too_much', found?.oldest ?? null, day, clock)
+}

@@ -1,0 +1,56 @@
+import { Failure } from '@akyede/contract/failures'
+import { limits } from '@akyede/contract/limits'
+import type { SupportAttachment } from '@akyede/contract/support'
+import type { ReceivedFile } from '#platform/read-form.ts'
+import { redrawPicture } from '#platform/redraw-picture.ts'
+import { detectFileKind } from './file-kind.ts'
+import { fileExtension, sanitizeFileName } from './file-name.ts'
+import type { Scan } from './scan.ts'
+
+/** A file as it is kept and given out again. */
+export interface SafeFile {
+  readonly name: string
+  readonly type: SupportAttachment['type']
+  readonly bytes: Buffer
+}
+
+const { side, maxPixels } = limits.support.files
+const wanted = 'Please choose a PNG, JPEG or WebP picture, a PDF or a text file'
+
+/**
+ * Files of the few kinds that are taken (security design, section 9): what their first bytes say and their ending says,
+ * pictures drawn anew. Refuses the first that is not with `request.invalid`, which names it.
+ */
+export async function sanitizeFiles(
+  scan: Scan,
+  field: string,
+  files: readonly ReceivedFile[],
+): Promise<readonly SafeFile[]> {
+  const safe: SafeFile[] = []
+  for (const [at, file] of files.entries()) {
+    const name = sanitizeFileName(file.name)
+    const refuse = (msg: string, type: string) => {
+      const detail = [{ loc: ['body', field, at], msg: `${name}: ${msg}`, type }]
+      return new Failure('request.invalid', { detail })
+    }
+    if (file.bytes.length === 0) throw refuse('This file is empty', 'file_empty')
+    const kind = detectFileKind(fileExtension(name), file.bytes)
+    if (!kind) throw refuse(wanted, 'file_type')
+    if (!(await scan(file.bytes))) throw refuse('This file was found to be harmful', 'file_harmful')
+    const made = kind === 'picture' ? await drawn(name, file.bytes) : asItIs(name, kind, file.bytes)
+    if (!made) throw refuse(wanted, 'file_type')
+    safe.push(made)
+  }
+  return safe
+}
+
+const asItIs = (name: string, kind: 'pdf' | 'text', bytes: Buffer): SafeFile => ({
+  name,
+  type: kind === 'pdf' ? 'application/pdf' : 'text/plain',
+  bytes,
+})
+
+async function drawn(name: string, bytes: Buffer): Promise<SafeFile | undefined> {
+  const picture = await redrawPicture(bytes, { width: side, height: side, whole: true, maxPixels })
+  return picture && { name: name.replace(/\w+$/, 'webp'), type: 'image/webp', bytes: picture }
+}

@@ -1,0 +1,141 @@
+import {
+  type SupportCategory,
+  type SupportPriority,
+  supportCategoryWords,
+  supportPriorityWords,
+} from '@akyede/contract/support-words'
+import { findContact } from '#feature/accounts'
+import { notifyWithEmail } from '#feature/notifications'
+import type { Transaction } from '#platform/database.ts'
+import type { Events } from '#platform/outbox.ts'
+import type { Platform } from '#platform/platform.ts'
+import { eq } from '#platform/sql.ts'
+import { findFiles } from './attachments.ts'
+import { type MessageRow, supportMessages, supportTickets, type TicketRow } from './tables.ts'
+import './events.ts'
+
+/** Brings what a person wrote to whoever answers it. */
+export async function sendToSupportTeam(
+  { config, mail }: Platform,
+  tx: Transaction,
+  fact: Events['support.written'],
+): Promise<void> {
+  const found = await findMessage(tx, fact.message_id)
+  if (!found) return
+  const { ticket, message } = found
+  const files = await findFiles(tx, [message.id])
+  await mail.send(tx, {
+    id: `support-${message.id}`,
+    channel: 'email',
+    to: config.contactEmail,
+    person: ticket.user_id,
+    subject: `${ticket.priority === 'urgent' ? 'Urgent: ' : ''}${ticket.reference}: ${ticket.subject}`,
+    text: [
+      ...(await headOf(tx, ticket)),
+      ...files.map(({ name, size }) => `File: ${name}, ${Math.ceil(size / 1024)} KB`),
+      '',
+      message.message,
+      '',
+      `Answer with: npm run akyede -- support answer ${ticket.reference} -`,
+    ].join('\n'),
+  })
+}
+
+/** At most once a day for each: opening and closing fills nobody’s mailbox. */
+export async function sendReopened(
+  { config, clock, mail }: Platform,
+  tx: Transaction,
+  { ticket_id }: Events['support.reopened'],
+): Promise<void> {
+  const [ticket] = await tx.select().from(supportTickets).where(eq(supportTickets.id, ticket_id))
+  if (!ticket) return
+  await mail.send(tx, {
+    id: `support-reopened-${ticket.id}-${clock.now().toISOString().slice(0, 10)}`,
+    channel: 'email',
+    to: config.contactEmail,
+    person: ticket.user_id,
+    subject: `${ticket.reference}: opened again`,
+    text: [...(await headOf(tx, ticket)), '', 'Their person has opened it again: it is not solved.'].join(
+      '\n',
+    ),
+  })
+}
+
+/** Brings the shop’s answer to who asked. */
+export async function sendAnswer(
+  platform: Platform,
+  tx: Transaction,
+  fact: Events['support.answered'],
+): Promise<void> {
+  const found = await findMessage(tx, fact.message_id)
+  if (!found) return
+  const { ticket, message } = found
+  await notifyWithEmail(platform, tx, {
+    userId: ticket.user_id,
+    category: 'support',
+    type: 'support.answered',
+    title: `We have answered “${ticket.subject}”`,
+    message: [...message.message.replace(/\s+/g, ' ')].slice(0, 140).join(''),
+    link: `/dashboard/support/${ticket.id}`,
+    email: {
+      id: `support-answer-${message.id}`,
+      subject: `Our answer to ${ticket.reference}: ${ticket.subject}`,
+      lines: [message.message, '', `Write back or see it all here: ${pageOf(platform, ticket)}`],
+    },
+  })
+}
+
+/** Says that the shop holds a request for solved, or has closed it, and how to disagree. */
+export async function sendEnded(
+  platform: Platform,
+  tx: Transaction,
+  { ticket_id, status, at }: Events['support.ended'],
+): Promise<void> {
+  const [ticket] = await tx.select().from(supportTickets).where(eq(supportTickets.id, ticket_id))
+  if (!ticket) return
+  const said = status === 'resolved' ? 'We believe that it is solved' : 'We have closed it'
+  const word = status === 'resolved' ? 'solved' : 'closed'
+  await notifyWithEmail(platform, tx, {
+    userId: ticket.user_id,
+    category: 'support',
+    type: 'support.ended',
+    title: `“${ticket.subject}” is ${word}`,
+    message: 'Is it not? You can write to us again within 14 days.',
+    link: `/dashboard/support/${ticket.id}`,
+    email: {
+      id: `support-${status}-${ticket.id}-${at}`,
+      subject: `Your request ${ticket.reference} is ${word}`,
+      lines: [
+        `You asked us about “${ticket.subject}”. ${said}.`,
+        '',
+        `Is it not? Write to us again within 14 days: ${pageOf(platform, ticket)}`,
+      ],
+    },
+  })
+}
+
+const pageOf = ({ publicUrl }: Platform, { id }: TicketRow): string =>
+  `${publicUrl()}/dashboard/support/${id}`
+
+async function findMessage(
+  tx: Transaction,
+  messageId: string,
+): Promise<{ ticket: TicketRow; message: MessageRow } | undefined> {
+  const [found] = await tx
+    .select({ ticket: supportTickets, message: supportMessages })
+    .from(supportMessages)
+    .innerJoin(supportTickets, eq(supportTickets.id, supportMessages.ticket_id))
+    .where(eq(supportMessages.id, messageId))
+  return found
+}
+
+async function headOf(tx: Transaction, ticket: TicketRow): Promise<string[]> {
+  const person = await findContact(tx, ticket.user_id)
+  const name = person ? `${person.first_name} ${person.last_name}` : 'Somebody who has left'
+  return [
+    `From: ${name}${person?.email ? ` <${person.email}>` : ''}, account ${ticket.user_id}`,
+    `About: ${supportCategoryWords[ticket.category as SupportCategory].name}`,
+    `How pressing: ${supportPriorityWords[ticket.priority as SupportPriority]}`,
+    ...(ticket.order_number ? [`Order: ${ticket.order_number}`] : []),
+  ]
+}

@@ -1,0 +1,80 @@
+import { asPesewas, type Pesewas } from '@akyede/contract/money'
+/** What part of a price is tax, from one day to another. Prices include it. */
+export interface TaxRate {
+  readonly taxClass: string
+  /** As receipts name it, such as "VAT". */
+  readonly name: string
+  /** Both YYYY-MM-DD, in Ghana; the last day is null while no end is known. */
+  readonly validFrom: string
+  readonly validUntil: string | null
+  /** Of the price without tax, in hundredths of a percent. */
+  readonly basisPoints: number
+  readonly position: number
+}
+
+/** What somebody pays for one kind of goods, tax included, in pesewas. */
+export interface TaxedAmount {
+  readonly taxClass: string
+  readonly amount: Pesewas
+}
+
+/** As an order keeps it; the amount in pesewas. */
+export interface Tax {
+  readonly name: string
+  readonly basis_points: number
+  readonly amount: Pesewas
+}
+
+/**
+ * What of these amounts is tax on a day, by name and rate. A class without a rate of its own on that day is taxed as
+ * standard goods are. Each tax is rounded once over all amounts, half up; one of nothing is left out.
+ */
+export function calculateTaxes(
+  amounts: readonly TaxedAmount[],
+  rates: readonly TaxRate[],
+  day: string,
+): Tax[] {
+  const shares = amounts.flatMap(({ taxClass, amount }) => {
+    const valid = ratesOf(rates, taxClass, day)
+    const all = valid.reduce((sum, rate) => sum + rate.basisPoints, 0)
+    return valid.map(rate => ({ rate, numerator: amount * rate.basisPoints, denominator: 10_000 + all }))
+  })
+  const byTax = Map.groupBy(shares, ({ rate }) => `${rate.name} ${rate.basisPoints}`)
+  return [...byTax.values()]
+    .flatMap(group => {
+      const [first] = group
+      const amount = roundedSum(group)
+      return first && amount > 0 ? [{ rate: first.rate, amount }] : []
+    })
+    .sort((a, b) => a.rate.position - b.rate.position)
+    .map(({ rate, amount }) => ({ name: rate.name, basis_points: rate.basisPoints, amount }))
+}
+
+const standard = 'standard'
+
+/** Of each tax the newest rate that holds on the day. */
+function ratesOf(rates: readonly TaxRate[], taxClass: string, day: string): readonly TaxRate[] {
+  const valid = rates
+    .filter(rate => rate.taxClass === taxClass && rate.validFrom <= day && (rate.validUntil ?? day) >= day)
+    .sort((a, b) => (a.validFrom < b.validFrom ? 1 : -1))
+  if (valid.length === 0 && taxClass !== standard) return ratesOf(rates, standard, day)
+  return valid.filter((rate, index) => valid.findIndex(({ name }) => name === rate.name) === index)
+}
+
+interface Share {
+  readonly numerator: number
+  readonly denominator: number
+}
+
+/** The fractions are added before anything is rounded; few denominators, but no float can hold their product. */
+function roundedSum(shares: readonly Share[]): Pesewas {
+  const byDenominator = Map.groupBy(shares, ({ denominator }) => denominator)
+  const denominators = [...byDenominator.keys()].map(BigInt)
+  const common = denominators.reduce((product, one) => product * one, 1n)
+  let sum = 0n
+  for (const [denominator, group] of byDenominator) {
+    const numerator = group.reduce((all, one) => all + BigInt(one.numerator), 0n)
+    sum += numerator * (common / BigInt(denominator))
+  }
+  return asPesewas(Number((2n * sum + common) / (2n * common)))
+}

@@ -1,0 +1,34 @@
+import { limits } from '@akyede/contract/limits'
+import type { Transaction } from '#platform/database.ts'
+import { newId } from '#platform/ids.ts'
+import type { Platform } from '#platform/platform.ts'
+import { claimSpacing } from '#platform/spacing.ts'
+import { findPendingVerification } from './pending-email.ts'
+
+declare module '#platform/outbox.ts' {
+  interface Events {
+    /** `user_id` is null when nothing waits for the e-mail that was named: then nothing is sent. */
+    'verification.asked': { ask_id: string; asked_at: string; user_id: number | null; change: boolean }
+  }
+}
+
+/** One letter a minute to an address, whoever asks for it. Refuses with `verification.too_soon`. */
+export const claimEmailSpacing = (platform: Platform, tx: Transaction, email: string): Promise<void> =>
+  claimSpacing(tx, platform, {
+    kind: 'verification',
+    to: email,
+    milliseconds: limits.verification.spacing,
+    refusal: 'verification.too_soon',
+  })
+
+/** Somebody asks for the letter once more. Whether anything waits for it is decided later, and never said (D80). */
+export async function resendVerification(platform: Platform, tx: Transaction, email: string): Promise<void> {
+  await claimEmailSpacing(platform, tx, email)
+  const awaiting = await findPendingVerification(tx, email)
+  await platform.outbox.emit(tx, 'verification.asked', {
+    ask_id: newId(),
+    asked_at: platform.clock.now().toISOString(),
+    user_id: awaiting?.userId ?? null,
+    change: awaiting?.change ?? false,
+  })
+}

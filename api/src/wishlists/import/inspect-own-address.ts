@@ -1,0 +1,89 @@
+import { toCedis } from '@akyede/contract/money'
+import type { ImportCandidate } from '@akyede/contract/wishlist-import'
+import { findSellableItems } from '#feature/catalogue'
+import type { Executor } from '#platform/database.ts'
+import type { NewItem } from '../add-items.ts'
+import type { Viewer } from '../can-view.ts'
+import type { ListDependencies } from '../dependencies.ts'
+import { findItems, type WishlistItemRow } from '../find-items.ts'
+import { findList } from '../find-list.ts'
+import type { OwnAddress } from './read-own-address.ts'
+import type { FoundOffer } from './read-page.ts'
+
+/** What was found at an address, as it is told and as it is put on a list. */
+export interface FoundItem {
+  readonly thing: ImportCandidate
+  /** Undefined while its name or price is missing. */
+  readonly item: NewItem | undefined
+}
+
+const usual = { note: '', quantity: 1, priority: 'medium', increase: false } as const
+
+/** What of ours an address leads to, for the viewer's eyes. Refuses with `wishlist.not_found`. */
+export async function inspectOwnAddress(
+  executor: Executor,
+  { links }: Pick<ListDependencies, 'links'>,
+  viewer: Viewer,
+  address: Exclude<OwnAddress, { kind: 'other' }>,
+  now: Date,
+): Promise<FoundItem[]> {
+  if (address.kind === 'product') {
+    const { productId: product_id, variantId: variant_id } = address
+    return ofProducts(executor, [{ product_id, variant_id, external: null }])
+  }
+  const linkedTo =
+    address.kind === 'shared' ? await links.findLinkedList(executor, address.shareId, now) : undefined
+  const wishlistId = address.kind === 'list' ? address.wishlistId : linkedTo
+  const through = linkedTo === undefined ? viewer : { ...viewer, linkedTo }
+  const { list } = await findList(executor, through, wishlistId ?? nobodys)
+  return ofProducts(executor, await findItems(executor, list.id))
+}
+
+/** No list has it. */
+const nobodys = '00000000-0000-0000-0000-000000000000'
+
+type Thing = Pick<WishlistItemRow, 'product_id' | 'variant_id' | 'external'>
+
+async function ofProducts(executor: Executor, things: readonly Thing[]): Promise<FoundItem[]> {
+  const wanted = things.flatMap(({ product_id, variant_id }) =>
+    product_id === null ? [] : [{ product_id, variant_id }],
+  )
+  const lines = (await findSellableItems(executor, wanted)).filter(line => line.on_sale)
+  return things.map(thing => {
+    const { product_id, variant_id, external } = thing
+    if (external)
+      return toFoundItem(
+        { ...external, price: toCedis(external.price), asking: null, picture: null },
+        external.url,
+      )
+    const line = lines.find(one => one.product_id === product_id && one.variant_id === variant_id)
+    return {
+      thing: {
+        product_id,
+        variant_id,
+        name: line?.product_name ?? null,
+        price: line ? toCedis(line.price) : null,
+        asking: null,
+        url: null,
+        has_picture: line !== undefined,
+      },
+      item: { ...usual, product_id: product_id ?? undefined, variant_id },
+    }
+  })
+}
+
+/** A thing of another shop. */
+export function toFoundItem({ name, price, asking, picture }: FoundOffer, url: string | null): FoundItem {
+  return {
+    thing: {
+      product_id: null,
+      variant_id: null,
+      name,
+      price,
+      asking,
+      url,
+      has_picture: picture !== null,
+    },
+    item: name === null || price === null ? undefined : { ...usual, external: { name, price, url } },
+  }
+}

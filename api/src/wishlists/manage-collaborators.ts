@@ -1,0 +1,156 @@
+import { Failure } from '@akyede/contract/failures'
+import { limits } from '@akyede/contract/limits'
+import type { WishlistInvitation } from '@akyede/contract/wishlist-collaborators'
+import type { CollaboratorRole } from '@akyede/contract/wishlist-fields'
+import type { Collaborator } from '@akyede/contract/wishlists'
+import { findFirstNames, findUserById } from '#feature/accounts'
+import { areBlocked, isBlocked } from '#feature/friends'
+import type { Executor, Transaction } from '#platform/database.ts'
+import { and, desc, eq, isNull, or, sql } from '#platform/sql.ts'
+import { findCollaborators } from './collaborators.ts'
+import type { ListLinks } from './dependencies.ts'
+import { wishlistCollaborators, wishlists } from './tables.ts'
+import { canBecome } from './transitions.ts'
+
+export interface Invitation {
+  readonly user_id: number
+  readonly role: CollaboratorRole
+  readonly sees_claims: boolean
+}
+
+const isCollaboration = (wishlistId: string, userId: number) =>
+  and(eq(wishlistCollaborators.wishlist_id, wishlistId), eq(wishlistCollaborators.user_id, userId))
+
+/** Invites to a list that the transaction has locked; who is invited already stays it as they are. */
+export async function inviteCollaborator(
+  tx: Transaction,
+  list: { readonly id: string; readonly user_id: number },
+  invitation: Invitation,
+  now: Date,
+): Promise<Collaborator> {
+  const { user_id, role } = invitation
+  const present = (await findCollaborators(tx, [list.id]))(list.id)
+  const already = present.find(one => one.user_id === user_id)
+  if (already) return already
+  const person = await findUserById(tx, user_id)
+  const isNobody = !person?.is_active || person.erased_at || user_id === list.user_id
+  if (isNobody || (await isBlocked(tx, list.user_id, user_id))) throw new Failure('wishlist.person_not_found')
+  if (present.length >= limits.wishlists.collaborators) throw new Failure('wishlist.too_many_collaborators')
+  const sees_claims = role !== 'co_owner' && invitation.sees_claims
+  await tx
+    .insert(wishlistCollaborators)
+    .values({ wishlist_id: list.id, user_id, role, sees_claims, invited_at: now })
+  return findCollaborator(tx, list.id, user_id)
+}
+
+/** Says yes, for whom was invited. Refuses with `wishlist.not_found`. */
+export async function acceptInvitation(
+  tx: Transaction,
+  wishlistId: string,
+  userId: number,
+  now: Date,
+): Promise<void> {
+  const [part] = await tx
+    .select({ status: wishlistCollaborators.status })
+    .from(wishlistCollaborators)
+    .where(isCollaboration(wishlistId, userId))
+    .for('update')
+  if (!part) throw new Failure('wishlist.not_found')
+  if (!canBecome(part.status as Collaborator['status'], 'accepted')) return
+  await tx
+    .update(wishlistCollaborators)
+    .set({ status: 'accepted', accepted_at: now })
+    .where(isCollaboration(wishlistId, userId))
+}
+
+/** Refuses who has no part in the list with `wishlist.person_not_found`. A co-owner never sees what was given (D55). */
+export async function changeCollaborator(
+  tx: Transaction,
+  wishlistId: string,
+  userId: number,
+  changes: { readonly role?: CollaboratorRole | undefined; readonly sees_claims?: boolean | undefined },
+): Promise<Collaborator> {
+  const before = await findCollaborator(tx, wishlistId, userId)
+  const role = changes.role ?? before.role
+  const sees_claims = role !== 'co_owner' && (changes.sees_claims ?? before.sees_claims)
+  await tx.update(wishlistCollaborators).set({ role, sees_claims }).where(isCollaboration(wishlistId, userId))
+  return findCollaborator(tx, wishlistId, userId)
+}
+
+/** Ends somebody's part, and with it the links that they made; who has no part in the list changes nothing of it. */
+export async function removeCollaborator(
+  tx: Transaction,
+  wishlistId: string,
+  userId: number,
+  links: Pick<ListLinks, 'endMadeBy'>,
+  now: Date,
+): Promise<void> {
+  const ended = await tx
+    .delete(wishlistCollaborators)
+    .where(isCollaboration(wishlistId, userId))
+    .returning({ user_id: wishlistCollaborators.user_id })
+  if (ended.length > 0) await links.endMadeBy(tx, wishlistId, userId, now)
+}
+
+/** Ends what two people have to do with each other's lists. */
+export const removeCollaboratorsBetween =
+  (links: Pick<ListLinks, 'endMadeBy'>) =>
+  async (tx: Transaction, one: number, other: number, now: Date): Promise<void> => {
+    const parts = await tx
+      .select({ wishlistId: wishlists.id, userId: wishlistCollaborators.user_id })
+      .from(wishlistCollaborators)
+      .innerJoin(wishlists, eq(wishlists.id, wishlistCollaborators.wishlist_id))
+      .where(
+        or(
+          and(eq(wishlists.user_id, one), eq(wishlistCollaborators.user_id, other)),
+          and(eq(wishlists.user_id, other), eq(wishlistCollaborators.user_id, one)),
+        ),
+      )
+    for (const { wishlistId, userId } of parts) await removeCollaborator(tx, wishlistId, userId, links, now)
+  }
+
+async function findCollaborator(
+  executor: Executor,
+  wishlistId: string,
+  userId: number,
+): Promise<Collaborator> {
+  const part = (await findCollaborators(executor, [wishlistId]))(wishlistId).find(
+    ({ user_id }) => user_id === userId,
+  )
+  if (!part) throw new Failure('wishlist.person_not_found')
+  return part
+}
+
+/** To which lists somebody is invited, as long as they are there. */
+export async function findInvitations(executor: Executor, userId: number): Promise<WishlistInvitation[]> {
+  const rows = await executor
+    .select({
+      id: wishlists.id,
+      name: wishlists.name,
+      owner: wishlists.user_id,
+      role: wishlistCollaborators.role,
+      invited_at: wishlistCollaborators.invited_at,
+    })
+    .from(wishlistCollaborators)
+    .innerJoin(wishlists, eq(wishlists.id, wishlistCollaborators.wishlist_id))
+    .where(
+      and(
+        eq(wishlistCollaborators.user_id, userId),
+        eq(wishlistCollaborators.status, 'invited'),
+        isNull(wishlists.deleted_at),
+        isNull(wishlists.archived_at),
+        sql`not ${areBlocked(sql`${wishlists.user_id}`, userId)}`,
+      ),
+    )
+    .orderBy(desc(wishlistCollaborators.invited_at), desc(wishlists.id))
+  const names = await findFirstNames(
+    executor,
+    rows.map(row => row.owner),
+  )
+  return rows.map(({ id, name, owner, role, invited_at }) => ({
+    wishlist: { id, name },
+    owner: { user_id: owner, first_name: names.get(owner) ?? '' },
+    role: role as CollaboratorRole,
+    invited_at: invited_at.toISOString(),
+  }))
+}

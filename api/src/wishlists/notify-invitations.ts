@@ -1,0 +1,57 @@
+import type { Collaborator } from '@akyede/contract/wishlists'
+import { findFirstNames } from '#feature/accounts'
+import { notify } from '#feature/notifications'
+import type { Transaction } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import { and, eq } from '#platform/sql.ts'
+import type { WishlistRow } from './dependencies.ts'
+import { wishlistCollaborators } from './tables.ts'
+
+type List = Pick<WishlistRow, 'id' | 'name' | 'user_id'>
+
+/** Tells somebody that their help with a list is asked for: once for each time that they are invited. */
+export async function notifyInvitee(
+  platform: Platform,
+  tx: Transaction,
+  { id, name, user_id }: List,
+  invited: Pick<Collaborator, 'user_id' | 'status'>,
+): Promise<void> {
+  if (invited.status !== 'invited') return
+  const owner = (await findFirstNames(tx, [user_id])).get(user_id) ?? 'A friend'
+  await notify(platform, tx, {
+    userId: invited.user_id,
+    category: 'wishlist',
+    type: 'wishlist.invited',
+    key: `wishlist.invited ${id} ${await invitedAt(tx, id, invited.user_id)}`,
+    title: `${owner} invites you to keep a list together`,
+    message: `“${name}” waits for your yes.`,
+    link: '/wishlists',
+  })
+}
+
+/** Tells the owner that somebody keeps their list with them now. */
+export async function notifyInvitationAccepted(
+  platform: Platform,
+  tx: Transaction,
+  { id, name, user_id }: List,
+  keeper: number,
+): Promise<void> {
+  const who = (await findFirstNames(tx, [keeper])).get(keeper) ?? 'Your friend'
+  await notify(platform, tx, {
+    userId: user_id,
+    category: 'wishlist',
+    type: 'wishlist.accepted',
+    key: `wishlist.accepted ${id} ${keeper} ${await invitedAt(tx, id, keeper)}`,
+    title: `${who} keeps a list with you now`,
+    message: `“${name}”`,
+    link: `/wishlists/${id}`,
+  })
+}
+
+async function invitedAt(tx: Transaction, wishlistId: string, userId: number): Promise<string> {
+  const [part] = await tx
+    .select({ at: wishlistCollaborators.invited_at })
+    .from(wishlistCollaborators)
+    .where(and(eq(wishlistCollaborators.wishlist_id, wishlistId), eq(wishlistCollaborators.user_id, userId)))
+  return part?.at.toISOString() ?? ''
+}

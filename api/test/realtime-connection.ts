@@ -1,0 +1,99 @@
+import { webcrypto } from 'node:crypto'
+import { apiRoot } from '@akyede/contract/api-root'
+import { authTextToSign, type Frame, realtimePath } from '@akyede/contract/realtime'
+import { toBase64Url } from '@akyede/contract/signing'
+import WebSocket from 'ws'
+import type { ServerUnderTest } from './wire.ts'
+
+/** A socket of a tab or a program, with everything that came over it. */
+export interface TestConnection {
+  readonly frames: readonly Frame[]
+  /** All but what keeps the line itself going. */
+  pushes(): Frame[]
+  /** Resolves with the next frame of this type, or one that came already. */
+  nextFrame(type: string): Promise<Frame>
+  send(text: string): void
+  /** Says who it is. */
+  auth(payload: object): void
+  /** Closed by the shop with this code; with the status instead where it never opened. */
+  readonly closed: Promise<number>
+  close(): void
+  terminate(): void
+}
+
+export interface TestConnectionOptions {
+  readonly headers?: Record<string, string>
+  /** Behind the API's root. */
+  readonly path?: string
+  /** Another address of this machine, such as 127.0.0.2. */
+  readonly from?: string
+}
+
+export function openConnection(
+  shop: Pick<ServerUnderTest, 'origin'>,
+  options: TestConnectionOptions = {},
+): TestConnection {
+  const { headers = {}, path = realtimePath, from } = options
+  const socket = new WebSocket(`${shop.origin.replace('http', 'ws')}${apiRoot}${path}`, {
+    headers,
+    ...(from && { localAddress: from }),
+  })
+  const frames: Frame[] = []
+  const waiting = new Set<() => void>()
+  socket.on('message', bytes => {
+    frames.push(JSON.parse(String(bytes)))
+    for (const look of waiting) look()
+  })
+  const closed = new Promise<number>(resolve => {
+    socket.on('close', resolve)
+    socket.on('unexpected-response', (_request, response) => resolve(response.statusCode ?? 0))
+    socket.on('error', () => {})
+  })
+  const send = (text: string) => {
+    if (socket.readyState === socket.CONNECTING) socket.once('open', () => socket.send(text))
+    else socket.send(text)
+  }
+  return {
+    frames,
+    pushes: () => frames.filter(({ id }) => id !== null),
+    nextFrame: type =>
+      new Promise(resolve => {
+        const look = () => {
+          const frame = frames.find(each => each.type === type)
+          if (!frame) return
+          waiting.delete(look)
+          resolve(frame)
+        }
+        waiting.add(look)
+        look()
+      }),
+    send,
+    auth: payload => send(JSON.stringify({ type: 'auth', payload })),
+    closed,
+    close: () => socket.close(),
+    terminate: () => socket.terminate(),
+  }
+}
+
+/** A program's line, once it is in. */
+export async function connectAs(
+  shop: Pick<ServerUnderTest, 'origin'>,
+  token: string | undefined,
+  lastId?: string,
+): Promise<TestConnection> {
+  const line = openConnection(shop)
+  line.auth({ token, ...(lastId && { last_id: lastId }) })
+  const outcome = await Promise.race([line.nextFrame('ready'), line.closed])
+  if (typeof outcome === 'number') throw new Error(`the line was closed with ${outcome}`)
+  return line
+}
+
+/** What a browser's key makes of the nonce of a hello. */
+export async function signNonce(
+  key: { readonly privateKey: webcrypto.CryptoKey; readonly publicPoint: Uint8Array },
+  hello: Frame,
+): Promise<{ key: string; signature: string }> {
+  const words = Buffer.from(authTextToSign((hello.payload as { nonce: string }).nonce))
+  const signature = await webcrypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, key.privateKey, words)
+  return { key: toBase64Url(key.publicPoint), signature: toBase64Url(new Uint8Array(signature)) }
+}

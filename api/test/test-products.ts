@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from '#platform/sql.ts'
+import type { TestShop } from './test-shop.ts'
+
+/** A product as tests put it on the shelf: money in pesewas; what is left out does not matter. */
+export interface TestProduct {
+  readonly name: string
+  readonly keywords?: string
+  readonly description?: string
+  /** The maker's name. */
+  readonly maker?: string
+  /** A category's slug, `above/below` for one in another. */
+  readonly category?: string
+  readonly price?: number
+  readonly ratings?: readonly number[]
+  readonly popularity?: number
+  /** `name=value` */
+  readonly attributes?: readonly string[]
+  readonly onSale?: boolean
+  /** Pieces, or per variant. */
+  readonly stock?: number | readonly number[]
+}
+
+/** Puts products on the shelf, with their makers and categories; answers their ids in order. */
+export async function addProducts(shop: TestShop, products: readonly TestProduct[]): Promise<string[]> {
+  const { database } = shop
+  await database.execute(sql`
+    insert into pictures (slug, alt, placeholder) values ('on-the-shelf', 'A piece', '')
+    on conflict do nothing`)
+  const categories = await enterCategories(shop, products)
+  const vendors = await enterVendors(shop, products)
+  const ids: string[] = []
+  for (const product of products) {
+    const id = randomUUID()
+    ids.push(id)
+    const { stock = 5, ratings = [], attributes = [] } = product
+    await database.execute(sql`
+      insert into products (id, slug, vendor_id, category_id, name, description, story, materials, dimensions, care,
+        keywords, price, weight_grams, lead_time_days, picture_slug, has_variants, on_sale, popularity, rating_sum,
+        rating_count, attributes, in_stock, created_at)
+      values (${id}, ${id}, ${vendors.get(product.maker ?? 'Somebody')}, ${categories.get(product.category ?? 'things')},
+        ${product.name}, ${product.description ?? ''}, '', '', '', '', ${product.keywords ?? ''},
+        ${product.price ?? 1_000}, 100, 1, 'on-the-shelf', ${typeof stock !== 'number'}, ${product.onSale ?? true},
+        ${product.popularity ?? 0}, ${ratings.reduce((sum, one) => sum + one, 0)}, ${ratings.length},
+        ${sql.param([...attributes])}::text[], ${[stock].flat().some(pieces => pieces > 0)}, now())`)
+    await enterStock(shop, id, stock)
+  }
+  return ids
+}
+
+async function enterStock({ database }: TestShop, productId: string, stock: number | readonly number[]) {
+  if (typeof stock === 'number') {
+    await database.execute(sql`
+      insert into stock_levels (id, product_id, received, on_hand)
+      values (${randomUUID()}, ${productId}, ${stock}, ${stock})`)
+    return
+  }
+  for (const [position, pieces] of stock.entries()) {
+    const variantId = randomUUID()
+    await database.execute(sql`
+      insert into variants (id, product_id, name, options, price, position)
+      values (${variantId}, ${productId}, ${`No. ${position}`}, '{}', 1000, ${position})`)
+    await database.execute(sql`
+      insert into stock_levels (id, product_id, variant_id, received, on_hand)
+      values (${randomUUID()}, ${productId}, ${variantId}, ${pieces}, ${pieces})`)
+  }
+}
+
+async function enterVendors({ database }: TestShop, products: readonly TestProduct[]) {
+  const names = new Set(products.map(product => product.maker ?? 'Somebody'))
+  const entered = new Map<string, string>()
+  for (const name of names) {
+    const id = randomUUID()
+    entered.set(name, id)
+    await database.execute(sql`
+      insert into vendors (id, slug, name, craft, town, region, since, story)
+      values (${id}, ${name.toLowerCase().replaceAll(' ', '-')}, ${name}, 'Craft', 'Ho', 'Volta', 2001, '')`)
+  }
+  return entered
+}
+
+async function enterCategories({ database }: TestShop, products: readonly TestProduct[]) {
+  const paths = products.map(product => product.category ?? 'things')
+  const all = new Set(
+    paths.flatMap(path => path.split('/').map((_, depth, steps) => steps.slice(0, depth + 1).join('/'))),
+  )
+  const entered = new Map<string, string>()
+  for (const path of [...all].sort()) {
+    const id = randomUUID()
+    entered.set(path, id)
+    const above = path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : undefined
+    await database.execute(sql`
+      insert into categories (id, parent_id, slug, name, icon, story, picture_slug, position)
+      values (${id}, ${(above && entered.get(above)) ?? null}, ${path.split('/').at(-1)}, ${path}, 'gem', '',
+        'on-the-shelf', ${entered.size})`)
+  }
+  return entered
+}

@@ -1,0 +1,18 @@
+import { afterEach, vi } from 'vitest'
+
+export const minutes = (count: number): number => count * 60_000
+export const hours = (count: number): number => minutes(60 * count)
+
+/** Work in one go, so many milliseconds of it. */
+export function blockEventLoop(time: number): void {
+  const until = performance.now() + time
+  while (performance.now() < until);
+}
+
+/** What a test of this file did to the clock of the process, or to what it calls, is over with it. */
+export const restoreAfterEach = (): void => {
+  afterEach(() => {
+    vi.restoreAllMocks()
+    vi.useRealTimers()
+  })
+}

@@ -1,0 +1,64 @@
+import { Agent, request } from 'node:http'
+
+export interface RequestOptions {
+  readonly method?: 'GET' | 'POST'
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: object
+  /** The address of this machine that it comes from: all of 127.0.0.0/8 are its own. */
+  readonly from?: string
+}
+
+export interface TimedResponse {
+  readonly status: number
+  readonly retryAfter: number | undefined
+  readonly text: string
+  /** From the first byte that was sent to the last one that came. */
+  readonly milliseconds: number
+}
+
+const agents = new Map<string, Agent>()
+
+function agentFrom(from: string): Agent {
+  const known = agents.get(from) ?? new Agent({ keepAlive: true, localAddress: from })
+  agents.set(from, known)
+  return known
+}
+
+/** Asks over a kept connection, and answers whatever the status is. */
+export function sendRequest(
+  address: string,
+  { method = 'GET', headers, body, from }: RequestOptions = {},
+): Promise<TimedResponse> {
+  const text = body && JSON.stringify(body)
+  return new Promise((resolve, reject) => {
+    const began = performance.now()
+    const sent = request(
+      address,
+      {
+        method,
+        agent: agentFrom(from ?? '127.0.0.1'),
+        headers: {
+          ...headers,
+          ...(text !== undefined && {
+            'content-type': 'application/json',
+            'content-length': Buffer.byteLength(text),
+          }),
+        },
+      },
+      answer => {
+        const parts: Buffer[] = []
+        answer.on('data', (part: Buffer) => parts.push(part))
+        answer.on('end', () =>
+          resolve({
+            status: answer.statusCode ?? 0,
+            retryAfter: Number(answer.headers['retry-after'] ?? Number.NaN) || undefined,
+            text: Buffer.concat(parts).toString(),
+            milliseconds: performance.now() - began,
+          }),
+        )
+      },
+    )
+    sent.on('error', reject)
+    sent.end(text)
+  })
+}

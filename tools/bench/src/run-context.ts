@@ -1,0 +1,51 @@
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Program, type ProgramOptions, startProgram } from './program.ts'
+
+/** All that one run makes: processes and a data directory, gone when it closes. */
+export interface RunContext {
+  readonly dataDir: string
+  start(options: ProgramOptions): Program
+  close(): Promise<void>
+}
+
+/** Runs `play` on a stage of its own, and clears the stage whatever happens, Ctrl+C included. */
+export async function withRunContext(play: (stage: RunContext) => Promise<void>): Promise<void> {
+  const stage = await openStage()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void stage.close().finally(() => process.exit(1)))
+  }
+  try {
+    await play(stage)
+  } finally {
+    await stage.close()
+  }
+}
+
+async function openStage(): Promise<RunContext> {
+  const folder = await mkdtemp(join(tmpdir(), 'akyede-bench-'))
+  // Started by root, the database runs as another user, who must be able to enter.
+  await chmod(folder, 0o755)
+  const programs: Program[] = []
+  return {
+    dataDir: folder,
+    start(options) {
+      const program = startProgram(options)
+      programs.push(program)
+      return program
+    },
+    async close() {
+      await Promise.all(programs.map(program => program.stop()))
+      const home = await databaseHome(folder)
+      await rm(home, { recursive: true, force: true })
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The folder of the embedded database of a data directory (docs/operations.md). */
+export async function databaseHome(dataDir: string): Promise<string> {
+  const elsewhere = await readFile(join(dataDir, 'postgres-home'), 'utf8').catch(() => '')
+  return elsewhere.trim() || join(dataDir, 'postgres')
+}

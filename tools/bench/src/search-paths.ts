@@ -1,0 +1,104 @@
+import type { Card } from './catalogue.ts'
+
+/** Paths that nobody has asked for yet: no two of them are the same question. */
+export interface SearchPaths {
+  readonly searches: readonly string[]
+  /** Of words cut short by a letter, as they are while somebody types. */
+  readonly unfinishedSearches: readonly string[]
+  readonly filteredLists: readonly string[]
+  readonly suggestions: readonly string[]
+  /** As many other searches as are wanted: three words each, which warm up and fill. */
+  readonly otherSearches: (count: number) => string[]
+}
+
+interface Facets {
+  readonly attributes: readonly {
+    readonly name: string
+    readonly values: readonly { readonly value: string }[]
+  }[]
+  readonly brands: readonly { readonly value: string }[]
+}
+
+const api = '/api/v1/products'
+/** Of one and of two words. */
+const ofEach = 120
+const lists = 100
+const suggested = 200
+const valuesOfEach = 6
+
+export async function createSearchPaths(origin: string, cards: readonly Card[]): Promise<SearchPaths> {
+  const words = wordsOf(cards)
+  const filters = filtersFrom(await findFacets(origin))
+  const typed = [...words.slice(0, ofEach), ...pairsOf(cards, ofEach)]
+  const search = (text: string, index: number) => {
+    // Half of them with one filter or two.
+    const chosen = index % 2 === 0 ? [] : filtersAt(filters, index, index % 4 === 1 ? 1 : 2)
+    return `${api}/search?${[`q=${encodeURIComponent(text)}`, ...chosen].join('&')}`
+  }
+  return {
+    searches: typed.map(search),
+    // Cutting "stars" short must not ask for "star" again.
+    unfinishedSearches: distinct(typed.map(text => text.slice(0, -1)))
+      .filter(text => !typed.includes(text))
+      .map(search),
+    filteredLists: distinct(
+      Array.from({ length: lists * 2 }, (_, index) => {
+        const chosen = filtersAt(filters, index * 3, index % 2 === 0 ? 1 : 2)
+        return `${api}/list?limit=24&${chosen.join('&')}`
+      }),
+    ).slice(0, lists),
+    suggestions: distinct(
+      words.flatMap(word => [2, 3, 4, 5].map(letters => word.slice(0, letters).toLowerCase())),
+    )
+      .slice(0, suggested)
+      .map(text => `${api}/suggestions?q=${encodeURIComponent(text)}`),
+    otherSearches: count =>
+      Array.from({ length: count }, (_, index) => {
+        const at = (step: number) => words[Math.floor(index / step + index * 7) % words.length]
+        return `${api}/search?q=${encodeURIComponent(`${at(1)} ${at(13)} ${at(171)}`)}`
+      }),
+  }
+}
+
+const distinct = <T>(all: readonly T[]): T[] => [...new Set(all)]
+
+const wordsIn = (name: string): string[] => name.split(/[^\p{L}]+/u).filter(word => word.length > 3)
+
+const wordsOf = (cards: readonly Card[]): string[] =>
+  distinct(cards.flatMap(({ name }) => wordsIn(name).map(word => word.toLowerCase())))
+
+/** Two words of one name, so that something is found. */
+const pairsOf = (cards: readonly Card[], count: number): string[] =>
+  distinct(
+    cards.flatMap(({ name }, index) => {
+      const words = wordsIn(name.toLowerCase())
+      const [first, second] = [words[index % words.length], words[(index + 1) % words.length]]
+      return first === second ? [] : [`${first} ${second}`]
+    }),
+  ).slice(0, count)
+
+async function findFacets(origin: string): Promise<Facets> {
+  const response = await fetch(`${origin}${api}/list?limit=1`)
+  if (!response.ok) throw new Error(`the list of products answered ${response.status}`)
+  return ((await response.json()) as { facets: Facets }).facets
+}
+
+/** Parameters by the filter that they set. */
+function filtersFrom({ attributes, brands }: Facets): string[][] {
+  const parameters = (name: string, values: readonly { value: string }[]) =>
+    values.slice(0, valuesOfEach).map(({ value }) => `${name}=${encodeURIComponent(value)}`)
+  return [
+    ...attributes.map(({ name, values }) => parameters(`attr_${name}`, values)),
+    parameters('brands', brands),
+    ['inStock=true'],
+    ['minRating=4', 'minRating=3'],
+    ['maxPrice=50', 'minPrice=100&maxPrice=200', 'minPrice=500'],
+  ]
+}
+
+function filtersAt(filters: readonly (readonly string[])[], index: number, count: number): string[] {
+  return Array.from({ length: count }, (_, nth) => {
+    const values = filters[(index + nth * 3) % filters.length] ?? []
+    return values[Math.floor(index / filters.length) % values.length] ?? 'inStock=true'
+  })
+}

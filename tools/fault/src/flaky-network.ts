@@ -1,0 +1,87 @@
+import { once } from 'node:events'
+import { request as askOn, createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
+import type { Random } from './random.ts'
+
+const fates = ['late', 'lost on its way', 'lost on the way back'] as const
+type Fate = (typeof fates)[number]
+
+/** A bad road between a browser and everything that it asks: some of what it sends is lost, all else is late. */
+interface FlakyRoad {
+  /** For the browser's settings. */
+  readonly proxy: string
+  /** How often each fate came. */
+  readonly tally: Readonly<Record<Fate, number>>
+  close(): Promise<void>
+}
+
+/** Three of ten requests are lost: half of them before they arrive, half when only the answer is missing. */
+const lostShare = 0.3
+/** Milliseconds that all others wait, at most. */
+const latest = 400
+
+export async function openFlakyNetwork(random: Random): Promise<FlakyRoad> {
+  const tally = Object.fromEntries(fates.map(fate => [fate, 0])) as Record<Fate, number>
+  const draw = (): Fate => {
+    const fate = random.next() >= lostShare ? 'late' : random.pick(fates.slice(1))
+    tally[fate] += 1
+    return fate
+  }
+  const open = new Set<Duplex>()
+  const keep = (socket: Duplex) => {
+    open.add(socket)
+    socket.on('error', () => socket.destroy()).once('close', () => open.delete(socket))
+  }
+  const server = createServer((asked, answer) => void pass(asked, answer, draw(), random))
+  server.on('connection', keep)
+  server.on('connect', ({ url = '' }: IncomingMessage, browser: Socket, head: Buffer) => {
+    keep(browser)
+    if (draw() !== 'late') return browser.destroy()
+    join(url, browser, head, keep)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    proxy: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    tally,
+    async close() {
+      server.close()
+      for (const socket of open) socket.destroy()
+    },
+  }
+}
+
+async function pass(
+  asked: IncomingMessage,
+  answer: ServerResponse,
+  fate: Fate,
+  random: Random,
+): Promise<void> {
+  if (fate === 'lost on its way') return void asked.socket.destroy()
+  await new Promise(resolve => setTimeout(resolve, random.below(latest)))
+  const { method, headers, url = '' } = asked
+  const onward = askOn(url, { method, headers: { ...headers, connection: 'close' } }, came => {
+    if (fate === 'lost on the way back') {
+      came.resume()
+      asked.socket.destroy()
+      return
+    }
+    answer.writeHead(came.statusCode ?? 502, came.rawHeaders)
+    came.pipe(answer)
+  })
+  onward.on('error', () => asked.socket.destroy())
+  asked.pipe(onward)
+}
+
+/** A socket that stays open, such as that of hints: once it is there it is left alone. */
+function join(to: string, browser: Socket, head: Buffer, keep: (socket: Duplex) => void): void {
+  const { hostname, port } = new URL(`http://${to}`)
+  const shop = connect(Number(port), hostname, () => {
+    browser.write('HTTP/1.1 200 Connection established\r\n\r\n')
+    shop.write(head)
+    shop.pipe(browser)
+    browser.pipe(shop)
+  })
+  keep(shop)
+}

@@ -1,0 +1,84 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+export interface ShopRequest {
+  readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  readonly path: string
+  readonly token?: string | undefined
+  /** Names one action, however often it is asked for. */
+  readonly key?: string
+  readonly body?: object
+}
+
+export interface ShopResponse {
+  readonly status: number
+  readonly retryAfter: number | undefined
+  readonly body: unknown
+}
+
+/** One try; undefined when no whole answer came. */
+export async function tryRequest(origin: string, request: ShopRequest): Promise<ShopResponse | undefined> {
+  const { path, token, key, body, method = body ? 'POST' : 'GET' } = request
+  try {
+    const response = await fetch(origin + path, {
+      method,
+      headers: {
+        ...(body ? { 'content-type': 'application/json' } : {}),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(key ? { 'idempotency-key': key } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+      signal: AbortSignal.timeout(30_000),
+    })
+    const text = await response.text()
+    const retryAfter = Number(response.headers.get('retry-after')) || undefined
+    return { status: response.status, retryAfter, body: text === '' ? undefined : readJson(text) }
+  } catch {
+    return undefined
+  }
+}
+
+/** Hears of every try. */
+export type ResponseObserver = (request: ShopRequest, answer: ShopResponse | undefined) => void
+
+/** Long enough for a shop that is killed again and again on a loaded machine. */
+const patience = 600_000
+
+/** Asks again, with the same key, until there is an answer that is not "later". Fails when patience is over. */
+export async function requestWithRetry(
+  origin: string,
+  request: ShopRequest,
+  witness: ResponseObserver = () => {},
+): Promise<ShopResponse> {
+  const late = AbortSignal.timeout(patience)
+  for (;;) {
+    const answer = await tryRequest(origin, request)
+    witness(request, answer)
+    if (answer && !isLater(answer)) return answer
+    if (late.aborted)
+      throw new Error(
+        `${request.path} was not answered (${answer ? describeResponse(answer) : 'nobody there'})`,
+      )
+    await pause(100)
+  }
+}
+
+/** Busy, down, or this very call is still running. */
+function isLater({ status, body }: ShopResponse): boolean {
+  if (status === 503) return true
+  return status === 409 && codeOf(body) === 'idempotency_in_progress'
+}
+
+/** The code of a refusal. */
+export const codeOf = (body: unknown): string | undefined => (body as { code?: string } | undefined)?.code
+
+/** What an answer said, for a sentence about it. */
+export const describeResponse = ({ status, body }: ShopResponse): string =>
+  [status, codeOf(body)].filter(Boolean).join(' ')
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}

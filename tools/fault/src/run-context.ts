@@ -1,0 +1,77 @@
+import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { databaseHome, postmasterOf } from './database.ts'
+import { type Program, type ProgramOptions, startProgram } from './program.ts'
+
+/** All that one run makes: processes and data directories, gone when it closes. */
+export interface RunContext {
+  /** A new, empty folder of this stage. */
+  folder(name: string): Promise<string>
+  start(options: ProgramOptions): Program
+  /** How many programs did not end when they were asked to. */
+  close(): Promise<number>
+}
+
+export interface RunOutcome<Result> {
+  readonly result: Result
+  readonly killed: number
+}
+
+/** Runs `play` on a stage of its own, and clears the stage whatever happens, Ctrl+C included. */
+export async function withRunContext<Result>(
+  play: (stage: RunContext) => Promise<Result>,
+): Promise<RunOutcome<Result>> {
+  const stage = await openStage()
+  const clear = () => void stage.close().finally(() => process.exit(130))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, clear)
+  try {
+    const result = await play(stage)
+    return { result, killed: await stage.close() }
+  } catch (error) {
+    await stage.close()
+    throw error
+  } finally {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.removeListener(signal, clear)
+  }
+}
+
+async function openStage(): Promise<RunContext> {
+  const root = await mkdtemp(join(tmpdir(), 'akyede-fault-'))
+  // Started by root, the database runs as another user, who must be able to enter.
+  await chmod(root, 0o711)
+  const programs: Program[] = []
+  const folders: string[] = []
+  let closed = false
+  return {
+    async folder(name) {
+      const folder = join(root, name)
+      await mkdir(folder, { mode: 0o711 })
+      folders.push(folder)
+      return folder
+    },
+    start(options) {
+      if (closed) throw new Error('the run is over: nothing is started any more')
+      const program = startProgram(options)
+      programs.push(program)
+      return program
+    },
+    async close() {
+      closed = true
+      await Promise.all(programs.map(program => program.stop()))
+      await Promise.all(folders.map(clearAway))
+      await rm(root, { recursive: true, force: true })
+      return programs.filter(({ wasKilled }) => wasKilled).length
+    },
+  }
+}
+
+/** A shop that was killed leaves its database running. */
+async function clearAway(folder: string): Promise<void> {
+  const home = await databaseHome(folder)
+  const pid = await postmasterOf(folder)
+  if (pid && (await commandOf(pid)).includes(home)) process.kill(pid, 'SIGQUIT')
+  await rm(home, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
+}
+
+const commandOf = (pid: number): Promise<string> => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')

@@ -1,0 +1,34 @@
+import type { APIRequestContext } from '@playwright/test'
+import { createApiClient } from './api-client.ts'
+
+export const ama = { email: 'ama@akyede.test', password: 'Akwaaba#2026' }
+
+/** What of the demo shop's Ama is looked at: ids, and the address of her public list. */
+export interface DemoUserData {
+  readonly product: string
+  readonly share: string
+  readonly order: string
+  readonly list: string
+  readonly event: string
+  readonly group: string
+  readonly ticket: string
+}
+
+/** Asks as a program does, so that no page need be walked to find it. */
+export async function findDemoUserData(request: APIRequestContext): Promise<DemoUserData> {
+  const { ask, first } = await createApiClient(request, ama)
+  const [order, list, event, group, ticket] = await Promise.all(
+    ['users/orders', 'wishlists/list', 'user/events/list', 'user/groups', 'user/support/tickets'].map(first),
+  )
+  const products = await (await request.get('/api/v1/products/search', { params: { q: 'basket' } })).json()
+  const link = await ask('wishlists/generate-link', { wishlist_id: list })
+  return {
+    product: products.data[0].id,
+    share: new URL(link.data.share_url).pathname,
+    order: String(order),
+    list: String(list),
+    event: String(event),
+    group: String(group),
+    ticket: String(ticket),
+  }
+}

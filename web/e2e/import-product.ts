@@ -1,0 +1,61 @@
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type APIRequestContext, expect } from '@playwright/test'
+import { akyede, root } from './operator.ts'
+
+interface Gift {
+  readonly handle: string
+  readonly name: string
+  readonly maker: string
+  /** Cedis. */
+  readonly price: string
+  /** Nine, where it does not matter. */
+  readonly quantity?: number
+  /** Slugs of pictures that are drawn already. */
+  readonly pictures: readonly string[]
+}
+
+/** Puts a gift of a maker in Bolgatanga on the shelf, as an operator does: from a file. */
+export function importProduct({ handle, name, maker, price, quantity = 9, pictures }: Gift): void {
+  const folder = mkdtempSync(join(tmpdir(), 'akyede-shelf-'))
+  for (const slug of pictures)
+    copyFileSync(join(root, `tools/art/masters/${slug}.avif`), join(folder, `${slug}.avif`))
+  const rows = pictures.map((slug, index) =>
+    [
+      handle,
+      ...(index === 0 ? [`"${name}"`, maker, 'Baskets', price, quantity] : ['', '', '', '', '']),
+      `${slug}.avif`,
+      index + 1,
+      `Side ${index + 1}`,
+    ].join(','),
+  )
+  const columns =
+    'Handle,Title,Vendor,Type,Variant Price,Variant Inventory Qty,Image Src,Image Position,Image Alt Text'
+  writeFileSync(join(folder, 'file.csv'), [columns, ...rows].join('\n'))
+  const place = ['--town', 'Bolgatanga', '--region', 'Upper East']
+  akyede('import', join(folder, 'file.csv'), '--images', folder, '--category', 'baskets', ...place)
+  rmSync(folder, { recursive: true, force: true })
+}
+
+interface Counted {
+  /** How many there were when the maker counted last. */
+  readonly before?: number
+  readonly next_restock?: string
+}
+
+/** A maker's till: tells the shop how many there are of a product of which none was sold. */
+export function createStockReporter(request: APIRequestContext, maker: string) {
+  const [token] = akyede('makers', 'token', maker).split('\n')
+  return async (
+    productId: string,
+    quantity: number,
+    { before = 0, ...more }: Counted = {},
+  ): Promise<void> => {
+    const answer = await request.put(`/api/v1/fulfilment/products/${productId}/stock`, {
+      headers: { authorization: `Bearer ${token}` },
+      data: { quantity, expected: { quantity: before, sold: 0 }, ...more },
+    })
+    expect(answer.status(), await answer.text()).toBe(200)
+  }
+}

@@ -1,0 +1,22 @@
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+const words = {
+  500: ['Something went wrong', 'It is our fault, not yours. Please try again in a moment.'],
+  429: [
+    'One moment, please',
+    'Too many pages were asked for from your connection. Please try again in a moment.',
+  ],
+  503: ['We are busy right now', 'Many people are here at once. Please try again in a moment.'],
+} as const
+
+/** The page for when no page can be rendered: no script, no asset, no secret. */
+export function fallbackPage(requestId: string, status: keyof typeof words = 500): Response {
+  const [title, sentence] = words[status]
+  const id = requestId.replace(/[&<>"]/g, character => escapes[character] ?? '')
+  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${title} · Akyɛde</title><meta name="color-scheme" content="light dark">
+<body style="font:1.125rem/1.5 system-ui,sans-serif;max-width:32rem;margin:15vh auto;padding:0 1rem">
+<main><h1>${title}</h1><p>${sentence}</p>
+<p><a href="">Retry</a> · <a href="/">Home</a></p><p><small>Request ${id}</small></p></main></body></html>`
+  return new Response(html, { status, headers: { 'content-type': 'text/html; charset=utf-8' } })
+}

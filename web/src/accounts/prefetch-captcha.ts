@@ -1,0 +1,50 @@
+import type { RequestFor } from '@akyede/contract/api'
+import { limits } from '@akyede/contract/limits'
+import { ConnectionError } from '#kit/call-error.ts'
+import { whenIdle } from '#kit/when-idle.ts'
+
+type Purpose = RequestFor<'getCaptchaChallenge'>['query']['purpose']
+
+/** A proof of work that is done while a form is filled in. */
+export interface CaptchaPrefetch {
+  /** Begins, if there is none under way. */
+  start(): void
+  /** The token for one call; works a new one out where the last one has grown old. */
+  take(): Promise<string>
+}
+
+/** As long as a token is good, and a minute less. */
+const goodFor = limits.captcha.tokenLife - 60_000
+
+/** What the browser says of a script that does not come is for nobody to read. */
+const load = () =>
+  import('#feature/captcha').catch(() => {
+    throw new ConnectionError('unreachable')
+  })
+
+export function prefetchCaptcha(purpose: Purpose): CaptchaPrefetch {
+  if (typeof document !== 'undefined')
+    void whenIdle()
+      .then(load)
+      .catch(() => {})
+  let begun: { token: Promise<string>; at: number } | undefined
+  const begin = () => {
+    if (begun && Date.now() - begun.at < goodFor) return begun.token
+    const token = load().then(({ captchaTokenFor }) => captchaTokenFor(purpose))
+    const own = { token, at: Date.now() }
+    begun = own
+    token.catch(() => {
+      if (begun === own) begun = undefined
+    })
+    return token
+  }
+  return {
+    start: () => void begin().catch(() => {}),
+    take() {
+      const token = begin()
+      // Each is good for one call.
+      begun = undefined
+      return token
+    },
+  }
+}

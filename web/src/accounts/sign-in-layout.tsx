@@ -1,0 +1,42 @@
+import { type ReactNode, Suspense } from 'react'
+import { Link } from 'react-router'
+import { SecondFactorPrompt } from '#feature/second-factor'
+import { keepFocus } from '#ui/keep-focus.ts'
+import { Wordmark } from '#ui/wordmark.tsx'
+import type { SecondFactorChoice } from './use-sign-in-flow.ts'
+
+interface SignInLayoutProps {
+  title: string
+  /** Stands over the page while an administrator chooses. */
+  urge?: SecondFactorChoice | undefined
+  children: ReactNode
+}
+
+/** The bare layout of the specification: no navigation, no footer, one form. */
+export function SignInLayout({ title, urge, children }: SignInLayoutProps) {
+  return (
+    <>
+      <header className="page py-4">
+        <Link to="/" aria-label="Akyɛde, home" className="inline-grid min-h-11 place-items-center text-brand">
+          <Wordmark className="h-7.5 w-auto" />
+        </Link>
+      </header>
+      <main ref={keepFocus} id="main" tabIndex={-1} className="page pb-16">
+        <div className="mx-auto grid max-w-md gap-6 pt-4 md:pt-10">
+          <h1 tabIndex={-1} className="text-title">
+            {title}
+          </h1>
+          <noscript>
+            <p>Your browser needs JavaScript here: it signs what you send with a key that never leaves it.</p>
+          </noscript>
+          {children}
+        </div>
+      </main>
+      {urge && (
+        <Suspense>
+          <SecondFactorPrompt {...urge} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { type StoredValue, storedValue } from '#kit/storage.ts'
+
+/** What somebody chose on the page about privacy. */
+export const trackingConsent: StoredValue<boolean> = storedValue({
+  key: 'akyede:analytics',
+  version: 1,
+  fallback: true,
+  accepts: (value): value is boolean => typeof value === 'boolean',
+})
+
+/** The browser asks for it: by Do Not Track or Global Privacy Control. */
+export const hasDoNotTrack = (): boolean =>
+  navigator.doNotTrack === '1' ||
+  ('globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true)
+
+export const mayTrack = (): boolean => trackingConsent.read() && !hasDoNotTrack()

@@ -1,0 +1,91 @@
+import { asCedis } from '@akyede/contract/money'
+import { describe, expect, it } from 'vitest'
+import { type LineItemFacts, refreshLineItem } from './line-item-facts.ts'
+import { earlierPrice, fewLeft, lineItemState, orderableItems, shortItems } from './line-item-state.ts'
+import type { CartLineItem } from './line-items.ts'
+import { testLineItem } from './test-line-items.ts'
+
+const { name, image, picture, variant, vendorId, vendorName } = testLineItem()
+const facts = (about: { price?: number; available: number | null }): LineItemFacts => ({
+  offered: true,
+  available: about.available,
+  snapshot: { name, image, picture, variant, vendorId, vendorName, price: asCedis(about.price ?? 40) },
+})
+
+describe("a guest's line", () => {
+  it('takes over the price of today', () => {
+    expect(
+      refreshLineItem(testLineItem({ price: asCedis(40) }), facts({ price: 48, available: 9 })).price,
+    ).toBe(48)
+  })
+
+  it('keeps the price at which it was chosen, which lines of older versions kept as their only one', () => {
+    const changed = refreshLineItem(testLineItem({ price: asCedis(40) }), facts({ price: 48, available: 9 }))
+    expect(changed).toMatchObject({ price: 48, chosenPrice: 40 })
+    const { chosenPrice: _, ...old } = testLineItem({ price: asCedis(40) })
+    const refreshed = refreshLineItem(old as CartLineItem, facts({ price: 48, available: 9 }))
+    expect(refreshed).toMatchObject({ price: 48, chosenPrice: 40 })
+  })
+
+  it("reads 'Unavailable' at price 0 when the product is gone", () => {
+    const line = refreshLineItem(testLineItem(), { offered: false })
+    expect(line).toMatchObject({ name: 'Unavailable', price: 0, available: 0 })
+    expect(orderableItems([line])).toEqual([])
+  })
+
+  it('counts as available when the stock cannot be looked up', () => {
+    const line = refreshLineItem(testLineItem({ quantity: 7 }), facts({ available: null }))
+    expect(line.available).toBe(7)
+    expect(lineItemState(line)).toBe('fine')
+  })
+
+  it('says when fewer are left than wished', () => {
+    const line = refreshLineItem(testLineItem({ quantity: 7 }), facts({ available: 3 }))
+    expect(lineItemState(line)).toBe('short')
+    expect(shortItems([line])).toEqual([line])
+  })
+
+  it('is no part of an order when it is sold out, and stands in its way', () => {
+    const line = refreshLineItem(testLineItem(), facts({ available: 0 }))
+    expect(orderableItems([line])).toEqual([])
+    expect(shortItems([line])).toEqual([line])
+  })
+
+  it('stays as it was kept until the shop has answered', () => {
+    const line = testLineItem({ quantity: 2, available: 5 })
+    expect(refreshLineItem(line, undefined)).toEqual(line)
+  })
+
+  it.each([
+    ['dearer', 48, 40, 40],
+    ['cheaper', 30, 40, 40],
+    ['the same', 40, 40, undefined],
+    ['unknown before', 40, null, undefined],
+  ])('tells the earlier price when it is another one: %s', (_what, price, chosenPrice, told) => {
+    expect(
+      earlierPrice(
+        testLineItem({
+          price: asCedis(price),
+          chosenPrice: chosenPrice === null ? null : asCedis(chosenPrice),
+        }),
+      ),
+    ).toBe(told)
+  })
+
+  it('tells no earlier price of what cannot be bought', () => {
+    expect(
+      earlierPrice(testLineItem({ price: asCedis(48), chosenPrice: asCedis(40), available: 0 })),
+    ).toBeUndefined()
+    expect(
+      earlierPrice(
+        testLineItem({ name: 'Unavailable', price: asCedis(0), chosenPrice: asCedis(40), available: 0 }),
+      ),
+    ).toBeUndefined()
+  })
+
+  it('says when few are left, all of which somebody may have already', () => {
+    expect(fewLeft(testLineItem({ quantity: 2, available: 2 }))).toBe(2)
+    expect(fewLeft(testLineItem({ quantity: 2, available: 40 }))).toBeUndefined()
+    expect(fewLeft(testLineItem({ quantity: 3, available: 2 }))).toBeUndefined()
+  })
+})

@@ -1,0 +1,147 @@
+import { limits } from '@akyede/contract/limits'
+import { formatCedis, times, toCedis, toPesewas } from '@akyede/contract/money'
+import { Trash2 } from 'lucide-react'
+import { Suspense } from 'react'
+import { Link } from 'react-router'
+import { lazyComponents } from '#kit/lazy-components.ts'
+import { Button } from '#ui/button.tsx'
+import { Picture } from '#ui/picture.tsx'
+import { Price } from '#ui/price.tsx'
+import { QuantityStepper } from '#ui/quantity-stepper.tsx'
+import { earlierPrice, fewLeft, lineItemState } from './line-item-state.ts'
+import type { CartLineItem } from './line-items.ts'
+import { SaveButton } from './save-button.tsx'
+
+/** What it needs of lists weighs as much as the page's own script. */
+const LazySaveToWishlist = lazyComponents(() => import('./save-to-wishlist.tsx')).component(
+  late => late.SaveToWishlist,
+)
+
+interface LineItemRowProps {
+  line: CartLineItem
+  onChange: (quantity: number) => void
+  onRemove: () => void
+}
+
+/** One thing in the cart: what it is, how many, what they cost together. */
+export function LineItemRow({ line, onChange, onRemove }: LineItemRowProps) {
+  const state = lineItemState(line)
+  const counts = state === 'fine' || state === 'short'
+  const most = Math.min(limits.cart.quantityMax, Math.max(1, line.available))
+  return (
+    <li className="grid grid-cols-[min(5rem,24vw)_minmax(0,1fr)] gap-x-4 gap-y-3 py-5 sm:grid-cols-[6.5rem_minmax(0,1fr)] sm:gap-x-5">
+      <LineItemPicture line={line} faded={state === 'gone'} />
+      <div className="grid content-start gap-3">
+        <LineItemHead line={line} gone={state === 'gone'} counts={counts} />
+        <LineItemMessage line={line} onTake={onChange} />
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          {counts ? (
+            <QuantityStepper value={line.quantity} max={most} of={line.name} onChange={onChange} />
+          ) : (
+            <span className="text-ink-2">Quantity {line.quantity}</span>
+          )}
+          <div className="-mr-3 flex">
+            {state !== 'gone' && (
+              <Suspense fallback={<SaveButton name={line.name} className="invisible" />}>
+                <LazySaveToWishlist line={line} onSaved={onRemove} />
+              </Suspense>
+            )}
+            <Button variant="quiet" aria-label={`Remove ${line.name}`} onClick={onRemove}>
+              <Trash2 aria-hidden size={18} strokeWidth={1.75} />{' '}
+              <span className="hidden sm:inline">Remove</span>
+            </Button>
+          </div>
+        </div>
+      </div>
+    </li>
+  )
+}
+
+function LineItemPicture({ line, faded }: { line: CartLineItem; faded: boolean }) {
+  return (
+    <div className={faded ? 'opacity-50 grayscale' : undefined}>
+      <Picture
+        slug={line.picture.slug || undefined}
+        alt={line.picture.alt}
+        placeholder={line.picture.placeholder}
+        sizes="104px"
+        className="rounded-control"
+      />
+    </div>
+  )
+}
+
+interface LineItemHeadProps {
+  line: CartLineItem
+  gone: boolean
+  /** Whether its price is part of the total. */
+  counts: boolean
+}
+
+function LineItemHead({ line, gone, counts }: LineItemHeadProps) {
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+      <div className="grid min-w-0 flex-[1_1_10rem] gap-0.5">
+        <h3 className="font-text text-base font-semibold tracking-normal">
+          {gone ? (
+            <span className="text-ink-2">{line.name}</span>
+          ) : (
+            <Link to={productPath(line)} className="underline-offset-4 hover:underline">
+              {line.name}
+            </Link>
+          )}
+        </h3>
+        {line.variant && <p className="text-sm text-ink-2">{line.variant}</p>}
+        {line.quantity > 1 && !gone && <p className="text-sm text-ink-2">{formatCedis(line.price)} each</p>}
+      </div>
+      <Price
+        amount={toCedis(times(toPesewas(line.price), line.quantity))}
+        className={counts ? '' : 'text-ink-3'}
+      />
+      <LineItemNews line={line} />
+    </div>
+  )
+}
+
+/** To the gift as it was chosen. */
+const productPath = ({ productId, variantId }: CartLineItem): string =>
+  `/product/${productId}${variantId === null ? '' : `?${new URLSearchParams({ variant: variantId })}`}`
+
+/** What is no obstacle, but has changed or soon may. */
+function LineItemNews({ line }: { line: CartLineItem }) {
+  const earlier = earlierPrice(line)
+  const left = fewLeft(line)
+  if (earlier === undefined && left === undefined) return null
+  return (
+    <div className="w-full text-sm text-ink-2">
+      {earlier !== undefined && <p>Was {formatCedis(earlier)} when you added it</p>}
+      {left !== undefined && <p>Only {left} left</p>}
+    </div>
+  )
+}
+
+/** What stands between this line and an order, and the shortest way out. */
+function LineItemMessage({ line, onTake }: { line: CartLineItem; onTake: (quantity: number) => void }) {
+  const shape = 'rounded-control bg-gold-soft px-3 py-2 text-sm font-semibold text-gold-ink'
+  switch (lineItemState(line)) {
+    case 'fine':
+      return null
+    case 'gone':
+      return <p className={shape}>No longer offered. It is not part of your order.</p>
+    case 'sold out':
+      return <p className={shape}>Sold out. Please remove it to check out.</p>
+    case 'short':
+      return (
+        <p className={shape}>
+          You have {line.quantity}, {line.available === 1 ? 'one is' : `${line.available} are`} left.{' '}
+          <button
+            type="button"
+            onClick={() => onTake(line.available)}
+            className="min-h-11 underline underline-offset-4"
+          >
+            Take {line.available}
+          </button>
+        </p>
+      )
+  }
+}

@@ -1,0 +1,70 @@
+import type { RecoveredItem } from '@akyede/contract/cart'
+import { formatPesewas, times, toPesewas } from '@akyede/contract/money'
+import { words } from '@akyede/contract/words'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button } from '#ui/button.tsx'
+import { Panel } from '#ui/card.tsx'
+import { focusHeading } from '#ui/focus-heading.ts'
+import { toast } from '#ui/toast.ts'
+import { recoverableCartQuery, refreshCart } from './queries.ts'
+import { type RecoverableItem, recoverableItems, recoverItems } from './recoverable-items.ts'
+
+/** Under an empty cart: what it held before, and the way to have it again. Nothing where there was nothing. */
+export function RecoverableCart() {
+  const { data } = useQuery(recoverableCartQuery)
+  const lines = recoverableItems(data?.items ?? [])
+  if (!lines.some(line => line.comesBack > 0)) return null
+  return (
+    <Panel aria-labelledby="last-cart" className="mx-auto grid w-full max-w-xl gap-4">
+      <h2 id="last-cart" className="text-lg">
+        Your last cart
+      </h2>
+      <ul className="divide-y divide-line border-y border-line">
+        {lines.map(line => (
+          <RecoverableRow key={line.item.id} line={line} />
+        ))}
+      </ul>
+      <BringBack items={data?.items ?? []} />
+    </Panel>
+  )
+}
+
+function RecoverableRow({ line: { item, comesBack, news } }: { line: RecoverableItem }) {
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-3">
+      <p className={comesBack > 0 ? 'min-w-0' : 'min-w-0 text-ink-2'}>
+        {item.name}
+        {item.variant && `, ${item.variant}`}
+        {comesBack > 1 && ` × ${comesBack}`}
+      </p>
+      {comesBack > 0 && (
+        <p className="tabular-nums">{formatPesewas(times(toPesewas(item.price), comesBack))}</p>
+      )}
+      {news.map(sentence => (
+        <p key={sentence} className="w-full text-sm text-ink-2">
+          {sentence}
+        </p>
+      ))}
+    </li>
+  )
+}
+
+function BringBack({ items }: { items: readonly RecoveredItem[] }) {
+  const client = useQueryClient()
+  const recovery = useMutation({
+    mutationFn: () => recoverItems(items),
+    // The button goes with the empty cart, and the focus with it.
+    onSuccess: () => refreshCart(client).then(() => focusHeading()),
+    onError: () => toast.failure(words.toasts.cartUpdateFailed),
+  })
+  return (
+    <Button
+      variant="secondary"
+      className="justify-self-start"
+      pending={recovery.isPending && 'Bringing it back…'}
+      onClick={() => recovery.mutate()}
+    >
+      Bring back your last cart
+    </Button>
+  )
+}

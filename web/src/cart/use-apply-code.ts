@@ -1,0 +1,27 @@
+import { words } from '@akyede/contract/words'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { ApiError, call } from '#kit/call.ts'
+import { toast } from '#ui/toast.ts'
+import { cartKey, refreshCart } from './queries.ts'
+
+/** Puts a code on the account's cart and leads there; one that is there already leads there as well. */
+export function useApplyCode() {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  return useMutation({
+    mutationKey: cartKey,
+    scope: { id: 'cart' },
+    networkMode: 'always',
+    mutationFn: (code: string) => call('applyPromo', { body: { code } }).then(() => {}, letPresent),
+    onSuccess: async () => {
+      await refreshCart(client)
+      toast.success(words.toasts.promoApplied)
+      await navigate('/cart')
+    },
+  })
+}
+
+function letPresent(error: unknown): void {
+  if (!(error instanceof ApiError) || error.code !== 'promo.already_applied') throw error
+}

@@ -1,0 +1,13 @@
+import { lazyComponents } from '#kit/lazy-components.ts'
+
+const parts = lazyComponents(() => import('./product-components.ts'))
+
+/** For whoever is on the way to a product: its parts travel beside its facts. */
+export const preloadProductComponents = parts.preload
+
+export const LazyDeliveryEstimate = parts.component(({ DeliveryEstimate }) => DeliveryEstimate)
+export const LazyGallery = parts.component(({ Gallery }) => Gallery)
+export const LazyPriceAsOf = parts.component(({ PriceAsOf }) => PriceAsOf)
+export const LazyProductRest = parts.component(({ ProductRest }) => ProductRest)
+export const LazyRestockNote = parts.component(({ RestockNote }) => RestockNote)
+export const LazyShareRow = parts.component(({ ShareRow }) => ShareRow)

@@ -1,0 +1,64 @@
+import type { Payment } from '@akyede/contract/payments'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { useSession } from '#feature/accounts'
+import { refreshCart } from '#feature/cart'
+import { ordersKey } from '#feature/orders'
+import { Button } from '#ui/button.tsx'
+import { toast } from '#ui/toast.ts'
+import { buyAgainAddress, useBoughtList } from './bought-list.ts'
+import { clearAttempt } from './current-attempt.ts'
+import { otherPaymentMethod, type PaymentMethodChoice } from './payment-method-choice.ts'
+import { cancelUnpaid, findPayment, paymentQuery } from './queries.ts'
+import { releaseCheckout } from './release-checkout.ts'
+import { savePaymentMethod } from './stored-values.ts'
+
+interface ChangePaymentMethodProps {
+  payment: Payment
+  /** What the checkout begins with; the other way to pay unless named. */
+  way?: PaymentMethodChoice
+  children?: ReactNode
+}
+
+/** Calls the unpaid order off and leads back to where it came from: the checkout, with the other way to pay, or a list. */
+export function ChangePaymentMethod({
+  payment,
+  way = otherPaymentMethod(payment),
+  children = 'Use another way',
+}: ChangePaymentMethodProps) {
+  const change = useChangePaymentMethod(payment, way)
+  return (
+    <div className="grid gap-2">
+      <Button variant="secondary" pending={change.isPending && 'One moment…'} onClick={() => change.mutate()}>
+        {children}
+      </Button>
+      {change.error && (
+        <p role="alert" className="font-semibold text-danger">
+          {change.error.message}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function useChangePaymentMethod(payment: Payment, way: PaymentMethodChoice) {
+  const { user } = useSession()
+  const list = useBoughtList(payment.reference)
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  return useMutation({
+    // Without a connection it says so, rather than doing it unasked once there is one.
+    networkMode: 'always',
+    mutationFn: () => releaseCheckout({ findPayment, cancelOrder: cancelUnpaid }, payment.reference),
+    onSuccess: async release => {
+      // It was paid or declined at the last moment: that is what the page has to say.
+      if (release !== 'released') return client.invalidateQueries(paymentQuery(payment.reference))
+      clearAttempt()
+      if (user && !list) savePaymentMethod(user, way)
+      await Promise.all([client.invalidateQueries({ queryKey: ordersKey }), refreshCart(client)])
+      toast.note('That payment is called off. If your phone still asks, please decline.')
+      await navigate(list ? buyAgainAddress(list) : '/checkout')
+    },
+  })
+}

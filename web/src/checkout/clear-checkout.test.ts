@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { emptyValues } from './checkout-values.ts'
+import { clearOtherUsersCheckout } from './clear-checkout.ts'
+import { attemptStore } from './current-attempt.ts'
+import { clearDraft, initialValues, saveDraft, saveLastAddress } from './stored-values.ts'
+
+const ama = { user_id: 7, first_name: 'Ama', last_name: 'Mensah' }
+const values = {
+  ...emptyValues,
+  recipient_name: 'Ama Mensah',
+  street: '5 Adum Road',
+  gift: true,
+  gift_message: 'Well done!',
+}
+const attempt = { key: 'k1', content: '{"street":"5 Adum Road"}' }
+
+/** The stores of a browser, as objects whose keys are those kept. */
+function emptyStore() {
+  const kept: Record<string, string> = {}
+  const methods = {
+    getItem: (key: string) => kept[key] ?? null,
+    setItem: (key: string, text: string) => {
+      kept[key] = text
+    },
+    removeItem: (key: string) => {
+      delete kept[key]
+    },
+  }
+  return { kept, methods }
+}
+
+describe('what a person wrote at the checkout', () => {
+  const [local, tab] = [emptyStore(), emptyStore()]
+  beforeEach(() => {
+    vi.stubGlobal('localStorage', local.methods)
+    vi.stubGlobal('sessionStorage', tab.methods)
+    saveDraft(ama.user_id, values)
+    saveLastAddress(ama.user_id, values)
+    attemptStore(ama.user_id).write(attempt)
+  })
+  afterEach(() => vi.unstubAllGlobals())
+  const stored = () => JSON.stringify([local.kept, tab.kept])
+
+  it('stays while they are here', () => {
+    clearOtherUsersCheckout(ama.user_id)
+    expect(initialValues(ama)).toMatchObject({
+      street: '5 Adum Road',
+      gift: true,
+      gift_message: 'Well done!',
+    })
+    expect(attemptStore(ama.user_id).read()).toMatchObject(attempt)
+  })
+
+  it.each([
+    ['nobody is', undefined],
+    ['somebody else is', 8],
+  ])('goes when %s', (_who, userId) => {
+    expect(stored()).toContain('Adum')
+    clearOtherUsersCheckout(userId)
+    expect(stored()).toBe('[{},{}]')
+  })
+
+  it('leaves its address to the next order, but no gift', () => {
+    clearDraft()
+    expect(initialValues(ama)).toMatchObject({ street: '5 Adum Road', gift: false, gift_message: '' })
+  })
+
+  it('is never gone on with by somebody else', () => {
+    expect(attemptStore(8).read()).toBeNull()
+  })
+})

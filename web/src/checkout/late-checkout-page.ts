@@ -1,6 +1,0 @@
-import { lazy } from 'react'
-
-/** The form brings the address rules along, which nobody needs before they are signed in. */
-export const LateCheckoutPage = lazy(() =>
-  import('./checkout-page.tsx').then(page => ({ default: page.CheckoutPage })),
-)

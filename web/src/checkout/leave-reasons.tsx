@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { track } from '#kit/analytics.ts'
+import { Button } from '#ui/button.tsx'
+
+const reasons = [
+  'Just looking',
+  'It costs too much',
+  'Delivery takes too long',
+  'I could not pay',
+  'Later',
+] as const
+
+/** Nobody has to say. One press is an answer. */
+export function LeaveReasons() {
+  const [told, setTold] = useState(false)
+  const tell = (reason: string) => () => {
+    track('checkout_left', { label: reason })
+    setTold(true)
+  }
+  return (
+    <section aria-labelledby="why-left" className="grid justify-items-center gap-3">
+      <h2 id="why-left" className="text-base font-semibold">
+        May we ask why?
+      </h2>
+      {!told && (
+        <div className="flex flex-wrap justify-center gap-2">
+          {reasons.map(reason => (
+            <Button key={reason} variant="secondary" onClick={tell(reason)}>
+              {reason}
+            </Button>
+          ))}
+        </div>
+      )}
+      <p role="status" className="text-ink-2">
+        {told && 'Thank you, that helps us.'}
+      </p>
+    </section>
+  )
+}

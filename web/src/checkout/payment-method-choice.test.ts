@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { otherPaymentMethod, samePaymentMethod } from './payment-method-choice.ts'
+
+const byPhone = { phone: '+233551234002', network: 'vod' } as const
+const onPage = { phone: null, network: null }
+
+it('who tries again finds the same wallet', () => {
+  expect(samePaymentMethod(byPhone)).toEqual({
+    channel: 'mobile_money',
+    wallet_phone: '055 123 4002',
+    network: 'vod',
+  })
+  expect(samePaymentMethod(onPage)).toEqual({ channel: 'page' })
+})
+
+it('who wants another way finds the other one', () => {
+  expect(otherPaymentMethod(byPhone)).toEqual({ channel: 'page' })
+  expect(otherPaymentMethod(onPage)).toEqual({ channel: 'mobile_money' })
+})

@@ -1,0 +1,25 @@
+import type { Order } from '@akyede/contract/orders'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { UpcomingOrderSteps } from './upcoming-order-steps.tsx'
+
+const part = (name: string, arrives: { from: string; until: string } | null) => ({
+  id: name,
+  vendor: { id: name, name, town: 'Kumasi' },
+  arrives,
+})
+const textOf = (order: Order | undefined): string =>
+  renderToStaticMarkup(<UpcomingOrderSteps order={order} />)
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+
+it('who has paid reads of each maker when the parcel should come, as far as it was promised', () => {
+  const parts = [part('Ama', { from: '2026-11-25', until: '2026-11-28' }), part('Kojo', null)]
+  const text = textOf({ fulfilments: parts } as unknown as Order)
+  expect(text).toContain('Ama in Kumasi makes and packs your parcel. It should arrive Wed 25 – Sat 28 Nov .')
+  expect(text).toContain('Kojo in Kumasi makes and packs your parcel.')
+})
+
+it('before the order is there it says what holds for all', () => {
+  expect(textOf(undefined)).toContain('Each maker finishes and packs your gifts.')
+})

@@ -1,0 +1,41 @@
+import type { SavedAddress } from '@akyede/contract/addresses'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { AddressFieldsOfForm } from './address-fields-of.ts'
+import type { CheckoutFormState } from './checkout-form-state.ts'
+import { addressFields } from './checkout-values.ts'
+import { anotherAddress, isBlankAddress, isSameAddress, type Receiver, valuesOf } from './saved-address.ts'
+
+interface Begun {
+  readonly form: CheckoutFormState
+  readonly fields: AddressFieldsOfForm
+  readonly person: Receiver
+  readonly drafted: boolean
+}
+
+/** Which address is chosen, null before there is anything to choose from. Once they are here, what was being written stays, else it is the default one. */
+export function useInitialAddress(
+  addresses: readonly SavedAddress[] | undefined,
+  { form, fields, person, drafted }: Begun,
+) {
+  const [wanted, setWanted] = useState<string | null>(null)
+  const { dirtyFields } = form.formState
+
+  const begin = useEffectEvent((found: readonly SavedAddress[]) => {
+    if (wanted !== null) return
+    const values = fields.read()
+    const typed = addressFields.some(field => dirtyFields[field]) || (drafted && !isBlankAddress(values))
+    const same = typed && found.find(address => isSameAddress(values, valuesOf(address, person)))
+    const [first] = found
+    if (same) setWanted(same.id)
+    else if (typed || !first) setWanted(anotherAddress)
+    else {
+      setWanted(first.id)
+      fields.write(valuesOf(first, person))
+    }
+  })
+  useEffect(() => {
+    if (addresses) begin(addresses)
+  }, [addresses])
+
+  return [wanted, setWanted] as const
+}

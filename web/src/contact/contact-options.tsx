@@ -1,0 +1,36 @@
+import { usePrintedFacts } from '#kit/document-facts.ts'
+import { textLinkClass } from '#ui/text-link.tsx'
+
+/** When somebody reads what people write. */
+export const openingHours = 'Mon–Sat 8:00–18:00 GMT'
+
+/** How to reach us beside the form: what the operator named, and nothing else. */
+export function ContactOptions() {
+  const { email, phone, whatsapp } = usePrintedFacts().site
+  const ways = [
+    email && { name: 'Email', text: email, to: `mailto:${email}` },
+    whatsapp && { name: 'WhatsApp', text: spaced(whatsapp), to: `https://wa.me/${whatsapp.slice(1)}` },
+    phone && { name: 'Phone', text: spaced(phone), to: `tel:${phone}` },
+  ].filter(way => way !== undefined && way !== '')
+  return (
+    <dl className="grid gap-x-8 gap-y-3">
+      {ways.map(({ name, text, to }) => (
+        <div key={name}>
+          <dt className="text-sm text-ink-2">{name}</dt>
+          <dd>
+            <a href={to} className={`${textLinkClass} inline-flex min-h-11 items-center`}>
+              {text}
+            </a>
+          </dd>
+        </div>
+      ))}
+      <div>
+        <dt className="text-sm text-ink-2">We answer</dt>
+        <dd className="font-semibold">{openingHours}</dd>
+      </div>
+    </dl>
+  )
+}
+
+/** "+233302000000" → "+233 30 200 0000", as Ghana writes it; another country's stays as it is. */
+const spaced = (number: string): string => number.replace(/^(\+233)(\d\d)(\d{3})(\d{4})$/, '$1 $2 $3 $4')

@@ -1,0 +1,39 @@
+import { ApiError } from '#kit/call.ts'
+import { Button } from '#ui/button.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+import { dateTimeInFull } from './event-times.ts'
+import { eventsBase } from './events-address.ts'
+
+/** What stands in the way, and when there is room next. */
+export interface ScheduleConflict {
+  readonly event: { readonly id: string; readonly title: string; readonly occurs_at: string }
+  readonly next_free: string
+}
+
+/** What a refused call says of the other event. */
+export function scheduleConflictIn(error: unknown): ScheduleConflict | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'event.clash') return undefined
+  return error.facts as unknown as ScheduleConflict
+}
+
+export function ScheduleConflictNote({
+  clash,
+  onTake,
+}: {
+  clash: ScheduleConflict
+  onTake: (moment: string) => void
+}) {
+  const { event, next_free } = clash
+  return (
+    <div className="grid justify-items-start gap-3 rounded-control border border-line bg-gold-soft p-4">
+      <p>
+        <TextLink to={`${eventsBase}/${event.id}`}>{event.title}</TextLink> is on{' '}
+        <time dateTime={event.occurs_at}>{dateTimeInFull(event.occurs_at)}</time>. Events keep an hour between
+        them.
+      </p>
+      <Button variant="secondary" className="h-auto py-2 text-left" onClick={() => onTake(next_free)}>
+        Next free time: {dateTimeInFull(next_free)}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { friendWords } from '@akyede/contract/friend-words'
+import { type FormEvent, useRef, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { reasonOf, useRequest } from './use-friend-action.tsx'
+
+/** Asks whoever has an e-mail or number; whether they have an account is told to nobody. */
+export function InvitationForm() {
+  const field = useRef<HTMLInputElement>(null)
+  const [address, setAddress] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const asking = useRequest(() => friendWords.requestSent)
+  const refuse = (why: string) => {
+    setProblem(why)
+    field.current?.focus()
+  }
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    const to = address.trim()
+    if (asking.isPending) return
+    if (to === '') return refuse('Please give an email or a phone number')
+    asking.mutate(to.includes('@') ? { email: to } : { phone: to }, {
+      onSuccess: () => setAddress(''),
+      onError: error => refuse(reasonOf(error)),
+    })
+  }
+  return (
+    <form noValidate method="dialog" className="grid gap-3" onSubmit={send}>
+      <TextField
+        ref={field}
+        label="Their email or phone number"
+        hint="Who has an account here finds your request there; everybody else gets an invitation."
+        autoComplete="off"
+        maxLength={254}
+        value={address}
+        error={problem}
+        onChange={({ target }) => {
+          setAddress(target.value)
+          setProblem(undefined)
+        }}
+      />
+      <Button type="submit" className="justify-self-start" pending={asking.isPending && 'Sending…'}>
+        Send request
+      </Button>
+    </form>
+  )
+}

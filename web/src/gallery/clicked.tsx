@@ -1,0 +1,16 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+
+interface ClickedProps {
+  which?: 'first' | 'last'
+  children: ReactNode
+}
+
+/** Shows what comes once a button inside was pressed: some states are reached by a press alone. */
+export function Clicked({ which = 'first', children }: ClickedProps) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const buttons = place.current?.querySelectorAll('button')
+    buttons?.item(which === 'first' ? 0 : buttons.length - 1).click()
+  }, [which])
+  return <div ref={place}>{children}</div>
+}

@@ -1,0 +1,38 @@
+import { type Cedis, formatPesewas, times, toPesewas } from '@akyede/contract/money'
+import { LeftOut } from './left-out.tsx'
+import { TruncatedList } from './truncated-list.tsx'
+import type { CheckoutQuote } from './use-checkout-quote.ts'
+
+interface AllItemsSummaryProps {
+  quote: CheckoutQuote
+  /** All that stands on the list; with unit prices. */
+  items: readonly { readonly id: string; readonly name: string; readonly price: Cedis }[]
+  /** What these are, to whoever cannot see them. */
+  label: string
+}
+
+/** What one order for all of a list brings, and what it leaves out. */
+export function AllItemsSummary({ quote, items, label }: AllItemsSummaryProps) {
+  const taken = quote.items.flatMap(({ item_id, quantity }) => {
+    const item = items.find(({ id }) => id === item_id)
+    return item ? [{ ...item, quantity }] : []
+  })
+  return (
+    <>
+      <TruncatedList
+        label={label}
+        className="grid gap-1.5"
+        lines={taken.map(({ id, name, price, quantity }) => (
+          <li key={id} className="flex justify-between gap-4">
+            <span className="min-w-0 wrap-anywhere">
+              {name}
+              {quantity > 1 && ` × ${quantity}`}
+            </span>
+            <span className="tabular-nums">{formatPesewas(times(toPesewas(price), quantity))}</span>
+          </li>
+        ))}
+      />
+      <LeftOut skipped={quote.skipped} items={items} />
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Cedis } from '@akyede/contract/money'
+import { Button } from '#ui/button.tsx'
+import { giftPaymentAddress } from './gift-attempt.ts'
+import { useGiftListPath } from './gift-list-path.ts'
+import type { GiveProblem } from './give-problem.ts'
+import { PaymentProblemPanel } from './payment-problem-panel.tsx'
+import { ProblemPanel } from './problem-panel.tsx'
+
+interface GiveProblemPanelProps {
+  problem: GiveProblem | null
+  pending: boolean
+  owner: string
+  /** How many other gifts nobody gives yet. */
+  openBeside: number
+  /** The giver agrees to the total that the server named. */
+  onAgree: (total: Cedis) => void
+  onClose: () => void
+}
+
+/** Why there is no payment yet, and the way out of it. */
+export function GiveProblemPanel({ problem, owner, openBeside, onClose, ...rest }: GiveProblemPanelProps) {
+  const home = useGiftListPath()
+  if (problem?.kind !== 'taken') {
+    const paymentAt = (reference: string) => giftPaymentAddress(home, reference)
+    return (
+      <PaymentProblemPanel
+        problem={problem}
+        paymentAt={paymentAt}
+        instead="give this one instead"
+        {...rest}
+      />
+    )
+  }
+  return (
+    <ProblemPanel problem={problem} title={`Somebody just gave this one. ${stillOpen(openBeside)}`}>
+      <p>Nothing was charged.</p>
+      <Button onClick={onClose}>Back to the list of {owner}</Button>
+    </ProblemPanel>
+  )
+}
+
+const numbers = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
+
+/** "Three others are still open." */
+export const stillOpen = (count: number): string =>
+  count === 1 ? 'One other is still open.' : `${numbers[count] ?? count} others are still open.`

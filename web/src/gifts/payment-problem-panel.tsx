@@ -1,0 +1,57 @@
+import { type Cedis, formatCedis } from '@akyede/contract/money'
+import { HoldLimitRemedy } from '#feature/checkout'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import type { GiveProblem } from './give-problem.ts'
+import { ProblemPanel } from './problem-panel.tsx'
+
+interface PaymentProblemPanelProps {
+  problem: Exclude<GiveProblem, { kind: 'taken' }> | null
+  pending: boolean
+  /** Whoever pays agrees to the total that the shop named. */
+  onAgree: (total: Cedis) => void
+  /** Where a payment that waits goes on. */
+  paymentAt: (reference: string) => string
+  /** What one may do once that payment is called off: "come back". */
+  instead: string
+}
+
+/** Why there is no payment yet, and the way out of it, whoever pays for whom. */
+export function PaymentProblemPanel({
+  problem,
+  pending,
+  onAgree,
+  paymentAt,
+  instead,
+}: PaymentProblemPanelProps) {
+  switch (problem?.kind) {
+    case undefined:
+    case 'fields':
+      return null
+    case 'price':
+      return (
+        <ProblemPanel problem={problem} title="The price has changed">
+          <p>
+            The total is <b>{formatCedis(problem.total)}</b>. Is that all right?
+          </p>
+          <Button pending={pending && 'One moment…'} onClick={() => onAgree(problem.total)}>
+            Yes, pay {formatCedis(problem.total)}
+          </Button>
+        </ProblemPanel>
+      )
+    case 'unfinished':
+      return (
+        <ProblemPanel problem={problem} title="You have an unfinished payment">
+          <p>Finish it, or call it off there and {instead}.</p>
+          <ButtonLink to={paymentAt(problem.reference)}>Continue to payment</ButtonLink>
+        </ProblemPanel>
+      )
+    case 'hold limit':
+      return (
+        <ProblemPanel problem={problem} title={problem.message}>
+          <HoldLimitRemedy limit={problem} />
+        </ProblemPanel>
+      )
+    case 'message':
+      return <ProblemPanel problem={problem} title={problem.message} />
+  }
+}

@@ -1,0 +1,75 @@
+import type { SecondFactorMethod } from '@akyede/contract/accounts'
+import type { SecondFactorState } from '@akyede/contract/second-factor'
+import { useState } from 'react'
+import { call } from '#kit/call.ts'
+import { Button } from '#ui/button.tsx'
+import { RadioGroup } from '#ui/radio-group.tsx'
+import { toast } from '#ui/toast.ts'
+import { methodHint, methodNames } from './method-words.ts'
+
+interface EnabledMethodsProps {
+  state: SecondFactorState
+  onState: (state: SecondFactorState) => void
+}
+
+/** What a sign-in asks for, how many backup codes are left, and which devices are let in without. */
+export function EnabledMethods({ state, onState }: EnabledMethodsProps) {
+  const { methods, preferred_method, backup_codes_left: left, remembered_devices: devices } = state
+  const [pending, setPending] = useState(false)
+  const change = async (changing: Promise<SecondFactorState>, done: string) => {
+    setPending(true)
+    await changing
+      .then(next => {
+        onState(next)
+        toast.success(done)
+      })
+      .catch((error: Error) => toast.failure(error.message))
+    setPending(false)
+  }
+  const prefer = (method: SecondFactorMethod) => {
+    void change(call('changeSecondFactor', { body: { preferred_method: method } }), 'Saved')
+  }
+  return (
+    <>
+      {methods.length > 1 ? (
+        <RadioGroup
+          legend="Asked for first"
+          name="preferred-second-factor"
+          options={methods.map(way => ({
+            value: way.method,
+            text: methodNames[way.method],
+            hint: methodHint(way),
+          }))}
+          value={preferred_method ?? undefined}
+          onChoose={chosen =>
+            methods.some(({ method }) => method === chosen) && prefer(chosen as SecondFactorMethod)
+          }
+        />
+      ) : (
+        methods.map(way => (
+          <p key={way.method}>
+            <span className="block font-semibold">{methodNames[way.method]}</span>
+            <span className="text-sm text-ink-2">{methodHint(way)}</span>
+          </p>
+        ))
+      )}
+      <p className={left <= 2 ? 'font-semibold text-danger' : 'text-ink-2'}>
+        {left} of 10 backup codes left{left <= 2 && '. Make new ones before you need them.'}
+      </p>
+      {devices > 0 && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <p className="text-ink-2">
+            {devices === 1 ? '1 device is' : `${devices} devices are`} not asked for a code.
+          </p>
+          <Button
+            variant="secondary"
+            pending={pending && 'Changing…'}
+            onClick={() => void change(call('forgetRememberedDevices'), 'Every device is asked again')}
+          >
+            Ask everywhere again
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+
+export interface SecondFactorPromptProps {
+  /** What they came in by: "your password". */
+  opener: string
+  onSettings: () => void
+  onLater: () => void
+}
+
+/** Said at every sign-in of an administrator whose account one thing alone opens. */
+export function SecondFactorPrompt({ opener, onSettings, onLater }: SecondFactorPromptProps) {
+  return (
+    <Dialog open title="Protect this account" onClose={onLater}>
+      <p>
+        You look after the shop, and {opener} alone opens your account. With two-step sign-in, whoever gets
+        hold of {opener} still cannot get in.
+      </p>
+      <div className="grid gap-2 sm:flex sm:justify-end">
+        <Button variant="quiet" onClick={onLater}>
+          Later
+        </Button>
+        <Button onClick={onSettings}>Set it up now</Button>
+      </div>
+    </Dialog>
+  )
+}

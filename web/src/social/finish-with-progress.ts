@@ -1,0 +1,50 @@
+import { socialWords } from '@akyede/contract/social-words'
+import { wordsOf } from '#kit/form-problems.ts'
+import { toast } from '#ui/toast.ts'
+import { isTransient, type OAuthFlow, type OAuthResult } from './oauth-flow.ts'
+import { type PendingOAuthFlow, pendingOAuthFlow } from './pending-oauth-flow.ts'
+
+export type Stage =
+  | { readonly kind: 'working'; readonly words: string; readonly slow: boolean }
+  | { readonly kind: 'failed'; readonly message: string; readonly retry: boolean }
+  /** In, and about to choose how to go on. */
+  | { readonly kind: 'urged' }
+  | Exclude<OAuthResult, { kind: 'entered' | 'connected' }>
+
+type Outcome = OAuthResult | Extract<Stage, { kind: 'failed' }>
+
+const slowAfter = 8_000
+
+/** Finishes a visit and tells `show` what is being done meanwhile; answers how it went, also when it failed. */
+export async function finishWithProgress(
+  visit: OAuthFlow,
+  { provider, purpose }: PendingOAuthFlow,
+  signal: AbortSignal,
+  show: (stage: Stage) => void,
+): Promise<Outcome> {
+  const name = socialWords.names[provider]
+  let words = purpose === 'connect' ? `Connecting ${name}…` : socialWords.finishing(name)
+  const work = (slow: boolean) => !signal.aborted && show({ kind: 'working', words, slow })
+  work(false)
+  const timer = setTimeout(() => work(true), slowAfter)
+  try {
+    const finish = await visit.finish(signal, () => {
+      words = socialWords.linking
+      work(false)
+    })
+    if (finish.kind === 'connected' && !signal.aborted) toast.success(`${name} is connected`)
+    if (finish.kind === 'entered' && finish.warning) toast.note(finish.warning)
+    return finish
+  } catch (error) {
+    return failedBy(error, signal)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function failedBy(error: unknown, { aborted }: AbortSignal): Outcome {
+  const retry = isTransient(error)
+  // The attempt that took the place of an abandoned one still needs it.
+  if (!retry && !aborted) pendingOAuthFlow.clear()
+  return { kind: 'failed', message: wordsOf(error, socialWords.failed), retry }
+}

@@ -1,0 +1,115 @@
+import type { SecondFactorRequired, SignInResponse } from '@akyede/contract/accounts'
+import type { RequestFor } from '@akyede/contract/api'
+import { ApiError, ConnectionError, call, session } from '#kit/call.ts'
+import { ulid } from '#kit/ids.ts'
+import type { PendingOAuthFlow } from './pending-oauth-flow.ts'
+import type { Callback } from './read-callback.ts'
+
+type Proof = RequestFor<'socialLink'>['body']
+
+export type OAuthResult =
+  /** `urged`: an administrator without a second factor is in. */
+  | { readonly kind: 'entered'; readonly warning?: string | undefined; readonly urged: boolean }
+  | { readonly kind: 'connected' }
+  | { readonly kind: 'second-factor'; readonly asked: SecondFactorRequired }
+  /** Whose account it is shows its password alone (D74). */
+  | { readonly kind: 'needs-password'; readonly email: string }
+  /** Nobody verified the account's email: the reader of it says whether they created the account. */
+  | { readonly kind: 'creator-unknown' }
+
+/** What is left to do after a provider sent somebody back; each step may be tried again and happens once. */
+export interface OAuthFlow {
+  /** `onLinking` is told when an account is there already. Fails with what the person must hear. */
+  finish(signal: AbortSignal, onLinking: () => void): Promise<OAuthResult>
+  /** For the next `finish`, after it was asked for. */
+  setCreator(createdByMe: boolean): void
+  /** Connects the account that is signed in by now. */
+  connect(): Promise<void>
+}
+
+export function createOAuthFlow(pending: PendingOAuthFlow, callback: Callback): OAuthFlow {
+  const keys = { exchange: ulid(), enter: ulid(), link: ulid(), enterLinked: ulid(), connect: ulid() }
+  let createdByMe: boolean | null = null
+  const { referralCode } = pending
+  const referred = referralCode ? { referralCode } : {}
+  let proof: Proof | undefined
+
+  async function exchange(signal: AbortSignal): Promise<Proof> {
+    const { provider, state, verifier: code_verifier } = pending
+    const { code, iss, firstName: first_name, lastName: last_name } = callback
+    const body = {
+      provider,
+      state,
+      code_verifier,
+      code,
+      redirect_uri: `${location.origin}/oauth/callback`,
+      ...(iss && { iss }),
+      ...((first_name || last_name) && { name: { first_name, last_name } }),
+    }
+    const { token } = await call('exchangeOauthCode', { body }, { idempotencyKey: keys.exchange, signal })
+    return { provider, state, code_verifier, token }
+  }
+
+  const proofOf = async (signal: AbortSignal): Promise<Proof> => {
+    proof ??= await exchange(signal)
+    return proof
+  }
+  const enter = (body: Proof, idempotencyKey: string, signal: AbortSignal) =>
+    session
+      .enter<SignInResponse>(
+        call('socialLogin', { body: { ...body, ...referred } }, { idempotencyKey, signal }),
+      )
+      .then(finishOf)
+  const link = (body: Proof, idempotencyKey: string, signal: AbortSignal) =>
+    call('socialLink', { body: { ...body, created_by_me: createdByMe } }, { idempotencyKey, signal })
+
+  return {
+    async finish(signal, onLinking) {
+      const body = await proofOf(signal)
+      if (pending.purpose === 'connect') {
+        await link(body, keys.connect, signal)
+        return { kind: 'connected' }
+      }
+      try {
+        return await enter(body, keys.enter, signal)
+      } catch (error) {
+        if (codeOf(error) !== 'social.account_exists') throw error
+      }
+      onLinking()
+      try {
+        await link(body, keys.link, signal)
+      } catch (error) {
+        if (codeOf(error) === 'account.creator_unknown') return { kind: 'creator-unknown' }
+        if (codeOf(error) !== 'link_requires_password') throw error
+        return { kind: 'needs-password', email: emailIn(error) }
+      }
+      return enter(body, keys.enterLinked, signal)
+    },
+    setCreator(answer) {
+      createdByMe = answer
+      keys.link = ulid()
+    },
+    async connect() {
+      const { signal } = new AbortController()
+      await link(await proofOf(signal), keys.connect, signal)
+    },
+  }
+}
+
+const finishOf = (entered: SignInResponse): OAuthResult =>
+  'two_factor_required' in entered
+    ? { kind: 'second-factor', asked: entered }
+    : { kind: 'entered', warning: entered.warning, urged: entered.second_factor_urged === true }
+
+const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : undefined)
+
+function emailIn(error: unknown): string {
+  const email = error instanceof ApiError ? error.facts.email : undefined
+  return typeof email === 'string' ? email : ''
+}
+
+/** Nothing was decided: the same step may do better a moment later. */
+export const isTransient = (error: unknown): boolean =>
+  error instanceof ConnectionError ||
+  (error instanceof ApiError &&
+    (error.status >= 500 || error.status === 429 || error.code === 'idempotency_in_progress'))

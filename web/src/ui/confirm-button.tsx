@@ -1,0 +1,45 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Button } from './button.tsx'
+
+interface ConfirmButtonProps {
+  text: ReactNode
+  /** Names what is meant, where the text alone does not. */
+  label?: string
+  question: string
+  yes: string
+  onYes: () => void
+  pending?: string | false
+}
+
+/** A button that asks before it does what cannot be taken back. */
+export function ConfirmButton({ text, label, question, yes, onYes, pending }: ConfirmButtonProps) {
+  const [asking, setAsking] = useState(false)
+  const keep = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (asking) keep.current?.focus()
+  }, [asking])
+  if (!asking)
+    return (
+      <Button
+        variant="quiet"
+        aria-label={label}
+        className="-ml-4 justify-self-start"
+        onClick={() => setAsking(true)}
+      >
+        {text}
+      </Button>
+    )
+  return (
+    <section aria-label={question} className="grid gap-3 rounded-control bg-danger-soft p-4">
+      <p className="font-semibold text-danger">{question}</p>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="danger" pending={pending} onClick={onYes}>
+          {yes}
+        </Button>
+        <Button ref={keep} variant="secondary" onClick={() => setAsking(false)}>
+          Cancel
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,8 +1,0 @@
-const number = new Intl.NumberFormat('en-GH')
-
-/** "10,131": a long count is read at a glance. */
-export const inFigures = (count: number): string => number.format(count)
-
-/** "1 gift", "10,131 gifts" */
-export const counted = (count: number, one: string): string =>
-  `${inFigures(count)} ${count === 1 ? one : `${one}s`}`

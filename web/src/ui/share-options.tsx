@@ -1,0 +1,81 @@
+import { Link2, MessageCircle, MessageSquareText, QrCode, Share2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Button, buttonClass } from './button.tsx'
+import { classes } from './classes.ts'
+
+const LinkQr = lazy(() => import('./link-qr.tsx').then(module => ({ default: module.LinkQr })))
+
+const icon = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const
+const quiet = classes(buttonClass({ variant: 'quiet' }), 'px-3')
+
+interface ShareOptionsProps {
+  url: string
+  /** What it leads to, in a few words. */
+  name: string
+  /** What stands above the link in a message; the name where left out. */
+  words?: string
+  say: (text: string) => void
+  onShared?: (way: 'whatsapp' | 'link') => void
+}
+
+/** The ways to hand a link on: WhatsApp first, then copy, SMS, what the device offers, and paper. */
+export function ShareOptions({ url, name, words = name, say, onShared }: ShareOptionsProps) {
+  const [withQr, setWithQr] = useState(false)
+  const text = encodeURIComponent(`${words}\n${url}`)
+  const copy = () =>
+    navigator.clipboard.writeText(url).then(
+      () => {
+        say('Link copied')
+        onShared?.('link')
+      },
+      () => say(`The link could not be copied. It is ${url}`),
+    )
+  return (
+    <>
+      <ul aria-label={`Send ${url}`} className="-mx-3 flex flex-wrap">
+        <li>
+          <a
+            href={`https://wa.me/?text=${text}`}
+            target="_blank"
+            rel="noreferrer"
+            onClick={() => onShared?.('whatsapp')}
+            className={quiet}
+          >
+            <MessageCircle {...icon} /> WhatsApp
+          </a>
+        </li>
+        <li>
+          <Button variant="quiet" className="px-3" onClick={() => void copy()}>
+            <Link2 {...icon} /> Copy link
+          </Button>
+        </li>
+        <li>
+          <a href={`sms:?&body=${text}`} className={quiet}>
+            <MessageSquareText {...icon} /> SMS
+          </a>
+        </li>
+        {'share' in navigator && (
+          <li>
+            <Button
+              variant="quiet"
+              className="px-3"
+              onClick={() => void navigator.share({ title: name, url }).catch(() => {})}
+            >
+              <Share2 {...icon} /> Share…
+            </Button>
+          </li>
+        )}
+        <li>
+          <Button variant="quiet" className="px-3" aria-expanded={withQr} onClick={() => setWithQr(!withQr)}>
+            <QrCode {...icon} /> QR code
+          </Button>
+        </li>
+      </ul>
+      {withQr && (
+        <Suspense>
+          <LinkQr url={url} name={name} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { limits } from '@akyede/contract/limits'
+import { useState } from 'react'
+import { withProof } from '#feature/accounts'
+import { ApiError, call } from '#kit/call.ts'
+import { Button } from '#ui/button.tsx'
+import { clockFace } from '#ui/clock-face.ts'
+import { useSecondsLeft } from '#ui/use-seconds-left.ts'
+
+interface Said {
+  readonly ok: boolean
+  readonly text: string
+}
+
+/** Asks for the letter once more, a minute apart; below it stands what became of that. */
+export function ResendEmail({ email }: { email: string }) {
+  const [pending, setPending] = useState(false)
+  const [said, setSaid] = useState<Said>()
+  const [again, setAgain] = useState<number>()
+  const wait = useSecondsLeft(again)
+
+  async function resend(): Promise<void> {
+    if (wait > 0) return
+    setPending(true)
+    try {
+      await withProof('email_link', proof => call('resendVerification', { body: { email, ...proof } }))
+      setSaid({ ok: true, text: 'Sent. Please check your inbox again.' })
+      setAgain(Date.now() + limits.verification.spacing)
+    } catch (error) {
+      if (error instanceof ApiError && error.retryAfter) setAgain(Date.now() + error.retryAfter * 1000)
+      setSaid({ ok: false, text: error instanceof Error ? error.message : String(error) })
+    } finally {
+      setPending(false)
+    }
+  }
+
+  return (
+    <div className="grid gap-2">
+      <Button
+        size="large"
+        wide
+        variant={wait > 0 ? 'off' : 'primary'}
+        aria-disabled={wait > 0}
+        pending={pending && 'Sending…'}
+        onClick={() => void resend()}
+      >
+        {wait > 0 ? `Resend in ${clockFace(wait)}` : 'Resend'}
+      </Button>
+      <p role="status" className={said?.ok ? 'font-semibold text-forest' : 'font-semibold text-danger'}>
+        {said?.text}
+      </p>
+    </div>
+  )
+}

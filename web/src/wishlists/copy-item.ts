@@ -1,0 +1,46 @@
+import { call } from '#kit/call.ts'
+import type { WishlistItem } from './use-item-edits.ts'
+
+/** Where a wish stands too. */
+export interface CopiedItem {
+  readonly wishlistId: string
+  readonly itemId: string
+}
+
+/** Puts what stands on one list on another as well, as it is wished for there. Undefined: it stood there already. */
+export async function copyItem(
+  item: WishlistItem,
+  wishlistId: string,
+  key: string,
+): Promise<CopiedItem | undefined> {
+  const { priority, quantity, notes: note } = item
+  // A picture of another shop comes with its page alone.
+  if (item.url !== null && item.image !== '') {
+    const { name, price, url } = item
+    const { data } = await call(
+      'importToWishlist',
+      { body: { url, wishlist_id: wishlistId, name, price } },
+      { idempotencyKey: key },
+    )
+    const [added] = data.created
+    if (added)
+      await call('changeWishlistItem', {
+        params: { wishlistId, itemId: added.id },
+        body: { priority, quantity, note },
+      })
+    return added && { wishlistId, itemId: added.id }
+  }
+  const thing =
+    item.productId === null
+      ? { external: { name: item.name, price: item.price, url: item.url } }
+      : { product_id: item.productId, variant_id: item.variantId }
+  const { data } = await call(
+    'addWishlistItems',
+    { params: { wishlistId }, body: [{ ...thing, priority, quantity, note }] },
+    { idempotencyKey: key },
+  )
+  if (data.skipped.some(({ reason }) => reason === 'unavailable'))
+    throw new Error('It is not offered any more.')
+  const [added] = data.created
+  return added && { wishlistId, itemId: added.id }
+}

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { rows as calls } from '../contract/src/api.ts'
+import { endpoints as calls } from '../contract/src/api.ts'
 import routes from '../web/src/routes.ts'
 import { proofsIn, rowsOf } from './conformance-rows.mjs'
 import { root } from './machine.mjs'

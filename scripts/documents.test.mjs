@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { root } from './machine.mjs'
+import { featurePart, parts } from './test-parts.mjs'
 
 const read = file => readFileSync(join(root, file), 'utf8')
 const documents = globSync(['README.md', 'docs/**/*.md'], { cwd: root }).sort()
@@ -90,7 +91,7 @@ const mutationGroups = read('tools/mutation/groups.mjs')
 const hasWord = {
   akyede: (word, next) => [word, `${word} ${next}`].some(name => operators.includes(`name: '${name}'`)),
   mutation: word => mutationGroups.includes(`  ${word}: {`),
-  test: word => read('scripts/test-parts.mjs').includes(`name: '${word}'`),
+  test: word => parts.some(({ name }) => name === word) || featurePart(word) !== undefined,
 }
 
 function isCommand(script, word, next) {

@@ -27,31 +27,33 @@ export const groups = {
     tests: ['src/orders/*.test.ts', 'src/gifts/late-payment.test.ts'],
   },
   stock: {
-    mutate: ['api/src/catalogue/{stock-holds,return-stock}.ts'],
-    tests: ['src/catalogue/stock-holds.test.ts', 'src/orders/{orders,stock-race,late-money}.test.ts'],
+    mutate: ['api/src/catalogue/{stock-holds,return-sold-stock}.ts'],
+    tests: ['src/catalogue/stock-holds.test.ts', 'src/orders/{orders,stock-race,late-payment}.test.ts'],
   },
   promotions: {
     mutate: [
-      'api/src/promotions/{uses,promotion,judge-codes}.ts',
+      'api/src/promotions/{promotion-uses,promotion,judge-codes}.ts',
       'api/src/pricing/{discount-order,discount-line-items}.ts',
     ],
     tests: ['src/promotions/*.test.ts', 'src/pricing/*.test.ts', 'src/orders/late-payment.test.ts'],
   },
   rewards: {
-    mutate: ['api/src/rewards/{earnings,ledger,redeem-points,take-back,follow-referral}.ts'],
+    mutate: ['api/src/rewards/{earnings,ledger,redeem-points,revoke-points,sync-referral-earnings}.ts'],
     tests: ['src/rewards/*.test.ts'],
   },
   gifts: {
-    mutate: ['api/src/gifts/{tally,hold-again,see-list,is-giver,claims}.ts'],
+    mutate: [
+      'api/src/gifts/{claim-counts,hold-gifts-again,find-list-for-giver,is-giver,claim-visibility}.ts',
+    ],
     tests: ['src/gifts/*.test.ts'],
   },
   returns: {
-    mutate: ['api/src/returns/{return,transitions,receive-return,open-return}.ts'],
+    mutate: ['api/src/returns/{return,transitions,receive-return,open-returns}.ts'],
     tests: ['src/returns/*.test.ts'],
   },
   sessions: {
     mutate: [
-      'api/src/accounts/{refresh-session,find-session,end-session,spend-at-once,sign-in-guard,reclaim-account}.ts',
+      'api/src/accounts/{refresh-session,find-session,end-session,rotate-refresh-token,sign-in-throttling,reclaim-account}.ts',
       'api/src/platform/counted-attempts.ts',
     ],
     tests: ['src/accounts/*.test.ts', 'src/reclaim.test.ts', 'src/several-processes.test.ts'],
@@ -66,7 +68,7 @@ export const groups = {
   },
   signing: {
     mutate: ['api/src/platform/{signature,csrf,tokens,identify,identify-browser}.ts'],
-    tests: ['src/platform/{signature,csrf,tokens,identify}.test.ts', 'src/armour.test.ts'],
+    tests: ['src/platform/{signature,csrf,tokens,identify}.test.ts', 'src/request-signing.test.ts'],
   },
   wishlists: {
     mutate: ['api/src/wishlists/{can-view,rights,find-list}.ts', 'api/src/share-links/{link,open-link}.ts'],
@@ -85,7 +87,7 @@ export const groups = {
     tests: ['src/platform/{rate-limit,stored-rate-limits,connections}.test.ts'],
   },
   outside: {
-    mutate: ['api/src/platform/{fetch-outside,address-block}.ts'],
-    tests: ['src/platform/fetch-outside.test.ts', 'src/wishlists/import/*.test.ts'],
+    mutate: ['api/src/platform/{fetch-external,address-block}.ts'],
+    tests: ['src/platform/fetch-external.test.ts', 'src/wishlists/import/*.test.ts'],
   },
 }

@@ -11,7 +11,7 @@ export async function expectLoaded(page: Page): Promise<void> {
     .getByText(/^(Sign In|Abena|Ama|Akosua)$/)
   // What one presses on the pages without navigation.
   const names =
-    /^(Sign in|Create account|Send link|Set new password|Resend|Send a new link|Send a code|Yes, I created it)$/
+    /^(Sign in|Create account|Send link|Set new password|Resend|Send a new link|Send a code|Yes, I created it|Verify my email)$/
   const entry = page.getByRole('button', { name: names }).or(page.getByRole('link', { name: names }))
   await expect(account.or(entry).first()).toBeVisible()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)

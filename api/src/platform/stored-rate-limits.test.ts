@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDevice } from '#test/device.ts'
 import { openProgram } from '#test/program.ts'
 import { openSecondProcess, openTestShop, type TestShop } from '#test/test-shop.ts'
-import { send } from '#test/wire.ts'
+import { newPerson, send } from '#test/wire.ts'
 import { createStoredRateLimits, type Guess, type StoredRateLimits } from './stored-rate-limits.ts'
 
 const minute = 60_000
@@ -112,7 +112,8 @@ test('a restart clears neither guesses nor forms nor locked sign-ins nor spent s
   const headers = { authorization: `Bearer ${person.accessToken}` }
   const guess = (program: typeof person) =>
     program.call('applyPromo', { body: { code: 'NOSUCH' } }, { headers })
-  const ask = (program: typeof person) => program.call('forgotPassword', { body: { email: 'x@akyede.test' } })
+  const ask = (program: typeof person) =>
+    program.call('forgotPassword', { body: { email: newPerson().email } })
   const signIn = (program: typeof person) =>
     program.call('login', { body: { email, password: 'Wrong#2026' } })
   for (let wrong = 0; wrong < byAccount; wrong++) await guess(person)

@@ -1,6 +1,8 @@
-import type { Executor, Transaction } from '#platform/database.ts'
-import { eq } from '#platform/sql.ts'
-import type { UserRow } from './find-user.ts'
+import type { RoleName } from '@akyede/contract/accounts'
+import { type Executor, type Transaction, transaction } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import { and, eq, sql } from '#platform/sql.ts'
+import { hasEmail, type UserRow } from './find-user.ts'
 import { users } from './tables.ts'
 
 /** What a person, or the shop for them, may change of their account. Never a role, never a proof. */
@@ -29,3 +31,40 @@ export async function changeUser(executor: Executor, userId: number, changes: Us
   if (Object.keys(changes).length === 0) return
   await executor.update(users).set(changes).where(eq(users.id, userId))
 }
+
+/** false when the account's password is not the one any more that was looked at. */
+export async function setPasswordHash(
+  executor: Executor,
+  user: Pick<UserRow, 'id' | 'password_hash'>,
+  passwordHash: string,
+  now: Date,
+): Promise<boolean> {
+  const changed = await executor
+    .update(users)
+    .set({ password_hash: passwordHash, password_changed_at: now })
+    .where(and(eq(users.id, user.id), sql`${users.password_hash} is not distinct from ${user.password_hash}`))
+    .returning({ id: users.id })
+  return changed.length > 0
+}
+
+declare module '#platform/audit.ts' {
+  interface AuditEvents {
+    authz_change: { from: string; to: RoleName }
+  }
+}
+
+/** Gives an account a role, by the operator's word; false when no account has this e-mail. */
+export const setRole = (
+  { database, audit }: Pick<Platform, 'database' | 'audit'>,
+  email: string,
+  role: RoleName,
+): Promise<boolean> =>
+  transaction(database, async tx => {
+    const [user] = await tx.select().from(users).where(hasEmail(email)).for('update')
+    if (!user) return false
+    if (user.role_name === role) return true
+    await tx.update(users).set({ role_name: role }).where(eq(users.id, user.id))
+    const change = { from: user.role_name, to: role }
+    await audit.write(tx, 'authz_change', change, { userId: user.id, actor: 'operator' })
+    return true
+  })

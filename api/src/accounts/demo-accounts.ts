@@ -3,10 +3,10 @@ import { transaction } from '#platform/database.ts'
 import { createPasswords, type Passwords } from '#platform/password.ts'
 import type { Platform } from '#platform/platform.ts'
 import { inArray } from '#platform/sql.ts'
+import { setPasswordHash } from './change-user.ts'
 import { endSessionsOf } from './end-session.ts'
 import { type EnsuredUser, ensureUser } from './ensure-user.ts'
 import { findUserByEmail } from './find-user.ts'
-import { setPasswordHash } from './set-password-hash.ts'
 import { users } from './tables.ts'
 
 /** Printed in the README: a shop that others reach never has it. */

@@ -1,6 +1,10 @@
-import type { Executor } from '#platform/database.ts'
+import { limits } from '@akyede/contract/limits'
+import { after } from '#platform/clock.ts'
+import { type Executor, type Transaction, transaction } from '#platform/database.ts'
+import { scheduleHourlyDeletion } from '#platform/delete-in-batches.ts'
 import type { Platform } from '#platform/platform.ts'
-import { and, eq, isNull, ne } from '#platform/sql.ts'
+import { and, eq, isNull, lt, ne, sql } from '#platform/sql.ts'
+import { findUserByEmail } from './find-user.ts'
 import { sessions } from './tables.ts'
 
 /** What processes tell each other of sessions, by id. */
@@ -43,4 +47,36 @@ export async function endSessionsOf(
     .returning({ id: sessions.id })
   for (const { id } of ended) await broadcast.publish(executor, sessionEnded, id)
   return ended.length
+}
+
+/**
+ * Sessions go a month after their end, and their refresh tokens with them; until then a stolen secret that comes
+ * back is still known as one.
+ */
+export function forgetOldSessions(platform: Platform): void {
+  scheduleHourlyDeletion(platform, 'forget old sessions', sessions, () => {
+    const from = after(platform.clock, -limits.session.keptAfterEnd)
+    return sql`${lt(sessions.expires_at, from)} or ${lt(sessions.ended_at, from)}`
+  })
+}
+
+declare module '#platform/audit.ts' {
+  interface AuditEvents {
+    sessions_revoked: { sessions: number }
+  }
+}
+
+type RevocationContext = Pick<Platform, 'database' | 'clock' | 'broadcast' | 'audit'>
+
+/** Ends every session of an account, by the operator's word, and answers how many; undefined when none has this e-mail. */
+export const signOutEverywhere = (platform: RevocationContext, email: string): Promise<number | undefined> =>
+  transaction(platform.database, async tx => {
+    const user = await findUserByEmail(tx, email)
+    return user && revoke(tx, platform, user.id)
+  })
+
+async function revoke(tx: Transaction, platform: RevocationContext, userId: number): Promise<number> {
+  const sessions = await endSessionsOf(tx, platform, userId, 'ended by the operator')
+  await platform.audit.write(tx, 'sessions_revoked', { sessions }, { userId, actor: 'operator' })
+  return sessions
 }

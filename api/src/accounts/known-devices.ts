@@ -3,8 +3,8 @@ import { after, type Clock } from '#platform/clock.ts'
 import type { Executor } from '#platform/database.ts'
 import { scheduleHourlyDeletion } from '#platform/delete-in-batches.ts'
 import type { Platform } from '#platform/platform.ts'
-import { and, eq, lt, ne } from '#platform/sql.ts'
-import { knownDevices } from './tables.ts'
+import { and, eq, lt, ne, sql } from '#platform/sql.ts'
+import { knownDevices, sessions } from './tables.ts'
 
 /** Whether somebody has signed in there before; asked in vain alike for an e-mail without an account. */
 export async function isKnownDevice(
@@ -55,4 +55,18 @@ export function forgetOldDevices(platform: Platform): void {
   scheduleHourlyDeletion(platform, 'forget old devices', knownDevices, () =>
     lt(knownDevices.last_seen_at, after(platform.clock, -limits.knownDevice.keptFor)),
   )
+}
+
+/** Whether one of these people is or was signed in on a device, as long as we remember it. */
+export async function hasSignedInOn(
+  executor: Executor,
+  userIds: readonly number[],
+  fingerprint: string | undefined,
+): Promise<boolean> {
+  if (!fingerprint || userIds.length === 0) return false
+  const theirs = sql`user_id = any(${sql.param([...userIds])}::bigint[]) and fingerprint = ${fingerprint}`
+  const { rows } = await executor.execute<{ has: boolean }>(sql`
+    select exists (select 1 from ${knownDevices} where ${theirs})
+      or exists (select 1 from ${sessions} where ${theirs}) as has`)
+  return rows[0]?.has === true
 }

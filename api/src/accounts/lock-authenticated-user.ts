@@ -4,8 +4,10 @@ import type { Transaction } from '#platform/database.ts'
 import { and, eq, isNull } from '#platform/sql.ts'
 import { lockUser } from './change-user.ts'
 import type { UserRow } from './find-user.ts'
-import type { SignInMethod } from './sign-in-method.ts'
 import { sessions } from './tables.ts'
+
+/** By what somebody proved who they are. */
+export type SignInMethod = 'password' | 'phone' | 'google' | 'facebook' | 'apple'
 
 /** Who proved who they are, and by what. The row is as it was when they did. */
 export interface AuthenticatedUser {

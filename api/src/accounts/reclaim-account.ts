@@ -6,7 +6,7 @@ import { isPersonNeeded, type PersonalRecords } from '#platform/personal-records
 import type { Platform } from '#platform/platform.ts'
 import { eq } from '#platform/sql.ts'
 import type { UserRow } from './find-user.ts'
-import { hasSignedInOn } from './has-signed-in-on.ts'
+import { hasSignedInOn } from './known-devices.ts'
 import { planErasure } from './plan-erasure.ts'
 import { insertUser } from './register-account.ts'
 import { users } from './tables.ts'

@@ -16,10 +16,10 @@ import { findOutcome, type RepeatedCall, repeatedCallOf, saveOutcome } from '#pl
 import type { Guess, StoredRateLimits } from '#platform/stored-rate-limits.ts'
 import { findUserByCredentials } from './authenticate.ts'
 import { findUserByEmail, type UserRow } from './find-user.ts'
+import type { SignInMethod } from './lock-authenticated-user.ts'
 import type { SessionTokens } from './open-session.ts'
 import type { SignedInUser } from './respond-with-tokens.ts'
 import type { RequestContext, SignInFlow } from './sign-in-flow.ts'
-import type { SignInMethod } from './sign-in-method.ts'
 import { users } from './tables.ts'
 
 declare module '#platform/outbox.ts' {

@@ -8,10 +8,10 @@ import { type Transaction, transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { createTokens, type Tokens } from '#platform/tokens.ts'
 import type { UserRow } from './find-user.ts'
+import type { SignInMethod } from './lock-authenticated-user.ts'
 import { openSession, type SessionTokens } from './open-session.ts'
 import { cancelErasure } from './plan-erasure.ts'
 import { respondWithTokens } from './respond-with-tokens.ts'
-import type { SignInMethod } from './sign-in-method.ts'
 
 declare module '#platform/audit.ts' {
   interface AuditEvents {

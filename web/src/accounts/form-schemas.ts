@@ -3,8 +3,7 @@ import { commonPasswordWords } from '@akyede/contract/common-passwords'
 import { newPassword } from '@akyede/contract/fields'
 import { z } from 'zod'
 import type { FormSchema } from '#kit/form-resolver.ts'
-import { isTooCommonPassword } from './is-too-common-password.ts'
-import { withConfirmation } from './with-confirmation.ts'
+import { isTooCommonPassword, withConfirmation } from './new-password.ts'
 
 export { passwordRules, passwordStrength } from '@akyede/contract/fields'
 

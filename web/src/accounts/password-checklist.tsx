@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { classes } from '#ui/classes.ts'
 import type * as FormSchemas from './form-schemas.ts'
-import { isTooCommonPassword } from './is-too-common-password.ts'
+import { isTooCommonPassword } from './new-password.ts'
 
 type Rules = Pick<typeof FormSchemas, 'passwordRules' | 'passwordStrength'>
 

@@ -19,3 +19,7 @@ export const signInAddress = (from: string): string => `/signin?returnTo=${encod
 
 /** The page on which an e-mail is verified, which leads back to `from`. */
 export const verifyAddress = (from: string): string => `/verify-email?returnTo=${encodeURIComponent(from)}`
+
+/** A path with the same query, spelled alike on the server and in the browser. */
+export const withSearch = (path: string, search: URLSearchParams): string =>
+  search.size > 0 ? `${path}?${search}` : path

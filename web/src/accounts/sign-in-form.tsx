@@ -1,9 +1,10 @@
-import type { SecondFactorRequired } from '@akyede/contract/accounts'
+import type { SecondFactorRequired, SignInResponse } from '@akyede/contract/accounts'
 import type { RequestFor } from '@akyede/contract/api'
 import { words } from '@akyede/contract/words'
 import { Suspense, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { SecondFactorStep } from '#feature/second-factor'
+import { session } from '#kit/call.ts'
 import { problemsIn, problemsOf } from '#kit/form-problems.ts'
 import { resolverFor } from '#kit/form-resolver.ts'
 import { Button } from '#ui/button.tsx'
@@ -11,8 +12,8 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { ErrorSummary, type FormProblem } from '#ui/error-summary.tsx'
 import { EmailField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
+import { withProof } from './captcha.ts'
 import { PasswordField } from './password-field.tsx'
-import { signInWithCaptcha } from './sign-in-with-captcha.ts'
 import type { SignInFlow } from './use-sign-in-flow.ts'
 import { useSignInWait } from './use-sign-in-wait.ts'
 import { WaitNotice } from './wait-notice.tsx'
@@ -138,3 +139,7 @@ function tellWarning<Answer extends object>(entered: Answer): Answer {
   if ('warning' in entered && typeof entered.warning === 'string') toast.note(entered.warning)
   return entered
 }
+
+/** Signs in; where the account is under attack, this computer proves by a little work that it is no flood (D77). */
+const signInWithCaptcha = (body: RequestFor<'login'>['body']): Promise<SignInResponse> =>
+  withProof('login', proof => session.signIn({ ...body, ...proof }))

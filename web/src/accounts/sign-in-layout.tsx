@@ -1,8 +1,9 @@
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { SecondFactorPrompt } from '#feature/second-factor'
 import { keepFocus } from '#ui/keep-focus.ts'
 import { Wordmark } from '#ui/wordmark.tsx'
+import { countGuestItems } from './after-sign-in.ts'
 import type { SecondFactorChoice } from './use-sign-in-flow.ts'
 
 interface SignInLayoutProps {
@@ -39,4 +40,22 @@ export function SignInLayout({ title, urge, children }: SignInLayoutProps) {
       )}
     </>
   )
+}
+
+/** What a guest has gathered goes with them into their account. */
+export function GuestItemsNotice() {
+  const [pieces, setPieces] = useState(0)
+  const [lists, setLists] = useState(0)
+  // The server knows nothing of what a guest has gathered.
+  useEffect(() => {
+    void countGuestItems('cart').then(setPieces)
+    void countGuestItems('wishlists').then(setLists)
+  }, [])
+  const gathered = [
+    pieces > 0 && `your cart (${pieces})`,
+    lists > 0 && `${lists} ${lists === 1 ? 'list' : 'lists'}`,
+  ].filter(Boolean)
+  if (gathered.length === 0) return null
+  const sentence = `${gathered.join(' and ')} will come with you.`
+  return <p className="text-ink-2">{sentence.charAt(0).toUpperCase() + sentence.slice(1)}</p>
 }

@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { ErrorSummary, type FormProblem } from '#ui/error-summary.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { toast } from '#ui/toast.ts'
-import { prefetchCaptcha } from './prefetch-captcha.ts'
+import { prefetchCaptcha } from './captcha.ts'
 import {
   SignUpFields,
   type SignUpFormState,

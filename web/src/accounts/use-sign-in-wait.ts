@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type SignInWait, secondsLeft, waitAfter } from './sign-in-wait.ts'
+import { ApiError } from '#kit/call.ts'
 
 /** Counts down to when this e-mail may be tried again. */
 export function useSignInWait(email: string) {
@@ -23,3 +23,26 @@ export function useSignInWait(email: string) {
     },
   }
 }
+
+/** Until when no password is looked at. */
+interface SignInWait {
+  /** Of this browser's clock. */
+  readonly until: number
+  /** Whose account has to wait; undefined for all of them. */
+  readonly email: string | undefined
+}
+
+/** How long whoever was refused has to wait, by the answer. */
+function waitAfter(error: unknown, email: string): SignInWait | undefined {
+  if (!(error instanceof ApiError) || error.retryAfter === undefined || error.status >= 500) return undefined
+  const ofAll = error.code === 'auth.too_many_failures' || error.code === 'request.rate_limited'
+  return { until: Date.now() + error.retryAfter * 1_000, email: ofAll ? undefined : email }
+}
+
+/** Whole seconds that are left for this e-mail. */
+function secondsLeft(wait: SignInWait | undefined, email: string, now: number): number {
+  if (!wait || (wait.email !== undefined && !isSame(wait.email, email))) return 0
+  return Math.max(0, Math.ceil((wait.until - now) / 1_000))
+}
+
+const isSame = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()

@@ -1,5 +1,6 @@
 import type { RequestFor } from '@akyede/contract/api'
 import { limits } from '@akyede/contract/limits'
+import { ApiError } from '#kit/call.ts'
 import { ConnectionError } from '#kit/call-error.ts'
 import { whenIdle } from '#kit/when-idle.ts'
 
@@ -46,5 +47,19 @@ export function prefetchCaptcha(purpose: Purpose): CaptchaPrefetch {
       begun = undefined
       return token
     },
+  }
+}
+
+/** Makes a call, and where the server asks for it once more with a little work as a proof (D77). */
+export async function withProof<Answer>(
+  purpose: Purpose,
+  make: (proof: { captchaToken?: string }) => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await make({})
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'captcha_required') throw error
+    const { captchaTokenFor } = await import('#feature/captcha')
+    return make({ captchaToken: await captchaTokenFor(purpose) })
   }
 }

@@ -6,7 +6,6 @@ import { deriveKey as derivePbkdf2 } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'zod'
 import { after, type Clock } from '#platform/clock.ts'
 import { deriveKey } from '#platform/derive-key.ts'
-import type { ProofOfWork } from './proof-of-work.ts'
 
 /**
  * One try costs 5,000 rounds of SHA-256, and the answer lies between the 100th and the 300th: about 0.15 s on a
@@ -82,4 +81,20 @@ function jsonIn(text: string): unknown {
   } catch {
     return undefined
   }
+}
+
+/** A puzzle that was solved truly and in time. */
+export interface SolvedChallenge {
+  /** Names the puzzle: it counts once. */
+  readonly id: string
+  readonly purpose: CaptchaPurpose
+  readonly expiresAt: Date
+}
+
+/** Whoever sets the puzzles: ours, or a service that takes its place (D77). */
+interface ProofOfWork {
+  /** What the browser is given to solve, as `captcha/challenge` answers it. */
+  challenge(purpose: CaptchaPurpose): Promise<Record<string, unknown>>
+  /** undefined for what is forged, wrong or too late. */
+  check(solution: string): Promise<SolvedChallenge | undefined>
 }

@@ -6,7 +6,7 @@ import { after, type Clock } from '#platform/clock.ts'
 import { deriveKeys } from '#platform/derive-key.ts'
 import { newId } from '#platform/ids.ts'
 import { isSameText } from '#platform/is-same-text.ts'
-import type { SolvedChallenge } from './proof-of-work.ts'
+import type { SolvedChallenge } from './altcha.ts'
 
 export interface CaptchaTokens {
   /** Good for one call of this purpose, for five minutes. */

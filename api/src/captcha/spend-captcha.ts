@@ -1,9 +1,13 @@
 import type { CaptchaPurpose } from '@akyede/contract/captcha'
 import { Failure } from '@akyede/contract/failures'
+import { limits } from '@akyede/contract/limits'
+import { after } from '#platform/clock.ts'
 import type { Executor } from '#platform/database.ts'
+import { scheduleHourlyDeletion } from '#platform/delete-in-batches.ts'
 import type { Platform } from '#platform/platform.ts'
+import { lt } from '#platform/sql.ts'
+import type { SolvedChallenge } from './altcha.ts'
 import { createCaptchaTokens } from './captcha-tokens.ts'
-import type { SolvedChallenge } from './proof-of-work.ts'
 import { captchaSpent } from './tables.ts'
 
 type Context = Pick<Platform, 'config' | 'clock'>
@@ -48,4 +52,11 @@ export async function spendOnce(
     .onConflictDoNothing()
     .returning({ id: captchaSpent.id })
   if (spent.length === 0) throw new Failure('captcha.failed')
+}
+
+/** What is too old to count need not be known as spent; a while more, for clocks that differ. */
+export function forgetSpentCaptchas(platform: Pick<Platform, 'database' | 'clock' | 'jobs'>): void {
+  scheduleHourlyDeletion(platform, 'forget spent captchas', captchaSpent, () =>
+    lt(captchaSpent.expires_at, after(platform.clock, -limits.captcha.keptAfterEnd)),
+  )
 }

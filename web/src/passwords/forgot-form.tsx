@@ -1,7 +1,7 @@
 import type { RequestFor } from '@akyede/contract/api'
 import { limits } from '@akyede/contract/limits'
 import { words } from '@akyede/contract/words'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { withProof } from '#feature/accounts'
 import { ApiError, call } from '#kit/call.ts'
@@ -12,7 +12,6 @@ import { clockFace } from '#ui/clock-face.ts'
 import { ErrorSummary, type FormProblem } from '#ui/error-summary.tsx'
 import { EmailField } from '#ui/text-field.tsx'
 import { useSecondsLeft } from '#ui/use-seconds-left.ts'
-import { EmailSent } from './email-sent.tsx'
 
 type ForgotValues = Pick<RequestFor<'forgotPassword'>['body'], 'email'>
 
@@ -83,5 +82,25 @@ export function ForgotForm() {
         {wait > 0 ? `Send again in ${clockFace(wait)}` : sent ? 'Send link again' : 'Send link'}
       </Button>
     </form>
+  )
+}
+
+/** What was said of the letter, and where to look for it. */
+function EmailSent({ email, message }: { email: string; message: string }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <div
+      ref={box}
+      role="status"
+      tabIndex={-1}
+      className="grid gap-1 rounded-panel border border-line bg-forest-soft p-5 outline-none"
+    >
+      <p className="font-semibold text-forest">{message}</p>
+      <p className="text-ink-2">
+        Look into the mailbox of <span className="wrap-anywhere text-ink">{email}</span>, and into its spam
+        too. The link works for an hour.
+      </p>
+    </div>
   )
 }

@@ -1,12 +1,14 @@
+import { failures } from '@akyede/contract/failures'
 import { words } from '@akyede/contract/words'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { CreatorQuestion, NewPasswordFields, type NewPasswordValues } from '#feature/accounts'
+import { CreatorQuestion, NewPasswordFields, type NewPasswordValues, SignInLayout } from '#feature/accounts'
 import { ApiError, call } from '#kit/call.ts'
 import { problemsIn, problemsOf } from '#kit/form-problems.ts'
 import { resolverFor } from '#kit/form-resolver.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { ErrorSummary, type FormProblem } from '#ui/error-summary.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 
 const names = ['new_password', 'confirmation'] as const
 const fields = { names, idOf: (name: string) => `reset-${name}` }
@@ -84,5 +86,22 @@ export function ResetForm({ token, onDone, onRefused }: ResetFormProps) {
         Set new password
       </Button>
     </form>
+  )
+}
+
+/** Instead of the form: nothing that is typed there would count. */
+export function LinkInvalid() {
+  return (
+    <SignInLayout title={failures['password.reset_invalid'].message}>
+      <p className="text-lg text-ink-2">
+        A link works once, for one hour, until you ask for a newer one. Your password has not changed.
+      </p>
+      <ButtonLink to="/forgot-password" size="large" wide>
+        Send a new link
+      </ButtonLink>
+      <p>
+        Remembered it? <TextLink to="/signin">Sign in</TextLink>
+      </p>
+    </SignInLayout>
   )
 }

@@ -8,7 +8,7 @@ import { requestCode } from './request-code.ts'
 import { phoneCodes } from './tables.ts'
 import { verifyCode } from './verify-code.ts'
 
-export { sendPhoneCode } from './send-code.ts'
+export { sendPhoneCode } from './request-code.ts'
 
 /** Accounts without an e-mail: by a number, and a code that is sent there each time. */
 export function registerPhones(

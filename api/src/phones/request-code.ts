@@ -1,3 +1,4 @@
+import { createHash, createHmac } from 'node:crypto'
 import { Failure } from '@akyede/contract/failures'
 import { limits } from '@akyede/contract/limits'
 import type { PhoneCodeSent, PhoneForm } from '@akyede/contract/phones'
@@ -7,15 +8,18 @@ import { addressBlockOf } from '#platform/address-block.ts'
 import { type Caller, callerKey } from '#platform/caller.ts'
 import { after } from '#platform/clock.ts'
 import { refuseCommonPassword } from '#platform/common-passwords.ts'
+import type { Config } from '#platform/config.ts'
 import { type Transaction, transaction } from '#platform/database.ts'
+import { deriveKey } from '#platform/derive-key.ts'
 import { newId } from '#platform/ids.ts'
+import { deriveOneTimeCode } from '#platform/one-time-code.ts'
+import type { Events } from '#platform/outbox.ts'
 import type { Passwords } from '#platform/password.ts'
 import type { Platform } from '#platform/platform.ts'
 import { claimSpacing } from '#platform/spacing.ts'
 import { eq } from '#platform/sql.ts'
 import type { Guess, StoredRateLimits } from '#platform/stored-rate-limits.ts'
 import { phoneCodes } from './tables.ts'
-import { verificationIdOf } from './verification-id.ts'
 
 declare module '#platform/outbox.ts' {
   interface Events {
@@ -104,3 +108,28 @@ const answer = (id: string): PhoneCodeSent => ({
   expires_in: limits.phoneCode.life / 1000,
   resend_in: limits.phoneCode.spacing / 1000,
 })
+
+/** Sends the code, unless it is too late for it. */
+export async function sendPhoneCode(
+  { config, mail, clock }: Platform,
+  tx: Transaction,
+  { verification_id: id }: Events['phone.code_asked'],
+): Promise<void> {
+  const [sent] = await tx.select().from(phoneCodes).where(eq(phoneCodes.id, id))
+  if (!sent || sent.expires_at <= clock.now()) return
+  const text = `${deriveOneTimeCode(config, 'phone code', id)} is your code for Akyɛde. It is good for 5 minutes. We never ask for it.`
+  await mail.send(tx, { id: `phone-code-${id}`, channel: 'sms', to: sent.phone, subject: text, text })
+}
+
+/** The same call has the same id: sent again, it sends no second code. */
+function verificationIdOf({ secrets }: Pick<Config, 'secrets'>, caller: string, key: string): string {
+  const mac = createHmac('sha256', deriveKey(secrets.token, 'phone verification')).update(`${caller}\n${key}`)
+  const hex = mac.digest('hex')
+  // A UUIDv8 (RFC 9562), whose bits are its maker's own.
+  const marked = `${hex.slice(0, 12)}8${hex.slice(13, 16)}8${hex.slice(17, 32)}`
+  return marked.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}
+
+/** Names a call without telling it. */
+export const callHash = (caller: string, key: string): string =>
+  createHash('sha256').update(`${caller}\n${key}`).digest('base64url')

@@ -17,8 +17,8 @@ import { isOneTimeCode } from '#platform/one-time-code.ts'
 import type { Platform } from '#platform/platform.ts'
 import { and, eq, isNull } from '#platform/sql.ts'
 import { claimPhoneAttempt, forgetPhoneAttempts, refuseCode } from './phone-attempts.ts'
+import { callHash } from './request-code.ts'
 import { phoneCodes } from './tables.ts'
-import { callHash } from './verification-id.ts'
 
 type SentCode = typeof phoneCodes.$inferSelect
 

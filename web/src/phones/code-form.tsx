@@ -12,8 +12,8 @@ import { ErrorSummary, type FormProblem } from '#ui/error-summary.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
 import { useSecondsLeft } from '#ui/use-seconds-left.ts'
+import { TermsCheckbox } from './number-form.tsx'
 import type { Sent } from './phone-entry.tsx'
-import { TermsCheckbox } from './terms-checkbox.tsx'
 
 interface CodeValues {
   code: string

@@ -1,16 +1,17 @@
 import { failures } from '@akyede/contract/failures'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { PasswordField, prefetchCaptcha } from '#feature/accounts'
 import { ApiError, call } from '#kit/call.ts'
 import { problemsIn, problemsOf } from '#kit/form-problems.ts'
 import { resolverFor } from '#kit/form-resolver.ts'
 import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
 import { ErrorSummary, type FormProblem } from '#ui/error-summary.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { textLinkClass } from '#ui/text-link.tsx'
 import { useSecondsLeft } from '#ui/use-seconds-left.ts'
 import type { Sent } from './phone-entry.tsx'
-import { TermsCheckbox } from './terms-checkbox.tsx'
 
 interface NumberValues {
   first_name: string
@@ -132,3 +133,18 @@ export function NumberForm({ named, referralCode, onSent }: NumberFormProps) {
     </form>
   )
 }
+
+/** For who makes an account. */
+export const TermsCheckbox = (wired: Omit<ComponentProps<typeof Checkbox>, 'label'>) => (
+  <Checkbox
+    label={
+      <>
+        I accept the{' '}
+        <a href="/terms" target="_blank" rel="noreferrer" className={textLinkClass}>
+          terms of service
+        </a>
+      </>
+    }
+    {...wired}
+  />
+)

@@ -6,9 +6,8 @@ import { safeReturnTo } from '#feature/accounts'
 import type { SessionUser } from '#kit/session-store-messages.ts'
 import { ErrorBlock } from '#ui/error-block.tsx'
 import { TextLink } from '#ui/text-link.tsx'
-import { learnVerified } from './learn-verified.ts'
+import { learnVerified, verificationQuery } from './queries.ts'
 
-import { verificationQuery } from './queries.ts'
 import { ResendEmail } from './resend-email.tsx'
 
 /** Waits with its person for the link to be opened, here or on another device, and leads on then. */

@@ -7,7 +7,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { ErrorBlock } from '#ui/error-block.tsx'
 import { focusHeading } from '#ui/focus-heading.ts'
 import { CreatorPassword } from './creator-password.tsx'
-import { learnVerified } from './learn-verified.ts'
+import { learnVerified } from './queries.ts'
 
 type Outcome =
   | { readonly kind: 'verifying' }

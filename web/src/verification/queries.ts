@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '#kit/call.ts'
+import { call, session } from '#kit/call.ts'
 
 /** Which e-mail waits to be verified. Asked again and again while the page is seen: the link may be opened elsewhere. */
 export const verificationQuery = queryOptions({
@@ -9,3 +9,10 @@ export const verificationQuery = queryOptions({
   refetchInterval: 4_000,
   refetchOnWindowFocus: true,
 })
+
+/** This session and the other tabs learn what has changed about their person. */
+export async function learnVerified(): Promise<void> {
+  const token = await session.accessToken()
+  // Nobody is signed in here: the link was opened on another device.
+  if (token !== undefined) await session.renew(token)
+}

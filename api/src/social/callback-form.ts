@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { apiHeaders } from '#platform/http-server.ts'
-import { callbackPath } from './callback-url.ts'
+import { callbackPath } from './flow.ts'
 
 const text = z.string().max(4096).optional().catch(undefined)
 const Form = z.object({ code: text, state: text, error: text, user: text })

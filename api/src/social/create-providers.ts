@@ -1,7 +1,8 @@
 import { createECDH, createHash, createPrivateKey, type KeyObject } from 'node:crypto'
 import type { SocialProvider as ProviderName } from '@akyede/contract/social'
+import { SignJWT } from 'jose'
+import { after, type Clock } from '#platform/clock.ts'
 import type { Platform } from '#platform/platform.ts'
-import { appleSecret } from './apple-secret.ts'
 import { createFacebookProvider } from './facebook.ts'
 import { createOpenidProvider } from './openid.ts'
 import type { Provider } from './provider.ts'
@@ -89,3 +90,27 @@ function emulatorKey(): KeyObject {
   const jwk = { d: part(scalar), x: part(point.subarray(1, 33)), y: part(point.subarray(33, 65)) }
   return createPrivateKey({ key: { kty: 'EC', crv: 'P-256', ...jwk }, format: 'jwk' })
 }
+
+interface AppleClient {
+  readonly clientId: string
+  readonly teamId: string
+  readonly keyId: string
+  readonly privateKey: KeyObject
+}
+
+const minutes = 5 * 60_000
+
+/** Apple's clients sign their secret themselves, for a short while each time ("Creating a client secret"). */
+const appleSecret = (
+  { clientId, teamId, keyId, privateKey }: AppleClient,
+  issuer: string,
+  clock: Clock,
+): Promise<string> =>
+  new SignJWT()
+    .setProtectedHeader({ alg: 'ES256', kid: keyId })
+    .setIssuer(teamId)
+    .setSubject(clientId)
+    .setAudience(issuer)
+    .setIssuedAt(clock.now())
+    .setExpirationTime(after(clock, minutes))
+    .sign(privateKey)

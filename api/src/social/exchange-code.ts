@@ -6,10 +6,8 @@ import { after } from '#platform/clock.ts'
 import { transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { and, eq, isNull } from '#platform/sql.ts'
-import { callbackUrl } from './callback-url.ts'
-import { type Flow, findFlow, flowTokens, hashOf, requireOwnFlow } from './flow.ts'
+import { callbackUrl, type Flow, findFlow, flowTokens, hashOf, requireOwnFlow } from './flow.ts'
 import type { Provider, ProviderProfile } from './provider.ts'
-import { refuseProvider } from './refuse-provider.ts'
 import { socialFlows } from './tables.ts'
 
 type Body = ParsedOf<typeof exchangeOauthCode>['body']
@@ -115,3 +113,23 @@ const keep = (
       })
       .where(eq(socialFlows.id, flow.id)),
   )
+
+declare module '#platform/audit.ts' {
+  interface AuditEvents {
+    /** A provider's answer did not hold: which claim or rule, never what was received. */
+    authn_provider_refused: { provider: string; reason: string }
+    authn_provider_linked: { provider: string; by: 'session' | 'email' | 'reclaim' | 'registration' }
+    authn_provider_unlinked: { provider: string }
+  }
+}
+
+/** The claim on the flow stays: it is dead. */
+async function refuseProvider(
+  { database, audit }: Pick<Platform, 'database' | 'audit'>,
+  { provider }: Pick<Flow, 'provider'>,
+  reason: string,
+  network: string,
+): Promise<Failure> {
+  await audit.write(database, 'authn_provider_refused', { provider, reason }, { userId: undefined, network })
+  return new Failure('social.failed')
+}

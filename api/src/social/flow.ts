@@ -1,12 +1,15 @@
 import { createHash, createHmac } from 'node:crypto'
 import { Failure } from '@akyede/contract/failures'
+import { limits } from '@akyede/contract/limits'
 import type { SocialProvider } from '@akyede/contract/social'
-import type { Clock } from '#platform/clock.ts'
+import { after, type Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Executor, Transaction } from '#platform/database.ts'
+import { scheduleHourlyDeletion } from '#platform/delete-in-batches.ts'
 import { deriveKeys } from '#platform/derive-key.ts'
 import { isSameText } from '#platform/is-same-text.ts'
-import { eq } from '#platform/sql.ts'
+import type { Platform } from '#platform/platform.ts'
+import { eq, lt } from '#platform/sql.ts'
 import { socialFlows } from './tables.ts'
 
 export type Flow = typeof socialFlows.$inferSelect
@@ -93,4 +96,16 @@ export function profileOf(flow: Flow): FlowProfile {
     firstName: first_name ?? '',
     lastName: last_name ?? '',
   }
+}
+
+export const callbackPath = '/oauth/callback'
+
+/** The one address to which providers send people back. */
+export const callbackUrl = (publicUrl: string): string => publicUrl + callbackPath
+
+/** What a provider said of somebody is kept no longer than the sign-in needs it. */
+export function forgetFlows(platform: Pick<Platform, 'database' | 'clock' | 'jobs'>): void {
+  scheduleHourlyDeletion(platform, 'forget sign-ins with providers', socialFlows, () =>
+    lt(socialFlows.expires_at, after(platform.clock, -limits.social.keptAfterEnd)),
+  )
 }

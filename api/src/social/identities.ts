@@ -2,6 +2,7 @@ import type { SocialAccount, SocialProvider } from '@akyede/contract/social'
 import type { Clock } from '#platform/clock.ts'
 import type { Executor, Transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
+import type { PersonalRecords } from '#platform/personal-records.ts'
 import { and, asc, eq, lt } from '#platform/sql.ts'
 import type { FlowProfile } from './flow.ts'
 import { socialIdentities } from './tables.ts'
@@ -70,3 +71,9 @@ export const presentIdentity = ({ provider, email, created_at, used_at }: Identi
   connected_at: created_at.toISOString(),
   used_at: used_at?.toISOString() ?? null,
 })
+
+export const personalIdentities: PersonalRecords = {
+  name: 'connected_accounts',
+  find: async (executor, userId) => (await findIdentities(executor, userId)).map(presentIdentity),
+  erase: (tx, userId) => removeIdentities(tx, userId),
+}

@@ -2,12 +2,15 @@ import type { ReclaimAccount, Referrals, RemoveSignInMethods, SignInFlow } from 
 import type { Platform } from '#platform/platform.ts'
 import type { Serve } from '#platform/serve.ts'
 import { createProviders } from './create-providers.ts'
-import { forgetFlows } from './forget-flows.ts'
+import { forgetFlows } from './flow.ts'
 import { serveSocial } from './routes.ts'
 
 export { serveCallbackForm } from './callback-form.ts'
-export { forgetIdentitiesBefore, removeIdentities as forgetIdentities } from './identities.ts'
-export { personalIdentities } from './personal-records.ts'
+export {
+  forgetIdentitiesBefore,
+  personalIdentities,
+  removeIdentities as forgetIdentities,
+} from './identities.ts'
 export { sendLinkedEmail, sendUnlinkedEmail } from './send-emails.ts'
 
 interface SocialOptions {

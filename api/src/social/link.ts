@@ -21,7 +21,7 @@ import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type FlowProfile, profileOf } from './flow.ts'
 import { addIdentity, findIdentity } from './identities.ts'
-import { personName } from './person-name.ts'
+import { personName } from './make-account.ts'
 import { type FlowTokenInput, lockExchangedFlow, spendFlow } from './spend-flow.ts'
 
 declare module '#platform/outbox.ts' {

@@ -1,11 +1,10 @@
 import { Failure } from '@akyede/contract/failures'
 import { email as emailField } from '@akyede/contract/fields'
 import type { SocialProvider } from '@akyede/contract/social'
-import { insertUser, markEmailVerified, type UserRow } from '#feature/accounts'
+import { insertUser, markEmailVerified, nameFromEmail, type UserRow } from '#feature/accounts'
 import type { Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { FlowProfile } from './flow.ts'
-import { personName } from './person-name.ts'
 
 /**
  * An account without a password, for whom the provider names. undefined when the e-mail has one already, even since
@@ -29,4 +28,26 @@ export async function makeAccount(
   const now = clock.now()
   await markEmailVerified(tx, { userId: made.id, email: email.data, now })
   return { ...made, email_verified_at: now }
+}
+
+const longest = 50
+
+/** What a provider calls somebody, as our names are spelled: letters, marks and spaces (D86). */
+const cleaned = (name: string): string =>
+  name
+    .normalize('NFC')
+    .replace(/['’ʼ`]/gu, '')
+    .replace(/[^\p{L}\p{M}]+/gu, ' ')
+    .trim()
+    .slice(0, longest)
+    .trim()
+
+/** A first and a last name; who told neither is called by the beginning of their e-mail, or a friend. */
+export function personName(
+  { firstName, lastName }: { firstName: string; lastName: string },
+  email: string,
+): { first_name: string; last_name: string } {
+  const [first, last] = [cleaned(firstName), cleaned(lastName)]
+  if (first || last) return { first_name: first || last, last_name: first ? last : '' }
+  return { first_name: nameFromEmail(email), last_name: '' }
 }

@@ -8,8 +8,8 @@ import { Button } from '#ui/button.tsx'
 import { ErrorBlock } from '#ui/error-block.tsx'
 import { FieldError } from '#ui/field-error.tsx'
 import { Disconnect } from './disconnect.tsx'
-import { ProviderMark } from './provider-mark.tsx'
 import { socialAccountsQuery } from './queries.ts'
+import { ProviderMark } from './social-buttons.tsx'
 import { type OAuthStart, useStartOAuth } from './use-start-oauth.ts'
 
 /** Who else lets the person in, and who could; `returnTo` is the page that this stands on. */

@@ -1,9 +1,9 @@
+import type { SocialProvider } from '@akyede/contract/social-providers'
 import { socialWords } from '@akyede/contract/social-words'
 import { usePrintedFacts } from '#kit/document-facts.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldError } from '#ui/field-error.tsx'
 import { TextLink } from '#ui/text-link.tsx'
-import { ProviderMark } from './provider-mark.tsx'
 import { useStartOAuth } from './use-start-oauth.ts'
 
 interface SocialButtonsProps {
@@ -44,5 +44,17 @@ export function SocialButtons({ returnTo, referralCode }: SocialButtonsProps) {
         <TextLink to="/terms">terms of service</TextLink>. We learn your name and email, nothing else.
       </p>
     </section>
+  )
+}
+
+/** The first letter in a ring of ours: whose it is the words beside it say. */
+export function ProviderMark({ provider }: { provider: SocialProvider }) {
+  return (
+    <span
+      aria-hidden
+      className="grid size-7 shrink-0 place-items-center rounded-chip border border-line-strong font-display text-sm text-brand-ink"
+    >
+      {socialWords.names[provider].charAt(0)}
+    </span>
   )
 }

@@ -1,7 +1,7 @@
 import type { SocialProvider } from '@akyede/contract/social-providers'
 import { useEffect, useState } from 'react'
-import type { OAuthPlan } from './pending-oauth-flow.ts'
-import { startOAuth } from './start-oauth.ts'
+import { call } from '#kit/call.ts'
+import { type OAuthPlan, pendingOAuthFlow } from './pending-oauth-flow.ts'
 
 export interface OAuthStart {
   /** The provider that the person is on the way to. */
@@ -32,4 +32,30 @@ export function useStartOAuth(how: OAuthPlan): OAuthStart {
     }
   }
   return { leaving, error, start }
+}
+
+const base64url = (bytes: Uint8Array): string =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '')
+
+/** Leaves for the provider, who leads back to `/oauth/callback`. Fails as the call does. */
+async function startOAuth(
+  provider: SocialProvider,
+  { purpose, returnTo, referralCode }: OAuthPlan,
+): Promise<void> {
+  const verifier = base64url(crypto.getRandomValues(new Uint8Array(32)))
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))
+  const code_challenge = base64url(new Uint8Array(digest))
+  const { authorization_url, state } = await call('startOauth', { body: { provider, code_challenge } })
+  pendingOAuthFlow.write({
+    provider,
+    state,
+    verifier,
+    purpose,
+    returnTo,
+    ...(referralCode && { referralCode }),
+  })
+  location.assign(authorization_url)
 }

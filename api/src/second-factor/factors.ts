@@ -1,7 +1,9 @@
 import type { SecondFactorMethod } from '@akyede/contract/accounts'
+import { Failure } from '@akyede/contract/failures'
 import { maskedEmail, maskedPhone } from '@akyede/contract/masked'
-import type { Executor } from '#platform/database.ts'
+import { type Executor, transaction } from '#platform/database.ts'
 import { and, asc, desc, eq, isNotNull } from '#platform/sql.ts'
+import type { SecondFactorContext } from './context.ts'
 import { secondFactors } from './tables.ts'
 
 export type Factor = typeof secondFactors.$inferSelect & { readonly method: SecondFactorMethod }
@@ -47,3 +49,21 @@ export const maskTarget = (method: 'sms' | 'email', target: string): string =>
 
 export const isFactor = (userId: number, method: SecondFactorMethod) =>
   and(eq(secondFactors.user_id, userId), eq(secondFactors.method, method))
+
+/** Refuses one that is not on with `second_factor.no_such_method`. */
+export function changePreferred(
+  { database }: Pick<SecondFactorContext, 'database'>,
+  userId: number,
+  method: SecondFactorMethod,
+): Promise<void> {
+  return transaction(database, async tx => {
+    await tx.select().from(secondFactors).where(eq(secondFactors.user_id, userId)).for('update')
+    await tx.update(secondFactors).set({ preferred: false }).where(eq(secondFactors.user_id, userId))
+    const chosen = await tx
+      .update(secondFactors)
+      .set({ preferred: true })
+      .where(and(isFactor(userId, method), isNotNull(secondFactors.confirmed_at)))
+      .returning({ method: secondFactors.method })
+    if (chosen.length === 0) throw new Failure('second_factor.no_such_method')
+  })
+}

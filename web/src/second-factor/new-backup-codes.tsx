@@ -4,9 +4,8 @@ import { type FormEvent, useState } from 'react'
 import { call } from '#kit/call.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorSummary } from '#ui/error-summary.tsx'
-import { CodeField } from './code-field.tsx'
+import { CodeField, ConfirmPasswordField } from './code-field.tsx'
 import { useSubmit } from './use-submit.ts'
-import { ConfirmPasswordField } from './verification-fields.tsx'
 
 interface NewBackupCodesProps {
   state: SecondFactorState

@@ -12,8 +12,7 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { ErrorSummary } from '#ui/error-summary.tsx'
 import { BackupCodeField, CodeField } from './code-field.tsx'
 import { methodNames } from './method-words.ts'
-import { Resend } from './resend.tsx'
-import { useSentCodes } from './sent-codes.ts'
+import { Resend, useSentCodes } from './sent-codes.tsx'
 import { useSubmit } from './use-submit.ts'
 
 export interface SecondFactorStepProps {

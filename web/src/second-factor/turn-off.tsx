@@ -3,11 +3,9 @@ import { type FormEvent, useState } from 'react'
 import { call } from '#kit/call.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorSummary } from '#ui/error-summary.tsx'
-import { CodeField } from './code-field.tsx'
-import { Resend } from './resend.tsx'
-import { useSentCodes } from './sent-codes.ts'
+import { CodeField, ConfirmPasswordField, codeInput } from './code-field.tsx'
+import { Resend, useSentCodes } from './sent-codes.tsx'
 import { useSubmit } from './use-submit.ts'
-import { ConfirmPasswordField, codeInput } from './verification-fields.tsx'
 
 interface TurnOffProps {
   state: SecondFactorState

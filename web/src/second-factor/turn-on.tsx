@@ -7,10 +7,10 @@ import { call } from '#kit/call.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorSummary } from '#ui/error-summary.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
+import { ConfirmPasswordField } from './code-field.tsx'
 import { ConfirmMethod } from './confirm-method.tsx'
 import { methodHint, methodNames } from './method-words.ts'
 import { useSubmit } from './use-submit.ts'
-import { ConfirmPasswordField } from './verification-fields.tsx'
 
 interface TurnOnProps {
   state: SecondFactorState

@@ -10,9 +10,8 @@ import { serveProfile } from './routes.ts'
 export { sendClosed } from './close-account.ts'
 export { sendErasureCode } from './erasure-codes.ts'
 export { sendExportMade } from './exports.ts'
-export { findPeople } from './find-people.ts'
-export { personalPhoto } from './personal-records.ts'
-export { servePhotos } from './photos.ts'
+export { personalPhoto, servePhotos } from './photos.ts'
+export { findPeople } from './present-profile.ts'
 
 interface ProfileOptions extends Pick<Accounts, 'passwords' | 'reauthenticate'> {
   readonly rateLimiter: RateLimiter

@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { Failure } from '@akyede/contract/failures'
+import { limits } from '@akyede/contract/limits'
 import type { FastifyInstance } from 'fastify'
 import type { Executor } from '#platform/database.ts'
 import { apiHeaders } from '#platform/http-server.ts'
+import type { PersonalRecords } from '#platform/personal-records.ts'
 import type { Platform } from '#platform/platform.ts'
+import { redrawPicture } from '#platform/redraw-picture.ts'
 import { eq } from '#platform/sql.ts'
-import { drawPhoto } from './draw-photo.ts'
-import { profilePhotos } from './tables.ts'
+import { erasureCodes, personalExports, profilePhotos } from './tables.ts'
 
 /** Where a photo of this name is seen. */
 export const photoUrl = (name: string): string => `/photos/${name}.webp`
@@ -55,4 +57,22 @@ export function servePhotos(
     if (request.headers['if-none-match'] === `"${name}"`) return reply.code(304).send()
     return reply.type('image/webp').send(photo.picture)
   })
+}
+
+const { maxPixels, side } = limits.profile.photo
+
+/** A square WebP of the picture in these bytes. Refuses with `profile.photo_unreadable`, or with `server.busy` when many wait. */
+async function drawPhoto(bytes: Buffer): Promise<Buffer> {
+  const drawn = await redrawPicture(bytes, { width: side, height: side, maxPixels })
+  if (!drawn) throw new Failure('profile.photo_unreadable')
+  return drawn
+}
+
+export const personalPhoto: PersonalRecords = {
+  name: 'photo',
+  find: findPhoto,
+  async erase(tx, userId) {
+    for (const table of [profilePhotos, personalExports, erasureCodes])
+      await tx.delete(table).where(eq(table.user_id, userId))
+  },
 }

@@ -1,11 +1,13 @@
+import type { Person } from '@akyede/contract/people'
 import { ListPrivacy, type Profile } from '@akyede/contract/profile'
 import { presentUser, type UserRow } from '#feature/accounts'
 import { countAddresses, findDefaultAddress } from '#feature/addresses'
 import { countCartUnits } from '#feature/cart'
 import { countOrders } from '#feature/orders'
 import type { Executor } from '#platform/database.ts'
+import { sql } from '#platform/sql.ts'
 import { findLastExport } from './exports.ts'
-import { findPhoto } from './photos.ts'
+import { findPhoto, photoUrl } from './photos.ts'
 
 /** What a person sees of their account. */
 export async function presentProfile(executor: Executor, user: UserRow, now: Date): Promise<Profile> {
@@ -26,4 +28,22 @@ export async function presentProfile(executor: Executor, user: UserRow, now: Dat
     export: await findLastExport(executor, user.id, now),
     counts: { orders, addresses, cart },
   }
+}
+
+/** How these people are shown to others, by their ids. Whose account was erased is absent. */
+export async function findPeople(
+  executor: Executor,
+  userIds: readonly number[],
+): Promise<ReadonlyMap<number, Person>> {
+  if (userIds.length === 0) return new Map()
+  const { rows } = await executor.execute<{ id: string; name: string; photo: string | null }>(sql`
+    select u.id, concat_ws(' ', u.first_name, u.last_name) as name, p.name as photo
+    from users u left join profile_photos p on p.user_id = u.id
+    where u.id = any(${sql.param([...new Set(userIds)])}::bigint[]) and u.erased_at is null`)
+  return new Map(
+    rows.map(({ id, name, photo }) => [
+      Number(id),
+      { id: Number(id), name, avatar: photo === null ? null : photoUrl(photo) },
+    ]),
+  )
 }

@@ -1,3 +1,4 @@
+import { networkOf } from '@akyede/contract/mobile-money'
 import type { Profile } from '@akyede/contract/profile'
 import { AddressBook } from '#feature/addresses'
 import { nationalPhone } from '#kit/national-phone.ts'
@@ -6,7 +7,6 @@ import { PanelSection } from '#ui/panel-section.tsx'
 import { Completeness } from './completeness.tsx'
 import { dayNameOf } from './day-name.ts'
 import { EmailSection } from './email-section.tsx'
-import { networkName } from './network-name.ts'
 import { PhotoSection } from './photo-section.tsx'
 import { SavingForm } from './saving-form.tsx'
 
@@ -114,4 +114,12 @@ function DayName({ birthday }: { birthday: string }) {
       )}
     </p>
   )
+}
+
+const names = { mtn: 'MTN', vod: 'Telecel', atl: 'AT' } as const
+
+/** Whose number it looks like: numbers move between networks. */
+function networkName(phone: string): string | undefined {
+  const network = networkOf(phone)
+  return network && names[network]
 }

@@ -1,5 +1,5 @@
+import { pageChoice } from '#kit/page-choice.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
-import { chooseMotion, useMotion } from './motion.ts'
 
 /** For who is unwell from what moves, on a device that does not know it. */
 export function LessMotion() {
@@ -13,3 +13,6 @@ export function LessMotion() {
     />
   )
 }
+
+/** Whether less is to move in this browser than its device says. */
+export const { choose: chooseMotion, useChosen: useMotion } = pageChoice('motion')

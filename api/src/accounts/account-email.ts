@@ -5,12 +5,12 @@ import { users } from './tables.ts'
 
 interface VerifiedEmail {
   readonly userId: number
-  /** Whose letters the person reads. */
+  /** The address that the verified inbox belongs to. */
   readonly email: string
   readonly now: Date
 }
 
-/** false when it was verified before, or is not the account's e-mail any more. */
+/** Returns false when the email was verified before, or is no longer the account's email. */
 export async function markEmailVerified(
   executor: Executor,
   { userId, email, now }: VerifiedEmail,
@@ -24,8 +24,8 @@ export async function markEmailVerified(
 }
 
 /**
- * Gives the account another e-mail, verified from now on: what led in before was not shown to be of this email's reader.
- * Breaks `users_email_key` when somebody else has the e-mail by now.
+ * Replaces the account's email and marks the new one as verified now: earlier sign-in methods were not set up by its
+ * reader. Violates `users_email_key` when another account has the email by now.
  */
 export async function replaceEmail(executor: Executor, { userId, email, now }: VerifiedEmail): Promise<void> {
   await executor.update(users).set({ email, email_verified_at: now }).where(eq(users.id, userId))

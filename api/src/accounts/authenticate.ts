@@ -22,14 +22,14 @@ declare module '#platform/audit.ts' {
   interface AuditEvents {
     authn_login_fail: { known_device: boolean; failures: number }
     authn_login_lock: { known_device: boolean; failures: number }
-    /** So many wrong tries from devices that nobody knows that a proof of work is asked for. */
+    /** Written when unknown devices have sent so many wrong passwords that a proof of work is required. */
     authn_login_fail_max: { failures: number }
   }
 }
 
 declare module '#platform/outbox.ts' {
   interface Events {
-    /** Null for an e-mail that has no account: both cost the same work. */
+    /** Null for an email without an account: both cases cost the same work. */
     'account.locked': { user_id: number | null }
   }
 }
@@ -49,9 +49,10 @@ export interface Credentials {
 }
 
 /**
- * Whose password it is. An unknown e-mail, a wrong password and a closed account cost the same work and get the same
- * `auth.login_failed`; the right password of a suspended account gets `auth.suspended`. Many failures get the refusals of
- * `claimSignInAttempt`, `captcha_required` or `auth.login_locked`. While too many passwords wait, `server.busy`.
+ * Returns the user whose email and password match. An unknown email, a wrong password and a closed account cost the
+ * same work and get the same `auth.login_failed`; the right password of a suspended account gets `auth.suspended`.
+ * Many failures get the refusals of `claimSignInAttempt`, `captcha_required` or `auth.login_locked`. A full password
+ * queue gets `server.busy`.
  */
 export async function authenticate(
   sources: AuthenticateContext,
@@ -59,7 +60,7 @@ export async function authenticate(
   { caller }: RequestContext,
 ): Promise<UserRow> {
   const { database, clock, config } = sources
-  // Whoever could not be answered in time costs no look into the database.
+  // Load is shed before the database is queried.
   sources.passwords.requireCapacity()
   const user = await findUserByEmail(database, credentials.email)
   const applicant: SignInAttempt = {
@@ -77,7 +78,7 @@ export async function authenticate(
   return checkClaimedAttempt(sources, user, credentials.password, applicant)
 }
 
-/** Checks the password and says what became of the try. */
+/** Checks the password and records the outcome of the attempt. */
 async function checkClaimedAttempt(
   sources: AuthenticateContext,
   user: UserRow | undefined,
@@ -108,7 +109,7 @@ async function checkClaimedAttempt(
   throw failed.refusal
 }
 
-/** The same entries for an e-mail that has no account. */
+/** An email without an account gets the same audit entries. */
 async function writeDown(
   tx: Transaction,
   { audit, outbox }: AuthenticateContext,
@@ -124,7 +125,7 @@ async function writeDown(
   await outbox.emit(tx, 'account.locked', { user_id: user?.id ?? null })
 }
 
-/** Whose password it is, uncounted; undefined for a refusal. */
+/** Finds the user with this email and password, without counting the attempt; undefined when they do not match. */
 export async function findUserByCredentials(
   sources: PasswordContext,
   { email, password }: Credentials,
@@ -134,7 +135,7 @@ export async function findUserByCredentials(
   return matches && user?.is_active ? user : undefined
 }
 
-/** Does the same work for nobody. */
+/** Hashes the password even when there is no account, so that both cases take the same time. */
 async function checkPassword(
   { passwords }: PasswordContext,
   user: UserRow | undefined,

@@ -5,7 +5,7 @@ import { and, eq, sql } from '#platform/sql.ts'
 import { hasEmail, type UserRow } from './find-user.ts'
 import { users } from './tables.ts'
 
-/** What a person, or the shop for them, may change of their account. Never a role, never a proof. */
+/** Fields of an account that its user, or the server for them, may change. Roles and passwords are not among them. */
 export type UserChanges = Partial<
   Pick<
     UserRow,
@@ -20,7 +20,7 @@ export type UserChanges = Partial<
   >
 >
 
-/** Takes the lock of an account: its changes, its sign-ins and its end happen one after the other. */
+/** Locks an account, so that its changes, its sign-ins and its erasure happen one after another. */
 export async function lockUser(tx: Transaction, userId: number): Promise<UserRow> {
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update')
   if (!user) throw new Error('an account is gone')
@@ -32,7 +32,7 @@ export async function changeUser(executor: Executor, userId: number, changes: Us
   await executor.update(users).set(changes).where(eq(users.id, userId))
 }
 
-/** false when the account's password is not the one any more that was looked at. */
+/** Returns false when the password has changed since `user` was read. */
 export async function setPasswordHash(
   executor: Executor,
   user: Pick<UserRow, 'id' | 'password_hash'>,
@@ -53,7 +53,7 @@ declare module '#platform/audit.ts' {
   }
 }
 
-/** Gives an account a role, by the operator's word; false when no account has this e-mail. */
+/** Gives an account a role on the operator's command; returns false when no account has this email. */
 export const setRole = (
   { database, audit }: Pick<Platform, 'database' | 'audit'>,
   email: string,

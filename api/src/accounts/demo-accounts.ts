@@ -9,7 +9,7 @@ import { type EnsuredUser, ensureUser } from './ensure-user.ts'
 import { findUserByEmail } from './find-user.ts'
 import { users } from './tables.ts'
 
-/** Printed in the README: a shop that others reach never has it. */
+/** The README prints this password, so a publicly reachable server never uses it. */
 const publishedPassword = 'Akwaaba#2026'
 
 type DemoAccount = Omit<EnsuredUser, 'password'>
@@ -31,15 +31,15 @@ export interface DemoPassword {
 }
 
 export interface DemoPeople {
-  /** By email. */
+  /** Keyed by email. */
   readonly ids: ReadonlyMap<string, number>
-  /** The random passwords that a public demo has just set. Only their hashes are stored. */
+  /** Random passwords that a public demo has just set. Only their hashes are stored. */
   readonly newPasswords: readonly DemoPassword[]
 }
 
 type Context = Pick<Platform, 'config' | 'database' | 'clock' | 'broadcast'>
 
-/** The people of the demo shop; seeding again changes nothing. */
+/** Creates the demo accounts; seeding again changes nothing. */
 export async function seedDemoAccounts(context: Context): Promise<DemoPeople> {
   const passwords = createPasswords()
   const ids = new Map<string, number>()
@@ -55,7 +55,7 @@ export async function seedDemoAccounts(context: Context): Promise<DemoPeople> {
   return { ids, newPasswords }
 }
 
-/** Of an account that is new, or that a local demo gave the published password; else undefined. */
+/** Returns the password of a new account, or of one that had the published password in a local demo; else undefined. */
 async function setRandomPassword(
   context: Context,
   passwords: Passwords,
@@ -77,7 +77,7 @@ async function setRandomPassword(
   return password
 }
 
-/** Their password is printed in the documents: no shop with real money has them. */
+/** Finds demo accounts: their password is published, so a server with real money must not have them. */
 export async function holdsDemoAccounts({ database }: Pick<Platform, 'database'>): Promise<boolean> {
   const emails = demoAccounts.map(({ email }) => email)
   const found = await database
@@ -88,7 +88,7 @@ export async function holdsDemoAccounts({ database }: Pick<Platform, 'database'>
   return found.length > 0
 }
 
-/** Whether people are here and nobody of the demo shop is. */
+/** Returns true when accounts exist and none of them is a demo account. */
 export async function hasOnlyRealAccounts(database: Platform['database']): Promise<boolean> {
   if (await holdsDemoAccounts({ database })) return false
   return (await database.select({ id: users.id }).from(users).limit(1)).length > 0

@@ -7,12 +7,12 @@ import { and, eq, isNull, lt, ne, sql } from '#platform/sql.ts'
 import { findUserByEmail } from './find-user.ts'
 import { sessions } from './tables.ts'
 
-/** What processes tell each other of sessions, by id. */
+/** Broadcast topic; processes notify each other of ended sessions by id. */
 export const sessionEnded = 'session.ended'
 
 type Context = Pick<Platform, 'clock' | 'broadcast'>
 
-/** Ends every token of a sign-in, in every process. Ending it again changes nothing. */
+/** Ends every token of a session, in every process. Ending it again changes nothing. */
 export async function endSession(
   executor: Executor,
   { clock, broadcast }: Context,
@@ -26,7 +26,7 @@ export async function endSession(
   await broadcast.publish(executor, sessionEnded, sessionId)
 }
 
-/** Ends all sessions of a person, but the one to `keep`. Answers how many. */
+/** Ends all sessions of a user except `keep`. Returns their number. */
 export async function endSessionsOf(
   executor: Executor,
   { clock, broadcast }: Context,
@@ -50,8 +50,8 @@ export async function endSessionsOf(
 }
 
 /**
- * Sessions go a month after their end, and their refresh tokens with them; until then a stolen secret that comes
- * back is still known as one.
+ * Deletes sessions and their refresh tokens a month after their end; until then a stolen refresh token that is used
+ * again is still recognised.
  */
 export function forgetOldSessions(platform: Platform): void {
   scheduleHourlyDeletion(platform, 'forget old sessions', sessions, () => {
@@ -68,7 +68,10 @@ declare module '#platform/audit.ts' {
 
 type RevocationContext = Pick<Platform, 'database' | 'clock' | 'broadcast' | 'audit'>
 
-/** Ends every session of an account, by the operator's word, and answers how many; undefined when none has this e-mail. */
+/**
+ * Ends every session of an account on the operator's command. Returns their number; undefined when no account has
+ * this email.
+ */
 export const signOutEverywhere = (platform: RevocationContext, email: string): Promise<number | undefined> =>
   transaction(platform.database, async tx => {
     const user = await findUserByEmail(tx, email)

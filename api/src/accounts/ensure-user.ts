@@ -7,7 +7,7 @@ import { findUserByEmail } from './find-user.ts'
 import { insertUser } from './register-account.ts'
 import { users } from './tables.ts'
 
-/** An account that the operator or the demo shop wants to exist, its e-mail verified. */
+/** An account that the operator or the demo needs, with a verified email. */
 export interface EnsuredUser {
   readonly first_name: string
   readonly last_name: string
@@ -18,7 +18,7 @@ export interface EnsuredUser {
   readonly role_name: RoleName
 }
 
-/** Makes the account if its e-mail has none; leaves an existing one as it is. Returns its id. */
+/** Creates the account when no account has its email; leaves an existing one unchanged. Returns its id. */
 export async function ensureUser(
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
   passwords: Passwords,

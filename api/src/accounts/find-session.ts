@@ -8,8 +8,8 @@ import { sessionEnded } from './end-session.ts'
 import { sessions, users } from './tables.ts'
 
 /**
- * What a session says, at most one second old (security design, section 3). That it was ended is heard at once, in
- * whichever process it was.
+ * Returns a session from a cache that is at most one second old (security design, section 3). The end of a session
+ * reaches every process at once.
  */
 export function createFindSession({
   database,
@@ -17,7 +17,7 @@ export function createFindSession({
 }: Pick<Platform, 'database' | 'broadcast'>): FindSession {
   const query = prepareQuery(database)
   const recent = createLruCache<FoundSession>(50_000, 1_000)
-  // Outlives every query that was on its way when the session ended.
+  // Entries live longer than any query that was running when the session ended.
   const ended = createLruCache<true>(50_000, 60_000)
   broadcast.on(sessionEnded, sessionId => ended.set(sessionId, true))
   broadcast.onGap(() => recent.clear())

@@ -5,7 +5,9 @@ import { sessions, users } from './tables.ts'
 
 export type UserRow = typeof users.$inferSelect
 
-/** Without regard to case (D83). PostgreSQL folds both sides: JavaScript folds some letters in another way. */
+/**
+ * Compares case-insensitively (D83). PostgreSQL folds both sides, because JavaScript folds some letters differently.
+ */
 export const hasEmail = (email: string) => eq(sql`lower(${users.email})`, sql`lower(${email})`)
 
 export async function findUserByEmail(executor: Executor, email: string): Promise<UserRow | undefined> {
@@ -25,7 +27,7 @@ const userOf = prepared('find_user', executor =>
     .where(eq(users.id, sql.placeholder('userId'))),
 )
 
-/** Whose number it is: a code that was sent there came back. */
+/** Finds the user who verified this number with a code. */
 export async function findUserByPhone(executor: Executor, phone: string): Promise<UserRow | undefined> {
   const [found] = await executor
     .select()
@@ -34,16 +36,16 @@ export async function findUserByPhone(executor: Executor, phone: string): Promis
   return found
 }
 
-/** How to address and reach a person; what other features may know of an account. */
+/** A user's name and addresses, as other features may know them. */
 export interface Contact {
-  /** Absent for somebody without an account. */
+  /** Absent for a person without an account. */
   readonly id?: number
-  /** Null for who registered with a phone number alone. */
+  /** Null for a user who registered with a phone number only. */
   readonly email: string | null
   readonly first_name: string
   readonly last_name: string
   readonly phone: string | null
-  /** Null until the e-mail is verified. */
+  /** Null until the email is verified. */
   readonly email_verified_at: Date | null
 }
 
@@ -56,7 +58,7 @@ export async function findContact(executor: Executor, userId: number): Promise<C
   return found
 }
 
-/** When several people were last here, by their ids; who has no session any more is absent. */
+/** Returns when these users were last active, by id; users without a session are absent. */
 export async function findLastActive(
   executor: Executor,
   userIds: readonly number[],
@@ -72,7 +74,7 @@ export async function findLastActive(
   return new Map(found.map(({ user_id, at }) => [user_id, new Date(at)]))
 }
 
-/** What several people are called, by their ids. */
+/** Returns the first names of these users, by id. */
 export async function findFirstNames(
   executor: Executor,
   userIds: readonly number[],

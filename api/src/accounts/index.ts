@@ -62,22 +62,22 @@ export type { Authentication, RequestContext, SecondFactorPolicy, SignInFlow } f
 export { unlockSignIn } from './sign-in-throttling.ts'
 export { changeStatus, isNotSuspended } from './suspend-account.ts'
 
-/** What other features and the operator may ask of accounts. */
+/** The interface of accounts for other features and the operator. */
 export interface Accounts {
   readonly findSession: FindSession
   readonly signInFlow: SignInFlow
-  /** Hashes at most two at once, in the whole process; one where there are but two processors. */
+  /** Hashes at most two passwords at once per process; one on machines with two processors. */
   readonly passwords: Passwords
   readonly reauthenticate: Reauthenticate
-  /** Makes the account if its e-mail has none, and returns its id. */
+  /** Creates the account when no account has its email, and returns its id. */
   ensureUser(user: EnsuredUser): Promise<number>
-  /** false when no account has this e-mail. */
+  /** Returns false when no account has this email. */
   setRole(email: string, role: RoleName): Promise<boolean>
-  /** How many sessions were ended; undefined when no account has this e-mail. */
+  /** Returns the number of ended sessions; undefined when no account has this email. */
   signOutEverywhere(email: string): Promise<number | undefined>
 }
 
-/** `gate` is what asks for second factors; `referrals` keeps who invited whom. */
+/** `policy` requires second factors; `referrals` stores who invited whom. */
 export function registerAccounts(
   serve: Serve,
   platform: Platform,

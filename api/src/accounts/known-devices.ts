@@ -6,7 +6,7 @@ import type { Platform } from '#platform/platform.ts'
 import { and, eq, lt, ne, sql } from '#platform/sql.ts'
 import { knownDevices, sessions } from './tables.ts'
 
-/** Whether somebody has signed in there before; asked in vain alike for an e-mail without an account. */
+/** Returns whether the user has signed in on this device before; an email without an account costs the same query. */
 export async function isKnownDevice(
   executor: Executor,
   userId: number | undefined,
@@ -19,7 +19,7 @@ export async function isKnownDevice(
   return found !== undefined
 }
 
-/** Knows a device from now on. Answers whether it is a new one of somebody who has others. */
+/** Marks a device as known. Returns true when it is new and the user has other known devices. */
 export async function rememberDevice(
   executor: Executor,
   clock: Clock,
@@ -46,7 +46,7 @@ export async function rememberDevice(
   return others.length > 0
 }
 
-/** Nothing on which this person signed in is known any more. */
+/** Forgets all known devices of a user. */
 export async function forgetDevicesOf(executor: Executor, userId: number): Promise<void> {
   await executor.delete(knownDevices).where(eq(knownDevices.user_id, userId))
 }
@@ -57,7 +57,7 @@ export function forgetOldDevices(platform: Platform): void {
   )
 }
 
-/** Whether one of these people is or was signed in on a device, as long as we remember it. */
+/** Returns whether one of these users has signed in on this device, as far back as devices are stored. */
 export async function hasSignedInOn(
   executor: Executor,
   userIds: readonly number[],

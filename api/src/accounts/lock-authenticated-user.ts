@@ -6,18 +6,18 @@ import { lockUser } from './change-user.ts'
 import type { UserRow } from './find-user.ts'
 import { sessions } from './tables.ts'
 
-/** By what somebody proved who they are. */
+/** The method by which a user authenticated. */
 export type SignInMethod = 'password' | 'phone' | 'google' | 'facebook' | 'apple'
 
-/** Who proved who they are, and by what. The row is as it was when they did. */
+/** A user who has authenticated, and the method. The row is as it was at that time. */
 export interface AuthenticatedUser {
   readonly user: Pick<UserRow, 'id' | 'password_hash' | 'password_changed_at'>
   readonly method: SignInMethod
 }
 
 /**
- * Locks the account of somebody who proved who they are a moment ago. undefined when it has been closed since, or its
- * password replaced: a new password ends every sign-in that began before it, by whichever method.
+ * Locks the account of a user who has just authenticated. Returns undefined when the account was closed since, or its
+ * password replaced: a new password ends every sign-in that began before it, by any method.
  */
 export async function lockAuthenticatedUser(
   tx: Transaction,
@@ -31,8 +31,8 @@ export async function lockAuthenticatedUser(
 }
 
 /**
- * Locks the account of a caller who changes how somebody signs in to it. Refuses with `auth.token_invalid` a caller whose
- * session ended while the call was on its way, as by a password reset.
+ * Locks the account of a caller who changes its sign-in methods. Refuses with `auth.token_invalid` a caller whose
+ * session ended during the call, for example by a password reset.
  */
 export async function lockCaller(
   tx: Transaction,

@@ -1,4 +1,4 @@
-/** The first that fits is meant: what calls itself Edge or Opera calls itself Chrome too. */
+/** The first match wins: Edge and Opera also claim to be Chrome. */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b|\bOPT\//, 'Opera'],
@@ -20,7 +20,7 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** What a device is called, by what its browser calls itself: "Chrome on Android". */
+/** Returns a device name from the user agent: "Chrome on Android". */
 export function nameDevice(userAgent: string | null): string {
   const nameIn = (names: readonly [RegExp, string][]) =>
     names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]

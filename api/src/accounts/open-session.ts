@@ -7,7 +7,7 @@ import { refreshTokens, sessions } from './tables.ts'
 
 export type SessionRow = typeof sessions.$inferSelect
 
-/** What a client holds of its session. */
+/** The tokens that a client stores for its session. */
 export interface SessionTokens {
   readonly sessionId: string
   readonly accessToken: string
@@ -18,7 +18,7 @@ export interface SessionTokens {
 export interface NewSession {
   readonly userId: number
   readonly remembered: boolean
-  /** The device key that the session belongs to; undefined for a bare program. */
+  /** The device key that the session is bound to; undefined for an unsigned program. */
   readonly fingerprint: string | undefined
   readonly method: string
   readonly userAgent: string | undefined
@@ -30,7 +30,7 @@ interface Sources {
   readonly clock: Clock
 }
 
-/** One sign-in on one device: the session and the first link of its refresh chain. */
+/** Creates a session for one sign-in on one device, with the first refresh token of its chain. */
 export async function openSession(
   executor: Executor,
   { tokens, clock }: Sources,
@@ -72,7 +72,7 @@ async function addRefreshToken(
   })
 }
 
-/** A fresh access token beside the given refresh secret; neither outlives the session. */
+/** Issues an access token beside the given refresh token; neither outlives the session. */
 export async function issueTokens(
   { tokens, clock }: Sources,
   session: SessionRow,

@@ -20,7 +20,7 @@ declare module '#platform/audit.ts' {
 
 type Context = Pick<Platform, 'clock' | 'broadcast' | 'audit'>
 
-/** Where the person is signed in, the last used first. */
+/** Lists the user's sessions, the most recently used first. */
 export async function listOwnSessions(
   executor: Executor,
   { clock }: Pick<Platform, 'clock'>,
@@ -43,13 +43,13 @@ export async function listOwnSessions(
   }))
 }
 
-/** Ends this session at once, in every process. */
+/** Ends the caller's session at once, in every process. */
 export async function signOut(tx: Transaction, ground: Context, caller: SignedIn): Promise<void> {
   await endSession(tx, ground, caller.sessionId, 'signed out')
   await writeDown(tx, ground, caller, 'signed out', 1)
 }
 
-/** Refuses with `auth.session_not_found` what is not theirs; what has ended already has ended. */
+/** Refuses with `auth.session_not_found` a session of another user; ending an ended session changes nothing. */
 export async function endOwnSession(
   tx: Transaction,
   ground: Context,
@@ -68,7 +68,7 @@ export async function endOwnSession(
   await writeDown(tx, ground, caller, reason, 1)
 }
 
-/** All, or all others. Answers how many. */
+/** Ends all sessions, or all except the current one. Returns their number. */
 export async function endOwnSessions(
   tx: Transaction,
   ground: Context,

@@ -6,7 +6,7 @@ import { auditEntries, idempotencyKeys } from '#platform/tables.ts'
 import { endSessionsOf } from './end-session.ts'
 import { knownDevices, sessions, users } from './tables.ts'
 
-/** The account itself. It is erased after all that others keep. */
+/** The account itself. It is erased after the records of all other features. */
 export const personalAccount = (platform: Pick<Platform, 'clock' | 'broadcast'>): PersonalRecords => ({
   name: 'account',
   find: findAccount,
@@ -44,7 +44,7 @@ async function findAccount(executor: Executor, userId: number): Promise<unknown>
   return { user_id: id, ...person, sessions: known, known_devices: devices }
 }
 
-/** What the audit log says of somebody. It stays when the account ends: nothing in it tells who that was. */
+/** The user's entries in the audit log. They stay when the account is erased: they do not identify anybody. */
 export const personalHistory: PersonalRecords = {
   name: 'security_events',
   find: (executor, userId) =>
@@ -62,7 +62,7 @@ export const personalHistory: PersonalRecords = {
   async erase() {},
 }
 
-/** What is left is a number, to which orders belong. */
+/** Only the id remains, because orders refer to it. */
 const eraseUser = (tx: Transaction, userId: number, now: Date) =>
   tx
     .update(users)

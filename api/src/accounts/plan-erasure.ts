@@ -17,14 +17,16 @@ declare module '#platform/audit.ts' {
   }
 }
 
-/** From that moment on the account may be erased, unless its person signs in before. */
+/** From this time on the account may be erased, unless the user signs in before. */
 export async function planErasure(executor: Executor, userId: number, eraseAt: Date): Promise<void> {
   await executor.update(users).set({ erase_at: eraseAt }).where(eq(users.id, userId))
 }
 
 const dueAtOnce = 500
 
-/** The accounts whose time is up, by their ids, those after this one: some wait, and keep none of the others waiting. */
+/**
+ * Returns the ids of the accounts that are due, after this id: an account that has to wait must not delay the others.
+ */
 export async function findDueForErasure(executor: Executor, now: Date, afterId: number): Promise<number[]> {
   const due = await executor
     .select({ id: users.id })
@@ -35,7 +37,10 @@ export async function findDueForErasure(executor: Executor, now: Date, afterId: 
   return due.map(({ id }) => id)
 }
 
-/** Whoever signs in wants to keep their account. false when their proof is worth nothing any more (`lockAuthenticatedUser`). */
+/**
+ * Cancels the erasure: signing in keeps an account. Returns false when the authentication is no longer valid
+ * (`lockAuthenticatedUser`).
+ */
 export async function cancelErasure(
   { outbox, audit }: Pick<Platform, 'outbox' | 'audit'>,
   tx: Transaction,
@@ -52,7 +57,7 @@ export async function cancelErasure(
   return true
 }
 
-/** What whoever kept their account by signing in is told. */
+/** Shown to a user who cancelled the erasure by signing in. */
 export const erasureCancelledWarning =
   'You had asked us to delete your account. As you are back, we keep it: nothing is deleted.'
 

@@ -3,7 +3,7 @@ import type { SavedAddress } from '@akyede/contract/addresses'
 import type { UserRow } from './find-user.ts'
 import { erasureCancelledWarning } from './plan-erasure.ts'
 
-/** `address` is the default one of the address book. */
+/** `address` is the default address of the address book. */
 export function presentUser(user: UserRow, address: SavedAddress | undefined): User {
   return {
     user_id: user.id,
@@ -27,7 +27,7 @@ const presentPlace = ({ street, city, state, zipCode, country }: SavedAddress) =
   country,
 })
 
-/** `refreshToken` is the secret for a program, a handle without power for a browser (D69). */
+/** `refreshToken` is the secret for a program; for a browser it is an identifier without power (D69). */
 export function presentLogin(
   user: UserRow,
   { accessToken, refreshToken }: { accessToken: string; refreshToken: string },

@@ -17,31 +17,31 @@ import type { UserRow } from './find-user.ts'
 
 declare module '#platform/audit.ts' {
   interface AuditEvents {
-    /** A wrong password of somebody who is signed in: the refusal says where. */
+    /** A signed-in user entered a wrong password; `refusal` says where. */
     authn_password_again_fail: { refusal: FailureCode; tries: number }
     authn_password_again_lock: { minutes: number }
   }
 }
 
-/** A password that somebody who is signed in gives once more: the page may have been left open. */
+/** The password that a signed-in user enters again, because the page may have been left open. */
 export interface Reauthentication {
   readonly user: Pick<UserRow, 'id' | 'password_hash'>
   readonly caller: Pick<SignedIn, 'address'>
-  /** undefined is a wrong one that counts for nothing. */
+  /** undefined counts as a wrong password, but is not counted as an attempt. */
   readonly password: string | undefined
-  /** How a wrong one is told there. */
+  /** The failure code of a wrong password at this place. */
   readonly refusal: FailureCode
   readonly detail?: FailureDetail[]
 }
 
-/** Refuses with `refusal`, the fifth wrong one and what follows with `auth.locked`. */
+/** Refuses with `refusal`; from the fifth wrong password on with `auth.locked`. */
 export type Reauthenticate = (again: Reauthentication) => Promise<void>
 
 const keyOf = ({ user }: Reauthentication): AttemptKey => ({ kind: 'password again', of: String(user.id) })
 
 /**
- * The one place where the password of somebody who is signed in is asked for again, with one count for all that ask.
- * Never within a transaction: a wrong one stays counted when everything else is undone.
+ * The only place that asks a signed-in user for the password again, with one counter for all callers. Never called
+ * within a transaction: a wrong password stays counted when everything else is rolled back.
  */
 export const createReauthenticate =
   (platform: Platform, passwords: Passwords): Reauthenticate =>
@@ -68,7 +68,7 @@ export const createReauthenticate =
 const lockedUntil = (platform: Platform, until: Date): Failure =>
   new Failure('auth.locked', { retryAfter: secondsUntil(until, platform) })
 
-/** With the last one its person is told: whoever types here is signed in as them. */
+/** The last attempt notifies the user: somebody is typing on a device that is signed in as them. */
 const writeDown = (
   { database, audit, outbox }: Platform,
   { user: { id: userId }, caller, refusal }: Reauthentication,

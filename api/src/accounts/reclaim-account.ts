@@ -13,16 +13,16 @@ import { users } from './tables.ts'
 
 declare module '#platform/audit.ts' {
   interface AuditEvents {
-    /** Written for both accounts: the one that ended, and the empty one that has its email now. */
+    /** Written for both accounts: the ended one, and the empty one that has its email now. */
     account_reclaimed: { by: ReclaimMethod; ended_account: number; new_account: number }
   }
 }
 
-/** By what somebody showed that an email is theirs. */
+/** The method by which the reader of an email proved that it is theirs. */
 type ReclaimMethod = 'password reset' | 'email verification' | 'provider'
 
 export interface ReclaimInput {
-  /** Unverified, its row locked. */
+  /** Not verified; its row is locked. */
   readonly user: UserRow
   readonly by: ReclaimMethod
   readonly caller: Pick<Caller, 'address'>
@@ -30,8 +30,8 @@ export interface ReclaimInput {
 }
 
 /**
- * Gives an email to its reader, whose account a stranger had made: the reader gets an empty account, and the stranger's
- * ends with all that it holds. Nothing is moved, so nothing of the stranger can be left over (0089).
+ * Gives an email to its reader when a stranger created an account with it: the reader gets an empty account, and the
+ * stranger's account ends with everything in it. Nothing is moved, so nothing of the stranger remains (0089).
  */
 export type ReclaimAccount = (tx: Transaction, reclaiming: ReclaimInput) => Promise<UserRow>
 
@@ -43,7 +43,7 @@ export const createReclaimAccount =
     if (email === null) throw new Error('an account without an email cannot be reclaimed')
     const waits = await isPersonNeeded(records, tx, ended_account)
     for (const record of records) if (!(waits && record.isBookkeeping)) await record.erase(tx, ended_account)
-    // The books of what is still under way are closed by the hourly erasure.
+    // The hourly erasure waits until open orders are settled.
     if (waits) await planErasure(tx, ended_account, clock.now())
     const called = names ?? { first_name: nameFromEmail(email), last_name: '' }
     const made = await insertUser(tx, clock, { ...called, email, passwordHash: null })
@@ -59,15 +59,15 @@ export const createReclaimAccount =
   }
 
 /**
- * Whether the reader of the account's email can have it back: nobody has verified it. A suspended account keeps no email
- * from its reader either; they get an empty account, and nobody gets the suspended one.
+ * Returns whether the reader of the account's email can reclaim it: nobody has verified it. A suspended account does
+ * not keep its email either: the reader gets an empty account, and nobody gets the suspended one.
  */
 export const canBeReclaimed = ({ is_active, suspended_at, email_verified_at }: UserRow): boolean =>
   email_verified_at === null && (is_active || suspended_at !== null)
 
 /**
- * Whether the reader of an email made the account with it: signed in to it, or on a device that has been, they did;
- * elsewhere they are asked. Refuses with `account.creator_unknown` where they have not said.
+ * Returns whether the reader of an email created the account. A caller who is signed in to it, or has been on this
+ * device, did; other callers are asked. Refuses with `account.creator_unknown` while they have not answered.
  */
 export async function isCreator(
   executor: Executor,
@@ -82,12 +82,12 @@ export async function isCreator(
   return false
 }
 
-/** What another feature holds of somebody's ways in, and removes when the account turns out to be another's. */
+/** Removes the sign-in methods that another feature stores, when an account turns out to belong to another person. */
 export type RemoveSignInMethods = (tx: Transaction, userId: number) => Promise<void>
 
 /**
- * For the creator of an account that nobody had verified: the phone may be a stranger's all the same. Sessions and other
- * ways in are for the caller to end.
+ * Confirms the creator of an unverified account. The phone is removed, because it may be a stranger's. The caller
+ * ends sessions and other sign-in methods.
  */
 export async function confirmOwner(
   tx: Transaction,
@@ -98,7 +98,7 @@ export async function confirmOwner(
   await tx.update(users).set(owned).where(eq(users.id, userId))
 }
 
-/** The same for somebody who has no password here yet: the one that is there may be a stranger's, and the name too. */
+/** Does the same for a user who signs in through a provider: the password and the name may be a stranger's. */
 export async function confirmOwnerByProvider(
   tx: Transaction,
   platform: Pick<Platform, 'clock'>,
@@ -110,7 +110,7 @@ export async function confirmOwnerByProvider(
   await tx.update(users).set(foreign).where(eq(users.id, userId))
 }
 
-/** The beginning of an email as a first name, in the letters that our names have (D86). */
+/** Returns the part of an email before the @ as a first name, in the letters that names may have (D86). */
 export function nameFromEmail(email: string): string {
   const [word = ''] = (email.split('@')[0] ?? '')
     .normalize('NFC')

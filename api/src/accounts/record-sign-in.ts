@@ -20,8 +20,8 @@ declare module '#platform/audit.ts' {
 }
 
 /**
- * A sign-in has arrived at its device (D70): the device is known, failures there count no more, and who has signed in
- * elsewhere before hears of a new one. Again it changes nothing.
+ * Records that a sign-in reached its device (D70): the device becomes known, its failures are cleared, and a user
+ * with other devices is notified. Repeating it changes nothing.
  */
 export async function recordSignIn(
   tx: Transaction,
@@ -29,7 +29,7 @@ export async function recordSignIn(
   caller: SignedIn,
 ): Promise<void> {
   const { userId, sessionId, fingerprint } = caller
-  // One after the other: of two devices at once the second one is told of.
+  // The lock makes two new devices at once take turns, so that the user is notified of the second one.
   const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId)).for('update')
   if (user?.email) {
     const account = await hashAccountEmail(tx, user.email)

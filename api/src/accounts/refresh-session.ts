@@ -32,9 +32,9 @@ export interface RefreshContext
 
 export interface PresentedSecret {
   readonly secret: string
-  /** The key that signed this call. */
+  /** The fingerprint of the key that signed the call. */
   readonly fingerprint: string | undefined
-  /** The block of addresses that it came from. */
+  /** The address block of the caller. */
   readonly network: string
 }
 
@@ -47,11 +47,11 @@ interface Link {
 type Outcome =
   | { readonly kind: 'refreshed'; readonly user: UserRow; readonly tokens: SessionTokens }
   | { readonly kind: 'expired' }
-  /** Presented by another key, or again after it was spent: someone holds a copy. */
+  /** The token came from another key, or again after it was used: somebody has a copy. */
   | { readonly kind: 'stolen'; readonly sessionId: string }
 
 /**
- * Turns a refresh secret into its successor (security design, section 3). The same key gets the same successor
+ * Exchanges a refresh token for its successor (security design, section 3). The same key gets the same successor
  * again for ten seconds, so that tabs which refresh at once all stay signed in, and until the successor is used;
  * later, or from another key, the whole session ends. Refuses with `auth.refresh_expired`.
  */
@@ -72,7 +72,7 @@ export async function refreshSession(
   throw new Failure('auth.refresh_expired')
 }
 
-/** What is to become of a secret that could not be spent just so: it was before, or is no good. */
+/** Decides about a token that could not be used: it was used before, or is invalid. */
 async function handleUnusableToken(
   tx: Transaction,
   sources: RefreshContext,
@@ -98,7 +98,7 @@ async function handleUnusableToken(
   return { kind: 'refreshed', user, tokens: await issueTokens({ tokens, clock }, session, successor) }
 }
 
-/** The one that was given before, by whichever key of the shop. */
+/** Returns the successor that was issued before, whichever server key signed it. */
 async function successorOf(tx: Transaction, tokens: Tokens, secret: string): Promise<string> {
   const [first, ...former] = tokens.successorsOf(secret)
   if (former.length === 0) return first
@@ -110,7 +110,7 @@ async function successorOf(tx: Transaction, tokens: Tokens, secret: string): Pro
   return former.find(successor => given[0]?.hash === refreshHash(successor)) ?? first
 }
 
-/** The session's row is the lock of its whole chain: refreshes of one session come one after another. */
+/** The session's row is the lock of its whole chain: refreshes of one session happen one after another. */
 async function lockLink(tx: Transaction, secret: string): Promise<Link | undefined> {
   const ofSecret = eq(refreshTokens.token_hash, refreshHash(secret))
   const [owner] = await tx
@@ -120,7 +120,7 @@ async function lockLink(tx: Transaction, secret: string): Promise<Link | undefin
     .where(ofSecret)
     .for('update', { of: sessions })
   if (!owner) return undefined
-  // Read once the lock is held: another refresh may have spent it meanwhile.
+  // Read under the lock, because another refresh may have used the token meanwhile.
   const [found] = await tx
     .select({ token: refreshTokens, user: users })
     .from(refreshTokens)
@@ -130,8 +130,8 @@ async function lockLink(tx: Transaction, secret: string): Promise<Link | undefin
 }
 
 /**
- * A browser may die, or its network, before it has written down the successor's cookie. Its key alone can bring
- * the spent secret again, so it gets the same successor for as long as nobody has used that one (decision 0013).
+ * A browser may crash, or lose its network, before it stores the successor's cookie. Only its key can send the used
+ * token again, so it gets the same successor until somebody uses that one (decision 0013).
  */
 async function isSuccessorDue(
   tx: Transaction,
@@ -148,7 +148,7 @@ async function isSuccessorDue(
   return unused !== undefined
 }
 
-/** Who did it is not known: one of the two that hold the secret. */
+/** The actor is not known: it is one of the two that have the token. */
 async function endStolenSession(
   tx: Transaction,
   sources: Pick<RefreshContext, 'clock' | 'broadcast' | 'audit' | 'outbox'>,

@@ -33,20 +33,20 @@ declare module '#platform/audit.ts' {
   }
 }
 
-/** What is said beside the answer to whoever came by a code that nobody has. */
+/** The warning in the response to a registration with an unknown referral code. */
 export const referralUnknown = 'This referral code is not known. Your account was made without it.'
 
 export type Registration = ParsedOf<typeof register>['body']
 
-/** Who invited whom. */
+/** Stores who invited whom. */
 export interface Referrals {
-  /** false where nobody has this code. */
+  /** Returns false when nobody has this code. */
   record(tx: Transaction, userId: number, code: string): Promise<boolean>
   has(executor: Executor, userId: number): Promise<boolean>
 }
 
 export interface Registered extends SignedInUser {
-  /** They came by a code that somebody has. */
+  /** The referral code belongs to somebody. */
   readonly isReferred: boolean
 }
 
@@ -64,8 +64,8 @@ interface RegisterCall {
 }
 
 /**
- * Makes an account and signs it in (D71). Refuses with `captcha.failed`, and a known e-mail with `auth.email_taken`,
- * unless this very call made the account, and its answer was lost or is still on the way.
+ * Creates an account and signs it in (D71). Refuses with `captcha.failed`, and an email with an account with
+ * `auth.email_taken`, unless this same call created the account and its response was lost or is still under way.
  */
 export async function registerAccount(
   sources: RegisterContext,
@@ -77,21 +77,21 @@ export async function registerAccount(
   sources.passwords.requireCapacity()
   await refuseCommonPassword(form.password, 'password')
   const known = await findUserByEmail(platform.database, form.email)
-  // Its token was spent by the first of the two calls.
+  // The first of the two calls spent the token.
   if (known && call && (await wasRegisteredBy(platform.database, call, known.id))) {
     return signInAgain(sources, form, visitor, call)
   }
   const guess = refusalsOf(visitor)
-  // The proof of work comes first: without it nobody uses up the guesses of their network.
+  // The proof of work is checked first: without it nobody can use up the attempts of their network.
   checkCaptcha(platform, captchaOf(form), 'register')
   if (known) await spendCaptcha(platform, platform.database, captchaOf(form), 'register')
-  // A network that has heard too often that an email is taken hears nothing more, of any email.
+  // A network that has received too many answers about taken emails gets no more of them, for any email.
   const giveBack = known ? await rateLimiter.spendGuess([guess], 1) : undefined
   if (!known) await rateLimiter.requireGuess(guess)
   const made = known ? undefined : await makeAccount(sources, form, visitor, call)
   if (made) return made
   const again = await signInAgain(sources, form, visitor, call).catch(async error => {
-    // Registered by somebody else meanwhile.
+    // Another call registered the email meanwhile.
     if (!known) await rateLimiter.spendGuess([guess], 1)
     throw error
   })
@@ -107,7 +107,7 @@ const refusalsOf = ({ caller }: RequestContext): Guess => ({
   within: limits.registration.within,
 })
 
-/** undefined when the e-mail was taken meanwhile; what proves work is spent in either case. */
+/** Returns undefined when the email was taken meanwhile; the captcha token is spent in either case. */
 async function makeAccount(
   sources: RegisterContext,
   form: Registration,
@@ -119,7 +119,7 @@ async function makeAccount(
   const network = addressBlockOf(visitor.caller.address)
   return transaction(platform.database, async tx => {
     const spent = await spendCaptcha(platform, tx, captchaOf(form), 'register').catch(refusalOf)
-    // The same call, sent twice at once: the first one has spent it.
+    // The same call was sent twice at once: the first one spent the token.
     if (spent && call && (await isMade(tx, form, call))) return undefined
     if (spent) throw spent
     const user = await insertUser(tx, platform.clock, { ...form, passwordHash })
@@ -144,7 +144,7 @@ async function isMade(tx: Transaction, { email }: Registration, call: RepeatedCa
   return known !== undefined && wasRegisteredBy(tx, call, known.id)
 }
 
-/** Whether this very call, sent before, made this account. */
+/** Returns whether an earlier delivery of this same call created the account. */
 async function wasRegisteredBy(executor: Executor, call: RepeatedCall, userId: number): Promise<boolean> {
   return (await findOutcome<{ user_id: number }>(executor, call))?.user_id === userId
 }
@@ -166,7 +166,7 @@ async function signInAgain(
   return { user, tokens, isReferred: await sources.referrals.has(database, user.id) }
 }
 
-/** An account so new asks for no second factor yet. */
+/** A new account has no second factor yet. */
 const openFor = (
   tx: Transaction,
   { signInFlow }: RegisterContext,
@@ -180,14 +180,14 @@ export interface NewUser {
   readonly last_name: string
   readonly email: string | null
   readonly phone?: string | null | undefined
-  /** A code that was sent there came back. */
+  /** Set when the user entered the code that was sent there. */
   readonly phone_verified_at?: Date | undefined
   readonly terms_version?: string | undefined
-  /** null for who has chosen none. */
+  /** Null for a user who has not chosen a password. */
   readonly passwordHash: string | null
 }
 
-/** undefined when the e-mail or the verified number is taken, even by a registration of this very moment. */
+/** Returns undefined when the email or the verified number is taken, even by a concurrent registration. */
 export async function insertUser(
   executor: Executor,
   clock: Clock,

@@ -8,7 +8,7 @@ import { sessions } from './tables.ts'
 
 type OfSession = Pick<SignedIn, 'sessionId'>
 
-/** Whether its person proved who they are less than a quarter of an hour ago. */
+/** Returns whether the user authenticated less than 15 minutes ago. */
 export async function isFreshSession(
   executor: Executor,
   clock: Clock,
@@ -20,7 +20,7 @@ export async function isFreshSession(
     .where(
       and(
         eq(sessions.id, sessionId),
-        // A call may be on its way while its session ends.
+        // The session may end during the call.
         isNull(sessions.ended_at),
         gt(sessions.created_at, after(clock, -limits.session.freshFor)),
       ),
@@ -29,8 +29,8 @@ export async function isFreshSession(
 }
 
 /**
- * For what would let somebody else in for good, such as another email: whoever finds a device that is signed in must not
- * be able to do it. Refuses with `auth.sign_in_again` who came in longer ago.
+ * Guards changes that would let another person in permanently, such as a new email: a person who finds an unlocked
+ * device must not be able to make them. Refuses an older session with `auth.sign_in_again`.
  */
 export async function requireFreshSession(
   executor: Executor,

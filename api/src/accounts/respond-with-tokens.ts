@@ -21,8 +21,8 @@ interface Receiver {
 }
 
 /**
- * Gives a client its tokens: a program gets the refresh secret in the answer, a browser in a cookie alone (D69).
- * A browser also gets the CSRF token of its new session, as a header: the one it had is no longer good.
+ * Sends a client its tokens: a program gets the refresh token in the response, a browser in a cookie only (D69). A
+ * browser also gets the CSRF token of its new session in a header, because the old one is no longer valid.
  */
 export function respondWithTokens({ user, tokens }: SignedInUser, receiver: Receiver): LoginResponse {
   const { caller, http, clock, csrf } = receiver
@@ -35,7 +35,7 @@ export function respondWithTokens({ user, tokens }: SignedInUser, receiver: Rece
   return presentLogin(user, { accessToken, refreshToken: sessionId })
 }
 
-/** Takes the refresh cookie back. */
+/** Clears the refresh cookie. */
 export function clearRefreshCookie(reply: FastifyReply | undefined): void {
   reply?.header('set-cookie', cookieHeader(cookieNames.refresh, '', 0))
 }

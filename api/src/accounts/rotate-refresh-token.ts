@@ -11,18 +11,21 @@ import { refreshTokens, sessions, users } from './tables.ts'
 
 export interface RotatedSession {
   readonly user: UserRow
-  /** As the refresh leaves it. */
+  /** The session after the refresh. */
   readonly session: SessionRow
 }
 
 interface Secrets {
   readonly secret: string
   readonly successor: string
-  /** The key that signed this call. */
+  /** The fingerprint of the key that signed the call. */
   readonly fingerprint: string | undefined
 }
 
-/** Its session is locked before it is looked at, as `refresh-session.ts` does: of two at once the second finds nothing. */
+/**
+ * The session is locked before its token is read, as in `refresh-session.ts`: the second of two concurrent calls
+ * finds nothing.
+ */
 const text = `
   with held as (
     select sessions.id, fingerprint, ended_at, sessions.expires_at, user_id
@@ -46,8 +49,9 @@ const text = `
   select * from carried`
 
 /**
- * Carries the session on by its own life, never past 30 days after sign-in. What nearly every refresh is, in one way to the database and back, for every page that is opened waits for it: an
- * unspent secret, by its own key, of a session that lives. undefined, and nothing is changed, for all else.
+ * Extends the session by its own lifetime, never past 30 days after sign-in. This is the fast path of nearly every
+ * refresh, in one round trip, because every opened page waits for it: an unused token, from its own key, of a live
+ * session. Returns undefined and changes nothing in all other cases.
  */
 export async function rotateRefreshToken(
   database: Database,
@@ -62,7 +66,7 @@ export async function rotateRefreshToken(
     text,
     values: [...values, limits.refreshToken.rememberedLife],
   })
-  // Whose it is does not change; it is read while the disk is waited for.
+  // The owner does not change, so it is read while the update waits for the disk.
   const [{ rows }, [owner]] = await Promise.all([
     spending,
     ownerOf(database).execute({ hash: refreshHash(secret) }),
@@ -80,5 +84,5 @@ const ownerOf = prepared('find_owner_of_refresh_token', executor =>
     .where(eq(refreshTokens.token_hash, sql.placeholder('hash'))),
 )
 
-/** The driver gives a bigint as text. */
+/** The driver returns a bigint as text. */
 type RawSession = Omit<SessionRow, 'user_id'> & { readonly user_id: string }

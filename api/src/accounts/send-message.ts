@@ -4,19 +4,19 @@ import type { Platform } from '#platform/platform.ts'
 import type { Contact } from './find-user.ts'
 
 export interface MessageContent {
-  /** Names the message, so that a retried delivery sends the same one again instead of a second one. */
+  /** Identifies the message, so that a retried delivery sends the same message and not a second one. */
   readonly id: string
   readonly subject: string
   readonly lines: readonly string[]
-  /** Instead of "Dear …,". */
+  /** Replaces "Dear …,". */
   readonly greeting?: string
-  /** What the letter is there for: its address stands among the lines too. */
+  /** The main link of the email; its address is also among the lines. */
   readonly action?: EmailAction
 }
 
 /**
- * Writes to a person: by e-mail, or to who registered with a phone number alone the subject by SMS. Who cannot be reached
- * any more is not written to. It goes out once the transaction commits.
+ * Writes to a user by email, or by SMS with the subject alone to a user with only a phone number. Users without
+ * either are skipped. The message goes out when the transaction commits.
  */
 export async function sendMessage(
   { mail }: Pick<Platform, 'mail'>,

@@ -19,7 +19,7 @@ const newPassword = ({ publicUrl }: Context): EmailAction => ({
   address: `${publicUrl()}/forgot-password`,
 })
 
-/** Somebody signed in where this person never has. */
+/** Notifies a user of a sign-in on a device that they have not used before. */
 export async function sendDeviceAdded(
   ground: Context,
   tx: Transaction,
@@ -44,7 +44,7 @@ export async function sendDeviceAdded(
   })
 }
 
-/** Whoever tried too often has to wait; whose account it is may have to know. One letter a day at most. */
+/** Notifies the user that sign-in is locked, at most once a day: the owner may have to know. */
 export async function sendSignInLocked(
   ground: Context,
   tx: Transaction,
@@ -67,7 +67,7 @@ export async function sendSignInLocked(
   })
 }
 
-/** A spent refresh secret came back: somebody holds a copy. */
+/** Notifies the user that a used refresh token was sent again: somebody has a copy. */
 export async function sendSessionStolen(
   ground: Context,
   tx: Transaction,

@@ -5,7 +5,7 @@ import { endOwnSession, endOwnSessions, listOwnSessions } from './own-sessions.t
 import { recordSignIn } from './record-sign-in.ts'
 import { clearRefreshCookie } from './respond-with-tokens.ts'
 
-/** Where somebody is signed in, and the ends of it. */
+/** Lists the caller's sessions and ends them. */
 export function serveSessions(serve: Serve, platform: Platform): void {
   const { database } = platform
 

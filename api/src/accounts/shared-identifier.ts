@@ -4,7 +4,7 @@ import { sql } from '#platform/sql.ts'
 
 export type SharedIdentifier = 'phone' | 'device' | 'network'
 
-/** Behind a door of our own every address looks like this: it tells nothing of where somebody is. */
+/** Behind the server's own proxy all addresses look like this, so they say nothing about the location. */
 const nearby = new BlockList()
 for (const [range, bits] of [
   ['127.0.0.0', 8],
@@ -14,11 +14,11 @@ for (const [range, bits] of [
 ] as const) {
   nearby.addSubnet(range, bits, 'ipv4')
 }
-// The block of ::1. All of ::/64 would take every IPv4 address for nearby.
+// Adds the block of ::1 only: ::/64 would match every IPv4 address.
 nearby.addAddress('::', 'ipv6')
 nearby.addSubnet('fc00::', 7, 'ipv6')
 
-/** What suggests that two accounts are one person's: their number, a device, or the block of addresses they come from. */
+/** Returns what two accounts share and one person would: a phone number, a device or an address block. */
 export async function findSharedIdentifier(
   executor: Executor,
   one: number,

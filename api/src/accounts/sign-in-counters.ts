@@ -2,24 +2,24 @@ import type { Executor } from '#platform/database.ts'
 import { and, eq, lte, sql } from '#platform/sql.ts'
 import { signInCounters } from './tables.ts'
 
-/** What is counted together. */
+/** Identifies a counter. */
 export interface CounterKey {
   readonly account: string
   readonly source: string
 }
 
-/** How many failures within which time, and what follows. Milliseconds. */
+/** The number of failures within a period, and the consequence. All times are milliseconds. */
 export interface CounterPolicy {
   readonly failures: number
   readonly within: number
-  /** From the last failure, or from the first one. */
+  /** The period begins with the last failure, or with the first one. */
   readonly countedFrom: 'last' | 'first'
   readonly lockedFor: number
-  /** After so many failures the next try has to wait so long. */
+  /** The delay before the next attempt, after this number of failures. */
   readonly delayAfter?: (failures: number) => number
 }
 
-/** Why a try is not looked at, and from when on it would be. */
+/** The reason why an attempt is not checked, and when it would be. */
 export interface AttemptRefusal {
   readonly kind: 'locked' | 'early'
   readonly until: Date
@@ -32,13 +32,13 @@ export interface FailureCount {
 }
 
 const { account, source, failures, claims, since, failed_at, not_before, locked_until } = signInCounters
-/** What a claim that runs is worth waiting for. */
+/** The delay that is suggested while other attempts are being checked. */
 const claimRetryAfter = 1_000
 
 const isOf = (key: CounterKey) => and(eq(account, key.account), eq(source, key.source))
 const plus = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds)
 
-/** A lock that is over, or a window: what was counted counts no more. */
+/** After a lock or a period has ended, its failures no longer count. */
 function isOver(now: Date, { within, countedFrom }: CounterPolicy) {
   const began = countedFrom === 'last' ? failed_at : since
   const windowOver = sql`(${locked_until} is null and ${lte(began, plus(now, -within))})`
@@ -46,8 +46,8 @@ function isOver(now: Date, { within, countedFrom }: CounterPolicy) {
 }
 
 /**
- * Takes one try before anything of it is checked: as many run at once as failures are left. undefined when it may be
- * checked; what is refused is neither a check nor a failure.
+ * Claims an attempt before anything is checked: at most as many run at once as failures are left. Returns undefined
+ * when the attempt may be checked; a refused attempt is neither checked nor counted.
  */
 export async function claimAttempt(
   executor: Executor,
@@ -84,7 +84,7 @@ async function findRefusalReason(executor: Executor, now: Date, key: CounterKey)
   return { kind: 'early', until: found?.not_before && found.not_before > now ? found.not_before : soon }
 }
 
-/** The try was wrong. */
+/** Counts a failed attempt. */
 export async function countFailure(
   executor: Executor,
   now: Date,
@@ -115,7 +115,7 @@ export async function countFailure(
   return { failures: count, notBefore, lockedUntil }
 }
 
-/** The try was no failure, or was not looked at after all. */
+/** Releases an attempt that did not fail, or was not checked. */
 export async function releaseAttempt(executor: Executor, key: CounterKey): Promise<void> {
   await executor
     .update(signInCounters)
@@ -123,12 +123,12 @@ export async function releaseAttempt(executor: Executor, key: CounterKey): Promi
     .where(isOf(key))
 }
 
-/** It starts again from nothing. */
+/** Deletes the counter. */
 export async function forgetCounter(executor: Executor, key: CounterKey): Promise<void> {
   await executor.delete(signInCounters).where(isOf(key))
 }
 
-/** Whether it is locked now. */
+/** Returns whether the counter is locked now. */
 export async function isLocked(executor: Executor, now: Date, key: CounterKey): Promise<boolean> {
   const [found] = await executor.select({ locked_until }).from(signInCounters).where(isOf(key))
   return found?.locked_until ? found.locked_until > now : false

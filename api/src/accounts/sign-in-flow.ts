@@ -19,7 +19,7 @@ declare module '#platform/audit.ts' {
   }
 }
 
-/** Whoever is at the door, and how they are answered. */
+/** The caller, and the HTTP exchange that carries the response. */
 export interface RequestContext {
   readonly caller: Caller
   readonly http: { readonly request: FastifyRequest; readonly reply: FastifyReply } | undefined
@@ -31,24 +31,24 @@ export interface Authentication {
   readonly method: SignInMethod
 }
 
-/** Whether an account asks for more than one proof. */
+/** Decides whether an account needs a second factor. */
 export interface SecondFactorPolicy {
-  /** undefined when one proof is enough here: the account asks for no second one, or trusts this device. */
+  /** Returns undefined when no second factor is needed: the account has none, or trusts this device. */
   challengeIfRequired(
     identified: Authentication,
     visitor: RequestContext,
   ): Promise<SecondFactorRequired | undefined>
-  /** Whether the account should ask for more, and does not. */
+  /** Returns whether the account should have a second factor and has none. */
   shouldEnrol(user: UserRow): Promise<boolean>
 }
 
-/** The one way in, whatever somebody proved who they are by. */
+/** The one sign-in path for all sign-in methods. */
 export interface SignInFlow {
-  /** After the first proof: lets in, or asks for the second. */
+  /** Runs after the first factor: signs in, or asks for the second factor. */
   signIn(identified: Authentication, visitor: RequestContext): Promise<SignInResponse>
-  /** After every proof. */
+  /** Runs after all factors. */
   completeSignIn(identified: Authentication, visitor: RequestContext): Promise<LoginResponse>
-  /** As `open`, in a transaction of the caller's; `respondWithTokens` after its commit. */
+  /** Opens the session in the caller's transaction; call `respondWithTokens` after its commit. */
   openSession(tx: Transaction, identified: Authentication, visitor: RequestContext): Promise<SessionTokens>
   respondWithTokens(user: UserRow, tokens: SessionTokens, visitor: RequestContext): LoginResponse
 }

@@ -21,12 +21,12 @@ import {
 } from './sign-in-counters.ts'
 import { signInCounters, users } from './tables.ts'
 
-/** Who tries to sign in, as far as it can be told before the password is looked at. */
+/** A sign-in attempt, as far as it is known before the password is checked. */
 export interface SignInAttempt {
-  /** Hash of the e-mail, whether it has an account or not. */
+  /** Hash of the email, with or without an account. */
   readonly account: string
   readonly caller: Caller
-  /** Its person has signed in there before. */
+  /** The user has signed in on this device before. */
   readonly knownDevice: boolean
 }
 
@@ -47,13 +47,13 @@ const underAttack: CounterPolicy = {
   lockedFor: attack.lasts,
 }
 
-/** A known device counts by itself, so that no stranger can lock its person out of it; others by their addresses. */
+/** A known device has its own counter, so that no stranger can lock its user out; unknown ones count by address. */
 const accountKey = ({ account, caller, knownDevice }: SignInAttempt): CounterKey => ({
   account,
   source: knownDevice ? `device:${caller.fingerprint}` : `block:${addressBlockOf(caller.address)}`,
 })
 
-/** From where tries come, whosever accounts they are for. Many people share an address of a mobile network. */
+/** Counters of the address, across all accounts. Many people share one address of a mobile network. */
 const sourceKeys = ({ caller, knownDevice }: SignInAttempt): CounterKey[] => [
   ...(caller.fingerprint ? [{ account: '', source: `device:${caller.fingerprint}` }] : []),
   ...(knownDevice ? [] : [{ account: '', source: `address:${networkOf(caller.address)}` }]),
@@ -61,13 +61,14 @@ const sourceKeys = ({ caller, knownDevice }: SignInAttempt): CounterKey[] => [
 
 const attackKey = (account: string): CounterKey => ({ account, source: '' })
 
-/** Whether a proof of work is asked for: never on a device that is known. */
+/** Returns whether a proof of work is required; known devices never need one. */
 export const needsProofOfWork = async (executor: Executor, clock: Clock, applicant: SignInAttempt) =>
   !applicant.knownDevice && (await isLocked(executor, clock.now(), attackKey(applicant.account)))
 
 /**
- * Takes a try before the password is looked at, in a transaction, so that many at once are counted too. Refuses with
- * `auth.too_many_attempts` what comes too early, with `auth.locked` or `auth.too_many_failures` what is locked.
+ * Claims an attempt before the password is checked, in a transaction, so that concurrent attempts are counted too.
+ * Refuses with `auth.too_many_attempts` an early attempt, with `auth.locked` or `auth.too_many_failures` a locked
+ * one.
  */
 export async function claimSignInAttempt(
   executor: Executor,
@@ -95,14 +96,14 @@ const refusal = (
 const secondsUntil = (moment: Date, now: Date): number =>
   Math.max(1, Math.ceil((moment.getTime() - now.getTime()) / 1000))
 
-/** What a wrong password has led to. */
+/** The consequences of a wrong password. */
 export interface FailedAttempt {
   readonly failures: number
-  /** This failure locked the account, from here. */
+  /** This failure locked the account for this device or address. */
   readonly locked: boolean
-  /** With this failure the account came under attack. */
+  /** This failure put the account under attack. */
   readonly attacked: boolean
-  /** How the person is told. */
+  /** The failure that the caller gets. */
   readonly refusal: Failure
 }
 
@@ -140,25 +141,25 @@ function refusalOf(
   return new Failure('auth.login_failed', notBefore ? told(notBefore) : {})
 }
 
-/** The password was right: what was counted of this account from here starts again. */
+/** Clears the failures of this account from this device or address after a right password. */
 export async function recordSignInSuccess(executor: Executor, applicant: SignInAttempt): Promise<void> {
   await forgetCounter(executor, accountKey(applicant))
   for (const key of sourceKeys(applicant)) await releaseAttempt(executor, key)
 }
 
-/** Failures for this account from here count no more, be the device known or not. */
+/** Clears the failures of this account from this caller, whether the device is known or not. */
 export async function clearFailures(executor: Executor, account: string, caller: Caller): Promise<void> {
   for (const knownDevice of [false, true]) {
     await forgetCounter(executor, accountKey({ account, caller, knownDevice }))
   }
 }
 
-/** The password was not looked at after all. */
+/** Releases an attempt whose password was not checked. */
 export async function releaseSignInAttempt(executor: Executor, applicant: SignInAttempt): Promise<void> {
   for (const key of [accountKey(applicant), ...sourceKeys(applicant)]) await releaseAttempt(executor, key)
 }
 
-/** What is counted of an e-mail, without regard to case (D83): PostgreSQL folds it, as where accounts are found by it. */
+/** Hashes an email case-insensitively (D83). PostgreSQL folds the case, as in the account lookup. */
 const hashOf = (email: string) =>
   sql<string>`encode(sha256(convert_to(lower(${email}::text), 'UTF8')), 'hex')`
 
@@ -167,7 +168,7 @@ export async function hashAccountEmail(executor: Executor, email: string): Promi
   return rows[0]?.hash ?? ''
 }
 
-/** Whoever has proved to own the account may try again at once, from everywhere (D66). */
+/** Unlocks sign-in everywhere for a user who proved to own the account (D66). */
 export async function unlockSignIn(executor: Executor, userId: number): Promise<void> {
   const [user] = await executor.select({ email: users.email }).from(users).where(eq(users.id, userId))
   if (!user?.email) return

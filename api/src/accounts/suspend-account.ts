@@ -16,7 +16,7 @@ declare module '#platform/audit.ts' {
 type Status = 'active' | 'suspended' | 'erased'
 type Step = 'suspend' | 'restore'
 
-/** Status × step; what is not named here cannot happen. */
+/** Status × step; combinations that are missing here are not allowed. */
 const statuses: Readonly<Record<Status, Partial<Record<Step, Status>>>> = {
   active: { suspend: 'suspended' },
   suspended: { restore: 'active' },
@@ -26,22 +26,25 @@ const statuses: Readonly<Record<Status, Partial<Record<Step, Status>>>> = {
 const statusOf = ({ erased_at, suspended_at }: UserRow): Status =>
   erased_at ? 'erased' : suspended_at ? 'suspended' : 'active'
 
-/** Whether an account is not suspended: while it is, others see nothing that it made (0090). */
+/**
+ * Returns the condition that an account is not suspended: other users see nothing that a suspended account created
+ * (0090).
+ */
 export const isNotSuspended = (userId: SQL): SQL =>
   sql`not exists (select 1 from ${users} as suspended where suspended.id = ${userId} and suspended.suspended_at is not null)`
 
 export interface StatusChange {
   readonly email: string
   readonly step: Step
-  /** In the operator's words; kept beside the account while it is suspended. */
+  /** The operator's words; stored with the account while it is suspended. */
   readonly reason?: string
-  /** What others kept of the account's pages has to be made anew. */
+  /** Invalidates the cached pages of the account. */
   readonly afterChange: (tx: Transaction, userId: number) => Promise<void>
 }
 
 /**
- * Suspends an account or restores it, by the operator's word. Answers how many sessions ended; undefined when no account
- * has this email, and 'unchanged' when the step does not apply.
+ * Suspends or restores an account on the operator's command. Returns the number of ended sessions; undefined when no
+ * account has this email, and 'unchanged' when the step does not apply.
  */
 export const changeStatus = (
   platform: Platform,

@@ -20,32 +20,32 @@ export const users = pgTable(
     id: bigint({ mode: 'number' }).primaryKey(),
     first_name: text().notNull(),
     last_name: text().notNull(),
-    /** Null for who registered with a phone number alone (D72). */
+    /** Null for a user who registered with a phone number only (D72). */
     email: text(),
-    /** argon2id; null for an account that has never had a password. */
+    /** argon2id; null for an account that never had a password. */
     password_hash: text(),
     password_changed_at: timestamp(),
     phone: text(),
-    /** When a code that was sent there came back. */
+    /** When the user entered the code that was sent there. */
     phone_verified_at: timestamp(),
     role_name: text().notNull().default('customer'),
     is_active: boolean().notNull().default(true),
     email_verified_at: timestamp(),
-    /** Since when the operator lets nobody in. */
+    /** When the operator suspended the account. */
     suspended_at: timestamp(),
     suspension_reason: text(),
     terms_version: text(),
     terms_accepted_at: timestamp(),
     birthday: date(),
-    /** Whether others may find the person by name, e-mail or phone. */
+    /** Whether other users may find the user by name, email or phone. */
     findable: boolean().notNull().default(true),
-    /** Whether friends see on which day the person was here last. */
+    /** Whether friends see the day of the user's last activity. */
     shows_activity: boolean().notNull().default(true),
-    /** What a new wishlist begins with. */
+    /** The privacy of a new wishlist. */
     list_privacy: text().notNull().default('private'),
-    /** When an account whose person asked for it is erased; until then signing in keeps it (D152). */
+    /** When an account is erased at its user's request; signing in before cancels it (D152). */
     erase_at: timestamp(),
-    /** From then on a name without a person: orders stay, whoever made them does not. */
+    /** When the personal data was erased: the row stays, because orders refer to it. */
     erased_at: timestamp(),
     created_at: timestamp().notNull(),
   },
@@ -69,7 +69,7 @@ export const users = pgTable(
   ],
 )
 
-/** One sign-in on one device; ending the row ends every token of it. */
+/** One sign-in on one device; ending the row ends all its tokens. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -77,14 +77,14 @@ export const sessions = pgTable(
     user_id: bigint({ mode: 'number' })
       .notNull()
       .references(() => users.id),
-    /** The device key's fingerprint; null for a program that signed in bare (D8–D10). */
+    /** The device key's fingerprint; null for a program that signed in without a key (D8–D10). */
     fingerprint: text(),
     remembered: boolean().notNull(),
-    /** By what the person came in: a password, a provider, a code on the phone. */
+    /** The sign-in method: a password, a provider or a code on the phone. */
     method: text().notNull().default('password'),
-    /** What the browser called itself when it came in, to name the device by. */
+    /** The user agent at sign-in, which names the device. */
     user_agent: text(),
-    /** The block of addresses that it came from: enough to be known again, too little to follow somebody. */
+    /** The address block at sign-in: precise enough to recognise, too coarse to track a user. */
     network: text(),
     created_at: timestamp().notNull(),
     /** The last refresh. */
@@ -99,7 +99,7 @@ export const sessions = pgTable(
   ],
 )
 
-/** One link of a session's chain of refresh tokens; the secret itself is never stored. */
+/** One refresh token of a session's chain; only its hash is stored. */
 export const refreshTokens = pgTable(
   'refresh_tokens',
   {
@@ -119,14 +119,14 @@ export const refreshTokens = pgTable(
   ],
 )
 
-/** A device on which somebody has signed in; strangers cannot lock its person out of it (D66). */
+/** A device on which a user has signed in; strangers cannot lock the user out of it (D66). */
 export const knownDevices = pgTable(
   'known_devices',
   {
     user_id: bigint({ mode: 'number' })
       .notNull()
       .references(() => users.id),
-    /** Of its key. */
+    /** Fingerprint of the device key. */
     fingerprint: text().notNull(),
     first_seen_at: timestamp().notNull(),
     last_seen_at: timestamp().notNull(),
@@ -137,21 +137,21 @@ export const knownDevices = pgTable(
   ],
 )
 
-/** Wrong passwords by whose account they were for and where they came from (D64–D66), of unknown e-mails too. */
+/** Wrong passwords by account and source (D64–D66); unknown emails are counted too. */
 export const signInCounters = pgTable(
   'sign_in_counters',
   {
-    /** Hash of the e-mail; empty where every account counts. */
+    /** Hash of the email; empty when the counter covers all accounts. */
     account: text().notNull(),
-    /** A device or addresses; empty where all count. */
+    /** A device or address; empty when the counter covers all sources. */
     source: text().notNull(),
     failures: integer().notNull(),
-    /** Tries that are being checked: each may become a failure. */
+    /** Attempts that are being checked: each one may fail. */
     claims: integer().notNull(),
-    /** When its window began. */
+    /** When the period began. */
     since: timestamp().notNull(),
     failed_at: timestamp().notNull(),
-    /** The next try may not come before; null where none has to wait. */
+    /** The earliest time of the next attempt; null when there is no delay. */
     not_before: timestamp(),
     locked_until: timestamp(),
   },

@@ -8,13 +8,14 @@ import { after, type Clock } from '#platform/clock.ts'
 import { deriveKey } from '#platform/derive-key.ts'
 
 /**
- * One try costs 5,000 rounds of SHA-256, and the answer lies between the 100th and the 300th: about 0.15 s on a
- * laptop, below a second on a cheap phone as a rule. A toll, and no proof that somebody is human (decision 0021).
+ * One attempt costs 5,000 rounds of SHA-256, and the solution lies between the 100th and the 300th: about 0.15 s on a
+ * laptop, usually less than a second on a cheap phone. It makes abuse expensive; it does not prove that a human is
+ * there (decision 0021).
  */
 const cost = 5_000
 const counterRange = { from: 100, to: 300 }
 
-/** Exactly what `createChallenge` writes: nothing else is ever looked at. */
+/** Matches exactly what `createChallenge` writes; nothing else is evaluated. */
 const Solution = z.strictObject({
   challenge: z.strictObject({
     parameters: z.strictObject({
@@ -33,7 +34,9 @@ const Solution = z.strictObject({
   solution: z.strictObject({ counter: z.int(), derivedKey: z.string(), time: z.number().optional() }),
 })
 
-/** Puzzles after ALTCHA (altcha.org), set and checked here; nobody else hears of who solves them. */
+/**
+ * Creates and checks proof-of-work challenges of ALTCHA (altcha.org) locally; no other party learns who solves them.
+ */
 export function createAltcha(secret: string, clock: Clock): ProofOfWork {
   const secrets = {
     hmacSignatureSecret: hexOf(deriveKey(secret, 'captcha challenge')),
@@ -58,7 +61,7 @@ export function createAltcha(secret: string, clock: Clock): ProofOfWork {
       const { challenge, solution } = parsed.data
       const { nonce, data, expiresAt: seconds } = challenge.parameters
       const expiresAt = new Date(seconds * 1000)
-      // The library asks the machine's clock; the shop has one of its own.
+      // The library uses the machine's clock; the server has its own.
       if (expiresAt <= clock.now()) return undefined
       const { counter, derivedKey } = solution
       const { verified } = await verifySolution({
@@ -74,7 +77,7 @@ export function createAltcha(secret: string, clock: Clock): ProofOfWork {
 
 const hexOf = (key: Uint8Array): string => Buffer.from(key).toString('hex')
 
-/** undefined for what is not JSON in base64. */
+/** Returns undefined for text that is not JSON in base64. */
 function jsonIn(text: string): unknown {
   try {
     return JSON.parse(Buffer.from(text, 'base64').toString())
@@ -83,18 +86,18 @@ function jsonIn(text: string): unknown {
   }
 }
 
-/** A puzzle that was solved truly and in time. */
+/** A challenge that was solved correctly and in time. */
 export interface SolvedChallenge {
-  /** Names the puzzle: it counts once. */
+  /** Identifies the challenge: it counts once. */
   readonly id: string
   readonly purpose: CaptchaPurpose
   readonly expiresAt: Date
 }
 
-/** Whoever sets the puzzles: ours, or a service that takes its place (D77). */
+/** Creates and checks challenges; a service may take the place of the local one (D77). */
 interface ProofOfWork {
-  /** What the browser is given to solve, as `captcha/challenge` answers it. */
+  /** Returns the challenge for the browser, as `captcha/challenge` responds with it. */
   challenge(purpose: CaptchaPurpose): Promise<Record<string, unknown>>
-  /** undefined for what is forged, wrong or too late. */
+  /** Returns undefined for a forged, wrong or late solution. */
   check(solution: string): Promise<SolvedChallenge | undefined>
 }

@@ -9,15 +9,15 @@ import { isSameText } from '#platform/is-same-text.ts'
 import type { SolvedChallenge } from './altcha.ts'
 
 export interface CaptchaTokens {
-  /** Good for one call of this purpose, for five minutes. */
+  /** Issues a token for one call with this purpose; it is valid for five minutes. */
   issue(purpose: CaptchaPurpose): string
-  /** undefined for what is forged or too old. */
+  /** Returns undefined for a forged or expired token. */
   read(token: string): SolvedChallenge | undefined
 }
 
 const Claims = z.strictObject({ id: z.string(), purpose: CaptchaPurpose, expires: z.int() })
 
-/** What a solved puzzle is exchanged for: signed, so that nothing is kept until it is spent. */
+/** Creates tokens for solved challenges. They are signed, so nothing is stored until they are spent. */
 export function createCaptchaTokens(secret: string, clock: Clock): CaptchaTokens {
   const keys = deriveKeys(secret, 'captcha token')
   const sign = (claims: string, key = keys[0]) => createHmac('sha256', key).update(claims).digest('base64url')

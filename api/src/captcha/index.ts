@@ -8,7 +8,7 @@ import { forgetSpentCaptchas, spendOnce } from './spend-captcha.ts'
 export { checkCaptcha, spendCaptcha } from './spend-captcha.ts'
 export { spendFormOrCaptcha } from './spend-form-or-captcha.ts'
 
-/** A toll on forms that anyone may send: a puzzle for the computer, exchanged for a token for one call. */
+/** Protects public forms with a proof of work: a solved challenge is exchanged for a token for one call. */
 export function registerCaptcha(serve: Serve, platform: Platform): void {
   const { config, clock, log } = platform
   const puzzle = createAltcha(config.secrets.token, clock)

@@ -12,14 +12,14 @@ import { captchaSpent } from './tables.ts'
 
 type Context = Pick<Platform, 'config' | 'clock'>
 
-/** Refuses what `spendCaptcha` would refuse at first sight, and spends nothing: before work that costs something. */
+/** Refuses what `spendCaptcha` would refuse without a query, and spends nothing; called before expensive work. */
 export function checkCaptcha(ground: Context, token: string | undefined, purpose: CaptchaPurpose): void {
   if (ground.config.captcha) readToken(ground, token, purpose)
 }
 
 /**
- * Spends the token that a call carries, in the call's own transaction where it has one: what does not commit has
- * spent nothing. Refuses with `captcha.failed` what is missing, forged, too old, for another purpose or spent.
+ * Spends the token of a call, in the call's own transaction if it has one: a rolled-back call spends nothing. Refuses
+ * with `captcha.failed` a token that is missing, forged, expired, spent or for another purpose.
  */
 export async function spendCaptcha(
   ground: Context,
@@ -40,7 +40,7 @@ function readToken(
   return solved
 }
 
-/** Refuses with `captcha.failed` whoever comes second; of several at once all but one are. */
+/** Refuses a spent id with `captcha.failed`; of several concurrent calls one succeeds. */
 export async function spendOnce(
   executor: Executor,
   kind: 'solution' | 'token',
@@ -54,7 +54,7 @@ export async function spendOnce(
   if (spent.length === 0) throw new Failure('captcha.failed')
 }
 
-/** What is too old to count need not be known as spent; a while more, for clocks that differ. */
+/** Deletes spent ids after their tokens have expired, plus a margin for clock differences. */
 export function forgetSpentCaptchas(platform: Pick<Platform, 'database' | 'clock' | 'jobs'>): void {
   scheduleHourlyDeletion(platform, 'forget spent captchas', captchaSpent, () =>
     lt(captchaSpent.expires_at, after(platform.clock, -limits.captcha.keptAfterEnd)),

@@ -11,9 +11,9 @@ interface Form {
 }
 
 /**
- * For a form without a proof of work that leads to emails: a network may send so many an hour, and more with a proof of
- * work each, so that no stranger closes it to the others of the network. A call that brings a proof is not counted.
- * Refuses with `captcha_required`, and where there is no proof of work with `request.rate_limited`.
+ * Limits a form that sends emails and has no proof of work: a network may send it a number of times per hour, and
+ * more often with a proof of work each, so that no stranger blocks it for the others. A call with a proof is not
+ * counted. Refuses with `captcha_required`; when captchas are off with `request.rate_limited`.
  */
 export async function spendFormOrCaptcha(
   platform: Pick<Platform, 'config' | 'clock'>,

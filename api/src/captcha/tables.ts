@@ -1,7 +1,7 @@
 import { timestamp } from '#platform/columns.ts'
 import { index, pgTable, text } from '#platform/sql.ts'
 
-/** Solutions and tokens that were used: each counts once (D77). */
+/** Solutions and tokens that were spent: each counts once (D77). */
 export const captchaSpent = pgTable(
   'captcha_spent',
   {

@@ -18,8 +18,8 @@ interface Change {
 }
 
 /**
- * Sets another password for who knows the one before; other sessions end, this one stays. Answers how many ended.
- * Refuses with `password.current_wrong`, after five of these with `auth.locked`.
+ * Sets a new password for a user who knows the current one; other sessions end, this one stays. Returns the number of
+ * ended sessions. Refuses with `password.current_wrong`, after five failures with `auth.locked`.
  */
 export async function changePassword(
   sources: ChangeContext,
@@ -47,14 +47,14 @@ export async function changePassword(
     return count
   })
   if (ended !== undefined) return ended
-  // Somebody changed it meanwhile: this very call, sent twice, or another one.
+  // The password was changed meanwhile, by a repetition of this call or by another one.
   const now = await findUserById(platform.database, caller.userId)
   const before = now && (await endedBefore(sources, now, change, call))
   if (before === undefined) throw new Failure('password.current_wrong')
   return before
 }
 
-/** What this very call has done already: the password is the one that it asks for. */
+/** Returns the result of an earlier delivery of this same call: the password is the requested one already. */
 async function endedBefore(
   { platform, passwords }: ChangeContext,
   user: UserRow,

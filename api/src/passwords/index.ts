@@ -32,7 +32,7 @@ export function registerPasswords(
   serve('forgotPassword', async ({ body, caller, tx }) => {
     const { captchaToken, ...ask } = body
     await requestReset(platform, tx, { ...ask, network: addressBlockOf(caller.address) })
-    // Last: what comes too soon counts nothing.
+    // Spent last, so that a request that comes too soon is not counted.
     const form = { form: 'password reset', address: caller.address, captchaToken }
     await spendFormOrCaptcha(platform, rateLimiter, tx, form)
     return { message: passwordWords.forgotten }

@@ -8,7 +8,7 @@ import { claimSpacing } from '#platform/spacing.ts'
 
 declare module '#platform/outbox.ts' {
   interface Events {
-    /** `user_id` is null when no account has the e-mail: then nothing is sent. */
+    /** `user_id` is null when no account has the email: then nothing is sent. */
     'password.forgotten': {
       ask_id: string
       asked_at: string
@@ -26,8 +26,8 @@ interface ResetRequest {
 }
 
 /**
- * Somebody forgot a password. Whoever it is, known or not, the same is done at the same cost; what mail it leads to is
- * decided later (D79). Refuses with `password.reset_too_soon`.
+ * Requests a reset link. Known and unknown emails cost the same work; the event handler decides what is sent (D79).
+ * Refuses with `password.reset_too_soon`.
  */
 export async function requestReset(
   platform: Platform,

@@ -30,12 +30,12 @@ import { passwordResetLinks } from './tables.ts'
 export interface ResetContext {
   readonly platform: Platform
   readonly passwords: Passwords
-  /** What else ends with a password. */
+  /** Ends what depends on the old password. */
   readonly afterChange: readonly AfterPasswordChange[]
-  /** What led in, and ends where nobody had verified the email before. */
+  /** Remove the sign-in methods of an account whose email nobody had verified. */
   readonly removeSignInMethods: readonly RemoveSignInMethods[]
   readonly reclaimAccount: ReclaimAccount
-  /** Ends what led in before the email was verified; answers which providers did. */
+  /** Ends sign-in methods that were set up before the email was verified; returns their providers. */
   readonly endEarlierSignIns: (tx: Transaction, userId: number, verifiedAt: Date) => Promise<SocialProvider[]>
 }
 
@@ -48,10 +48,10 @@ interface Reset {
 }
 
 /**
- * Sets a new password by the link of a mail, once: of several at the same time one succeeds. Refuses with
- * `password.reset_invalid` an unknown, used or old link, and with `password.same` the password that the
- * account has; that spends nothing. The same call again, its answer lost, is answered alike. Answers the providers
- * whose sign-ins were set up before the email was verified, and ended.
+ * Sets a new password with the link of an email, once: of several concurrent calls one succeeds. Refuses with
+ * `password.reset_invalid` an unknown, used or expired link, and with `password.same` the current password, which
+ * does not spend the link. A repetition of the same call, whose response was lost, succeeds again. Returns the
+ * providers whose sign-ins ended because they were set up before the email was verified.
  */
 export async function resetPassword(sources: ResetContext, reset: Reset): Promise<readonly SocialProvider[]> {
   const { platform, passwords } = sources
@@ -92,12 +92,12 @@ async function setIn(
   return disconnected
 }
 
-/** A suspended account gets no password, but its unverified email can be given to its reader. */
+/** A suspended account gets no password, but its unverified email can go to its reader. */
 const canBeReset = (user: UserRow): boolean => user.is_active || canBeReclaimed(user)
 
 /**
- * The email came to its reader. Where nobody had shown before whose account it is, a stranger may have made it, to be in
- * it later by other sign-in methods (security design, section 6).
+ * Returns the account that the reader of the email owns. If nobody had verified the email before, a stranger may have
+ * created the account, to sign in to it later by other methods (security design, section 6).
  */
 async function findOrMakeOwner(
   { platform, removeSignInMethods, endEarlierSignIns, reclaimAccount }: ResetContext,
@@ -121,7 +121,7 @@ async function findOrMakeOwner(
 
 const { token_hash, expires_at } = passwordResetLinks
 
-/** Whose link it is, as long as it is good. */
+/** Returns the owner of a valid link. */
 async function findOwner(
   { clock }: Pick<Platform, 'clock'>,
   executor: Executor,
@@ -135,7 +135,7 @@ async function findOwner(
   return user && canBeReset(user) && user.email === link?.email ? user : undefined
 }
 
-/** false when somebody else was faster. */
+/** Spends the link; returns false when a concurrent call was faster. */
 async function spend(
   { clock }: Pick<Platform, 'clock'>,
   executor: Executor,

@@ -13,7 +13,7 @@ const inGhana = new Intl.DateTimeFormat('en-GH', {
 const disconnectedLine = (name: string): string =>
   `Signing in with ${name} was set up before this email was verified, so we have disconnected it. If it is yours, connect it again in your settings.`
 
-/** Tells a person that their password is another one now, in case it was not they who changed it. */
+/** Notifies a user that their password has changed, in case somebody else changed it. */
 export async function sendPasswordChanged(
   platform: Platform,
   tx: Transaction,

@@ -16,8 +16,8 @@ declare module '#platform/audit.ts' {
 }
 
 /**
- * Sends the link by which to set a new password. The ones before it stay good, so that nobody ends the link of somebody
- * else by asking again; a link that is a few minutes old is sent once more instead of a new one.
+ * Sends the link that sets a new password. Earlier links stay valid, so that nobody can end another user's link by a
+ * new request; a link that is a few minutes old is sent again instead of a new one.
  */
 export async function sendResetLink(
   platform: Platform,
@@ -37,7 +37,7 @@ export async function sendResetLink(
   })
 }
 
-/** Lets somebody who has proved that the email is theirs set a password. Answers the secret of the link. */
+/** Lets a user who proved that the email is theirs set a password. Returns the secret of the link. */
 export async function createResetLink(
   { config, clock }: Platform,
   tx: Transaction,
@@ -77,7 +77,7 @@ async function saveLink(
   return { askId, askedAt }
 }
 
-/** The account's newest link, if it was asked for a few minutes ago. */
+/** Returns the account's newest link if it was requested a few minutes ago. */
 async function findNewLink(tx: Transaction, { userId, email, askedAt }: Ask): Promise<Link | undefined> {
   const { user_id, asked_at } = passwordResetLinks
   const since = new Date(askedAt.getTime() - limits.password.resetLinkRenewed)
@@ -90,7 +90,7 @@ async function findNewLink(tx: Transaction, { userId, email, askedAt }: Ask): Pr
   return newest?.ask_id ? { askId: newest.ask_id, askedAt: newest.asked_at } : undefined
 }
 
-/** For how long the link is good from when the email was asked for. */
+/** Returns how many minutes the link is valid after the request. */
 const minutesOf = (link: Link, { askedAt }: Ask): number =>
   Math.floor((link.askedAt.getTime() + limits.password.resetLife - askedAt.getTime()) / 60_000)
 

@@ -7,7 +7,7 @@ import type { Platform } from '#platform/platform.ts'
 import { eq } from '#platform/sql.ts'
 import { passwordResetLinks } from './tables.ts'
 
-/** How it came about: by the link of a mail, or by who knew the password before. */
+/** The way of the change: with a link from an email, or with the current password. */
 export type PasswordChange = 'reset' | 'change'
 
 declare module '#platform/outbox.ts' {
@@ -16,7 +16,7 @@ declare module '#platform/outbox.ts' {
       user_id: number
       by: PasswordChange
       at: string
-      /** Providers that were connected before the email was verified, and are not any more. */
+      /** Providers that were connected before the email was verified, and are now disconnected. */
       disconnected?: readonly SocialProvider[]
     }
   }
@@ -27,10 +27,10 @@ declare module '#platform/audit.ts' {
   }
 }
 
-/** What is kept of a change, for the same call when it comes again. */
+/** The stored result of a change, for a repetition of the same call. */
 export type StoredPasswordChange = { readonly user_id: number; readonly sessions_ended: number }
 
-/** What else a new password ends, in its own transaction, such as locks and trusted devices. */
+/** Ends more with a new password, in its transaction: locks and trusted devices, for example. */
 export type AfterPasswordChange = (tx: Transaction, userId: number, by: PasswordChange) => Promise<void>
 
 interface NewPassword {
@@ -39,11 +39,11 @@ interface NewPassword {
   readonly by: PasswordChange
   readonly network: string
   readonly disconnected?: readonly SocialProvider[]
-  /** The session that stays. */
+  /** The session that stays open. */
   readonly keep?: string
 }
 
-/** Refuses with `password.same` the password that the account has (D85); answers the hash of the new one. */
+/** Refuses with `password.same` the current password (D85); returns the hash of the new one. */
 export async function hashNewPassword(
   passwords: Passwords,
   user: UserRow,
@@ -56,8 +56,8 @@ export async function hashNewPassword(
 }
 
 /**
- * Gives an account its new password and ends whatever rested on the old one, with every link that sets another. Answers how many sessions ended; undefined
- * when the password was changed meanwhile, by somebody else.
+ * Sets an account's new password and ends everything that depended on the old one, and all reset links. Returns the
+ * number of ended sessions; undefined when another call changed the password meanwhile.
  */
 export async function setPassword(
   platform: Platform,

@@ -2,15 +2,15 @@ import { timestamp } from '#platform/columns.ts'
 import { index, pgTable, text, uniqueIndex } from '#platform/sql.ts'
 import { userId } from '#platform/tables.ts'
 
-/** The links by which a person may set a new password; only the hash of each secret is kept (D79). */
+/** Links with which a user may set a new password; only the hash of each secret is stored (D79). */
 export const passwordResetLinks = pgTable(
   'password_reset_links',
   {
     token_hash: text().primaryKey(),
     user_id: userId().notNull(),
-    /** Where the link went: once the account has another e-mail, it is worth nothing. */
+    /** The recipient of the link: the link is invalid once the account has another email. */
     email: text().notNull(),
-    /** The secret is worked out from it; null for a link from an earlier version. */
+    /** The secret is derived from it; null for a link of an earlier version. */
     ask_id: text(),
     asked_at: timestamp().notNull(),
     expires_at: timestamp().notNull(),
@@ -21,12 +21,12 @@ export const passwordResetLinks = pgTable(
   ],
 )
 
-/** Links of earlier versions, one of an account; nothing is written there any more. */
+/** Links of earlier versions, one per account; nothing is written here any more. */
 export const passwordResets = pgTable(
   'password_resets',
   {
     user_id: userId().primaryKey(),
-    /** Where the link went: once the account has another e-mail, it is worth nothing. */
+    /** The recipient of the link: the link is invalid once the account has another email. */
     email: text().notNull(),
     token_hash: text().notNull(),
     asked_at: timestamp().notNull(),

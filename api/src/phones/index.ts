@@ -10,7 +10,7 @@ import { verifyCode } from './verify-code.ts'
 
 export { sendPhoneCode } from './request-code.ts'
 
-/** Accounts without an e-mail: by a number, and a code that is sent there each time. */
+/** Accounts without an email: users sign in with a code that is sent to their phone each time. */
 export function registerPhones(
   serve: Serve,
   platform: Platform,

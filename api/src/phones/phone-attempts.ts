@@ -20,7 +20,10 @@ declare module '#platform/audit.ts' {
   }
 }
 
-/** Who guesses at a number: a stranger's wrong codes must not lock out its person on another device (D66). */
+/**
+ * The caller who enters codes for a number: a stranger's wrong codes must not lock out its owner on another device
+ * (D66).
+ */
 export interface CodeAttempt {
   readonly phone: string
   readonly caller: Pick<Caller, 'fingerprint' | 'address'>
@@ -43,7 +46,7 @@ export async function claimPhoneAttempt(platform: Platform, guesser: CodeAttempt
   throw new Failure('phone.locked', { retryAfter: secondsUntil(claim.until, platform) })
 }
 
-/** The code was wrong. Written down for whose number it is, and alike for nobody's. */
+/** Records a wrong code; a number without an account gets the same audit entries. */
 export async function refuseCode(
   { database, audit }: Platform,
   { phone, caller }: CodeAttempt,
@@ -61,6 +64,6 @@ export async function refuseCode(
     : new Failure('phone.code_wrong')
 }
 
-/** The code was right: what was guessed before counts no more. */
+/** Clears the failed attempts after a right code. */
 export const forgetPhoneAttempts = (platform: Platform, guesser: CodeAttempt): Promise<void> =>
   clearAttempts(platform.database, platform, keyOf(guesser))

@@ -34,8 +34,8 @@ export interface PhoneContext {
 }
 
 /**
- * Sends a code to a number, whoever has it: the same is done and answered for one with an account and one without.
- * Refuses with `captcha.failed` and `phone.too_soon`.
+ * Sends a code to a number; a number with an account and one without get the same response. Refuses with
+ * `captcha.failed` and `phone.too_soon`.
  */
 export async function requestCode(
   { platform, passwords, rateLimiter }: PhoneContext,
@@ -52,7 +52,7 @@ export async function requestCode(
   checkCaptcha(platform, captchaToken, 'register')
   const passwordHash = password === undefined ? null : await passwords.hash(password)
   await transaction(database, async tx => {
-    // First: a token that was used before counts nothing against the number and the network.
+    // Spent first, so that a used token does not count against the number and the network.
     await spendCaptcha(platform, tx, captchaToken, 'register')
     const source = await sourceOf(tx, phone, caller)
     await claimCode(platform, tx, source.spacedBy)
@@ -81,8 +81,8 @@ interface Source {
 }
 
 /**
- * Whose asking is counted together. A device on which the number's person has signed in counts by itself, so that no
- * stranger uses its codes up (D66); others count by the number, and a part of that by where they come from.
+ * Selects the counters of a request. A device on which the number's owner has signed in has its own, so that no
+ * stranger uses up its codes (D66); other devices count by number, with a lower limit per address block.
  */
 async function sourceOf(tx: Transaction, phone: string, { fingerprint, address }: Caller): Promise<Source> {
   const { sent, sentByBlock } = limits.phoneCode
@@ -109,7 +109,7 @@ const answer = (id: string): PhoneCodeSent => ({
   resend_in: limits.phoneCode.spacing / 1000,
 })
 
-/** Sends the code, unless it is too late for it. */
+/** Sends the code unless it has expired. */
 export async function sendPhoneCode(
   { config, mail, clock }: Platform,
   tx: Transaction,
@@ -121,15 +121,15 @@ export async function sendPhoneCode(
   await mail.send(tx, { id: `phone-code-${id}`, channel: 'sms', to: sent.phone, subject: text, text })
 }
 
-/** The same call has the same id: sent again, it sends no second code. */
+/** The same call gets the same id, so a repetition sends no second code. */
 function verificationIdOf({ secrets }: Pick<Config, 'secrets'>, caller: string, key: string): string {
   const mac = createHmac('sha256', deriveKey(secrets.token, 'phone verification')).update(`${caller}\n${key}`)
   const hex = mac.digest('hex')
-  // A UUIDv8 (RFC 9562), whose bits are its maker's own.
+  // A UUIDv8 (RFC 9562): its bits are free to choose.
   const marked = `${hex.slice(0, 12)}8${hex.slice(13, 16)}8${hex.slice(17, 32)}`
   return marked.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
-/** Names a call without telling it. */
+/** Identifies a call without storing its key. */
 export const callHash = (caller: string, key: string): string =>
   createHash('sha256').update(`${caller}\n${key}`).digest('base64url')

@@ -34,9 +34,9 @@ interface VerifyCall {
 }
 
 /**
- * The code came back: makes the number's account, or lets in whose it is. Each code counts once. Refuses with
- * `phone.code_expired`, `phone.code_wrong`, `phone.locked`, and where an account has to be made without names with
- * `phone.names_missing`, which spends nothing.
+ * Checks a code: creates the account of the number, or signs its owner in. Each code counts once. Refuses with
+ * `phone.code_expired`, `phone.code_wrong`, `phone.locked`, and with `phone.names_missing` when a new account has no
+ * names; the last one does not spend the code.
  */
 export async function verifyCode(
   sources: VerifyContext,
@@ -69,7 +69,7 @@ const identified = (user: UserRow, form: PhoneForm) => ({
   method: 'phone' as const,
 })
 
-/** As long as it is good, on the device that asked for it. */
+/** Finds the code while it is valid, on the device that requested it. */
 async function findCode(
   { database, clock }: Platform,
   { verification_id = '' }: PhoneForm,
@@ -91,14 +91,14 @@ interface CodeVerification {
 
 interface Owner {
   readonly user: UserRow
-  /** Where the account is of this very moment: its session, and whether the code that was named is somebody's. */
+  /** Set when the account was created just now: its session, and whether the referral code belongs to somebody. */
   readonly made?: {
     readonly tokens: Awaited<ReturnType<SignInFlow['openSession']>>
     readonly isReferred: boolean
   }
 }
 
-/** Spends the code, and answers whose number it is: from now on somebody's in any case. */
+/** Spends the code and returns the number's owner, whose account is created if necessary. */
 async function ownerOf(sources: VerifyContext, tx: Transaction, taking: CodeVerification): Promise<Owner> {
   const { platform } = sources
   const { sent, call } = taking
@@ -108,7 +108,7 @@ async function ownerOf(sources: VerifyContext, tx: Transaction, taking: CodeVeri
     .where(and(eq(phoneCodes.id, sent.id), isNull(phoneCodes.used_at)))
     .returning({ id: phoneCodes.id })
   const known = await findUserByPhone(tx, sent.phone)
-  // Spent before: only the same call, whose answer was lost, is answered again.
+  // The code is spent: only a repetition of the same call, whose response was lost, gets it again.
   if (spent.length === 0 && !(known && (await wasSpentBy(tx, sent.id, call)))) {
     throw new Failure('phone.code_expired')
   }
@@ -145,7 +145,7 @@ async function makeAccount(
   await platform.outbox.emit(tx, 'account.registered', { user_id: made.id })
   const { referralCode } = form
   const isReferred = !referralCode || (await referrals.record(tx, made.id, referralCode))
-  // An account so new asks for no second factor yet.
+  // A new account has no second factor yet.
   const tokens = await signInFlow.openSession(tx, identified(made, form), visitor)
   return { user: made, made: { tokens, isReferred } }
 }

@@ -19,7 +19,7 @@ import type { Platform } from '#platform/platform.ts'
 
 declare module '#platform/audit.ts' {
   interface AuditEvents {
-    /** Which fields, never what they say. */
+    /** Names of the changed fields, never their values. */
     user_updated: { fields: readonly string[] }
   }
 }
@@ -31,9 +31,9 @@ declare module '#platform/outbox.ts' {
 }
 
 /**
- * Asked before anything is changed: who takes away a verified number, or the email, must be more than somebody who only
- * found the page open. Refuses with `profile.password_wrong` and `auth.locked`; where there is no password with
- * `auth.sign_in_again` who came in long ago.
+ * Runs before anything is changed: removing a verified number or changing the email needs more than a page that was
+ * left open. Refuses with `profile.password_wrong` and `auth.locked`; without a password, an older session gets
+ * `auth.sign_in_again`.
  */
 export async function reauthenticateForChange(
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
@@ -51,9 +51,9 @@ const isRisky = (user: UserRow, { phone, email }: Pick<ProfileChanges, 'phone' |
   phoneChange(user, phone).phone_verified_at === null || (email !== undefined && email !== user.email)
 
 /**
- * Merges what was sent into the account (D125); whichever change comes last counts. Refuses with `profile.phone_needed`
- * to take away the number that somebody without an email signs in with. `reauthenticateForChange` was asked before; with
- * `profile.password_wrong` what has become a risk since.
+ * Merges the given fields into the account (D125); the last change wins. Refuses with `profile.phone_needed` to
+ * remove the number that a user without an email signs in with. `reauthenticateForChange` has run before; a change
+ * that has become risky since gets `profile.password_wrong`.
  */
 export async function changeProfile(
   tx: Transaction,
@@ -82,7 +82,7 @@ export async function changeProfile(
   if (fields.length > 0) await platform.audit.write(tx, 'user_updated', { fields }, { userId })
 }
 
-/** Another number is not verified; the same one stays what it was. */
+/** A new number is not verified; the same number keeps its state. */
 function phoneChange(user: UserRow, phone: string | null | undefined): UserChanges {
   if (phone === undefined || phone === user.phone) return {}
   if (user.email === null) throw new Failure('profile.phone_needed')
@@ -91,6 +91,6 @@ function phoneChange(user: UserRow, phone: string | null | undefined): UserChang
 
 type Given<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
 
-/** Without the fields that were left out. */
+/** Drops the fields that were left out. */
 const given = <T extends object>(fields: T): Given<T> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Given<T>

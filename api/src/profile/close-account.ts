@@ -38,7 +38,10 @@ export interface CloseInput {
   readonly code: string | undefined
 }
 
-/** Signs somebody out everywhere, and plans the end of their account. Who has no password proves it by a code. */
+/**
+ * Signs a user out everywhere and schedules the erasure of the account. A user without a password confirms with a
+ * code.
+ */
 export async function closeAccount(
   { platform, reauthenticate }: CloseContext,
   caller: SignedIn,

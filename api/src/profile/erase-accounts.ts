@@ -19,7 +19,7 @@ declare module '#platform/audit.ts' {
 
 const hour = 3_600_000
 
-/** Once an hour, accounts whose grace is over end: each feature erases what it keeps (D152). */
+/** Erases accounts whose grace period is over, once an hour: each feature erases its records (D152). */
 export function eraseAccounts(platform: Platform, records: readonly PersonalRecords[]): void {
   platform.jobs.every('erase accounts', hour, async () => {
     const now = platform.clock.now()
@@ -44,7 +44,7 @@ async function eraseAccount(
   await transaction(database, async tx => {
     const user = await lockUser(tx, userId)
     const plannedFor = user.erase_at
-    // Whoever signed in meanwhile keeps it.
+    // The user signed in meanwhile and keeps the account.
     if (!plannedFor || plannedFor > clock.now()) return
     const patience = plannedFor.getTime() + limits.profile.erasure.waitsForOrders
     if (clock.now().getTime() < patience && (await isPersonNeeded(records, tx, userId))) return
@@ -57,13 +57,13 @@ async function eraseAccount(
       { planned_for: plannedFor.toISOString() },
       { userId, actor: 'shop' },
     )
-    // Before the commit: afterwards nobody knows the addresses. A second try removes the same.
+    // Runs before the commit: afterwards the addresses are unknown. A second attempt deletes the same messages.
     await platform.mail.deleteMessages(tx, userId, addresses)
     if (person) await sendMessage(platform, tx, person, { id: `erased-${userId}`, ...farewell })
   })
 }
 
-/** Without those that another account has by now: the messages there are not this person's. */
+/** Leaves out addresses that another account has by now: their messages belong to that user. */
 async function findOwnAddresses(
   records: readonly PersonalRecords[],
   executor: Executor,

@@ -25,11 +25,11 @@ declare module '#platform/audit.ts' {
 
 const { life, spacing, sent, tries: atMost, lockedFor } = limits.profile.erasure.code
 
-/** Of whichever code: another one begins no new count. */
+/** Counts across all codes: a new code does not reset the counter. */
 const attemptsKey = (userId: number): AttemptKey => ({ kind: 'erasure code', of: String(userId) })
 const sendsTo = (userId: number): AttemptKey => ({ kind: 'erasure code sent', of: String(userId) })
 
-/** Has a code sent; the one before it is worth nothing then. Refuses a second within a minute, and a sixth in an hour. */
+/** Sends a code; the earlier one becomes invalid. Refuses a second code within a minute, and a sixth within an hour. */
 export async function requestCode(platform: Platform, userId: number): Promise<'email' | 'sms'> {
   const { database, clock, outbox } = platform
   return transaction(database, async tx => {
@@ -37,7 +37,7 @@ export async function requestCode(platform: Platform, userId: number): Promise<'
     const [last] = await tx.select().from(erasureCodes).where(eq(erasureCodes.user_id, userId))
     const next = last ? new Date(last.asked_at.getTime() + spacing) : clock.now()
     if (next > clock.now()) throw tooSoon(platform, next)
-    // In the transaction: what is not sent counts for nothing.
+    // Counted in the transaction: a code that is not sent does not count.
     const policy = { atMost: sent.atMost, lockedFor: sent.within, forgottenAfter: sent.within }
     const claim = await claimAttempt(tx, platform, sendsTo(userId), policy)
     if (claim.kind === 'locked') throw tooSoon(platform, claim.until)
@@ -73,7 +73,7 @@ export async function sendErasureCode(
   })
 }
 
-/** Refuses with `profile.code_wrong`, the fifth wrong one and what follows with `auth.locked`. */
+/** Refuses with `profile.code_wrong`; from the fifth wrong code on with `auth.locked`. */
 export async function spendCode(
   platform: Platform,
   { userId, address }: SignedIn,

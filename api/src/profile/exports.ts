@@ -29,7 +29,7 @@ const columns = { id, asked_at, made_at, expires_at }
 const task = 'make personal export'
 const day = 86_400_000
 
-/** Queues the file. Refuses one too many in a day with `profile.export_limit`. */
+/** Queues an export. Refuses with `profile.export_limit` when the daily limit is reached. */
 export async function requestExport(
   { clock, jobs, audit }: Pick<Platform, 'clock' | 'jobs' | 'audit'>,
   tx: Transaction,
@@ -53,7 +53,7 @@ export async function requestExport(
   return presentExport(asked)
 }
 
-/** The last one that was asked for, while it can be fetched. */
+/** Returns the last requested export while it can be downloaded. */
 export async function findLastExport(
   executor: Executor,
   userId: number,
@@ -68,7 +68,10 @@ export async function findLastExport(
   return last ? presentExport(last) : null
 }
 
-/** What the file says. Refuses another's, an old one and one that is not made yet with `profile.export_not_found`. */
+/**
+ * Returns the content of the file. Refuses with `profile.export_not_found` another user's file, an expired one and an
+ * unfinished one.
+ */
 export async function readExport(
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
   userId: number,
@@ -82,11 +85,11 @@ export async function readExport(
   return JSON.parse((await promisify(gunzip)(found.file)).toString('utf8'))
 }
 
-/** Makes the files that were asked for, from what each feature keeps, and lets go of those whose time is up. */
+/** Creates the requested files from the records of each feature, and deletes expired ones. */
 export function makeExports(platform: Platform, records: readonly PersonalRecords[]): void {
   const { database, clock, jobs, outbox } = platform
   jobs.define<{ export_id: string }>(task, ({ export_id }) =>
-    // One moment of the whole database, and never half a file.
+    // One transaction gives a consistent snapshot, and never a partial file.
     transaction(database, async tx => {
       const [asked] = await tx
         .select({ user_id })
@@ -109,7 +112,7 @@ export function makeExports(platform: Platform, records: readonly PersonalRecord
   )
 }
 
-/** Says where the file is: not what it says, for letters are read by others too. */
+/** Sends the address of the file and none of its content, because other people may read emails. */
 export async function sendExportMade(
   platform: Platform,
   tx: Transaction,

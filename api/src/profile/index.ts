@@ -15,11 +15,11 @@ export { findPeople } from './present-profile.ts'
 
 interface ProfileOptions extends Pick<Accounts, 'passwords' | 'reauthenticate'> {
   readonly rateLimiter: RateLimiter
-  /** What features keep about a person; the account itself comes last. */
+  /** The personal records of all features; the account itself comes last. */
   readonly records: readonly PersonalRecords[]
 }
 
-/** What a person keeps, changes, takes along and ends of their own account (D81, D125, D152). */
+/** Serves the user's own account: profile, photo, data export and erasure (D81, D125, D152). */
 export function registerProfile(
   serve: Serve,
   platform: Platform,

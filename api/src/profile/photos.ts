@@ -10,7 +10,7 @@ import { redrawPicture } from '#platform/redraw-picture.ts'
 import { eq } from '#platform/sql.ts'
 import { erasureCodes, personalExports, profilePhotos } from './tables.ts'
 
-/** Where a photo of this name is seen. */
+/** The address of the photo with this name. */
 export const photoUrl = (name: string): string => `/photos/${name}.webp`
 
 export async function findPhoto(executor: Executor, userId: number): Promise<string | null> {
@@ -21,7 +21,7 @@ export async function findPhoto(executor: Executor, userId: number): Promise<str
   return photo ? photoUrl(photo.name) : null
 }
 
-/** Each photo has an address of its own: who knew the last one does not find the next. */
+/** Each photo has its own address: knowing the last one does not reveal the next. */
 export async function savePhoto(
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
   userId: number,
@@ -41,7 +41,7 @@ export async function removePhoto(executor: Executor, userId: number): Promise<v
 
 const day = 86_400
 
-/** Photos are seen by whoever is told their address; a day after one was replaced nobody's browser has it any more. */
+/** Serves photos to everybody who knows their address; browsers cache a replaced photo for at most a day. */
 export function servePhotos(
   http: FastifyInstance,
   { database }: Pick<Platform, 'database'>,
@@ -61,7 +61,10 @@ export function servePhotos(
 
 const { maxPixels, side } = limits.profile.photo
 
-/** A square WebP of the picture in these bytes. Refuses with `profile.photo_unreadable`, or with `server.busy` when many wait. */
+/**
+ * Returns the picture as a square WebP. Refuses with `profile.photo_unreadable`, or with `server.busy` when the queue
+ * is full.
+ */
 async function drawPhoto(bytes: Buffer): Promise<Buffer> {
   const drawn = await redrawPicture(bytes, { width: side, height: side, maxPixels })
   if (!drawn) throw new Failure('profile.photo_unreadable')

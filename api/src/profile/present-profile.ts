@@ -9,9 +9,9 @@ import { sql } from '#platform/sql.ts'
 import { findLastExport } from './exports.ts'
 import { findPhoto, photoUrl } from './photos.ts'
 
-/** What a person sees of their account. */
+/** Returns the profile as its owner sees it. */
 export async function presentProfile(executor: Executor, user: UserRow, now: Date): Promise<Profile> {
-  // One after the other: within a transaction there is one connection for all.
+  // Queried one after another: a transaction has one connection.
   const address = await findDefaultAddress(executor, user.id)
   const orders = await countOrders(executor, user.id, now)
   const addresses = await countAddresses(executor, user.id)
@@ -30,7 +30,7 @@ export async function presentProfile(executor: Executor, user: UserRow, now: Dat
   }
 }
 
-/** How these people are shown to others, by their ids. Whose account was erased is absent. */
+/** Returns these users as others see them, by id. Erased accounts are absent. */
 export async function findPeople(
   executor: Executor,
   userIds: readonly number[],

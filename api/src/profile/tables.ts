@@ -2,12 +2,12 @@ import { bytes, timestamp } from '#platform/columns.ts'
 import { check, index, pgTable, sql, text, uniqueIndex, uuid } from '#platform/sql.ts'
 import { userId } from '#platform/tables.ts'
 
-/** The picture of a person, as it is shown. */
+/** A user's photo, as it is shown. */
 export const profilePhotos = pgTable(
   'profile_photos',
   {
     user_id: userId().primaryKey(),
-    /** In its address, which nobody can guess. */
+    /** Part of its address; it cannot be guessed. */
     name: text().notNull(),
     /** WebP. */
     picture: bytes().notNull(),
@@ -16,7 +16,7 @@ export const profilePhotos = pgTable(
   table => [uniqueIndex('profile_photos_name_key').on(table.name)],
 )
 
-/** Files with everything about a person that they asked for. */
+/** Files with all personal data of a user, created on request. */
 export const personalExports = pgTable(
   'personal_exports',
   {
@@ -35,7 +35,7 @@ export const personalExports = pgTable(
   ],
 )
 
-/** Codes by which people without a password confirm the end of their account; worked out from the id, not kept. */
+/** Codes with which users without a password confirm the erasure of their account; derived from the id, not stored. */
 export const erasureCodes = pgTable('erasure_codes', {
   user_id: userId().primaryKey(),
   id: uuid().notNull(),

@@ -18,7 +18,7 @@ declare module '#platform/outbox.ts' {
   }
 }
 
-/** A spent code was right once, and works no more. */
+/** A spent code was right once, and is no longer valid. */
 export type CodeResult = 'taken' | 'spent' | 'wrong'
 
 export class WrongCodeError extends Error {
@@ -31,7 +31,7 @@ export class WrongCodeError extends Error {
 
 export interface CodeAttempt {
   readonly userId: number
-  /** The block of addresses that it comes from. */
+  /** The address block of the caller. */
   readonly network: string
 }
 
@@ -40,10 +40,10 @@ const { triesMax, lockedFor } = limits.secondFactor
 const keyOf = (userId: number): AttemptKey => ({ kind: 'second factor', of: String(userId) })
 
 /**
- * Runs what may fail with WrongCodeError. The try is counted before anything is looked at, so that of a hundred at once five
- * are checked; the fifth wrong one locks the account's codes for half an hour. A spent code is refused and does not count:
- * a person who sends one code several times guesses nothing. Refuses with `second_factor.locked` and
- * `second_factor.code_wrong`.
+ * Runs an action that may fail with WrongCodeError. The attempt is counted before anything is checked, so that of a
+ * hundred concurrent attempts five are checked; the fifth wrong one locks the account's codes for half an hour. A
+ * spent code is refused and not counted: sending one code several times is no guess. Refuses with
+ * `second_factor.locked` and `second_factor.code_wrong`.
  */
 export async function limitAttempts<T>(
   ground: SecondFactorContext,
@@ -89,7 +89,7 @@ export async function requireUnlocked(ground: SecondFactorContext, userId: numbe
   if (until) throw lockedUntil(ground, until)
 }
 
-/** After a right one. */
+/** Clears the failed attempts after a right code. */
 export const forgetWrongCodes = (
   executor: Executor,
   ground: SecondFactorContext,

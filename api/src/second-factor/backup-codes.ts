@@ -9,12 +9,12 @@ import type { SecondFactorContext } from './context.ts'
 import type { Factor } from './factors.ts'
 import { backupCodes } from './tables.ts'
 
-/** Nothing that is read as something else: no 0, O, 1, I or L. */
+/** Leaves out characters that are easily confused: 0, O, 1, I and L. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
 const newCode = () => Array.from({ length: 10 }, () => alphabet[randomInt(alphabet.length)]).join('')
 
-/** 49 random bits under a key that the database does not know need no slow hash. */
+/** 49 random bits under a key outside the database need no slow hash. */
 function hashesOf({ secrets }: Config, userId: number, code: string): [string, ...string[]] {
   const hashBy = (key: Uint8Array) =>
     createHmac('sha256', key).update(`${userId}:${code}`).digest('base64url')
@@ -22,7 +22,7 @@ function hashesOf({ secrets }: Config, userId: number, code: string): [string, .
   return [hashBy(key), ...former.map(hashBy)]
 }
 
-/** Ten new ones, in clear this once; those that were there are void. */
+/** Creates ten codes and returns them in plain text; earlier codes become invalid. */
 export async function createBackupCodes(
   tx: Transaction,
   { clock, config, audit }: SecondFactorContext,
@@ -41,7 +41,7 @@ export async function createBackupCodes(
   return [...codes]
 }
 
-/** Uses it up; many at once: one does. */
+/** Spends a backup code; of several concurrent calls one succeeds. */
 export async function consumeBackupCode(
   tx: Transaction,
   { clock, config }: SecondFactorContext,
@@ -69,7 +69,10 @@ export async function countBackupCodes(executor: Executor, userId: number): Prom
   return row?.left ?? 0
 }
 
-/** Whether they were made when this method was confirmed: not so when it only moved to another number. */
+/**
+ * Returns whether the codes were created when this method was confirmed; a method that only moved to another number
+ * has none of its own.
+ */
 export async function hasOwnBackupCodes(
   executor: Executor,
   { user_id, confirmed_at }: Factor,

@@ -16,8 +16,8 @@ type Context = Pick<Platform, 'database' | 'clock'>
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url')
 
 /**
- * A sign-in that waits for its second factor; answers the token that names it. Under the account's lock: a password that
- * is replaced at this moment lets nobody wait, and whoever waits before it is sent away by it (`revokeTrust`).
+ * Creates a challenge for a sign-in that waits for its second factor; returns its token. It runs under the account's
+ * lock, so a password that is replaced at the same time ends it: earlier challenges are deleted by `revokeTrust`.
  */
 export async function createChallenge(
   { database, clock }: Context,
@@ -40,7 +40,10 @@ export async function createChallenge(
   return token
 }
 
-/** Answered or not. Refuses one that is unknown, over, or of another device with `second_factor.challenge_over`. */
+/**
+ * Finds a challenge, completed or not. Refuses with `second_factor.challenge_over` an unknown or expired one, and one
+ * of another device.
+ */
 export async function findChallenge(
   { database, clock }: Context,
   token: string,
@@ -55,7 +58,7 @@ export async function findChallenge(
   return found as Challenge
 }
 
-/** Each counts once. Refuses alike. */
+/** Completes a challenge, once. Refuses with `second_factor.challenge_over`. */
 export async function answerChallenge(
   executor: Executor,
   { clock }: Context,
@@ -70,11 +73,11 @@ export async function answerChallenge(
   if (answered.length === 0) throw new Failure('second_factor.challenge_over')
 }
 
-/** Names one call with what it proved, so that it is known when its answer was lost and it comes again. */
+/** Identifies a call and its code, so that its repetition is recognised when the response was lost. */
 export const hashCall = (idempotencyKey: string | undefined, proof: string): string | null =>
   idempotencyKey === undefined ? null : hashOf(`${idempotencyKey}:${proof}`)
 
-/** Whether this very call did it, a moment ago. */
+/** Returns whether an earlier delivery of this same call did it a moment ago. */
 export const wasDoneBy = (
   { clock }: Context,
   call: string | null,

@@ -25,7 +25,7 @@ export interface Recipient {
   readonly target: string
 }
 
-/** By `send-code`. Refuses with `second_factor.sent_too_often`. */
+/** Sends a code that was requested with `send-code`. Refuses with `second_factor.sent_too_often`. */
 export async function sendRequestedCode(ground: SecondFactorContext, recipient: Recipient) {
   const { asked_at } = secondFactorCodes
   const isSpaced = or(isNull(asked_at), lte(asked_at, after(ground.clock, -spacing)))
@@ -37,8 +37,8 @@ export async function sendRequestedCode(ground: SecondFactorContext, recipient: 
 }
 
 /**
- * The first one, when a method is begun with. It does not count towards the spacing of those that are asked for, and
- * none is sent while an earlier one is on its way. Refuses alike.
+ * Sends the first code when a method is set up. It does not count towards the spacing of requested codes, and none is
+ * sent while an earlier one is valid. Refuses with `second_factor.sent_too_often`.
  */
 export async function sendFirstCode(tx: Transaction, ground: SecondFactorContext, recipient: Recipient) {
   const isSpaced = lte(secondFactorCodes.sent_at, after(ground.clock, -spacing))
@@ -62,7 +62,7 @@ const presentSent = ({ method, target }: Recipient) => ({
   resend_in: spacing / 1000,
 })
 
-/** One statement counts, spaces and writes, so that many at once lead to one message. */
+/** One statement counts, checks the spacing and writes, so that concurrent calls send one message. */
 async function send(
   tx: Transaction,
   { clock, outbox }: SecondFactorContext,
@@ -111,7 +111,7 @@ async function tooOften({ database, clock }: SecondFactorContext, recipient: Rec
 const isOf = ({ userId, method }: Pick<Recipient, 'userId' | 'method'>) =>
   and(eq(secondFactorCodes.user_id, userId), eq(secondFactorCodes.method, method))
 
-/** Uses the code up if it is the last one that was sent, in time, and there; many at once: one does. */
+/** Spends the last code that was sent there, while it is valid; of several concurrent calls one succeeds. */
 export async function consumeSentCode(
   tx: Executor,
   { clock, config }: SecondFactorContext,

@@ -22,7 +22,7 @@ declare module '#platform/outbox.ts' {
   }
 }
 
-/** Turns on, or moves, what was begun with last. Answers the backup codes that come with the first method. */
+/** Turns on, or moves, the method that is being set up. Returns the backup codes that come with the first method. */
 export async function confirmMethod(
   ground: SecondFactorContext,
   caller: SignedIn,
@@ -50,7 +50,7 @@ export async function confirmMethod(
   )
 }
 
-/** What waits for its first code: a method, or another number of one that is on. */
+/** Finds the change that waits for its first code: a new method, or another number of an enabled one. */
 async function findPendingChange(ground: SecondFactorContext, userId: number): Promise<Factor | undefined> {
   const pending = await findPendingFactor(ground.database, userId)
   const moving = await findPendingMove(ground.database, ground, userId)
@@ -58,7 +58,7 @@ async function findPendingChange(ground: SecondFactorContext, userId: number): P
   return moving.created_at > pending.created_at ? moving : pending
 }
 
-/** Two methods that are confirmed at once are not both the first. Answers those that are on. */
+/** Locks the methods: of two that are confirmed at once only one is the first. Returns the enabled ones. */
 async function lockFactors(tx: Transaction, userId: number): Promise<Factor[]> {
   await tx.select().from(secondFactors).where(eq(secondFactors.user_id, userId)).for('update')
   return findFactors(tx, userId)
@@ -81,7 +81,7 @@ async function turnOn(
   await outbox.emit(tx, 'second_factor.enabled', { user_id, method, letter_id: newId() })
 }
 
-/** The answer was lost, and its codes with it: the same call gets new ones. */
+/** The response and its backup codes were lost: the same call gets new codes. */
 async function confirmAgain(
   ground: SecondFactorContext,
   caller: SignedIn,

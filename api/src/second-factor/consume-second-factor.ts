@@ -16,13 +16,13 @@ declare module '#platform/outbox.ts' {
   }
 }
 
-/** What somebody gives: six digits of any method that is on, or a backup code. */
+/** The user's input: six digits of any enabled method, or a backup code. */
 export interface SecondFactorInput {
   readonly code?: string | undefined
   readonly backup_code?: string | undefined
 }
 
-/** Uses it up, and tells what it was. Fails with WrongCodeError. */
+/** Spends the code and returns its kind. Fails with WrongCodeError. */
 export async function consumeSecondFactor(
   tx: Transaction,
   ground: SecondFactorContext,
@@ -49,7 +49,7 @@ export async function consumeSecondFactor(
   throw new WrongCodeError(result)
 }
 
-/** Uses up a code of this method; of many at once, one does. */
+/** Spends a code of this method; of several concurrent calls one succeeds. */
 export async function consumeCode(
   tx: Transaction,
   ground: SecondFactorContext,
@@ -67,5 +67,5 @@ export async function consumeCode(
   return taken.length > 0 ? 'taken' : 'spent'
 }
 
-/** What the sealed secret of an app belongs to. */
+/** The encryption context of an app's secret. */
 export const totpContext = (userId: number): string => `totp:${userId}`

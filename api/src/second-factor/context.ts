@@ -3,9 +3,9 @@ import type { Accounts } from '#feature/accounts'
 import type { Platform } from '#platform/platform.ts'
 import { createTextCipher, type TextCipher } from '#platform/text-cipher.ts'
 
-/** What every part of this feature stands on. */
+/** The dependencies of this feature. */
 export interface SecondFactorContext extends Platform {
-  /** Of what authenticator apps know. */
+  /** Encrypts the secrets of authenticator apps. */
   readonly seal: TextCipher
 }
 

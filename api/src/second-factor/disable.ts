@@ -14,7 +14,7 @@ declare module '#platform/outbox.ts' {
   }
 }
 
-/** Turns every method off. Where none is on there is nothing to prove. */
+/** Turns all methods off. An account without any needs no proof. */
 export async function disableSecondFactor(
   ground: SecondFactorContextWithAccounts,
   user: UserRow,
@@ -28,7 +28,10 @@ export async function disableSecondFactor(
   )
 }
 
-/** Turns the second factor off that was turned on before the account's email was verified, perhaps by a stranger. */
+/**
+ * Turns off a second factor that was enabled before the account's email was verified, because a stranger may have
+ * enabled it.
+ */
 export async function disableSecondFactorBefore(
   context: Pick<Platform, 'audit' | 'outbox'>,
   tx: Transaction,

@@ -45,7 +45,7 @@ export const sendMoved = (platform: Platform, tx: Transaction, fact: Events['sec
     `Codes by SMS for your account went to ${fact.from}. From now on they go to ${fact.to}.`,
   ])
 
-/** Another number on the account moves no codes by itself: whoever found the page open could have typed it. */
+/** Changing the account's number does not move the codes: a person who found the page open could have typed it. */
 export async function sendNumberUnchanged(
   platform: Platform,
   tx: Transaction,

@@ -17,10 +17,7 @@ export interface EnableInput {
   readonly password?: string | undefined
 }
 
-/**
- * Begins with a method, or with another number for codes by SMS; nothing is asked for at sign-in, and nothing goes there,
- * until a code of it was right.
- */
+/** Sets up a method, or another number for codes by SMS; it takes effect once a code of it was right. */
 export async function enableSecondFactor(
   ground: SecondFactorContextWithAccounts,
   user: UserRow,
@@ -44,7 +41,7 @@ export async function enableSecondFactor(
   })
 }
 
-/** Whoever finds a device that is signed in must not lock its owner out. */
+/** A person who finds a signed-in device must not be able to lock its owner out. */
 async function requireReauthentication(
   ground: SecondFactorContextWithAccounts,
   user: UserRow,

@@ -8,7 +8,7 @@ import { secondFactors } from './tables.ts'
 
 export type Factor = typeof secondFactors.$inferSelect & { readonly method: SecondFactorMethod }
 
-/** The methods of an account that are on, the preferred one first. */
+/** Returns the enabled methods of an account, the preferred one first. */
 export async function findFactors(executor: Executor, userId: number): Promise<Factor[]> {
   const { user_id, confirmed_at, preferred } = secondFactors
   const found = await executor
@@ -28,7 +28,7 @@ export async function findFactor(
   return found as Factor | undefined
 }
 
-/** Begun with last, and waiting for its first code. */
+/** Returns the last method that was set up and waits for its first code. */
 export async function findPendingFactor(executor: Executor, userId: number): Promise<Factor | undefined> {
   const found = await executor
     .select()
@@ -38,19 +38,19 @@ export async function findPendingFactor(executor: Executor, userId: number): Pro
   return (found as Factor[]).find(({ confirmed_at }) => confirmed_at === null)
 }
 
-/** Codes by email go where the account's letters go: to a mailbox that is its person's by a link that came back. */
+/** Codes by email go to the account's email, which its owner has verified with a link. */
 export async function updateEmailTarget(executor: Executor, userId: number, email: string): Promise<void> {
   await executor.update(secondFactors).set({ target: email }).where(isFactor(userId, 'email'))
 }
 
-/** Where codes go, as it is shown. */
+/** Masks the recipient of codes for display. */
 export const maskTarget = (method: 'sms' | 'email', target: string): string =>
   method === 'sms' ? maskedPhone(target) : maskedEmail(target)
 
 export const isFactor = (userId: number, method: SecondFactorMethod) =>
   and(eq(secondFactors.user_id, userId), eq(secondFactors.method, method))
 
-/** Refuses one that is not on with `second_factor.no_such_method`. */
+/** Refuses with `second_factor.no_such_method` a method that is not enabled. */
 export function changePreferred(
   { database }: Pick<SecondFactorContext, 'database'>,
   userId: number,

@@ -10,22 +10,22 @@ import { forgetDevices } from './remembered-devices.ts'
 import { rememberedDevices, secondFactorChallenges, secondFactorCodes, secondFactors } from './tables.ts'
 
 /**
- * Sign-ins that wait for their second factor end, and every device is asked for a code again: for whoever changes a
- * password.
+ * Ends sign-ins that wait for their second factor, and the trust in all remembered devices; called when a password
+ * changes.
  */
 export async function revokeTrust(executor: Executor, userId: number): Promise<void> {
   await forgetChallenges(executor, userId)
   await forgetDevices(executor, userId)
 }
 
-/** Nothing of a second factor is left; how often codes were sent and tried stays counted for a while. */
+/** Deletes the second factor; the counters of sent and entered codes stay for a while. */
 export async function forgetSecondFactor(executor: Executor, userId: number): Promise<void> {
   await revokeTrust(executor, userId)
   await forgetBackupCodes(executor, userId)
   await executor.delete(secondFactors).where(eq(secondFactors.user_id, userId))
 }
 
-/** Once an hour, what is over. */
+/** Deletes expired rows once an hour. */
 export function forgetExpired(platform: Platform): void {
   const { clock } = platform
   const { expires_at } = secondFactorChallenges

@@ -10,12 +10,12 @@ import { secondFactorCodes, secondFactors } from './tables.ts'
 
 declare module '#platform/outbox.ts' {
   interface Events {
-    /** The numbers as far as their owner needs to know them by. */
+    /** Both numbers are masked for their owner. */
     'second_factor.moved': { user_id: number; from: string; to: string; letter_id: string }
   }
 }
 
-/** Whether codes by SMS are on, and go to another number than this one. */
+/** Returns whether codes by SMS are enabled and go to another number than this one. */
 export async function hasOtherNumber(executor: Executor, userId: number, phone: string): Promise<boolean> {
   const found = await executor
     .select({ method: secondFactors.method })
@@ -27,8 +27,8 @@ export async function hasOtherNumber(executor: Executor, userId: number, phone: 
 }
 
 /**
- * The codes by SMS as they would be at the number to which a first code was sent last: it takes the place of the old one
- * once that code comes back. Until then codes go where they went.
+ * Returns the SMS method with the number to which a first code was sent last; it replaces the old number once that
+ * code is entered. Until then codes go to the old number.
  */
 export async function findPendingMove(
   executor: Executor,
@@ -58,7 +58,7 @@ export async function findPendingMove(
   return found && ({ ...found.factor, target: found.to, created_at: found.begun_at } as Factor)
 }
 
-/** Its code was right: from now on codes go there. */
+/** Moves codes to the new number after its code was right. */
 export async function moveNumber(
   tx: Transaction,
   { clock, audit, outbox }: SecondFactorContext,

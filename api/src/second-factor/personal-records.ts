@@ -8,7 +8,7 @@ import {
   secondFactors,
 } from './tables.ts'
 
-/** Which methods are on and where their codes go; the secrets in apps and codes are nobody's to read. */
+/** Lists the enabled methods and the recipients of codes; secrets and codes are left out. */
 export const personalSecondFactor: PersonalRecords = {
   name: 'second_factors',
   find: async (executor, userId) => ({

@@ -6,7 +6,10 @@ import { createChallenge } from './challenges.ts'
 import { findFactors } from './factors.ts'
 import { isRemembered } from './remembered-devices.ts'
 
-/** Asks whoever turned a second factor on, but not on the devices that are remembered; urges administrators to. */
+/**
+ * Requires a second factor from users who enabled one, except on remembered devices; urges administrators to enable
+ * one.
+ */
 export function createSecondFactorPolicy(platform: Pick<Platform, 'database' | 'clock'>): SecondFactorPolicy {
   const { database, clock } = platform
   return {

@@ -6,7 +6,7 @@ import type { SecondFactorContext } from './context.ts'
 import { findFactors, maskTarget } from './factors.ts'
 import { countDevices } from './remembered-devices.ts'
 
-/** What the owner of an account sees of its second factor. */
+/** Returns the second factor as the account's owner sees it. */
 export async function presentState(
   { database, clock }: SecondFactorContext,
   user: UserRow,

@@ -11,7 +11,7 @@ export interface ReauthenticationInput extends SecondFactorInput {
   readonly password?: string | undefined
 }
 
-/** Refuses with `second_factor.password_wrong`, and after five with `auth.locked`. */
+/** Refuses with `second_factor.password_wrong`, and after five failures with `auth.locked`. */
 export const reauthenticateWithPassword = (
   { accounts }: SecondFactorContextWithAccounts,
   user: UserRow,
@@ -21,8 +21,8 @@ export const reauthenticateWithPassword = (
   accounts.reauthenticate({ user, caller, password, refusal: 'second_factor.password_wrong' })
 
 /**
- * Does `then` for who proves once more who they are, in one transaction with the proof: by password and a code where
- * `asks` is 'both'; else by password, or by a code where there is no password.
+ * Runs `then` after reauthentication, in one transaction with it: by password and code when `requires` is 'both';
+ * else by password, or by code when there is no password.
  */
 export async function withReauthentication<T>(
   ground: SecondFactorContextWithAccounts,

@@ -6,7 +6,7 @@ import { rememberedDevices } from './tables.ts'
 
 const { user_id, fingerprint: print, expires_at } = rememberedDevices
 
-/** From now on this device is not asked, for thirty days. Its key proves that it is the same one. */
+/** Trusts this device for thirty days. Its key proves that it is the same device. */
 export async function rememberDevice(
   executor: Executor,
   clock: Clock,
@@ -42,7 +42,7 @@ export async function countDevices(executor: Executor, clock: Clock, userId: num
   return row?.devices ?? 0
 }
 
-/** Answers how many there were. */
+/** Returns the number of forgotten devices. */
 export async function forgetDevices(executor: Executor, userId: number): Promise<number> {
   const gone = await executor
     .delete(rememberedDevices)

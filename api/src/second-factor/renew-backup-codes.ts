@@ -13,7 +13,7 @@ declare module '#platform/outbox.ts' {
   }
 }
 
-/** Ten new ones; the old ones are void. */
+/** Creates ten codes; earlier codes become invalid. */
 export async function renewBackupCodes(
   ground: SecondFactorContextWithAccounts,
   user: UserRow,

@@ -5,7 +5,7 @@ import type { Platform } from '#platform/platform.ts'
 import { and, eq, gt, isNull } from '#platform/sql.ts'
 import { secondFactorCodes } from './tables.ts'
 
-/** Sends the code, unless a newer one was asked for meanwhile, or it is over. */
+/** Sends the code, unless a newer one was requested meanwhile, or it has expired. */
 export async function sendCodeMessage(
   { config, clock, mail }: Platform,
   tx: Transaction,

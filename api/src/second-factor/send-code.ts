@@ -15,8 +15,8 @@ interface CodeRequest {
 }
 
 /**
- * At a sign-in by a method that is on; to who is signed in also by the one that is being turned on, or to the number that
- * codes are to go to.
+ * Sends a code. A sign-in may choose any enabled method; a signed-in user may also choose the method that is being
+ * set up, or the new number.
  */
 export async function sendCode(
   ground: SecondFactorContext,
@@ -56,11 +56,11 @@ async function ofSignedIn(
   return pending?.target ? pending : ofThose(await findFactors(ground.database, caller.userId))
 }
 
-/** This one; where none is named, the first to which anything can be sent. */
+/** Returns the named method; without a name, the first that can receive a code. */
 const ofThose = (factors: readonly Factor[], method?: SecondFactorMethod): Factor | undefined =>
   factors.find(factor => (method ? factor.method === method : factor.target !== null))
 
-/** An authenticator app is sent nothing. */
+/** An authenticator app receives no messages. */
 function recipientOf({ user_id, method, target }: Factor): Recipient | undefined {
   return method === 'totp' || target === null ? undefined : { userId: user_id, method, target }
 }

@@ -15,22 +15,22 @@ import {
 
 const userId = () => bigint({ mode: 'number' }).notNull()
 
-/** The methods of an account: begun with, and on once a code was right. */
+/** The methods of an account: set up first, and enabled once a code was right. */
 export const secondFactors = pgTable(
   'second_factors',
   {
     user_id: userId(),
     method: text().notNull(),
-    /** Where codes go: the address or number as it was when the method was turned on; null for an app. */
+    /** Recipient of codes: the email or number when the method was enabled; null for an app. */
     target: text(),
-    /** What the app knows too, sealed; null for the others. */
+    /** The encrypted secret that is shared with the app; null for the other methods. */
     secret: text(),
-    /** The time step of the last code that an app gave: no step counts twice (RFC 6238, section 5.2). */
+    /** The time step of the last code from an app: no step counts twice (RFC 6238, section 5.2). */
     last_step: integer().notNull().default(0),
     preferred: boolean().notNull().default(false),
     created_at: timestamp().notNull(),
     confirmed_at: timestamp(),
-    /** By which call it was, so that the same call may be answered again. */
+    /** The call that confirmed the method, so that its repetition gets the same response. */
     confirmed_by: text(),
   },
   table => [
@@ -45,7 +45,7 @@ export const secondFactors = pgTable(
   ],
 )
 
-/** The last code that was sent to somebody by a method, and how many were. The code itself is worked out, not kept. */
+/** The last code that was sent by a method, and the number of sent codes. The code itself is derived, not stored. */
 export const secondFactorCodes = pgTable(
   'second_factor_codes',
   {
@@ -54,11 +54,11 @@ export const secondFactorCodes = pgTable(
     code_id: uuid().notNull(),
     target: text().notNull(),
     sent_at: timestamp().notNull(),
-    /** When somebody last asked for one by `send-code`. */
+    /** When the last code was requested with `send-code`. */
     asked_at: timestamp(),
     expires_at: timestamp().notNull(),
     used_at: timestamp(),
-    /** How many were sent within the hour that began then. */
+    /** Number of codes that were sent within the hour from `counted_from`. */
     sends: integer().notNull(),
     counted_from: timestamp().notNull(),
   },
@@ -68,7 +68,7 @@ export const secondFactorCodes = pgTable(
   ],
 )
 
-/** Ways in without phone or app. Only what a key makes of them is kept. */
+/** Codes for sign-in without phone or app. Only keyed hashes are stored. */
 export const backupCodes = pgTable(
   'second_factor_backup_codes',
   {
@@ -87,13 +87,13 @@ export const secondFactorChallenges = pgTable(
     /** SHA-256 of the token. */
     token_hash: text().primaryKey(),
     user_id: userId(),
-    /** The device key that alone may answer; null for a bare program. */
+    /** The device key that must complete it; null for a program without a key. */
     fingerprint: text(),
     remembered: boolean().notNull(),
     entry_method: text().notNull(),
     expires_at: timestamp().notNull(),
     answered_at: timestamp(),
-    /** By which call. */
+    /** The call that completed it. */
     answered_by: text(),
   },
   table => [
@@ -102,7 +102,7 @@ export const secondFactorChallenges = pgTable(
   ],
 )
 
-/** Devices that are not asked for a second factor, by the fingerprint of their key. */
+/** Devices that need no second factor, by the fingerprint of their key. */
 export const rememberedDevices = pgTable(
   'second_factor_devices',
   {

@@ -6,7 +6,7 @@ const period = 30
 /** 160 random bits, in Base32. */
 export const newTotpSecret = (): string => new Secret({ size: 20 }).base32
 
-/** What authenticator apps expect: SHA-1, six digits, thirty seconds (RFC 6238). */
+/** The parameters that authenticator apps expect: SHA-1, six digits, thirty seconds (RFC 6238). */
 const totpOf = (secret: string, label: string) =>
   new TOTP({
     issuer: 'Akyɛde',
@@ -22,14 +22,14 @@ export function presentTotp(secret: string, label: string) {
   return { qr_code: pictureOf(otpauth_url), secret, otpauth_url }
 }
 
-/** On white whatever the theme: readers look for dark on light. */
+/** The background is white in every theme: scanners expect dark on light. */
 function pictureOf(text: string): string {
   const drawn = encodeQR(text, 'svg', { ecc: 'medium', border: 4 })
   const svg = drawn.replace('>', ' shape-rendering="crispEdges"><path fill="#fff" d="M0 0h999v999H0z"/>')
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
 }
 
-/** The time step that the code belongs to: this one, the last or the next; undefined for none of them. */
+/** Returns the time step of the code: the current, the previous or the next one; undefined for a wrong code. */
 export function stepOf(secret: string, code: string, now: Date): number | undefined {
   const timestamp = now.getTime()
   const delta = totpOf(secret, '').validate({ token: code, timestamp, window: 1 })

@@ -15,7 +15,7 @@ export interface ChallengeResponse extends SecondFactorInput {
   readonly remember_device: boolean
 }
 
-/** The second factor of a sign-in: opens the session that the first one asked for. */
+/** Checks the second factor of a sign-in and opens the session. */
 export async function validateChallenge(
   ground: SecondFactorContextWithAccounts,
   answer: ChallengeResponse,
@@ -47,7 +47,7 @@ export async function validateChallenge(
   return signInFlow.respondWithTokens(user, tokens, visitor)
 }
 
-/** Without a key a device cannot be known again. */
+/** A device without a key cannot be recognised later. */
 async function rememberIfAsked(
   tx: Parameters<typeof rememberDevice>[0],
   { clock }: SecondFactorContextWithAccounts,

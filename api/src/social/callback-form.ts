@@ -10,8 +10,8 @@ const User = z.object({ name: z.object({ firstName: text, lastName: text }) })
 const formType = 'application/x-www-form-urlencoded'
 
 /**
- * Apple sends people back by a form. What it says is handed to the page in the fragment, which no log and no other
- * server sees; nothing happens here, and nothing of it is believed.
+ * Apple redirects with a form post. Its fields go to the page in the fragment, which no log and no other server sees;
+ * nothing is processed or trusted here.
  */
 export async function serveCallbackForm(
   http: FastifyInstance,

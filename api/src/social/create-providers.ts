@@ -12,7 +12,7 @@ type Context = Pick<Platform, 'config' | 'clock' | 'publicUrl'>
 
 const graphVersion = 'v23.0'
 
-/** Who may say who somebody is here. Locally the emulator beside the shop stands in for who is not named. */
+/** Creates the enabled providers. Locally the emulator replaces providers without configuration. */
 export function createProviders(
   ground: Context,
   localUrl: () => string,
@@ -63,7 +63,7 @@ function apple({ config, clock, publicUrl }: Context, localUrl: () => string, as
     issuer,
     internalUrl: () => named?.issuer ?? `${localUrl()}/_oidc/apple`,
     scope: 'openid email name',
-    // Names and e-mails come in a form alone.
+    // Apple sends names and emails only with a form post.
     extraParameters: { response_mode: 'form_post' },
   })
 }
@@ -80,7 +80,7 @@ function facebook({ config, publicUrl }: Context, localUrl: () => string, ask: C
   })
 }
 
-/** The emulator's: both sides work it out from the same word, so that no key lies about. */
+/** Returns the emulator's key: both sides derive it from the same text, so no key is stored. */
 function emulatorKey(): KeyObject {
   const ecdh = createECDH('prime256v1')
   const scalar = createHash('sha256').update('apple_test_akyede_emulator').digest()
@@ -100,7 +100,7 @@ interface AppleClient {
 
 const minutes = 5 * 60_000
 
-/** Apple's clients sign their secret themselves, for a short while each time ("Creating a client secret"). */
+/** Signs the short-lived client secret that Apple requires ("Creating a client secret"). */
 const appleSecret = (
   { clientId, teamId, keyId, privateKey }: AppleClient,
   issuer: string,

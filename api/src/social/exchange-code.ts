@@ -19,8 +19,8 @@ export interface ExchangeCall {
 }
 
 /**
- * Exchanges the code, once: whoever claims the flow first asks the provider. Answers our own token, the same again for
- * a repeated call. A provider that does not answer costs nothing: the code may be brought again.
+ * Exchanges the code once: the call that claims the flow first contacts the provider. Returns the server's own token,
+ * the same one again for a repeated call. When the provider is unreachable the code can be sent again.
  */
 export async function exchangeCode(
   platform: Platform,
@@ -56,7 +56,7 @@ export async function exchangeCode(
   }
 }
 
-/** Of several at once one alone gets it. */
+/** Claims the flow; of several concurrent calls one succeeds. */
 async function claim(
   { database }: Pick<Platform, 'database'>,
   flow: Flow,
@@ -71,7 +71,7 @@ async function claim(
   return claimed.length > 0
 }
 
-/** True when this very call did it, and its answer was lost. Refuses everybody else. */
+/** Returns true when an earlier delivery of this same call exchanged the code. Refuses all other callers. */
 async function wasExchangedBy(
   { database }: Pick<Platform, 'database'>,
   body: Body,
@@ -87,7 +87,7 @@ async function wasExchangedBy(
   return true
 }
 
-/** Apple tells names beside its signature: they are what somebody calls themselves, as on any form. */
+/** Apple sends names outside its signature: they are unverified, like names from any form. */
 const namedBy = (person: ProviderProfile, { provider, name }: Body): ProviderProfile =>
   provider === 'apple' && name
     ? { ...person, firstName: name.first_name ?? '', lastName: name.last_name ?? '' }
@@ -116,14 +116,14 @@ const keep = (
 
 declare module '#platform/audit.ts' {
   interface AuditEvents {
-    /** A provider's answer did not hold: which claim or rule, never what was received. */
+    /** The provider's response was invalid; the reason is a claim or rule, never the received value. */
     authn_provider_refused: { provider: string; reason: string }
     authn_provider_linked: { provider: string; by: 'session' | 'email' | 'reclaim' | 'registration' }
     authn_provider_unlinked: { provider: string }
   }
 }
 
-/** The claim on the flow stays: it is dead. */
+/** The claim on the flow stays, so the flow cannot be used again. */
 async function refuseProvider(
   { database, audit }: Pick<Platform, 'database' | 'audit'>,
   { provider }: Pick<Flow, 'provider'>,

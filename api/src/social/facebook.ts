@@ -6,7 +6,7 @@ import type { ProviderClient } from './provider-client.ts'
 export interface FacebookClient {
   readonly clientId: string
   readonly clientSecret: string
-  /** Where browsers are asked, and where servers are. */
+  /** The addresses for browsers and for servers. */
   readonly dialogUrl: () => string
   readonly graphUrl: () => string
 }
@@ -25,8 +25,9 @@ const Me = z.object({
 })
 
 /**
- * Facebook by its own rules ("Manually build a login flow"): an access token that must be asked about, since one for
- * another application looks alike, and then the person. Facebook does not say that an e-mail was verified.
+ * Implements Facebook's own flow ("Manually build a login flow"): the access token is inspected, because a token for
+ * another application looks the same, and then the profile is read. Facebook does not say whether an email is
+ * verified.
  */
 export function createFacebookProvider(ask: ProviderClient, client: FacebookClient): Provider {
   const { clientId, clientSecret, dialogUrl, graphUrl } = client

@@ -14,7 +14,7 @@ import { socialFlows } from './tables.ts'
 
 export type Flow = typeof socialFlows.$inferSelect
 
-/** What each call of a flow brings along. */
+/** The fields that each call of a flow carries. */
 export interface FlowInput {
   readonly provider: SocialProvider
   readonly state?: string | null | undefined
@@ -31,7 +31,7 @@ export async function findFlow(executor: Executor, proof: FlowInput): Promise<Fl
   return flow
 }
 
-/** Whoever comes at the same time waits. */
+/** Concurrent calls wait for the lock. */
 export async function lockFlow(tx: Transaction, proof: FlowInput): Promise<Flow | undefined> {
   const [flow] = await tx
     .select()
@@ -42,8 +42,8 @@ export async function lockFlow(tx: Transaction, proof: FlowInput): Promise<Flow 
 }
 
 /**
- * The flow goes on where it began: with the same provider, on the same device, by who knows the verifier, in time.
- * Refuses with `social.state_invalid`, whichever of these is wrong.
+ * Refuses a flow unless provider, device, verifier and time are right. The refusal is `social.state_invalid`
+ * whichever of these is wrong.
  */
 export function requireOwnFlow(
   flow: Flow | undefined,
@@ -62,8 +62,8 @@ export function requireOwnFlow(
 }
 
 /**
- * What a flow goes on with once its code was exchanged. It is worked out and not kept, so that a lost answer can be
- * given again.
+ * The token with which a flow continues after its code was exchanged. It is derived and not stored, so that a lost
+ * response can be repeated.
  */
 export function flowTokens({ secrets }: Pick<Config, 'secrets'>) {
   const keys = deriveKeys(secrets.token, 'social token')
@@ -75,7 +75,7 @@ export function flowTokens({ secrets }: Pick<Config, 'secrets'>) {
   }
 }
 
-/** What the provider said, of a flow whose code was exchanged. */
+/** The profile from the provider, of a flow whose code was exchanged. */
 export interface FlowProfile {
   readonly issuer: string
   readonly subject: string
@@ -100,10 +100,10 @@ export function profileOf(flow: Flow): FlowProfile {
 
 export const callbackPath = '/oauth/callback'
 
-/** The one address to which providers send people back. */
+/** The redirect URI for all providers. */
 export const callbackUrl = (publicUrl: string): string => publicUrl + callbackPath
 
-/** What a provider said of somebody is kept no longer than the sign-in needs it. */
+/** Deletes provider profiles when the sign-in no longer needs them. */
 export function forgetFlows(platform: Pick<Platform, 'database' | 'clock' | 'jobs'>): void {
   scheduleHourlyDeletion(platform, 'forget sign-ins with providers', socialFlows, () =>
     lt(socialFlows.expires_at, after(platform.clock, -limits.social.keptAfterEnd)),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { after, type Clock } from '#platform/clock.ts'
 import type { ProviderClient } from './provider-client.ts'
 
-/** Apple writes yes and no as text in some answers. */
+/** Apple sends booleans as text in some responses. */
 const yes = z
   .union([z.boolean(), z.enum(['true', 'false'])])
   .transform(value => value === true || value === 'true')
@@ -38,9 +38,9 @@ class KeysUnreachable extends Error {}
 const hour = 3_600_000
 
 /**
- * Checks id tokens whole (OpenID Connect Core 1.0, section 3.1.3.7): signed by a published key with RS256 and nothing
- * else, of this issuer, for us, young, of this very sign-in. Keys are kept for an hour, and read anew for a name that is
- * not among them: providers rotate.
+ * Validates id tokens (OpenID Connect Core 1.0, section 3.1.3.7): signature by a published key with RS256 only,
+ * issuer, audience, age and nonce. Keys are cached for an hour, and fetched again for an unknown key id, because
+ * providers rotate keys.
  */
 export function createIdTokenReader(ask: ProviderClient, clock: Clock) {
   const known = new Map<string, { readonly keys: JWTVerifyGetKey; readonly until: Date }>()
@@ -89,7 +89,7 @@ export function createIdTokenReader(ask: ProviderClient, clock: Clock) {
   }
 }
 
-/** Which claim, or which rule, by the library's own names. */
+/** Returns the failed claim or rule, in the library's names. */
 function reasonOf(error: unknown): string {
   if (error instanceof errors.JWTClaimValidationFailed || error instanceof errors.JWTExpired)
     return error.claim

@@ -27,7 +27,10 @@ export const findIdentities = (executor: Executor, userId: number): Promise<Iden
     .where(eq(socialIdentities.user_id, userId))
     .orderBy(asc(socialIdentities.created_at), asc(socialIdentities.id))
 
-/** False when somebody has the identity, or the person another one of this provider, even since this moment. */
+/**
+ * Returns false when another account has the identity, or this account another identity of the provider, even since
+ * this transaction began.
+ */
 export async function addIdentity(
   tx: Transaction,
   clock: Clock,
@@ -47,12 +50,15 @@ export async function recordUse(tx: Transaction, clock: Clock, { id }: Identity)
   await tx.update(socialIdentities).set({ used_at: clock.now() }).where(eq(socialIdentities.id, id))
 }
 
-/** All that a person has: a stranger may have connected theirs. */
+/** Removes all identities of a user: a stranger may have connected theirs. */
 export async function removeIdentities(executor: Executor, userId: number): Promise<void> {
   await executor.delete(socialIdentities).where(eq(socialIdentities.user_id, userId))
 }
 
-/** Those that were connected before the account's email was verified, perhaps by a stranger. Answers their providers. */
+/**
+ * Removes the identities that were connected before the account's email was verified, because a stranger may have
+ * connected them. Returns their providers.
+ */
 export async function forgetIdentitiesBefore(
   tx: Transaction,
   userId: number,

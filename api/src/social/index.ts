@@ -15,15 +15,15 @@ export { sendLinkedEmail, sendUnlinkedEmail } from './send-emails.ts'
 
 interface SocialOptions {
   readonly signInFlow: SignInFlow
-  /** Where this shop reaches itself, and the emulators beside it. */
+  /** The internal address of this server and its emulators. */
   readonly localUrl: () => string
-  /** Asked, in the same transaction, when an account that nobody had verified turns out to be another's. */
+  /** Called in the same transaction when an unverified account turns out to belong to another person. */
   readonly removeSignInMethods: readonly RemoveSignInMethods[]
   readonly reclaimAccount: ReclaimAccount
   readonly referrals: Referrals
 }
 
-/** Signing in with Google, Facebook and Apple (D73, D74, D155). */
+/** Sign-in with Google, Facebook and Apple (D73, D74, D155). */
 export function registerSocial(
   serve: Serve,
   platform: Platform,

@@ -40,9 +40,9 @@ export interface LinkContext {
 type By = 'session' | 'email' | 'reclaim'
 
 /**
- * Connects a provider with the account of who is signed in. Whoever is not is taken at the provider's word only where
- * it says that the e-mail was verified; else `link_requires_password` (D74). The flow stays good for the sign-in that
- * follows, unless somebody is signed in already.
+ * Connects a provider with the account of the caller. Without a session, the provider is trusted only when it says
+ * that the email is verified; else the refusal is `link_requires_password` (D74). The flow stays valid for the
+ * following sign-in, unless the caller is signed in already.
  */
 export async function linkProvider(
   sources: LinkContext,
@@ -63,7 +63,7 @@ export async function linkProvider(
       await requireFreshSession(tx, platform.clock, caller)
       await spendFlow(tx, platform, flow, call)
       if (person.email && person.emailVerified) {
-        // Nothing happens where it is another e-mail than the account's.
+        // Does nothing when the account has another email.
         await markEmailVerified(tx, { userId, email: person.email, now: platform.clock.now() })
       }
     }
@@ -72,7 +72,7 @@ export async function linkProvider(
   })
 }
 
-/** Whose account the e-mail is, its row locked. */
+/** Finds the account with this email and locks its row. */
 async function findByEmail(
   tx: Transaction,
   sources: LinkContext,
@@ -83,7 +83,7 @@ async function findByEmail(
   if (connected) return { userId: connected.user_id, by: 'email' }
   const found = person.email ? await findUserByEmail(tx, person.email) : undefined
   const user = found && (await lockUser(tx, found.id))
-  // It may have got another email while this call waited for its lock.
+  // The account may have got another email while this call waited for the lock.
   if (!user || !isOpen(user) || user.email !== found?.email) throw new Failure('social.failed')
   if (!person.emailVerified) throw new Failure('link_requires_password', { facts: { email: user.email } })
   if (user.email_verified_at !== null) return { userId: user.id, by: 'email' }
@@ -98,10 +98,10 @@ async function findByEmail(
   return { userId: made.id, by: 'reclaim' }
 }
 
-/** Whether the account can be connected, or given to the reader of its email. */
+/** Returns whether the account can be connected, or given to the reader of its email. */
 const isOpen = (user: UserRow): boolean => user.is_active || canBeReclaimed(user)
 
-/** Its creator has come. All the same every other sign-in method ends: it was set up before the email was proved. */
+/** Confirms the creator. All other sign-in methods end nevertheless: they were set up before the email was verified. */
 async function reclaim(
   tx: Transaction,
   { platform, removeSignInMethods }: LinkContext,

@@ -7,8 +7,8 @@ import type { Platform } from '#platform/platform.ts'
 import type { FlowProfile } from './flow.ts'
 
 /**
- * An account without a password, for whom the provider names. undefined when the e-mail has one already, even since
- * this moment. Refuses with `social.email_required` an e-mail that is missing or no permanent one.
+ * Creates an account without a password from the provider's profile. Returns undefined when the email has an account,
+ * even since this transaction began. Refuses with `social.email_required` a missing or temporary email.
  */
 export async function makeAccount(
   tx: Transaction,
@@ -32,7 +32,7 @@ export async function makeAccount(
 
 const longest = 50
 
-/** What a provider calls somebody, as our names are spelled: letters, marks and spaces (D86). */
+/** Reduces a provider's name to letters, marks and spaces, as names are stored (D86). */
 const cleaned = (name: string): string =>
   name
     .normalize('NFC')
@@ -42,7 +42,7 @@ const cleaned = (name: string): string =>
     .slice(0, longest)
     .trim()
 
-/** A first and a last name; who told neither is called by the beginning of their e-mail, or a friend. */
+/** Returns a first and a last name; without either, the first name comes from the email. */
 export function personName(
   { firstName, lastName }: { firstName: string; lastName: string },
   email: string,

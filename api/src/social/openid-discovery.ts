@@ -12,15 +12,18 @@ const Discovery = z.object({
 export type Discovery = z.output<typeof Discovery>
 
 export interface Issuer {
-  /** As it names itself. */
+  /** The issuer as it names itself. */
   readonly issuer: () => string
-  /** Where its documents are read, when that is not where browsers go. */
+  /** The address for server requests, when it differs from the one for browsers. */
   readonly internalUrl: () => string
 }
 
 const hour = 3_600_000
 
-/** What an issuer says of itself (OpenID Connect Discovery 1.0), an hour long; undefined while it cannot be asked. */
+/**
+ * Reads the discovery document of an issuer (OpenID Connect Discovery 1.0) and caches it for an hour; undefined while
+ * the issuer is unreachable.
+ */
 export function createOpenidDiscovery(
   ask: ProviderClient,
   clock: Clock,
@@ -30,7 +33,7 @@ export function createOpenidDiscovery(
   return async () => {
     if (known && known.until > clock.now()) return known.said
     const read = Discovery.safeParse(await ask.read(`${internalUrl()}/.well-known/openid-configuration`))
-    // Another's document would lead to another's keys.
+    // A document of another issuer would lead to that issuer's keys.
     if (!read.success || read.data.issuer !== issuer()) return undefined
     known = { said: read.data, until: after(clock, hour) }
     return known.said

@@ -8,16 +8,18 @@ import type { ProviderClient } from './provider-client.ts'
 export interface OpenidClient extends Issuer {
   readonly name: 'google' | 'apple'
   readonly clientId: string
-  /** Made anew for each call where the provider wants it signed. */
+  /** Created for each call, because some providers require a signed secret. */
   readonly clientSecret: () => Promise<string>
   readonly scope: string
-  /** What else the provider wants to be asked. */
+  /** Additional parameters of the authorization request. */
   readonly extraParameters: Readonly<Record<string, string>>
 }
 
 const TokenResponse = z.object({ id_token: z.string().max(16_384) })
 
-/** A provider that speaks OpenID Connect: code flow with PKCE, the code exchanged from here. */
+/**
+ * Creates a provider that speaks OpenID Connect: authorization code flow with PKCE, with the exchange on the server.
+ */
 export function createOpenidProvider(ask: ProviderClient, clock: Clock, client: OpenidClient): Provider {
   const { name, clientId, issuer } = client
   const discover = createOpenidDiscovery(ask, clock, client)

@@ -1,11 +1,11 @@
 import { limits } from '@akyede/contract/limits'
 import { ExternalFailure, fetchExternal, type MayReach } from '#platform/fetch-external.ts'
 
-/** An answer of JSON; undefined when there was none, or the provider has trouble of its own. */
+/** A JSON response; undefined when there was none, or the provider failed. */
 export type ProviderResponse = { readonly status: number; readonly body: unknown } | undefined
 
 export interface ProviderClient {
-  /** A public document. */
+  /** Fetches a public document. */
   read(address: string): Promise<unknown>
   get(address: string, headers?: Readonly<Record<string, string>>): Promise<ProviderResponse>
   post(address: string, form: Readonly<Record<string, string>>): Promise<ProviderResponse>
@@ -13,7 +13,10 @@ export interface ProviderClient {
 
 const most = 64 * 1024
 
-/** Neither call rejects. `mayReach` lets an emulator on this machine be asked; real providers are on the internet. */
+/**
+ * Neither call rejects. `mayReach` allows requests to an emulator on this machine; real providers are on the
+ * internet.
+ */
 export function createProviderClient(mayReach: MayReach | undefined): ProviderClient {
   return {
     async read(address) {
@@ -43,7 +46,7 @@ async function sendRequest(address: string, how: RequestInit): Promise<ProviderR
   }
 }
 
-/** Not more of it than a public document may have. */
+/** Reads at most the size that a public document may have. */
 async function textOf(response: Response): Promise<string> {
   const chunks: Uint8Array[] = []
   let length = 0

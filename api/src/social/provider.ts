@@ -1,6 +1,6 @@
 import type { SocialProvider as ProviderName } from '@akyede/contract/social'
 
-/** Where somebody is sent, so that the provider asks who they are. */
+/** The input of the authorization URL. */
 export interface AuthorizationRequest {
   readonly state: string
   readonly nonce: string
@@ -8,7 +8,7 @@ export interface AuthorizationRequest {
   readonly redirectUri: string
 }
 
-/** What came back from there. */
+/** The fields that the provider returned. */
 export interface AuthorizationResponse {
   readonly code: string
   readonly codeVerifier: string
@@ -16,12 +16,12 @@ export interface AuthorizationResponse {
   readonly redirectUri: string
 }
 
-/** What a provider vouches for. */
+/** The profile that a provider asserts. */
 export interface ProviderProfile {
   readonly issuer: string
   readonly subject: string
   readonly email: string | undefined
-  /** The provider says that the e-mail is this person's. */
+  /** The provider asserts that the email belongs to this person. */
   readonly emailVerified: boolean
   readonly firstName: string
   readonly lastName: string
@@ -29,17 +29,17 @@ export interface ProviderProfile {
 
 export type Identification =
   | { readonly kind: 'known'; readonly person: ProviderProfile }
-  /** Nothing was learned; the same code may work later. */
+  /** The result is unknown; the same code may work later. */
   | { readonly kind: 'unreachable' }
-  /** For the audit: never what was received. */
+  /** The reason goes to the audit log; received values never do. */
   | { readonly kind: 'refused'; readonly reason: string }
 
-/** One who says who somebody is, whatever its rules (D155). */
+/** A sign-in provider, whatever its protocol (D155). */
 export interface Provider {
   readonly name: ProviderName
-  /** Who must have answered, where the answer says who did (RFC 9207). */
+  /** The expected issuer, for responses that name one (RFC 9207). */
   readonly issuer: () => string
-  /** undefined while the provider cannot be asked. */
+  /** Returns undefined while the provider is unreachable. */
   authorizationUrl(ask: AuthorizationRequest): Promise<string | undefined>
   identify(back: AuthorizationResponse): Promise<Identification>
 }

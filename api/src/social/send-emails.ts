@@ -4,7 +4,7 @@ import type { Transaction } from '#platform/database.ts'
 import type { Events } from '#platform/outbox.ts'
 import type { Platform } from '#platform/platform.ts'
 
-/** Tells a person that there is one more way into their account. */
+/** Notifies a user of a new sign-in method. */
 export async function sendLinkedEmail(
   platform: Pick<Platform, 'mail' | 'publicUrl'>,
   tx: Transaction,

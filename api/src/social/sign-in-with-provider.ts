@@ -36,8 +36,9 @@ interface NewConnection {
 }
 
 /**
- * Lets in whom a provider vouches for: the account that is connected, else a new one. Refuses with
- * `social.account_exists` when the e-mail has an account that is not connected: whose it is must be shown first (D74).
+ * Signs in the user whom a provider asserts: with the connected account, else with a new one. Refuses with
+ * `social.account_exists` when the email has an account that is not connected: its owner must authenticate first
+ * (D74).
  */
 export async function signInWithProvider(
   { platform, signInFlow, referrals }: SignInContext,
@@ -63,7 +64,7 @@ export async function signInWithProvider(
         tokens: await signInFlow.openSession(tx, identified(user), visitor),
       }
     }
-    // Another device was faster: the account may ask for a second factor by now.
+    // Another device connected the account meanwhile, and it may have a second factor by now.
     const meanwhile = await findConnected(tx, platform, person)
     if (meanwhile) return { kind: 'known', user: meanwhile }
     throw new Failure('social.account_exists')
@@ -87,7 +88,10 @@ async function findConnected(
   return user
 }
 
-/** Of several devices at once one makes the account. undefined for the others, and where the e-mail has one already. */
+/**
+ * Creates the account; of several concurrent devices one succeeds. Returns undefined for the others, and when the
+ * email has an account.
+ */
 async function makeConnected(
   tx: Transaction,
   platform: Platform,

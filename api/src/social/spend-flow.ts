@@ -15,8 +15,8 @@ export interface FlowCall {
 }
 
 /**
- * The flow that a call goes on with, locked: its own by state, verifier and device, its code exchanged, not yet spent
- * unless by this very call, whose answer was lost.
+ * Locks the flow of a call. State, verifier and device are right, its code is exchanged, and it is not spent, unless
+ * by an earlier delivery of this same call whose response was lost.
  */
 export async function lockExchangedFlow(
   tx: Transaction,
@@ -35,7 +35,7 @@ export async function lockExchangedFlow(
   return flow
 }
 
-/** It lets nobody in any more. */
+/** Ends the flow: it can no longer sign anybody in. */
 export async function spendFlow(
   tx: Transaction,
   { clock }: Pick<Platform, 'clock'>,

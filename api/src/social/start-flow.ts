@@ -10,7 +10,7 @@ import { socialFlows } from './tables.ts'
 
 const secret = () => randomBytes(32).toString('base64url')
 
-/** Begins a way to a provider and back, for this device alone. Refuses with `social.provider_down`. */
+/** Starts a flow with a provider, for this device only. Refuses with `social.provider_down`. */
 export async function startFlow(
   { database, clock, publicUrl }: Pick<Platform, 'database' | 'clock' | 'publicUrl'>,
   provider: Provider,

@@ -2,7 +2,7 @@ import { timestamp } from '#platform/columns.ts'
 import { boolean, check, index, pgTable, sql, text, uniqueIndex, uuid } from '#platform/sql.ts'
 import { userId } from '#platform/tables.ts'
 
-/** Who of a provider's people is who of ours: a person there is their issuer and subject, never their e-mail. */
+/** Connects provider identities with accounts. An identity is the issuer and subject, never the email. */
 export const socialIdentities = pgTable(
   'social_identities',
   {
@@ -11,7 +11,7 @@ export const socialIdentities = pgTable(
     provider: text().notNull(),
     issuer: text().notNull(),
     subject: text().notNull(),
-    /** As the provider told it when it was connected: to be shown, nothing rests on it. */
+    /** The email when the identity was connected: for display only, nothing depends on it. */
     email: text(),
     created_at: timestamp().notNull(),
     used_at: timestamp(),
@@ -23,7 +23,9 @@ export const socialIdentities = pgTable(
   ],
 )
 
-/** One way to a provider and back: begun by `state`, known by the code, ended by a sign-in. Gone after an hour. */
+/**
+ * One flow with a provider: started with `state`, continued with the code, ended by a sign-in. Deleted after an hour.
+ */
 export const socialFlows = pgTable(
   'social_flows',
   {
@@ -31,18 +33,18 @@ export const socialFlows = pgTable(
     /** SHA-256 of the state, base64url. */
     state_hash: text().notNull(),
     provider: text().notNull(),
-    /** The device key that began it; null for a program. */
+    /** The device key that started it; null for a program. */
     fingerprint: text(),
     code_challenge: text().notNull(),
     nonce: text().notNull(),
     created_at: timestamp().notNull(),
     expires_at: timestamp().notNull(),
-    /** Of the code that is being or was exchanged: there is one. */
+    /** Hash of the code that is being or was exchanged: there is one per flow. */
     code_hash: text(),
-    /** The Idempotency-Key of that call, and of the one that the flow was spent by. */
+    /** The Idempotency-Key of the exchange, and of the call that spent the flow. */
     exchange_key: text(),
     exchanged_at: timestamp(),
-    /** What the provider said. */
+    /** The provider's profile. */
     issuer: text(),
     subject: text(),
     email: text(),

@@ -10,13 +10,13 @@ import { and, eq } from '#platform/sql.ts'
 import { findIdentities } from './identities.ts'
 import { socialIdentities } from './tables.ts'
 
-/** A password, a phone that codes are sent to, and each connected account let somebody in. */
+/** Counts the password, the phone that receives codes and each connected account. */
 export const countSignInMethods = (
   { password_hash, phone_verified_at }: Pick<UserRow, 'password_hash' | 'phone_verified_at'>,
   identities: readonly unknown[],
 ): number => Number(password_hash !== null) + Number(phone_verified_at !== null) + identities.length
 
-/** Refuses with `social.last_way_in`; of two at once that are the last two, one is refused. */
+/** Refuses with `social.last_way_in`; of two concurrent calls that remove the last two, one is refused. */
 export async function unlinkProvider(
   { database, clock, outbox, audit }: Pick<Platform, 'database' | 'clock' | 'outbox' | 'audit'>,
   caller: SignedIn,

@@ -19,7 +19,7 @@ export { personalVerification } from './personal-records.ts'
 export { resendLink, sendFirstLink, sendToNewEmail, sendToOldEmail } from './send-link.ts'
 export { startEmailChange } from './start-email-change.ts'
 
-/** Whether an email belongs to who says so: by a link in a letter. */
+/** Verifies with a link that an email belongs to the user. */
 export function registerVerification(
   serve: Serve,
   platform: Platform,
@@ -43,7 +43,7 @@ export function registerVerification(
 
   serve('resendVerification', async ({ body, caller, tx }) => {
     await resendVerification(platform, tx, body.email)
-    // Last: what comes too soon counts nothing.
+    // Spent last, so that a request that comes too soon is not counted.
     const form = { form: 'verification', address: caller.address, captchaToken: body.captchaToken }
     await spendFormOrCaptcha(platform, rateLimiter, tx, form)
     return { message: verificationWords.sent }

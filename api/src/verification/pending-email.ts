@@ -3,7 +3,7 @@ import type { Executor } from '#platform/database.ts'
 import { desc, eq, sql } from '#platform/sql.ts'
 import { emailChanges } from './tables.ts'
 
-/** The e-mail that will take the place of the account's. */
+/** Returns the email that will replace the account's. */
 export async function findPendingEmail(executor: Executor, userId: number): Promise<string | undefined> {
   const [change] = await executor
     .select({ email: emailChanges.email })
@@ -12,18 +12,18 @@ export async function findPendingEmail(executor: Executor, userId: number): Prom
   return change?.email
 }
 
-/** The account keeps the e-mail that it has: who asked for another one was not its person. */
+/** Drops the change of email: its requester was not the account's owner. */
 export async function forgetEmailChange(executor: Executor, userId: number): Promise<void> {
   await executor.delete(emailChanges).where(eq(emailChanges.user_id, userId))
 }
 
-/** Who waits for an e-mail to be verified: as the account's own, or as the one to come. */
+/** An account that waits for an email: as its own, or as its next one. */
 export interface PendingVerification {
   readonly userId: number
   readonly change: boolean
 }
 
-/** Asks the same of the database whatever it finds. */
+/** Runs the same queries whatever it finds. */
 export async function findPendingVerification(
   executor: Executor,
   email: string,

@@ -7,12 +7,12 @@ import { findPendingVerification } from './pending-email.ts'
 
 declare module '#platform/outbox.ts' {
   interface Events {
-    /** `user_id` is null when nothing waits for the e-mail that was named: then nothing is sent. */
+    /** `user_id` is null when no account waits for this email: then nothing is sent. */
     'verification.asked': { ask_id: string; asked_at: string; user_id: number | null; change: boolean }
   }
 }
 
-/** One letter a minute to an address, whoever asks for it. Refuses with `verification.too_soon`. */
+/** Allows one email per minute and address, whoever requests it. Refuses with `verification.too_soon`. */
 export const claimEmailSpacing = (platform: Platform, tx: Transaction, email: string): Promise<void> =>
   claimSpacing(tx, platform, {
     kind: 'verification',
@@ -21,7 +21,10 @@ export const claimEmailSpacing = (platform: Platform, tx: Transaction, email: st
     refusal: 'verification.too_soon',
   })
 
-/** Somebody asks for the letter once more. Whether anything waits for it is decided later, and never said (D80). */
+/**
+ * Requests the email again. The event handler decides whether an account waits for it, and the response does not say
+ * (D80).
+ */
 export async function resendVerification(platform: Platform, tx: Transaction, email: string): Promise<void> {
   await claimEmailSpacing(platform, tx, email)
   const awaiting = await findPendingVerification(tx, email)

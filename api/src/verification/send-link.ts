@@ -20,7 +20,7 @@ interface LinkEmail {
   readonly email: string
 }
 
-/** Welcomes who registered, and asks whether the e-mail is theirs. */
+/** Welcomes a new user and asks them to verify the email. */
 export async function sendFirstLink(
   platform: Platform,
   tx: Transaction,
@@ -33,7 +33,7 @@ export async function sendFirstLink(
   await sendMessage(platform, tx, contact, { id: letter.letterId, ...welcome(contact, address) })
 }
 
-/** The letter once more, if anything still waits for it. */
+/** Sends the email again if an account still waits for it. */
 export async function resendLink(
   platform: Platform,
   tx: Transaction,
@@ -48,7 +48,7 @@ export async function resendLink(
   await sendMessage(platform, tx, contact, { id: letter.letterId, ...verify(address) })
 }
 
-/** Asks the new e-mail, or tells its reader that they have an account with it already. */
+/** Asks the new email to be verified, or informs its reader that they have an account already. */
 export async function sendToNewEmail(
   platform: Platform,
   tx: Transaction,
@@ -68,7 +68,7 @@ export async function sendToNewEmail(
   await sendMessage(platform, tx, { ...contact, email }, { id: letter.letterId, ...verify(address) })
 }
 
-/** Tells the e-mail so far, if it was the person's own. */
+/** Notifies the current email, if it is verified. */
 export async function sendToOldEmail(
   platform: Platform,
   tx: Transaction,
@@ -91,7 +91,7 @@ export async function sendToOldEmail(
   })
 }
 
-/** The last email to the address that the account had, if it was its person's own. */
+/** Sends a last email to the former address, if it was verified. */
 export async function notifyFormerEmail(
   platform: Platform,
   tx: Transaction,
@@ -114,7 +114,7 @@ export async function notifyFormerEmail(
   })
 }
 
-/** Answers the address of the link. The same letter again has the same one. */
+/** Returns the address of the link. The same email gets the same link again. */
 async function saveLink(
   { config, publicUrl }: Platform,
   tx: Transaction,

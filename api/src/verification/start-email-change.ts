@@ -20,9 +20,9 @@ declare module '#platform/audit.ts' {
 }
 
 /**
- * Keeps a new e-mail until it is verified, and tells the old one. That it belongs to another account is said to nobody
- * but its reader. The account's own e-mail takes an earlier change back. Refuses with `verification.too_soon`. The
- * caller has asked for the password before (D125).
+ * Stores a new email until it is verified, and notifies the current one. Only the reader of the new email learns that
+ * it belongs to another account. Entering the account's own email cancels an earlier change. Refuses with
+ * `verification.too_soon`. The caller has checked the password before (D125).
  */
 export async function startEmailChange(
   platform: Platform,

@@ -2,11 +2,11 @@ import { timestamp } from '#platform/columns.ts'
 import { index, pgTable, sql, text, uniqueIndex } from '#platform/sql.ts'
 import { userId } from '#platform/tables.ts'
 
-/** A link by which an e-mail is verified: good for that e-mail alone. Only the hash of its secret is kept (D80). */
+/** A link that verifies an email: valid for that email only. Only the hash of its secret is stored (D80). */
 export const emailVerifications = pgTable(
   'email_verifications',
   {
-    /** Names the letter. */
+    /** Identifies the email message. */
     id: text().primaryKey(),
     user_id: userId().notNull(),
     email: text().notNull(),
@@ -19,7 +19,7 @@ export const emailVerifications = pgTable(
   ],
 )
 
-/** An e-mail that takes the place of an account's once it is verified (D125). */
+/** An email that replaces an account's once it is verified (D125). */
 export const emailChanges = pgTable(
   'email_changes',
   {

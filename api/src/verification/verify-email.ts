@@ -29,7 +29,7 @@ declare module '#platform/audit.ts' {
   }
 }
 
-/** What else goes by an account's email, and follows it in its own transaction. */
+/** Updates what depends on an account's email, in the same transaction. */
 export type AfterEmailChange = (tx: Transaction, userId: number, email: string) => Promise<void>
 
 export interface VerifyContext {
@@ -37,14 +37,14 @@ export interface VerifyContext {
   readonly afterChange: readonly AfterEmailChange[]
   readonly reclaimAccount: ReclaimAccount
   readonly provePassword: Reauthenticate
-  /** Lets the reader of the email set a password; answers the secret of a link. */
+  /** Lets the reader of the email set a password; returns the secret of a link. */
   readonly createResetLink: (tx: Transaction, userId: number, email: string) => Promise<string>
 }
 
 interface VerifyInput {
   readonly token: string
   readonly createdByMe: boolean | null
-  /** Given with a yes. */
+  /** Set when `createdByMe` is true. */
   readonly password: string | undefined
   readonly caller: Caller
 }
@@ -54,11 +54,12 @@ type Link = typeof emailVerifications.$inferSelect
 type Verified = ResponseFor<'verifyEmail'>
 
 /**
- * Verifies the e-mail that a link was sent to: the account's, or the one that takes its place. Again is fine. Refuses
- * with `verification.invalid` an unknown or old link and one for an e-mail that the account does not wait for, and with
- * `auth.email_taken` an e-mail that another account got meanwhile. A reader who did not create the account gets an empty
- * one instead (0089); while they have not said, or say yes without the account's password, `account.creator_unknown`.
- * A wrong password is refused with `profile.password_wrong` and `auth.locked`.
+ * Verifies the email that a link was sent to: the account's, or the one that replaces it. Repeating it succeeds.
+ * Refuses with `verification.invalid` an unknown or expired link and one for an email that the account does not wait
+ * for, and with `auth.email_taken` an email that another account got meanwhile. A reader who did not create the
+ * account gets an empty one instead (0089); while they have not answered, or say yes without the account's password,
+ * the refusal is `account.creator_unknown`. A wrong password is refused with `profile.password_wrong` and
+ * `auth.locked`.
  */
 export async function verifyEmail(sources: VerifyContext, following: VerifyInput): Promise<Verified> {
   const provenHash = await proveCreator(sources, following)
@@ -73,8 +74,8 @@ export async function verifyEmail(sources: VerifyContext, following: VerifyInput
 const done: Verified = { message: verificationWords.done, is_verified: true }
 
 /**
- * Checks the password of a reader who says that they created the account; never within a transaction. Answers the hash
- * that it matches; undefined where nothing was shown.
+ * Checks the password of a reader who says that they created the account; never within a transaction. Returns the
+ * hash that it matches; undefined when nothing was proved.
  */
 async function proveCreator(
   { platform: { database, clock }, provePassword }: VerifyContext,
@@ -89,7 +90,7 @@ async function proveCreator(
   return user.password_hash
 }
 
-/** A program. A person who opens a link always comes with a device. */
+/** Matches programs. A person who opens a link always has a device. */
 const namesNoDevice = ({ browser, fingerprint }: Caller): boolean => !browser && fingerprint === undefined
 
 async function verifyIn(
@@ -109,10 +110,10 @@ async function verifyIn(
   const isProven =
     (createdByMe !== false && namesNoDevice(caller)) ||
     (provenHash !== undefined && provenHash === user.password_hash)
-  // A yes alone shows nothing: it is asked again.
+  // A yes without proof is ignored: the reader is asked again.
   const said = isProven || (createdByMe === false ? false : null)
   const isTheirs = await isCreator(tx, user, caller, said)
-  // Its creator has to wait until the account is restored; everybody else gets an empty one.
+  // The creator has to wait until the account is restored; every other reader gets an empty one.
   if (isTheirs && user.suspended_at) throw new Failure('auth.suspended')
   if (!isTheirs) return endForReader(tx, sources, { user, link, awaits, caller })
   const proof = { userId: link.user_id, email: link.email, now: clock.now() }
@@ -136,7 +137,10 @@ interface Ending {
   readonly caller: Caller
 }
 
-/** The reader did not create the account: a change is dropped, and an account with their email becomes an empty one. */
+/**
+ * Handles a reader who did not create the account: a change is dropped, and an account with their email is replaced
+ * by an empty one.
+ */
 async function endForReader(
   tx: Transaction,
   { reclaimAccount, createResetLink }: VerifyContext,
@@ -160,8 +164,8 @@ async function findLink(executor: Executor, token: string): Promise<Link | undef
 }
 
 /**
- * Whether the account waits for this email as its own, or to take the place of its own. A suspended account waits for
- * its own one alone: its reader may not be whom we suspended.
+ * Returns whether the account waits for this email as its own, or as its next one. A suspended account waits only for
+ * its own: the reader may be another person than the suspended user.
  */
 async function awaitedAs(
   executor: Executor,
@@ -177,7 +181,7 @@ async function awaitedAs(
 const isChangeTo = (link: { user_id: number; email: string }) =>
   and(eq(emailChanges.user_id, link.user_id), eq(emailChanges.email, link.email))
 
-/** Whether the link is for the e-mail that the account waits for now; then it waits no more. */
+/** Returns whether the account waits for the link's email, and ends the wait. */
 async function consumeChange(tx: Transaction, link: { user_id: number; email: string }): Promise<boolean> {
   const taken = await tx
     .delete(emailChanges)
@@ -186,7 +190,7 @@ async function consumeChange(tx: Transaction, link: { user_id: number; email: st
   return taken.length > 0
 }
 
-/** The same link, followed once more, however much later. */
+/** Accepts the same link again, however much later. */
 async function refuseUnlessVerified(
   tx: Transaction,
   link: { user_id: number; email: string },

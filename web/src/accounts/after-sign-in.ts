@@ -2,19 +2,25 @@ import { call } from '#kit/call.ts'
 
 type Listener = () => Promise<void>
 
-/** What a guest has gathered: its word, and how much of it. */
+/** A kind of items that a guest collected, and a function that counts them. */
 export type GuestItems = readonly [what: 'cart' | 'wishlists', count: () => number | Promise<number>]
 
 const listeners = new Map<Listener, GuestItems | undefined>()
 const patience = 5_000
 
-/** Runs after somebody signed in or registered here, before they are led on: what a guest gathered moves over. */
+/**
+ * Registers a listener that runs after a sign-in or registration on this page, before the redirect: it moves the
+ * guest's items.
+ */
 export function afterSignIn(listener: Listener, gathered?: GuestItems): () => void {
   listeners.set(listener, gathered)
   return () => listeners.delete(listener)
 }
 
-/** Tells the shop that the sign-in has arrived here (D70), and waits for all listeners, five seconds at most; one that fails keeps nobody from going on. */
+/**
+ * Reports to the server that the sign-in arrived (D70), and waits up to five seconds for all listeners; a failing
+ * listener does not stop the redirect.
+ */
 export async function runAfterSignIn(): Promise<void> {
   const settled = Promise.allSettled([
     call('reportSignIn'),
@@ -24,7 +30,7 @@ export async function runAfterSignIn(): Promise<void> {
   await Promise.race([settled, tooLong])
 }
 
-/** How much of it would come along with whoever signs in now. */
+/** Returns how many items of this kind a sign-in would move. */
 export async function countGuestItems(wanted: GuestItems[0]): Promise<number> {
   let sum = 0
   for (const gathered of listeners.values()) if (gathered?.[0] === wanted) sum += await gathered[1]()

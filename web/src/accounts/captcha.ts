@@ -6,18 +6,18 @@ import { whenIdle } from '#kit/when-idle.ts'
 
 type Purpose = RequestFor<'getCaptchaChallenge'>['query']['purpose']
 
-/** A proof of work that is done while a form is filled in. */
+/** A proof of work that runs while the user fills in a form. */
 export interface CaptchaPrefetch {
-  /** Begins, if there is none under way. */
+  /** Starts it, if none is running. */
   start(): void
-  /** The token for one call; works a new one out where the last one has grown old. */
+  /** Returns the token for one call; computes a new one when the last one has expired. */
   take(): Promise<string>
 }
 
-/** As long as a token is good, and a minute less. */
+/** The lifetime of a token, minus a minute. */
 const goodFor = limits.captcha.tokenLife - 60_000
 
-/** What the browser says of a script that does not come is for nobody to read. */
+/** The browser's message about a failed script is not meant for users. */
 const load = () =>
   import('#feature/captcha').catch(() => {
     throw new ConnectionError('unreachable')
@@ -43,14 +43,14 @@ export function prefetchCaptcha(purpose: Purpose): CaptchaPrefetch {
     start: () => void begin().catch(() => {}),
     take() {
       const token = begin()
-      // Each is good for one call.
+      // Each token is valid for one call.
       begun = undefined
       return token
     },
   }
 }
 
-/** Makes a call, and where the server asks for it once more with a little work as a proof (D77). */
+/** Makes a call, and repeats it with a proof of work when the server requires one (D77). */
 export async function withProof<Answer>(
   purpose: Purpose,
   make: (proof: { captchaToken?: string }) => Promise<Answer>,

@@ -6,7 +6,7 @@ interface CreatorQuestionProps {
   pending?: boolean
 }
 
-/** Asks the reader of an email on a device that has not signed in to the account: a stranger may have made it. */
+/** Asks the reader of an email on a device that has not signed in to the account: a stranger may have created it. */
 export function CreatorQuestion({ onAnswer, pending = false }: CreatorQuestionProps) {
   return (
     <>

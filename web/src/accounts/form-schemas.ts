@@ -9,7 +9,7 @@ export { passwordRules, passwordStrength } from '@akyede/contract/fields'
 
 export const signInSchema = login.body
 
-/** A password that somebody chooses. */
+/** A new password. */
 const chosenPassword = newPassword.refine(
   async password => !(await isTooCommonPassword(password)),
   commonPasswordWords,
@@ -20,5 +20,5 @@ const fields = RegisterForm.omit({ captchaToken: true, terms_version: true, reme
   confirmation: z.string(),
   terms: z.literal(true, 'You must accept the terms of service'),
 })
-/** What the contract asks, and the two things that only the form can know. */
+/** The fields of the contract, and the two checks that only the form can do. */
 export const signUpSchema: FormSchema<z.output<typeof fields>> = withConfirmation(fields, 'password')

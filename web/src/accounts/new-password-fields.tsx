@@ -2,7 +2,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { PasswordChecklist } from './password-checklist.tsx'
 import { PasswordField } from './password-field.tsx'
 
-/** What every form in which somebody chooses a new password holds. */
+/** The values of every form with a new password. */
 export interface NewPasswordValues {
   new_password: string
   confirmation: string
@@ -13,7 +13,7 @@ interface NewPasswordFieldsProps {
   idOf: (name: string) => string
 }
 
-/** The new password, what it lacks while it is typed, and the same once more. */
+/** The new password, the rules that it does not meet yet, and the confirmation. */
 export function NewPasswordFields({ form, idOf }: NewPasswordFieldsProps) {
   const { register, formState, watch } = form
   const confirmAgain = () => void (form.formState.errors.confirmation && form.trigger('confirmation'))

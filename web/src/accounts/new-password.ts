@@ -9,8 +9,8 @@ async function load(): Promise<ReadonlySet<string>> {
 }
 
 /**
- * Whether too many people have this password (D84). The list is loaded when somebody first chooses one; where it cannot
- * be had the shop finds out once the form is sent.
+ * Returns whether a password is too common (D84). The list is loaded when it is first needed; if it cannot be loaded,
+ * the server checks the password.
  */
 export async function isTooCommonPassword(password: string): Promise<boolean> {
   common ??= load()
@@ -26,14 +26,14 @@ const mismatch = { path: ['confirmation'], message: 'Passwords do not match' }
 const unconfirmed = { path: ['confirmation'], message: 'Please type the password again' }
 
 /**
- * A form in which the password of this name is typed twice. The two are compared here: a refinement of the whole form
- * would wait until every field is right.
+ * A form in which the password with this name is entered twice. The two are compared here, because a refinement of
+ * the whole form would wait until every field is valid.
  */
 export function withConfirmation<Output>(schema: FormSchema<Output>, name: string): FormSchema<Output> {
   return {
     async safeParseAsync(values) {
       const { [name]: password, confirmation } = values as Record<string, string | undefined>
-      // A password that was not given is missing rather than too short.
+      // An empty password is reported as missing, not as too short.
       const result = await schema.safeParseAsync({ ...(values as object), [name]: password || undefined })
       if (password && password === confirmation) return result
       const issue = password || confirmation ? mismatch : unconfirmed

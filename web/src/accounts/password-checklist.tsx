@@ -5,7 +5,7 @@ import { isTooCommonPassword } from './new-password.ts'
 
 type Rules = Pick<typeof FormSchemas, 'passwordRules' | 'passwordStrength'>
 
-/** Ticks off the rules while the password is typed, and says in a word how strong it is. */
+/** Shows which rules the password meets while it is typed, and its strength. */
 export function PasswordChecklist({ password }: { password: string }) {
   const [rules, setRules] = useState<Rules>()
   const common = useIsCommon(password)
@@ -37,7 +37,7 @@ function Rule({ text, holds }: { text: string; holds: boolean }) {
   )
 }
 
-/** Of the password that stands there now; false until it is known. */
+/** Returns whether the current password is common; false until it is known. */
 function useIsCommon(password: string): boolean {
   const [known, setKnown] = useState({ password: '', common: false })
   useEffect(() => {

@@ -4,7 +4,7 @@ import { controlClass, Field, type FieldTexts } from '#ui/field.tsx'
 
 type PasswordFieldProps = FieldTexts & ComponentProps<'input'> & { label: string; autoComplete: string }
 
-/** A password that can be shown; pasting and password stores work as everywhere. */
+/** A password input that can show its text; pasting and password managers work as usual. */
 export function PasswordField({ label, hint, error, id, ...input }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye

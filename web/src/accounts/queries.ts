@@ -2,17 +2,17 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '#kit/call.ts'
 import { freshness } from '#kit/freshness.ts'
 
-/** The account of whoever is signed in. */
+/** The signed-in user's account. */
 export const userQuery = queryOptions({
   queryKey: ['user'],
   queryFn: ({ signal }) => call('getUser', {}, { signal }),
   staleTime: freshness.user,
 })
 
-/** Where the account is signed in. */
+/** The sessions of the account. */
 export const sessionsQuery = queryOptions({
   queryKey: ['user', 'sessions'],
   queryFn: ({ signal }) => call('listSessions', {}, { signal }),
-  // Ended somewhere else, a session is not to be seen any more.
+  // A session that was ended elsewhere must not be shown.
   staleTime: 0,
 })

@@ -6,27 +6,27 @@ import { ErrorBlock } from '#ui/error-block.tsx'
 import { signInAddress, verifyAddress } from './safe-return-to.ts'
 import { useSession } from './use-session.ts'
 
-/** What the guard tells the page that it leads to: which of its sentences stands above the form. */
+/** Router state from the guard, which selects the sentence above the form. */
 export interface GuardState {
   readonly guarded: true
 }
 
-// One object for good: a new one would navigate again with every rendering.
+// One constant object: a new one would navigate again at every render.
 const guarded: GuardState = { guarded: true }
 
 interface RequireSignInProps {
   children: ReactNode
-  /** Only for whose e-mail is verified. */
+  /** Requires a verified email. */
   verified?: boolean
-  /** Only for people of these roles; all where left out. */
+  /** Requires one of these roles; all roles are allowed without it. */
   roles?: readonly SessionUser['role_name'][]
-  /** Where given, the page stays when its person's session runs out, with this over it. */
+  /** When set, the page stays mounted when the session expires, with this above it. */
   onExpired?: (whose: SessionUser) => ReactNode
 }
 
 /**
- * Shows its children to people who are signed in; sends others to sign in and back, and who
- * is not verified, or of another role, where the specification says (section 4).
+ * Renders its children for signed-in users; sends guests to sign in and back, and users without a verified email or
+ * the role to the page that the specification names (section 4).
  */
 export function RequireSignIn({ children, onExpired, verified = false, roles }: RequireSignInProps) {
   const { status, user, failed, signedOut } = useSession()
@@ -53,7 +53,7 @@ export function RequireSignIn({ children, onExpired, verified = false, roles }: 
         </>
       )
     case 'guest':
-      // Who leaves from here has not asked for this page again.
+      // A user who signed out on this page does not want to return to it.
       if (signedOut && shown) return <Navigate to="/signin" replace />
       if (onExpired && shown) return <Guarded whose={shown} over={onExpired(shown)} page={children} />
       return <Navigate to={signInAddress(pathname + search + hash)} state={guarded} replace />
@@ -72,7 +72,7 @@ interface GuardedProps {
   over?: ReactNode
 }
 
-/** Somebody else, signed in from another tab, begins with pages of their own. */
+/** The key remounts the page for another user who signed in from another tab. */
 const Guarded = ({ whose, page, over }: GuardedProps) => (
   <>
     <Fragment key={whose?.user_id}>{page}</Fragment>

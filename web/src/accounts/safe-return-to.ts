@@ -1,10 +1,13 @@
-/** Where people land who came from nowhere in particular (specification, section 2; D31). */
+/** The default page after sign-in (specification, section 2; D31). */
 const signedInHome = '/dashboard'
 
-/** They send away who is signed in: back to one of them would lead nowhere. */
+/** These pages redirect signed-in users, so they are no valid return address. */
 const entryPages = ['/signin', '/signup', '/forgot-password', '/reset-password']
 
-/** The page to go back to: a path of this shop, never another site (D31). Anything else is the dashboard. */
+/**
+ * Returns the page to go back to: a path of this site, never of another one (D31). Anything else becomes the
+ * dashboard.
+ */
 export function safeReturnTo(wanted: string | null | undefined): string {
   if (!wanted?.startsWith('/') || /^\/[/\\]|[\\\p{Cc}]/u.test(wanted)) return signedInHome
   const here = 'https://shop.invalid'
@@ -14,12 +17,12 @@ export function safeReturnTo(wanted: string | null | undefined): string {
   return url.pathname + url.search + url.hash
 }
 
-/** The address of the sign-in page that leads back to `from`. */
+/** Returns the address of the sign-in page that leads back to `from`. */
 export const signInAddress = (from: string): string => `/signin?returnTo=${encodeURIComponent(from)}`
 
-/** The page on which an e-mail is verified, which leads back to `from`. */
+/** Returns the address of the verification page that leads back to `from`. */
 export const verifyAddress = (from: string): string => `/verify-email?returnTo=${encodeURIComponent(from)}`
 
-/** A path with the same query, spelled alike on the server and in the browser. */
+/** Returns a path with the same query, encoded alike on the server and in the browser. */
 export const withSearch = (path: string, search: URLSearchParams): string =>
   search.size > 0 ? `${path}?${search}` : path

@@ -12,7 +12,7 @@ const methods: Readonly<Record<string, string>> = {
   apple: 'with Apple',
 }
 
-/** Each fact on a line of its own where they do not fit beside each other. */
+/** Each fact wraps to its own line on narrow screens. */
 const factsClass = 'flex flex-wrap gap-x-4 text-sm wrap-anywhere text-ink-2'
 
 interface SessionRowProps {
@@ -20,7 +20,7 @@ interface SessionRowProps {
   onEnd: () => void
 }
 
-/** One device on which somebody is signed in. */
+/** One session of the user. */
 export function SessionRow({ session, onEnd }: SessionRowProps) {
   const { device, network, method, created_at, last_used_at, current } = session
   const Icon = /Android|iPhone|iPad|KaiOS/.test(device) ? Smartphone : Laptop

@@ -12,10 +12,10 @@ import { useStableLoading } from '#ui/use-stable-loading.ts'
 import { sessionsQuery } from './queries.ts'
 import { SessionRow } from './session-row.tsx'
 
-/** What is to be ended, once it is confirmed. */
+/** The sessions that the dialog asks about. */
 type Ending = SessionEntry | 'all others'
 
-/** Where somebody is signed in, and the end of what they do not know or need any more. */
+/** Lists the user's sessions and ends those that the user does not recognise or need. */
 export function SessionsSection() {
   const found = useQuery(sessionsQuery)
   const waiting = useStableLoading(found.isPending)
@@ -41,7 +41,7 @@ export function SessionsSection() {
 
 interface SessionsProps {
   sessions: readonly SessionEntry[]
-  /** The button that was pressed is gone by then. */
+  /** Moves the focus, because the clicked button is removed. */
   onEnded: () => void
 }
 
@@ -95,7 +95,7 @@ function ConfirmEnd({ ending, others, onClose, onEnded }: ConfirmEndProps) {
       else await call('endOneSession', { query: { session_token: ending.id } })
       await client.invalidateQueries({ queryKey: sessionsQuery.queryKey })
       toast.success(all ? 'All other sessions ended' : 'Session ended')
-      // As long as the dialog is open nothing beside it takes the focus.
+      // Elements beside an open dialog cannot take the focus.
       flushSync(onClose)
       onEnded()
     } catch (error) {

@@ -10,16 +10,16 @@ import { SignInForm, type SignInStep } from './sign-in-form.tsx'
 import { type SignInFlow, securitySettings, signInBy } from './use-sign-in-flow.ts'
 
 interface SignInAgainProps {
-  /** Where whoever would rather not sign in here is led back to after all. */
+  /** The address to return to for a user who does not sign in here. */
   returnTo: string
-  /** Whose session it was. */
+  /** The email of the expired session. */
   email: string
 }
 
-/** Over a page whose session has run out: what was written on it stays while its person signs in again. */
+/** Covers a page whose session has expired: the input on it stays while its user signs in again. */
 export function SignInAgain({ returnTo, email }: SignInAgainProps) {
   const navigate = useNavigate()
-  // Whoever goes elsewhere may be held back by what is not saved: then it is still there.
+  // Unsaved input may block the navigation: then the dialog is still needed.
   const isGoing = useNavigation().state !== 'idle'
   const [step, setStep] = useState<SignInStep>('password')
   const entry: SignInFlow = { returnTo, signIn: how => signInBy(how).then(urgeAside) }
@@ -35,7 +35,7 @@ export function SignInAgain({ returnTo, email }: SignInAgainProps) {
   )
 }
 
-/** Their page goes on at once: an administrator without a second factor hears of it beside it. */
+/** The page continues at once: an administrator without a second factor is told in a toast. */
 function urgeAside(entered: SignInResponse): SignInResponse {
   if ('second_factor_urged' in entered && entered.second_factor_urged) {
     toast.note(

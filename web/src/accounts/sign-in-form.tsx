@@ -32,13 +32,13 @@ const resolver = resolverFor<SignInValues, SignInValues>(() =>
 
 interface SignInFormProps {
   entry: SignInFlow
-  /** Known where somebody comes back. */
+  /** The email, when it is known. */
   email?: string
-  /** Told when the second factor is asked for, and when the sign-in begins anew. */
+  /** Called when the second factor is required, and when the sign-in starts again. */
   onStep?: (step: SignInStep) => void
 }
 
-/** What the form asks for. */
+/** The step that the form shows. */
 export type SignInStep = 'password' | 'second factor'
 
 export function SignInForm({ entry, email = '', onStep }: SignInFormProps) {
@@ -96,7 +96,7 @@ export function SignInForm({ entry, email = '', onStep }: SignInFormProps) {
   return (
     <form
       noValidate
-      // Pressed before the page is alive, it sends nothing: a password goes out signed or not at all.
+      // A submit before hydration sends nothing: a password is sent signed or not at all.
       method="dialog"
       className="grid gap-5"
       onSubmit={handleSubmit(submit, invalid => setProblems(problemsOf(invalid, fields)))}
@@ -131,15 +131,15 @@ export function SignInForm({ entry, email = '', onStep }: SignInFormProps) {
   )
 }
 
-/** Which of the two was wrong is not said, so neither can be marked. */
+/** The response does not say which field was wrong, so neither is marked. */
 const refusedAtOnce = (problem: FormProblem): FormProblem => ({ ...problem, ofAttempt: true })
 
-/** Such as that an account is kept that was to be deleted. */
+/** Shows a warning of the response, such as that an erasure was cancelled. */
 function tellWarning<Answer extends object>(entered: Answer): Answer {
   if ('warning' in entered && typeof entered.warning === 'string') toast.note(entered.warning)
   return entered
 }
 
-/** Signs in; where the account is under attack, this computer proves by a little work that it is no flood (D77). */
+/** Signs in; an account under attack requires a proof of work (D77). */
 const signInWithCaptcha = (body: RequestFor<'login'>['body']): Promise<SignInResponse> =>
   withProof('login', proof => session.signIn({ ...body, ...proof }))

@@ -8,12 +8,12 @@ import type { SecondFactorChoice } from './use-sign-in-flow.ts'
 
 interface SignInLayoutProps {
   title: string
-  /** Stands over the page while an administrator chooses. */
+  /** Covers the page while an administrator chooses. */
   urge?: SecondFactorChoice | undefined
   children: ReactNode
 }
 
-/** The bare layout of the specification: no navigation, no footer, one form. */
+/** The minimal layout of the specification: no navigation, no footer, one form. */
 export function SignInLayout({ title, urge, children }: SignInLayoutProps) {
   return (
     <>
@@ -42,11 +42,11 @@ export function SignInLayout({ title, urge, children }: SignInLayoutProps) {
   )
 }
 
-/** What a guest has gathered goes with them into their account. */
+/** Tells a guest that their items move into the account. */
 export function GuestItemsNotice() {
   const [pieces, setPieces] = useState(0)
   const [lists, setLists] = useState(0)
-  // The server knows nothing of what a guest has gathered.
+  // The server does not know a guest's items.
   useEffect(() => {
     void countGuestItems('cart').then(setPieces)
     void countGuestItems('wishlists').then(setLists)

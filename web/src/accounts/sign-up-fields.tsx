@@ -31,7 +31,7 @@ export const signUpFields: FormFields = { names: signUpNames, idOf: name => `sig
 
 export function SignUpFields({ form }: { form: SignUpFormState }) {
   const { register, formState, watch } = form
-  // Not a dependency of the field, which would complain before the confirmation was typed.
+  // Triggered by hand: a dependency of the field would report an error before the confirmation was typed.
   const confirmAgain = () => void (form.formState.errors.confirmation && form.trigger('confirmation'))
   const wired = (name: (typeof signUpNames)[number], onChange?: () => void) => ({
     id: signUpFields.idOf(name),

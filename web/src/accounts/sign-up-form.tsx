@@ -24,7 +24,7 @@ const resolver = resolverFor<SignUpValues, SignUpValues>(() =>
 
 interface SignUpFormProps {
   entry: SignInFlow
-  /** From the link that invited the person. */
+  /** From the invitation link. */
   referralCode: string
   /** The address of the sign-in page. */
   signIn: string
@@ -72,7 +72,7 @@ export function SignUpForm({ entry, referralCode, signIn }: SignUpFormProps) {
   return (
     <form
       noValidate
-      // Pressed before the page is alive, it sends nothing: a password goes out signed or not at all.
+      // A submit before hydration sends nothing: a password is sent signed or not at all.
       method="dialog"
       className="grid gap-5"
       onFocus={captcha.start}

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * The secret in the link of a letter, `#token=…`: it leaves the address before anything else is done with it. '' where
- * there is none, undefined until the page is alive.
+ * Reads the secret from the link of an email, `#token=…`, and removes it from the address first. Returns '' when
+ * there is none, undefined until the page is hydrated.
  */
 export function useLinkToken(): string | undefined {
   const [token, setToken] = useState<string>()
@@ -10,11 +10,11 @@ export function useLinkToken(): string | undefined {
     const take = () => {
       const found = new URLSearchParams(location.hash.slice(1)).get('token') ?? ''
       if (location.hash) history.replaceState(history.state, '', location.pathname + location.search)
-      // Another look, such as React's second one in development, finds the address empty.
+      // React runs effects twice in development: the second run finds an empty address.
       setToken(known => found || known || '')
     }
     take()
-    // A second letter may be opened in the tab of the first.
+    // A second email may be opened in the same tab.
     window.addEventListener('hashchange', take)
     return () => window.removeEventListener('hashchange', take)
   }, [])

@@ -10,20 +10,20 @@ import { toast } from '#ui/toast.ts'
 import { safeReturnTo } from './safe-return-to.ts'
 
 export interface Session {
-  /** 'loading' on the server and on first paint. */
+  /** 'loading' on the server and at the first render. */
   status: SessionState['status']
   user?: SessionUser
-  /** The shop could not be reached to find out who is here; it is tried again. */
+  /** The server could not be reached to restore the session; it is tried again. */
   failed: boolean
-  /** Somebody was here and left on purpose, in this tab or another. */
+  /** The user signed out on purpose, in this tab or another. */
   signedOut: boolean
-  /** Signs out here in any case; a toast tells when the server could not be told. */
+  /** Signs out in this browser in any case; a toast reports when the server could not be reached. */
   signOut(): Promise<void>
 }
 
 const unknown: SessionState = { status: 'loading' }
 
-/** Who is here. */
+/** Returns the current session. */
 export function useSession(): Session {
   const state = useSyncExternalStore(session.subscribe, session.getSnapshot, () => unknown)
   return {
@@ -39,21 +39,18 @@ async function signOut(): Promise<void> {
   await session.signOut().catch(() => toast.failure(words.toasts.signOutFailed))
 }
 
-/**
- * What was fetched for a person, and what they wrote in this tab, is forgotten when they are here no more. For the one
- * document around all pages.
- */
+/** Clears cached queries and unsaved input of a user when they sign out. Used once, by the root document. */
 export function useClearOnSignOut(client: QueryClient): void {
   useEffect(() => session.onEnded(() => client.clear()), [client])
   const { status, user } = useSession()
   const userId = user?.user_id ?? null
   useEffect(() => {
-    // A tab whose person left in another one hears of no end.
+    // A tab receives no end event when its user signed out in another one.
     if (status !== 'loading') clearOtherUsersValues(userId)
   }, [status, userId])
 }
 
-/** Leads on who is signed in already: to where they came from (specification, section 2). */
+/** Redirects a signed-in user to where they came from (specification, section 2). */
 export function useRedirectSignedIn(): void {
   const { status } = useSession()
   const [search] = useSearchParams()

@@ -7,20 +7,23 @@ import { safeReturnTo } from './safe-return-to.ts'
 import { useSession } from './use-session.ts'
 
 export interface SignInFlow {
-  /** Where the person will be led. */
+  /** The address after sign-in. */
   readonly returnTo: string
   /**
-   * Signs in by `how`, moves what a guest gathered, then leads on. Fails when `how` does; where a second factor is asked
-   * for, answers so and does nothing more.
+   * Signs in with `signIn`, moves the guest's items, then redirects. Fails when `signIn` fails; when a second factor
+   * is required, returns that and does nothing else.
    */
   signIn(how: () => Promise<SignInResponse>): Promise<SignInResponse>
-  /** An administrator without a second factor is in and chooses where to go on; until then they stay. For `SignInLayout`. */
+  /**
+   * Set while an administrator without a second factor chooses how to continue; until then they stay. For
+   * `SignInLayout`.
+   */
   readonly urge?: SecondFactorChoice | undefined
 }
 
-/** An administrator is told that their account has no second factor, and chooses how to go on. */
+/** The choice of an administrator whose account has no second factor. */
 export interface SecondFactorChoice {
-  /** What they came in by: "your password". */
+  /** The sign-in method in words: "your password". */
   readonly opener: string
   onSettings(): void
   onLater(): void
@@ -28,7 +31,7 @@ export interface SecondFactorChoice {
 
 export const securitySettings = '/settings#security'
 
-/** Runs what waits for a sign-in, once nothing more is asked for. */
+/** Runs the listeners after a sign-in that needs no second factor. */
 export async function signInBy(how: () => Promise<SignInResponse>): Promise<SignInResponse> {
   const entered = await how()
   if ('two_factor_required' in entered) preloadSecondFactorStep()
@@ -36,7 +39,7 @@ export async function signInBy(how: () => Promise<SignInResponse>): Promise<Sign
   return entered
 }
 
-/** What the ways in by an `opener` share. Who is signed in already is led on at once. */
+/** The shared flow of all sign-in methods; `opener` names the method. Signed-in users are redirected at once. */
 export function useSignInFlow(opener = 'your password'): SignInFlow {
   const [search] = useSearchParams()
   const navigate = useNavigate()
@@ -51,7 +54,7 @@ export function useSignInFlow(opener = 'your password'): SignInFlow {
     if (leaves) void navigate(returnTo, { replace: true })
   }, [leaves, navigate, returnTo])
 
-  /** Resolves once the person has chosen. */
+  /** Resolves when the user has chosen. */
   const askForChoice = () =>
     new Promise<void>(resolve => {
       preloadSecondFactorPrompt()
@@ -70,7 +73,7 @@ export function useSignInFlow(opener = 'your password'): SignInFlow {
       if ('second_factor_urged' in entered && entered.second_factor_urged) await askForChoice()
       return entered
     } finally {
-      // Now the effect above leads on whoever is in.
+      // The effect above redirects the user now.
       setEntering(false)
     }
   }

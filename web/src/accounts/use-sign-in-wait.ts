@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { ApiError } from '#kit/call.ts'
 
-/** Counts down to when this e-mail may be tried again. */
+/** Counts down until this email may be tried again. */
 export function useSignInWait(email: string) {
   const [wait, setWait] = useState<SignInWait>()
   const [now, setNow] = useState(() => Date.now())
@@ -15,7 +15,7 @@ export function useSignInWait(email: string) {
   return {
     left,
     until: wait?.until ?? 0,
-    /** Asked at once, not by what was shown last. */
+    /** Calculated from the current time, not from the last render. */
     hasToWait: (typed: string) => secondsLeft(wait, typed, Date.now()) > 0,
     learn(error: unknown, tried: string): void {
       setNow(Date.now())
@@ -24,22 +24,22 @@ export function useSignInWait(email: string) {
   }
 }
 
-/** Until when no password is looked at. */
+/** The time until which the server refuses attempts. */
 interface SignInWait {
-  /** Of this browser's clock. */
+  /** By this browser's clock. */
   readonly until: number
-  /** Whose account has to wait; undefined for all of them. */
+  /** The email that has to wait; undefined for all emails. */
   readonly email: string | undefined
 }
 
-/** How long whoever was refused has to wait, by the answer. */
+/** Returns the delay from a refusal. */
 function waitAfter(error: unknown, email: string): SignInWait | undefined {
   if (!(error instanceof ApiError) || error.retryAfter === undefined || error.status >= 500) return undefined
   const ofAll = error.code === 'auth.too_many_failures' || error.code === 'request.rate_limited'
   return { until: Date.now() + error.retryAfter * 1_000, email: ofAll ? undefined : email }
 }
 
-/** Whole seconds that are left for this e-mail. */
+/** Returns the whole seconds that are left for this email. */
 function secondsLeft(wait: SignInWait | undefined, email: string, now: number): number {
   if (!wait || (wait.email !== undefined && !isSame(wait.email, email))) return 0
   return Math.max(0, Math.ceil((wait.until - now) / 1_000))

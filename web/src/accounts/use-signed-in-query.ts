@@ -4,8 +4,8 @@ import { useStableLoading } from '#ui/use-stable-loading.ts'
 import { useSession } from './use-session.ts'
 
 /**
- * Something of one's own on a page that stays when its person's session runs out: it is asked for only while somebody
- * is here. What was asked for in between would be refused, and not be asked for again once they are back.
+ * A query for the signed-in user on a page that stays mounted when the session expires: it runs only while somebody
+ * is signed in. A request in between would be refused and not be repeated after the next sign-in.
  */
 export function useSignedInQuery<T, K extends QueryKey>(
   query: UseQueryOptions<T, Error, T, K>,
@@ -16,14 +16,14 @@ export function useSignedInQuery<T, K extends QueryKey>(
 
 interface FreshQuery<T> {
   readonly asked: UseQueryResult<T>
-  /** Undefined until it is there, and never what only this browser still knew. */
+  /** Undefined until it is fetched; a cached value alone is not used. */
   readonly known: T | undefined
   readonly waiting: boolean
 }
 
 /**
- * Something of one's own that a form is about: whoever begins to write begins from how it is now. A session that runs
- * out takes it along: the form stays until its person is here again.
+ * A query for a form about the user's own data: the form starts from the current server state. The data is cleared
+ * when the session expires; the form keeps it until the user is back.
  */
 export function useFreshQuery<T, K extends QueryKey>(query: UseQueryOptions<T, Error, T, K>): FreshQuery<T> {
   const asked = useSignedInQuery({ ...query, refetchOnMount: 'always' })

@@ -1,14 +1,14 @@
 const time = new Intl.DateTimeFormat('en-GH', { timeStyle: 'short', hourCycle: 'h23' })
-/** Longer than that nobody looks at seconds. */
+/** Above this number of seconds the time is shown instead. */
 const countedBelow = 60
 
 interface WaitNoticeProps {
-  /** Seconds. */
+  /** In seconds. */
   left: number
   until: number
 }
 
-/** When the next try may come: said once, shown every second. */
+/** Shows when the next attempt is possible: announced once, updated every second. */
 export function WaitNotice({ left, until }: WaitNoticeProps) {
   const at = new Date(until)
   return (

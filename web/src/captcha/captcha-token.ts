@@ -7,8 +7,8 @@ import { call } from '#kit/call.ts'
 type Purpose = RequestFor<'getCaptchaChallenge'>['query']['purpose']
 
 /**
- * Has this computer solve a puzzle, and answers the token for one call of that purpose (D139). Takes a part of a
- * second, while the page stays alive: each try is worked out beside it. Load it when it is needed.
+ * Solves a proof-of-work challenge and returns the token for one call with that purpose (D139). It takes a fraction
+ * of a second and does not block the page, because each attempt is asynchronous. Import it lazily.
  */
 export async function captchaTokenFor(purpose: Purpose): Promise<string> {
   const challenge = (await call('getCaptchaChallenge', { query: { purpose } })) as unknown as Challenge

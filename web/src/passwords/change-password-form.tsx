@@ -50,7 +50,7 @@ export function ChangePasswordForm() {
   return (
     <form
       noValidate
-      // Pressed before the page is alive, it sends nothing: a password goes out signed or not at all.
+      // A submit before hydration sends nothing: a password is sent signed or not at all.
       method="dialog"
       aria-label="Password"
       className="grid gap-5"

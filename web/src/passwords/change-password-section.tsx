@@ -4,7 +4,7 @@ const ChangePasswordForm = lazy(() =>
   import('./change-password-form.tsx').then(({ ChangePasswordForm: form }) => ({ default: form })),
 )
 
-/** Of the settings: another password for who knows the one before. */
+/** Section of the settings that changes the password of a user who knows the current one. */
 export function ChangePasswordSection() {
   return (
     <section aria-labelledby="change-password" className="grid max-w-md gap-5">

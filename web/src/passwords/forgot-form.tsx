@@ -25,7 +25,10 @@ interface Sent {
   readonly message: string
 }
 
-/** Asks for the letter. Whether the e-mail is known is never said; one may ask again after a minute. */
+/**
+ * Requests the reset email. The response never says whether the email has an account; another request is possible
+ * after a minute.
+ */
 export function ForgotForm() {
   const [problems, setProblems] = useState<readonly FormProblem[]>([])
   const [sent, setSent] = useState<Sent>()
@@ -58,7 +61,7 @@ export function ForgotForm() {
   return (
     <form
       noValidate
-      // Pressed before the page is alive, it sends nothing.
+      // A submit before hydration sends nothing.
       method="dialog"
       className="grid gap-5"
       onSubmit={handleSubmit(submit, invalid => setProblems(problemsOf(invalid, fields)))}
@@ -85,7 +88,7 @@ export function ForgotForm() {
   )
 }
 
-/** What was said of the letter, and where to look for it. */
+/** The confirmation message, and where to find the email. */
 function EmailSent({ email, message }: { email: string; message: string }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])

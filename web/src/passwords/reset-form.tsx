@@ -17,10 +17,10 @@ const resolver = resolverFor<NewPasswordValues, NewPasswordValues>(() =>
 )
 
 interface ResetFormProps {
-  /** undefined while the page comes alive. */
+  /** undefined until the page is hydrated. */
   token: string | undefined
   onDone: (disconnected: readonly string[]) => void
-  /** The link is not good, whatever is typed. */
+  /** Called when the link is invalid, whatever the input. */
   onRefused: () => void
 }
 
@@ -72,7 +72,7 @@ export function ResetForm({ token, onDone, onRefused }: ResetFormProps) {
   return (
     <form
       noValidate
-      // Pressed before the page is alive, it sends nothing: a password goes out signed or not at all.
+      // A submit before hydration sends nothing: a password is sent signed or not at all.
       method="dialog"
       className="grid gap-5"
       onSubmit={form.handleSubmit(
@@ -89,7 +89,7 @@ export function ResetForm({ token, onDone, onRefused }: ResetFormProps) {
   )
 }
 
-/** Instead of the form: nothing that is typed there would count. */
+/** Replaces the form when its link is invalid. */
 export function LinkInvalid() {
   return (
     <SignInLayout title={failures['password.reset_invalid'].message}>

@@ -37,13 +37,13 @@ const resolvers = {
 interface CodeFormProps {
   sent: Sent
   entry: SignInFlow
-  /** The account asks for a second factor as well. */
+  /** Called when the account requires a second factor. */
   onAsked: (asked: SecondFactorRequired) => void
-  /** Back to the number: for another one, or another code. */
+  /** Goes back to the number, for another number or another code. */
   onAgain: () => void
 }
 
-/** The code that came by SMS; where no account has the number yet, a name with it. */
+/** Asks for the code from the SMS; for a new account also for the name. */
 export function CodeForm({ sent, entry, onAsked, onAgain }: CodeFormProps) {
   const [problems, setProblems] = useState<readonly FormProblem[]>([])
   const [nameless, setNameless] = useState(false)

@@ -17,7 +17,7 @@ const code = z
   .trim()
   .regex(/^\d{6}$/, 'Please type the 6 digits')
 
-/** To be known again the number is enough; a new account has a name, and a password where somebody wants one. */
+/** Sign-in needs only the number; a new account needs a name, and may have a password. */
 export const numberSchema = z.object({ phone: number })
 export const newcomerSchema = z.object({
   ...names,

@@ -46,7 +46,7 @@ const empty: NumberValues = {
 
 interface NumberFormProps {
   named: boolean
-  /** From the link that invited the person. */
+  /** From the invitation link. */
   referralCode: string
   onSent: (sent: Sent) => void
 }
@@ -86,7 +86,7 @@ export function NumberForm({ named, referralCode, onSent }: NumberFormProps) {
   return (
     <form
       noValidate
-      // Pressed before the page is alive, it sends nothing.
+      // A submit before hydration sends nothing.
       method="dialog"
       className="grid gap-5"
       onFocus={captcha.start}
@@ -134,7 +134,7 @@ export function NumberForm({ named, referralCode, onSent }: NumberFormProps) {
   )
 }
 
-/** For who makes an account. */
+/** Consent of a new user. */
 export const TermsCheckbox = (wired: Omit<ComponentProps<typeof Checkbox>, 'label'>) => (
   <Checkbox
     label={

@@ -6,25 +6,25 @@ import { SecondFactorStep, secondFactorTitle } from '#feature/second-factor'
 import { CodeForm } from './code-form.tsx'
 import { NumberForm } from './number-form.tsx'
 
-/** A code that is on its way, and how to ask for another one. */
+/** A code that was sent, and when another one can be requested. */
 export interface Sent extends PhoneCodeSent {
   readonly phone: string
-  /** Whether who asked has given a name. */
+  /** Whether the request included a name. */
   readonly named: boolean
   readonly referralCode: string
 }
 
 interface PhoneEntryProps {
   title: string
-  /** Asks for what a new account needs at once. */
+  /** Asks for the fields of a new account at once. */
   named?: boolean
-  /** From the link that invited the person. */
+  /** From the invitation link. */
   referralCode?: string
-  /** The other ways, until a second factor is asked for. */
+  /** The other sign-in methods; hidden while a second factor is required. */
   children: ReactNode
 }
 
-/** In by a code on the phone: the number, then the code. */
+/** Sign-in with a code on the phone: first the number, then the code. */
 export function PhoneEntry({ title, named = false, referralCode = '', children }: PhoneEntryProps) {
   const entry = useSignInFlow('a code to your phone')
   const [sent, setSent] = useState<Sent>()

@@ -8,7 +8,7 @@ interface AvatarProps {
   className?: string
 }
 
-/** The photo of a person, or their initials. */
+/** A user's photo, or their initials. */
 export function Avatar({ profile: { first_name, last_name, photo }, size, className }: AvatarProps) {
   const [failed, setFailed] = useState<string>()
   const shape = classes('shrink-0 rounded-chip', className)
@@ -36,5 +36,5 @@ export function Avatar({ profile: { first_name, last_name, photo }, size, classN
   )
 }
 
-/** A letter with the marks that belong to it. */
+/** A letter with its combining marks. */
 const initials = (name: string): string => /^\P{M}\p{M}*/u.exec(name)?.[0].toUpperCase() ?? ''

@@ -2,7 +2,7 @@ import type { Profile } from '@akyede/contract/profile'
 import { Progress } from '#ui/progress.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 
-/** "2 of 3 done: add a phone"; nothing once all is there. */
+/** Shows "2 of 3 done: add a phone"; nothing when the profile is complete. */
 export function Completeness({ profile }: { profile: Profile }) {
   const steps = [
     { done: Boolean(profile.first_name && profile.last_name), add: 'add your name', at: 'names' },

@@ -12,7 +12,7 @@ interface CropDialogProps {
 const shownSide = 288
 const sentSide = 768
 
-/** Which square of the picture is shown: by dragging it, or by sliders that keys move. */
+/** Chooses the visible square of a picture by dragging, or with sliders for keyboards. */
 export function CropDialog({ picture, onCut, onClose }: CropDialogProps) {
   const [crop, setCrop] = useState<Crop>(wholeCrop)
   const [saving, setSaving] = useState(false)
@@ -94,7 +94,7 @@ function draw(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void
   context?.drawImage(picture, left, top, side, side, 0, 0, canvas.width, canvas.height)
 }
 
-/** The square alone, no larger than needed: little to send from a phone. */
+/** Returns the square alone, scaled down, to keep the upload small on phones. */
 function cutOut(picture: ImageBitmap, crop: Crop): Promise<Blob> {
   const canvas = document.createElement('canvas')
   const { side } = squareOf(picture, crop)

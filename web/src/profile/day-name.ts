@@ -1,6 +1,6 @@
 interface DayName {
   readonly day: string
-  /** The Akan names of who was born on it. */
+  /** The Akan names of people who were born on it. */
   readonly names: string
 }
 
@@ -14,7 +14,7 @@ const byDay: readonly DayName[] = [
   { day: 'Saturday', names: 'Kwame or Ama' },
 ]
 
-/** "1994-03-06" → Sunday, Kwasi or Akosua; undefined for what is no day. */
+/** "1994-03-06" → Sunday, Kwasi or Akosua; undefined for an invalid date. */
 export function dayNameOf(birthday: string): DayName | undefined {
   const moment = new Date(`${birthday}T00:00:00Z`)
   return /^\d{4}-\d{2}-\d{2}$/.test(birthday) ? byDay[moment.getUTCDay()] : undefined

@@ -15,7 +15,7 @@ const fields: readonly SavedField[] = [
   { name: 'current_password', label: 'Your password', type: 'password', autoComplete: 'current-password' },
 ]
 
-/** The e-mail, whether it is verified, and the way to another one. */
+/** The email, its verification state, and the form that changes it. */
 export function EmailSection({ profile }: { profile: Profile }) {
   const client = useQueryClient()
   const { data } = useQuery({

@@ -12,7 +12,7 @@ import { Avatar } from './avatar.tsx'
 import { CropDialog } from './crop-dialog.tsx'
 import { useCacheProfile } from './use-save-profile.ts'
 
-/** The photo of a person, or their initials, and what can be done about it. */
+/** The user's photo or initials, and the buttons that change it. */
 export function PhotoSection({ profile }: { profile: Profile }) {
   const keep = useCacheProfile()
   const [picture, setPicture] = useState<ImageBitmap>()
@@ -29,7 +29,7 @@ export function PhotoSection({ profile }: { profile: Profile }) {
       })
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? []
-    // The same file may be chosen again.
+    // Resetting the value lets the user choose the same file again.
     const read = file && (await readPicture(file))
     target.value = ''
     if (!read) return
@@ -83,17 +83,17 @@ export function PhotoSection({ profile }: { profile: Profile }) {
   )
 }
 
-/** The picture, or what is wrong with the file. */
+/** Returns the picture, or the error message. */
 async function readPicture(file: File): Promise<ImageBitmap | string> {
   if (file.size > limits.profile.photo.maxBytes) return 'This photo is larger than 5 MB'
   return createImageBitmap(file).catch(() => failures['profile.photo_unreadable'].message)
 }
 
-/** Sends a picture as a browser's form would. Fails as the call does. */
+/** Uploads a picture as a browser form does. Fails when the call does. */
 async function sendPhoto(picture: Blob): Promise<Profile> {
   const form = new FormData()
   form.append('photo', picture, 'photo.jpg')
-  // The browser writes the form; its bytes are signed as they are sent.
+  // The browser encodes the form, so that its bytes can be signed.
   const written = new Response(form)
   const type = written.headers.get('content-type') ?? ''
   const bytes = new Uint8Array(await written.arrayBuffer())

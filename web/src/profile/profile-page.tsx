@@ -13,7 +13,7 @@ interface ProfilePageProps {
   children: (profile: Profile) => ReactNode
 }
 
-/** A page of sections about who is signed in; its address may name one of them. */
+/** A page of sections about the signed-in user; the fragment of its address may name one of them. */
 export function ProfilePage({ title, children }: ProfilePageProps) {
   return (
     <div className="page grid max-w-3xl gap-6 py-8 sm:py-12">

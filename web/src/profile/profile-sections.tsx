@@ -10,7 +10,7 @@ import { EmailSection } from './email-section.tsx'
 import { PhotoSection } from './photo-section.tsx'
 import { SavingForm } from './saving-form.tsx'
 
-/** Everything of a profile; each section saves by itself. */
+/** All sections of the profile; each one saves by itself. */
 export function ProfileSections({ profile }: { profile: Profile }) {
   return (
     <>
@@ -92,7 +92,7 @@ function Phone({ profile }: { profile: Profile }) {
   )
 }
 
-/** A verified number can be a way in: who changes it proves once more who they are. */
+/** A verified number may be a sign-in method, so its change requires the password. */
 const asks = ({ phone_verified, has_password }: Profile): boolean => phone_verified && has_password
 
 const password = {
@@ -118,7 +118,7 @@ function DayName({ birthday }: { birthday: string }) {
 
 const names = { mtn: 'MTN', vod: 'Telecel', atl: 'AT' } as const
 
-/** Whose number it looks like: numbers move between networks. */
+/** The network that the number's prefix suggests: numbers can move between networks. */
 function networkName(phone: string): string | undefined {
   const network = networkOf(phone)
   return network && names[network]

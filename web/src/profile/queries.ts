@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '#kit/call.ts'
 import { freshness, readableOffline } from '#kit/freshness.ts'
 
-/** The account of whoever is signed in, with what only they see. */
+/** The signed-in user's profile, with private fields. */
 export const profileQuery = queryOptions({
   queryKey: ['profile'],
   queryFn: async ({ signal }): Promise<Profile> => {
@@ -15,7 +15,7 @@ export const profileQuery = queryOptions({
   meta: readableOffline,
 })
 
-/** Refuses what is no profile in these words (specification, section 5). */
+/** Throws this message for an invalid profile (specification, section 5). */
 export async function validProfile(found: unknown, refusal: string): Promise<Profile> {
   const { Profile } = await import('@akyede/contract/profile')
   const parsed = Profile.safeParse(found)

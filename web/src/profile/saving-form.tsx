@@ -18,14 +18,14 @@ export interface SavedField extends Omit<ComponentProps<typeof TextField>, 'name
 }
 
 interface SavingFormProps {
-  /** What is saved: the page has several such buttons. */
+  /** Names the section in its button: the page has several. */
   what: string
   fields: readonly SavedField[]
   values: Values
-  /** What is done and said instead, where saving means more than that. */
+  /** Replaces the success message, when saving means more than that. */
   done?: string
   onSaved?: () => unknown
-  /** Stands between the fields and the button. */
+  /** Rendered between the fields and the button. */
   children?: (values: Values) => ReactNode
 }
 

@@ -1,4 +1,4 @@
-/** Which square of a picture is kept: how near, and where, from 0 to 1. */
+/** The square of a picture: its zoom, and its position from 0 to 1. */
 export interface Crop {
   readonly zoom: number
   readonly x: number
@@ -20,7 +20,7 @@ export function squareOf({ width, height }: Size, { zoom, x, y }: Crop) {
   return { side, left: within(x) * (width - side), top: within(y) * (height - side) }
 }
 
-/** The crop after the picture was dragged by parts of the square's side. */
+/** Returns the crop after a drag by fractions of the square's side. */
 export function dragged(size: Size, crop: Crop, dx: number, dy: number): Crop {
   const { side } = squareOf(size, crop)
   const moved = (at: number, length: number, by: number) =>

@@ -9,13 +9,13 @@ import { profileQuery, validProfile } from './queries.ts'
 
 export type ProfileEdit = RequestFor<'changeProfile'>['body']
 
-/** Saves a part of the profile, and shows what the server made of it. Fails as the call does. */
+/** Saves part of the profile and caches the server's response. Fails when the call does. */
 export function useSaveProfile(): (changes: ProfileEdit) => Promise<Profile> {
   const keep = useCacheProfile()
   return async changes => {
     const { data } = await call('changeProfile', { body: changes }, { idempotencyKey: ulid() })
     const profile = await keep(data)
-    // The frame greets by name: a fresh session knows the new one, in every tab.
+    // The header shows the name: a renewed session has the new one, in every tab.
     if (changes.first_name !== undefined)
       await session
         .accessToken()
@@ -25,7 +25,7 @@ export function useSaveProfile(): (changes: ProfileEdit) => Promise<Profile> {
   }
 }
 
-/** Takes what the server answered as the profile from now on. */
+/** Replaces the cached profile with the server's response. */
 export function useCacheProfile(): (found: unknown) => Promise<Profile> {
   const client = useQueryClient()
   return async found => {

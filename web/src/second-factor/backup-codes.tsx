@@ -4,18 +4,18 @@ import { Button } from '#ui/button.tsx'
 
 interface BackupCodesProps {
   codes: readonly string[]
-  /** They came with the first way. */
+  /** The codes came with the first method. */
   first: boolean
   onDone: () => void
 }
 
-/** The ten codes, this once. */
+/** Shows the ten codes, only this once. */
 export function BackupCodes({ codes, first, onDone }: BackupCodesProps) {
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const [said, setSaid] = useState('')
   useEffect(() => heading.current?.focus(), [])
-  // Said here: a toast would stand over the codes.
+  // The message is shown here: a toast would cover the codes.
   const copy = () =>
     navigator.clipboard.writeText(codes.join('\n')).then(
       () => setSaid('Codes copied'),
@@ -62,6 +62,6 @@ function download(codes: readonly string[]): void {
   link.href = address
   link.download = 'akyede-backup-codes.txt'
   link.click()
-  // Safari reads it after the press.
+  // Safari reads the file after the click.
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }

@@ -7,7 +7,7 @@ type CodeFieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'onChange
   onType: (text: string) => void
 }
 
-/** Six digits; the phone offers what came by SMS. */
+/** Six digits; phones offer the code from the SMS. */
 export function CodeField({ label = '6-digit code', onType, ...field }: CodeFieldProps) {
   return (
     <TextField
@@ -24,7 +24,7 @@ export function CodeField({ label = '6-digit code', onType, ...field }: CodeFiel
   )
 }
 
-/** One of the ten. */
+/** One of the ten backup codes. */
 export function BackupCodeField({ onType, ...field }: Omit<CodeFieldProps, 'label'>) {
   return (
     <TextField
@@ -49,7 +49,7 @@ interface ConfirmPasswordFieldProps {
   onType: (text: string) => void
 }
 
-/** The password once more, before something that matters. */
+/** Asks for the password again before a sensitive change. */
 export function ConfirmPasswordField({ id, value, error, onType }: ConfirmPasswordFieldProps) {
   return (
     <TextField
@@ -64,6 +64,6 @@ export function ConfirmPasswordField({ id, value, error, onType }: ConfirmPasswo
   )
 }
 
-/** What is sent of a code that somebody typed: six digits, or a backup code. */
+/** Returns the request field for a code: six digits, or a backup code. */
 export const codeInput = (typed: string): { code: string } | { backup_code: string } =>
   /^[\s\d]{0,9}$/.test(typed) ? { code: typed } : { backup_code: typed }

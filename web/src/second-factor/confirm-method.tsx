@@ -16,7 +16,7 @@ interface ConfirmMethodProps {
 
 const fields = { names: ['code'], idOf: (name: string) => `confirm-method-${name}` }
 
-/** A first code shows that the app, the number or the address is the right one. */
+/** A first code proves that the app, the number or the email is the right one. */
 export function ConfirmMethod({ begun, onOn, onCancel }: ConfirmMethodProps) {
   const { method, moves, answer } = begun
   const box = useRef<HTMLHeadingElement>(null)
@@ -82,7 +82,7 @@ interface SentOnceProps {
   resend_in: number
 }
 
-/** The first code came with the choice of the way; another one can be asked for. */
+/** The first code was sent when the method was chosen; another one can be requested. */
 function SentOnce({ method, moves, sent_to, resend_in }: SentOnceProps) {
   const [first] = useState(() => ({ sentTo: sent_to, nextAt: Date.now() + resend_in * 1000 }))
   const codes = useCodesAfter({ method, ...(moves && { new_number: true }) }, first)

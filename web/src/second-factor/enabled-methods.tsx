@@ -12,7 +12,7 @@ interface EnabledMethodsProps {
   onState: (state: SecondFactorState) => void
 }
 
-/** What a sign-in asks for, how many backup codes are left, and which devices are let in without. */
+/** Shows the enabled methods, the number of backup codes left and the remembered devices. */
 export function EnabledMethods({ state, onState }: EnabledMethodsProps) {
   const { methods, preferred_method, backup_codes_left: left, remembered_devices: devices } = state
   const [pending, setPending] = useState(false)

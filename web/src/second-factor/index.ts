@@ -4,14 +4,14 @@ const step = lazyComponents(() => import('./second-factor-step.tsx'))
 const section = lazyComponents(() => import('./second-factor-section.tsx'))
 const urge = lazyComponents(() => import('./second-factor-prompt.tsx'))
 
-/** The heading over the step. */
+/** The heading above the step. */
 export const secondFactorTitle = 'One more step'
-/** Asks for the second factor of a sign-in. Stand it in a `<Suspense>`. */
+/** Asks for the second factor of a sign-in. Wrap it in a `<Suspense>`. */
 export const SecondFactorStep = step.component(({ SecondFactorStep }) => SecondFactorStep)
-/** Fetches the step now, for whoever knows that it is asked for. */
+/** Loads the step as soon as it is known to be needed. */
 export const preloadSecondFactorStep = step.preload
-/** Turns the second factor on and off, for the settings. Stand it in a `<Suspense>`. */
+/** Turns the second factor on and off in the settings. Wrap it in a `<Suspense>`. */
 export const SecondFactorSection = section.component(({ SecondFactorSection }) => SecondFactorSection)
-/** Tells administrators that their account has no second factor. Stand it in a `<Suspense>`. */
+/** Tells administrators that their account has no second factor. Wrap it in a `<Suspense>`. */
 export const SecondFactorPrompt = urge.component(({ SecondFactorPrompt }) => SecondFactorPrompt)
 export const preloadSecondFactorPrompt = urge.preload

@@ -1,7 +1,7 @@
 import type { SecondFactorMethod } from '@akyede/contract/accounts'
 import type { SecondFactorOption } from '@akyede/contract/second-factor'
 
-/** What the methods are called. */
+/** The names of the methods. */
 export const methodNames: Record<SecondFactorMethod, string> = {
   totp: 'Authenticator app',
   sms: 'Code by SMS',

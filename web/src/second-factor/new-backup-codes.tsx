@@ -15,7 +15,7 @@ interface NewBackupCodesProps {
 
 const idOf = (name: string) => `new-codes-${name}`
 
-/** By password, or by a code where there is none. */
+/** Creates new codes after reauthentication by password, or by code when there is no password. */
 export function NewBackupCodes({ state, onMade, onCancel }: NewBackupCodesProps) {
   const [typed, setTyped] = useState('')
   const name = state.has_password ? 'password' : 'code'

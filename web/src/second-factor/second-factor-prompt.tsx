@@ -2,13 +2,13 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 
 export interface SecondFactorPromptProps {
-  /** What they came in by: "your password". */
+  /** The sign-in method in words: "your password". */
   opener: string
   onSettings: () => void
   onLater: () => void
 }
 
-/** Said at every sign-in of an administrator whose account one thing alone opens. */
+/** Shown at every sign-in of an administrator whose account has no second factor. */
 export function SecondFactorPrompt({ opener, onSettings, onLater }: SecondFactorPromptProps) {
   return (
     <Dialog open title="Protect this account" onClose={onLater}>

@@ -13,16 +13,16 @@ import { secondFactorQuery } from './queries.ts'
 import { TurnOff } from './turn-off.tsx'
 import { TurnOn } from './turn-on.tsx'
 
-/** What is being done; at rest nothing is. */
+/** The open form; 'rest' when none is open. */
 type Task = 'rest' | 'turn on' | 'new number' | 'turn off' | 'new codes' | NewCodes
 
 interface NewCodes {
   readonly codes: readonly string[]
-  /** They came with the first way, and did not take the place of others. */
+  /** The codes came with the first method and did not replace others. */
   readonly first: boolean
 }
 
-/** Two-step sign-in, for the settings: turned on and off, backup codes, what is asked for first. */
+/** Two-step sign-in in the settings: turns it on and off, creates backup codes and chooses the preferred method. */
 export function SecondFactorSection() {
   const id = useId()
   const { data: state, error, refetch } = useQuery(secondFactorQuery)
@@ -56,7 +56,7 @@ function Tasks({ state }: { state: SecondFactorState }) {
   const readAgain = () => client.invalidateQueries({ queryKey: secondFactorQuery.queryKey })
   const rest = () => {
     setTask('rest')
-    // What was pressed is gone.
+    // Moves the focus, because the clicked button is removed.
     box.current?.focus()
   }
   const showCodes = async (codes: readonly string[]) => {
@@ -65,7 +65,7 @@ function Tasks({ state }: { state: SecondFactorState }) {
     else rest()
   }
   const turnedOn = async (codes: readonly string[]) => {
-    // With new codes to be read, a toast would stand in the way: their box says it.
+    // The box with new codes shows the message, because a toast would cover it.
     if (codes.length === 0) toast.success('Another way is on')
     await showCodes(codes)
   }
@@ -97,7 +97,7 @@ function Tasks({ state }: { state: SecondFactorState }) {
 const isOn = ({ methods }: SecondFactorState, { method }: SecondFactorOption) =>
   methods.some(on => on.method === method)
 const furtherWays = (state: SecondFactorState) => state.available.filter(way => !isOn(state, way))
-/** Those that are on, and could go to another number. */
+/** Returns the enabled methods that can move to another number. */
 const movableWays = (state: SecondFactorState) => state.available.filter(way => isOn(state, way))
 
 interface AtRestProps {

@@ -17,9 +17,9 @@ import { useSubmit } from './use-submit.ts'
 
 export interface SecondFactorStepProps {
   asked: SecondFactorRequired
-  /** Takes the person in by `how`, as after any way in. Fails when `how` does. */
+  /** Completes the sign-in with `signIn`. Fails when `signIn` fails. */
   enter: (how: () => Promise<SignInResponse>) => Promise<unknown>
-  /** The sign-in is over, for the reason given, or because the person goes back. */
+  /** Called when the sign-in has ended, with the reason, or when the user goes back. */
   onOver: (reason?: string) => void
 }
 
@@ -28,8 +28,8 @@ type Way = SecondFactorMethod | 'backup'
 const fields = { names: ['code'], idOf: (name: string) => `second-factor-${name}` }
 
 /**
- * The second step of a sign-in: a code of the app, by SMS or e-mail, or one of the backup codes. Its heading is that of
- * the page or dialog around it: `secondFactorTitle`.
+ * The second step of a sign-in: a code from the app, by SMS or email, or a backup code. The page or dialog around it
+ * shows the heading `secondFactorTitle`.
  */
 export function SecondFactorStep({ asked, enter, onOver }: SecondFactorStepProps) {
   const [way, setWay] = useState<Way>(asked.methods[0] ?? 'totp')
@@ -45,7 +45,7 @@ export function SecondFactorStep({ asked, enter, onOver }: SecondFactorStepProps
   const proof = way === 'backup' ? { backup_code: typed } : { code: typed }
   const validate = async () => {
     const body = { challenge_token: asked.challenge_token, remember_device: remembers, ...proof }
-    // With a challenge the answer is a session.
+    // A call with a challenge responds with a session.
     const entering = () => session.enter(call('validateSecondFactor', { body }) as Promise<LoginResponse>)
     await enter(entering).catch(error => {
       if (isOver(error)) onOver(error.message)
@@ -124,7 +124,7 @@ function OtherWays({ ways, current, onChoose, onBack }: OtherWaysProps) {
 const isOver = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === 'second_factor.challenge_over'
 
-/** Says what is wrong with what was typed. */
+/** Returns a clearer error for what was typed. */
 function refusalOf(error: unknown): unknown {
   const typed = error instanceof ApiError && error.detail.find(({ loc }) => loc[0] === 'body')
   return typed ? new Error(typed.msg) : error

@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { clockFace } from '#ui/clock-face.ts'
 import { useSecondsLeft } from '#ui/use-seconds-left.ts'
 
-/** Where the code went, and another one once a minute is over. */
+/** Shows where the code was sent, and requests another one after a minute. */
 export function Resend({ codes }: { codes: SentCodes }) {
   const left = useSecondsLeft(codes.nextAt)
   return (
@@ -17,7 +17,7 @@ export function Resend({ codes }: { codes: SentCodes }) {
         {codes.problem || (codes.sentTo && `We sent a code to ${codes.sentTo}. It is good for 5 minutes.`)}
       </p>
       <Button
-        // Only where no edge is seen do its words stand in line with those above.
+        // The text aligns with the lines above only while the button has no border.
         className={left > 0 ? undefined : '-ml-[min(1rem,5vw)]'}
         variant={left > 0 ? 'off' : 'quiet'}
         aria-disabled={left > 0}
@@ -31,7 +31,7 @@ export function Resend({ codes }: { codes: SentCodes }) {
 
 interface SentCode {
   readonly sentTo?: string
-  /** When the next one may be asked for, by this browser's clock. */
+  /** When the next code can be requested, by this browser's clock. */
   readonly nextAt?: number
   readonly problem?: string
 }
@@ -41,11 +41,11 @@ interface SentCodes extends SentCode {
 }
 
 type Asked = Omit<RequestFor<'sendSecondFactorCode'>['body'], 'method'>
-/** The method that is begun with, or that goes to another number. */
+/** The method that is being set up, or that moves to another number. */
 type FirstAsked = Pick<RequestFor<'sendSecondFactorCode'>['body'], 'method' | 'new_number'>
 type ByMethod = Partial<Record<SecondFactorMethod, SentCode>>
 
-/** The code of this method: sent once when it is turned to, and again when it is asked for. */
+/** The code of this method: sent once when the method is selected, and again on request. */
 export function useSentCodes(method: SecondFactorMethod | undefined, asked: Asked): SentCodes {
   const [sent, setSent] = useState<ByMethod>({})
   const begun = useRef(new Set<SecondFactorMethod>())
@@ -63,7 +63,7 @@ export function useSentCodes(method: SecondFactorMethod | undefined, asked: Aske
   return { ...(method && sent[method]), send: async () => method && send(method) }
 }
 
-/** The code that came by itself when the method was chosen, and others that are asked for. */
+/** The code that was sent when the method was chosen, and later ones on request. */
 export function useCodesAfter(asked: FirstAsked, first: SentCode): SentCodes {
   const [sent, setSent] = useState(first)
   const send = async () => {

@@ -16,7 +16,7 @@ interface TurnOffProps {
 const idOf = (name: string) => (name === 'password' ? 'turn-off-password' : 'turn-off-code')
 const fields = { names: ['password', 'code', 'backup_code'], idOf }
 
-/** By password and a code: whoever finds this page open must not get rid of it. */
+/** Requires the password and a code: a person who finds this page open must not be able to turn it off. */
 export function TurnOff({ state, onOff, onCancel }: TurnOffProps) {
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')

@@ -14,19 +14,19 @@ import { useSubmit } from './use-submit.ts'
 
 interface TurnOnProps {
   state: SecondFactorState
-  /** With the backup codes that came with it, if any did. */
+  /** Called with the new backup codes, if there are any. */
   onOn: (codes: readonly string[]) => void
   onCancel: () => void
 }
 
 export interface StartedSetup {
   readonly method: SecondFactorMethod
-  /** It is on already, and goes to another number from now on. */
+  /** The method is enabled already and moves to another number. */
   readonly moves: boolean
   readonly answer: ResponseFor<'enableSecondFactor'>
 }
 
-/** Choose a way, then show that it works. */
+/** Chooses a method, then confirms that it works. */
 export function TurnOn({ state, onOn, onCancel }: TurnOnProps) {
   const [begun, setBegun] = useState<StartedSetup>()
   if (begun) return <ConfirmMethod begun={begun} onOn={onOn} onCancel={onCancel} />

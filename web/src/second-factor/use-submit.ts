@@ -5,16 +5,16 @@ import type { FormProblem } from '#ui/error-summary.tsx'
 
 export interface Submit {
   readonly pending: boolean
-  /** What stopped the last attempt. */
+  /** The problems of the last attempt. */
   readonly problems: readonly FormProblem[]
   readonly errorOf: (name: string) => string | undefined
   run(action: () => Promise<unknown>): Promise<void>
   refuse(name: string, message: string): void
-  /** What was refused is not asked for any more. */
+  /** Clears the problems. */
   forget(): void
 }
 
-/** One attempt at a time; what it is refused for stands at its field: that of the code, unless it is the password. */
+/** Runs one attempt at a time; a failure is shown at the field of the code, or of the password. */
 export function useSubmit(fields: FormFields, otherwise: string): Submit {
   const [pending, setPending] = useState(false)
   const [problems, setProblems] = useState<readonly FormProblem[]>([])
@@ -40,7 +40,7 @@ export function useSubmit(fields: FormFields, otherwise: string): Submit {
   }
 }
 
-/** Who has tried too often is told when codes are looked at again. */
+/** Adds the time at which a locked user can try again. */
 function withTime(error: unknown): unknown {
   if (!(error instanceof ApiError) || error.code !== 'second_factor.locked') return error
   return error.retryAfter === undefined
@@ -48,7 +48,7 @@ function withTime(error: unknown): unknown {
     : new Error(`${error.message} Try again at ${timeIn(error.retryAfter)}.`)
 }
 
-/** "14:35", so many seconds from now. */
+/** Returns the time in this number of seconds: "14:35". */
 const timeIn = (seconds: number): string =>
   new Intl.DateTimeFormat('en-GH', { timeStyle: 'short', hour12: false, timeZone: 'Africa/Accra' }).format(
     Date.now() + seconds * 1000,

@@ -5,7 +5,7 @@ import { RadioGroup } from '#ui/radio-group.tsx'
 const texts: Record<DataSaverMode, string> = { auto: 'As my device says', on: 'On', off: 'Off' }
 const options = dataSaverModes.map(value => ({ value, text: texts[value] }))
 
-/** Smaller pictures, the letters of the device and no carousel that moves by itself, for who pays by the megabyte. */
+/** Smaller pictures, system fonts and no moving carousel, for users who pay per megabyte. */
 export function DataSaver() {
   const [saving, setSaving] = useState<DataSaverMode>(readDataSaverMode)
   const fetched = useFetchedBytes()
@@ -38,7 +38,7 @@ export function DataSaver() {
 const inWords = (bytes: number): string =>
   bytes < 1_000_000 ? `${Math.round(bytes / 1000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 
-/** What the browser says that it fetched for this tab. */
+/** Returns the bytes that the browser fetched for this tab. */
 function useFetchedBytes(): number {
   const [bytes, setBytes] = useState(0)
   useEffect(() => {

@@ -9,7 +9,7 @@ import { toast } from '#ui/toast.ts'
 
 const long = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Africa/Accra' })
 
-/** The end of an account, with a way back for fourteen days. */
+/** Deletes an account; the user can cancel for fourteen days. */
 export function DeleteAccount({ profile }: { profile: Profile }) {
   const [open, setOpen] = useState(false)
   return (
@@ -45,7 +45,7 @@ function ConfirmForm({ byPassword, onCancel }: { byPassword: boolean; onCancel: 
       const { data } = await call('closeAccount', {
         body: byPassword ? { password: proof } : { code: proof },
       })
-      // The server has ended the session: here it is forgotten.
+      // The server has ended the session; this browser clears it.
       await session.signOut().catch(() => {})
       await navigate('/signin')
       toast.success(
@@ -90,7 +90,7 @@ function ConfirmForm({ byPassword, onCancel }: { byPassword: boolean; onCancel: 
   )
 }
 
-/** For who has no password. */
+/** For users without a password. */
 function SendCode() {
   const [said, setSaid] = useState('')
   const send = () =>

@@ -7,7 +7,7 @@ import { ulid } from '#kit/ids.ts'
 import { Button } from '#ui/button.tsx'
 import { Timestamp } from '#ui/timestamp.tsx'
 
-/** Everything that the shop keeps about somebody, as a file. */
+/** Requests and downloads a file with the user's personal data. */
 export function DownloadData({ profile }: { profile: Profile }) {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)

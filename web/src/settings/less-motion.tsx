@@ -1,7 +1,7 @@
 import { pageChoice } from '#kit/page-choice.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 
-/** For who is unwell from what moves, on a device that does not know it. */
+/** Reduces motion for users who feel unwell from it, on devices without that setting. */
 export function LessMotion() {
   const less = useMotion() === 'less'
   return (
@@ -14,5 +14,5 @@ export function LessMotion() {
   )
 }
 
-/** Whether less is to move in this browser than its device says. */
+/** Whether this browser shows less motion than its device asks for. */
 export const { choose: chooseMotion, useChosen: useMotion } = pageChoice('motion')

@@ -13,11 +13,11 @@ const choices: readonly { value: ListPrivacy; text: string }[] = [
 
 type Changes = Partial<Pick<Profile, 'findable' | 'shows_activity' | 'list_privacy'>>
 
-/** Who finds somebody, and who sees what they make. Each choice is saved at once. */
+/** Who can find the user, and who sees their lists. Each choice is saved at once. */
 export function Privacy({ profile }: { profile: Profile }) {
   const save = useSaveProfile()
   const [said, setSaid] = useState('')
-  /** What was chosen and is on its way. */
+  /** The values that are being saved. */
   const [chosen, setChosen] = useState<Changes>({})
   const keep = (changes: Changes) => {
     setChosen(changes)

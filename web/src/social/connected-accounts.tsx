@@ -12,7 +12,7 @@ import { socialAccountsQuery } from './queries.ts'
 import { ProviderMark } from './social-buttons.tsx'
 import { type OAuthStart, useStartOAuth } from './use-start-oauth.ts'
 
-/** Who else lets the person in, and who could; `returnTo` is the page that this stands on. */
+/** Shows the connected providers and the available ones; `returnTo` is the current page. */
 export function ConnectedAccountsSection({ returnTo }: { returnTo: string }) {
   const { signIn } = usePrintedFacts().site
   const found = useQuery(socialAccountsQuery)

@@ -8,7 +8,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { toast } from '#ui/toast.ts'
 import { socialAccountsQuery } from './queries.ts'
 
-/** Takes a way in away, once its person has confirmed that. */
+/** Removes a sign-in method after confirmation. */
 export function Disconnect({ provider }: { provider: SocialProvider }) {
   const [asking, setAsking] = useState(false)
   const client = useQueryClient()

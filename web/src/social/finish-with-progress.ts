@@ -7,7 +7,7 @@ import { type PendingOAuthFlow, pendingOAuthFlow } from './pending-oauth-flow.ts
 export type Stage =
   | { readonly kind: 'working'; readonly words: string; readonly slow: boolean }
   | { readonly kind: 'failed'; readonly message: string; readonly retry: boolean }
-  /** In, and about to choose how to go on. */
+  /** Signed in; an administrator chooses how to continue. */
   | { readonly kind: 'urged' }
   | Exclude<OAuthResult, { kind: 'entered' | 'connected' }>
 
@@ -15,7 +15,7 @@ type Outcome = OAuthResult | Extract<Stage, { kind: 'failed' }>
 
 const slowAfter = 8_000
 
-/** Finishes a visit and tells `show` what is being done meanwhile; answers how it went, also when it failed. */
+/** Finishes a flow and reports its progress to `show`; returns the outcome, also after a failure. */
 export async function finishWithProgress(
   visit: OAuthFlow,
   { provider, purpose }: PendingOAuthFlow,
@@ -44,7 +44,7 @@ export async function finishWithProgress(
 
 function failedBy(error: unknown, { aborted }: AbortSignal): Outcome {
   const retry = isTransient(error)
-  // The attempt that took the place of an abandoned one still needs it.
+  // The attempt that replaced an aborted one still needs the flow.
   if (!retry && !aborted) pendingOAuthFlow.clear()
   return { kind: 'failed', message: wordsOf(error, socialWords.failed), retry }
 }

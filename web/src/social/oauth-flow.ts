@@ -8,22 +8,22 @@ import type { Callback } from './read-callback.ts'
 type Proof = RequestFor<'socialLink'>['body']
 
 export type OAuthResult =
-  /** `urged`: an administrator without a second factor is in. */
+  /** `urged`: an administrator without a second factor has signed in. */
   | { readonly kind: 'entered'; readonly warning?: string | undefined; readonly urged: boolean }
   | { readonly kind: 'connected' }
   | { readonly kind: 'second-factor'; readonly asked: SecondFactorRequired }
-  /** Whose account it is shows its password alone (D74). */
+  /** Only the password proves whose account it is (D74). */
   | { readonly kind: 'needs-password'; readonly email: string }
-  /** Nobody verified the account's email: the reader of it says whether they created the account. */
+  /** Nobody verified the account's email: its reader says whether they created the account. */
   | { readonly kind: 'creator-unknown' }
 
-/** What is left to do after a provider sent somebody back; each step may be tried again and happens once. */
+/** The remaining steps after a provider redirected back; each step can be retried and happens once. */
 export interface OAuthFlow {
-  /** `onLinking` is told when an account is there already. Fails with what the person must hear. */
+  /** `onLinking` is called when an account exists already. Fails with a message for the user. */
   finish(signal: AbortSignal, onLinking: () => void): Promise<OAuthResult>
-  /** For the next `finish`, after it was asked for. */
+  /** Sets the answer that the next `finish` sends. */
   setCreator(createdByMe: boolean): void
-  /** Connects the account that is signed in by now. */
+  /** Connects the account that is now signed in. */
   connect(): Promise<void>
 }
 
@@ -108,7 +108,7 @@ function emailIn(error: unknown): string {
   return typeof email === 'string' ? email : ''
 }
 
-/** Nothing was decided: the same step may do better a moment later. */
+/** Returns whether the error may go away: the same step may succeed later. */
 export const isTransient = (error: unknown): boolean =>
   error instanceof ConnectionError ||
   (error instanceof ApiError &&

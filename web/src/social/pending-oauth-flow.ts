@@ -1,20 +1,20 @@
 import { type SocialProvider, socialProviders } from '@akyede/contract/social-providers'
 import { type TabValue, tabValue } from '#kit/tab-value.ts'
 
-/** The way to a provider that this tab is on: what goes on when it comes back. */
+/** The provider flow of this tab: how to continue when the provider redirects back. */
 export interface PendingOAuthFlow {
   readonly provider: SocialProvider
   readonly state: string
-  /** The secret half of the challenge that went along (RFC 7636). */
+  /** The PKCE code verifier (RFC 7636). */
   readonly verifier: string
-  /** `connect`: somebody is signed in, and adds a way in to their account. */
+  /** `connect`: a signed-in user adds a sign-in method. */
   readonly purpose: 'enter' | 'connect'
   readonly returnTo: string
-  /** By whose code somebody comes. */
+  /** The referral code of the invitation. */
   readonly referralCode?: string
 }
 
-/** Why somebody goes to a provider, and what comes after it. */
+/** The purpose of a flow, and the page that follows. */
 export type OAuthPlan = Pick<PendingOAuthFlow, 'purpose' | 'returnTo' | 'referralCode'>
 
 export const pendingOAuthFlow: TabValue<PendingOAuthFlow> = tabValue(

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '#kit/call.ts'
 import { freshness } from '#kit/freshness.ts'
 
-/** The providers that let the person in. */
+/** The connected providers. */
 export const socialAccountsQuery = queryOptions({
   queryKey: ['social-accounts'],
   queryFn: ({ signal }) => call('listSocialAccounts', {}, { signal }),

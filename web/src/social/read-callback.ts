@@ -1,18 +1,18 @@
-/** What a provider sent back, in the address of the page. */
+/** The response of a provider, from the address of the page. */
 export interface Callback {
   readonly state: string
   readonly code: string
   readonly error: string
-  /** Who answered, where the provider says so (RFC 9207). */
+  /** The issuer, when the provider names it (RFC 9207). */
   readonly iss: string
-  /** Of Apple, the first time. */
+  /** Apple sends the name the first time only. */
   readonly firstName: string
   readonly lastName: string
 }
 
-/** undefined where nobody comes back from anywhere. In the fragment stands what came by a form. */
+/** Returns undefined when the address has no response. The fragment carries a response that came as a form. */
 export function readCallback({ search, hash }: Pick<Location, 'search' | 'hash'>): Callback | undefined {
-  // Facebook hangs "#_=_" behind its answer.
+  // Facebook appends "#_=_" to its response.
   const fields = new URLSearchParams(hash.includes('state=') ? hash.slice(1) : search)
   const field = (name: string) => fields.get(name) ?? ''
   const callback = {

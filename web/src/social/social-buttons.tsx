@@ -8,11 +8,11 @@ import { useStartOAuth } from './use-start-oauth.ts'
 
 interface SocialButtonsProps {
   returnTo: string
-  /** From the link that invited the person, should this make their account. */
+  /** The invitation's code, for a new account. */
   referralCode: string
 }
 
-/** The other ways in, as many as the shop offers; nothing where it offers none. */
+/** The enabled providers as buttons; nothing when there are none. */
 export function SocialButtons({ returnTo, referralCode }: SocialButtonsProps) {
   const { signIn } = usePrintedFacts().site
   const { leaving, error, start } = useStartOAuth({ purpose: 'enter', returnTo, referralCode })
@@ -47,7 +47,7 @@ export function SocialButtons({ returnTo, referralCode }: SocialButtonsProps) {
   )
 }
 
-/** The first letter in a ring of ours: whose it is the words beside it say. */
+/** A letter in a ring of the site's own style: the text beside it names the provider. */
 export function ProviderMark({ provider }: { provider: SocialProvider }) {
   return (
     <span

@@ -14,19 +14,19 @@ export interface CallbackState {
   readonly pending: PendingOAuthFlow | undefined
   readonly returnTo: string
   retry(): void
-  /** Goes on with what the person says of who created the account. */
+  /** Continues with the user's answer about who created the account. */
   answerCreator(createdByMe: boolean): void
-  /** Leads on whoever is in by now: to where they wanted to go, or elsewhere. */
+  /** Redirects the signed-in user to the page that they came from, or to `to`. */
   leave(to?: string): Promise<void>
-  /** Who was urged to protect their account has answered, and is led on. */
+  /** Redirects the administrator after the choice about a second factor. */
   goOn(to?: string): void
-  /** Connects the account that is signed in by now, and leads on. */
+  /** Connects the account that is now signed in, and redirects. */
   connect(entered: SignInResponse): Promise<void>
 }
 
 const atFirst: Stage = { kind: 'working', words: 'One moment…', slow: false }
 
-/** Where the visit stands. */
+/** Returns the state of the flow after a provider redirected back. */
 export function useCallback(): CallbackState {
   const navigate = useNavigate()
   const [stage, setStage] = useState<Stage>(atFirst)
@@ -97,7 +97,7 @@ type Return =
   | { readonly pending: PendingOAuthFlow; readonly callback: Callback }
   | { readonly pending?: PendingOAuthFlow; readonly refusal: string }
 
-/** Who comes back from where. The code leaves the address before anything else happens. */
+/** Reads the pending flow and the response. The code is removed from the address first. */
 function readReturn(): Return {
   const callback = readCallback(location)
   history.replaceState(history.state, '', location.pathname)

@@ -4,13 +4,13 @@ import { call } from '#kit/call.ts'
 import { type OAuthPlan, pendingOAuthFlow } from './pending-oauth-flow.ts'
 
 export interface OAuthStart {
-  /** The provider that the person is on the way to. */
+  /** The provider that the browser is being redirected to. */
   readonly leaving: SocialProvider | undefined
   readonly error: string | undefined
   start(provider: SocialProvider): Promise<void>
 }
 
-/** One way at a time; whoever comes back by the browser's own button may choose again. */
+/** Starts one flow at a time; a user who comes back with the browser's back button can choose again. */
 export function useStartOAuth(how: OAuthPlan): OAuthStart {
   const [leaving, setLeaving] = useState<SocialProvider>()
   const [error, setError] = useState<string>()
@@ -40,7 +40,7 @@ const base64url = (bytes: Uint8Array): string =>
     .replaceAll('/', '_')
     .replace(/=+$/, '')
 
-/** Leaves for the provider, who leads back to `/oauth/callback`. Fails as the call does. */
+/** Redirects to the provider, which redirects back to `/oauth/callback`. Fails when the call does. */
 async function startOAuth(
   provider: SocialProvider,
   { purpose, returnTo, referralCode }: OAuthPlan,

@@ -10,7 +10,7 @@ import { learnVerified, verificationQuery } from './queries.ts'
 
 import { ResendEmail } from './resend-email.tsx'
 
-/** Waits with its person for the link to be opened, here or on another device, and leads on then. */
+/** Waits until the link is opened, here or on another device, and then redirects. */
 export function AwaitedEmail({ user }: { user: SessionUser }) {
   const { data, error, refetch } = useQuery(verificationQuery)
   const navigate = useNavigate()

@@ -3,14 +3,14 @@ import { PasswordField } from '#feature/accounts'
 import { Button } from '#ui/button.tsx'
 
 interface CreatorPasswordProps {
-  /** Why the password before was refused. */
+  /** The reason why the last password was refused. */
   error: string | undefined
   onPassword: (password: string) => void
-  /** The reader does not know the password. */
+  /** Called when the reader does not know the password. */
   onUnknown: () => void
 }
 
-/** Asks for the password of the account: only its creator knows it, whatever the reader of the email says. */
+/** Asks for the account's password: only its creator knows it, whatever the reader of the email says. */
 export function CreatorPassword({ error, onPassword, onUnknown }: CreatorPasswordProps) {
   const [missing, setMissing] = useState(false)
 

@@ -12,7 +12,7 @@ import { learnVerified } from './queries.ts'
 type Outcome =
   | { readonly kind: 'verifying' }
   | { readonly kind: 'verified' }
-  /** Not the device that registered: the reader has to say whether the account is theirs, and to show it. */
+  /** The device has not registered: the reader has to say and prove whether the account is theirs. */
   | { readonly kind: 'asking'; readonly message?: string }
   /** The account has ended, or never got this email; the reader sets a password for their own one. */
   | { readonly kind: 'disowned'; readonly message: string; readonly passwordToken: string | undefined }
@@ -24,7 +24,7 @@ interface Answer {
   readonly password?: string
 }
 
-/** Does what the link of a letter is for, and says what became of it. */
+/** Follows the link of an email and shows the outcome. */
 export function FollowLink({ token }: { token: string }) {
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'verifying' })
   const [attempt, setAttempt] = useState(0)
@@ -40,7 +40,7 @@ export function FollowLink({ token }: { token: string }) {
     }
   }, [token, attempt, answer])
 
-  // The button that answered the question is gone.
+  // The focus moves, because the clicked button is removed.
   const isAnswered = (claimed || answer.created_by_me !== null) && outcome.kind !== 'verifying'
   useEffect(() => {
     if (isAnswered) focusHeading()

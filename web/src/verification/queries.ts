@@ -1,7 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call, session } from '#kit/call.ts'
 
-/** Which e-mail waits to be verified. Asked again and again while the page is seen: the link may be opened elsewhere. */
+/**
+ * The email that waits for verification. It is polled while the page is visible, because the link may be opened
+ * elsewhere.
+ */
 export const verificationQuery = queryOptions({
   queryKey: ['user', 'verification'],
   queryFn: ({ signal }) => call('getVerification', {}, { signal }),
@@ -10,9 +13,9 @@ export const verificationQuery = queryOptions({
   refetchOnWindowFocus: true,
 })
 
-/** This session and the other tabs learn what has changed about their person. */
+/** Renews the session, so that this tab and the others learn that the email is verified. */
 export async function learnVerified(): Promise<void> {
   const token = await session.accessToken()
-  // Nobody is signed in here: the link was opened on another device.
+  // Without a token nobody is signed in here: the link was opened on another device.
   if (token !== undefined) await session.renew(token)
 }

@@ -11,7 +11,7 @@ interface Said {
   readonly text: string
 }
 
-/** Asks for the letter once more, a minute apart; below it stands what became of that. */
+/** Requests the email again, once a minute, and shows the outcome. */
 export function ResendEmail({ email }: { email: string }) {
   const [pending, setPending] = useState(false)
   const [said, setSaid] = useState<Said>()

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { useSession } from '#feature/accounts'
 import { TextLink } from '#ui/text-link.tsx'
 
-/** Reminds who is signed in and has not verified their e-mail, on pages of their own. */
+/** Reminds signed-in users to verify their email. */
 export function VerifyBanner() {
   const { user } = useSession()
   const { pathname } = useLocation()

@@ -55,53 +55,53 @@ export interface Credentials {
  * queue gets `server.busy`.
  */
 export async function authenticate(
-  sources: AuthenticateContext,
+  context: AuthenticateContext,
   credentials: Credentials & { readonly captchaToken?: string | undefined },
   { caller }: RequestContext,
 ): Promise<UserRow> {
-  const { database, clock, config } = sources
+  const { database, clock, config } = context
   // Load is shed before the database is queried.
-  sources.passwords.requireCapacity()
+  context.passwords.requireCapacity()
   const user = await findUserByEmail(database, credentials.email)
-  const applicant: SignInAttempt = {
+  const attempt: SignInAttempt = {
     account: await hashAccountEmail(database, credentials.email),
     caller,
     knownDevice: await isKnownDevice(database, user?.id, caller.fingerprint),
   }
   await transaction(database, async tx => {
-    if (config.captcha && (await needsProofOfWork(tx, clock, applicant))) {
+    if (config.captcha && (await needsProofOfWork(tx, clock, attempt))) {
       if (!credentials.captchaToken) throw new Failure('captcha_required')
-      await spendCaptcha(sources, tx, credentials.captchaToken, 'login')
+      await spendCaptcha(context, tx, credentials.captchaToken, 'login')
     }
-    await claimSignInAttempt(tx, clock, applicant)
+    await claimSignInAttempt(tx, clock, attempt)
   })
-  return checkClaimedAttempt(sources, user, credentials.password, applicant)
+  return checkClaimedAttempt(context, user, credentials.password, attempt)
 }
 
 /** Checks the password and records the outcome of the attempt. */
 async function checkClaimedAttempt(
-  sources: AuthenticateContext,
+  context: AuthenticateContext,
   user: UserRow | undefined,
   password: string,
-  applicant: SignInAttempt,
+  attempt: SignInAttempt,
 ): Promise<UserRow> {
-  const { database, clock } = sources
-  const matches = await checkPassword(sources, user, password).catch(async error => {
-    await transaction(database, tx => releaseSignInAttempt(tx, applicant))
+  const { database, clock } = context
+  const matches = await checkPassword(context, user, password).catch(async error => {
+    await transaction(database, tx => releaseSignInAttempt(tx, attempt))
     throw error
   })
   if (user && matches) {
-    await transaction(database, tx => recordSignInSuccess(tx, applicant))
+    await transaction(database, tx => recordSignInSuccess(tx, attempt))
     if (user.suspended_at) throw new Failure('auth.suspended')
     return user
   }
   const failed = await transaction(database, async tx => {
-    const tried = await recordSignInFailure(tx, clock, applicant)
-    await writeDown(tx, sources, user, applicant, tried)
+    const tried = await recordSignInFailure(tx, clock, attempt)
+    await auditFailure(tx, context, user, attempt, tried)
     return tried
   })
   if (failed.attacked) {
-    sources.log.warn('an account is under attack: sign-ins ask for a proof of work', {
+    context.log.warn('an account is under attack: sign-ins ask for a proof of work', {
       event: 'authn_login_fail_max',
       ...(user ? { user_id: user.id } : {}),
     })
@@ -110,7 +110,7 @@ async function checkClaimedAttempt(
 }
 
 /** An email without an account gets the same audit entries. */
-async function writeDown(
+async function auditFailure(
   tx: Transaction,
   { audit, outbox }: AuthenticateContext,
   user: UserRow | undefined,
@@ -127,11 +127,11 @@ async function writeDown(
 
 /** Finds the user with this email and password, without counting the attempt; undefined when they do not match. */
 export async function findUserByCredentials(
-  sources: PasswordContext,
+  context: PasswordContext,
   { email, password }: Credentials,
 ): Promise<UserRow | undefined> {
-  const user = await findUserByEmail(sources.database, email)
-  const matches = await checkPassword(sources, user, password)
+  const user = await findUserByEmail(context.database, email)
+  const matches = await checkPassword(context, user, password)
   return matches && user?.is_active ? user : undefined
 }
 

@@ -32,7 +32,7 @@ export async function endSessionsOf(
   { clock, broadcast }: Context,
   userId: number,
   reason: string,
-  keep?: string,
+  exceptSessionId?: string,
 ): Promise<number> {
   const ended = await executor
     .update(sessions)
@@ -41,7 +41,7 @@ export async function endSessionsOf(
       and(
         eq(sessions.user_id, userId),
         isNull(sessions.ended_at),
-        keep === undefined ? undefined : ne(sessions.id, keep),
+        exceptSessionId === undefined ? undefined : ne(sessions.id, exceptSessionId),
       ),
     )
     .returning({ id: sessions.id })
@@ -79,7 +79,7 @@ export const signOutEverywhere = (platform: RevocationContext, email: string): P
   })
 
 async function revoke(tx: Transaction, platform: RevocationContext, userId: number): Promise<number> {
-  const sessions = await endSessionsOf(tx, platform, userId, 'ended by the operator')
-  await platform.audit.write(tx, 'sessions_revoked', { sessions }, { userId, actor: 'operator' })
-  return sessions
+  const count = await endSessionsOf(tx, platform, userId, 'ended by the operator')
+  await platform.audit.write(tx, 'sessions_revoked', { sessions: count }, { userId, actor: 'operator' })
+  return count
 }

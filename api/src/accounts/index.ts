@@ -81,12 +81,12 @@ export interface Accounts {
 export function registerAccounts(
   serve: Serve,
   platform: Platform,
-  gate: SecondFactorPolicy,
+  policy: SecondFactorPolicy,
   rateLimiter: Pick<RateLimiter, 'requireGuess' | 'spendGuess'>,
   referrals: Referrals,
 ): Accounts {
   const passwords = createPasswords(platform.metrics)
-  const signInFlow = createSignInFlow(platform, gate)
+  const signInFlow = createSignInFlow(platform, policy)
   serveAccounts(serve, { platform, passwords, signInFlow, rateLimiter, referrals })
   serveSessions(serve, platform)
   forgetOldSessions(platform)

@@ -36,7 +36,7 @@ export async function openSession(
   { tokens, clock }: Sources,
   { userId, remembered, fingerprint, method, userAgent, network }: NewSession,
 ): Promise<SessionTokens> {
-  const moment = freezeClock(clock)
+  const frozen = freezeClock(clock)
   const session: SessionRow = {
     id: newId(),
     user_id: userId,
@@ -45,16 +45,16 @@ export async function openSession(
     method,
     user_agent: userAgent ?? null,
     network,
-    created_at: moment.now(),
+    created_at: frozen.now(),
     used_at: null,
-    expires_at: after(moment, tokenLifetimes(remembered).refresh),
+    expires_at: after(frozen, tokenLifetimes(remembered).refresh),
     ended_at: null,
     end_reason: null,
   }
   const refreshSecret = tokens.newRefreshSecret()
   await executor.insert(sessions).values(session)
-  await addRefreshToken(executor, moment, session, refreshSecret)
-  return issueTokens({ tokens, clock: moment }, session, refreshSecret)
+  await addRefreshToken(executor, frozen, session, refreshSecret)
+  return issueTokens({ tokens, clock: frozen }, session, refreshSecret)
 }
 
 async function addRefreshToken(

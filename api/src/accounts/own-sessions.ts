@@ -44,15 +44,15 @@ export async function listOwnSessions(
 }
 
 /** Ends the caller's session at once, in every process. */
-export async function signOut(tx: Transaction, ground: Context, caller: SignedIn): Promise<void> {
-  await endSession(tx, ground, caller.sessionId, 'signed out')
-  await writeDown(tx, ground, caller, 'signed out', 1)
+export async function signOut(tx: Transaction, context: Context, caller: SignedIn): Promise<void> {
+  await endSession(tx, context, caller.sessionId, 'signed out')
+  await auditEnd(tx, context, caller, 'signed out', 1)
 }
 
 /** Refuses with `auth.session_not_found` a session of another user; ending an ended session changes nothing. */
 export async function endOwnSession(
   tx: Transaction,
-  ground: Context,
+  context: Context,
   caller: SignedIn,
   sessionId: string,
 ): Promise<void> {
@@ -64,24 +64,24 @@ export async function endOwnSession(
   if (!found) throw new Failure('auth.session_not_found')
   if (found.ended_at) return
   const reason = 'ended from another device'
-  await endSession(tx, ground, sessionId, reason)
-  await writeDown(tx, ground, caller, reason, 1)
+  await endSession(tx, context, sessionId, reason)
+  await auditEnd(tx, context, caller, reason, 1)
 }
 
 /** Ends all sessions, or all except the current one. Returns their number. */
 export async function endOwnSessions(
   tx: Transaction,
-  ground: Context,
+  context: Context,
   caller: SignedIn,
-  keep: string | undefined,
+  exceptSessionId: string | undefined,
 ): Promise<number> {
   const reason = 'ended everywhere'
-  const ended = await endSessionsOf(tx, ground, caller.userId, reason, keep)
-  if (ended > 0) await writeDown(tx, ground, caller, reason, ended)
+  const ended = await endSessionsOf(tx, context, caller.userId, reason, exceptSessionId)
+  if (ended > 0) await auditEnd(tx, context, caller, reason, ended)
   return ended
 }
 
-const writeDown = (
+const auditEnd = (
   tx: Transaction,
   { audit }: Context,
   { userId, address }: SignedIn,

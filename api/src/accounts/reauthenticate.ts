@@ -35,7 +35,7 @@ export interface Reauthentication {
 }
 
 /** Refuses with `refusal`; from the fifth wrong password on with `auth.locked`. */
-export type Reauthenticate = (again: Reauthentication) => Promise<void>
+export type Reauthenticate = (reauthentication: Reauthentication) => Promise<void>
 
 const keyOf = ({ user }: Reauthentication): AttemptKey => ({ kind: 'password again', of: String(user.id) })
 
@@ -45,18 +45,18 @@ const keyOf = ({ user }: Reauthentication): AttemptKey => ({ kind: 'password aga
  */
 export const createReauthenticate =
   (platform: Platform, passwords: Passwords): Reauthenticate =>
-  async again => {
-    const { user, password, refusal, detail } = again
+  async reauthentication => {
+    const { user, password, refusal, detail } = reauthentication
     if (password === undefined) throw new Failure(refusal)
     const { database } = platform
-    const claim = await claimAttempt(database, platform, keyOf(again), limits.reauthentication)
+    const claim = await claimAttempt(database, platform, keyOf(reauthentication), limits.reauthentication)
     if (claim.kind === 'locked') throw lockedUntil(platform, claim.until)
     const right = await passwords.matches(password, user.password_hash).catch(async error => {
-      await releaseAttempt(database, platform, keyOf(again))
+      await releaseAttempt(database, platform, keyOf(reauthentication))
       throw error
     })
-    if (right) return clearAttempts(database, platform, keyOf(again))
-    await writeDown(platform, again, claim)
+    if (right) return clearAttempts(database, platform, keyOf(reauthentication))
+    await recordFailure(platform, reauthentication, claim)
     if (claim.last)
       throw lockedUntil(
         platform,
@@ -69,7 +69,7 @@ const lockedUntil = (platform: Platform, until: Date): Failure =>
   new Failure('auth.locked', { retryAfter: secondsUntil(until, platform) })
 
 /** The last attempt notifies the user: somebody is typing on a device that is signed in as them. */
-const writeDown = (
+const recordFailure = (
   { database, audit, outbox }: Platform,
   { user: { id: userId }, caller, refusal }: Reauthentication,
   { tries, last }: Extract<Claim, { kind: 'claimed' }>,

@@ -56,18 +56,18 @@ type Outcome =
  * later, or from another key, the whole session ends. Refuses with `auth.refresh_expired`.
  */
 export async function refreshSession(
-  sources: RefreshContext,
+  context: RefreshContext,
   presented: PresentedSecret,
 ): Promise<{ user: UserRow; tokens: SessionTokens }> {
-  const moment = { ...sources, clock: freezeClock(sources.clock) }
-  const [successor] = sources.tokens.successorsOf(presented.secret)
-  const spent = await rotateRefreshToken(sources.database, moment.clock.now(), { ...presented, successor })
-  if (spent) return { user: spent.user, tokens: await issueTokens(moment, spent.session, successor) }
-  const outcome = await transaction(sources.database, tx => handleUnusableToken(tx, moment, presented))
+  const frozen = { ...context, clock: freezeClock(context.clock) }
+  const [successor] = context.tokens.successorsOf(presented.secret)
+  const spent = await rotateRefreshToken(context.database, frozen.clock.now(), { ...presented, successor })
+  if (spent) return { user: spent.user, tokens: await issueTokens(frozen, spent.session, successor) }
+  const outcome = await transaction(context.database, tx => handleUnusableToken(tx, frozen, presented))
   if (outcome.kind === 'refreshed') return outcome
   if (outcome.kind === 'stolen') {
     const { sessionId } = outcome
-    sources.log.warn('a refresh token was stolen', { session_id: sessionId, event: 'refresh.stolen' })
+    context.log.warn('a refresh token was stolen', { session_id: sessionId, event: 'refresh.stolen' })
   }
   throw new Failure('auth.refresh_expired')
 }
@@ -75,10 +75,10 @@ export async function refreshSession(
 /** Decides about a token that could not be used: it was used before, or is invalid. */
 async function handleUnusableToken(
   tx: Transaction,
-  sources: RefreshContext,
+  context: RefreshContext,
   presented: PresentedSecret,
 ): Promise<Outcome> {
-  const { tokens, clock } = sources
+  const { tokens, clock } = context
   const { secret, fingerprint } = presented
   const link = await lockLink(tx, secret)
   if (!link) return { kind: 'expired' }
@@ -87,13 +87,13 @@ async function handleUnusableToken(
     return { kind: 'expired' }
   }
   if (session.fingerprint !== (fingerprint ?? null) && session.fingerprint !== null) {
-    return endStolenSession(tx, sources, session, presented.network, 'refresh by another key')
+    return endStolenSession(tx, context, session, presented.network, 'refresh by another key')
   }
   const spentAt = token.used_at
   if (!user.is_active || !spentAt) return { kind: 'expired' }
   const successor = await successorOf(tx, tokens, secret)
   if (!(await isSuccessorDue(tx, clock, { session, spentAt }, successor))) {
-    return endStolenSession(tx, sources, session, presented.network, 'refresh token used again')
+    return endStolenSession(tx, context, session, presented.network, 'refresh token used again')
   }
   return { kind: 'refreshed', user, tokens: await issueTokens({ tokens, clock }, session, successor) }
 }
@@ -151,14 +151,14 @@ async function isSuccessorDue(
 /** The actor is not known: it is one of the two that have the token. */
 async function endStolenSession(
   tx: Transaction,
-  sources: Pick<RefreshContext, 'clock' | 'broadcast' | 'audit' | 'outbox'>,
+  context: Pick<RefreshContext, 'clock' | 'broadcast' | 'audit' | 'outbox'>,
   { id: session_id, user_id: userId }: SessionRow,
   network: string,
   reason: TheftReason,
 ): Promise<Outcome> {
-  await endSession(tx, sources, session_id, reason)
+  await endSession(tx, context, session_id, reason)
   const circumstances = { userId, actor: 'stranger', network } as const
-  await sources.audit.write(tx, 'authn_token_reuse', { session_id, reason }, circumstances)
-  await sources.outbox.emit(tx, 'session.stolen', { session_id })
+  await context.audit.write(tx, 'authn_token_reuse', { session_id, reason }, circumstances)
+  await context.outbox.emit(tx, 'session.stolen', { session_id })
   return { kind: 'stolen', sessionId: session_id }
 }

@@ -68,34 +68,34 @@ interface RegisterCall {
  * `auth.email_taken`, unless this same call created the account and its response was lost or is still under way.
  */
 export async function registerAccount(
-  sources: RegisterContext,
+  context: RegisterContext,
   form: Registration,
   { visitor, idempotencyKey }: RegisterCall,
 ): Promise<Registered> {
-  const { platform, rateLimiter } = sources
+  const { platform, rateLimiter } = context
   const call = repeatedCallOf(visitor.caller, 'POST /auth/register', idempotencyKey)
-  sources.passwords.requireCapacity()
+  context.passwords.requireCapacity()
   await refuseCommonPassword(form.password, 'password')
   const known = await findUserByEmail(platform.database, form.email)
   // The first of the two calls spent the token.
   if (known && call && (await wasRegisteredBy(platform.database, call, known.id))) {
-    return signInAgain(sources, form, visitor, call)
+    return signInAgain(context, form, visitor, call)
   }
   const guess = refusalsOf(visitor)
   // The proof of work is checked first: without it nobody can use up the attempts of their network.
   checkCaptcha(platform, captchaOf(form), 'register')
   if (known) await spendCaptcha(platform, platform.database, captchaOf(form), 'register')
   // A network that has received too many answers about taken emails gets no more of them, for any email.
-  const giveBack = known ? await rateLimiter.spendGuess([guess], 1) : undefined
+  const releaseGuess = known ? await rateLimiter.spendGuess([guess], 1) : undefined
   if (!known) await rateLimiter.requireGuess(guess)
-  const made = known ? undefined : await makeAccount(sources, form, visitor, call)
+  const made = known ? undefined : await makeAccount(context, form, visitor, call)
   if (made) return made
-  const again = await signInAgain(sources, form, visitor, call).catch(async error => {
+  const again = await signInAgain(context, form, visitor, call).catch(async error => {
     // Another call registered the email meanwhile.
     if (!known) await rateLimiter.spendGuess([guess], 1)
     throw error
   })
-  await giveBack?.(1)
+  await releaseGuess?.(1)
   return again
 }
 
@@ -109,13 +109,13 @@ const refusalsOf = ({ caller }: RequestContext): Guess => ({
 
 /** Returns undefined when the email was taken meanwhile; the captcha token is spent in either case. */
 async function makeAccount(
-  sources: RegisterContext,
+  context: RegisterContext,
   form: Registration,
   visitor: RequestContext,
   call: RepeatedCall | undefined,
 ): Promise<Registered | undefined> {
-  const { platform } = sources
-  const passwordHash = await sources.passwords.hash(form.password)
+  const { platform } = context
+  const passwordHash = await context.passwords.hash(form.password)
   const network = addressBlockOf(visitor.caller.address)
   return transaction(platform.database, async tx => {
     const spent = await spendCaptcha(platform, tx, captchaOf(form), 'register').catch(refusalOf)
@@ -129,8 +129,8 @@ async function makeAccount(
     await platform.outbox.emit(tx, 'account.registered', { user_id: user.id })
     const { referralCode } = form
     const isReferred =
-      Boolean(referralCode) && (await sources.referrals.record(tx, user.id, referralCode ?? ''))
-    return { user, tokens: await openFor(tx, sources, user, form, visitor), isReferred }
+      Boolean(referralCode) && (await context.referrals.record(tx, user.id, referralCode ?? ''))
+    return { user, tokens: await openFor(tx, context, user, form, visitor), isReferred }
   })
 }
 
@@ -150,20 +150,20 @@ async function wasRegisteredBy(executor: Executor, call: RepeatedCall, userId: n
 }
 
 async function signInAgain(
-  sources: RegisterContext,
+  context: RegisterContext,
   form: Registration,
   visitor: RequestContext,
   call: RepeatedCall | undefined,
 ): Promise<Registered> {
-  const { database } = sources.platform
+  const { database } = context.platform
   const known = await findUserByEmail(database, form.email)
   const repeated = known && call && (await wasRegisteredBy(database, call, known.id))
   const user = repeated
-    ? await findUserByCredentials({ database, passwords: sources.passwords }, form)
+    ? await findUserByCredentials({ database, passwords: context.passwords }, form)
     : undefined
   if (!user) throw new Failure('auth.email_taken')
-  const tokens = await transaction(database, tx => openFor(tx, sources, user, form, visitor))
-  return { user, tokens, isReferred: await sources.referrals.has(database, user.id) }
+  const tokens = await transaction(database, tx => openFor(tx, context, user, form, visitor))
+  return { user, tokens, isReferred: await context.referrals.has(database, user.id) }
 }
 
 /** A new account has no second factor yet. */

@@ -31,27 +31,27 @@ export function serveAccounts(serve: Serve, parts: AccountsContext): void {
   const { config, database, clock } = platform
   const csrf = createCsrf(config.secrets.csrf, clock)
   const tokens = createTokens(config.secrets.token, clock)
-  const sources = { ...platform, passwords, signInFlow, tokens }
+  const context = { ...platform, passwords, signInFlow, tokens }
 
   serve('getCsrfToken', async ({ caller, http }) => {
-    const kept = http && readCookie(http.request.headers, cookieNames.csrf)
-    const cookie = kept ?? newCsrfCookie()
-    if (!kept) http?.reply.header('set-cookie', cookieHeader(cookieNames.csrf, cookie))
+    const stored = http && readCookie(http.request.headers, cookieNames.csrf)
+    const cookie = stored ?? newCsrfCookie()
+    if (!stored) http?.reply.header('set-cookie', cookieHeader(cookieNames.csrf, cookie))
     const sessionId = caller.kind === 'user' ? caller.sessionId : undefined
     return { csrf_token: csrf.issue({ cookie, sessionId, fingerprint: caller.fingerprint }) }
   })
 
   serve('login', async ({ body, caller, http }) => {
     const visitor = { caller, http }
-    const user = await authenticate(sources, body, visitor)
+    const user = await authenticate(context, body, visitor)
     return signInFlow.signIn({ user, remembered: body.remember_me, method: 'password' }, visitor)
   })
 
   serve('register', async ({ body, caller, http, idempotencyKey }) => {
     const visitor = { caller, http }
     const { user, tokens, isReferred } = await registerAccount(parts, body, { visitor, idempotencyKey })
-    const answer = signInFlow.respondWithTokens(user, tokens, visitor)
-    return body.referralCode && !isReferred ? { ...answer, warning: referralUnknown } : answer
+    const response = signInFlow.respondWithTokens(user, tokens, visitor)
+    return body.referralCode && !isReferred ? { ...response, warning: referralUnknown } : response
   })
 
   serve('refresh', async ({ body, caller, http }) => {
@@ -59,7 +59,7 @@ export function serveAccounts(serve: Serve, parts: AccountsContext): void {
       ? http && readCookie(http.request.headers, cookieNames.refresh)
       : body.refresh_token
     if (!secret) throw new Failure('auth.refresh_missing')
-    const { user, tokens } = await refreshSession(sources, {
+    const { user, tokens } = await refreshSession(context, {
       secret,
       fingerprint: caller.fingerprint,
       network: addressBlockOf(caller.address),

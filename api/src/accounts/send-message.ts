@@ -22,9 +22,9 @@ export async function sendMessage(
   { mail }: Pick<Platform, 'mail'>,
   tx: Transaction,
   to: Contact,
-  letter: MessageContent,
+  message: MessageContent,
 ): Promise<void> {
-  const { id, subject, lines, greeting = `Dear ${to.first_name},`, action } = letter
+  const { id, subject, lines, greeting = `Dear ${to.first_name},`, action } = message
   if (to.email) {
     const text = [greeting, '', ...lines, '', 'Akyɛde'].join('\n')
     await mail.send(tx, {

@@ -11,8 +11,8 @@ import { sessions } from './tables.ts'
 
 type Context = Pick<Platform, 'mail' | 'publicUrl' | 'clock'>
 
-const whenOf = (moment: Date): string =>
-  `${new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Africa/Accra' }).format(moment)} (Ghana time)`
+const whenOf = (time: Date): string =>
+  `${new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Africa/Accra' }).format(time)} (Ghana time)`
 
 const newPassword = ({ publicUrl }: Context): EmailAction => ({
   label: 'Choose a new password',
@@ -21,14 +21,14 @@ const newPassword = ({ publicUrl }: Context): EmailAction => ({
 
 /** Notifies a user of a sign-in on a device that they have not used before. */
 export async function sendDeviceAdded(
-  ground: Context,
+  context: Context,
   tx: Transaction,
   fact: Events['account.device_added'],
 ): Promise<void> {
   const session = await findSessionRow(tx, fact.session_id)
   const person = await findContact(tx, fact.user_id)
   if (!session || !person) return
-  await sendMessage(ground, tx, person, {
+  await sendMessage(context, tx, person, {
     id: `device-added-${session.id}`,
     subject: 'Akyɛde: a new sign-in to your account',
     lines: [
@@ -38,22 +38,22 @@ export async function sendDeviceAdded(
       '',
       'If it was you, there is nothing to do.',
       'If it was not, choose a new password at once. That ends every sign-in:',
-      newPassword(ground).address,
+      newPassword(context).address,
     ],
-    action: newPassword(ground),
+    action: newPassword(context),
   })
 }
 
 /** Notifies the user that sign-in is locked, at most once a day: the owner may have to know. */
 export async function sendSignInLocked(
-  ground: Context,
+  context: Context,
   tx: Transaction,
   fact: Events['account.locked'],
 ): Promise<void> {
   const person = fact.user_id === null ? undefined : await findContact(tx, fact.user_id)
   if (!person) return
-  const day = ground.clock.now().toISOString().slice(0, 10)
-  await sendMessage(ground, tx, person, {
+  const day = context.clock.now().toISOString().slice(0, 10)
+  await sendMessage(context, tx, person, {
     id: `locked-${fact.user_id}-${day}`,
     subject: 'Akyɛde: wrong passwords for your account',
     lines: [
@@ -61,22 +61,22 @@ export async function sendSignInLocked(
       '',
       'On a device on which you have signed in before you still can, with the right password.',
       'If it was you and you do not remember it, choose a new one. Then you can sign in at once:',
-      newPassword(ground).address,
+      newPassword(context).address,
     ],
-    action: newPassword(ground),
+    action: newPassword(context),
   })
 }
 
 /** Notifies the user that a used refresh token was sent again: somebody has a copy. */
 export async function sendSessionStolen(
-  ground: Context,
+  context: Context,
   tx: Transaction,
   fact: Events['session.stolen'],
 ): Promise<void> {
   const session = await findSessionRow(tx, fact.session_id)
   const person = session && (await findContact(tx, session.user_id))
   if (!session || !person) return
-  await sendMessage(ground, tx, person, {
+  await sendMessage(context, tx, person, {
     id: `session-stolen-${session.id}`,
     subject: 'Akyɛde: we have ended one of your sign-ins',
     lines: [
@@ -85,9 +85,9 @@ export async function sendSessionStolen(
       ...circumstances(session),
       '',
       'Please sign in again there. If somebody else may know your password, choose a new one:',
-      newPassword(ground).address,
+      newPassword(context).address,
     ],
-    action: newPassword(ground),
+    action: newPassword(context),
   })
 }
 

@@ -25,8 +25,8 @@ export function serveSessions(serve: Serve, platform: Platform): void {
   })
 
   serve('endAllSessions', async ({ query, caller, http }) => {
-    const keep = query.include_current ? undefined : caller.sessionId
-    const ended = await transaction(database, tx => endOwnSessions(tx, platform, caller, keep))
+    const exceptSessionId = query.include_current ? undefined : caller.sessionId
+    const ended = await transaction(database, tx => endOwnSessions(tx, platform, caller, exceptSessionId))
     if (caller.browser && query.include_current) clearRefreshCookie(http?.reply)
     return { ended }
   })

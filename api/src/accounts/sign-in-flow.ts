@@ -35,7 +35,7 @@ export interface Authentication {
 export interface SecondFactorPolicy {
   /** Returns undefined when no second factor is needed: the account has none, or trusts this device. */
   challengeIfRequired(
-    identified: Authentication,
+    authentication: Authentication,
     visitor: RequestContext,
   ): Promise<SecondFactorRequired | undefined>
   /** Returns whether the account should have a second factor and has none. */
@@ -45,35 +45,42 @@ export interface SecondFactorPolicy {
 /** The one sign-in path for all sign-in methods. */
 export interface SignInFlow {
   /** Runs after the first factor: signs in, or asks for the second factor. */
-  signIn(identified: Authentication, visitor: RequestContext): Promise<SignInResponse>
+  signIn(authentication: Authentication, visitor: RequestContext): Promise<SignInResponse>
   /** Runs after all factors. */
-  completeSignIn(identified: Authentication, visitor: RequestContext): Promise<LoginResponse>
+  completeSignIn(authentication: Authentication, visitor: RequestContext): Promise<LoginResponse>
   /** Opens the session in the caller's transaction; call `respondWithTokens` after its commit. */
-  openSession(tx: Transaction, identified: Authentication, visitor: RequestContext): Promise<SessionTokens>
+  openSession(
+    tx: Transaction,
+    authentication: Authentication,
+    visitor: RequestContext,
+  ): Promise<SessionTokens>
   respondWithTokens(user: UserRow, tokens: SessionTokens, visitor: RequestContext): LoginResponse
 }
 
-export function createSignInFlow(platform: Platform, gate: SecondFactorPolicy): SignInFlow {
+export function createSignInFlow(platform: Platform, policy: SecondFactorPolicy): SignInFlow {
   const { config, database, clock } = platform
   const tokens = createTokens(config.secrets.token, clock)
   const csrf = createCsrf(config.secrets.csrf, clock)
-  const sources = { platform, tokens }
-  const entrance: SignInFlow = {
-    async signIn(identified, visitor) {
+  const context = { platform, tokens }
+  const flow: SignInFlow = {
+    async signIn(authentication, visitor) {
       return (
-        (await gate.challengeIfRequired(identified, visitor)) ?? entrance.completeSignIn(identified, visitor)
+        (await policy.challengeIfRequired(authentication, visitor)) ??
+        flow.completeSignIn(authentication, visitor)
       )
     },
-    async completeSignIn(identified, visitor) {
-      const opened = await transaction(database, tx => entrance.openSession(tx, identified, visitor))
-      const answer = entrance.respondWithTokens(identified.user, opened, visitor)
-      return (await gate.shouldEnrol(identified.user)) ? { ...answer, second_factor_urged: true } : answer
+    async completeSignIn(authentication, visitor) {
+      const opened = await transaction(database, tx => flow.openSession(tx, authentication, visitor))
+      const response = flow.respondWithTokens(authentication.user, opened, visitor)
+      return (await policy.shouldEnrol(authentication.user))
+        ? { ...response, second_factor_urged: true }
+        : response
     },
-    openSession: (tx, identified, visitor) => openFor(tx, sources, identified, visitor),
+    openSession: (tx, authentication, visitor) => openSessionFor(tx, context, authentication, visitor),
     respondWithTokens: (user, opened, visitor) =>
       respondWithTokens({ user, tokens: opened }, { ...visitor, clock, csrf }),
   }
-  return entrance
+  return flow
 }
 
 interface Sources {
@@ -81,7 +88,7 @@ interface Sources {
   readonly tokens: Tokens
 }
 
-async function openFor(
+async function openSessionFor(
   tx: Transaction,
   { platform, tokens }: Sources,
   { user, remembered, method }: Authentication,

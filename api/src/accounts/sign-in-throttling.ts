@@ -62,8 +62,8 @@ const sourceKeys = ({ caller, knownDevice }: SignInAttempt): CounterKey[] => [
 const attackKey = (account: string): CounterKey => ({ account, source: '' })
 
 /** Returns whether a proof of work is required; known devices never need one. */
-export const needsProofOfWork = async (executor: Executor, clock: Clock, applicant: SignInAttempt) =>
-  !applicant.knownDevice && (await isLocked(executor, clock.now(), attackKey(applicant.account)))
+export const needsProofOfWork = async (executor: Executor, clock: Clock, attempt: SignInAttempt) =>
+  !attempt.knownDevice && (await isLocked(executor, clock.now(), attackKey(attempt.account)))
 
 /**
  * Claims an attempt before the password is checked, in a transaction, so that concurrent attempts are counted too.
@@ -73,12 +73,12 @@ export const needsProofOfWork = async (executor: Executor, clock: Clock, applica
 export async function claimSignInAttempt(
   executor: Executor,
   clock: Clock,
-  applicant: SignInAttempt,
+  attempt: SignInAttempt,
 ): Promise<void> {
   const now = clock.now()
-  const ofAccount = await claimAttempt(executor, now, accountKey(applicant), byAccount)
+  const ofAccount = await claimAttempt(executor, now, accountKey(attempt), byAccount)
   if (ofAccount) throw refusal(ofAccount, 'auth.locked', now)
-  for (const key of sourceKeys(applicant)) {
+  for (const key of sourceKeys(attempt)) {
     const tooSoon = await claimAttempt(executor, now, key, bySource)
     if (tooSoon) throw refusal(tooSoon, 'auth.too_many_failures', now)
   }
@@ -93,8 +93,8 @@ const refusal = (
     retryAfter: secondsUntil(until, now),
   })
 
-const secondsUntil = (moment: Date, now: Date): number =>
-  Math.max(1, Math.ceil((moment.getTime() - now.getTime()) / 1000))
+const secondsUntil = (time: Date, now: Date): number =>
+  Math.max(1, Math.ceil((time.getTime() - now.getTime()) / 1000))
 
 /** The consequences of a wrong password. */
 export interface FailedAttempt {
@@ -110,18 +110,18 @@ export interface FailedAttempt {
 export async function recordSignInFailure(
   executor: Executor,
   clock: Clock,
-  applicant: SignInAttempt,
+  attempt: SignInAttempt,
 ): Promise<FailedAttempt> {
   const now = clock.now()
-  const counted = await countFailure(executor, now, accountKey(applicant), byAccount)
+  const counted = await countFailure(executor, now, accountKey(attempt), byAccount)
   let sourceLockedUntil: Date | null = null
-  for (const key of sourceKeys(applicant)) {
+  for (const key of sourceKeys(attempt)) {
     const ofSource = await countFailure(executor, now, key, bySource)
     sourceLockedUntil = ofSource.lockedUntil ?? sourceLockedUntil
   }
-  const attacks = applicant.knownDevice
+  const attacks = attempt.knownDevice
     ? undefined
-    : await countFailure(executor, now, attackKey(applicant.account), underAttack)
+    : await countFailure(executor, now, attackKey(attempt.account), underAttack)
   return {
     failures: counted.failures,
     locked: counted.lockedUntil !== null,
@@ -135,16 +135,16 @@ function refusalOf(
   sourceLockedUntil: Date | null,
   now: Date,
 ): Failure {
-  const told = (until: Date) => ({ retryAfter: secondsUntil(until, now) })
-  if (lockedUntil) return new Failure('auth.login_locked', told(lockedUntil))
-  if (sourceLockedUntil) return new Failure('auth.too_many_failures', told(sourceLockedUntil))
-  return new Failure('auth.login_failed', notBefore ? told(notBefore) : {})
+  const retryIn = (until: Date) => ({ retryAfter: secondsUntil(until, now) })
+  if (lockedUntil) return new Failure('auth.login_locked', retryIn(lockedUntil))
+  if (sourceLockedUntil) return new Failure('auth.too_many_failures', retryIn(sourceLockedUntil))
+  return new Failure('auth.login_failed', notBefore ? retryIn(notBefore) : {})
 }
 
 /** Clears the failures of this account from this device or address after a right password. */
-export async function recordSignInSuccess(executor: Executor, applicant: SignInAttempt): Promise<void> {
-  await forgetCounter(executor, accountKey(applicant))
-  for (const key of sourceKeys(applicant)) await releaseAttempt(executor, key)
+export async function recordSignInSuccess(executor: Executor, attempt: SignInAttempt): Promise<void> {
+  await forgetCounter(executor, accountKey(attempt))
+  for (const key of sourceKeys(attempt)) await releaseAttempt(executor, key)
 }
 
 /** Clears the failures of this account from this caller, whether the device is known or not. */
@@ -155,8 +155,8 @@ export async function clearFailures(executor: Executor, account: string, caller:
 }
 
 /** Releases an attempt whose password was not checked. */
-export async function releaseSignInAttempt(executor: Executor, applicant: SignInAttempt): Promise<void> {
-  for (const key of [accountKey(applicant), ...sourceKeys(applicant)]) await releaseAttempt(executor, key)
+export async function releaseSignInAttempt(executor: Executor, attempt: SignInAttempt): Promise<void> {
+  for (const key of [accountKey(attempt), ...sourceKeys(attempt)]) await releaseAttempt(executor, key)
 }
 
 /** Hashes an email case-insensitively (D83). PostgreSQL folds the case, as in the account lookup. */

@@ -11,15 +11,15 @@ export { spendFormOrCaptcha } from './spend-form-or-captcha.ts'
 /** Protects public forms with a proof of work: a solved challenge is exchanged for a token for one call. */
 export function registerCaptcha(serve: Serve, platform: Platform): void {
   const { config, clock, log } = platform
-  const puzzle = createAltcha(config.secrets.token, clock)
+  const proofOfWork = createAltcha(config.secrets.token, clock)
   const tokens = createCaptchaTokens(config.secrets.token, clock)
   if (!config.captcha) log.warn('captcha is off: forms are taken without a proof of work')
   forgetSpentCaptchas(platform)
 
-  serve('getCaptchaChallenge', ({ query }) => puzzle.challenge(query.purpose))
+  serve('getCaptchaChallenge', ({ query }) => proofOfWork.challenge(query.purpose))
 
   serve('verifyCaptcha', async ({ body, tx }) => {
-    const solved = await puzzle.check(body.token)
+    const solved = await proofOfWork.check(body.token)
     if (!solved) throw new Failure('captcha.failed')
     await spendOnce(tx, 'solution', solved)
     return { verified: true as const, captcha_token: tokens.issue(solved.purpose) }

@@ -13,8 +13,8 @@ import { captchaSpent } from './tables.ts'
 type Context = Pick<Platform, 'config' | 'clock'>
 
 /** Refuses what `spendCaptcha` would refuse without a query, and spends nothing; called before expensive work. */
-export function checkCaptcha(ground: Context, token: string | undefined, purpose: CaptchaPurpose): void {
-  if (ground.config.captcha) readToken(ground, token, purpose)
+export function checkCaptcha(context: Context, token: string | undefined, purpose: CaptchaPurpose): void {
+  if (context.config.captcha) readToken(context, token, purpose)
 }
 
 /**
@@ -22,12 +22,12 @@ export function checkCaptcha(ground: Context, token: string | undefined, purpose
  * with `captcha.failed` a token that is missing, forged, expired, spent or for another purpose.
  */
 export async function spendCaptcha(
-  ground: Context,
+  context: Context,
   executor: Executor,
   token: string | undefined,
   purpose: CaptchaPurpose,
 ): Promise<void> {
-  if (ground.config.captcha) await spendOnce(executor, 'token', readToken(ground, token, purpose))
+  if (context.config.captcha) await spendOnce(executor, 'token', readToken(context, token, purpose))
 }
 
 function readToken(

@@ -22,25 +22,31 @@ interface Change {
  * ended sessions. Refuses with `password.current_wrong`, after five failures with `auth.locked`.
  */
 export async function changePassword(
-  sources: ChangeContext,
+  context: ChangeContext,
   caller: SignedIn,
   change: Change,
   idempotencyKey: string | undefined,
 ): Promise<number> {
-  const { platform, passwords, afterChange } = sources
+  const { platform, passwords, afterChange } = context
   const call = repeatedCallOf(caller, 'PUT /users/password', idempotencyKey)
   await refuseCommonPassword(change.new_password, 'new_password')
   const user = await findUserById(platform.database, caller.userId)
   if (!user) throw new Failure('auth.token_invalid')
   if (!user.password_hash) throw new Failure('password.none')
-  const repeated = await endedBefore(sources, user, change, call)
+  const repeated = await endedBefore(context, user, change, call)
   if (repeated !== undefined) return repeated
-  await sources.reauthenticate({ user, caller, password: change.current_password, ...wrong })
+  await context.reauthenticate({ user, caller, password: change.current_password, ...wrong })
   const passwordHash = await hashNewPassword(passwords, user, change.new_password)
   const network = addressBlockOf(caller.address)
-  const news = { user, passwordHash, by: 'change', network, keep: caller.sessionId } as const
+  const newPassword = {
+    user,
+    passwordHash,
+    by: 'change',
+    network,
+    exceptSessionId: caller.sessionId,
+  } as const
   const ended = await transaction(platform.database, async tx => {
-    const count = await setPassword(platform, tx, afterChange, news)
+    const count = await setPassword(platform, tx, afterChange, newPassword)
     if (call && count !== undefined) {
       await saveOutcome(tx, platform.clock, call, { user_id: user.id, sessions_ended: count })
     }
@@ -49,7 +55,7 @@ export async function changePassword(
   if (ended !== undefined) return ended
   // The password was changed meanwhile, by a repetition of this call or by another one.
   const now = await findUserById(platform.database, caller.userId)
-  const before = now && (await endedBefore(sources, now, change, call))
+  const before = now && (await endedBefore(context, now, change, call))
   if (before === undefined) throw new Failure('password.current_wrong')
   return before
 }
@@ -61,9 +67,9 @@ async function endedBefore(
   { new_password }: Change,
   call: RepeatedCall | undefined,
 ): Promise<number | undefined> {
-  const kept = call && (await findOutcome<StoredPasswordChange>(platform.database, call))
-  if (!kept || !(await passwords.matches(new_password, user.password_hash))) return undefined
-  return kept.sessions_ended
+  const stored = call && (await findOutcome<StoredPasswordChange>(platform.database, call))
+  if (!stored || !(await passwords.matches(new_password, user.password_hash))) return undefined
+  return stored.sessions_ended
 }
 
 const wrong = {

@@ -24,14 +24,14 @@ export function registerPasswords(
   rateLimiter: Pick<RateLimiter, 'spendForm'>,
   surroundings: Omit<ResetContext, 'platform' | 'passwords'>,
 ): void {
-  const sources = { platform, ...accounts, ...surroundings }
+  const context = { platform, ...accounts, ...surroundings }
   scheduleHourlyDeletion(platform, 'forget password resets', passwordResetLinks, () =>
     lt(passwordResetLinks.expires_at, platform.clock.now()),
   )
 
   serve('forgotPassword', async ({ body, caller, tx }) => {
-    const { captchaToken, ...ask } = body
-    await requestReset(platform, tx, { ...ask, network: addressBlockOf(caller.address) })
+    const { captchaToken, ...request } = body
+    await requestReset(platform, tx, { ...request, network: addressBlockOf(caller.address) })
     // Spent last, so that a request that comes too soon is not counted.
     const form = { form: 'password reset', address: caller.address, captchaToken }
     await spendFormOrCaptcha(platform, rateLimiter, tx, form)
@@ -39,7 +39,7 @@ export function registerPasswords(
   })
 
   serve('resetPassword', async ({ body, caller, idempotencyKey }) => {
-    const disconnected = await resetPassword(sources, {
+    const disconnected = await resetPassword(context, {
       token: body.token,
       password: body.new_password,
       createdByMe: body.created_by_me,
@@ -53,6 +53,6 @@ export function registerPasswords(
   })
 
   serve('changePassword', async ({ body, caller, idempotencyKey }) => ({
-    data: { sessions_ended: await changePassword(sources, caller, body, idempotencyKey) },
+    data: { sessions_ended: await changePassword(context, caller, body, idempotencyKey) },
   }))
 }

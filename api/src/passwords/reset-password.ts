@@ -53,17 +53,17 @@ interface Reset {
  * does not spend the link. A repetition of the same call, whose response was lost, succeeds again. Returns the
  * providers whose sign-ins ended because they were set up before the email was verified.
  */
-export async function resetPassword(sources: ResetContext, reset: Reset): Promise<readonly SocialProvider[]> {
-  const { platform, passwords } = sources
+export async function resetPassword(context: ResetContext, reset: Reset): Promise<readonly SocialProvider[]> {
+  const { platform, passwords } = context
   await refuseCommonPassword(reset.password, 'new_password')
   const user = await findOwner(platform, platform.database, reset.token)
-  if (!user) return refuseUnlessRepeated(sources, reset)
+  if (!user) return refuseUnlessRepeated(context, reset)
   const passwordHash = await hashNewPassword(passwords, user, reset.password)
   const disconnected = await transaction(platform.database, async tx => {
-    if (!(await spend(platform, tx, reset.token))) return undefined
-    return setIn(sources, tx, { user, passwordHash, reset })
+    if (!(await spendLink(platform, tx, reset.token))) return undefined
+    return applyReset(context, tx, { user, passwordHash, reset })
   })
-  return disconnected ?? refuseUnlessRepeated(sources, reset)
+  return disconnected ?? refuseUnlessRepeated(context, reset)
 }
 
 interface Setting {
@@ -72,21 +72,21 @@ interface Setting {
   readonly reset: Reset
 }
 
-async function setIn(
-  sources: ResetContext,
+async function applyReset(
+  context: ResetContext,
   tx: Transaction,
   { user: before, passwordHash, reset }: Setting,
 ): Promise<readonly SocialProvider[]> {
-  const { platform, afterChange } = sources
+  const { platform, afterChange } = context
   const { caller, call } = reset
   const user = await lockUser(tx, before.id)
   if (!canBeReset(user) || user.email !== before.email || user.password_hash !== before.password_hash) {
     throw new Failure('password.reset_invalid')
   }
-  const { owner, disconnected } = await findOrMakeOwner(sources, tx, user, reset)
+  const { owner, disconnected } = await findOrMakeOwner(context, tx, user, reset)
   const network = addressBlockOf(caller.address)
-  const news = { user: owner, passwordHash, by: 'reset', network, disconnected } as const
-  const ended = await setPassword(platform, tx, afterChange, news)
+  const newPassword = { user: owner, passwordHash, by: 'reset', network, disconnected } as const
+  const ended = await setPassword(platform, tx, afterChange, newPassword)
   if (ended === undefined) throw new Failure('password.reset_invalid')
   if (call) await saveOutcome(tx, platform.clock, call, { user_id: owner.id, sessions_ended: ended })
   return disconnected
@@ -136,7 +136,7 @@ async function findOwner(
 }
 
 /** Spends the link; returns false when a concurrent call was faster. */
-async function spend(
+async function spendLink(
   { clock }: Pick<Platform, 'clock'>,
   executor: Executor,
   token: string,
@@ -152,8 +152,8 @@ async function refuseUnlessRepeated(
   { platform, passwords }: ResetContext,
   { call, password }: Reset,
 ): Promise<readonly SocialProvider[]> {
-  const kept = call && (await findOutcome<StoredPasswordChange>(platform.database, call))
-  const user = kept && (await findUserById(platform.database, kept.user_id))
+  const stored = call && (await findOutcome<StoredPasswordChange>(platform.database, call))
+  const user = stored && (await findUserById(platform.database, stored.user_id))
   if (user && (await passwords.matches(password, user.password_hash))) return []
   throw new Failure('password.reset_invalid')
 }

@@ -26,14 +26,14 @@ export async function sendResetLink(
 ): Promise<void> {
   const contact = userId === null ? undefined : await findContact(tx, userId)
   if (userId === null || !contact?.email) return
-  const asked = { userId, email: contact.email, askId: ask_id, askedAt: new Date(asked_at) }
-  const link = (await findNewLink(tx, asked)) ?? (await saveLink(platform, tx, asked))
+  const request = { userId, email: contact.email, askId: ask_id, askedAt: new Date(asked_at) }
+  const link = (await findNewLink(tx, request)) ?? (await saveLink(platform, tx, request))
   const secret = linkSecret(platform.config, 'password reset', link.askId)
   await platform.audit.write(tx, 'password_reset_asked', { template }, { userId, network })
   const address = `${platform.publicUrl()}/reset-password#token=${secret}`
   await sendMessage(platform, tx, contact, {
     id: `password-reset-${ask_id}`,
-    ...emails[template](address, minutesOf(link, asked)),
+    ...emails[template](address, minutesOf(link, request)),
   })
 }
 

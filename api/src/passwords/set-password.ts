@@ -40,7 +40,7 @@ interface NewPassword {
   readonly network: string
   readonly disconnected?: readonly SocialProvider[]
   /** The session that stays open. */
-  readonly keep?: string
+  readonly exceptSessionId?: string
 }
 
 /** Refuses with `password.same` the current password (D85); returns the hash of the new one. */
@@ -63,12 +63,12 @@ export async function setPassword(
   platform: Platform,
   tx: Transaction,
   afterChange: readonly AfterPasswordChange[],
-  { user, passwordHash, by, network, disconnected, keep }: NewPassword,
+  { user, passwordHash, by, network, disconnected, exceptSessionId }: NewPassword,
 ): Promise<number | undefined> {
   const now = platform.clock.now()
   if (!(await setPasswordHash(tx, user, passwordHash, now))) return undefined
   await tx.delete(passwordResetLinks).where(eq(passwordResetLinks.user_id, user.id))
-  const ended = await endSessionsOf(tx, platform, user.id, 'password changed', keep)
+  const ended = await endSessionsOf(tx, platform, user.id, 'password changed', exceptSessionId)
   for (const follow of afterChange) await follow(tx, user.id, by)
   const facts = { by, sessions_ended: ended }
   await platform.audit.write(tx, 'authn_password_change', facts, { userId: user.id, network })

@@ -39,9 +39,9 @@ const keyOf = ({ phone, caller: { fingerprint, address } }: CodeAttempt): Attemp
 export type AttemptClaim = Extract<Claim, { kind: 'claimed' }>
 
 /** Refuses with `phone.locked`. */
-export async function claimPhoneAttempt(platform: Platform, guesser: CodeAttempt): Promise<AttemptClaim> {
+export async function claimPhoneAttempt(platform: Platform, attempt: CodeAttempt): Promise<AttemptClaim> {
   const policy = { atMost, lockedFor, forgottenAfter: lockedFor }
-  const claim = await claimAttempt(platform.database, platform, keyOf(guesser), policy)
+  const claim = await claimAttempt(platform.database, platform, keyOf(attempt), policy)
   if (claim.kind === 'claimed') return claim
   throw new Failure('phone.locked', { retryAfter: secondsUntil(claim.until, platform) })
 }
@@ -65,5 +65,5 @@ export async function refuseCode(
 }
 
 /** Clears the failed attempts after a right code. */
-export const forgetPhoneAttempts = (platform: Platform, guesser: CodeAttempt): Promise<void> =>
-  clearAttempts(platform.database, platform, keyOf(guesser))
+export const forgetPhoneAttempts = (platform: Platform, attempt: CodeAttempt): Promise<void> =>
+  clearAttempts(platform.database, platform, keyOf(attempt))

@@ -48,7 +48,7 @@ export async function requestCode(
   const { config, clock, database } = platform
   const id = idempotencyKey ? verificationIdOf(config, callerKey(caller), idempotencyKey) : newId()
   const [sent] = await database.select().from(phoneCodes).where(eq(phoneCodes.id, id))
-  if (sent) return answer(id)
+  if (sent) return respond(id)
   checkCaptcha(platform, captchaToken, 'register')
   const passwordHash = password === undefined ? null : await passwords.hash(password)
   await transaction(database, async tx => {
@@ -56,9 +56,9 @@ export async function requestCode(
     await spendCaptcha(platform, tx, captchaToken, 'register')
     const source = await sourceOf(tx, phone, caller)
     await claimCode(platform, tx, source.spacedBy)
-    const giveBack = await rateLimiter.spendGuess(source.counted, 1)
+    const releaseGuess = await rateLimiter.spendGuess(source.counted, 1)
     await rateLimiter.spendForm('phone code', caller.address).catch(async error => {
-      await giveBack(1)
+      await releaseGuess(1)
       throw error
     })
     await tx.insert(phoneCodes).values({
@@ -72,7 +72,7 @@ export async function requestCode(
     })
     await platform.outbox.emit(tx, 'phone.code_asked', { verification_id: id })
   })
-  return answer(id)
+  return respond(id)
 }
 
 interface Source {
@@ -103,7 +103,7 @@ const claimCode = (platform: Platform, tx: Transaction, spacedBy: string): Promi
     refusal: 'phone.too_soon',
   })
 
-const answer = (id: string): PhoneCodeSent => ({
+const respond = (id: string): PhoneCodeSent => ({
   verification_id: id,
   expires_in: limits.phoneCode.life / 1000,
   resend_in: limits.phoneCode.spacing / 1000,

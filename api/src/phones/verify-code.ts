@@ -39,31 +39,31 @@ interface VerifyCall {
  * names; the last one does not spend the code.
  */
 export async function verifyCode(
-  sources: VerifyContext,
+  context: VerifyContext,
   form: PhoneForm,
   { visitor, idempotencyKey }: VerifyCall,
 ): Promise<SignInResponse> {
-  const { platform, signInFlow } = sources
+  const { platform, signInFlow } = context
   const call = idempotencyKey ? callHash(callerKey(visitor.caller), idempotencyKey) : null
   const sent = await findCode(platform, form, visitor, call)
   if (!sent) throw new Failure('phone.code_expired')
-  const guesser = { phone: sent.phone, caller: visitor.caller }
-  const claim = await claimPhoneAttempt(platform, guesser)
+  const attempt = { phone: sent.phone, caller: visitor.caller }
+  const claim = await claimPhoneAttempt(platform, attempt)
   if (!isOneTimeCode(platform.config, 'phone code', sent.id, form.code ?? '')) {
-    throw await refuseCode(platform, guesser, claim)
+    throw await refuseCode(platform, attempt, claim)
   }
-  await forgetPhoneAttempts(platform, guesser)
+  await forgetPhoneAttempts(platform, attempt)
   const { user, made } = await transaction(platform.database, tx =>
-    ownerOf(sources, tx, { sent, form, visitor, call }),
+    ownerOf(context, tx, { sent, form, visitor, call }),
   )
   if (user.suspended_at) throw new Failure('auth.suspended')
   if (!user.is_active) throw new Failure('phone.code_expired')
-  if (!made) return signInFlow.signIn(identified(user, form), visitor)
-  const answer = signInFlow.respondWithTokens(user, made.tokens, visitor)
-  return made.isReferred ? answer : { ...answer, warning: referralUnknown }
+  if (!made) return signInFlow.signIn(authenticationOf(user, form), visitor)
+  const response = signInFlow.respondWithTokens(user, made.tokens, visitor)
+  return made.isReferred ? response : { ...response, warning: referralUnknown }
 }
 
-const identified = (user: UserRow, form: PhoneForm) => ({
+const authenticationOf = (user: UserRow, form: PhoneForm) => ({
   user,
   remembered: form.remember_me,
   method: 'phone' as const,
@@ -99,9 +99,13 @@ interface Owner {
 }
 
 /** Spends the code and returns the number's owner, whose account is created if necessary. */
-async function ownerOf(sources: VerifyContext, tx: Transaction, taking: CodeVerification): Promise<Owner> {
-  const { platform } = sources
-  const { sent, call } = taking
+async function ownerOf(
+  context: VerifyContext,
+  tx: Transaction,
+  verification: CodeVerification,
+): Promise<Owner> {
+  const { platform } = context
+  const { sent, call } = verification
   const spent = await tx
     .update(phoneCodes)
     .set({ used_at: platform.clock.now(), used_by: call })
@@ -112,7 +116,7 @@ async function ownerOf(sources: VerifyContext, tx: Transaction, taking: CodeVeri
   if (spent.length === 0 && !(known && (await wasSpentBy(tx, sent.id, call)))) {
     throw new Failure('phone.code_expired')
   }
-  return known ? { user: known } : makeAccount(sources, tx, taking)
+  return known ? { user: known } : makeAccount(context, tx, verification)
 }
 
 async function wasSpentBy(tx: Transaction, id: string, call: string | null): Promise<boolean> {
@@ -146,6 +150,6 @@ async function makeAccount(
   const { referralCode } = form
   const isReferred = !referralCode || (await referrals.record(tx, made.id, referralCode))
   // A new account has no second factor yet.
-  const tokens = await signInFlow.openSession(tx, identified(made, form), visitor)
+  const tokens = await signInFlow.openSession(tx, authenticationOf(made, form), visitor)
   return { user: made, made: { tokens, isReferred } }
 }

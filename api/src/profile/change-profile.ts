@@ -39,10 +39,10 @@ export async function reauthenticateForChange(
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
   provePassword: Reauthenticate,
   caller: SignedIn,
-  { current_password: password, ...wanted }: ProfileChanges,
+  { current_password: password, ...changes }: ProfileChanges,
 ): Promise<void> {
   const user = await findUserById(database, caller.userId)
-  if (!user || !isRisky(user, wanted)) return
+  if (!user || !isRisky(user, changes)) return
   if (user.password_hash === null) return requireFreshSession(database, clock, caller)
   return provePassword({ user, caller, password, refusal: 'profile.password_wrong' })
 }
@@ -59,13 +59,13 @@ export async function changeProfile(
   tx: Transaction,
   { platform, passwords }: { readonly platform: Platform; readonly passwords: Passwords },
   caller: SignedIn,
-  wanted: ProfileChanges,
+  input: ProfileChanges,
 ): Promise<void> {
-  const { address, current_password, phone, email, ...plain } = wanted
+  const { address, current_password, phone, email, ...plain } = input
   const { userId } = caller
   const user = await lockCaller(tx, caller)
   const changes: UserChanges = { ...given(plain), ...phoneChange(user, phone) }
-  const mustKnow = isRisky(user, wanted) && user.password_hash !== null
+  const mustKnow = isRisky(user, input) && user.password_hash !== null
   if (mustKnow && !(await passwords.matches(current_password ?? '', user.password_hash))) {
     throw new Failure('profile.password_wrong')
   }

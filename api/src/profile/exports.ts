@@ -37,20 +37,20 @@ export async function requestExport(
 ): Promise<PersonalExport> {
   await lockUser(tx, userId)
   const [today] = await tx
-    .select({ asked: count() })
+    .select({ requested: count() })
     .from(personalExports)
     .where(and(eq(user_id, userId), gt(asked_at, after(clock, -day))))
-  if ((today?.asked ?? 0) >= limits.profile.export.perDay) throw new Failure('profile.export_limit')
-  const asked = {
+  if ((today?.requested ?? 0) >= limits.profile.export.perDay) throw new Failure('profile.export_limit')
+  const requested = {
     id: newId(),
     asked_at: clock.now(),
     made_at: null,
     expires_at: after(clock, limits.profile.export.keptFor),
   }
-  await tx.insert(personalExports).values({ ...asked, user_id: userId })
-  await jobs.enqueue(tx, task, { export_id: asked.id })
-  await audit.write(tx, 'sensitive_export', { export_id: asked.id }, { userId })
-  return presentExport(asked)
+  await tx.insert(personalExports).values({ ...requested, user_id: userId })
+  await jobs.enqueue(tx, task, { export_id: requested.id })
+  await audit.write(tx, 'sensitive_export', { export_id: requested.id }, { userId })
+  return presentExport(requested)
 }
 
 /** Returns the last requested export while it can be downloaded. */
@@ -91,20 +91,20 @@ export function makeExports(platform: Platform, records: readonly PersonalRecord
   jobs.define<{ export_id: string }>(task, ({ export_id }) =>
     // One transaction gives a consistent snapshot, and never a partial file.
     transaction(database, async tx => {
-      const [asked] = await tx
+      const [requested] = await tx
         .select({ user_id })
         .from(personalExports)
         .where(and(eq(id, export_id), isNull(made_at)))
         .for('update')
-      if (!asked) return
+      if (!requested) return
       const whole: Record<string, unknown> = {
         made_at: clock.now().toISOString(),
         shop: platform.publicUrl(),
       }
-      for (const { name, find } of records) whole[name] = await find(tx, asked.user_id)
+      for (const { name, find } of records) whole[name] = await find(tx, requested.user_id)
       const bytes = await promisify(gzip)(JSON.stringify(whole))
       await tx.update(personalExports).set({ made_at: clock.now(), file: bytes }).where(eq(id, export_id))
-      await outbox.emit(tx, 'export.made', { user_id: asked.user_id, export_id })
+      await outbox.emit(tx, 'export.made', { user_id: requested.user_id, export_id })
     }),
   )
   scheduleHourlyDeletion(platform, 'forget personal exports', personalExports, () =>

@@ -18,22 +18,22 @@ interface ProfileContext extends Pick<Accounts, 'passwords' | 'reauthenticate'> 
   readonly rateLimiter: RateLimiter
 }
 
-export function serveProfile(serve: Serve, parts: ProfileContext): void {
-  const { platform, reauthenticate, rateLimiter } = parts
+export function serveProfile(serve: Serve, context: ProfileContext): void {
+  const { platform, reauthenticate, rateLimiter } = context
   const { database, clock } = platform
-  const answer = async (executor: Executor, userId: number) => {
+  const respond = async (executor: Executor, userId: number) => {
     const user = await findUserById(executor, userId)
     if (!user) throw new Failure('auth.token_invalid')
     return { data: await presentProfile(executor, user, clock.now()) }
   }
 
-  serve('getProfile', ({ caller }) => answer(database, caller.userId))
+  serve('getProfile', ({ caller }) => respond(database, caller.userId))
 
   serve(
     'changeProfile',
     async ({ body, caller, tx }) => {
-      await changeProfile(tx, parts, caller, body)
-      return answer(tx, caller.userId)
+      await changeProfile(tx, context, caller, body)
+      return respond(tx, caller.userId)
     },
     ({ body, caller }) => reauthenticateForChange(platform, reauthenticate, caller, body),
   )
@@ -42,12 +42,12 @@ export function serveProfile(serve: Serve, parts: ProfileContext): void {
     if (!http) throw new Failure('request.malformed')
     await rateLimiter.spendGuess([{ key: `photos:${caller.userId}`, ...limits.profile.photo.changes }], 1)
     await savePhoto(platform, caller.userId, await readUpload(http.request, 'photo'))
-    return answer(database, caller.userId)
+    return respond(database, caller.userId)
   })
 
   serve('removePhoto', async ({ caller }) => {
     await removePhoto(database, caller.userId)
-    return answer(database, caller.userId)
+    return respond(database, caller.userId)
   })
 
   serve('askForExport', async ({ caller, tx }) => ({
@@ -63,7 +63,7 @@ export function serveProfile(serve: Serve, parts: ProfileContext): void {
   })
 
   serve('closeAccount', async ({ body: { password, code }, caller, http }) => {
-    const eraseAt = await closeAccount(parts, caller, { password, code })
+    const eraseAt = await closeAccount(context, caller, { password, code })
     if (caller.browser) clearRefreshCookie(http?.reply)
     return { data: { erase_at: eraseAt.toISOString() } }
   })

@@ -46,25 +46,25 @@ const keyOf = (userId: number): AttemptKey => ({ kind: 'second factor', of: Stri
  * `second_factor.locked` and `second_factor.code_wrong`.
  */
 export async function limitAttempts<T>(
-  ground: SecondFactorContext,
+  context: SecondFactorContext,
   trying: CodeAttempt,
   attempt: () => Promise<T>,
 ): Promise<T> {
-  const { database } = ground
-  const claim = await claimAttempt(database, ground, keyOf(trying.userId), { atMost: triesMax, lockedFor })
-  if (claim.kind === 'locked') throw lockedUntil(ground, claim.until)
+  const { database } = context
+  const claim = await claimAttempt(database, context, keyOf(trying.userId), { atMost: triesMax, lockedFor })
+  if (claim.kind === 'locked') throw lockedUntil(context, claim.until)
   try {
     return await attempt()
   } catch (error) {
     const isWrong = error instanceof WrongCodeError
-    if (isWrong && error.result === 'wrong') throw await refusalOf(ground, trying, claim)
-    await releaseAttempt(database, ground, keyOf(trying.userId))
-    throw isWrong ? await refusalOf(ground, trying, { tries: claim.tries - 1, last: false }) : error
+    if (isWrong && error.result === 'wrong') throw await refusalOf(context, trying, claim)
+    await releaseAttempt(database, context, keyOf(trying.userId))
+    throw isWrong ? await refusalOf(context, trying, { tries: claim.tries - 1, last: false }) : error
   }
 }
 
-const lockedUntil = (ground: SecondFactorContext, until: Date): Failure =>
-  new Failure('second_factor.locked', { retryAfter: secondsUntil(until, ground) })
+const lockedUntil = (context: SecondFactorContext, until: Date): Failure =>
+  new Failure('second_factor.locked', { retryAfter: secondsUntil(until, context) })
 
 async function refusalOf(
   { database, audit, outbox }: SecondFactorContext,
@@ -84,14 +84,14 @@ async function refusalOf(
 }
 
 /** Refuses with `second_factor.locked`, and counts nothing. */
-export async function requireUnlocked(ground: SecondFactorContext, userId: number): Promise<void> {
-  const until = await findLock(ground.database, ground, keyOf(userId))
-  if (until) throw lockedUntil(ground, until)
+export async function requireUnlocked(context: SecondFactorContext, userId: number): Promise<void> {
+  const until = await findLock(context.database, context, keyOf(userId))
+  if (until) throw lockedUntil(context, until)
 }
 
 /** Clears the failed attempts after a right code. */
 export const forgetWrongCodes = (
   executor: Executor,
-  ground: SecondFactorContext,
+  context: SecondFactorContext,
   userId: number,
-): Promise<void> => clearAttempts(executor, ground, keyOf(userId))
+): Promise<void> => clearAttempts(executor, context, keyOf(userId))

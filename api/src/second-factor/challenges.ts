@@ -21,19 +21,19 @@ const hashOf = (text: string): string => createHash('sha256').update(text).diges
  */
 export async function createChallenge(
   { database, clock }: Context,
-  identified: Authentication,
+  authentication: Authentication,
   { fingerprint }: Caller,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await transaction(database, async tx => {
-    const user = await lockAuthenticatedUser(tx, identified)
+    const user = await lockAuthenticatedUser(tx, authentication)
     if (!user) throw new Failure('auth.token_invalid')
     await tx.insert(secondFactorChallenges).values({
       token_hash: hashOf(token),
       user_id: user.id,
       fingerprint: fingerprint ?? null,
-      remembered: identified.remembered,
-      entry_method: identified.method,
+      remembered: authentication.remembered,
+      entry_method: authentication.method,
       expires_at: after(clock, limits.secondFactor.challengeLife),
     })
   })
@@ -74,8 +74,8 @@ export async function answerChallenge(
 }
 
 /** Identifies a call and its code, so that its repetition is recognised when the response was lost. */
-export const hashCall = (idempotencyKey: string | undefined, proof: string): string | null =>
-  idempotencyKey === undefined ? null : hashOf(`${idempotencyKey}:${proof}`)
+export const hashCall = (idempotencyKey: string | undefined, code: string): string | null =>
+  idempotencyKey === undefined ? null : hashOf(`${idempotencyKey}:${code}`)
 
 /** Returns whether an earlier delivery of this same call did it a moment ago. */
 export const wasDoneBy = (

@@ -26,13 +26,13 @@ export interface Recipient {
 }
 
 /** Sends a code that was requested with `send-code`. Refuses with `second_factor.sent_too_often`. */
-export async function sendRequestedCode(ground: SecondFactorContext, recipient: Recipient) {
+export async function sendRequestedCode(context: SecondFactorContext, recipient: Recipient) {
   const { asked_at } = secondFactorCodes
-  const isSpaced = or(isNull(asked_at), lte(asked_at, after(ground.clock, -spacing)))
-  const sent = await transaction(ground.database, tx =>
-    send(tx, ground, recipient, { asked_at: ground.clock.now() }, isSpaced),
+  const isSpaced = or(isNull(asked_at), lte(asked_at, after(context.clock, -spacing)))
+  const sent = await transaction(context.database, tx =>
+    send(tx, context, recipient, { asked_at: context.clock.now() }, isSpaced),
   )
-  if (!sent) throw await tooOften(ground, recipient)
+  if (!sent) throw await tooOften(context, recipient)
   return presentSent(recipient)
 }
 
@@ -40,10 +40,10 @@ export async function sendRequestedCode(ground: SecondFactorContext, recipient: 
  * Sends the first code when a method is set up. It does not count towards the spacing of requested codes, and none is
  * sent while an earlier one is valid. Refuses with `second_factor.sent_too_often`.
  */
-export async function sendFirstCode(tx: Transaction, ground: SecondFactorContext, recipient: Recipient) {
-  const isSpaced = lte(secondFactorCodes.sent_at, after(ground.clock, -spacing))
-  const sent = await send(tx, ground, recipient, {}, isSpaced)
-  if (!sent && !(await isOnItsWay(tx, ground, recipient))) throw await tooOften(ground, recipient)
+export async function sendFirstCode(tx: Transaction, context: SecondFactorContext, recipient: Recipient) {
+  const isSpaced = lte(secondFactorCodes.sent_at, after(context.clock, -spacing))
+  const sent = await send(tx, context, recipient, {}, isSpaced)
+  if (!sent && !(await isOnItsWay(tx, context, recipient))) throw await tooOften(context, recipient)
   return presentSent(recipient)
 }
 
@@ -67,7 +67,7 @@ async function send(
   tx: Transaction,
   { clock, outbox }: SecondFactorContext,
   { userId, method, target }: Recipient,
-  asked: { readonly asked_at?: Date },
+  requested: { readonly asked_at?: Date },
   isSpaced: ReturnType<typeof or>,
 ): Promise<boolean> {
   const { counted_from, sends } = secondFactorCodes
@@ -78,7 +78,7 @@ async function send(
     sent_at: now,
     expires_at: after(clock, codeLife),
     used_at: null,
-    ...asked,
+    ...requested,
   }
   const anHourAgo = after(clock, -hour)
   const isNewHour = sql`${counted_from} <= ${anHourAgo.toISOString()}::timestamptz`

@@ -24,36 +24,36 @@ declare module '#platform/outbox.ts' {
 
 /** Turns on, or moves, the method that is being set up. Returns the backup codes that come with the first method. */
 export async function confirmMethod(
-  ground: SecondFactorContext,
+  context: SecondFactorContext,
   caller: SignedIn,
   code: string,
   idempotencyKey: string | undefined,
 ): Promise<string[]> {
-  const { database, clock } = ground
+  const { database, clock } = context
   const call = hashCall(idempotencyKey, code)
-  const pending = await findPendingChange(ground, caller.userId)
+  const pending = await findPendingChange(context, caller.userId)
   if (!pending || pending.created_at < after(clock, -limits.secondFactor.pendingFor)) {
-    return confirmAgain(ground, caller, call)
+    return confirmAgain(context, caller, call)
   }
   const trying = { userId: caller.userId, network: addressBlockOf(caller.address) }
-  return limitAttempts(ground, trying, () =>
+  return limitAttempts(context, trying, () =>
     transaction(database, async tx => {
       await lockCaller(tx, caller)
       const others = await lockFactors(tx, caller.userId)
-      const result = await consumeCode(tx, ground, pending, code)
+      const result = await consumeCode(tx, context, pending, code)
       if (result !== 'taken') throw new WrongCodeError(result)
-      await forgetWrongCodes(tx, ground, caller.userId)
-      if (pending.confirmed_at) await moveNumber(tx, ground, pending, call)
-      else await turnOn(tx, ground, pending, { call, preferred: others.length === 0 })
-      return others.length === 0 ? createBackupCodes(tx, ground, caller.userId) : []
+      await forgetWrongCodes(tx, context, caller.userId)
+      if (pending.confirmed_at) await moveNumber(tx, context, pending, call)
+      else await turnOn(tx, context, pending, { call, preferred: others.length === 0 })
+      return others.length === 0 ? createBackupCodes(tx, context, caller.userId) : []
     }),
   )
 }
 
 /** Finds the change that waits for its first code: a new method, or another number of an enabled one. */
-async function findPendingChange(ground: SecondFactorContext, userId: number): Promise<Factor | undefined> {
-  const pending = await findPendingFactor(ground.database, userId)
-  const moving = await findPendingMove(ground.database, ground, userId)
+async function findPendingChange(context: SecondFactorContext, userId: number): Promise<Factor | undefined> {
+  const pending = await findPendingFactor(context.database, userId)
+  const moving = await findPendingMove(context.database, context, userId)
   if (!pending || !moving) return pending ?? moving
   return moving.created_at > pending.created_at ? moving : pending
 }
@@ -83,19 +83,19 @@ async function turnOn(
 
 /** The response and its backup codes were lost: the same call gets new codes. */
 async function confirmAgain(
-  ground: SecondFactorContext,
+  context: SecondFactorContext,
   caller: SignedIn,
   call: string | null,
 ): Promise<string[]> {
   const { userId } = caller
-  const factors = await findFactors(ground.database, userId)
+  const factors = await findFactors(context.database, userId)
   const done = factors.find(({ confirmed_by, confirmed_at }) =>
-    wasDoneBy(ground, call, confirmed_by, confirmed_at),
+    wasDoneBy(context, call, confirmed_by, confirmed_at),
   )
   if (!done) throw new Failure('second_factor.nothing_pending')
-  if (factors.length > 1 || !(await hasOwnBackupCodes(ground.database, done))) return []
-  return transaction(ground.database, async tx => {
+  if (factors.length > 1 || !(await hasOwnBackupCodes(context.database, done))) return []
+  return transaction(context.database, async tx => {
     await lockCaller(tx, caller)
-    return createBackupCodes(tx, ground, userId)
+    return createBackupCodes(tx, context, userId)
   })
 }

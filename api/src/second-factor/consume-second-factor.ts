@@ -25,25 +25,25 @@ export interface SecondFactorInput {
 /** Spends the code and returns its kind. Fails with WrongCodeError. */
 export async function consumeSecondFactor(
   tx: Transaction,
-  ground: SecondFactorContext,
+  context: SecondFactorContext,
   userId: number,
   { code, backup_code }: SecondFactorInput,
 ): Promise<SecondFactorMethod | 'backup_code'> {
   let result: CodeResult = 'wrong'
   if (code !== undefined) {
     for (const factor of await findFactors(tx, userId)) {
-      const found = await consumeCode(tx, ground, factor, code)
+      const found = await consumeCode(tx, context, factor, code)
       if (found === 'taken') return factor.method
       if (found === 'spent') result = found
     }
   } else if (backup_code !== undefined) {
-    result = await consumeBackupCode(tx, ground, userId, backup_code)
+    result = await consumeBackupCode(tx, context, userId, backup_code)
   }
   if (result === 'taken') {
     const left = await countBackupCodes(tx, userId)
-    await ground.audit.write(tx, 'authn_backup_code_used', { left }, { userId })
+    await context.audit.write(tx, 'authn_backup_code_used', { left }, { userId })
     const fact = { user_id: userId, left, letter_id: newId() }
-    await ground.outbox.emit(tx, 'second_factor.backup_code_used', fact)
+    await context.outbox.emit(tx, 'second_factor.backup_code_used', fact)
     return 'backup_code'
   }
   throw new WrongCodeError(result)
@@ -52,12 +52,12 @@ export async function consumeSecondFactor(
 /** Spends a code of this method; of several concurrent calls one succeeds. */
 export async function consumeCode(
   tx: Transaction,
-  ground: SecondFactorContext,
+  context: SecondFactorContext,
   { user_id: userId, method, target, secret }: Factor,
   code: string,
 ): Promise<CodeResult> {
-  if (method !== 'totp') return consumeSentCode(tx, ground, { userId, method, target: target ?? '' }, code)
-  const step = stepOf(ground.seal.decrypt(secret ?? '', totpContext(userId)), code, ground.clock.now())
+  if (method !== 'totp') return consumeSentCode(tx, context, { userId, method, target: target ?? '' }, code)
+  const step = stepOf(context.seal.decrypt(secret ?? '', totpContext(userId)), code, context.clock.now())
   if (step === undefined) return 'wrong'
   const taken = await tx
     .update(secondFactors)

@@ -16,15 +16,15 @@ declare module '#platform/outbox.ts' {
 
 /** Turns all methods off. An account without any needs no proof. */
 export async function disableSecondFactor(
-  ground: SecondFactorContextWithAccounts,
+  context: SecondFactorContextWithAccounts,
   user: UserRow,
   caller: SignedIn,
   given: ReauthenticationInput,
 ): Promise<void> {
-  const factors = await findFactors(ground.database, user.id)
+  const factors = await findFactors(context.database, user.id)
   if (factors.length === 0) return
-  await withReauthentication(ground, user, caller, { asks: 'both', given }, tx =>
-    remove(ground, tx, user.id, factors),
+  await withReauthentication(context, user, caller, { requires: 'both', given }, tx =>
+    remove(context, tx, user.id, factors),
   )
 }
 

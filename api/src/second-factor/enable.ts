@@ -19,37 +19,40 @@ export interface EnableInput {
 
 /** Sets up a method, or another number for codes by SMS; it takes effect once a code of it was right. */
 export async function enableSecondFactor(
-  ground: SecondFactorContextWithAccounts,
+  context: SecondFactorContextWithAccounts,
   user: UserRow,
   caller: SignedIn,
   wish: EnableInput,
 ) {
-  await requireReauthentication(ground, user, caller, wish.password)
-  return transaction(ground.database, async tx => {
+  await requireReauthentication(context, user, caller, wish.password)
+  return transaction(context.database, async tx => {
     await lockCaller(tx, caller)
     const { method } = wish
     if (method === 'totp') {
       const secret = newTotpSecret()
-      await begin(tx, ground, user.id, { method, secret: ground.seal.encrypt(secret, totpContext(user.id)) })
+      await begin(tx, context, user.id, {
+        method,
+        secret: context.seal.encrypt(secret, totpContext(user.id)),
+      })
       return presentTotp(secret, user.email ?? user.phone ?? user.first_name)
     }
     const target = method === 'sms' ? user.phone : user.email
     if (target === null) throw new Failure('second_factor.unreachable')
     const moves = method === 'sms' && (await hasOtherNumber(tx, user.id, target))
-    if (!moves) await begin(tx, ground, user.id, { method, target })
-    return sendFirstCode(tx, ground, { userId: user.id, method, target })
+    if (!moves) await begin(tx, context, user.id, { method, target })
+    return sendFirstCode(tx, context, { userId: user.id, method, target })
   })
 }
 
 /** A person who finds a signed-in device must not be able to lock its owner out. */
 async function requireReauthentication(
-  ground: SecondFactorContextWithAccounts,
+  context: SecondFactorContextWithAccounts,
   user: UserRow,
   caller: SignedIn,
   password: string | undefined,
 ): Promise<void> {
-  if (password !== undefined) return reauthenticateWithPassword(ground, user, caller, password)
-  if (await isFreshSession(ground.database, ground.clock, caller)) return
+  if (password !== undefined) return reauthenticateWithPassword(context, user, caller, password)
+  if (await isFreshSession(context.database, context.clock, caller)) return
   throw new Failure(
     user.password_hash === null ? 'second_factor.sign_in_again' : 'second_factor.password_required',
   )

@@ -13,12 +13,12 @@ import { isRemembered } from './remembered-devices.ts'
 export function createSecondFactorPolicy(platform: Pick<Platform, 'database' | 'clock'>): SecondFactorPolicy {
   const { database, clock } = platform
   return {
-    async challengeIfRequired(identified, { caller }) {
-      const { user } = identified
+    async challengeIfRequired(authentication, { caller }) {
+      const { user } = authentication
       const methods = (await findFactors(database, user.id)).map(({ method }) => method)
       if (methods.length === 0) return undefined
       if (await isRemembered(database, clock, user.id, caller.fingerprint)) return undefined
-      const challenge_token = await createChallenge(platform, identified, caller)
+      const challenge_token = await createChallenge(platform, authentication, caller)
       return { two_factor_required: true, challenge_token, methods }
     },
     async shouldEnrol({ id, role_name }) {

@@ -25,30 +25,30 @@ export const reauthenticateWithPassword = (
  * else by password, or by code when there is no password.
  */
 export async function withReauthentication<T>(
-  ground: SecondFactorContextWithAccounts,
+  context: SecondFactorContextWithAccounts,
   user: UserRow,
   caller: SignedIn,
-  { asks, given }: { readonly asks: 'both' | 'one'; readonly given: ReauthenticationInput },
+  { requires, given }: { readonly requires: 'both' | 'one'; readonly given: ReauthenticationInput },
   then: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
   const { password, ...proof } = given
   const hasPassword = user.password_hash !== null
-  const needsCode = asks === 'both' || !hasPassword
+  const needsCode = requires === 'both' || !hasPassword
   if (hasPassword && password === undefined) throw new Failure('second_factor.password_required')
   if (needsCode && (proof.code ?? proof.backup_code) === undefined) {
     throw new Failure('second_factor.code_required')
   }
-  if (hasPassword) await reauthenticateWithPassword(ground, user, caller, password)
+  if (hasPassword) await reauthenticateWithPassword(context, user, caller, password)
   const lockAnd = async (tx: Transaction) => {
     await lockCaller(tx, caller)
     return then(tx)
   }
-  if (!needsCode) return transaction(ground.database, lockAnd)
-  return limitAttempts(ground, { userId: user.id, network: addressBlockOf(caller.address) }, () =>
-    transaction(ground.database, async tx => {
+  if (!needsCode) return transaction(context.database, lockAnd)
+  return limitAttempts(context, { userId: user.id, network: addressBlockOf(caller.address) }, () =>
+    transaction(context.database, async tx => {
       await lockCaller(tx, caller)
-      await consumeSecondFactor(tx, ground, user.id, proof)
-      await forgetWrongCodes(tx, ground, user.id)
+      await consumeSecondFactor(tx, context, user.id, proof)
+      await forgetWrongCodes(tx, context, user.id)
       return then(tx)
     }),
   )

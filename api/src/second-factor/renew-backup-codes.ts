@@ -15,15 +15,15 @@ declare module '#platform/outbox.ts' {
 
 /** Creates ten codes; earlier codes become invalid. */
 export async function renewBackupCodes(
-  ground: SecondFactorContextWithAccounts,
+  context: SecondFactorContextWithAccounts,
   user: UserRow,
   caller: SignedIn,
   given: ReauthenticationInput,
 ): Promise<string[]> {
-  const factors = await findFactors(ground.database, user.id)
+  const factors = await findFactors(context.database, user.id)
   if (factors.length === 0) throw new Failure('second_factor.not_on')
-  return withReauthentication(ground, user, caller, { asks: 'one', given }, async tx => {
-    await ground.outbox.emit(tx, 'second_factor.codes_renewed', { user_id: user.id, letter_id: newId() })
-    return createBackupCodes(tx, ground, user.id)
+  return withReauthentication(context, user, caller, { requires: 'one', given }, async tx => {
+    await context.outbox.emit(tx, 'second_factor.codes_renewed', { user_id: user.id, letter_id: newId() })
+    return createBackupCodes(tx, context, user.id)
   })
 }

@@ -3,7 +3,6 @@ import { findUserById, type UserRow } from '#feature/accounts'
 import type { SignedIn } from '#platform/caller.ts'
 import { transaction } from '#platform/database.ts'
 import type { Serve } from '#platform/serve.ts'
-import './context.ts'
 import { confirmMethod } from './confirm.ts'
 import type { SecondFactorContextWithAccounts } from './context.ts'
 import { disableSecondFactor } from './disable.ts'
@@ -15,49 +14,49 @@ import { renewBackupCodes } from './renew-backup-codes.ts'
 import { sendCode } from './send-code.ts'
 import { validateChallenge } from './validate.ts'
 
-export function serveSecondFactor(serve: Serve, ground: SecondFactorContextWithAccounts): void {
-  const { database, audit } = ground
+export function serveSecondFactor(serve: Serve, context: SecondFactorContextWithAccounts): void {
+  const { database, audit } = context
   const userOf = async ({ userId }: SignedIn): Promise<UserRow> => {
     const user = await findUserById(database, userId)
     if (!user) throw new Failure('auth.token_invalid')
     return user
   }
-  const stateOf = async (caller: SignedIn) => presentState(ground, await userOf(caller))
+  const stateOf = async (caller: SignedIn) => presentState(context, await userOf(caller))
 
   serve('getSecondFactor', ({ caller }) => stateOf(caller))
 
   serve('enableSecondFactor', async ({ body, caller }) =>
-    enableSecondFactor(ground, await userOf(caller), caller, body),
+    enableSecondFactor(context, await userOf(caller), caller, body),
   )
 
   serve('confirmSecondFactor', async ({ body, caller, idempotencyKey }) => ({
-    codes: await confirmMethod(ground, caller, body.code, idempotencyKey),
+    codes: await confirmMethod(context, caller, body.code, idempotencyKey),
   }))
 
   serve('validateSecondFactor', async ({ body, caller, http, idempotencyKey }) => {
     const { challenge_token, code } = body
     if (challenge_token !== undefined) {
-      return validateChallenge(ground, { ...body, challenge_token }, { caller, http }, idempotencyKey)
+      return validateChallenge(context, { ...body, challenge_token }, { caller, http }, idempotencyKey)
     }
     if (caller.kind !== 'user') throw new Failure('second_factor.challenge_over')
     if (code === undefined) throw new Failure('second_factor.code_wrong')
-    return { codes: await confirmMethod(ground, caller, code, idempotencyKey) }
+    return { codes: await confirmMethod(context, caller, code, idempotencyKey) }
   })
 
-  serve('sendSecondFactorCode', ({ body, caller }) => sendCode(ground, caller, body))
+  serve('sendSecondFactorCode', ({ body, caller }) => sendCode(context, caller, body))
 
   serve('changeSecondFactor', async ({ body, caller }) => {
-    await changePreferred(ground, caller.userId, body.preferred_method)
+    await changePreferred(context, caller.userId, body.preferred_method)
     return stateOf(caller)
   })
 
   serve('disableSecondFactor', async ({ body, caller }) => {
-    await disableSecondFactor(ground, await userOf(caller), caller, body)
+    await disableSecondFactor(context, await userOf(caller), caller, body)
     return stateOf(caller)
   })
 
   serve('renewBackupCodes', async ({ body, caller }) => ({
-    codes: await renewBackupCodes(ground, await userOf(caller), caller, body),
+    codes: await renewBackupCodes(context, await userOf(caller), caller, body),
   }))
 
   serve('forgetRememberedDevices', async ({ caller: { userId }, caller }) => {

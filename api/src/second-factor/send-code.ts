@@ -19,45 +19,45 @@ interface CodeRequest {
  * set up, or the new number.
  */
 export async function sendCode(
-  ground: SecondFactorContext,
+  context: SecondFactorContext,
   caller: Caller,
-  { challenge_token, ...asked }: CodeRequest,
+  { challenge_token, ...request }: CodeRequest,
 ) {
   const found =
     challenge_token === undefined
-      ? await ofSignedIn(ground, caller, asked)
-      : await ofChallenge(ground, caller, challenge_token, asked.method)
+      ? await findForSignedIn(context, caller, request)
+      : await findForChallenge(context, caller, challenge_token, request.method)
   const recipient = found && recipientOf(found)
   if (!recipient) throw new Failure('second_factor.no_such_method')
-  await requireUnlocked(ground, recipient.userId)
-  return sendRequestedCode(ground, recipient)
+  await requireUnlocked(context, recipient.userId)
+  return sendRequestedCode(context, recipient)
 }
 
-async function ofChallenge(
-  ground: SecondFactorContext,
+async function findForChallenge(
+  context: SecondFactorContext,
   caller: Caller,
   token: string,
   method?: SecondFactorMethod,
 ) {
-  const challenge = await findChallenge(ground, token, caller)
+  const challenge = await findChallenge(context, token, caller)
   if (challenge.answered_at) throw new Failure('second_factor.challenge_over')
-  return ofThose(await findFactors(ground.database, challenge.user_id), method)
+  return selectFactor(await findFactors(context.database, challenge.user_id), method)
 }
 
-async function ofSignedIn(
-  ground: SecondFactorContext,
+async function findForSignedIn(
+  context: SecondFactorContext,
   caller: Caller,
   { method, new_number }: Omit<CodeRequest, 'challenge_token'>,
 ) {
   if (caller.kind !== 'user') throw new Failure('second_factor.challenge_over')
-  if (new_number) return findPendingMove(ground.database, ground, caller.userId)
-  if (method) return findFactor(ground.database, caller.userId, method)
-  const pending = await findPendingFactor(ground.database, caller.userId)
-  return pending?.target ? pending : ofThose(await findFactors(ground.database, caller.userId))
+  if (new_number) return findPendingMove(context.database, context, caller.userId)
+  if (method) return findFactor(context.database, caller.userId, method)
+  const pending = await findPendingFactor(context.database, caller.userId)
+  return pending?.target ? pending : selectFactor(await findFactors(context.database, caller.userId))
 }
 
 /** Returns the named method; without a name, the first that can receive a code. */
-const ofThose = (factors: readonly Factor[], method?: SecondFactorMethod): Factor | undefined =>
+const selectFactor = (factors: readonly Factor[], method?: SecondFactorMethod): Factor | undefined =>
   factors.find(factor => (method ? factor.method === method : factor.target !== null))
 
 /** An authenticator app receives no messages. */

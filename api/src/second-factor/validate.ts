@@ -3,7 +3,6 @@ import { Failure } from '@akyede/contract/failures'
 import { type Authentication, findUserById, type RequestContext } from '#feature/accounts'
 import { addressBlockOf } from '#platform/address-block.ts'
 import { transaction } from '#platform/database.ts'
-import './context.ts'
 import { forgetWrongCodes, limitAttempts } from './attempts.ts'
 import { answerChallenge, findChallenge, hashCall, wasDoneBy } from './challenges.ts'
 import { consumeSecondFactor, type SecondFactorInput } from './consume-second-factor.ts'
@@ -17,31 +16,31 @@ export interface ChallengeResponse extends SecondFactorInput {
 
 /** Checks the second factor of a sign-in and opens the session. */
 export async function validateChallenge(
-  ground: SecondFactorContextWithAccounts,
-  answer: ChallengeResponse,
+  context: SecondFactorContextWithAccounts,
+  response: ChallengeResponse,
   visitor: RequestContext,
   idempotencyKey: string | undefined,
 ): Promise<LoginResponse> {
-  const { database, clock, accounts } = ground
+  const { database, clock, accounts } = context
   const { signInFlow } = accounts
-  const challenge = await findChallenge(ground, answer.challenge_token, visitor.caller)
+  const challenge = await findChallenge(context, response.challenge_token, visitor.caller)
   const user = await findUserById(database, challenge.user_id)
   if (!user?.is_active) throw new Failure('second_factor.challenge_over')
-  const identified = { user, remembered: challenge.remembered, method: challenge.entry_method }
-  const call = hashCall(idempotencyKey, answer.code ?? answer.backup_code ?? '')
+  const authentication = { user, remembered: challenge.remembered, method: challenge.entry_method }
+  const call = hashCall(idempotencyKey, response.code ?? response.backup_code ?? '')
   if (wasDoneBy({ database, clock }, call, challenge.answered_by, challenge.answered_at)) {
-    return signInFlow.completeSignIn(identified, visitor)
+    return signInFlow.completeSignIn(authentication, visitor)
   }
   const trying = { userId: user.id, network: addressBlockOf(visitor.caller.address) }
-  const tokens = await limitAttempts(ground, trying, () =>
+  const tokens = await limitAttempts(context, trying, () =>
     transaction(database, async tx => {
-      await answerChallenge(tx, ground, challenge, call)
-      const by = await consumeSecondFactor(tx, ground, user.id, answer)
-      await forgetWrongCodes(tx, ground, user.id)
-      const remembers = await rememberIfAsked(tx, ground, answer, identified, visitor)
+      await answerChallenge(tx, context, challenge, call)
+      const by = await consumeSecondFactor(tx, context, user.id, response)
+      await forgetWrongCodes(tx, context, user.id)
+      const remembers = await rememberIfAsked(tx, context, response, authentication, visitor)
       const facts = { by, device_remembered: remembers }
-      await ground.audit.write(tx, 'authn_second_factor_success', facts, trying)
-      return signInFlow.openSession(tx, identified, visitor)
+      await context.audit.write(tx, 'authn_second_factor_success', facts, trying)
+      return signInFlow.openSession(tx, authentication, visitor)
     }),
   )
   return signInFlow.respondWithTokens(user, tokens, visitor)

@@ -28,10 +28,10 @@ export async function serveCallbackForm(
       const { user, ...form } = Form.parse(request.body ?? {})
       const { firstName, lastName } = nameIn(user)
       const fields = { ...form, first_name: firstName, last_name: lastName }
-      const told = Object.entries(fields).filter((entry): entry is [string, string] => Boolean(entry[1]))
+      const entries = Object.entries(fields).filter((entry): entry is [string, string] => Boolean(entry[1]))
       return reply
         .headers({ ...apiHeaders, 'cache-control': 'no-store' })
-        .redirect(`${callbackPath}#${new URLSearchParams(told)}`, 303)
+        .redirect(`${callbackPath}#${new URLSearchParams(entries)}`, 303)
     })
   })
 }

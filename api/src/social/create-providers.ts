@@ -14,29 +14,29 @@ const graphVersion = 'v23.0'
 
 /** Creates the enabled providers. Locally the emulator replaces providers without configuration. */
 export function createProviders(
-  ground: Context,
+  context: Context,
   localUrl: () => string,
 ): ReadonlyMap<ProviderName, Provider> {
-  const { config } = ground
+  const { config } = context
   const local = config.environment === 'local'
-  const ask = createProviderClient(local ? () => true : undefined)
+  const http = createProviderClient(local ? () => true : undefined)
   const made: Record<ProviderName, () => Provider> = {
-    google: () => google(ground, localUrl, ask),
-    facebook: () => facebook(ground, localUrl, ask),
-    apple: () => apple(ground, localUrl, ask),
+    google: () => google(context, localUrl, http),
+    facebook: () => facebook(context, localUrl, http),
+    apple: () => apple(context, localUrl, http),
   }
   return new Map(config.site.signIn.map(name => [name, made[name]()]))
 }
 
 type Client = ReturnType<typeof createProviderClient>
 
-function google({ config, clock, publicUrl }: Context, localUrl: () => string, ask: Client): Provider {
+function google({ config, clock, publicUrl }: Context, localUrl: () => string, http: Client): Provider {
   const named = config.signInProviders.google
   const { clientId, clientSecret } = named ?? {
     clientId: 'akyede.apps.google.test',
     clientSecret: 'google_test_akyede_emulator',
   }
-  return createOpenidProvider(ask, clock, {
+  return createOpenidProvider(http, clock, {
     name: 'google',
     clientId,
     clientSecret: async () => clientSecret,
@@ -47,7 +47,7 @@ function google({ config, clock, publicUrl }: Context, localUrl: () => string, a
   })
 }
 
-function apple({ config, clock, publicUrl }: Context, localUrl: () => string, ask: Client): Provider {
+function apple({ config, clock, publicUrl }: Context, localUrl: () => string, http: Client): Provider {
   const named = config.signInProviders.apple
   const issuer = () => named?.issuer ?? `${publicUrl()}/_oidc/apple`
   const client = named ?? {
@@ -56,7 +56,7 @@ function apple({ config, clock, publicUrl }: Context, localUrl: () => string, as
     keyId: 'AKYEDEKEY1',
     privateKey: emulatorKey(),
   }
-  return createOpenidProvider(ask, clock, {
+  return createOpenidProvider(http, clock, {
     name: 'apple',
     clientId: client.clientId,
     clientSecret: () => appleSecret(client, issuer(), clock),
@@ -68,11 +68,11 @@ function apple({ config, clock, publicUrl }: Context, localUrl: () => string, as
   })
 }
 
-function facebook({ config, publicUrl }: Context, localUrl: () => string, ask: Client): Provider {
+function facebook({ config, publicUrl }: Context, localUrl: () => string, http: Client): Provider {
   const named = config.signInProviders.facebook
   const at = (real: string, emulator: () => string) => () =>
     `${named ? real : `${emulator()}/_oidc/facebook`}/${graphVersion}`
-  return createFacebookProvider(ask, {
+  return createFacebookProvider(http, {
     clientId: named?.clientId ?? '100200300400500',
     clientSecret: named?.clientSecret ?? 'facebook_test_akyede_emulator',
     dialogUrl: () => `${at('https://www.facebook.com', publicUrl)()}/dialog/oauth`,
@@ -98,7 +98,7 @@ interface AppleClient {
   readonly privateKey: KeyObject
 }
 
-const minutes = 5 * 60_000
+const secretLifetime = 5 * 60_000
 
 /** Signs the short-lived client secret that Apple requires ("Creating a client secret"). */
 const appleSecret = (
@@ -112,5 +112,5 @@ const appleSecret = (
     .setSubject(clientId)
     .setAudience(issuer)
     .setIssuedAt(clock.now())
-    .setExpirationTime(after(clock, minutes))
+    .setExpirationTime(after(clock, secretLifetime))
     .sign(privateKey)

@@ -43,7 +43,7 @@ export async function exchangeCode(
   const outcome = await provider.identify(back)
   switch (outcome.kind) {
     case 'known':
-      await keep(platform, flow, namedBy(outcome.person, body))
+      await storeProfile(platform, flow, namedBy(outcome.person, body))
       return tokenOf(flow)
     case 'unreachable':
       await database
@@ -93,7 +93,7 @@ const namedBy = (person: ProviderProfile, { provider, name }: Body): ProviderPro
     ? { ...person, firstName: name.first_name ?? '', lastName: name.last_name ?? '' }
     : person
 
-const keep = (
+const storeProfile = (
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
   flow: Flow,
   person: ProviderProfile,

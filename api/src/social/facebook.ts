@@ -29,7 +29,7 @@ const Me = z.object({
  * another application looks the same, and then the profile is read. Facebook does not say whether an email is
  * verified.
  */
-export function createFacebookProvider(ask: ProviderClient, client: FacebookClient): Provider {
+export function createFacebookProvider(http: ProviderClient, client: FacebookClient): Provider {
   const { clientId, clientSecret, dialogUrl, graphUrl } = client
   const graph = (path: string, fields: Readonly<Record<string, string>>) =>
     `${graphUrl()}/${path}?${new URLSearchParams(fields)}`
@@ -40,7 +40,7 @@ export function createFacebookProvider(ask: ProviderClient, client: FacebookClie
     redirectUri,
   }: AuthorizationResponse): Promise<Identification> {
     const exchange = { client_id: clientId, client_secret: clientSecret, redirect_uri: redirectUri }
-    const exchanged = await ask.get(
+    const exchanged = await http.get(
       graph('oauth/access_token', { ...exchange, code, code_verifier: codeVerifier }),
     )
     if (!exchanged) return { kind: 'unreachable' }
@@ -51,18 +51,18 @@ export function createFacebookProvider(ask: ProviderClient, client: FacebookClie
 
   async function personBehind(token: string): Promise<Identification> {
     const inspection = { input_token: token, access_token: `${clientId}|${clientSecret}` }
-    const inspected = await ask.get(graph('debug_token', inspection))
+    const inspected = await http.get(graph('debug_token', inspection))
     if (!inspected) return { kind: 'unreachable' }
     const about = Inspected.safeParse(inspected.body).data?.data
     if (!about?.is_valid || about.app_id !== clientId) return { kind: 'refused', reason: 'aud' }
     const proof = createHmac('sha256', clientSecret).update(token).digest('hex')
-    const asked = await ask.get(
+    const profileResponse = await http.get(
       graph('me', { fields: 'id,email,first_name,last_name', appsecret_proof: proof }),
       { authorization: `Bearer ${token}` },
     )
-    if (!asked) return { kind: 'unreachable' }
-    const me = Me.safeParse(asked.body)
-    if (asked.status !== 200 || !me.success || me.data.id !== about.user_id) {
+    if (!profileResponse) return { kind: 'unreachable' }
+    const me = Me.safeParse(profileResponse.body)
+    if (profileResponse.status !== 200 || !me.success || me.data.id !== about.user_id) {
       return { kind: 'refused', reason: 'me' }
     }
     const { id: subject, email, first_name: firstName = '', last_name: lastName = '' } = me.data

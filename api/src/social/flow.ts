@@ -23,20 +23,20 @@ export interface FlowInput {
 
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url')
 
-export async function findFlow(executor: Executor, proof: FlowInput): Promise<Flow | undefined> {
+export async function findFlow(executor: Executor, input: FlowInput): Promise<Flow | undefined> {
   const [flow] = await executor
     .select()
     .from(socialFlows)
-    .where(eq(socialFlows.state_hash, hashOf(proof.state ?? '')))
+    .where(eq(socialFlows.state_hash, hashOf(input.state ?? '')))
   return flow
 }
 
 /** Concurrent calls wait for the lock. */
-export async function lockFlow(tx: Transaction, proof: FlowInput): Promise<Flow | undefined> {
+export async function lockFlow(tx: Transaction, input: FlowInput): Promise<Flow | undefined> {
   const [flow] = await tx
     .select()
     .from(socialFlows)
-    .where(eq(socialFlows.state_hash, hashOf(proof.state ?? '')))
+    .where(eq(socialFlows.state_hash, hashOf(input.state ?? '')))
     .for('update')
   return flow
 }

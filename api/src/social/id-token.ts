@@ -42,11 +42,11 @@ const hour = 3_600_000
  * issuer, audience, age and nonce. Keys are cached for an hour, and fetched again for an unknown key id, because
  * providers rotate keys.
  */
-export function createIdTokenReader(ask: ProviderClient, clock: Clock) {
+export function createIdTokenReader(http: ProviderClient, clock: Clock) {
   const known = new Map<string, { readonly keys: JWTVerifyGetKey; readonly until: Date }>()
 
   async function fetchKeys(jwksUri: string): Promise<JWTVerifyGetKey> {
-    const read = z.object({ keys: z.array(z.looseObject({})) }).safeParse(await ask.read(jwksUri))
+    const read = z.object({ keys: z.array(z.looseObject({})) }).safeParse(await http.read(jwksUri))
     if (!read.success) throw new KeysUnreachable()
     const keys = createLocalJWKSet(read.data as JSONWebKeySet)
     known.set(jwksUri, { keys, until: after(clock, hour) })
@@ -56,30 +56,30 @@ export function createIdTokenReader(ask: ProviderClient, clock: Clock) {
   const keyOf =
     (jwksUri: string): JWTVerifyGetKey =>
     async (header, token) => {
-      const kept = known.get(jwksUri)
-      if (!kept || kept.until <= clock.now()) return (await fetchKeys(jwksUri))(header, token)
+      const cached = known.get(jwksUri)
+      if (!cached || cached.until <= clock.now()) return (await fetchKeys(jwksUri))(header, token)
       try {
-        return await kept.keys(header, token)
+        return await cached.keys(header, token)
       } catch (error) {
         if (!(error instanceof errors.JWKSNoMatchingKey)) throw error
         return (await fetchKeys(jwksUri))(header, token)
       }
     }
 
-  return async (token: string, wanted: IdTokenExpectations): Promise<IdTokenResult> => {
+  return async (token: string, expected: IdTokenExpectations): Promise<IdTokenResult> => {
     try {
-      const { payload } = await jwtVerify(token, keyOf(wanted.jwksUri), {
+      const { payload } = await jwtVerify(token, keyOf(expected.jwksUri), {
         algorithms: ['RS256'],
-        issuer: wanted.issuer,
-        audience: wanted.clientId,
+        issuer: expected.issuer,
+        audience: expected.clientId,
         requiredClaims: ['sub', 'iat', 'exp', 'nonce'],
         currentDate: clock.now(),
         maxTokenAge: '10m',
         clockTolerance: 60,
       })
       const claims = Claims.parse(payload)
-      if (claims.nonce !== wanted.nonce) return { kind: 'refused', reason: 'nonce' }
-      if (claims.azp !== undefined && claims.azp !== wanted.clientId)
+      if (claims.nonce !== expected.nonce) return { kind: 'refused', reason: 'nonce' }
+      if (claims.azp !== undefined && claims.azp !== expected.clientId)
         return { kind: 'refused', reason: 'azp' }
       return { kind: 'read', claims }
     } catch (error) {

@@ -45,19 +45,19 @@ type By = 'session' | 'email' | 'reclaim'
  * following sign-in, unless the caller is signed in already.
  */
 export async function linkProvider(
-  sources: LinkContext,
-  { created_by_me, ...proof }: FlowTokenInput & { readonly created_by_me: boolean | null },
+  context: LinkContext,
+  { created_by_me, ...input }: FlowTokenInput & { readonly created_by_me: boolean | null },
   { caller, idempotencyKey }: { caller: Caller; idempotencyKey: string | undefined },
 ): Promise<void> {
-  const { platform } = sources
+  const { platform } = context
   const call = { fingerprint: caller.fingerprint, idempotencyKey }
   await transaction(platform.database, async tx => {
-    const flow = await lockExchangedFlow(tx, platform, proof, call)
+    const flow = await lockExchangedFlow(tx, platform, input, call)
     const person = profileOf(flow)
     const { userId, by } =
       caller.kind === 'user'
         ? { userId: caller.userId, by: 'session' as const }
-        : await findByEmail(tx, sources, person, { caller, createdByMe: created_by_me })
+        : await findByEmail(tx, context, person, { caller, createdByMe: created_by_me })
     if (caller.kind === 'user') {
       await lockCaller(tx, caller)
       await requireFreshSession(tx, platform.clock, caller)
@@ -68,14 +68,14 @@ export async function linkProvider(
       }
     }
     const network = addressBlockOf(caller.address)
-    await connect(tx, platform, { userId, by, provider: proof.provider, person, network })
+    await connect(tx, platform, { userId, by, provider: input.provider, person, network })
   })
 }
 
 /** Finds the account with this email and locks its row. */
 async function findByEmail(
   tx: Transaction,
-  sources: LinkContext,
+  context: LinkContext,
   person: FlowProfile,
   coming: { readonly caller: Caller; readonly createdByMe: boolean | null },
 ): Promise<{ userId: number; by: By }> {
@@ -90,11 +90,11 @@ async function findByEmail(
   const names = personName(person, user.email ?? '')
   if (await isCreator(tx, user, coming.caller, coming.createdByMe)) {
     if (user.suspended_at) throw new Failure('auth.suspended')
-    await reclaim(tx, sources, user, names)
+    await reclaim(tx, context, user, names)
     return { userId: user.id, by: 'reclaim' }
   }
   const { caller } = coming
-  const made = await sources.reclaimAccount(tx, { user, by: 'provider', caller, names })
+  const made = await context.reclaimAccount(tx, { user, by: 'provider', caller, names })
   return { userId: made.id, by: 'reclaim' }
 }
 

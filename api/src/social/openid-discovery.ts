@@ -25,17 +25,17 @@ const hour = 3_600_000
  * the issuer is unreachable.
  */
 export function createOpenidDiscovery(
-  ask: ProviderClient,
+  http: ProviderClient,
   clock: Clock,
   { issuer, internalUrl }: Issuer,
 ): () => Promise<Discovery | undefined> {
-  let known: { readonly said: Discovery; readonly until: Date } | undefined
+  let known: { readonly document: Discovery; readonly until: Date } | undefined
   return async () => {
-    if (known && known.until > clock.now()) return known.said
-    const read = Discovery.safeParse(await ask.read(`${internalUrl()}/.well-known/openid-configuration`))
+    if (known && known.until > clock.now()) return known.document
+    const read = Discovery.safeParse(await http.read(`${internalUrl()}/.well-known/openid-configuration`))
     // A document of another issuer would lead to that issuer's keys.
     if (!read.success || read.data.issuer !== issuer()) return undefined
-    known = { said: read.data, until: after(clock, hour) }
-    return known.said
+    known = { document: read.data, until: after(clock, hour) }
+    return known.document
   }
 }

@@ -20,10 +20,10 @@ const TokenResponse = z.object({ id_token: z.string().max(16_384) })
 /**
  * Creates a provider that speaks OpenID Connect: authorization code flow with PKCE, with the exchange on the server.
  */
-export function createOpenidProvider(ask: ProviderClient, clock: Clock, client: OpenidClient): Provider {
+export function createOpenidProvider(http: ProviderClient, clock: Clock, client: OpenidClient): Provider {
   const { name, clientId, issuer } = client
-  const discover = createOpenidDiscovery(ask, clock, client)
-  const readIdToken = createIdTokenReader(ask, clock)
+  const discover = createOpenidDiscovery(http, clock, client)
+  const readIdToken = createIdTokenReader(http, clock)
 
   async function identify({
     code,
@@ -33,7 +33,7 @@ export function createOpenidProvider(ask: ProviderClient, clock: Clock, client: 
   }: AuthorizationResponse): Promise<Identification> {
     const found = await discover()
     if (!found) return { kind: 'unreachable' }
-    const answer = await ask.post(found.token_endpoint, {
+    const response = await http.post(found.token_endpoint, {
       grant_type: 'authorization_code',
       client_id: clientId,
       client_secret: await client.clientSecret(),
@@ -41,11 +41,11 @@ export function createOpenidProvider(ask: ProviderClient, clock: Clock, client: 
       code_verifier: codeVerifier,
       redirect_uri: redirectUri,
     })
-    if (!answer) return { kind: 'unreachable' }
-    const token = TokenResponse.safeParse(answer.body)
-    if (answer.status !== 200 || !token.success) return { kind: 'refused', reason: 'code' }
-    const wanted = { issuer: issuer(), clientId, nonce, jwksUri: found.jwks_uri }
-    const read = await readIdToken(token.data.id_token, wanted)
+    if (!response) return { kind: 'unreachable' }
+    const token = TokenResponse.safeParse(response.body)
+    if (response.status !== 200 || !token.success) return { kind: 'refused', reason: 'code' }
+    const expected = { issuer: issuer(), clientId, nonce, jwksUri: found.jwks_uri }
+    const read = await readIdToken(token.data.id_token, expected)
     return read.kind === 'read' ? { kind: 'known', person: personIn(read.claims) } : read
   }
 

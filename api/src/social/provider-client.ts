@@ -34,10 +34,10 @@ export function createProviderClient(mayReach: MayReach | undefined): ProviderCl
   }
 }
 
-async function sendRequest(address: string, how: RequestInit): Promise<ProviderResponse> {
+async function sendRequest(address: string, init: RequestInit): Promise<ProviderResponse> {
   try {
     const signal = AbortSignal.timeout(limits.social.patience)
-    const response = await fetch(address, { ...how, redirect: 'error', signal })
+    const response = await fetch(address, { ...init, redirect: 'error', signal })
     const { status } = response
     if (status >= 500 || status === 429) return undefined
     return { status, body: JSON.parse(await textOf(response)) }

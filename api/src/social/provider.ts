@@ -40,6 +40,6 @@ export interface Provider {
   /** The expected issuer, for responses that name one (RFC 9207). */
   readonly issuer: () => string
   /** Returns undefined while the provider is unreachable. */
-  authorizationUrl(ask: AuthorizationRequest): Promise<string | undefined>
+  authorizationUrl(request: AuthorizationRequest): Promise<string | undefined>
   identify(back: AuthorizationResponse): Promise<Identification>
 }

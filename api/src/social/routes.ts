@@ -21,7 +21,7 @@ export interface SocialContext extends Omit<LinkContext, 'platform'> {
 export function serveSocial(
   serve: Serve,
   platform: Platform,
-  { providers, removeSignInMethods, reclaimAccount, ...entering }: SocialContext,
+  { providers, removeSignInMethods, reclaimAccount, ...signInContext }: SocialContext,
 ): void {
   const offered = (name: SocialProvider): Provider => {
     const provider = providers.get(name)
@@ -43,7 +43,7 @@ export function serveSocial(
   })
 
   serve('socialLogin', ({ body, caller, http, idempotencyKey }) =>
-    signInWithProvider({ platform, ...entering }, body, { visitor: { caller, http }, idempotencyKey }),
+    signInWithProvider({ platform, ...signInContext }, body, { visitor: { caller, http }, idempotencyKey }),
   )
 
   serve('socialLink', async ({ body, caller, idempotencyKey }) => {

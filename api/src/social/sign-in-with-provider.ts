@@ -42,26 +42,26 @@ interface NewConnection {
  */
 export async function signInWithProvider(
   { platform, signInFlow, referrals }: SignInContext,
-  { referralCode, ...proof }: FlowTokenInput & { readonly referralCode?: string | null | undefined },
+  { referralCode, ...input }: FlowTokenInput & { readonly referralCode?: string | null | undefined },
   { visitor, idempotencyKey }: { visitor: RequestContext; idempotencyKey: string | undefined },
 ): Promise<SignInResponse> {
   const call = { fingerprint: visitor.caller.fingerprint, idempotencyKey }
-  const identified = (user: UserRow) => ({ user, remembered: false, method: proof.provider })
+  const authenticationOf = (user: UserRow) => ({ user, remembered: false, method: input.provider })
   const outcome = await transaction(platform.database, async (tx): Promise<Outcome> => {
-    const flow = await lockExchangedFlow(tx, platform, proof, call)
+    const flow = await lockExchangedFlow(tx, platform, input, call)
     await spendFlow(tx, platform, flow, call)
     const person = profileOf(flow)
     const known = await findConnected(tx, platform, person)
     if (known) return { kind: 'known', user: known }
     const network = addressBlockOf(visitor.caller.address)
-    const user = await makeConnected(tx, platform, { provider: proof.provider, person, network })
+    const user = await makeConnected(tx, platform, { provider: input.provider, person, network })
     if (user) {
       const isReferred = !referralCode || (await referrals.record(tx, user.id, referralCode))
       return {
         kind: 'made',
         user,
         isReferred,
-        tokens: await signInFlow.openSession(tx, identified(user), visitor),
+        tokens: await signInFlow.openSession(tx, authenticationOf(user), visitor),
       }
     }
     // Another device connected the account meanwhile, and it may have a second factor by now.
@@ -69,9 +69,9 @@ export async function signInWithProvider(
     if (meanwhile) return { kind: 'known', user: meanwhile }
     throw new Failure('social.account_exists')
   })
-  if (outcome.kind === 'known') return signInFlow.signIn(identified(outcome.user), visitor)
-  const answer = signInFlow.respondWithTokens(outcome.user, outcome.tokens, visitor)
-  return outcome.isReferred ? answer : { ...answer, warning: referralUnknown }
+  if (outcome.kind === 'known') return signInFlow.signIn(authenticationOf(outcome.user), visitor)
+  const response = signInFlow.respondWithTokens(outcome.user, outcome.tokens, visitor)
+  return outcome.isReferred ? response : { ...response, warning: referralUnknown }
 }
 
 async function findConnected(

@@ -21,13 +21,13 @@ export interface FlowCall {
 export async function lockExchangedFlow(
   tx: Transaction,
   { config, clock }: Pick<Platform, 'config' | 'clock'>,
-  proof: FlowTokenInput,
+  input: FlowTokenInput,
   { fingerprint, idempotencyKey }: FlowCall,
 ): Promise<Flow> {
-  if (!proof.token) throw new Failure('social.token_required')
-  const found = await lockFlow(tx, proof)
-  const flow = requireOwnFlow(found, proof, fingerprint, clock)
-  if (flow.exchanged_at === null || !flowTokens(config).isTokenOf(flow, proof.token)) {
+  if (!input.token) throw new Failure('social.token_required')
+  const found = await lockFlow(tx, input)
+  const flow = requireOwnFlow(found, input, fingerprint, clock)
+  if (flow.exchanged_at === null || !flowTokens(config).isTokenOf(flow, input.token)) {
     throw new Failure('social.failed')
   }
   const repeated = idempotencyKey !== undefined && flow.spent_key === idempotencyKey

@@ -27,13 +27,13 @@ export function registerVerification(
   surroundings: Omit<VerifyContext, 'platform'>,
 ): void {
   const { database, clock } = platform
-  const sources = { platform, ...surroundings }
+  const context = { platform, ...surroundings }
   scheduleHourlyDeletion(platform, 'forget email verifications', emailVerifications, () =>
     lt(emailVerifications.expires_at, after(clock, -limits.verification.keptAfterEnd)),
   )
 
   serve('verifyEmail', ({ body, caller }) =>
-    verifyEmail(sources, {
+    verifyEmail(context, {
       token: body.token,
       createdByMe: body.created_by_me,
       password: body.password,

@@ -11,8 +11,11 @@ export const personalVerification: PersonalRecords = {
       .where(eq(emailChanges.user_id, userId)),
   async addresses(executor, userId) {
     const { email } = emailChanges
-    const asked = await executor.select({ email }).from(emailChanges).where(eq(emailChanges.user_id, userId))
-    return asked.map(change => change.email)
+    const changes = await executor
+      .select({ email })
+      .from(emailChanges)
+      .where(eq(emailChanges.user_id, userId))
+    return changes.map(change => change.email)
   },
   async erase(tx, userId) {
     for (const table of [emailChanges, emailVerifications])

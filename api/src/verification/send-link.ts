@@ -14,7 +14,7 @@ import { findPendingEmail } from './pending-email.ts'
 import { emailVerifications } from './tables.ts'
 
 interface LinkEmail {
-  readonly letterId: string
+  readonly emailId: string
   readonly userId: number
   readonly askedAt: Date
   readonly email: string
@@ -28,9 +28,9 @@ export async function sendFirstLink(
 ): Promise<void> {
   const contact = await findContact(tx, userId)
   if (!contact?.email || contact.email_verified_at) return
-  const letter = { letterId: `verify-first-${userId}`, userId, askedAt: platform.clock.now() }
-  const address = await saveLink(platform, tx, { ...letter, email: contact.email })
-  await sendMessage(platform, tx, contact, { id: letter.letterId, ...welcome(contact, address) })
+  const linkEmail = { emailId: `verify-first-${userId}`, userId, askedAt: platform.clock.now() }
+  const address = await saveLink(platform, tx, { ...linkEmail, email: contact.email })
+  await sendMessage(platform, tx, contact, { id: linkEmail.emailId, ...welcome(contact, address) })
 }
 
 /** Sends the email again if an account still waits for it. */
@@ -43,9 +43,9 @@ export async function resendLink(
   if (change) return sendToNewEmail(platform, tx, { ask_id, asked_at, user_id: userId })
   const contact = await findContact(tx, userId)
   if (!contact?.email || contact.email_verified_at) return
-  const letter = { letterId: `verify-${ask_id}`, userId, askedAt: new Date(asked_at) }
-  const address = await saveLink(platform, tx, { ...letter, email: contact.email })
-  await sendMessage(platform, tx, contact, { id: letter.letterId, ...verify(address) })
+  const linkEmail = { emailId: `verify-${ask_id}`, userId, askedAt: new Date(asked_at) }
+  const address = await saveLink(platform, tx, { ...linkEmail, email: contact.email })
+  await sendMessage(platform, tx, contact, { id: linkEmail.emailId, ...verify(address) })
 }
 
 /** Asks the new email to be verified, or informs its reader that they have an account already. */
@@ -56,16 +56,16 @@ export async function sendToNewEmail(
 ): Promise<void> {
   const [contact, email] = [await findContact(tx, userId), await findPendingEmail(tx, userId)]
   if (!contact || !email) return
-  const letter = { letterId: `verify-${ask_id}`, userId, askedAt: new Date(asked_at), email }
+  const linkEmail = { emailId: `verify-${ask_id}`, userId, askedAt: new Date(asked_at), email }
   if (await findUserByEmail(tx, email)) {
     await sendMessage(platform, tx, contactWithoutAccount(email), {
-      id: letter.letterId,
+      id: linkEmail.emailId,
       ...taken(platform.publicUrl()),
     })
     return
   }
-  const address = await saveLink(platform, tx, letter)
-  await sendMessage(platform, tx, { ...contact, email }, { id: letter.letterId, ...verify(address) })
+  const address = await saveLink(platform, tx, linkEmail)
+  await sendMessage(platform, tx, { ...contact, email }, { id: linkEmail.emailId, ...verify(address) })
 }
 
 /** Notifies the current email, if it is verified. */
@@ -118,14 +118,14 @@ export async function notifyFormerEmail(
 async function saveLink(
   { config, publicUrl }: Platform,
   tx: Transaction,
-  { letterId, userId, askedAt, email }: LinkEmail,
+  { emailId, userId, askedAt, email }: LinkEmail,
 ): Promise<string> {
-  const secret = linkSecret(config, 'email verification', letterId)
+  const secret = linkSecret(config, 'email verification', emailId)
   const expiresAt = new Date(askedAt.getTime() + limits.verification.life)
   await tx
     .insert(emailVerifications)
     .values({
-      id: letterId,
+      id: emailId,
       user_id: userId,
       email,
       token_hash: linkHash(secret),

@@ -61,10 +61,10 @@ type Verified = ResponseFor<'verifyEmail'>
  * the refusal is `account.creator_unknown`. A wrong password is refused with `profile.password_wrong` and
  * `auth.locked`.
  */
-export async function verifyEmail(sources: VerifyContext, following: VerifyInput): Promise<Verified> {
-  const provenHash = await proveCreator(sources, following)
+export async function verifyEmail(context: VerifyContext, following: VerifyInput): Promise<Verified> {
+  const provenHash = await proveCreator(context, following)
   try {
-    return await transaction(sources.platform.database, tx => verifyIn(tx, sources, following, provenHash))
+    return await transaction(context.platform.database, tx => verifyIn(tx, context, following, provenHash))
   } catch (error) {
     if (violatedConstraint(error) === 'users_email_key') throw new Failure('auth.email_taken')
     throw error
@@ -95,11 +95,11 @@ const namesNoDevice = ({ browser, fingerprint }: Caller): boolean => !browser &&
 
 async function verifyIn(
   tx: Transaction,
-  sources: VerifyContext,
+  context: VerifyContext,
   { token, createdByMe, caller }: VerifyInput,
   provenHash: string | null | undefined,
 ): Promise<Verified> {
-  const { platform, afterChange } = sources
+  const { platform, afterChange } = context
   const { clock, audit } = platform
   const link = await findLink(tx, token)
   if (!link) throw new Failure('verification.invalid')
@@ -111,20 +111,20 @@ async function verifyIn(
     (createdByMe !== false && namesNoDevice(caller)) ||
     (provenHash !== undefined && provenHash === user.password_hash)
   // A yes without proof is ignored: the reader is asked again.
-  const said = isProven || (createdByMe === false ? false : null)
-  const isTheirs = await isCreator(tx, user, caller, said)
+  const provenAnswer = isProven || (createdByMe === false ? false : null)
+  const isTheirs = await isCreator(tx, user, caller, provenAnswer)
   // The creator has to wait until the account is restored; every other reader gets an empty one.
   if (isTheirs && user.suspended_at) throw new Failure('auth.suspended')
-  if (!isTheirs) return endForReader(tx, sources, { user, link, awaits, caller })
-  const proof = { userId: link.user_id, email: link.email, now: clock.now() }
+  if (!isTheirs) return endForReader(tx, context, { user, link, awaits, caller })
+  const verifiedEmail = { userId: link.user_id, email: link.email, now: clock.now() }
   const circumstances = { userId: link.user_id, network: addressBlockOf(caller.address) }
   if (await consumeChange(tx, link)) {
     const before = await findContact(tx, link.user_id)
-    await replaceEmail(tx, proof)
+    await replaceEmail(tx, verifiedEmail)
     for (const follow of afterChange) await follow(tx, link.user_id, link.email)
     await audit.write(tx, 'email_changed', {}, circumstances)
     await notifyFormerEmail(platform, tx, before, link.id)
-  } else if (await markEmailVerified(tx, proof)) {
+  } else if (await markEmailVerified(tx, verifiedEmail)) {
     await audit.write(tx, 'email_verified', {}, circumstances)
   }
   return done

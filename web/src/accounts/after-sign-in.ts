@@ -6,14 +6,14 @@ type Listener = () => Promise<void>
 export type GuestItems = readonly [what: 'cart' | 'wishlists', count: () => number | Promise<number>]
 
 const listeners = new Map<Listener, GuestItems | undefined>()
-const patience = 5_000
+const timeout = 5_000
 
 /**
  * Registers a listener that runs after a sign-in or registration on this page, before the redirect: it moves the
  * guest's items.
  */
-export function afterSignIn(listener: Listener, gathered?: GuestItems): () => void {
-  listeners.set(listener, gathered)
+export function afterSignIn(listener: Listener, guestItems?: GuestItems): () => void {
+  listeners.set(listener, guestItems)
   return () => listeners.delete(listener)
 }
 
@@ -26,13 +26,13 @@ export async function runAfterSignIn(): Promise<void> {
     call('reportSignIn'),
     ...[...listeners.keys()].map(listener => listener()),
   ])
-  const tooLong = new Promise(resolve => setTimeout(resolve, patience))
-  await Promise.race([settled, tooLong])
+  const timedOut = new Promise(resolve => setTimeout(resolve, timeout))
+  await Promise.race([settled, timedOut])
 }
 
 /** Returns how many items of this kind a sign-in would move. */
-export async function countGuestItems(wanted: GuestItems[0]): Promise<number> {
+export async function countGuestItems(kind: GuestItems[0]): Promise<number> {
   let sum = 0
-  for (const gathered of listeners.values()) if (gathered?.[0] === wanted) sum += await gathered[1]()
+  for (const guestItems of listeners.values()) if (guestItems?.[0] === kind) sum += await guestItems[1]()
   return sum
 }

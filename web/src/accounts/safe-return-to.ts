@@ -8,10 +8,10 @@ const entryPages = ['/signin', '/signup', '/forgot-password', '/reset-password']
  * Returns the page to go back to: a path of this site, never of another one (D31). Anything else becomes the
  * dashboard.
  */
-export function safeReturnTo(wanted: string | null | undefined): string {
-  if (!wanted?.startsWith('/') || /^\/[/\\]|[\\\p{Cc}]/u.test(wanted)) return signedInHome
+export function safeReturnTo(path: string | null | undefined): string {
+  if (!path?.startsWith('/') || /^\/[/\\]|[\\\p{Cc}]/u.test(path)) return signedInHome
   const here = 'https://shop.invalid'
-  const url = URL.parse(wanted, here)
+  const url = URL.parse(path, here)
   if (url?.origin !== here || url.pathname.startsWith('//')) return signedInHome
   if (entryPages.includes(url.pathname)) return signedInHome
   return url.pathname + url.search + url.hash

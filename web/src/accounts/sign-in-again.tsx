@@ -22,7 +22,10 @@ export function SignInAgain({ returnTo, email }: SignInAgainProps) {
   // Unsaved input may block the navigation: then the dialog is still needed.
   const isGoing = useNavigation().state !== 'idle'
   const [step, setStep] = useState<SignInStep>('password')
-  const entry: SignInFlow = { returnTo, signIn: how => signInBy(how).then(urgeAside) }
+  const flow: SignInFlow = {
+    returnTo,
+    signIn: authenticate => signInBy(authenticate).then(showEnrolmentHint),
+  }
   return (
     <Dialog
       open={!isGoing}
@@ -30,13 +33,13 @@ export function SignInAgain({ returnTo, email }: SignInAgainProps) {
       onClose={() => void navigate(signInAddress(returnTo))}
     >
       <p className="text-ink-2">Your session has ended. What you wrote is kept.</p>
-      <SignInForm entry={entry} email={email} onStep={setStep} />
+      <SignInForm flow={flow} email={email} onStep={setStep} />
     </Dialog>
   )
 }
 
 /** The page continues at once: an administrator without a second factor is told in a toast. */
-function urgeAside(entered: SignInResponse): SignInResponse {
+function showEnrolmentHint(entered: SignInResponse): SignInResponse {
   if ('second_factor_urged' in entered && entered.second_factor_urged) {
     toast.note(
       'Your password alone opens this account.',

@@ -31,7 +31,7 @@ const resolver = resolverFor<SignInValues, SignInValues>(() =>
 )
 
 interface SignInFormProps {
-  entry: SignInFlow
+  flow: SignInFlow
   /** The email, when it is known. */
   email?: string
   /** Called when the second factor is required, and when the sign-in starts again. */
@@ -41,7 +41,7 @@ interface SignInFormProps {
 /** The step that the form shows. */
 export type SignInStep = 'password' | 'second factor'
 
-export function SignInForm({ entry, email = '', onStep }: SignInFormProps) {
+export function SignInForm({ flow, email = '', onStep }: SignInFormProps) {
   const [problems, setProblems] = useState<readonly FormProblem[]>([])
   const { register, handleSubmit, resetField, formState, watch } = useForm<
     SignInValues,
@@ -56,20 +56,20 @@ export function SignInForm({ entry, email = '', onStep }: SignInFormProps) {
   const { errors, isSubmitting } = formState
   const wait = useSignInWait(watch('email'))
 
-  const [asked, setAsked] = useState<SecondFactorRequired>()
+  const [challenge, setChallenge] = useState<SecondFactorRequired>()
 
   async function submit(values: SignInValues): Promise<void> {
     if (wait.hasToWait(values.email)) return
     if (!navigator.onLine) return setProblems([offline])
     setProblems([])
-    await entry
-      .signIn(() => signInWithCaptcha(values).then(tellWarning))
-      .then(entered => 'two_factor_required' in entered && goOn(entered))
+    await flow
+      .signIn(() => signInWithCaptcha(values).then(showWarning))
+      .then(entered => 'two_factor_required' in entered && continueToSecondFactor(entered))
       .catch(error => refuse(error, values.email))
   }
 
-  function goOn(entered: SecondFactorRequired): void {
-    setAsked(entered)
+  function continueToSecondFactor(entered: SecondFactorRequired): void {
+    setChallenge(entered)
     onStep?.('second factor')
   }
 
@@ -80,16 +80,16 @@ export function SignInForm({ entry, email = '', onStep }: SignInFormProps) {
   }
 
   function startAgain(reason?: string): void {
-    setAsked(undefined)
+    setChallenge(undefined)
     onStep?.('password')
     resetField('password')
     setProblems(reason ? [refusedAtOnce({ field: fields.idOf('email'), message: reason })] : [])
   }
 
-  if (asked) {
+  if (challenge) {
     return (
       <Suspense fallback={<p role="status">Loading…</p>}>
-        <SecondFactorStep asked={asked} enter={entry.signIn} onOver={startAgain} />
+        <SecondFactorStep challenge={challenge} signIn={flow.signIn} onOver={startAgain} />
       </Suspense>
     )
   }
@@ -135,7 +135,7 @@ export function SignInForm({ entry, email = '', onStep }: SignInFormProps) {
 const refusedAtOnce = (problem: FormProblem): FormProblem => ({ ...problem, ofAttempt: true })
 
 /** Shows a warning of the response, such as that an erasure was cancelled. */
-function tellWarning<Answer extends object>(entered: Answer): Answer {
+function showWarning<Answer extends object>(entered: Answer): Answer {
   if ('warning' in entered && typeof entered.warning === 'string') toast.note(entered.warning)
   return entered
 }

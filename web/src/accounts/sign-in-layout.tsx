@@ -44,18 +44,18 @@ export function SignInLayout({ title, urge, children }: SignInLayoutProps) {
 
 /** Tells a guest that their items move into the account. */
 export function GuestItemsNotice() {
-  const [pieces, setPieces] = useState(0)
+  const [units, setUnits] = useState(0)
   const [lists, setLists] = useState(0)
   // The server does not know a guest's items.
   useEffect(() => {
-    void countGuestItems('cart').then(setPieces)
+    void countGuestItems('cart').then(setUnits)
     void countGuestItems('wishlists').then(setLists)
   }, [])
-  const gathered = [
-    pieces > 0 && `your cart (${pieces})`,
+  const items = [
+    units > 0 && `your cart (${units})`,
     lists > 0 && `${lists} ${lists === 1 ? 'list' : 'lists'}`,
   ].filter(Boolean)
-  if (gathered.length === 0) return null
-  const sentence = `${gathered.join(' and ')} will come with you.`
+  if (items.length === 0) return null
+  const sentence = `${items.join(' and ')} will come with you.`
   return <p className="text-ink-2">{sentence.charAt(0).toUpperCase() + sentence.slice(1)}</p>
 }

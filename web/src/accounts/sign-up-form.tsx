@@ -23,14 +23,14 @@ const resolver = resolverFor<SignUpValues, SignUpValues>(() =>
 )
 
 interface SignUpFormProps {
-  entry: SignInFlow
+  flow: SignInFlow
   /** From the invitation link. */
   referralCode: string
   /** The address of the sign-in page. */
   signIn: string
 }
 
-export function SignUpForm({ entry, referralCode, signIn }: SignUpFormProps) {
+export function SignUpForm({ flow, referralCode, signIn }: SignUpFormProps) {
   const [problems, setProblems] = useState<readonly FormProblem[]>([])
   const [refusal, setRefusal] = useState<string>()
   const [captcha] = useState(() => prefetchCaptcha('register'))
@@ -44,7 +44,7 @@ export function SignUpForm({ entry, referralCode, signIn }: SignUpFormProps) {
   async function submit({ confirmation: _, terms: __, ...body }: SignUpValues): Promise<void> {
     setProblems([])
     setRefusal(undefined)
-    await entry
+    await flow
       .signIn(async () => {
         const captchaToken = await captcha.take()
         const registered = await session.register({ ...body, captchaToken })

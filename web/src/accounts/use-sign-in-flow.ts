@@ -10,10 +10,10 @@ export interface SignInFlow {
   /** The address after sign-in. */
   readonly returnTo: string
   /**
-   * Signs in with `signIn`, moves the guest's items, then redirects. Fails when `signIn` fails; when a second factor
+   * Signs in with `authenticate`, moves the guest's items, then redirects. Fails when `authenticate` fails; when a second factor
    * is required, returns that and does nothing else.
    */
-  signIn(how: () => Promise<SignInResponse>): Promise<SignInResponse>
+  signIn(authenticate: () => Promise<SignInResponse>): Promise<SignInResponse>
   /**
    * Set while an administrator without a second factor chooses how to continue; until then they stay. For
    * `SignInLayout`.
@@ -32,8 +32,8 @@ export interface SecondFactorChoice {
 export const securitySettings = '/settings#security'
 
 /** Runs the listeners after a sign-in that needs no second factor. */
-export async function signInBy(how: () => Promise<SignInResponse>): Promise<SignInResponse> {
-  const entered = await how()
+export async function signInBy(authenticate: () => Promise<SignInResponse>): Promise<SignInResponse> {
+  const entered = await authenticate()
   if ('two_factor_required' in entered) preloadSecondFactorStep()
   else await runAfterSignIn()
   return entered
@@ -44,11 +44,11 @@ export function useSignInFlow(opener = 'your password'): SignInFlow {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const { status } = useSession()
-  const [entering, setEntering] = useState(false)
+  const [isSigningIn, setIsSigningIn] = useState(false)
   const [urge, setUrge] = useState<SecondFactorChoice>()
-  const [goal, setGoal] = useState<string>()
-  const returnTo = goal ?? safeReturnTo(search.get('returnTo'))
-  const leaves = status === 'signed-in' && !entering
+  const [nextPage, setNextPage] = useState<string>()
+  const returnTo = nextPage ?? safeReturnTo(search.get('returnTo'))
+  const leaves = status === 'signed-in' && !isSigningIn
 
   useEffect(() => {
     if (leaves) void navigate(returnTo, { replace: true })
@@ -59,22 +59,22 @@ export function useSignInFlow(opener = 'your password'): SignInFlow {
     new Promise<void>(resolve => {
       preloadSecondFactorPrompt()
       const choose = (next: string | undefined) => {
-        setGoal(next)
+        setNextPage(next)
         setUrge(undefined)
         resolve()
       }
       setUrge({ opener, onSettings: () => choose(securitySettings), onLater: () => choose(undefined) })
     })
 
-  async function signIn(how: () => Promise<SignInResponse>): Promise<SignInResponse> {
-    setEntering(true)
+  async function signIn(authenticate: () => Promise<SignInResponse>): Promise<SignInResponse> {
+    setIsSigningIn(true)
     try {
-      const entered = await signInBy(how)
+      const entered = await signInBy(authenticate)
       if ('second_factor_urged' in entered && entered.second_factor_urged) await askForChoice()
       return entered
     } finally {
       // The effect above redirects the user now.
-      setEntering(false)
+      setIsSigningIn(false)
     }
   }
   return { returnTo, signIn, urge }

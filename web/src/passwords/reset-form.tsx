@@ -58,14 +58,14 @@ export function ResetForm({ token, onDone, onRefused }: ResetFormProps) {
   }
 
   if (asking) {
-    const answer = (createdByMe: boolean) => {
+    const answerCreator = (createdByMe: boolean) => {
       setAnswering(true)
       void submit(asking, createdByMe).finally(() => setAnswering(false))
     }
     return (
       <section className="grid gap-5">
         <h2 className="text-xl">Did you create this account?</h2>
-        <CreatorQuestion pending={answering} onAnswer={answer} />
+        <CreatorQuestion pending={answering} onAnswer={answerCreator} />
       </section>
     )
   }

@@ -36,15 +36,15 @@ const resolvers = {
 
 interface CodeFormProps {
   sent: Sent
-  entry: SignInFlow
+  flow: SignInFlow
   /** Called when the account requires a second factor. */
-  onAsked: (asked: SecondFactorRequired) => void
+  onChallenge: (challenge: SecondFactorRequired) => void
   /** Goes back to the number, for another number or another code. */
   onAgain: () => void
 }
 
 /** Asks for the code from the SMS; for a new account also for the name. */
-export function CodeForm({ sent, entry, onAsked, onAgain }: CodeFormProps) {
+export function CodeForm({ sent, flow, onChallenge, onAgain }: CodeFormProps) {
   const [problems, setProblems] = useState<readonly FormProblem[]>([])
   const [nameless, setNameless] = useState(false)
   const [again] = useState(() => Date.now() + sent.resend_in * 1000)
@@ -71,10 +71,10 @@ export function CodeForm({ sent, entry, onAsked, onAgain }: CodeFormProps) {
       ...(sent.referralCode && { referralCode: sent.referralCode }),
     }
     try {
-      const entered = await entry.signIn(() =>
+      const entered = await flow.signIn(() =>
         session.enter(call('registerPhone', { body }) as Promise<SignInResponse>),
       )
-      if ('two_factor_required' in entered) onAsked(entered)
+      if ('two_factor_required' in entered) onChallenge(entered)
       else if (entered.warning) toast.note(entered.warning)
     } catch (error) {
       const unnamed = error instanceof ApiError && error.code === 'phone.names_missing'

@@ -74,8 +74,8 @@ export function NumberForm({ named, referralCode, onSent }: NumberFormProps) {
     setProblems([])
     try {
       const captchaToken = await captcha.take()
-      const answer = await call('registerPhone', { body: { ...values, captchaToken } })
-      if ('verification_id' in answer) onSent({ ...answer, phone: values.phone, named, referralCode })
+      const response = await call('registerPhone', { body: { ...values, captchaToken } })
+      if ('verification_id' in response) onSent({ ...response, phone: values.phone, named, referralCode })
     } catch (error) {
       if (error instanceof ApiError && error.retryAfter) setAgain(Date.now() + error.retryAfter * 1000)
       const otherwise = { field: 'phone', message: failures['server.failed'].message }

@@ -26,30 +26,30 @@ interface PhoneEntryProps {
 
 /** Sign-in with a code on the phone: first the number, then the code. */
 export function PhoneEntry({ title, named = false, referralCode = '', children }: PhoneEntryProps) {
-  const entry = useSignInFlow('a code to your phone')
+  const flow = useSignInFlow('a code to your phone')
   const [sent, setSent] = useState<Sent>()
-  const [asked, setAsked] = useState<SecondFactorRequired>()
+  const [challenge, setChallenge] = useState<SecondFactorRequired>()
   const startAgain = () => {
-    setAsked(undefined)
+    setChallenge(undefined)
     setSent(undefined)
   }
-  if (asked) {
+  if (challenge) {
     return (
       <SignInLayout title={secondFactorTitle}>
         <Suspense fallback={<p role="status">Loading…</p>}>
-          <SecondFactorStep asked={asked} enter={entry.signIn} onOver={startAgain} />
+          <SecondFactorStep challenge={challenge} signIn={flow.signIn} onOver={startAgain} />
         </Suspense>
       </SignInLayout>
     )
   }
   return (
-    <SignInLayout title={title} urge={entry.urge}>
+    <SignInLayout title={title} urge={flow.urge}>
       {sent ? (
         <CodeForm
           key={sent.verification_id}
           sent={sent}
-          entry={entry}
-          onAsked={setAsked}
+          flow={flow}
+          onChallenge={setChallenge}
           onAgain={startAgain}
         />
       ) : (

@@ -16,6 +16,6 @@ const byDay: readonly DayName[] = [
 
 /** "1994-03-06" → Sunday, Kwasi or Akosua; undefined for an invalid date. */
 export function dayNameOf(birthday: string): DayName | undefined {
-  const moment = new Date(`${birthday}T00:00:00Z`)
-  return /^\d{4}-\d{2}-\d{2}$/.test(birthday) ? byDay[moment.getUTCDay()] : undefined
+  const date = new Date(`${birthday}T00:00:00Z`)
+  return /^\d{4}-\d{2}-\d{2}$/.test(birthday) ? byDay[date.getUTCDay()] : undefined
 }

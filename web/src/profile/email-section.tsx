@@ -57,14 +57,14 @@ export function EmailSection({ profile }: { profile: Profile }) {
 }
 
 function Resend({ email }: { email: string }) {
-  const [state, setState] = useState<{ busy: boolean; said: string }>({ busy: false, said: '' })
+  const [state, setState] = useState<{ busy: boolean; status: string }>({ busy: false, status: '' })
   const send = async () => {
-    setState({ busy: true, said: '' })
-    const said = await call('resendVerification', { body: { email } }, { idempotencyKey: ulid() }).then(
+    setState({ busy: true, status: '' })
+    const status = await call('resendVerification', { body: { email } }, { idempotencyKey: ulid() }).then(
       () => verificationWords.sent,
       (error: Error) => error.message,
     )
-    setState({ busy: false, said })
+    setState({ busy: false, status: status })
   }
   return (
     <div className="flex flex-wrap items-center gap-3">
@@ -72,7 +72,7 @@ function Resend({ email }: { email: string }) {
         Send the link again
       </Button>
       <p role="status" className="text-sm text-ink-2">
-        {state.said}
+        {state.status}
       </p>
     </div>
   )

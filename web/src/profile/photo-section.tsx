@@ -14,14 +14,14 @@ import { useCacheProfile } from './use-save-profile.ts'
 
 /** The user's photo or initials, and the buttons that change it. */
 export function PhotoSection({ profile }: { profile: Profile }) {
-  const keep = useCacheProfile()
+  const cacheProfile = useCacheProfile()
   const [picture, setPicture] = useState<ImageBitmap>()
   const [problem, setProblem] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
 
   const save = (change: () => Promise<unknown>) =>
     change()
-      .then(keep)
+      .then(cacheProfile)
       .then(() => toast.success(words.toasts.profileUpdated))
       .catch((error: Error) => {
         toast.failure(words.toasts.profileUpdateFailed)

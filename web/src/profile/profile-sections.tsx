@@ -72,7 +72,7 @@ function Phone({ profile }: { profile: Profile }) {
         what="phone number"
         values={{
           phone: profile.phone ? nationalPhone(profile.phone) : '',
-          ...(asks(profile) && { current_password: '' }),
+          ...(requiresPassword(profile) && { current_password: '' }),
         }}
         fields={[
           {
@@ -85,7 +85,7 @@ function Phone({ profile }: { profile: Profile }) {
             placeholder: '024 412 3456',
             hint: 'For delivery calls and mobile money.',
           },
-          ...(asks(profile) ? [password] : []),
+          ...(requiresPassword(profile) ? [password] : []),
         ]}
       />
     </>
@@ -93,7 +93,8 @@ function Phone({ profile }: { profile: Profile }) {
 }
 
 /** A verified number may be a sign-in method, so its change requires the password. */
-const asks = ({ phone_verified, has_password }: Profile): boolean => phone_verified && has_password
+const requiresPassword = ({ phone_verified, has_password }: Profile): boolean =>
+  phone_verified && has_password
 
 const password = {
   name: 'current_password',
@@ -116,10 +117,10 @@ function DayName({ birthday }: { birthday: string }) {
   )
 }
 
-const names = { mtn: 'MTN', vod: 'Telecel', atl: 'AT' } as const
+const networkNames = { mtn: 'MTN', vod: 'Telecel', atl: 'AT' } as const
 
 /** The network that the number's prefix suggests: numbers can move between networks. */
 function networkName(phone: string): string | undefined {
   const network = networkOf(phone)
-  return network && names[network]
+  return network && networkNames[network]
 }

@@ -11,10 +11,10 @@ export type ProfileEdit = RequestFor<'changeProfile'>['body']
 
 /** Saves part of the profile and caches the server's response. Fails when the call does. */
 export function useSaveProfile(): (changes: ProfileEdit) => Promise<Profile> {
-  const keep = useCacheProfile()
+  const cacheProfile = useCacheProfile()
   return async changes => {
     const { data } = await call('changeProfile', { body: changes }, { idempotencyKey: ulid() })
-    const profile = await keep(data)
+    const profile = await cacheProfile(data)
     // The header shows the name: a renewed session has the new one, in every tab.
     if (changes.first_name !== undefined)
       await session

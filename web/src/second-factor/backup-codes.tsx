@@ -13,13 +13,13 @@ interface BackupCodesProps {
 export function BackupCodes({ codes, first, onDone }: BackupCodesProps) {
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
-  const [said, setSaid] = useState('')
+  const [status, setStatus] = useState('')
   useEffect(() => heading.current?.focus(), [])
   // The message is shown here: a toast would cover the codes.
   const copy = () =>
     navigator.clipboard.writeText(codes.join('\n')).then(
-      () => setSaid('Codes copied'),
-      () => setSaid('Your browser does not let us copy. Please write the codes down.'),
+      () => setStatus('Codes copied'),
+      () => setStatus('Your browser does not let us copy. Please write the codes down.'),
     )
   return (
     <div className="grid gap-4 rounded-control border border-line bg-surface-2 p-4 sm:p-5">
@@ -47,7 +47,7 @@ export function BackupCodes({ codes, first, onDone }: BackupCodesProps) {
         <Button onClick={onDone}>I have kept them</Button>
       </div>
       <p role="status" className="font-semibold empty:hidden">
-        {said}
+        {status}
       </p>
     </div>
   )

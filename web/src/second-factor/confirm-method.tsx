@@ -18,7 +18,7 @@ const fields = { names: ['code'], idOf: (name: string) => `confirm-method-${name
 
 /** A first code proves that the app, the number or the email is the right one. */
 export function ConfirmMethod({ begun, onOn, onCancel }: ConfirmMethodProps) {
-  const { method, moves, answer } = begun
+  const { method, moves, response } = begun
   const box = useRef<HTMLHeadingElement>(null)
   const [code, setCode] = useState('')
   const submit = useSubmit(fields, words.fallbacks.secondFactor)
@@ -33,7 +33,11 @@ export function ConfirmMethod({ begun, onOn, onCancel }: ConfirmMethodProps) {
       <h4 ref={box} tabIndex={-1} className="text-lg font-bold">
         {method === 'totp' ? 'Add Akyɛde to your app' : 'Type the code that we sent'}
       </h4>
-      {'secret' in answer ? <AppKey {...answer} /> : <SentOnce method={method} moves={moves} {...answer} />}
+      {'secret' in response ? (
+        <AppKey {...response} />
+      ) : (
+        <SentOnce method={method} moves={moves} {...response} />
+      )}
       <ErrorSummary problems={submit.problems} current={[]} />
       <CodeField id={fields.idOf('code')} value={code} onType={setCode} error={submit.errorOf('code')} />
       <div className="flex flex-wrap gap-2">

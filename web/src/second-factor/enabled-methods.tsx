@@ -35,10 +35,10 @@ export function EnabledMethods({ state, onState }: EnabledMethodsProps) {
         <RadioGroup
           legend="Asked for first"
           name="preferred-second-factor"
-          options={methods.map(way => ({
-            value: way.method,
-            text: methodNames[way.method],
-            hint: methodHint(way),
+          options={methods.map(option => ({
+            value: option.method,
+            text: methodNames[option.method],
+            hint: methodHint(option),
           }))}
           value={preferred_method ?? undefined}
           onChoose={chosen =>
@@ -46,10 +46,10 @@ export function EnabledMethods({ state, onState }: EnabledMethodsProps) {
           }
         />
       ) : (
-        methods.map(way => (
-          <p key={way.method}>
-            <span className="block font-semibold">{methodNames[way.method]}</span>
-            <span className="text-sm text-ink-2">{methodHint(way)}</span>
+        methods.map(option => (
+          <p key={option.method}>
+            <span className="block font-semibold">{methodNames[option.method]}</span>
+            <span className="text-sm text-ink-2">{methodHint(option)}</span>
           </p>
         ))
       )}

@@ -82,10 +82,10 @@ function Tasks({ state }: { state: SecondFactorState }) {
     <div ref={box} tabIndex={-1} className="grid gap-5 outline-none">
       {typeof task === 'object' && <BackupCodes {...task} onDone={rest} />}
       {task === 'turn on' && (
-        <TurnOn state={{ ...state, available: furtherWays(state) }} onOn={turnedOn} onCancel={rest} />
+        <TurnOn state={{ ...state, available: furtherMethods(state) }} onOn={turnedOn} onCancel={rest} />
       )}
       {task === 'new number' && (
-        <TurnOn state={{ ...state, available: movableWays(state) }} onOn={moved} onCancel={rest} />
+        <TurnOn state={{ ...state, available: movableMethods(state) }} onOn={moved} onCancel={rest} />
       )}
       {task === 'turn off' && <TurnOff state={state} onOff={turnedOff} onCancel={rest} />}
       {task === 'new codes' && <NewBackupCodes state={state} onMade={showCodes} onCancel={rest} />}
@@ -96,9 +96,9 @@ function Tasks({ state }: { state: SecondFactorState }) {
 
 const isOn = ({ methods }: SecondFactorState, { method }: SecondFactorOption) =>
   methods.some(on => on.method === method)
-const furtherWays = (state: SecondFactorState) => state.available.filter(way => !isOn(state, way))
+const furtherMethods = (state: SecondFactorState) => state.available.filter(option => !isOn(state, option))
 /** Returns the enabled methods that can move to another number. */
-const movableWays = (state: SecondFactorState) => state.available.filter(way => isOn(state, way))
+const movableMethods = (state: SecondFactorState) => state.available.filter(option => isOn(state, option))
 
 interface AtRestProps {
   state: SecondFactorState
@@ -117,7 +117,7 @@ function AtRest({ state, onTask, onState }: AtRestProps) {
   return (
     <>
       <EnabledMethods state={state} onState={onState} />
-      {movableWays(state).map(({ method, sent_to }) => (
+      {movableMethods(state).map(({ method, sent_to }) => (
         <div
           key={method}
           className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control border border-line bg-gold-soft px-4 py-2.5"
@@ -129,7 +129,7 @@ function AtRest({ state, onTask, onState }: AtRestProps) {
         </div>
       ))}
       <div className="flex flex-wrap gap-2">
-        {furtherWays(state).length > 0 && (
+        {furtherMethods(state).length > 0 && (
           <Button variant="secondary" onClick={() => onTask('turn on')}>
             Add another way
           </Button>

@@ -16,14 +16,14 @@ import { Resend, useSentCodes } from './sent-codes.tsx'
 import { useSubmit } from './use-submit.ts'
 
 export interface SecondFactorStepProps {
-  asked: SecondFactorRequired
-  /** Completes the sign-in with `signIn`. Fails when `signIn` fails. */
-  enter: (how: () => Promise<SignInResponse>) => Promise<unknown>
+  challenge: SecondFactorRequired
+  /** Completes the sign-in with `authenticate`. Fails when it fails. */
+  signIn: (authenticate: () => Promise<SignInResponse>) => Promise<unknown>
   /** Called when the sign-in has ended, with the reason, or when the user goes back. */
   onOver: (reason?: string) => void
 }
 
-type Way = SecondFactorMethod | 'backup'
+type Choice = SecondFactorMethod | 'backup'
 
 const fields = { names: ['code'], idOf: (name: string) => `second-factor-${name}` }
 
@@ -31,23 +31,25 @@ const fields = { names: ['code'], idOf: (name: string) => `second-factor-${name}
  * The second step of a sign-in: a code from the app, by SMS or email, or a backup code. The page or dialog around it
  * shows the heading `secondFactorTitle`.
  */
-export function SecondFactorStep({ asked, enter, onOver }: SecondFactorStepProps) {
-  const [way, setWay] = useState<Way>(asked.methods[0] ?? 'totp')
+export function SecondFactorStep({ challenge, signIn, onOver }: SecondFactorStepProps) {
+  const [choice, setChoice] = useState<Choice>(challenge.methods[0] ?? 'totp')
   const [typed, setTyped] = useState('')
   const [remembers, setRemembers] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const submit = useSubmit(fields, words.fallbacks.secondFactor)
-  const codes = useSentCodes(way === 'backup' ? undefined : way, { challenge_token: asked.challenge_token })
+  const codes = useSentCodes(choice === 'backup' ? undefined : choice, {
+    challenge_token: challenge.challenge_token,
+  })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the field of the way that was turned to gets the focus
-  useEffect(() => form.current?.querySelector('input')?.focus(), [way])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the field of the chosen method gets the focus
+  useEffect(() => form.current?.querySelector('input')?.focus(), [choice])
 
-  const proof = way === 'backup' ? { backup_code: typed } : { code: typed }
+  const proof = choice === 'backup' ? { backup_code: typed } : { code: typed }
   const validate = async () => {
-    const body = { challenge_token: asked.challenge_token, remember_device: remembers, ...proof }
+    const body = { challenge_token: challenge.challenge_token, remember_device: remembers, ...proof }
     // A call with a challenge responds with a session.
-    const entering = () => session.enter(call('validateSecondFactor', { body }) as Promise<LoginResponse>)
-    await enter(entering).catch(error => {
+    const authenticate = () => session.enter(call('validateSecondFactor', { body }) as Promise<LoginResponse>)
+    await signIn(authenticate).catch(error => {
       if (isOver(error)) onOver(error.message)
       else throw refusalOf(error)
     })
@@ -56,21 +58,24 @@ export function SecondFactorStep({ asked, enter, onOver }: SecondFactorStepProps
     event.preventDefault()
     const isEmpty = typed.trim() === ''
     if (isEmpty)
-      submit.refuse('code', way === 'backup' ? 'Please enter a backup code' : 'Please enter the 6-digit code')
+      submit.refuse(
+        'code',
+        choice === 'backup' ? 'Please enter a backup code' : 'Please enter the 6-digit code',
+      )
     else void submit.run(validate)
   }
-  const turnTo = (next: Way) => {
-    setWay(next)
+  const turnTo = (next: Choice) => {
+    setChoice(next)
     setTyped('')
     submit.forget()
   }
   const field = { id: fields.idOf('code'), value: typed, onType: setTyped, error: submit.errorOf('code') }
   return (
     <form ref={form} noValidate method="dialog" className="grid gap-5" onSubmit={send}>
-      <p className="text-ink-2">{leads[way]}</p>
+      <p className="text-ink-2">{leads[choice]}</p>
       <ErrorSummary problems={submit.problems} current={[]} />
-      {way === 'backup' ? <BackupCodeField {...field} /> : <CodeField {...field} />}
-      {(way === 'sms' || way === 'email') && <Resend codes={codes} />}
+      {choice === 'backup' ? <BackupCodeField {...field} /> : <CodeField {...field} />}
+      {(choice === 'sms' || choice === 'email') && <Resend codes={codes} />}
       <Checkbox
         label="Remember this device for 30 days"
         hint="Only on a phone or computer that is yours alone."
@@ -80,9 +85,9 @@ export function SecondFactorStep({ asked, enter, onOver }: SecondFactorStepProps
       <Button type="submit" size="large" wide pending={submit.pending && 'Checking…'}>
         Sign in
       </Button>
-      <OtherWays
-        ways={[...asked.methods, 'backup']}
-        current={way}
+      <OtherMethods
+        choices={[...challenge.methods, 'backup']}
+        current={choice}
         onChoose={turnTo}
         onBack={() => onOver()}
       />
@@ -90,28 +95,30 @@ export function SecondFactorStep({ asked, enter, onOver }: SecondFactorStepProps
   )
 }
 
-const leads: Record<Way, string> = {
+const leads: Record<Choice, string> = {
   totp: 'Open your authenticator app and type the code that it shows for Akyɛde.',
   sms: 'Type the code that we send to your phone.',
   email: 'Type the code that we send to your email.',
   backup: 'Type one of the backup codes that you kept.',
 }
 
-interface OtherWaysProps {
-  ways: readonly Way[]
-  current: Way
-  onChoose: (way: Way) => void
+interface OtherMethodsProps {
+  choices: readonly Choice[]
+  current: Choice
+  onChoose: (choice: Choice) => void
   onBack: () => void
 }
 
-function OtherWays({ ways, current, onChoose, onBack }: OtherWaysProps) {
+function OtherMethods({ choices, current, onChoose, onBack }: OtherMethodsProps) {
   return (
     <div className="-mx-[min(1rem,5vw)] grid justify-items-start">
-      {ways
-        .filter(way => way !== current)
-        .map(way => (
-          <Button key={way} variant="quiet" onClick={() => onChoose(way)}>
-            {way === 'backup' ? 'Use a backup code' : `Use another way: ${methodNames[way].toLowerCase()}`}
+      {choices
+        .filter(choice => choice !== current)
+        .map(choice => (
+          <Button key={choice} variant="quiet" onClick={() => onChoose(choice)}>
+            {choice === 'backup'
+              ? 'Use a backup code'
+              : `Use another way: ${methodNames[choice].toLowerCase()}`}
           </Button>
         ))}
       <Button variant="quiet" onClick={onBack}>

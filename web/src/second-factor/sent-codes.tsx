@@ -40,18 +40,18 @@ interface SentCodes extends SentCode {
   send(): Promise<void>
 }
 
-type Asked = Omit<RequestFor<'sendSecondFactorCode'>['body'], 'method'>
+type CodeRequest = Omit<RequestFor<'sendSecondFactorCode'>['body'], 'method'>
 /** The method that is being set up, or that moves to another number. */
-type FirstAsked = Pick<RequestFor<'sendSecondFactorCode'>['body'], 'method' | 'new_number'>
+type FirstCodeRequest = Pick<RequestFor<'sendSecondFactorCode'>['body'], 'method' | 'new_number'>
 type ByMethod = Partial<Record<SecondFactorMethod, SentCode>>
 
 /** The code of this method: sent once when the method is selected, and again on request. */
-export function useSentCodes(method: SecondFactorMethod | undefined, asked: Asked): SentCodes {
+export function useSentCodes(method: SecondFactorMethod | undefined, request: CodeRequest): SentCodes {
   const [sent, setSent] = useState<ByMethod>({})
   const begun = useRef(new Set<SecondFactorMethod>())
 
   async function send(which: SecondFactorMethod): Promise<void> {
-    const outcome = await sendOnce({ ...asked, method: which })
+    const outcome = await sendOnce({ ...request, method: which })
     setSent(before => ({ ...before, [which]: { ...before[which], ...outcome } }))
   }
   const sends = method === 'sms' || method === 'email'
@@ -64,10 +64,10 @@ export function useSentCodes(method: SecondFactorMethod | undefined, asked: Aske
 }
 
 /** The code that was sent when the method was chosen, and later ones on request. */
-export function useCodesAfter(asked: FirstAsked, first: SentCode): SentCodes {
+export function useCodesAfter(request: FirstCodeRequest, first: SentCode): SentCodes {
   const [sent, setSent] = useState(first)
   const send = async () => {
-    const outcome = await sendOnce(asked)
+    const outcome = await sendOnce(request)
     setSent(before => ({ ...before, ...outcome }))
   }
   return { ...sent, send }

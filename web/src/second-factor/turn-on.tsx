@@ -23,7 +23,7 @@ export interface StartedSetup {
   readonly method: SecondFactorMethod
   /** The method is enabled already and moves to another number. */
   readonly moves: boolean
-  readonly answer: ResponseFor<'enableSecondFactor'>
+  readonly response: ResponseFor<'enableSecondFactor'>
 }
 
 /** Chooses a method, then confirms that it works. */
@@ -55,7 +55,7 @@ function ChooseMethod({ state, onBegun, onCancel }: ChooseMethodProps) {
     const body = { method, ...(has_password && { password }) }
     const moves = methods.some(on => on.method === method)
     void submit.run(async () =>
-      onBegun({ method, moves, answer: await call('enableSecondFactor', { body }) }),
+      onBegun({ method, moves, response: await call('enableSecondFactor', { body }) }),
     )
   }
   return (
@@ -64,10 +64,10 @@ function ChooseMethod({ state, onBegun, onCancel }: ChooseMethodProps) {
       <RadioGroup
         legend="Where should your codes come from?"
         name="second-factor-method"
-        options={available.map(way => ({
-          value: way.method,
-          text: methodNames[way.method],
-          hint: methodHint(way),
+        options={available.map(option => ({
+          value: option.method,
+          text: methodNames[option.method],
+          hint: methodHint(option),
         }))}
         value={method}
         onChoose={chosen => setMethod(chosen as SecondFactorMethod)}

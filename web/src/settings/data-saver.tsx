@@ -18,9 +18,9 @@ export function DataSaver() {
         options={options}
         value={saving}
         onChoose={chosen => {
-          const wanted = dataSaverModes.find(one => one === chosen) ?? 'auto'
-          setDataSaverMode(wanted)
-          setSaving(wanted)
+          const next = dataSaverModes.find(mode => mode === chosen) ?? 'auto'
+          setDataSaverMode(next)
+          setSaving(next)
         }}
       />
       <p className="text-sm text-ink-2">
@@ -29,13 +29,13 @@ export function DataSaver() {
       </p>
       <p className="text-sm text-ink-2">
         Fetched since you opened this page of the shop:{' '}
-        <strong className="text-ink">{inWords(fetched)}</strong>
+        <strong className="text-ink">{formatBytes(fetched)}</strong>
       </p>
     </>
   )
 }
 
-const inWords = (bytes: number): string =>
+const formatBytes = (bytes: number): string =>
   bytes < 1_000_000 ? `${Math.round(bytes / 1000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 
 /** Returns the bytes that the browser fetched for this tab. */

@@ -7,7 +7,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
 
-const long = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Africa/Accra' })
+const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Africa/Accra' })
 
 /** Deletes an account; the user can cancel for fourteen days. */
 export function DeleteAccount({ profile }: { profile: Profile }) {
@@ -49,7 +49,7 @@ function ConfirmForm({ byPassword, onCancel }: { byPassword: boolean; onCancel: 
       await session.signOut().catch(() => {})
       await navigate('/signin')
       toast.success(
-        `Your account will be deleted on ${long.format(new Date(data.erase_at))}. Sign in before to keep it.`,
+        `Your account will be deleted on ${longDate.format(new Date(data.erase_at))}. Sign in before to keep it.`,
       )
     } catch (error) {
       setBusy(false)
@@ -92,12 +92,12 @@ function ConfirmForm({ byPassword, onCancel }: { byPassword: boolean; onCancel: 
 
 /** For users without a password. */
 function SendCode() {
-  const [said, setSaid] = useState('')
+  const [status, setStatus] = useState('')
   const send = () =>
     call('sendErasureCode').then(
       ({ data }) =>
-        setSaid(data.sent_by === 'sms' ? 'We sent a code to your phone.' : 'We sent a code to your email.'),
-      (error: Error) => setSaid(error.message),
+        setStatus(data.sent_by === 'sms' ? 'We sent a code to your phone.' : 'We sent a code to your email.'),
+      (error: Error) => setStatus(error.message),
     )
   return (
     <div className="grid gap-2">
@@ -107,7 +107,7 @@ function SendCode() {
         </Button>
       </div>
       <p role="status" className="text-sm text-ink-2">
-        {said}
+        {status}
       </p>
     </div>
   )

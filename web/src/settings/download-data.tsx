@@ -11,17 +11,17 @@ import { Timestamp } from '#ui/timestamp.tsx'
 export function DownloadData({ profile }: { profile: Profile }) {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
-  const [said, setSaid] = useState('')
+  const [status, setStatus] = useState('')
   const ready = profile.export?.made_at ? profile.export : undefined
   const run = (work: () => Promise<string>) => {
     setBusy(true)
-    setSaid('')
+    setStatus('')
     work()
       .catch((error: Error) => error.message)
-      .then(setSaid)
+      .then(setStatus)
       .finally(() => setBusy(false))
   }
-  const ask = async () => {
+  const request = async () => {
     await call('askForExport', undefined, { idempotencyKey: ulid() })
     await client.invalidateQueries({ queryKey: profileQuery.queryKey })
     return 'We are preparing your file. You will find it here, and we will write to you when it is ready.'
@@ -49,12 +49,12 @@ export function DownloadData({ profile }: { profile: Profile }) {
             Download my data
           </Button>
         )}
-        <Button variant="secondary" pending={busy && 'One moment…'} onClick={() => run(ask)}>
+        <Button variant="secondary" pending={busy && 'One moment…'} onClick={() => run(request)}>
           {ready ? 'Ask for a new file' : 'Ask for my data'}
         </Button>
       </div>
       <p role="status" className="text-sm text-ink-2 empty:hidden">
-        {said}
+        {status}
       </p>
     </div>
   )

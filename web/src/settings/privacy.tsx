@@ -16,16 +16,16 @@ type Changes = Partial<Pick<Profile, 'findable' | 'shows_activity' | 'list_priva
 /** Who can find the user, and who sees their lists. Each choice is saved at once. */
 export function Privacy({ profile }: { profile: Profile }) {
   const save = useSaveProfile()
-  const [said, setSaid] = useState('')
+  const [status, setStatus] = useState('')
   /** The values that are being saved. */
   const [chosen, setChosen] = useState<Changes>({})
-  const keep = (changes: Changes) => {
+  const saveChanges = (changes: Changes) => {
     setChosen(changes)
-    setSaid('Saving…')
+    setStatus('Saving…')
     save(changes)
       .then(
-        () => setSaid('Saved'),
-        (error: Error) => setSaid(error.message),
+        () => setStatus('Saved'),
+        (error: Error) => setStatus(error.message),
       )
       .finally(() => setChosen({}))
   }
@@ -34,22 +34,22 @@ export function Privacy({ profile }: { profile: Profile }) {
       <Checkbox
         label="Friends may find me by name, email or phone"
         checked={chosen.findable ?? profile.findable}
-        onChange={event => keep({ findable: event.target.checked })}
+        onChange={event => saveChanges({ findable: event.target.checked })}
       />
       <Checkbox
         label="Friends see on which day I was here last"
         checked={chosen.shows_activity ?? profile.shows_activity}
-        onChange={event => keep({ shows_activity: event.target.checked })}
+        onChange={event => saveChanges({ shows_activity: event.target.checked })}
       />
       <SelectField
         label="Who sees a new wishlist"
         hint="You can change it for each list."
         options={choices}
         value={chosen.list_privacy ?? profile.list_privacy}
-        onChange={event => keep({ list_privacy: event.target.value as ListPrivacy })}
+        onChange={event => saveChanges({ list_privacy: event.target.value as ListPrivacy })}
       />
       <p role="status" className="text-sm text-ink-2 empty:absolute">
-        {said}
+        {status}
       </p>
     </>
   )

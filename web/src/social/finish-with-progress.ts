@@ -17,7 +17,7 @@ const slowAfter = 8_000
 
 /** Finishes a flow and reports its progress to `show`; returns the outcome, also after a failure. */
 export async function finishWithProgress(
-  visit: OAuthFlow,
+  flow: OAuthFlow,
   { provider, purpose }: PendingOAuthFlow,
   signal: AbortSignal,
   show: (stage: Stage) => void,
@@ -28,7 +28,7 @@ export async function finishWithProgress(
   work(false)
   const timer = setTimeout(() => work(true), slowAfter)
   try {
-    const finish = await visit.finish(signal, () => {
+    const finish = await flow.finish(signal, () => {
       words = socialWords.linking
       work(false)
     })

@@ -11,7 +11,7 @@ export type OAuthResult =
   /** `urged`: an administrator without a second factor has signed in. */
   | { readonly kind: 'entered'; readonly warning?: string | undefined; readonly urged: boolean }
   | { readonly kind: 'connected' }
-  | { readonly kind: 'second-factor'; readonly asked: SecondFactorRequired }
+  | { readonly kind: 'second-factor'; readonly challenge: SecondFactorRequired }
   /** Only the password proves whose account it is (D74). */
   | { readonly kind: 'needs-password'; readonly email: string }
   /** Nobody verified the account's email: its reader says whether they created the account. */
@@ -98,7 +98,7 @@ export function createOAuthFlow(pending: PendingOAuthFlow, callback: Callback): 
 
 const finishOf = (entered: SignInResponse): OAuthResult =>
   'two_factor_required' in entered
-    ? { kind: 'second-factor', asked: entered }
+    ? { kind: 'second-factor', challenge: entered }
     : { kind: 'entered', warning: entered.warning, urged: entered.second_factor_urged === true }
 
 const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : undefined)

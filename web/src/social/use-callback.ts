@@ -19,7 +19,7 @@ export interface CallbackState {
   /** Redirects the signed-in user to the page that they came from, or to `to`. */
   leave(to?: string): Promise<void>
   /** Redirects the administrator after the choice about a second factor. */
-  goOn(to?: string): void
+  continueTo(to?: string): void
   /** Connects the account that is now signed in, and redirects. */
   connect(entered: SignInResponse): Promise<void>
 }
@@ -31,7 +31,7 @@ export function useCallback(): CallbackState {
   const navigate = useNavigate()
   const [stage, setStage] = useState<Stage>(atFirst)
   const [pending, setPending] = useState<PendingOAuthFlow>()
-  const visit = useRef<OAuthFlow>(undefined)
+  const flow = useRef<OAuthFlow>(undefined)
   const attempt = useRef<AbortController>(undefined)
   const begun = useRef(false)
   const returnTo = safeReturnTo(pending?.returnTo)
@@ -67,26 +67,26 @@ export function useCallback(): CallbackState {
     if (came === 'nobody') return void navigate('/signin', { replace: true })
     if (came.pending) setPending(came.pending)
     if ('refusal' in came) return setStage({ kind: 'failed', message: came.refusal, retry: false })
-    visit.current = createOAuthFlow(came.pending, came.callback)
-    void follow(came.pending, visit.current)
+    flow.current = createOAuthFlow(came.pending, came.callback)
+    void follow(came.pending, flow.current)
   })
 
   return {
     stage,
     pending,
     returnTo,
-    retry: () => pending && visit.current && void follow(pending, visit.current),
+    retry: () => pending && flow.current && void follow(pending, flow.current),
     answerCreator(createdByMe) {
-      visit.current?.setCreator(createdByMe)
-      if (pending && visit.current) void follow(pending, visit.current)
+      flow.current?.setCreator(createdByMe)
+      if (pending && flow.current) void follow(pending, flow.current)
     },
     leave,
-    goOn(to) {
+    continueTo(to) {
       setStage(atFirst)
       void leave(to)
     },
     async connect(entered) {
-      await visit.current?.connect()
+      await flow.current?.connect()
       await arrive('second_factor_urged' in entered && entered.second_factor_urged === true)
     },
   }

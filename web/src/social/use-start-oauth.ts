@@ -11,7 +11,7 @@ export interface OAuthStart {
 }
 
 /** Starts one flow at a time; a user who comes back with the browser's back button can choose again. */
-export function useStartOAuth(how: OAuthPlan): OAuthStart {
+export function useStartOAuth(plan: OAuthPlan): OAuthStart {
   const [leaving, setLeaving] = useState<SocialProvider>()
   const [error, setError] = useState<string>()
   useEffect(() => {
@@ -25,7 +25,7 @@ export function useStartOAuth(how: OAuthPlan): OAuthStart {
     setError(undefined)
     setLeaving(provider)
     try {
-      await startOAuth(provider, how)
+      await startOAuth(provider, plan)
     } catch (failure) {
       setLeaving(undefined)
       setError(failure instanceof Error ? failure.message : String(failure))

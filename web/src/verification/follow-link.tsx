@@ -30,7 +30,7 @@ export function FollowLink({ token }: { token: string }) {
   const [attempt, setAttempt] = useState(0)
   const [answer, setAnswer] = useState<Answer>({ created_by_me: null })
   const [claimed, setClaimed] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt follows the link again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt follows the link again
   useEffect(() => {
     let here = true
     setOutcome({ kind: 'verifying' })

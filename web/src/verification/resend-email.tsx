@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { clockFace } from '#ui/clock-face.ts'
 import { useSecondsLeft } from '#ui/use-seconds-left.ts'
 
-interface Said {
+interface Status {
   readonly ok: boolean
   readonly text: string
 }
@@ -14,7 +14,7 @@ interface Said {
 /** Requests the email again, once a minute, and shows the outcome. */
 export function ResendEmail({ email }: { email: string }) {
   const [pending, setPending] = useState(false)
-  const [said, setSaid] = useState<Said>()
+  const [status, setStatus] = useState<Status>()
   const [again, setAgain] = useState<number>()
   const wait = useSecondsLeft(again)
 
@@ -23,11 +23,11 @@ export function ResendEmail({ email }: { email: string }) {
     setPending(true)
     try {
       await withProof('email_link', proof => call('resendVerification', { body: { email, ...proof } }))
-      setSaid({ ok: true, text: 'Sent. Please check your inbox again.' })
+      setStatus({ ok: true, text: 'Sent. Please check your inbox again.' })
       setAgain(Date.now() + limits.verification.spacing)
     } catch (error) {
       if (error instanceof ApiError && error.retryAfter) setAgain(Date.now() + error.retryAfter * 1000)
-      setSaid({ ok: false, text: error instanceof Error ? error.message : String(error) })
+      setStatus({ ok: false, text: error instanceof Error ? error.message : String(error) })
     } finally {
       setPending(false)
     }
@@ -45,8 +45,8 @@ export function ResendEmail({ email }: { email: string }) {
       >
         {wait > 0 ? `Resend in ${clockFace(wait)}` : 'Resend'}
       </Button>
-      <p role="status" className={said?.ok ? 'font-semibold text-forest' : 'font-semibold text-danger'}>
-        {said?.text}
+      <p role="status" className={status?.ok ? 'font-semibold text-forest' : 'font-semibold text-danger'}>
+        {status?.text}
       </p>
     </div>
   )

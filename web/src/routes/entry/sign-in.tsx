@@ -22,14 +22,14 @@ export const meta: MetaFunction = () => [
 ]
 
 export default function SignInPage() {
-  const entry = useSignInFlow()
+  const flow = useSignInFlow()
   const [step, setStep] = useState<SignInStep>('password')
   const first = step === 'password'
   return (
-    <SignInLayout title={first ? 'Sign in' : secondFactorTitle} urge={entry.urge}>
+    <SignInLayout title={first ? 'Sign in' : secondFactorTitle} urge={flow.urge}>
       {first && <WhyHere />}
-      <SignInForm entry={entry} onStep={setStep} />
-      {first && <OtherWays returnTo={entry.returnTo} />}
+      <SignInForm flow={flow} onStep={setStep} />
+      {first && <OtherWays returnTo={flow.returnTo} />}
     </SignInLayout>
   )
 }

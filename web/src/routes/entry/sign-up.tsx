@@ -11,15 +11,15 @@ export const meta: MetaFunction = () => [
 ]
 
 export default function SignUpPage() {
-  const entry = useSignInFlow()
+  const flow = useSignInFlow()
   const [search] = useSearchParams()
   const referralCode = search.get('ref') ?? ''
   const signIn = withSearch('/signin', search)
   return (
-    <SignInLayout title="Create account" urge={entry.urge}>
+    <SignInLayout title="Create account" urge={flow.urge}>
       {search.get('invited') === 'friend' && <InvitationNotice />}
-      <SignUpForm entry={entry} referralCode={referralCode} signIn={signIn} />
-      <SocialButtons returnTo={entry.returnTo} referralCode={referralCode} />
+      <SignUpForm flow={flow} referralCode={referralCode} signIn={signIn} />
+      <SocialButtons returnTo={flow.returnTo} referralCode={referralCode} />
       <p>
         No email? <TextLink to={withSearch('/signup/phone', search)}>Use a phone number instead</TextLink>
       </p>

@@ -47,10 +47,10 @@ export default function CallbackPage() {
   )
 }
 
-const urgeOf = ({ pending, goOn }: CallbackState): SecondFactorChoice => ({
+const urgeOf = ({ pending, continueTo }: CallbackState): SecondFactorChoice => ({
   opener: pending ? `your ${socialWords.names[pending.provider]} account` : 'an account elsewhere',
-  onSettings: () => goOn(securitySettings),
-  onLater: () => goOn(),
+  onSettings: () => continueTo(securitySettings),
+  onLater: () => continueTo(),
 })
 
 function Stage({ callback }: { callback: CallbackState }) {
@@ -80,9 +80,9 @@ function Stage({ callback }: { callback: CallbackState }) {
       return (
         <Suspense fallback={<Working words={words.guard.loading} onRetry={undefined} />}>
           <SecondFactorStep
-            asked={stage.asked}
-            enter={async how => {
-              const entered = await how()
+            challenge={stage.challenge}
+            signIn={async authenticate => {
+              const entered = await authenticate()
               await callback.leave()
               return entered
             }}
@@ -116,10 +116,10 @@ function Working({ words: said, onRetry }: { words: string; onRetry: (() => void
 function NeedsPassword({ callback, email }: { callback: CallbackState; email: string }) {
   const [step, setStep] = useState<SignInStep>('password')
   const name = callback.pending && socialWords.names[callback.pending.provider]
-  const entry = {
+  const flow = {
     returnTo: callback.returnTo,
-    async signIn(how: () => Promise<SignInResponse>) {
-      const entered = await how()
+    async signIn(authenticate: () => Promise<SignInResponse>) {
+      const entered = await authenticate()
       // Who is asked for a second factor is not in yet.
       if (await session.accessToken()) await callback.connect(entered)
       return entered
@@ -133,7 +133,7 @@ function NeedsPassword({ callback, email }: { callback: CallbackState; email: st
           you in too.
         </p>
       )}
-      <SignInForm entry={entry} email={email} onStep={setStep} />
+      <SignInForm flow={flow} email={email} onStep={setStep} />
     </>
   )
 }

@@ -21,4 +21,4 @@ it.each([
   ['Mozilla/5.0 (Linux; U; Android 10) Opera Mini', 'Opera on Android'],
   ['curl/8.5.0', 'A program or another device'],
   [null, 'A program or another device'],
-])('%s is %s', (userAgent, name) => expect(nameDevice(userAgent)).toBe(name))
+])('names %s as %s', (userAgent, name) => expect(nameDevice(userAgent)).toBe(name))

@@ -19,7 +19,7 @@ const options = { headers: { 'user-agent': android } }
 const warningsTo = (email: string) =>
   messagesTo(shop, email).filter(({ subject }) => subject.startsWith('Akyɛde: '))
 
-/** Somebody, signed in on so many devices; each has reported it. */
+/** A user with this many signed-in devices; each one has reported its sign-in. */
 async function signedIn(count: number) {
   const person = newPerson()
   const devices: Device[] = []
@@ -51,8 +51,8 @@ async function written(event: string, userId: number | undefined) {
   return rows.map(({ facts }) => facts)
 }
 
-describe('a sign-in that has arrived', () => {
-  it('on the first device sends no letter, on a second one a single one, however often it is told', async () => {
+describe('reporting a sign-in', () => {
+  it('sends no email for the first device and one for a second device, however often it is reported', async () => {
     const { person, devices } = await signedIn(2)
     const [, second] = devices
     await Promise.all(Array.from({ length: 10 }, () => second?.call('reportSignIn')))
@@ -70,7 +70,7 @@ describe('a sign-in that has arrived', () => {
     expect(warningsTo(person.email)).toHaveLength(1)
   })
 
-  it('can only be told by whoever is signed in', async () => {
+  it('refuses a report from a caller who is not signed in', async () => {
     const reply = await (await openDevice(shop)).call('reportSignIn')
     expect([reply.status, reply.body.code]).toEqual([401, 'auth.required'])
     const bare = await (await signedIn(1)).devices[0]?.call('reportSignIn', {}, { csrf: null })
@@ -79,7 +79,7 @@ describe('a sign-in that has arrived', () => {
 })
 
 describe('the sessions of an account', () => {
-  it('are listed to its person, with words and without secrets', async () => {
+  it('lists them to their user, with device names and without secrets', async () => {
     const { devices } = await signedIn(2)
     const [first, second] = devices as [Device, Device]
     const entries = await entriesOf(second)
@@ -96,13 +96,13 @@ describe('the sessions of an account', () => {
     expect((await openProgram(shop).call('listSessions')).status).toBe(401)
   })
 
-  it('are ended one by one, by their person alone', async () => {
+  it('ends a single session for its own user only', async () => {
     const { devices } = await signedIn(2)
     const [first, second] = devices as [Device, Device]
     const stranger = (await signedIn(1)).devices[0] as Device
     const session_token = await currentOf(second)
     const foreign = await stranger.call('endOneSession', { query: { session_token } })
-    // An answer without a body has no code.
+    // A response without a body has no code.
     expect(foreign.status).toBe(404)
     expect(foreign.body.code).toBe('auth.session_not_found')
     const unknown = await first.call('endOneSession', { query: { session_token: randomUUID() } })
@@ -123,7 +123,7 @@ describe('the sessions of an account', () => {
     ])
   })
 
-  it('are ended all but the one that asks, or all', async () => {
+  it('ends all sessions except the caller’s, or all of them', async () => {
     const { devices } = await signedIn(3)
     const [first, second, third] = devices as [Device, Device, Device]
     const others = await first.call('endAllSessions', { query: {} })
@@ -135,7 +135,7 @@ describe('the sessions of an account', () => {
     expect(first.cookies.has('__Host-rt')).toBe(false)
   })
 
-  it('end in every process within a second', async () => {
+  it('ends a session in every process within a second', async () => {
     const beside = await openSecondProcess(shop)
     try {
       const person = newPerson()
@@ -154,8 +154,8 @@ describe('the sessions of an account', () => {
   })
 })
 
-describe('a refresh secret that was used again', () => {
-  it('is written down, and its person hears of it once', async () => {
+describe('a refresh token that is used twice', () => {
+  it('is recorded in the audit log, and its user is notified once', async () => {
     const program = openProgram(shop)
     const person = newPerson()
     const { refresh_token, user_id } = await program.register(person)
@@ -173,7 +173,7 @@ describe('a refresh secret that was used again', () => {
     expect(JSON.stringify(warningsTo(person.email))).not.toContain(refresh_token)
   })
 
-  it('or by another key is too', async () => {
+  it('is recorded also when another key sends it', async () => {
     const owner = await openDevice(shop)
     const { user_id } = await owner.register()
     const thief = await openDevice(shop)
@@ -184,7 +184,7 @@ describe('a refresh secret that was used again', () => {
   })
 })
 
-it('what proves who somebody is needs the CSRF token of this browser, and signs nobody in without it', async () => {
+it('sign-in requires the CSRF token of the same browser', async () => {
   const { person } = await signedIn(1)
   const device = await openDevice(shop)
   const body = { email: person.email, password: person.password }
@@ -197,7 +197,7 @@ it('what proves who somebody is needs the CSRF token of this browser, and signs 
   expect((await device.call('login', { body })).status).toBe(200)
 })
 
-it('a session that was to be remembered waits for its person for thirty days, and no longer', async () => {
+it('a remembered session stays valid for thirty days without use, and expires after them', async () => {
   const [program, person] = [openProgram(shop), newPerson()]
   await program.register(person)
   const { email, password } = person

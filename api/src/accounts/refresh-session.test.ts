@@ -13,8 +13,8 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 restoreAfterEach()
 
-describe('refreshing', () => {
-  it('gives fifty calls at once one successor, and keeps everybody signed in', async () => {
+describe('refreshing a session', () => {
+  it('gives fifty concurrent calls the same successor, and all of them stay signed in', async () => {
     const browser = await openDevice(shop)
     await browser.register()
     const requests = await Promise.all(
@@ -31,7 +31,7 @@ describe('refreshing', () => {
     expect((await browser.call('refresh', { body: {} })).status).toBe(200)
   })
 
-  it('ends the whole session when a spent secret comes back after ten seconds', async () => {
+  it('ends the whole session when a used token comes back after ten seconds', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const program = openProgram(shop)
     const { refresh_token } = await program.register()
@@ -46,7 +46,7 @@ describe('refreshing', () => {
     expect(successor.body.code).toBe('auth.refresh_expired')
   })
 
-  it('keeps a browser signed in that was killed before it wrote down its new cookie, however late', async () => {
+  it('keeps a browser signed in that crashed before it stored its new cookie, however late it returns', async () => {
     const browser = await openDevice(shop)
     await browser.register()
     const written = browser.cookies.get('__Host-rt')
@@ -60,7 +60,7 @@ describe('refreshing', () => {
     }
   })
 
-  it('ends the session of a browser too, when a secret comes back whose successor was used', async () => {
+  it('ends a browser’s session when a token comes back whose successor was used', async () => {
     const browser = await openDevice(shop)
     await browser.register()
     const spent = browser.cookies.get('__Host-rt')
@@ -75,7 +75,7 @@ describe('refreshing', () => {
     expect((await browser.call('refresh', { body: {} })).body.code).toBe('auth.refresh_expired')
   })
 
-  it('ends the whole session when another key brings the secret', async () => {
+  it('ends the whole session when another key sends the token', async () => {
     const owner = await openDevice(shop)
     await owner.register()
     const thief = await openDevice(shop)
@@ -86,7 +86,7 @@ describe('refreshing', () => {
     expect((await owner.call('getUser')).status).toBe(401)
   })
 
-  it('carries a session from day to day, but not beyond thirty days', async () => {
+  it('extends a session from day to day, but not beyond thirty days', async () => {
     const program = openProgram(shop)
     let { refresh_token } = await program.register()
     for (let day = 0; day < 28; day += 4) {
@@ -99,7 +99,7 @@ describe('refreshing', () => {
     expect((await program.call('refresh', { body: { refresh_token } })).status).toBe(401)
   })
 
-  it('forgets a session that nobody used for seven days', async () => {
+  it('expires a session that was not used for seven days', async () => {
     const program = openProgram(shop)
     const { refresh_token } = await program.register()
     shop.clock.advance(hours(7 * 24) + minutes(1))
@@ -107,7 +107,7 @@ describe('refreshing', () => {
     expect((await program.call('getUser')).body.code).toBe('auth.token_invalid')
   })
 
-  it('of who is remembered lasts for thirty days without a look at the shop', async () => {
+  it('keeps a remembered session valid for thirty days without any call', async () => {
     const program = openProgram(shop)
     const { email, password } = newPerson()
     await program.register({ ...newPerson(), email, password })
@@ -119,7 +119,7 @@ describe('refreshing', () => {
     expect((await program.call('refresh', { body: { refresh_token: other.refresh_token } })).status).toBe(401)
   })
 
-  it('leaves nothing of a session a month after its end, and lets the others be', async () => {
+  it('deletes a session a month after its end, and leaves other sessions alone', async () => {
     const [ended, expired, living] = [openProgram(shop), openProgram(shop), openProgram(shop)]
     const person = newPerson()
     const { user_id } = await ended.register(person)
@@ -142,13 +142,13 @@ describe('refreshing', () => {
     expect(await rowsOf()).toBe(1)
   })
 
-  it('says what is missing', async () => {
+  it('reports a missing token', async () => {
     const reply = await openProgram(shop).call('refresh', { body: {} })
     expect([reply.status, reply.body.message]).toEqual([401, 'No refresh token available'])
   })
 })
 
-/** The browser's cookies, with another refresh secret among them. */
+/** The browser's cookies, with another refresh token. */
 async function cookiesWith(
   { cookies }: { cookies: ReadonlyMap<string, string> },
   secret: string | undefined,

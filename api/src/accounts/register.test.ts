@@ -21,7 +21,7 @@ async function accountsWith(email: string): Promise<number> {
 }
 
 describe('registering', () => {
-  it('signs in at once, unverified, and keeps the accepted terms', async () => {
+  it('signs in at once without a verified email, and stores the accepted terms', async () => {
     const browser = await openDevice(shop)
     const person = newPerson()
     const answer = await browser.register(person)
@@ -46,7 +46,7 @@ describe('registering', () => {
     expect(rows[0]?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   })
 
-  it('takes a password of 128 characters with anything in it, and compares all of it', async () => {
+  it('accepts a password of 128 arbitrary characters, and compares all of them', async () => {
     const password = 'Ɔdɔ  <b>\t9😀'.repeat(20).slice(0, 127)
     const person = { ...newPerson(), password: `${password}A` }
     await openProgram(shop).register(person)
@@ -57,7 +57,7 @@ describe('registering', () => {
     expect((await login(`${password}A`)).status).toBe(200)
   })
 
-  it('tells the other features', async () => {
+  it('emits an event for the other features', async () => {
     const browser = await openDevice(shop)
     const { user_id } = await browser.register()
     const { rows } = await shop.database.execute(
@@ -66,7 +66,7 @@ describe('registering', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('refuses an e-mail that has an account, however it is written', async () => {
+  it('refuses an email that has an account, in upper or lower case', async () => {
     const person = newPerson()
     await (await openDevice(shop)).register(person)
     const again = await (await openDevice(shop)).call('register', {
@@ -76,7 +76,7 @@ describe('registering', () => {
     expect(again.body.message).toBe('An account with this email already exists')
   })
 
-  it('knows an e-mail again whose capital JavaScript and PostgreSQL write small in different ways', async () => {
+  it('finds an email whose capital letter JavaScript and PostgreSQL lower-case differently', async () => {
     const program = openProgram(shop)
     const person = { ...newPerson(), email: `İnci.${randomUUID()}@example.com` }
     await program.register(person)
@@ -87,7 +87,7 @@ describe('registering', () => {
     expect(await shop.operator.setRole(email, 'support')).toBe(true)
   })
 
-  it('makes one account of twenty calls at the same time', async () => {
+  it('creates one account from twenty concurrent calls', async () => {
     const person = newPerson()
     const browsers = await Promise.all(Array.from({ length: 20 }, () => openDevice(shop)))
     const replies = await Promise.all(browsers.map(browser => browser.call('register', { body: person })))
@@ -95,7 +95,7 @@ describe('registering', () => {
     expect(await accountsWith(person.email)).toBe(1)
   })
 
-  it('answers the same call again with a session, when its first answer was lost', async () => {
+  it('returns a session to the repeated call when its first response was lost', async () => {
     const browser = await openDevice(shop)
     const body = newPerson()
     const idempotencyKey = randomUUID()
@@ -113,7 +113,7 @@ describe('registering', () => {
     expect((await stranger.call('register', { body }, { idempotencyKey })).status).toBe(409)
   })
 
-  it('answers the same call several times at once with the same account', async () => {
+  it('creates one account from concurrent deliveries of the same call', async () => {
     const browser = await openDevice(shop)
     await browser.csrfToken()
     const body = newPerson()
@@ -126,14 +126,14 @@ describe('registering', () => {
     expect(await accountsWith(body.email)).toBe(1)
   })
 
-  it('warns of a referral code that nobody has, and goes on', async () => {
+  it('warns about an unknown referral code and registers nevertheless', async () => {
     const program = openProgram(shop)
     const answer = await program.register({ referralCode: 'NOBODY1' })
     expect(answer.warning).toMatch(/referral code/)
   })
 })
 
-describe('where forms ask for a proof of work', () => {
+describe('registering with a proof of work', () => {
   let guarded: TestShop
   beforeAll(async () => {
     const environment = { CAPTCHA: 'on', RATE_LIMIT: 'on', RATE_LIMIT_ADDRESS: '10000' }
@@ -146,7 +146,7 @@ describe('where forms ask for a proof of work', () => {
     openProgram(guarded).call('register', { body: body as ReturnType<typeof newPerson> }, { idempotencyKey })
   const failed = { status: 422, body: { code: 'captcha.failed', message: 'CAPTCHA validation failed' } }
 
-  it('nobody registers without one, nor twice with one, and nothing tells who is known', async () => {
+  it('requires a token, accepts it once, and does not reveal which emails have accounts', async () => {
     const known = { ...newPerson(), captchaToken: await tokenFor() }
     expect((await register(known)).status).toBe(201)
     for (const body of [
@@ -161,7 +161,7 @@ describe('where forms ask for a proof of work', () => {
     expect(await register({ ...newPerson(), captchaToken })).toMatchObject(failed)
   })
 
-  it('a call whose answer was lost needs no second one, also when it comes twice at once', async () => {
+  it('needs no second token when a call is repeated, also concurrently', async () => {
     const body = { ...newPerson(), captchaToken: await tokenFor() }
     const replies = await Promise.all([register(body, 'the-same'), register(body, 'the-same')])
     replies.push(await register(body, 'the-same'))
@@ -169,13 +169,13 @@ describe('where forms ask for a proof of work', () => {
     expect(new Set(replies.map(reply => reply.body.user_id)).size).toBe(1)
   })
 
-  it('a form with a mistake spends none', async () => {
+  it('spends no token on an invalid form', async () => {
     const body = { ...newPerson(), captchaToken: await tokenFor() }
     expect((await register({ ...body, password: 'Password#2026' })).status).toBe(422)
     expect((await register(body)).status).toBe(201)
   })
 
-  it('calls without a proof of work use up no registrations of their network', async () => {
+  it('does not count calls without a proof of work against the limit of their network', async () => {
     const known = { ...newPerson(), captchaToken: await tokenFor() }
     await register(known)
     for (let call = 0; call < 12; call++)
@@ -183,7 +183,7 @@ describe('where forms ask for a proof of work', () => {
     expect((await register({ ...newPerson(), captchaToken: await tokenFor() })).status).toBe(201)
   })
 
-  it('ten refusals an hour tell of known e-mails; then nobody is told anything', async () => {
+  it('reveals ten taken emails per hour and network, then none', async () => {
     await guarded.clock.advance(3_600_000)
     const known = { ...newPerson(), captchaToken: await tokenFor() }
     await register(known)
@@ -199,7 +199,7 @@ describe('where forms ask for a proof of work', () => {
   })
 })
 
-describe('a form with mistakes', () => {
+describe('an invalid registration form', () => {
   const wrong: [string, Record<string, unknown>, string][] = [
     ['no e-mail', { email: '' }, 'Email is required'],
     ['a bad e-mail', { email: 'ama@' }, 'Please enter a valid email address'],
@@ -225,7 +225,7 @@ describe('a form with mistakes', () => {
     expect(reply.body.detail?.[0]?.msg).toContain(message)
   })
 
-  it('hears of every mistake at once', async () => {
+  it('reports all invalid fields at once', async () => {
     const body = { ...newPerson(), first_name: '', email: 'x', phone: 'y' }
     const reply = await openProgram(shop).call('register', { body })
     expect(reply.body.detail?.map(({ loc }) => loc[1])).toEqual(['first_name', 'email', 'phone'])

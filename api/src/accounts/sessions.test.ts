@@ -15,7 +15,7 @@ afterAll(() => shop.close())
 restoreAfterEach()
 
 describe('signing in', () => {
-  it('lets a demo account in, and out again at once', async () => {
+  it('signs a demo account in and out again', async () => {
     const browser = await openDevice(shop)
     await browser.login({ email: 'Admin@Akyede.test', password: 'Akwaaba#2026' })
     const user = await browser.call('getUser')
@@ -27,7 +27,7 @@ describe('signing in', () => {
     expect((await browser.call('refresh', { body: {} })).body.code).toBe('auth.refresh_missing')
   })
 
-  it('and signing out ends the refresh secret too', async () => {
+  it('ends the refresh token on sign-out', async () => {
     const program = openProgram(shop)
     const { refresh_token } = await program.register()
     await program.call('logout')
@@ -35,7 +35,7 @@ describe('signing in', () => {
     expect([reply.status, reply.body.code]).toEqual([401, 'auth.refresh_expired'])
   })
 
-  it('answers a wrong password and an unknown e-mail alike', async () => {
+  it('returns the same response for a wrong password and an unknown email', async () => {
     const program = openProgram(shop)
     const wrong = await program.call('login', { body: { email: 'ama@akyede.test', password: 'Wrong#2026' } })
     const unknown = await program.call('login', {
@@ -47,7 +47,7 @@ describe('signing in', () => {
     expect([wrong.status, wrong.body.message]).toEqual([401, 'Login failed'])
   })
 
-  it('does not let a closed account in, and ends what it has open', async () => {
+  it('refuses a closed account and ends its sessions', async () => {
     const browser = await openDevice(shop)
     const person = newPerson()
     const { user_id } = await browser.register(person)
@@ -60,7 +60,7 @@ describe('signing in', () => {
   it.each([
     ['a day', false, hours(24)],
     ['thirty days when remembered', true, hours(24 * 30)],
-  ])('lasts %s, also when a second ends while it is opened', async (_what, remember_me, life) => {
+  ])('lasts %s, also when the clock moves on while it opens', async (_what, remember_me, life) => {
     let looks = 0
     vi.spyOn(shop.clock, 'now').mockImplementation(() => new Date(Date.now() + 400 * looks++))
     const { access_token } = await openProgram(shop).login({
@@ -73,8 +73,8 @@ describe('signing in', () => {
   })
 })
 
-describe('what a client holds', () => {
-  it('gives a browser a handle, and the secret in a cookie that no script sees', async () => {
+describe('the tokens of a client', () => {
+  it('give a browser an identifier, and the secret in a cookie that scripts cannot read', async () => {
     const browser = await openDevice(shop)
     const reply = await browser.call('register', { body: newPerson() })
     const cookie = reply.setCookies.find(header => header.startsWith('__Host-rt='))
@@ -87,7 +87,7 @@ describe('what a client holds', () => {
     expect(misused.body.code).toBe('auth.refresh_expired')
   })
 
-  it('gives a program its secret in the answer, and no cookie', async () => {
+  it('give a program the secret in the response, and no cookie', async () => {
     const program = openProgram(shop)
     const reply = await program.call('register', { body: newPerson() })
     expect(reply.setCookies).toEqual([])
@@ -96,7 +96,7 @@ describe('what a client holds', () => {
     expect(next.body.refresh_token).not.toBe(reply.body.refresh_token)
   })
 
-  it('never stores a secret in clear', async () => {
+  it('are never stored in plain text', async () => {
     const { refresh_token } = await openProgram(shop).register()
     const { rows } = await shop.database.execute(
       sql`select 1 from refresh_tokens where token_hash = ${refresh_token}`,
@@ -105,8 +105,8 @@ describe('what a client holds', () => {
   })
 })
 
-describe('a token', () => {
-  it('is worth nothing with another key', async () => {
+describe('an access token', () => {
+  it('is refused with another key', async () => {
     const owner = await openDevice(shop)
     await owner.register()
     const thief = await openDevice(shop)
@@ -115,7 +115,7 @@ describe('a token', () => {
     expect([reply.status, reply.body.code]).toEqual([401, 'token_key_mismatch'])
   })
 
-  it('is worth nothing unsigned, in a browser or outside', async () => {
+  it('is refused without a signature, in a browser or a program', async () => {
     const owner = await openDevice(shop)
     await owner.register()
     const unsigned = await owner.call('getUser', {}, { sign: false })
@@ -130,7 +130,7 @@ describe('a token', () => {
     expect([bare.status, bare.body.code]).toEqual([401, 'signature_required'])
   })
 
-  it('of a session that was ended by another process is dead here soon after', async () => {
+  it('is refused soon after another process ended its session', async () => {
     const program = openProgram(shop)
     const { user_id } = await program.register()
     expect((await program.call('getUser')).status).toBe(200)
@@ -140,14 +140,17 @@ describe('a token', () => {
     await expect.poll(async () => (await program.call('getUser')).body.code).toBe('auth.token_invalid')
   })
 
-  it.each(['', 'x', 'a.b.c', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.'])('is not %j', async token => {
-    const reply = await openProgram(shop).call(
-      'getUser',
-      {},
-      {
-        headers: { authorization: `Bearer ${token}` },
-      },
-    )
-    expect([reply.status, reply.body.code]).toEqual([401, 'auth.token_invalid'])
-  })
+  it.each(['', 'x', 'a.b.c', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.'])(
+    'is refused when it is %j',
+    async token => {
+      const reply = await openProgram(shop).call(
+        'getUser',
+        {},
+        {
+          headers: { authorization: `Bearer ${token}` },
+        },
+      )
+      expect([reply.status, reply.body.code]).toEqual([401, 'auth.token_invalid'])
+    },
+  )
 })

@@ -24,12 +24,12 @@ async function register(person: ReturnType<typeof newPerson>) {
 const seconds = (count: number) => count * 1_000
 const minutes = (count: number) => seconds(60 * count)
 const right = 'Akwaaba#2026'
-/** A block of addresses where nobody has been before. */
+/** Returns an address block that no test has used. */
 const newPlace = () => `10.${Math.floor(++places / 250)}.${places % 250}.7`
 
 let place: string
 beforeEach(async () => {
-  // Only the shop's clock moves on.
+  // Only the server's clock moves on.
   vi.useFakeTimers({ toFake: ['Date'] })
   place = newPlace()
   const person = newPerson()
@@ -64,7 +64,7 @@ async function attempt({ password = 'Wrong#2026', from = place, by = openProgram
   }
 }
 
-/** So many wrong passwords, each as soon as it may come. */
+/** Enters this many wrong passwords, each as soon as it is allowed. */
 async function fail(times: number, what: Try = {}) {
   const answers: Awaited<ReturnType<typeof attempt>>[] = []
   for (let count = 0; count < times; count++) {
@@ -81,7 +81,7 @@ const resetToken = () =>
     .find(Boolean)
 
 describe('wrong passwords', () => {
-  it('are told how long to wait, two seconds for each; the fifth locks the account from there', async () => {
+  it('delay the next attempt by two seconds each, and the fifth locks the account for this source', async () => {
     const answers = await fail(5)
     expect(answers.map(({ status, wait }) => [status, wait])).toEqual([
       [401, 2],
@@ -102,7 +102,7 @@ describe('wrong passwords', () => {
     })
   })
 
-  it('that come too early count neither as checks nor as failures', async () => {
+  it('are not checked or counted during the delay', async () => {
     await attempt()
     for (let count = 0; count < 10; count++) {
       expect(await attempt({ password: right })).toMatchObject({
@@ -117,13 +117,13 @@ describe('wrong passwords', () => {
     expect(await attempt()).toMatchObject({ status: 401, wait: 4 })
   })
 
-  it('of four keep nobody out, and a right one starts the count again', async () => {
+  it('do not lock before the fifth one, and a right password resets the count', async () => {
     await fail(4)
     expect((await attempt({ password: right })).status).toBe(200)
     expect((await fail(4)).map(({ wait }) => wait)).toEqual([2, 4, 6, 8])
   })
 
-  it('lock for thirty minutes, not longer', async () => {
+  it('lock the account for exactly thirty minutes', async () => {
     await fail(5)
     shop.clock.advance(minutes(29) + seconds(59))
     expect(await attempt({ password: right })).toMatchObject({ status: 423, wait: 1 })
@@ -144,7 +144,7 @@ describe('wrong passwords', () => {
     expect((await attempt()).status).toBe(status)
   })
 
-  it('of one account leave another one alone, and of one place another place', async () => {
+  it('count separately for each account and each source', async () => {
     await fail(5)
     const other = newPerson()
     await register(other)
@@ -154,7 +154,7 @@ describe('wrong passwords', () => {
     expect((await attempt({ from: place.replace(/7$/, '8'), password: right })).status).toBe(423)
   })
 
-  it('a hundred at once lead to five checks at most', async () => {
+  it('are checked five times at most when a hundred arrive at once', async () => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => attempt()))
     const checked = answers.filter(({ code }) => /login_failed|login_locked/.test(code ?? ''))
     expect(checked).toHaveLength(5)
@@ -165,13 +165,13 @@ describe('wrong passwords', () => {
     expect((await attempt({ password: right })).status).toBe(200)
   })
 
-  it('a right password five times at once is no failure', async () => {
+  it('are not counted when the right password arrives five times at once', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => attempt({ password: right })))
     expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200))
     expect((await attempt({ password: right })).status).toBe(200)
   })
 
-  it('are no failures while the shop is too busy to look at them', async () => {
+  it('are not counted while the server is too busy to check them', async () => {
     const busy = await Promise.all(
       Array.from({ length: 70 }, (_, index) => attempt({ email: `${index}.${email}`, from: newPlace() })),
     )
@@ -180,7 +180,7 @@ describe('wrong passwords', () => {
     expect(rows).toEqual([])
   })
 
-  it('are unlocked by whoever has proved to own the e-mail', async () => {
+  it('are cleared when the owner proves that the email is theirs', async () => {
     await fail(5)
     await openProgram(shop).call('forgotPassword', { body: { email } })
     await expect.poll(() => resetToken()).toBeDefined()
@@ -189,7 +189,7 @@ describe('wrong passwords', () => {
     expect((await attempt({ password: body.new_password })).status).toBe(200)
   })
 
-  it('are written down, and forgotten by the hour', async () => {
+  it('are recorded in the audit log, and deleted by the hourly job', async () => {
     await fail(5)
     const block = place.replace(/7$/, '0/24')
     const { rows } = await shop.database.execute<{ event: string; actor: string }>(
@@ -215,7 +215,7 @@ describe('wrong passwords', () => {
 })
 
 describe('a stranger', () => {
-  it('does not lock the owner out of a device on which they have signed in', async () => {
+  it('cannot lock the owner out of a known device', async () => {
     const owner = await openDevice(shop)
     await owner.login({ email, password: right })
     await owner.call('reportSignIn')
@@ -227,7 +227,7 @@ describe('a stranger', () => {
     expect((await attempt(options)).status).toBe(423)
   })
 
-  it('who tries twenty times from one address has to wait, whosever accounts they are', async () => {
+  it('has to wait after twenty attempts from one address, for any account', async () => {
     const answers = await Promise.all(
       Array.from({ length: 25 }, () => attempt({ email: `${randomUUID()}@example.com` })),
     )
@@ -246,7 +246,7 @@ describe('a stranger', () => {
     expect((await attempt({ password: right })).status).toBe(200)
   })
 
-  it('who tries twenty times with one device has to wait wherever it goes', async () => {
+  it('has to wait after twenty attempts with one device, from any address', async () => {
     const by = await openDevice(shop)
     for (let count = 0; count < 20; count++) {
       await attempt({ by, from: newPlace(), email: `${randomUUID()}@example.com` })
@@ -255,7 +255,7 @@ describe('a stranger', () => {
     expect([late.status, late.code]).toEqual([429, 'auth.too_many_failures'])
   })
 
-  it('with many addresses makes sign-ins ask for a proof of work, but not on a known device', async () => {
+  it('with many addresses makes sign-ins require a proof of work, but not on a known device', async () => {
     const owner = await openDevice(shop)
     await owner.login({ email, password: right })
     await owner.call('reportSignIn')
@@ -282,7 +282,7 @@ describe('a stranger', () => {
     expect((await attempt({ from, password: right })).status).toBe(200)
   })
 
-  it('learns nothing: an unknown e-mail, a wrong password and a closed account are answered alike', async () => {
+  it('gets the same response for an unknown email, a wrong password and a closed account', async () => {
     const closed = newPerson()
     const { user_id } = await register(closed)
     await shop.database.execute(sql`update users set is_active = false where id = ${user_id}`)

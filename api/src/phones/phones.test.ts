@@ -16,7 +16,7 @@ afterAll(() => shop.close())
 
 type Body = RequestFor<'registerPhone'>['body']
 const second = 1_000
-/** Names the asking to its second step. */
+/** The id that connects the request with its second step. */
 const idIn = (body: object): string => ('verification_id' in body ? String(body.verification_id) : '')
 const names = { first_name: 'Yaa', last_name: 'Asantewaa' }
 let made = 0
@@ -46,7 +46,7 @@ async function accountsOf(phone: string) {
   return rows
 }
 
-test('a number becomes an account by its code, and the same person comes in by the next one', async () => {
+test('creates an account for a number with its code, and signs the same person in with the next code', async () => {
   const phone = newNumber()
   const first = await call({ ...names, phone })
   expect(first).toMatchObject({ status: 202, body: { expires_in: 300, resend_in: 60 } })
@@ -68,7 +68,7 @@ test('a number becomes an account by its code, and the same person comes in by t
   expect(await accountsOf(phone)).toHaveLength(1)
 })
 
-test('who has no account yet tells their name with the code, which is not spent before', async () => {
+test('asks a new user for a name without spending the code', async () => {
   const phone = newNumber()
   const { body } = await call({ phone })
   const verification_id = idIn(body)
@@ -77,7 +77,7 @@ test('who has no account yet tells their name with the code, which is not spent 
   expect((await call({ verification_id, code, ...names })).status).toBe(200)
 })
 
-test('who comes by the code of somebody is theirs, and a code that nobody has is said', async () => {
+test('records the referral of a known code, and warns about an unknown one', async () => {
   const ama = openProgram(shop)
   await ama.register({})
   const { referral_code } = (await ama.call('getRewards', { query: {} })).body.data
@@ -95,7 +95,7 @@ test('who comes by the code of somebody is theirs, and a code that nobody has is
   expect((await call(strangers)).body).toMatchObject({ warning: expect.stringMatching(/referral code/) })
 })
 
-test('whether somebody has a number is never said', async () => {
+test('does not reveal whether a number has an account', async () => {
   const [known, unknown] = [newNumber(), newNumber()]
   const first = await call({ ...names, phone: known })
   await call({ verification_id: idIn(first.body), code: await codeTo(known) })
@@ -109,7 +109,7 @@ test('whether somebody has a number is never said', async () => {
   for (let ask = 0; ask < 2; ask++) expect(await told(known)).toBe(await told(unknown))
 })
 
-test('a code counts once, of twenty calls at the same time', async () => {
+test('accepts a code once from twenty concurrent calls', async () => {
   const { phone, verification_id } = await asked()
   const code = await codeTo(phone)
   const replies = await Promise.all(
@@ -120,7 +120,7 @@ test('a code counts once, of twenty calls at the same time', async () => {
   expect((await call({ verification_id, code })).body.code).toBe('phone.code_expired')
 })
 
-test('calls whose answers were lost are answered again, and nothing is sent or made twice', async () => {
+test('returns the same response to a repeated call, without sending or creating anything twice', async () => {
   const phone = newNumber()
   const program = openProgram(shop)
   const ask = () =>
@@ -134,7 +134,7 @@ test('calls whose answers were lost are answered again, and nothing is sent or m
   expect(await accountsOf(phone)).toHaveLength(1)
 })
 
-test('another code comes after sixty seconds', async () => {
+test('sends another code after sixty seconds', async () => {
   const { phone } = await asked()
   await shop.clock.advance(59 * second)
   const early = await call({ ...names, phone })
@@ -147,14 +147,14 @@ test('another code comes after sixty seconds', async () => {
 test.each([
   [298, 200],
   [300, 422],
-])('a code is good for five minutes: after %i s it is answered %i', async (seconds, status) => {
+])('accepts a code for five minutes: after %i s the response is %i', async (seconds, status) => {
   const { phone, verification_id } = await asked()
   const code = await codeTo(phone)
   await shop.clock.advance(seconds * second)
   expect((await call({ verification_id, code })).status).toBe(status)
 })
 
-test('five wrong codes lock the number for half an hour, whichever code they are for', async () => {
+test('locks the number for half an hour after five wrong codes, whichever code they were for', async () => {
   const { phone, verification_id } = await asked()
   const code = await codeTo(phone)
   const tries = []
@@ -178,7 +178,7 @@ test('five wrong codes lock the number for half an hour, whichever code they are
   expect((await call({ verification_id: late.verification_id, code: next })).status).toBe(200)
 })
 
-test('of a hundred guesses at once five are looked at', async () => {
+test('checks five of a hundred concurrent guesses', async () => {
   const { phone, verification_id } = await asked()
   const code = await codeTo(phone)
   const replies = await Promise.all(
@@ -188,7 +188,7 @@ test('of a hundred guesses at once five are looked at', async () => {
   expect(replies.filter(({ status }) => status === 423)).toHaveLength(96)
 })
 
-test('wrong codes are written down for whose number it is, and the number is not', async () => {
+test('records wrong codes for the number’s owner, without the number', async () => {
   const { phone, verification_id } = await asked()
   const right = await codeTo(phone)
   await call({ verification_id, code: right })
@@ -207,7 +207,7 @@ test('wrong codes are written down for whose number it is, and the number is not
   expect(rows.map(({ line }) => line).join()).not.toContain(phone.slice(1))
 })
 
-test('a stranger who asks for code after code keeps nobody from coming in on their own device', async () => {
+test('lets the owner sign in on a known device while a stranger requests code after code', async () => {
   const limited = await openTestShop({ environment: { RATE_LIMIT: 'on' } })
   try {
     const [device, phone] = [await openDevice(limited), newNumber()]
@@ -240,7 +240,7 @@ test('a stranger who asks for code after code keeps nobody from coming in on the
   }
 })
 
-test('a code is worth nothing on another device', async () => {
+test('refuses a code on another device', async () => {
   const [device, thief] = [await openDevice(shop), await openDevice(shop)]
   const phone = newNumber()
   const { body } = await device.call('registerPhone', { body: { ...names, phone } })
@@ -252,7 +252,7 @@ test('a code is worth nothing on another device', async () => {
   expect((await device.call('registerPhone', { body: step })).status).toBe(200)
 })
 
-test('nothing that is kept tells a code', async () => {
+test('stores nothing that reveals a code', async () => {
   const { phone } = await asked()
   const code = await codeTo(phone)
   const { rows } = await shop.database.execute<{ kept: string }>(sql`
@@ -272,7 +272,7 @@ test.each<[Body, string, string]>([
   expect([reply.status, reply.body.detail?.[0]]).toMatchObject([422, { loc: ['body', field], msg: message }])
 })
 
-test('where forms ask for a proof of work, so does this', async () => {
+test('requires a proof of work when forms require one', async () => {
   const guarded = await openTestShop({ environment: { CAPTCHA: 'on' } })
   try {
     const body = { ...names, phone: newNumber() }

@@ -16,7 +16,7 @@ const jobs = sql`graphile_worker._private_jobs`
 const waiting = async () => (await shop.database.execute(sql`select 1 from ${jobs}`)).rows.length
 const noneWaits = () => expect.poll(waiting).toBe(0)
 
-/** A message that stays in the queue, as after a gateway was unreachable. */
+/** Queues a message that stays in the queue, as after an unreachable gateway. */
 const queue = (to: string, person?: number) =>
   transaction(shop.database, async tx => {
     const id = crypto.randomUUID()
@@ -24,7 +24,7 @@ const queue = (to: string, person?: number) =>
     await tx.execute(sql`update ${jobs} set run_at = now() + interval '1 hour' where payload->>'id' = ${id}`)
   })
 
-test('a message that waits in the queue is not delivered after the erasure of its account', async () => {
+test('a queued message is not delivered after the erasure of its account', async () => {
   const person = newPerson()
   const [ama, kofi] = [openProgram(shop), openProgram(shop)]
   const { user_id } = await ama.register(person)
@@ -46,7 +46,7 @@ test('a message that waits in the queue is not delivered after the erasure of it
   expect(subjectsTo(other.email)).toContain('Waiting')
 })
 
-test('no message is delivered while an erasure removes those of its account', async () => {
+test('no message of an account is delivered while its erasure removes them', async () => {
   const { email } = newPerson()
   await noneWaits()
   const waitsForErasure = sql`select 1 from pg_locks where locktype = 'advisory' and not granted`

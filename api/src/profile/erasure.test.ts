@@ -38,7 +38,7 @@ async function fill(): Promise<void> {
   await ama.call('changeProfile', { body: { birthday: '1994-03-06', address: place } })
   await ama.call('rememberSearches', { body: { queries: ['kente for Kojo'] } })
 }
-/** The whole database as text: nothing of a person may be left anywhere in it. */
+/** The whole database as text: no personal data may be left anywhere in it. */
 async function everything(): Promise<string> {
   const { rows: tables } = await shop.database.execute<{ name: string }>(sql`
     select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables
@@ -52,8 +52,8 @@ async function everything(): Promise<string> {
   return texts.join('\n')
 }
 
-describe('an account that its person wants deleted', () => {
-  test('is closed at once, kept for fourteen days and then erased', async () => {
+describe('an account whose user requests its deletion', () => {
+  test('is closed at once, and erased after fourteen days', async () => {
     await fill()
     const other = openProgram(shop)
     await other.login({ email, password })
@@ -92,7 +92,7 @@ describe('an account that its person wants deleted', () => {
     await openProgram(shop).register({ email, password })
   })
 
-  test('leaves no message behind but its farewell, under former emails neither, and none of others is lost', async () => {
+  test('leaves only the farewell message, also under former emails, and keeps other users’ messages', async () => {
     const former = email.toUpperCase()
     const other = openProgram(shop)
     const shared = `former.${crypto.randomUUID()}@example.com`
@@ -130,7 +130,7 @@ describe('an account that its person wants deleted', () => {
     expect(messagesTo(shop, shared)).toHaveLength(kept)
   })
 
-  test('is kept by who signs in before, and says so', async () => {
+  test('stays when its user signs in before, and the response says so', async () => {
     await fill()
     await close()
     await shop.clock.advance(13 * day)
@@ -148,7 +148,7 @@ describe('an account that its person wants deleted', () => {
     })
   })
 
-  test('and somebody who signs in at that very moment either keeps all of it or nothing', async () => {
+  test('stays or is erased as a whole when its user signs in at the same time', async () => {
     await fill()
     const { body } = await close()
     await shop.clock.advance(Date.parse(body.data.erase_at) - shop.clock.now().getTime())
@@ -162,7 +162,7 @@ describe('an account that its person wants deleted', () => {
     expect((await rowsOf('sessions')).length > 0).toBe(kept)
   })
 
-  test('waits for what is on its way to its buyer, thirty days at most', async () => {
+  test('waits for orders under way, thirty days at most', async () => {
     const order = sql`insert into orders (id, number, user_id, payment_status, subtotal, discount, shipping, total,
       shipping_address, idempotency_key, request_hash, placed_at, paid_at)
       values (gen_random_uuid(), ${`AK-${amaId}`}, ${amaId}, 'paid', 100, 0, 0, 100,
@@ -179,7 +179,7 @@ describe('an account that its person wants deleted', () => {
     expect(await rowsOf('orders')).toMatchObject([{ total: 100, shipping_address: kept }])
   })
 
-  test('is not kept waiting by many others that wait', async () => {
+  test('is not delayed by many other accounts that have to wait', async () => {
     const { body } = await close()
     const planned = body.data.erase_at
     await shop.database.execute(sql`
@@ -201,8 +201,8 @@ describe('an account that its person wants deleted', () => {
   })
 })
 
-describe('who has no password', () => {
-  test('confirms by a code from a letter, which is good once, for fifteen minutes and after five tries no more', async () => {
+describe('deleting an account without a password', () => {
+  test('requires a code from an email, which works once, for fifteen minutes and five attempts', async () => {
     await withoutPassword()
     expect((await close({})).body.code).toBe('profile.code_wrong')
     expect((await ama.call('sendErasureCode')).body.data).toMatchObject({ sent_by: 'email', resend_in: 60 })
@@ -216,7 +216,7 @@ describe('who has no password', () => {
     expect(guesses.filter(({ body }) => body.code === 'auth.locked')).toHaveLength(16)
     expect((await close({ code: codes()[0] })).status).toBe(423)
 
-    // Another code begins no new count.
+    // A new code does not reset the counter.
     await shop.clock.advance(60_000)
     const { body } = await ama.call('sendErasureCode')
     expect(body.data.expires_in).toBe(900)
@@ -238,7 +238,7 @@ describe('who has no password', () => {
     expect((await row())?.erase_at).not.toBeNull()
   })
 
-  test('is sent five codes an hour', async () => {
+  test('sends at most five codes an hour', async () => {
     await withoutPassword()
     const ask = async () => {
       await shop.clock.advance(60_000)
@@ -251,7 +251,7 @@ describe('who has no password', () => {
     expect(await ask()).toBe(202)
   })
 
-  test('finds a code too old after a quarter of an hour', async () => {
+  test('refuses a code after fifteen minutes', async () => {
     await withoutPassword()
     await ama.call('sendErasureCode')
     await letter('is your code to delete')
@@ -261,13 +261,13 @@ describe('who has no password', () => {
   })
 })
 
-describe('everything about oneself', () => {
+describe('the export of personal data', () => {
   const ask = () => ama.call('askForExport')
   const last = async () => (await ama.call('getProfile')).body.data.export
   const made = () => expect.poll(async () => (await last())?.made_at).toBeTruthy()
   const fetch = (exportId: string, who = ama) => who.call('getExport', { params: { exportId } })
 
-  test('comes as one file, of this person alone and without secrets, for seven days', async () => {
+  test('is one file for seven days, with this user’s data only and without secrets', async () => {
     await fill()
     const other = openProgram(shop)
     await other.register({ first_name: 'Stranger' })
@@ -315,7 +315,7 @@ describe('everything about oneself', () => {
     expect(await rowsOf('personal_exports')).toEqual([])
   })
 
-  test('is made twice a day at most, however often one asks at once', async () => {
+  test('is created at most twice a day, however many requests arrive at once', async () => {
     const replies = await Promise.all(Array.from({ length: 6 }, ask))
     expect(replies.map(({ status }) => status).toSorted()).toEqual([202, 202, 429, 429, 429, 429])
     await shop.clock.advance(day)

@@ -33,7 +33,7 @@ const fetchPhoto = async (path: string, headers = {}) =>
 const photo = async () => (await ama.call('getProfile')).body.data.photo ?? ''
 
 describe('a photo', () => {
-  test('is kept as a square, without what the camera wrote into it, at an address nobody can guess', async () => {
+  test('is stored as a square without camera metadata, at an address that cannot be guessed', async () => {
     const sent = await jpeg()
     expect(sent.includes('Telltale')).toBe(true)
     const { status, body } = await send(sent)
@@ -49,7 +49,7 @@ describe('a photo', () => {
     expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0])
   })
 
-  test('that takes another’s place gets another address, and the old one leads nowhere', async () => {
+  test('gets a new address when it is replaced, and the old address ends', async () => {
     await send(await jpeg())
     const before = await photo()
     await send(await picture(300, 900).png().toBuffer())
@@ -81,14 +81,14 @@ describe('a photo', () => {
     expect((await ama.call('getProfile')).body.data.photo).toBeNull()
   })
 
-  test('drops what is hidden behind it', async () => {
+  test('drops data that is hidden behind the picture', async () => {
     const polyglot = Buffer.concat([await jpeg(), Buffer.from('<script>alert(1)</script>PK\x03\x04')])
     expect((await send(polyglot)).status).toBe(200)
     const { rawPayload } = await fetchPhoto(await photo())
     expect(rawPayload.includes('script')).toBe(false)
   })
 
-  test('has five megabytes at most, comes alone and as a form', async () => {
+  test('must be a form with one file of at most five megabytes', async () => {
     expect((await send(Buffer.alloc(5 * 1024 * 1024 + 8 * 1024))).body.code).toBe('request.too_large')
     expect((await send(await jpeg(), 'other')).body.message).toBe('Please choose one file')
     expect((await ama.call('putPhoto', { body: { photo: 'x' } } as never)).body.code).toBe(
@@ -98,7 +98,7 @@ describe('a photo', () => {
     expect(elsewhere.body.code).toBe('request.wrong_type')
   })
 
-  test('is taken from nobody who is not signed in, and its signature is over its very bytes', async () => {
+  test('is refused without a session, and its signature covers its bytes', async () => {
     const stranger = openProgram(shop)
     const bytes = multipart('photo', await jpeg())
     expect((await stranger.call('putPhoto', { body: bytes } as never)).status).toBe(401)
@@ -109,7 +109,7 @@ describe('a photo', () => {
     expect((await ama.call('getProfile')).body.data.photo).toBeNull()
   })
 
-  test('sent eight times at once ends as one', async () => {
+  test('ends as one row when it is uploaded eight times at once', async () => {
     const bytes = await jpeg()
     const replies = await Promise.all(Array.from({ length: 8 }, () => send(bytes)))
     expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200))
@@ -120,7 +120,7 @@ describe('a photo', () => {
   })
 })
 
-/** A PNG of few pixels that says it has 65,535 by 65,535, with the checksum put right. */
+/** A PNG of few pixels whose header claims 65,535 by 65,535, with a correct checksum. */
 function enlarged(png: Buffer): Buffer {
   const lying = Buffer.from(png)
   lying.writeUInt32BE(65_535, 16)

@@ -30,7 +30,7 @@ const verifyPhone = () =>
 const place = { street: '5 Adum Road', city: 'Kumasi', state: 'Ashanti', zipCode: 'ak0395028' }
 
 describe('a profile', () => {
-  test('is the user with what only its person sees', async () => {
+  test('contains the user and the fields that only its owner sees', async () => {
     const { body: user } = await ama.call('getUser')
     expect(await profile()).toEqual({
       ...user,
@@ -47,7 +47,7 @@ describe('a profile', () => {
     expect(JSON.stringify(await profile())).not.toContain('argon2')
   })
 
-  test('takes what is sent and leaves the rest', async () => {
+  test('changes the fields that were sent and keeps the others', async () => {
     const before = await profile()
     const { status, body } = await change({ first_name: '  Akosua ', birthday: '1994-03-06' })
     expect([status, body.data]).toEqual([200, { ...before, first_name: 'Akosua', birthday: '1994-03-06' }])
@@ -59,7 +59,7 @@ describe('a profile', () => {
     expect((await change({})).status).toBe(200)
   })
 
-  test('shows its address, which is the default one of the address book', async () => {
+  test('shows the default address of the address book', async () => {
     await change({ address: place })
     const shown = { ...place, zipCode: 'AK-0395-028'.replace('0395-028', '039-5028'), country: 'GH' }
     expect(await profile()).toMatchObject({ address: shown, counts: { addresses: 1 } })
@@ -67,7 +67,7 @@ describe('a profile', () => {
     expect((await change({ address: { ...place, state: 'Bavaria' } })).status).toBe(422)
   })
 
-  test('takes nothing that is not its person’s to say: forty keys, and all stays as it was', async () => {
+  test('refuses forty keys that its owner may not set', async () => {
     const before = await row()
     const keys =
       'user_id id email_address email_verified_at is_verified verified role_name role roles admin is_admin is_active active password password_hash new_password password_changed_at phone_verified_at phone_verified profileComplete has_password erase_at erased_at created_at terms_version terms_accepted_at counts orders points balance rewards sessions session_id two_factor totp_secret vendor_id permissions __proto__ constructor photo'.split(
@@ -88,12 +88,12 @@ describe('a profile', () => {
     [{ birthday: '2999-01-01' }, 'Please give a day that has been, since 1900'],
     [{ birthday: '1994-02-30' }, 'Please give a day of the calendar'],
     [{ list_privacy: 'nobody' }, 'Please choose who sees new lists'],
-  ])('refuses %j in words', async (body, message) => {
+  ])('refuses %j with a message', async (body, message) => {
     const reply = await change(body)
     expect([reply.status, reply.body.message]).toEqual([422, message])
   })
 
-  test('changed in many places at once keeps every change of another field', async () => {
+  test('keeps concurrent changes of different fields', async () => {
     const replies = await Promise.all([
       change({ first_name: 'Esi' }),
       change({ last_name: 'Owusu' }),
@@ -106,7 +106,7 @@ describe('a profile', () => {
     expect(await profile()).toMatchObject({ ...all, findable: false })
   })
 
-  test('is nobody else’s', async () => {
+  test('is visible to its owner only', async () => {
     await change({ first_name: 'Esi' })
     const other = openProgram(shop)
     expect((await other.call('getProfile')).status).toBe(401)
@@ -116,7 +116,7 @@ describe('a profile', () => {
 })
 
 describe('a verified phone number', () => {
-  test('is replaced by who knows the password, and is then not verified', async () => {
+  test('changes with the password, and is unverified afterwards', async () => {
     await verifyPhone()
     expect((await change({ phone: '020 765 4321' })).body.code).toBe('profile.password_wrong')
     expect((await change({ phone: '020 765 4321', current_password: 'Wrong#2026' })).status).toBe(422)
@@ -125,7 +125,7 @@ describe('a verified phone number', () => {
     expect(await profile()).toMatchObject({ phone: '+233207654321', phone_verified: false })
   })
 
-  test('is not guessed at: five wrong passwords are looked at, wherever they are asked for', async () => {
+  test('allows five wrong passwords across all forms that ask for it', async () => {
     await verifyPhone()
     const guess = () => change({ phone: '020 765 4321', current_password: 'Wrong#2026' })
     const elsewhere = () =>
@@ -149,7 +149,7 @@ describe('a verified phone number', () => {
     expect((await change(right)).status).toBe(200)
   })
 
-  test('stays where its person has no other way in', async () => {
+  test('stays when its user has no other sign-in method', async () => {
     await verifyPhone()
     await shop.database.execute(sql`update users set email = null where id = ${amaId}`)
     const { status, body } = await change({ phone: '', current_password: password })
@@ -158,8 +158,8 @@ describe('a verified phone number', () => {
   })
 })
 
-describe('another e-mail', () => {
-  test('takes the old one’s place only once it is verified, and is begun by who knows the password', async () => {
+describe('a new email', () => {
+  test('requires the password, and replaces the old one only when it is verified', async () => {
     const { email } = await profile()
     const wanted = `esi.${crypto.randomUUID()}@example.com`
     expect((await change({ email: wanted })).body.code).toBe('profile.password_wrong')

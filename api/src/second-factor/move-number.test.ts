@@ -14,7 +14,7 @@ afterAll(() => shop.close())
 
 const minutes = (count: number) => 60_000 * count
 
-test('moves codes by SMS to another number once a code came back from there, not before', async () => {
+test('moves codes by SMS to another number after a code from there, and not before', async () => {
   const [before, after] = ['+233244123401', '+233244123402']
   const person = newPerson()
   const device = await openDevice(shop)
@@ -37,7 +37,7 @@ test('moves codes by SMS to another number once a code came back from there, not
   const challenge_token = await startChallenge(entering, { person })
   const asked = await entering.call('sendSecondFactorCode', { body: { challenge_token } })
   expect(asked.body.sent_to).toBe('•••• 401')
-  // Who has not begun with a move, by the password where it is asked for, sends nothing to the new number.
+  // Without a move that began with the password where it is required, nothing is sent to the new number.
   const unasked = await device.call('sendSecondFactorCode', { body: { new_number: true } })
   expect(unasked.body.code).toBe('second_factor.no_such_method')
   await shop.clock.advance(minutes(2))
@@ -50,7 +50,7 @@ test('moves codes by SMS to another number once a code came back from there, not
   const moving = { code: await lastCodeTo(shop, after, 2) }
   const idempotencyKey = randomUUID()
   for (const body of [moving, moving]) {
-    // Again as well, when the answer was lost: the codes on paper stay good.
+    // The call is repeated after a lost response: the codes on paper stay valid.
     const moved = await device.call('confirmSecondFactor', { body }, { idempotencyKey })
     expect([moved.status, moved.body.codes]).toEqual([200, []])
   }

@@ -14,7 +14,7 @@ afterAll(() => shop.close())
 
 const minutes = (count: number) => count * 60_000
 
-/** Six digits that are not the code of any step around now. */
+/** Six digits that are no code of a time step around now. */
 function wrongCode({ app }: TwoFactorUser, not = 0): string {
   const right = [-3, -2, -1, 0, 1, 2, 3].map(steps => app.code(steps))
   const wrong = Array.from({ length: 20 + not }, (_, index) => String(100_000 + index))
@@ -28,7 +28,7 @@ async function events(userId: number): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ event, count }) => [event, Number(count)]))
 }
 
-/** A sign-in of a program, which is let in without a key. */
+/** A sign-in of a program, which works without a key. */
 async function guess(
   guarded: TwoFactorUser,
   code: string,
@@ -39,8 +39,8 @@ async function guess(
   return program.call('validateSecondFactor', { body: { challenge_token, code } })
 }
 
-describe('guessing', () => {
-  it('locks after five wrong codes, for half an hour to the second, whatever the method and the way', async () => {
+describe('guessing codes', () => {
+  it('locks for exactly half an hour after five wrong codes of any method', async () => {
     const guarded = await openTwoFactorUser(shop)
     const { app, device, person } = guarded
     for (const status of [422, 422, 422, 422, 423]) {
@@ -74,7 +74,7 @@ describe('guessing', () => {
     })
   })
 
-  it('forgets four wrong codes after a right one', async () => {
+  it('resets the count after a right code', async () => {
     const guarded = await openTwoFactorUser(shop)
     for (let round = 0; round < 2; round++) {
       for (let wrong = 0; wrong < 4; wrong++) {
@@ -85,13 +85,13 @@ describe('guessing', () => {
     }
   })
 
-  it('checks five of a hundred at once, over two processes', async () => {
+  it('checks five of a hundred concurrent codes across two processes', async () => {
     const guarded = await openTwoFactorUser(shop)
     const beside = await openSecondProcess(shop)
     try {
       const shops = [shop, beside]
       const guesses: { program: Program; challenge_token: string }[] = []
-      // One after the other: of passwords five are checked at once.
+      // One after another, because only five passwords are checked at once.
       for (let index = 0; index < 100; index++) {
         const program = openProgram(shops[index % 2] ?? shop)
         guesses.push({ program, challenge_token: await startChallenge(program, guarded) })
@@ -113,7 +113,7 @@ describe('guessing', () => {
     }
   })
 
-  it('takes passwords for the same: five wrong ones, and no right one either', async () => {
+  it('counts wrong passwords alike: after five of them the right one is refused too', async () => {
     const { device, app, person } = await openTwoFactorUser(shop)
     const off = (password: string) =>
       device.call('disableSecondFactor', { body: { password, code: app.code() } })
@@ -122,8 +122,8 @@ describe('guessing', () => {
   })
 })
 
-describe('one code, many times at once', () => {
-  it('opens one session, of an app and of a backup code, and counts no spent code as a guess', async () => {
+describe('using one code many times at once', () => {
+  it('opens one session with an app code or a backup code, and does not count spent codes as guesses', async () => {
     const guarded = await openTwoFactorUser(shop)
     const [backup_code = ''] = guarded.app.backupCodes
     for (const proof of [{ code: guarded.app.code() }, { backup_code }]) {
@@ -154,7 +154,7 @@ describe('one code, many times at once', () => {
       .toContain('A backup code was used: 9 left')
   })
 
-  it('answers one challenge once, also with two codes that are right', async () => {
+  it('completes one challenge once, also with two right codes', async () => {
     const guarded = await openTwoFactorUser(shop)
     const device = await openDevice(shop)
     const challenge_token = await startChallenge(device, guarded)
@@ -169,8 +169,8 @@ describe('one code, many times at once', () => {
   })
 })
 
-describe('turning it off and backup codes', () => {
-  it('needs password and code, and leaves nothing', async () => {
+describe('turning the second factor off, and backup codes', () => {
+  it('requires password and code, and deletes everything', async () => {
     const guarded = await openTwoFactorUser(shop)
     const { device, person, app, userId } = guarded
     const { password } = person
@@ -200,7 +200,7 @@ describe('turning it off and backup codes', () => {
       .toContain('Two-step sign-in is off')
   })
 
-  it('makes new backup codes by password, and the old ones are void', async () => {
+  it('creates new backup codes with the password, and voids the old ones', async () => {
     const guarded = await openTwoFactorUser(shop)
     const { device, person, app } = guarded
     expect((await device.call('renewBackupCodes', { body: { password: 'Wrong#2026' } })).status).toBe(422)
@@ -223,7 +223,7 @@ describe('turning it off and backup codes', () => {
     expect(rows.filter(({ code_hash }) => body.codes.includes(String(code_hash)))).toEqual([])
   })
 
-  it('trusts no device and no begun sign-in any more once the password is another one', async () => {
+  it('ends trusted devices and pending challenges when the password changes', async () => {
     const guarded = await openTwoFactorUser(shop)
     const { device, person, app } = guarded
     const entering = await openDevice(shop)
@@ -241,7 +241,7 @@ describe('turning it off and backup codes', () => {
     await startChallenge(entering, { person: { ...person, ...next } })
   })
 
-  it('lets nobody wait for it whose password is replaced at this very moment', async () => {
+  it('creates no challenge for a password that is replaced at the same time', async () => {
     const { person, userId } = await openTwoFactorUser(shop)
     const resetting = await shop.database.$client.connect()
     try {
@@ -249,7 +249,7 @@ describe('turning it off and backup codes', () => {
       await resetting.query(`update users set password_hash = 'another one' where id = ${userId}`)
       const { email, password } = person
       const entering = openProgram(shop).call('login', { body: { email, password } })
-      // The password was right when it was looked at; the sign-in waits for the account then.
+      // The password was right when it was checked; then the sign-in waits for the account.
       await expect
         .poll(async () => {
           const waiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
@@ -264,7 +264,7 @@ describe('turning it off and backup codes', () => {
     }
   })
 
-  it('is nobody else’s: a code of one account opens no other one', async () => {
+  it('refuses a code of another account', async () => {
     const [one, other] = [await openTwoFactorUser(shop), await openTwoFactorUser(shop)]
     const [backup_code = ''] = one.app.backupCodes
     const device = await openDevice(shop)

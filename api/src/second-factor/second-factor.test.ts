@@ -18,11 +18,11 @@ const seconds = (count: number) => count * 1000
 const minutes = (count: number) => seconds(60 * count)
 const days = (count: number) => minutes(60 * 24 * count)
 
-/** What stands in an answer that may be another one. */
+/** Reads a field of a response that has several shapes. */
 const textIn = (body: object, name: string): string => String((body as Record<string, unknown>)[name] ?? '')
 
-describe('turning it on', () => {
-  it('shows what an app needs, and asks for nothing before a code was right', async () => {
+describe('turning the second factor on', () => {
+  it('shows the app’s secret, and requires nothing before a first right code', async () => {
     const person = newPerson()
     const device = await openDevice(shop)
     const { user_id } = await device.register(person)
@@ -57,7 +57,7 @@ describe('turning it on', () => {
       .toContain('Two-step sign-in is on')
   })
 
-  it('is confirmed by validate too, with a bearer token', async () => {
+  it('can be confirmed by `validate` with an access token', async () => {
     const program = openProgram(shop)
     const { access_token } = await program.register()
     const { body } = await program.call('enableSecondFactor', { body: { method: 'totp' } })
@@ -70,7 +70,7 @@ describe('turning it on', () => {
     expect(done.body).toMatchObject({ codes: { length: 10 } })
   })
 
-  it('asks for the password once the session is a quarter of an hour old', async () => {
+  it('requires the password when the session is older than fifteen minutes', async () => {
     const person = newPerson()
     const device = await openDevice(shop)
     await device.register(person)
@@ -85,14 +85,14 @@ describe('turning it on', () => {
     expect((await device.call('enableSecondFactor', { body: { method: 'totp', password } })).status).toBe(200)
   })
 
-  it('sends codes by e-mail, spaced by a minute, five an hour, each good for five minutes', async () => {
+  it('sends codes by email a minute apart, five an hour, each valid for five minutes', async () => {
     const person = newPerson()
     const device = await openDevice(shop)
     await device.register(person)
     const begun = await device.call('enableSecondFactor', { body: { method: 'email' } })
     expect(begun.body).toMatchObject({ sent_to: 'a•••@example.com', expires_in: 300, resend_in: 60 })
     const first = await lastCodeTo(shop, person.email, 1)
-    // The first one came by itself: asking for one is possible at once, and then once a minute.
+    // The first code was sent automatically: one request is allowed at once, then one per minute.
     expect((await device.call('sendSecondFactorCode', { body: {} })).status).toBe(200)
     await lastCodeTo(shop, person.email, 2)
     await shop.clock.advance(seconds(59))
@@ -115,7 +115,7 @@ describe('turning it on', () => {
     expect((await device.call('confirmSecondFactor', { body: { code: fifth } })).status).toBe(200)
   })
 
-  it('keeps no code that could be read: neither table nor queue holds it', async () => {
+  it('stores no readable code in a table or queue', async () => {
     const person = newPerson()
     const device = await openDevice(shop)
     const { user_id } = await device.register(person)
@@ -130,8 +130,8 @@ describe('turning it on', () => {
   })
 })
 
-describe('signing in', () => {
-  it('takes the code of the last step, this one and the next, and no step twice', async () => {
+describe('signing in with a second factor', () => {
+  it('accepts the code of the previous, current and next time step, and no step twice', async () => {
     const guarded = await openTwoFactorUser(shop)
     const { app } = guarded
     await shop.clock.advance(minutes(5))
@@ -153,7 +153,7 @@ describe('signing in', () => {
     }
   })
 
-  it('gives tokens after the second factor alone, for as long as the first one asked', async () => {
+  it('issues tokens only after the second factor, with the lifetime that the first factor requested', async () => {
     const guarded = await openTwoFactorUser(shop)
     const device = await openDevice(shop)
     const { email, password } = guarded.person
@@ -193,7 +193,7 @@ describe('signing in', () => {
     expect([reply.status, reply.body.code]).toEqual([401, 'second_factor.challenge_over'])
   })
 
-  it('answers the same call again when its answer was lost, and no other one', async () => {
+  it('returns the same response to a repeated call, and refuses another one', async () => {
     const guarded = await openTwoFactorUser(shop)
     const device = await openDevice(shop)
     const challenge_token = await startChallenge(device, guarded)
@@ -210,7 +210,7 @@ describe('signing in', () => {
     expect(late.body.code).toBe('second_factor.challenge_over')
   })
 
-  it('remembers a device for thirty days, and no other one', async () => {
+  it('remembers the device for thirty days, and no other device', async () => {
     const guarded = await openTwoFactorUser(shop)
     const { device: settings, person, app } = guarded
     const [device, other] = [await openDevice(shop), await openDevice(shop)]
@@ -234,14 +234,14 @@ describe('signing in', () => {
     await startChallenge(device, guarded)
   })
 
-  it('goes by the preferred method first, and sends its code when it is asked to', async () => {
+  it('lists the preferred method first, and sends its code on request', async () => {
     const guarded = await openTwoFactorUser(shop)
     const { device, person } = guarded
     await device.call('enableSecondFactor', { body: { method: 'email' } })
     const added = await device.call('confirmSecondFactor', {
       body: { code: await lastCodeTo(shop, person.email, 1) },
     })
-    // The codes on paper stay good.
+    // The codes on paper stay valid.
     expect(added.body.codes).toEqual([])
     const missing = await device.call('changeSecondFactor', { body: { preferred_method: 'sms' } })
     expect(missing.body.code).toBe('second_factor.no_such_method')
@@ -264,7 +264,7 @@ describe('signing in', () => {
   })
 })
 
-it('urges administrators without one at every sign-in, and nobody else', async () => {
+it('urges administrators without a second factor at every sign-in, and nobody else', async () => {
   const device = await openDevice(shop)
   const admin = { email: 'admin@akyede.test', password: 'Akwaaba#2026' }
   for (const urged of [true, true]) {

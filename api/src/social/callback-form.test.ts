@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('Apple’s form leads to the page, what it says in the fragment', async () => {
+test('redirects Apple’s form to the page, with its fields in the fragment', async () => {
   const user = JSON.stringify({ name: { firstName: 'Yaa', lastName: 'Asantewaa' }, email: 'a@b.co' })
   const post = (form: Record<string, string>) =>
     shop.http.inject({

@@ -18,7 +18,7 @@ beforeAll(async () => {
   shop = await openTestShop({ providers: true })
 })
 afterAll(() => shop.close())
-/** An owner whose e-mail is verified, on a device of theirs; and another device. */
+/** An owner with a verified email on a known device, and another device. */
 beforeEach(async () => {
   owner = await openDevice(shop)
   device = await openDevice(shop)
@@ -47,8 +47,8 @@ const proofFor = async (
 const signInFails = async () =>
   expect((await device.call('login', { body: { email, password } })).status).toBe(401)
 
-describe('an e-mail that has an account', () => {
-  test('is refused, then connected without a password where both sides have verified it, then let in', async () => {
+describe('an email that has an account', () => {
+  test('is refused, then connected without a password when both sides verified it, then signs in', async () => {
     const proof = await proofFor(device)
     const before = await ownerRow()
     expect(await device.call('socialLogin', { body: proof })).toMatchObject({
@@ -70,7 +70,7 @@ describe('an e-mail that has an account', () => {
   })
 
   test.each(['google', 'facebook'] as const)(
-    'needs the password where %s has not verified it',
+    'requires the password when %s has not verified it',
     async provider => {
       const proof = await proofFor(device, { verified: false }, provider)
       expect((await device.call('socialLogin', { body: proof })).status).toBe(409)
@@ -87,7 +87,7 @@ describe('an e-mail that has an account', () => {
     },
   )
 
-  test('that a stranger registered before becomes its person’s, and nothing of the stranger leads in', async () => {
+  test('goes to its reader when a stranger registered it, and ends the stranger’s sign-in methods', async () => {
     await shop.database.execute(
       sql`update users set email_verified_at = null, phone_verified_at = now(), phone = ${`+2332${Date.now()}`.slice(0, 13)} where email = ${email}`,
     )
@@ -123,7 +123,7 @@ describe('an e-mail that has an account', () => {
       .toContain('never been verified')
   })
 
-  test('asks on a new device who created it, and stays with a creator who says so', async () => {
+  test('asks on a new device who created the account, and stays with a creator who says so', async () => {
     await shop.database.execute(sql`update users set email_verified_at = null where email = ${email}`)
     const before = await ownerRow()
     const proof = await proofFor(device)
@@ -138,7 +138,7 @@ describe('an e-mail that has an account', () => {
     })
   })
 
-  test('loses by a password reset what led in before it was verified, and keeps what came later', async () => {
+  test('loses in a password reset the sign-in methods from before its verification, and keeps later ones', async () => {
     await shop.database.execute(sql`update users set email_verified_at = null where email = ${email}`)
     await owner.call('socialLink', { body: await proofFor(owner, { verified: false }) })
     await openAuthenticator(shop, owner)
@@ -165,7 +165,7 @@ describe('an e-mail that has an account', () => {
     expect([entered.status, 'two_factor_required' in entered.body]).toEqual([200, false])
   })
 
-  test('is no way into a closed account', async () => {
+  test('cannot sign in to a closed account', async () => {
     await shop.database.execute(sql`update users set is_active = false where email = ${email}`)
     const proof = await proofFor(device)
     expect((await device.call('socialLogin', { body: proof })).status).toBe(409)
@@ -174,8 +174,8 @@ describe('an e-mail that has an account', () => {
   })
 })
 
-describe('who is signed in', () => {
-  test('connects any account of theirs, once, and not one that lets in somebody else', async () => {
+describe('a signed-in user', () => {
+  test('connects any identity once, and none that belongs to another account', async () => {
     const there = { email: `yaa.${randomUUID()}@example.com` }
     expect((await owner.call('socialLink', { body: await proofFor(owner, there) })).status).toBe(200)
     const other = await openDevice(shop)
@@ -195,7 +195,7 @@ describe('who is signed in', () => {
     })
   })
 
-  test('has the e-mail verified by the provider that vouches for it', async () => {
+  test('gets the email verified by a provider that asserts it', async () => {
     await shop.database.execute(sql`update users set email_verified_at = null where email = ${email}`)
     await owner.call('socialLink', { body: await proofFor(owner, { verified: false }) })
     expect((await owner.call('getUser')).body.is_verified).toBe(false)
@@ -205,7 +205,7 @@ describe('who is signed in', () => {
     expect((await device.call('login', { body: { email, password } })).status).toBe(200)
   })
 
-  test('disconnects what is not the only way in, and again is fine', async () => {
+  test('disconnects an identity that is not the only sign-in method, and repeats it without effect', async () => {
     await owner.call('socialLink', { body: await proofFor(owner) })
     const remove = () => owner.call('removeSocialAccount', { params: { provider: 'google' } })
     expect([(await remove()).status, (await remove()).status]).toEqual([204, 204])
@@ -216,7 +216,7 @@ describe('who is signed in', () => {
       .toHaveLength(1)
   })
 
-  test('keeps the last way in, of two that go at the same moment too', async () => {
+  test('keeps the last sign-in method, also when two are removed at the same time', async () => {
     const person = { email: `kojo.${randomUUID()}@example.com` }
     const { body } = await signInWith(shop, device, 'google', person)
     device.useToken((body as LoginResponse).access_token)
@@ -238,7 +238,7 @@ describe('who is signed in', () => {
     })
   })
 
-  test('sees nobody else’s, and nobody else disconnects them', async () => {
+  test('cannot see or disconnect another user’s identities', async () => {
     await owner.call('socialLink', { body: await proofFor(owner) })
     await device.register()
     expect((await device.call('listSocialAccounts')).body.accounts).toEqual([])
@@ -249,7 +249,7 @@ describe('who is signed in', () => {
   })
 })
 
-test('what a provider said is forgotten soon', async () => {
+test('deletes provider profiles soon after the sign-in', async () => {
   const visit = await visitProvider(device, 'google', { email: `yaa.${randomUUID()}@example.com` })
   await socialProofOf(shop, device, visit)
   shop.clock.advance(71 * 60_000)
@@ -257,7 +257,7 @@ test('what a provider said is forgotten soon', async () => {
   expect(await rowsOf(sql`select id from social_flows`)).toEqual([])
 })
 
-test('who comes by the code of somebody is theirs, and hears of a code that nobody has', async () => {
+test('records the referral of a known code, and warns about an unknown one', async () => {
   const rewards = async () => (await owner.call('getRewards', { query: {} })).body.data
   const enter = async (referralCode: string) => {
     const visit = await visitProvider(device, 'google', { email: `efua.${randomUUID()}@example.com` })

@@ -31,7 +31,7 @@ const count = async (table: 'sessions' | 'users' | 'social_identities') => {
   return row?.n as number
 }
 
-/** Whatever happens inside opens no session, makes no account and connects nothing. */
+/** Asserts that the work opens no session, creates no account and connects nothing. */
 async function changesNothing(work: () => Promise<void>): Promise<void> {
   const counts = () => Promise.all([count('sessions'), count('users'), count('social_identities')])
   const before = await counts()
@@ -39,13 +39,13 @@ async function changesNothing(work: () => Promise<void>): Promise<void> {
   expect(await counts()).toEqual(before)
 }
 
-describe('who comes with a provider', () => {
+describe('signing in with a provider', () => {
   test.each([
     ['google', true],
     ['facebook', false],
     ['apple', true],
   ] as const)(
-    '%s gets an account, its e-mail verified: %s, and is known the next time',
+    'creates an account with %s, its email verified: %s, and signs the same person in the next time',
     async (provider, verified) => {
       const email = anybody()
       const person = { email, first_name: 'Yaa', last_name: 'Asantewaa' }
@@ -72,7 +72,7 @@ describe('who comes with a provider', () => {
     },
   )
 
-  test('is asked for a second factor too, when another device made the account at this very moment', async () => {
+  test('requires the second factor of an account that another device created at the same time', async () => {
     const { userId } = await openTwoFactorUser(shop)
     const email = anybody()
     const proof = await socialProofOf(shop, device, await visitProvider(device, 'google', { email }))
@@ -102,7 +102,7 @@ describe('who comes with a provider', () => {
     }
   })
 
-  test('has its account and its connection written down', async () => {
+  test('records the new account and the connection in the audit log', async () => {
     const { body } = await signInWith(shop, await openDevice(shop), 'google', { email: anybody() })
     const { user_id } = body as LoginResponse
     const written = await rowsOf(sql`
@@ -114,7 +114,7 @@ describe('who comes with a provider', () => {
     ])
   })
 
-  test('is known by issuer and subject, whatever became of the e-mail here', async () => {
+  test('finds the user by issuer and subject, whatever happened to the email here', async () => {
     const email = anybody()
     const first = await signInWith(shop, device, 'google', { email })
     await shop.database.execute(sql`update users set email = ${anybody()} where email = ${email}`)
@@ -122,7 +122,7 @@ describe('who comes with a provider', () => {
     expect(again.body).toMatchObject({ user_id: (first.body as LoginResponse).user_id })
   })
 
-  test('with names of any kind is called by what our names may hold', async () => {
+  test('reduces names to the characters that names may have', async () => {
     const named = async (first_name: string, last_name: string, email = anybody()) => {
       const { body } = await signInWith(shop, device, 'google', { email, first_name, last_name })
       const { first_name: first, last_name: last } = body as LoginResponse
@@ -134,12 +134,12 @@ describe('who comes with a provider', () => {
     expect(await named('Ɔ'.repeat(60), 'Mensah')).toEqual(['Ɔ'.repeat(50), 'Mensah'])
   })
 
-  test('from Apple may hide the e-mail, and gets letters at the address that forwards', async () => {
+  test('accepts a hidden email from Apple, and sends email to the forwarding address', async () => {
     const { body } = await signInWith(shop, device, 'apple', { email: anybody(), hide: true })
     expect(body).toMatchObject({ email: expect.stringMatching(/^\d+@privaterelay\.appleid\.com$/) })
   })
 
-  test('without an e-mail that stays theirs is asked for one', async () => {
+  test('asks for an email when the provider has no permanent one', async () => {
     await changesNothing(async () => {
       for (const email of ['', 'kofi@mailinator.com']) {
         const answer = await signInWith(shop, device, 'facebook', { email, first_name: 'Kofi' })
@@ -148,7 +148,7 @@ describe('who comes with a provider', () => {
     })
   })
 
-  test('may come with a program, which keeps no key', async () => {
+  test('works for a program without a key', async () => {
     const program = openProgram(shop)
     const answer = await signInWith(shop, program, 'google', { email: anybody() })
     expect(answer.status).toBe(200)
@@ -158,7 +158,7 @@ describe('who comes with a provider', () => {
 describe('a state', () => {
   const wrong = { status: 400, body: { code: 'social.state_invalid', message: 'Invalid OAuth state' } }
 
-  test('is worth nothing in another browser, with another verifier, another provider or none', async () => {
+  test('is refused in another browser, with another verifier, with another provider or without one', async () => {
     await changesNothing(async () => {
       const stranger = await openDevice(shop)
       const visit = await visitProvider(device, 'google', { email: anybody() })
@@ -186,7 +186,7 @@ describe('a state', () => {
     })
   })
 
-  test('lasts ten minutes to the provider, and ten from there', async () => {
+  test('is valid for ten minutes before the provider’s response, and ten after it', async () => {
     const minutes = 60_000
     const late = await visitProvider(device, 'google', { email: anybody() })
     const inTime = await visitProvider(device, 'google', { email: anybody() })
@@ -206,7 +206,7 @@ describe('a state', () => {
     expect(await device.call('socialLogin', { body: other })).toMatchObject(wrong)
   })
 
-  test('and its code work once, of twenty at the same moment as well; a lost answer is given again', async () => {
+  test('works once with its code, also of twenty concurrent calls, and repeats a lost response', async () => {
     const email = anybody()
     const visit = await visitProvider(device, 'google', { email })
     const body = exchangeOf(shop, visit)
@@ -237,7 +237,7 @@ describe('a state', () => {
   })
 })
 
-describe('what a provider says', () => {
+describe('the response of a provider', () => {
   test.each([
     ['is for another client', { claims: { aud: 'another.apps.google.test' } }, 'aud'],
     ['was handed on by another client', { claims: { azp: 'another.apps.google.test' } }, 'azp'],
@@ -249,14 +249,14 @@ describe('what a provider says', () => {
     ['is not signed', { signature: 'none' }, 'ERR_JOSE_ALG_NOT_ALLOWED'],
     ['is signed in another way', { signature: 'HS256' }, 'ERR_JOSE_ALG_NOT_ALLOWED'],
     ['names nobody', { claims: { sub: '' } }, 'shape'],
-  ])('and %s lets nobody in', async (_how, alteration, reason) => {
+  ])('is refused when it %s', async (_how, alteration, reason) => {
     await changesNothing(async () => {
       const visit = await visitProvider(device, 'google', { email: anybody() })
       await controlProvider(shop, 'alter-next', alteration)
       const body = exchangeOf(shop, visit)
       const failed = { status: 401, body: { code: 'social.failed' } }
       expect(await device.call('exchangeOauthCode', { body })).toMatchObject(failed)
-      // And the code is spent for good.
+      // The code is spent permanently.
       expect(await device.call('exchangeOauthCode', { body })).toMatchObject({ status: 400 })
     })
     const entries = await rowsOf(
@@ -265,7 +265,7 @@ describe('what a provider says', () => {
     expect(entries).toEqual([{ facts: { provider: 'google', reason } }])
   })
 
-  test('of another application’s access token lets nobody in', async () => {
+  test('is refused with an access token of another application', async () => {
     await changesNothing(async () => {
       const visit = await visitProvider(device, 'facebook', { email: anybody() })
       await controlProvider(shop, 'alter-next', { app_id: '999' })
@@ -274,7 +274,7 @@ describe('what a provider says', () => {
     })
   })
 
-  test('is not taken from another provider: codes and issuers do not mix', async () => {
+  test('is refused from another provider: codes and issuers do not mix', async () => {
     await changesNothing(async () => {
       const google = await visitProvider(device, 'google', { email: anybody() })
       const apple = await visitProvider(device, 'apple', { email: anybody() })
@@ -286,13 +286,13 @@ describe('what a provider says', () => {
     })
   })
 
-  test('holds after it changed its keys', async () => {
+  test('is accepted after the provider rotated its keys', async () => {
     await signInWith(shop, device, 'google', { email: anybody() })
     await controlProvider(shop, 'rotate-keys')
     expect((await signInWith(shop, device, 'google', { email: anybody() })).status).toBe(200)
   })
 
-  test('may come later: while it cannot be asked the code stays good', async () => {
+  test('is accepted later with the same code when the provider was unreachable', async () => {
     const visit = await visitProvider(device, 'google', { email: anybody() })
     await controlProvider(shop, 'outage', { on: true })
     const body = exchangeOf(shop, visit)

@@ -24,7 +24,7 @@ async function secretFor(email: string, page: 'reset-password' | 'verify-email')
   return found() ?? ''
 }
 
-/** A stranger registers with the email of somebody else, who opens the verification email on a device of theirs. */
+/** A stranger registers with another person's email; the person opens the verification email on their own device. */
 async function openVictim() {
   const person = newPerson()
   const stranger = await openDevice(shop)
@@ -39,7 +39,7 @@ async function openVictim() {
 const unknown = { status: 409, body: { code: 'account.creator_unknown' } }
 const wrong = { status: 422, body: { code: 'profile.password_wrong' } }
 
-test('a yes on another device verifies nothing without the password of the account', async () => {
+test('a yes on another device verifies nothing without the account’s password', async () => {
   const { stranger, verify, password } = await openVictim()
   expect(await verify({ created_by_me: true })).toMatchObject(unknown)
   expect(await verify({ created_by_me: true, password: 'Wrong#Password1' })).toMatchObject(wrong)
@@ -51,7 +51,7 @@ test('a yes on another device verifies nothing without the password of the accou
   expect((await stranger.call('getUser')).body.is_verified).toBe(true)
 })
 
-test('a reader who cannot show the password gets an empty account, and the stranger loses theirs', async () => {
+test('a reader without the password gets an empty account, and the stranger loses theirs', async () => {
   const { stranger, strangerId, victim, verify, email, password } = await openVictim()
   expect(await verify({ created_by_me: true, password: 'Wrong#Password1' })).toMatchObject(wrong)
   const { body } = await verify({ created_by_me: false })
@@ -63,7 +63,7 @@ test('a reader who cannot show the password gets an empty account, and the stran
   expect((await victim.login({ email, password: newPassword })).user_id).not.toBe(strangerId)
 })
 
-test('the password of an account is guessed by a verification link five times at most', async () => {
+test('a verification link allows five wrong passwords at most', async () => {
   const { verify, password } = await openVictim()
   const guesses = await Promise.all(
     Array.from({ length: 20 }, () => verify({ created_by_me: true, password: 'Wrong#Password1' })),
@@ -73,7 +73,7 @@ test('the password of an account is guessed by a verification link five times at
   expect((await verify({ created_by_me: true, password })).status).toBe(423)
 })
 
-test('a new email on another device asks for the password too', async () => {
+test('requires the password to verify a new email on another device', async () => {
   const { stranger, password } = await openVictim()
   const { email } = newPerson()
   await stranger.call('changeProfile', { body: { email, current_password: password } })
@@ -86,7 +86,7 @@ test('a new email on another device asks for the password too', async () => {
   expect((await stranger.call('getUser')).body).toMatchObject({ email, is_verified: true })
 })
 
-test('a password reset ends what was connected before the account got its email', async () => {
+test('a password reset disconnects providers from before the account got its email', async () => {
   const person = newPerson()
   const stranger = await openDevice(shop)
   await stranger.register(person)

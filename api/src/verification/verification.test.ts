@@ -34,7 +34,7 @@ async function registered() {
   return { ...person, device, user_id }
 }
 
-/** The secrets in the links that were sent so far. */
+/** Secrets of the links that were sent so far. */
 async function linksTo(email: string, count = 1): Promise<string[]> {
   const found = () =>
     messagesTo(shop, email).flatMap(
@@ -56,8 +56,8 @@ const changeEmail = (userId: number, email: string) =>
     if (user) await startEmailChange(shop.platform, tx, user, email)
   })
 
-describe('who registered', () => {
-  test('gets a letter, and its link verifies the e-mail, again and again', async () => {
+describe('a new user', () => {
+  test('gets an email whose link verifies the address, also repeatedly', async () => {
     const { email, device, user_id } = await registered()
     expect((await device.call('getVerification')).body).toEqual({ is_verified: false, awaited_email: email })
     const token = await linkTo(email)
@@ -76,14 +76,14 @@ describe('who registered', () => {
   test.each([
     [day - 2 * second, 200],
     [day, 422],
-  ])('has a day: after %i ms the link answers %i', async (milliseconds, status) => {
+  ])('has a day: after %i ms the response to the link is %i', async (milliseconds, status) => {
     const { email } = await registered()
     const token = await linkTo(email)
     await shop.clock.advance(milliseconds)
     expect((await verify(token)).status).toBe(status)
   })
 
-  test('verifies once, followed twenty times at once', async () => {
+  test('is verified once when the link is followed twenty times at once', async () => {
     const { email, user_id } = await registered()
     const token = await linkTo(email)
     const replies = await Promise.all(Array.from({ length: 20 }, () => verify(token)))
@@ -94,7 +94,7 @@ describe('who registered', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('cannot be called what would forge a letter', async () => {
+  test('cannot have a name that injects text into the email', async () => {
     const person = { ...newPerson(), first_name: 'Ama\r\nBcc: all@example.com' }
     expect((await openProgram(shop).call('register', { body: person })).status).toBe(422)
     const forged = { ...newPerson(), email: 'ama@example.com\r\nBcc:all@example.com' }
@@ -102,7 +102,7 @@ describe('who registered', () => {
     expect(messagesTo(shop, 'all@example.com')).toEqual([])
   })
 
-  test('gets a link of our own address, whatever the request calls us', async () => {
+  test('gets a link to the configured address, whatever host the request names', async () => {
     const { email } = await registered()
     await linkTo(email)
     const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' }
@@ -112,7 +112,7 @@ describe('who registered', () => {
   })
 })
 
-test('a link works as soon as its email is there, for 24 readers at once', async () => {
+test('a link works as soon as its email arrives, for 24 readers at once', async () => {
   const emails = Array.from({ length: 24 }, () => newPerson().email)
   await shop.database.execute(sql`
     insert into users (id, first_name, last_name, email, created_at)
@@ -135,7 +135,7 @@ test('a link works as soon as its email is there, for 24 readers at once', async
   expect(await Promise.all(opened.values())).toEqual(Array(24).fill(200))
 })
 
-test('an email whose transaction rolls back is never sent', async () => {
+test('an email is not sent when its transaction rolls back', async () => {
   const { email } = newPerson()
   const message = {
     id: `undone-${email}`,
@@ -151,7 +151,7 @@ test('an email whose transaction rolls back is never sent', async () => {
   await expect(undone).rejects.toThrow('undone')
   await transaction(shop.database, async tx => {
     await shop.platform.mail.send(tx, { ...message, id: `sent-${randomUUID()}`, subject: 'Sent' })
-    // The queue tells neither whom the message is for nor what it says.
+    // The queue reveals neither the recipient nor the content.
     const { rows } = await tx.execute<{ jobs: string }>(
       sql`select string_agg(payload::text, '') as jobs from graphile_worker._private_jobs`,
     )
@@ -161,8 +161,8 @@ test('an email whose transaction rolls back is never sent', async () => {
   await expect.poll(() => messagesTo(shop, email).map(({ subject }) => subject)).toEqual(['Sent'])
 })
 
-describe('the letter once more', () => {
-  test('comes after sixty seconds; both links are good', async () => {
+describe('resending the email', () => {
+  test('works after sixty seconds, and both links are valid', async () => {
     const { email } = await registered()
     expect((await resend(email)).status).toBe(200)
     await shop.clock.advance(59 * second)
@@ -179,7 +179,7 @@ describe('the letter once more', () => {
     expect((await verify(links[1] ?? '')).status).toBe(200)
   })
 
-  test('is never said to come: strangers and the verified are answered alike, and get none', async () => {
+  test('returns the same response to unknown and verified emails, and sends them nothing', async () => {
     const [waiting, verified] = [await registered(), await registered()]
     await verify(await linkTo(verified.email))
     const stranger = newPerson().email
@@ -199,8 +199,8 @@ describe('the letter once more', () => {
   })
 })
 
-describe('another e-mail', () => {
-  test('takes the place of the old one once it is verified, and the old one is told', async () => {
+describe('a new email', () => {
+  test('replaces the old one when it is verified, and the old one is notified', async () => {
     const { email, password, device, user_id } = await registered()
     await verify(await linkTo(email))
     const next = newPerson().email
@@ -223,7 +223,7 @@ describe('another e-mail', () => {
     expect(done()[0]?.text).not.toContain(next)
   })
 
-  test('gets the codes of two-step sign-in too: the mailbox before opens nothing any more', async () => {
+  test('receives the codes of two-step sign-in too, and the former one no longer does', async () => {
     const { email, device, user_id } = await registered()
     await verify(await linkTo(email))
     const codesTo = (address: string) =>
@@ -259,7 +259,7 @@ describe('another e-mail', () => {
     expect((await device.call('getUser')).body).toMatchObject({ email: right, is_verified: true })
   })
 
-  test('that somebody else has is given to nobody, and its reader alone is told', async () => {
+  test('of another account is given to nobody, and only its reader is informed', async () => {
     const [owner, other] = [await registered(), await registered()]
     await changeEmail(other.user_id, owner.email)
     await expect
@@ -269,7 +269,7 @@ describe('another e-mail', () => {
     expect((await other.device.call('getVerification')).body.awaited_email).toBe(owner.email)
   })
 
-  test('that somebody else got meanwhile stays theirs', async () => {
+  test('stays with another account that got it meanwhile', async () => {
     const { user_id, device, email } = await registered()
     const wanted = newPerson()
     await changeEmail(user_id, wanted.email)
@@ -279,7 +279,7 @@ describe('another e-mail', () => {
     expect((await device.call('getUser')).body.email).toBe(email)
   })
 
-  test('makes a link for a new password to the old one worth nothing', async () => {
+  test('invalidates a reset link to the old one', async () => {
     const { email, user_id } = await registered()
     await openProgram(shop).call('forgotPassword', { body: { email } })
     await expect.poll(() => messagesTo(shop, email).length).toBe(2)
@@ -295,11 +295,11 @@ describe('another e-mail', () => {
   })
 })
 
-test.each(['', 'short', 'x'.repeat(43), 'a'.repeat(200)])('an unknown link is refused: %j', async token => {
+test.each(['', 'short', 'x'.repeat(43), 'a'.repeat(200)])('refuses an unknown link: %j', async token => {
   expect(await verify(token)).toMatchObject(invalid)
 })
 
-test('what was sent is forgotten a month after it was good', async () => {
+test('deletes links a month after they expired', async () => {
   const { email } = await registered()
   await linkTo(email)
   await shop.clock.advance(32 * day)

@@ -4,7 +4,7 @@ import { afterSignIn, runAfterSignIn } from './after-sign-in.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('a listener that fails keeps the others and the person going', async () => {
+it('a failing listener does not stop the others or the sign-in', async () => {
   const moved = vi.fn(async () => {})
   const stops = [afterSignIn(() => Promise.reject(new Error('no cart'))), afterSignIn(moved)]
   await runAfterSignIn()
@@ -14,7 +14,7 @@ it('a listener that fails keeps the others and the person going', async () => {
   expect(moved).toHaveBeenCalledOnce()
 })
 
-it('a listener that hangs is waited for five seconds at most', async () => {
+it('a hanging listener is waited for five seconds at most', async () => {
   const stop = afterSignIn(() => new Promise(() => {}))
   let over = false
   void runAfterSignIn().then(() => {

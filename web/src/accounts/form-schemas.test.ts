@@ -32,17 +32,17 @@ describe('the sign-up form', () => {
     ['email', { email: '' }, 'Email is required'],
     ['confirmation', { confirmation: '' }, 'Passwords do not match'],
     ['password', { password: 'short', confirmation: 'short' }, 'Password must be at least 8 characters long'],
-  ])('says at %s what is wrong', async (field, values, message) => {
+  ])('reports at %s what is wrong', async (field, values, message) => {
     expect((await check(values)).errors).toEqual({ [field]: { type: 'schema', message } })
   })
 
-  it('says of the passwords that they differ, whatever else is wrong', async () => {
+  it('reports different passwords whatever else is wrong', async () => {
     const { errors } = await check({ first_name: '', confirmation: 'x' })
     expect(Object.keys(errors)).toEqual(['first_name', 'confirmation'])
   })
 })
 
-it('an empty password is asked for, and so is its confirmation', async () => {
+it('an empty password and its confirmation are reported as missing', async () => {
   const { errors } = await check({ password: '', confirmation: '' })
   expect(errors).toMatchObject({
     password: { message: 'Password is required' },
@@ -50,7 +50,7 @@ it('an empty password is asked for, and so is its confirmation', async () => {
   })
 })
 
-describe('the list beside a new password', () => {
+describe('the checklist beside a new password', () => {
   const unmet = (password: string) => passwordRules.filter(({ holds }) => !holds(password))
 
   it('names the run that makes a password too weak', () => {
@@ -60,7 +60,7 @@ describe('the list beside a new password', () => {
     expect(unmet('Akwaaba#2026')).toEqual([])
   })
 
-  it('is ticked off when, and only when, the password is accepted', () => {
+  it('is complete exactly when the password is accepted', () => {
     const piece = fc.constantFrom('a', 'Kw', 'ɛ', '7', '1234', 'abcd', '1111', '#', ' ', 'Q')
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 24 }), pieces => {

@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router'
 import { expect, it } from 'vitest'
 import { RequireSignIn } from './require-sign-in.tsx'
 
-it('the server never writes what is behind the guard', () => {
+it('the server does not render the content behind the guard', () => {
   const html = renderToString(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>

@@ -3,7 +3,7 @@ import { safeReturnTo } from './safe-return-to.ts'
 
 const here = 'https://akyede.example'
 
-describe('the way back after sign-in', () => {
+describe('the address after sign-in', () => {
   it.each([
     '/checkout',
     '/search?q=kente',
@@ -77,11 +77,11 @@ describe('the way back after sign-in', () => {
     undefined,
     '/signin?returnTo=/signin',
     '/signup',
-  ])('never leads to %j', wanted => {
+  ])('replaces %j by the dashboard', wanted => {
     expect(safeReturnTo(wanted)).toBe('/dashboard')
   })
 
-  it('stays in the shop whatever it is made of', () => {
+  it('stays on the site for arbitrary input', () => {
     const parts = [
       '/',
       '//',

@@ -3,12 +3,12 @@ import { dragged, squareOf, wholeCrop } from './square-crop.ts'
 
 const landscape = { width: 400, height: 200 }
 
-test('the whole height is kept at first, from the middle', () => {
+test('starts with the whole height, in the middle', () => {
   expect(squareOf(landscape, wholeCrop)).toEqual({ side: 200, left: 100, top: 0 })
   expect(squareOf(landscape, { zoom: 2, x: 0, y: 1 })).toEqual({ side: 100, left: 0, top: 100 })
 })
 
-test('a picture is dragged under the square, never out of it', () => {
+test('keeps the square inside the picture while it is dragged', () => {
   const left = dragged(landscape, wholeCrop, 0.25, 0.25)
   expect(squareOf(landscape, left)).toEqual({ side: 200, left: 50, top: 0 })
   expect(squareOf(landscape, dragged(landscape, wholeCrop, 9, -9))).toEqual({ side: 200, left: 0, top: 0 })

@@ -15,13 +15,13 @@ test.each([
     '#state=s&code=c&first_name=Yaa&last_name=Asantewaa',
     { state: 's', code: 'c', firstName: 'Yaa', lastName: 'Asantewaa' },
   ],
-  // Facebook puts this behind what it sends back.
+  // Facebook appends this to its response.
   ['?state=s&code=c', '#_=_', { state: 's', code: 'c' }],
-])('%s%s is read as %j', (search, hash, read) => {
+])('reads %s%s as %j', (search, hash, read) => {
   expect(readCallback({ search, hash })).toEqual({ ...nothing, ...read })
 })
 
-test.each(['', '?utm_source=x', '#'])('"%s" is nobody who comes back', address => {
+test.each(['', '?utm_source=x', '#'])('returns undefined for "%s"', address => {
   const { search, hash } = new URL(address, 'https://shop.test/oauth/callback')
   expect(readCallback({ search, hash })).toBeUndefined()
 })

@@ -62,3 +62,14 @@ export async function findCards(
     order by page.place`)
   return rows
 }
+
+const most = 12
+
+/** The ids of the products that the landing page shows, the most sold first. */
+export async function findFeatured(executor: Executor): Promise<string[]> {
+  const { rows } = await executor.execute<{ id: string }>(sql`
+    select product.id from products as product
+    where product.on_sale and product.featured
+    order by product.popularity desc nulls last, product.id limit ${most}`)
+  return rows.map(row => row.id)
+}

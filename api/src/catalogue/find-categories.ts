@@ -1,3 +1,4 @@
+import { type Category, pictureUrl } from '@akyede/contract/catalogue'
 import { Failure } from '@akyede/contract/failures'
 import type { Executor } from '#platform/database.ts'
 import { sql } from '#platform/sql.ts'
@@ -43,4 +44,15 @@ export async function findCategoryIds(executor: Executor, idOrSlug: string): Pro
     select id from wanted`)
   if (rows.length === 0) throw new Failure('catalogue.category_not_found')
   return rows.map(row => row.id)
+}
+
+/** The rows as a tree; a category counts what is below it too. */
+export function presentCategories(rows: readonly CategoryRow[], parentId: string | null = null): Category[] {
+  return rows
+    .filter(row => row.parent_id === parentId)
+    .map(({ own_count, ...row }) => {
+      const children = presentCategories(rows, row.id)
+      const below = children.reduce((sum, child) => sum + child.count, 0)
+      return { ...row, image: pictureUrl(row.picture.slug), count: own_count + below, children }
+    })
 }

@@ -1,9 +1,10 @@
 import type { ProductCard } from '@akyede/contract/catalogue'
 import { after } from '#platform/clock.ts'
+import { memoize } from '#platform/memoize.ts'
 import type { Platform } from '#platform/platform.ts'
-import { createBestsellerThreshold } from './bestsellers.ts'
+import { sql } from '#platform/sql.ts'
+import { catalogueTag } from './catalogue-tag.ts'
 import { findCards } from './find-cards.ts'
-import { newProductDuration } from './new-product-duration.ts'
 import { presentCard } from './present-card.ts'
 
 /** The cards of products, in the order of their ids; what is not there is left out. */
@@ -20,4 +21,20 @@ export function createFindProductCards(
     ])
     return rows.map(row => presentCard(row, threshold))
   }
+}
+
+/** A product is new for 30 days (D60), in milliseconds. */
+export const newProductDuration = 30 * 24 * 60 * 60 * 1000
+
+/** Sold pieces from which a product is a bestseller: the top tenth of the last 30 days (D60). */
+type BestsellerThreshold = () => Promise<number>
+
+export const createBestsellerThreshold = (
+  platform: Pick<Platform, 'database' | 'broadcast' | 'clock'>,
+): BestsellerThreshold => memoize(platform, catalogueTag, () => queryThreshold(platform))
+
+async function queryThreshold({ database }: Pick<Platform, 'database'>): Promise<number> {
+  const { rows } = await database.execute<{ threshold: number | null }>(sql`
+    select percentile_disc(0.9) within group (order by popularity) as threshold from products where on_sale`)
+  return Math.max(1, rows[0]?.threshold ?? 1)
 }

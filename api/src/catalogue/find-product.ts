@@ -75,3 +75,15 @@ export async function findProduct(executor: Executor, id: string, newSince: Date
   if (!product) throw new Failure('catalogue.product_not_found')
   return product
 }
+
+/**
+ * The variant of that id, or null where a product without variants is meant by null. Fails with
+ * `catalogue.variant_not_found`, also when a variant must be named and none is.
+ */
+export function selectVariant(product: ProductRow, variantId: string | null): VariantRow | null {
+  if (product.has_variants === (variantId === null)) throw new Failure('catalogue.variant_not_found')
+  if (variantId === null) return null
+  const variant = product.variants.find(({ id }) => id === variantId)
+  if (!variant) throw new Failure('catalogue.variant_not_found')
+  return variant
+}

@@ -1,9 +1,10 @@
+import type { ResponseFor } from '@akyede/contract/api'
 import type { Review } from '@akyede/contract/catalogue'
 import { Failure } from '@akyede/contract/failures'
 import { isNotSuspended } from '#feature/accounts'
 import type { Executor } from '#platform/database.ts'
-import { and, desc, eq, sql } from '#platform/sql.ts'
-import { products, reviews } from './tables.ts'
+import { and, asc, desc, eq, sql } from '#platform/sql.ts'
+import { products, reviews, testimonials } from './tables.ts'
 
 export interface ReviewQuery {
   readonly productId: string
@@ -47,3 +48,14 @@ export const presentReview = (row: ReviewRow): Review => ({
   verified: row.verified,
   created_at: row.created_at.toISOString(),
 })
+
+export async function findTestimonials(
+  executor: Executor,
+): Promise<ResponseFor<'getFeatured'>['testimonials']> {
+  const { id, name, location, rating, text, verified, position } = testimonials
+  const rows = await executor
+    .select({ id, name, location, rating, text, verified })
+    .from(testimonials)
+    .orderBy(asc(position), asc(id))
+  return rows.map(row => ({ ...row, avatar: null }))
+}

@@ -1,4 +1,5 @@
 import type { Picture, VendorSummary } from '@akyede/contract/catalogue'
+import { Failure } from '@akyede/contract/failures'
 import type { Pesewas } from '@akyede/contract/money'
 import type { Executor } from '#platform/database.ts'
 import { sql } from '#platform/sql.ts'
@@ -89,4 +90,27 @@ function toSellableItem(row: SellableItemColumns): SellableItem {
     picture: { slug, alt, placeholder },
     vendor: { id: vendor_id, name: vendor_name, town, region, country },
   }
+}
+
+/**
+ * A product on sale, or one of its variants. Fails with `catalogue.product_not_found`, or with
+ * `catalogue.variant_not_found` where only the variant is missing.
+ */
+export async function findItemOnSale(executor: Executor, wanted: SellableItemKey): Promise<SellableItem> {
+  const [line] = await findSellableItems(executor, [wanted])
+  if (line?.on_sale) return line
+  const [product] =
+    wanted.variant_id === null ? [] : await findSellableItems(executor, [{ ...wanted, variant_id: null }])
+  throw new Failure(product?.on_sale ? 'catalogue.variant_not_found' : 'catalogue.product_not_found')
+}
+
+/** Days until each maker's parcel leaves, by the maker's id: as long as what takes longest in it. */
+export function findMakingDays(
+  lines: readonly Pick<SellableItem, 'vendor' | 'lead_time_days'>[],
+): ReadonlyMap<string, number> {
+  const days = new Map<string, number>()
+  for (const { vendor, lead_time_days } of lines) {
+    days.set(vendor.id, Math.max(lead_time_days, days.get(vendor.id) ?? 0))
+  }
+  return days
 }

@@ -1,8 +1,6 @@
 export { catalogueTag, ratedTag, soldOutTag } from './catalogue-tag.ts'
 export { countSales, subtractSales } from './count-sales.ts'
 export { type CategoryRow, findCategories, findCategoryIds } from './find-categories.ts'
-export { findItemOnSale } from './find-item-on-sale.ts'
-export { findMakingDays } from './find-making-days.ts'
 export { findPictures } from './find-pictures.ts'
 export { createFindProductCards, type FindProductCards } from './find-product-cards.ts'
 export {
@@ -13,7 +11,12 @@ export {
   type OfferedProduct,
   type ProductRange,
 } from './find-published.ts'
-export { findSellableItems, type SellableItem } from './find-sellable-items.ts'
+export {
+  findItemOnSale,
+  findMakingDays,
+  findSellableItems,
+  type SellableItem,
+} from './find-sellable-items.ts'
 export {
   findBestsellers,
   findBuyableProducts,
@@ -24,8 +27,7 @@ export {
 export { unitsTaken } from './find-stock.ts'
 export { type ImportOptions, type ImportReport, importProducts } from './import/import-products.ts'
 export { ProductFileFailure } from './import/product-file.ts'
-export { joinOffer, type OfferColumns } from './join-offer.ts'
-export { joinPriceAndPicture } from './join-price-and-picture.ts'
+export { joinOffer, joinPriceAndPicture, type OfferColumns } from './join-offer.ts'
 export { personalReviews } from './personal-records.ts'
 export { restockUnits } from './restock-units.ts'
 export { returnSoldStock } from './return-sold-stock.ts'

@@ -8,20 +8,19 @@ import { memoize } from '#platform/memoize.ts'
 import { paginate } from '#platform/paginate.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Serve } from '#platform/serve.ts'
-import { createBestsellerThreshold } from './bestsellers.ts'
 import { catalogueTag } from './catalogue-tag.ts'
-import { findCategories } from './find-categories.ts'
-import { findFeatured } from './find-featured.ts'
-import { findProduct } from './find-product.ts'
-import { createFindProductCards } from './find-product-cards.ts'
-import { findReviews, presentReview } from './find-reviews.ts'
+import { findFeatured } from './find-cards.ts'
+import { findCategories, presentCategories } from './find-categories.ts'
+import { findProduct, selectVariant } from './find-product.ts'
+import {
+  createBestsellerThreshold,
+  createFindProductCards,
+  newProductDuration,
+} from './find-product-cards.ts'
+import { findReviews, findTestimonials, presentReview } from './find-reviews.ts'
 import { findAvailableUnits, findRestockTime } from './find-stock.ts'
-import { findTestimonials } from './find-testimonials.ts'
-import { newProductDuration } from './new-product-duration.ts'
 import { presentStock } from './present-card.ts'
-import { presentCategories } from './present-categories.ts'
 import { type DeliveryRates, presentProduct, presentVariant } from './present-product.ts'
-import { selectVariant } from './select-variant.ts'
 import { writeReview } from './write-review.ts'
 
 /** Whether somebody has paid for a product here. */

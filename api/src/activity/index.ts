@@ -5,9 +5,10 @@ import { findGroup } from '#feature/groups'
 import { after } from '#platform/clock.ts'
 import { scheduleHourlyDeletion } from '#platform/delete-in-batches.ts'
 import { paginate } from '#platform/paginate.ts'
+import type { PersonalRecords } from '#platform/personal-records.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Serve } from '#platform/serve.ts'
-import { lt } from '#platform/sql.ts'
+import { desc, eq, lt, or } from '#platform/sql.ts'
 import { type ActivityQuery, findActivity } from './find-activity.ts'
 import { presentActivity } from './present-activity.ts'
 import { activityEntries } from './tables.ts'
@@ -15,7 +16,6 @@ import { activityEntries } from './tables.ts'
 export { seedDemoActivity } from './demo-activity.ts'
 export { countOwnActivity, findLastActivity } from './find-activity.ts'
 export { recordActivity } from './listeners.ts'
-export { personalActivity } from './personal-records.ts'
 export { presentActivity } from './present-activity.ts'
 
 /** The feed of what people did, each reader's own (D128). */
@@ -41,4 +41,20 @@ export function registerActivity(serve: Serve, platform: Platform): void {
   scheduleHourlyDeletion(platform, 'forget old activity', activityEntries, () =>
     lt(activityEntries.happened_at, after(clock, -limits.activity.keptFor)),
   )
+}
+
+const { user_id, other_user_id, type, amount, answer, happened_at } = activityEntries
+
+/** What the feed keeps of what somebody did; what it is about stands under lists, groups, events, orders and gifts. */
+export const personalActivity: PersonalRecords = {
+  name: 'activity',
+  find: (executor, userId) =>
+    executor
+      .select({ type, amount, answer, happened_at })
+      .from(activityEntries)
+      .where(eq(user_id, userId))
+      .orderBy(desc(happened_at)),
+  async erase(tx, userId) {
+    await tx.delete(activityEntries).where(or(eq(user_id, userId), eq(other_user_id, userId)))
+  },
 }

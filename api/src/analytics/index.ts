@@ -1,10 +1,40 @@
+import { limits } from '@akyede/contract/limits'
+import { after } from '#platform/clock.ts'
+import { scheduleHourlyDeletion } from '#platform/delete-in-batches.ts'
+import type { PersonalRecords } from '#platform/personal-records.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Serve } from '#platform/serve.ts'
-import { forgetVisits } from './forget-visits.ts'
+import { asc, eq, lte } from '#platform/sql.ts'
 import { serveAnalytics } from './routes.ts'
+import { analyticsEvents } from './tables.ts'
 
-export { personalVisits } from './personal-records.ts'
 export function registerAnalytics(serve: Serve, platform: Platform): void {
   serveAnalytics(serve, platform)
   forgetVisits(platform)
+}
+
+/** What visitors did is known for ninety days (D101). */
+function forgetVisits(platform: Platform): void {
+  scheduleHourlyDeletion(platform, 'forget visits', analyticsEvents, () =>
+    lte(analyticsEvents.received_at, after(platform.clock, -limits.analytics.keptFor)),
+  )
+}
+
+/** Visits are still counted; whose they were is forgotten. */
+export const personalVisits: PersonalRecords = {
+  name: 'visits',
+  find: (executor, userId) =>
+    executor
+      .select({
+        event: analyticsEvents.event,
+        label: analyticsEvents.label,
+        value: analyticsEvents.value,
+        happened_at: analyticsEvents.happened_at,
+      })
+      .from(analyticsEvents)
+      .where(eq(analyticsEvents.user_id, userId))
+      .orderBy(asc(analyticsEvents.happened_at)),
+  async erase(tx, userId) {
+    await tx.update(analyticsEvents).set({ user_id: null }).where(eq(analyticsEvents.user_id, userId))
+  },
 }

@@ -5,7 +5,6 @@ import type { CachedReply } from '#platform/cached-reply.ts'
 import { apiHeaders } from '#platform/http-server.ts'
 import type { Platform } from '#platform/platform.ts'
 import { feedMaxProducts, productFeed } from './product-feed.ts'
-import { robots } from './robots.ts'
 import { sitemap, sitemapMaxUrls, sitemapPart } from './sitemap.ts'
 
 interface Delivery {
@@ -67,3 +66,16 @@ function answer(type: string, text: string | undefined) {
     body: Buffer.from(text),
   }
 }
+
+/** What is of no use in a search engine: the API, what is one person's own, and lists that visitors put together. */
+const closed = ['/api/', '/cart', '/checkout', '/dashboard', '/orders', '/search?', '/signin', '/signup']
+
+/** Who crawls is told where not to go (RFC 9309), and where all addresses stand. */
+const robots = (origin: string): string =>
+  [
+    'User-agent: *',
+    ...closed.map(path => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n')

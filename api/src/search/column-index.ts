@@ -3,18 +3,16 @@ import { memoize, memoizeByKey } from '#platform/memoize.ts'
 import type { Platform } from '#platform/platform.ts'
 import { takeTurn } from '#platform/take-turn.ts'
 import { toBits } from './bits.ts'
-import { findDescendantIds } from './category-ids.ts'
 import type { Columns } from './columns.ts'
 import { countFacets } from './count-facets.ts'
 import { findMatches, type Matches, parseWords } from './find-matches.ts'
 import { findPage } from './find-page.ts'
 import { findWords } from './find-words.ts'
 import { followProducts } from './follow-products.ts'
-import { relaxFilters } from './relax.ts'
 import { repairSpelling } from './repair-spelling.ts'
 import type { SearchIndex, SearchInput, SearchResult } from './search-index.ts'
-import { searchTag } from './search-tag.ts'
-import { selectProducts } from './selection.ts'
+import { searchTag } from './search-terms.ts'
+import { type Selection, selectProducts } from './selection.ts'
 import { findSynonyms } from './synonyms.ts'
 
 /** Words of which it is known how PostgreSQL understands them. */
@@ -87,3 +85,30 @@ export function createColumnIndex(
     },
   }
 }
+
+/** The ids of categories, named by id or slug, and of all below them; unknown ones stand for nothing. */
+function findDescendantIds(categories: readonly CategoryRow[], chosen: readonly string[]): string[] {
+  const below = (id: string): string[] => [
+    id,
+    ...categories.filter(one => one.parent_id === id).flatMap(one => below(one.id)),
+  ]
+  const named = categories.filter(one => chosen.includes(one.slug) || chosen.includes(one.id))
+  return [...new Set(named.flatMap(one => below(one.id)))]
+}
+
+type Relaxed = SearchResult['relaxed']
+
+/**
+ * Which filter to take back where nothing matches, and what is found then, most first. Where none of them helps alone
+ * it is the two that do together; three are no advice any more.
+ */
+function relaxFilters({ filters, missingTwo }: Selection): Relaxed {
+  const alone = filters.map(({ group, missing }) => ({ parameters: [group], count: missing.length }))
+  const helping = mostFirst(alone)
+  return helping.length > 0 || filters.length < 2 ? helping : mostFirst(missingTwo())
+}
+
+const mostFirst = (all: Relaxed): Relaxed =>
+  all
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => b.count - a.count || (a.parameters.join() < b.parameters.join() ? -1 : 1))

@@ -6,7 +6,6 @@ import { createPool, type Pool } from './pool.ts'
 import { createPostingLists, type PostingLists } from './posting-lists.ts'
 import { createProductIds, type ProductIds } from './product-ids.ts'
 import { priceSteps } from './search-index.ts'
-import { placeOfWord, wordNumber } from './word-number.ts'
 
 /** What the search knows of a product; money in pesewas. */
 export interface ProductRow {
@@ -196,3 +195,8 @@ function stepOf(price: Pesewas): number {
   const step = priceSteps.findIndex(end => price < end)
   return step === -1 ? priceSteps.length : step
 }
+
+/** A word of a product as one number: its place in the pool, and whether the product is called so. */
+const wordNumber = (place: number, inName: boolean): number => place * 2 + Number(inName)
+
+const placeOfWord = (number: number): number => number >> 1

@@ -3,7 +3,7 @@ import { memoize } from '#platform/memoize.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Serve } from '#platform/serve.ts'
 import { createFindListing, type FindListing } from './find-listing.ts'
-import { searchTag } from './search-tag.ts'
+import { searchTag } from './search-terms.ts'
 import { createSuggest } from './suggest.ts'
 
 /** Serves lists and searches; they are the same for everyone. Gives what other features list with. */

@@ -3,9 +3,11 @@ import { transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { publishChange } from '#platform/publish-change.ts'
 import { sql } from '#platform/sql.ts'
-import { searchTag } from './search-tag.ts'
 import { insertSynonyms } from './synonyms.ts'
 import { searchTerms } from './tables.ts'
+
+/** Told when the words and synonyms of the search have changed. */
+export const searchTag = 'search'
 
 /** Reads the words of the shop if nobody has yet. */
 export async function fillSearchTerms(platform: Pick<Platform, 'database' | 'broadcast'>): Promise<void> {

@@ -1,9 +1,9 @@
+import type { Vendor } from '@akyede/contract/vendors'
 import { catalogueTag } from '#feature/catalogue'
 import type { FindListing } from '#feature/search'
 import type { Platform } from '#platform/platform.ts'
 import type { Serve } from '#platform/serve.ts'
-import { findVendor, findVendorId } from './find-vendor.ts'
-import { presentVendor } from './present-vendor.ts'
+import { findVendor, findVendorId, type VendorRow } from './find-vendor.ts'
 
 /** Serves makers and what they have on sale; the same for everyone. */
 export function registerVendors(
@@ -21,4 +21,24 @@ export function registerVendors(
   serve('listVendorProducts', async ({ params, query, show }) =>
     findListing({ vendorId: await findVendorId(database, params.vendorId), query, show }),
   )
+}
+
+/** @param sites where makers have their own sites, unless one is named with the maker */
+function presentVendor(row: VendorRow, sites: string | undefined): Vendor {
+  const { id, slug, name, craft, town, region, country, since, story, products, answers_within_hours } = row
+  const [cover = null, ...others] = row.pictures
+  // The cover is shown above all: as a step it comes last, and only beside others.
+  const ofSteps = cover && others.length > 0 ? [...others, cover] : []
+  return {
+    ...{ id, slug, name, craft, town, region, country, since, story, products, answers_within_hours },
+    cover,
+    process: row.process.map((text, step) => ({ text, picture: ofSteps[step] ?? null })),
+    rating: row.rating_count === 0 ? null : Math.round((row.rating_sum / row.rating_count) * 10) / 10,
+    reviews: row.rating_count,
+    making_days:
+      row.shortest_making === null || row.longest_making === null
+        ? null
+        : { min: row.shortest_making, max: row.longest_making },
+    website: row.website ?? (sites === undefined ? null : `${sites}/${slug}`),
+  }
 }

@@ -45,7 +45,7 @@ const chunks = [
   {
     name: 'lists',
     // What every list needs at once; what steers it comes later, in a file of its own.
-    test: /src\/(catalogue\/(results|use-earlier-pages|filter-column|lazy-list-controls|category-chips|list-(address|failure|meta|page))|preferences\/(list-choices|preferences|preferred-search))\.tsx?$/,
+    test: /src\/(catalogue\/(results|use-earlier-pages|lazy-list-controls|category-chips|list-(address|failure|page))|preferences\/(list-choices|preferences|preferred-search))\.tsx?$/,
     minShareCount: 2,
   },
 ]

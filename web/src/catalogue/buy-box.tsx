@@ -4,16 +4,16 @@ import { times, toPesewas } from '@akyede/contract/money'
 import { PackageCheck } from 'lucide-react'
 import { memo, Suspense, useDeferredValue, useRef } from 'react'
 import { LazyAddToWishlist } from '#feature/wishlists'
+import { track } from '#kit/analytics.ts'
 import { classes } from '#ui/classes.ts'
 import { QuantityStepper } from '#ui/quantity-stepper.tsx'
+import { RadioChip } from '#ui/radio-chip.tsx'
 import { AddButton, AddFailed, useAddPurchase } from './add-to-cart.tsx'
 import type { DeliveryEstimateProps } from './delivery-estimate.tsx'
 import { LazyDeliveryEstimate, LazyPriceAsOf, LazyRestockNote } from './lazy-product-components.ts'
-import { PurchasePrice } from './purchase-price.tsx'
-import { StickyBuyBar } from './sticky-buy-bar.tsx'
-import { stockText } from './stock-text.ts'
-import { type Purchase, usePurchase } from './use-purchase.ts'
-import { VariantPicker } from './variant-picker.tsx'
+import { PurchasePrice, StickyBuyBar } from './sticky-buy-bar.tsx'
+import { type Purchase, stockText, usePurchase } from './use-purchase.ts'
+import { optionsOf } from './variant-choice.ts'
 
 /** Always the same: until its script is there React could not draw it anew. */
 const priceAsOf = (
@@ -104,4 +104,28 @@ function StockLine({ available, product, variant }: Pick<Purchase, 'available' |
       )}
     </p>
   )
+}
+
+/** One group of radios for each option; what is sold out stays in its place and says so. */
+function VariantPicker({ product, choice, choose }: Pick<Purchase, 'product' | 'choice' | 'choose'>) {
+  return optionsOf(product.variants, choice).map(({ name, values }) => (
+    <fieldset key={name}>
+      <legend className="mb-3 font-semibold">{name}</legend>
+      <div className="flex flex-wrap gap-2">
+        {values.map(({ value, soldOut }) => (
+          <RadioChip
+            key={value}
+            name={name}
+            option={{ value, text: value, ...(soldOut && { unavailable: 'Sold out' }) }}
+            checked={choice[name] === value}
+            onChange={() => {
+              if (soldOut) return
+              choose(name, value)
+              track('variant_selected', { label: product.id })
+            }}
+          />
+        ))}
+      </div>
+    </fieldset>
+  ))
 }

@@ -1,7 +1,11 @@
 import type { Category } from '@akyede/contract/catalogue'
 import { Suspense } from 'react'
+import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { NotFound } from '#feature/not-found'
 import { Picture } from '#ui/picture.tsx'
+import { CategoryChips } from './category-chips.tsx'
 import { FavouriteHeart } from './lazy-list-controls.ts'
+import { ListFailure } from './list-failure.tsx'
 
 /** What the craft is, beside one of its pieces. */
 export function CategoryBand({ category }: { category: Category }) {
@@ -23,5 +27,19 @@ export function CategoryBand({ category }: { category: Category }) {
         className="h-full max-h-72 max-sm:hidden"
       />
     </header>
+  )
+}
+
+/** A category that is not there, with those that are. */
+export function CategoryGone() {
+  const error = useRouteError()
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <ListFailure title="Gifts" />
+  const { categories } = error.data as { categories: Category[] }
+  return (
+    <NotFound title="Category not found">
+      <div className="w-full min-w-0">
+        <CategoryChips label="Categories" categories={categories} />
+      </div>
+    </NotFound>
   )
 }

@@ -10,3 +10,13 @@ export const categoryTrail = (path: readonly Named[]): BreadcrumbItem[] => [
   { text: 'All gifts', to: '/browse' },
   ...path.map(category => ({ text: category.name, to: categoryPath(category) })),
 ]
+
+/** The way from a top category down to the one with this id or slug; empty when there is none. */
+export function pathToCategory(tree: readonly Category[], idOrSlug: string): Category[] {
+  for (const category of tree) {
+    if (category.id === idOrSlug || category.slug === idOrSlug) return [category]
+    const below = pathToCategory(category.children, idOrSlug)
+    if (below.length > 0) return [category, ...below]
+  }
+  return []
+}

@@ -6,7 +6,7 @@ import { useSession } from '#feature/accounts'
 import { deliveryPlace } from '#feature/addresses'
 import { lastRegion } from '#feature/checkout'
 import { arrival, daysOnTheWay, sendingPrice, sendingTo, townPrice } from './delivery-words.ts'
-import { leavesText } from './stock-text.ts'
+import { leavesText } from './use-purchase.ts'
 
 export interface DeliveryEstimateProps {
   product: Product

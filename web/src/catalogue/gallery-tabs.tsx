@@ -2,7 +2,6 @@ import type { Picture as PictureFacts } from '@akyede/contract/catalogue'
 import { type KeyboardEvent, useRef } from 'react'
 import { classes } from '#ui/classes.ts'
 import { Picture } from '#ui/picture.tsx'
-import { nextIndexForKey } from './next-index-for-key.ts'
 
 export const panelId = (index: number): string => `picture-${index + 1}`
 export const tabId = (index: number): string => `picture-tab-${index + 1}`
@@ -51,4 +50,12 @@ export function GalleryTabs({ pictures, shown, onShow }: GalleryTabsProps) {
       ))}
     </div>
   )
+}
+
+/** Where a key leads from one of several things in a row, as the ARIA pattern of tabs wants it; undefined: nowhere. */
+function nextIndexForKey(key: string, from: number, count: number): number | undefined {
+  if (key === 'ArrowRight') return (from + 1) % count
+  if (key === 'ArrowLeft') return (from + count - 1) % count
+  if (key === 'Home') return 0
+  return key === 'End' ? count - 1 : undefined
 }

@@ -1,6 +1,6 @@
 import { lazyComponents } from '#kit/lazy-components.ts'
 
-const parts = lazyComponents(() => import('./product-components.ts'))
+const parts = lazyComponents(() => import('./product-components.tsx'))
 
 /** For whoever is on the way to a product: its parts travel beside its facts. */
 export const preloadProductComponents = parts.preload

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { pageSizes, sortNames } from '#feature/preferences'
-import { type ListAddress, listHref } from './list-address.ts'
-import { listQuery } from './list-query.ts'
+import { type ListAddress, listHref, listQuery } from './list-address.ts'
 import { readListAddress, readSearchAddress } from './read-list-address.ts'
 
 const read = (query: string) => readListAddress(new URLSearchParams(query))

@@ -1,5 +1,6 @@
 import type { SortBy } from '@akyede/contract/catalogue'
-import type { PageSize } from '#feature/preferences'
+import type { MetaDescriptor } from 'react-router'
+import { type PageSize, usualPageSize, usualSort } from '#feature/preferences'
 
 /** What a list is narrowed to. Values of one filter are alternatives, filters add up (D96). */
 export interface ListFilters {
@@ -64,3 +65,22 @@ export const isNarrowed = ({ chosen, minPrice, maxPrice, minRating, inStock }: L
   inStock ||
   Object.keys(chosen).length > 0 ||
   [minPrice, maxPrice, minRating].some(figure => figure !== undefined)
+
+/** Search engines keep the whole list and its pages; what visitors narrow or sort themselves leads there (D41). */
+export function listMeta(address: ListAddress, whole: string): MetaDescriptor[] {
+  const canonical = address.page > 1 ? `${whole}?page=${address.page}` : whole
+  const link = { tagName: 'link', rel: 'canonical', href: canonical }
+  return isNarrowed(address) ? [link, { name: 'robots', content: 'noindex, follow' }] : [link]
+}
+
+/** What the shop is asked for a list. */
+export const listQuery = ({ chosen, minPrice, maxPrice, minRating, inStock, ...rest }: ListAddress) => ({
+  ...Object.fromEntries(Object.entries(chosen).map(([name, values]) => [name, [...values]])),
+  ...(minPrice !== undefined && { minPrice: String(minPrice) }),
+  ...(maxPrice !== undefined && { maxPrice: String(maxPrice) }),
+  ...(minRating !== undefined && { minRating: String(minRating) }),
+  ...(inStock && { inStock: 'true' as const }),
+  sortBy: rest.sortBy ?? usualSort,
+  page: String(rest.page),
+  limit: String(rest.limit ?? usualPageSize),
+})

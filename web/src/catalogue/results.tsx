@@ -1,5 +1,6 @@
 import type { ProductCard } from '@akyede/contract/catalogue'
-import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import type { Facets } from '@akyede/contract/search'
+import { memo, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
 import { preferredSearch, usePreferences } from '#feature/preferences'
 import { usePrintedFacts } from '#kit/document-facts.ts'
@@ -10,8 +11,7 @@ import { formatNumber } from '#ui/format-count.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useDelayedLoading } from '#ui/use-stable-loading.ts'
 import { giftCount } from './category-cards.tsx'
-import { FilterColumn } from './filter-column.tsx'
-import { AppliedFilters, ListBar, ListFoot, NothingMatches } from './lazy-list-controls.ts'
+import { AppliedFilters, FilterForm, ListBar, ListFoot, NothingMatches } from './lazy-list-controls.ts'
 import { isNarrowed, type ListAddress, listHref } from './list-address.ts'
 import type { ListPage } from './list-page.ts'
 import { ProductGrid } from './product-grid.tsx'
@@ -140,3 +140,27 @@ function usePreferredList(): void {
     if (preferred !== undefined) void navigate(preferred, { replace: true, preventScrollReset: true })
   }, [preferred, navigate])
 }
+
+interface FilterColumnProps {
+  address: ListAddress
+  facets: Facets | null
+  within: string | undefined
+}
+
+/** What narrows a list, beside it on wide screens; below it on phones without scripts, where no sheet can rise. */
+const FilterColumn = memo(function FilterColumn({ address, facets, within }: FilterColumnProps) {
+  return (
+    <aside
+      id="filters"
+      aria-labelledby="filters-heading"
+      className="max-lg:hidden noscript:max-lg:order-last noscript:max-lg:mt-10 noscript:max-lg:block"
+    >
+      <h2 id="filters-heading" className="mb-3 flex min-h-11 items-center text-xl">
+        Filters
+      </h2>
+      <Suspense fallback={null}>
+        <FilterForm address={address} facets={facets} within={within} />
+      </Suspense>
+    </aside>
+  )
+})

@@ -2,14 +2,14 @@ import { limits } from '@akyede/contract/limits'
 import { words } from '@akyede/contract/words'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { call } from '#kit/call.ts'
+import { call, session } from '#kit/call.ts'
 import { problemsIn, problemsOf } from '#kit/form-problems.ts'
 import { resolverFor } from '#kit/form-resolver.ts'
+import { tabValue } from '#kit/tab-value.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorSummary, type FormProblem } from '#ui/error-summary.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
-import { reviewDraft } from './review-draft.ts'
 
 interface WrittenValues {
   rating: string
@@ -106,3 +106,24 @@ function begunBy(userId: number, productId: string): WrittenValues {
   if (draft?.userId !== userId || draft.productId !== productId) return { rating: '', text: '' }
   return { rating: draft.rating, text: draft.text }
 }
+
+/** A review that somebody is writing in this tab. */
+interface ReviewDraft {
+  readonly userId: number
+  readonly productId: string
+  readonly rating: string
+  readonly text: string
+}
+
+const reviewDraft = tabValue<ReviewDraft>(
+  'akyede:review-draft',
+  (value): value is ReviewDraft =>
+    typeof value === 'object' &&
+    value !== null &&
+    ['rating', 'text', 'productId'].every(
+      key => typeof (value as Record<string, unknown>)[key] === 'string',
+    ) &&
+    'userId' in value,
+)
+
+session.onEnded(() => reviewDraft.clear())

@@ -1,8 +1,8 @@
 import type { RefObject } from 'react'
 import { BottomBar } from '#ui/bottom-bar.tsx'
+import { Price } from '#ui/price.tsx'
 import { useInView } from '#ui/use-in-view.ts'
 import { AddButton, type Adding } from './add-to-cart.tsx'
-import { PurchasePrice } from './purchase-price.tsx'
 import type { Purchase } from './use-purchase.ts'
 
 interface StickyBuyBarProps {
@@ -22,4 +22,10 @@ export function StickyBuyBar({ watched, purchase, adding }: StickyBuyBarProps) {
       <AddButton available={purchase.available} adding={adding} />
     </BottomBar>
   )
+}
+
+/** What one piece of the chosen variant costs. */
+export function PurchasePrice({ purchase: { product, variant } }: { purchase: Purchase }) {
+  const { price, originalPrice } = variant ?? product
+  return <Price amount={price} was={originalPrice} className="[&>span]:text-[min(1.5rem,10vw)]/[1.2]" />
 }

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { leavesText, stockText } from './stock-text.ts'
-import { availableNow } from './use-purchase.ts'
+import { availableNow, leavesText, stockText } from './use-purchase.ts'
 
 describe('what is available', () => {
   test('is what the shop says now, not what the page said', () => {

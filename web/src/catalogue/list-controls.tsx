@@ -1,6 +1,16 @@
 import { useRecents } from '#feature/search-history'
 import { ButtonLink } from '#ui/button.tsx'
 
+// The browser loads all controls of a list as one script, after the page is shown (lazy-list-controls.ts).
+export { FavouriteHeart } from '#feature/preferences'
+export { AppliedFilters } from './applied-filters.tsx'
+export { FilterForm } from './filter-form.tsx'
+export { ListBar } from './list-bar.tsx'
+export { ListFoot } from './list-foot.tsx'
+export { NothingFound } from './nothing-found.tsx'
+export { NothingMatches } from './nothing-matches.tsx'
+export { readSearchAddress } from './read-list-address.ts'
+
 /** The last searches of whoever is here, each to be repeated; nothing where there are none. */
 export function RecentSearches() {
   const { queries } = useRecents(true)

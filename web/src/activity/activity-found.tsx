@@ -1,11 +1,13 @@
+import { dayOf, daysBetween, formatDay } from '@akyede/contract/days'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
+import { focusHeading } from '#ui/focus-heading.ts'
+import { NewPill } from '#ui/new-pill.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { type ActivityView, activityPath, addressOf } from './activity-address.ts'
 import { ActivityRow } from './activity-row.tsx'
-import { dayGroups } from './day-groups.ts'
-import { HappenedPill } from './happened-pill.tsx'
-import type { ActivityPage } from './queries.ts'
+import { type ActivityPage, activityQuery, newestQuery } from './queries.ts'
 
 interface ActivityFoundProps {
   view: ActivityView
@@ -79,4 +81,42 @@ function Nothing({ view, total }: { view: ActivityView; total: number }) {
       Quiet so far. What you, your friends and your groups do comes together here.
     </Empty>
   )
+}
+
+interface Dated {
+  readonly timestamp: string
+}
+
+interface DayGroup<Entry> {
+  readonly day: string
+  /** "Today", "Yesterday", "Thursday 19 November" */
+  readonly name: string
+  readonly entries: readonly Entry[]
+}
+
+/** What happened, by the days of Ghana on which it did, in the order in which it comes. */
+function dayGroups<Entry extends Dated>(entries: readonly Entry[], now: Date): DayGroup<Entry>[] {
+  const days = Map.groupBy(entries, ({ timestamp }) => dayOf(new Date(timestamp)))
+  return [...days].map(([day, its]) => ({ day, name: nameOf(day, dayOf(now)), entries: its }))
+}
+
+function nameOf(day: string, today: string): string {
+  const past = daysBetween(day, today)
+  if (past === 0) return 'Today'
+  return past === 1 ? 'Yesterday' : formatDay(day)
+}
+
+/** What happened since the page was shown. */
+function HappenedPill({ view, shown }: { view: ActivityView; shown: ActivityPage }) {
+  const client = useQueryClient()
+  const newest = useQuery({ ...newestQuery(view), enabled: view.page === 1 }).data
+  const [first] = shown.data
+  const isNew = ({ id, timestamp }: ActivityPage['data'][number]) =>
+    shown.data.every(other => other.id !== id) && (!first || timestamp >= first.timestamp)
+  const count = newest?.data.filter(isNew).length ?? 0
+  const show = () => {
+    focusHeading()
+    if (newest) client.setQueryData(activityQuery(view).queryKey, newest)
+  }
+  return <NewPill count={view.page === 1 ? count : 0} onShow={show} />
 }

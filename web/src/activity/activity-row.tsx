@@ -1,7 +1,9 @@
 import type { ResponseFor } from '@akyede/contract/api'
+import type { Person } from '@akyede/contract/people'
 import { Link } from 'react-router'
+import { Avatar } from '#feature/profile'
 import { ago } from '#kit/ago.ts'
-import { Face } from './face.tsx'
+import { Adinkra } from '#ui/adinkra.tsx'
 
 type Activity = ResponseFor<'getActivity'>['data'][number]
 
@@ -30,5 +32,32 @@ export function ActivityRow({ activity }: { activity: Activity }) {
         </p>
       </div>
     </li>
+  )
+}
+
+interface FaceProps {
+  /** Null where nobody is named. */
+  person: Pick<Person, 'name' | 'avatar'> | null
+  size: number
+}
+
+/** The photo or initials of somebody whose name stands beside it. For the eye alone. */
+export function Face({ person, size }: FaceProps) {
+  if (!person)
+    return (
+      <span
+        aria-hidden
+        style={{ width: size, height: size }}
+        className="grid shrink-0 place-items-center rounded-chip bg-gold-soft text-gold-ink"
+      >
+        <Adinkra name="bese-saka" size={size * 0.6} />
+      </span>
+    )
+  const [first_name = '', ...rest] = person.name.split(' ')
+  const profile = { first_name, last_name: rest.at(-1) ?? '', photo: person.avatar }
+  return (
+    <span aria-hidden className="shrink-0">
+      <Avatar profile={profile} size={size} />
+    </span>
   )
 }

@@ -1,6 +1,5 @@
 export { type ActivityView, viewOf } from './activity-address.ts'
 export { ActivityFilter } from './activity-filter.tsx'
 export { ActivityFound } from './activity-found.tsx'
-export { ActivityRow } from './activity-row.tsx'
-export { Face } from './face.tsx'
+export { ActivityRow, Face } from './activity-row.tsx'
 export { activityQuery } from './queries.ts'

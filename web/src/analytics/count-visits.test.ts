@@ -1,7 +1,7 @@
 import { limits } from '@akyede/contract/limits'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { track } from '#kit/analytics.ts'
-import { countVisits } from './count-visits.ts'
+import { countVisits, messageOf } from './count-visits.ts'
 
 const page = new EventTarget()
 const paper = Object.assign(new EventTarget(), { visibilityState: 'visible' })
@@ -59,3 +59,12 @@ it('what was noted goes when the page is hidden, and not when it is shown again'
   await vi.advanceTimersByTimeAsync(0)
   expect(sent).toEqual([['/contact']])
 })
+
+it.each([
+  [new TypeError('x is not a function'), 'TypeError: x is not a function'],
+  ['Script error.', 'Script error.'],
+  [new Error('no ama@example.com at 024 412 3456'), 'Error: no … at …'],
+  [new Error(`Unexpected token in "${'secret '.repeat(10)}"`), 'Error: Unexpected token in …'],
+  [undefined, 'undefined'],
+  [{ toString: () => 'x'.repeat(300) }, 'x'.repeat(255)],
+])('%j is told as %j', (error, told) => expect(messageOf(error)).toBe(told))

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { TextLink } from '#ui/text-link.tsx'
-import type { DashboardFacts } from './dashboard-facts.ts'
+import type { DashboardFacts } from './queries.ts'
 
 /** For who is new: make a list, add a friend, save a date. Gone once there are lists and friends. */
 export function FirstSteps({ facts }: { facts: DashboardFacts }) {

@@ -1,7 +1,7 @@
 export { BlockFailed } from './block.tsx'
 export { Blocks } from './blocks.tsx'
-export type { DashboardFacts } from './dashboard-facts.ts'
 export { FirstSteps } from './first-steps.tsx'
 export { NextEvent } from './next-event.tsx'
+export type { DashboardFacts } from './queries.ts'
 export { Stats } from './stats.tsx'
 export { useDashboard } from './use-dashboard.ts'

@@ -2,7 +2,7 @@ import { formatCedis } from '@akyede/contract/money'
 import { toneOf } from '@akyede/contract/wish-words'
 import { Link } from 'react-router'
 import { Cover, daysAway, giftCount } from '#feature/wishlists'
-import type { DashboardFacts } from './dashboard-facts.ts'
+import type { DashboardFacts } from './queries.ts'
 
 type List = NonNullable<DashboardFacts['myWishlists']>[number]
 

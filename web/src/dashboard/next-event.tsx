@@ -2,7 +2,7 @@ import { dayOf, daysBetween, formatDay } from '@akyede/contract/days'
 import { ButtonLink } from '#ui/button.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { TimeOfDay } from '#ui/timestamp.tsx'
-import type { DashboardFacts } from './dashboard-facts.ts'
+import type { DashboardFacts } from './queries.ts'
 
 type Next = NonNullable<DashboardFacts['nextEvent']>
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { ago } from '#kit/ago.ts'
-import type { DashboardFacts } from './dashboard-facts.ts'
+import type { DashboardFacts } from './queries.ts'
 
 /** What somebody was told last; each leads on. */
 export const RecentNotifications = ({

@@ -1,7 +1,7 @@
 import { formatCedis } from '@akyede/contract/money'
 import type { ReactNode } from 'react'
 import { TextLink } from '#ui/text-link.tsx'
-import type { DashboardFacts } from './dashboard-facts.ts'
+import type { DashboardFacts } from './queries.ts'
 
 /** What somebody has here, in four figures. What is not known is a dash. */
 export function Stats({ facts }: { facts: DashboardFacts | undefined }) {

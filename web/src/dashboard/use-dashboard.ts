@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Found } from './block.tsx'
-import type { DashboardFacts } from './dashboard-facts.ts'
-import { dashboardQuery } from './queries.ts'
+import { type DashboardFacts, dashboardQuery } from './queries.ts'
 
 type Section = DashboardFacts['failed'][number]
 

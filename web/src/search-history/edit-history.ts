@@ -1,9 +1,9 @@
 import type { SearchEntry, SearchHistory } from '@akyede/contract/search-history'
 import { searchKey } from '@akyede/contract/search-key'
-import type { QueryClient } from '@tanstack/react-query'
-import { call } from '#kit/call.ts'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { call, session } from '#kit/call.ts'
 import { toast } from '#ui/toast.ts'
-import { searchHistoryQuery } from './queries.ts'
+import { rememberLocally } from './edit-recents.ts'
 
 /** What changes an account's history: it shows at once and is sent behind, one change after the other. */
 export interface HistoryEdits {
@@ -82,3 +82,17 @@ export function editHistory(client: QueryClient): HistoryEdits {
 }
 
 const unchanged = (history: SearchHistory): SearchHistory => history
+
+/** The searches of the account. Other devices add to them: whoever opens the list asks anew. */
+export const searchHistoryQuery = queryOptions({
+  queryKey: ['search-history'],
+  queryFn: ({ signal }): Promise<SearchHistory> =>
+    call('listSearches', {}, { signal }).then(({ data }) => data),
+  staleTime: 0,
+})
+
+/** A search was made: the account remembers it, or for guests this browser. */
+export async function rememberSearch(query: string, client: QueryClient): Promise<void> {
+  if (!(await session.isSignedIn())) rememberLocally(query)
+  else await editHistory(client).remember(query)
+}

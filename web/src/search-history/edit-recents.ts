@@ -1,5 +1,6 @@
 import { limits } from '@akyede/contract/limits'
 import { searchKey } from '@akyede/contract/search-key'
+import { call } from '#kit/call.ts'
 import { recentSearches } from './recent-searches.ts'
 
 export function rememberLocally(query: string): void {
@@ -13,6 +14,14 @@ export const forgetLocally = (queries: readonly string[]): void =>
 export function restoreLocally(queries: readonly string[]): void {
   const since = recentSearches.read()
   write([...since, ...without(queries, since)].slice(0, limits.search.recent))
+}
+
+/** Brings a guest's searches to the account that is signed in; only what arrived leaves this browser (D40). */
+export async function moveRecents(): Promise<void> {
+  const queries = recentSearches.read()
+  if (queries.length === 0) return
+  await call('rememberSearches', { body: { queries: [...queries] } })
+  forgetLocally(queries)
 }
 
 function without(queries: readonly string[], others: readonly string[]): string[] {

@@ -1,5 +1,4 @@
+export { rememberSearch, searchHistoryQuery } from './edit-history.ts'
 export { HistoryFound } from './history-found.tsx'
-export { searchHistoryQuery } from './queries.ts'
-export { rememberSearch } from './remember-search.ts'
 export { useMoveRecents } from './use-move-recents.ts'
 export { type Recents, useRecents } from './use-recents.ts'

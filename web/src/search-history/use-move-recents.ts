@@ -13,4 +13,4 @@ export function useMoveRecents(): void {
   }, [])
 }
 
-const move = async (): Promise<void> => (await import('./move-recents.ts')).moveRecents()
+const move = async (): Promise<void> => (await import('./edit-recents.ts')).moveRecents()

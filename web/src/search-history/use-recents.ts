@@ -2,10 +2,8 @@ import { limits } from '@akyede/contract/limits'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useSession } from '#feature/accounts'
-import { editHistory } from './edit-history.ts'
-import { forgetLocally, restoreLocally } from './edit-recents.ts'
-import { moveRecents } from './move-recents.ts'
-import { searchHistoryQuery } from './queries.ts'
+import { editHistory, searchHistoryQuery } from './edit-history.ts'
+import { forgetLocally, moveRecents, restoreLocally } from './edit-recents.ts'
 import { noSearches, recentSearches } from './recent-searches.ts'
 
 export interface Recents {

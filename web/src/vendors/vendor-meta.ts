@@ -2,7 +2,6 @@ import type { Vendor } from '@akyede/contract/vendors'
 import type { MetaDescriptor } from 'react-router'
 import { breadcrumbData, type ListAddress, listMeta, titleOfPage } from '#feature/catalogue'
 import { pageMeta } from '#kit/page-meta.ts'
-import { vendorPath, vendorTrail } from './vendor-path.ts'
 
 interface VendorFacts {
   origin: string
@@ -61,3 +60,12 @@ function vendorData(origin: string, vendor: Vendor): Record<string, unknown> {
     }),
   }
 }
+
+/** "/vendor/bonwire-loom-house" */
+const vendorPath = ({ slug }: { readonly slug: string }): string => `/vendor/${slug}`
+
+/** The way down to a maker. */
+export const vendorTrail = [
+  { text: 'Home', to: '/' },
+  { text: 'All gifts', to: '/browse' },
+]

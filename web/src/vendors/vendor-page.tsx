@@ -1,11 +1,13 @@
 import type { Vendor } from '@akyede/contract/vendors'
-import type { ListPage } from '#feature/catalogue'
+import { type ListPage, Results } from '#feature/catalogue'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { SectionHeading } from '#ui/card.tsx'
+import { Empty } from '#ui/empty.tsx'
 import { Making } from './making.tsx'
 import { Policies } from './policies.tsx'
 import { VendorHeader } from './vendor-header.tsx'
-import { vendorTrail } from './vendor-path.ts'
-import { VendorProducts } from './vendor-products.tsx'
+import { vendorTrail } from './vendor-meta.ts'
 
 /** A maker: who they are, how they work, what they sell. */
 export function VendorPage({ vendor, ...list }: ListPage & { vendor: Vendor }) {
@@ -19,5 +21,23 @@ export function VendorPage({ vendor, ...list }: ListPage & { vendor: Vendor }) {
       <VendorProducts vendor={vendor} {...list} />
       <Policies vendor={vendor} />
     </div>
+  )
+}
+
+/** What the maker has on sale, sorted and narrowed as everywhere. */
+function VendorProducts({ vendor, ...list }: ListPage & { vendor: Vendor }) {
+  return (
+    <section aria-labelledby="gifts">
+      <SectionHeading id="gifts">From this workshop</SectionHeading>
+      <Results {...list} under="gifts" empty={<NothingForSale name={vendor.name} />} />
+    </section>
+  )
+}
+
+function NothingForSale({ name }: { name: string }) {
+  return (
+    <Empty symbol="bese-saka" action={<ButtonLink to="/browse">Browse all gifts</ButtonLink>}>
+      {name} is at work. Nothing for sale right now.
+    </Empty>
   )
 }

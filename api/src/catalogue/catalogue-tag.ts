@@ -1,8 +1,13 @@
-/** Every answer of the catalogue shows it: told when products come, go or are filled in anew. */
+/**
+ * Tag of every response of the catalogue. A change is published when products are added, removed or imported.
+ */
 export const catalogueTag = 'catalogue'
 
-/** Told when the last piece of something is taken, and when there is one again: who counts what is in stock hears it. */
+/**
+ * Tag for counts of products in stock. A change is published when the last unit of a product is taken or the
+ * first one returns.
+ */
 export const soldOutTag = 'sold-out'
 
-/** Told when a product is rated: lists by rating hear it. */
+/** Tag for lists ordered by rating. A change is published when a product is rated. */
 export const ratedTag = 'rated'

@@ -5,21 +5,21 @@ import { sql } from '#platform/sql.ts'
 
 type Items = readonly { readonly product_id: string; readonly quantity: number }[]
 
-/** Sold pieces count towards a product's popularity. */
+/** Adds sold units to the popularity of their products. */
 export const countSales = (
   platform: Pick<Platform, 'broadcast'>,
   tx: Transaction,
   items: Items,
 ): Promise<void> => addToPopularity(platform, tx, items, 1)
 
-/** What was called off was not sold after all. Sales and what takes them back may be heard in any order. */
+/** Subtracts the units of a cancelled order. Sales and cancellations may be handled in any order. */
 export const subtractSales = (
   platform: Pick<Platform, 'broadcast'>,
   tx: Transaction,
   items: Items,
 ): Promise<void> => addToPopularity(platform, tx, items, -1)
 
-/** Rows are taken in the order of their ids. */
+/** Rows are updated in the order of their ids to prevent deadlocks. */
 async function addToPopularity(
   { broadcast }: Pick<Platform, 'broadcast'>,
   tx: Transaction,
@@ -32,6 +32,6 @@ async function addToPopularity(
       sql`update products set popularity = popularity + ${sign * quantity} where id = ${product_id}`,
     )
   }
-  const shown = items.map(item => item.product_id)
-  await publishChange(broadcast, tx, shown)
+  const productIds = items.map(item => item.product_id)
+  await publishChange(broadcast, tx, productIds)
 }

@@ -3,7 +3,7 @@ import type { Pesewas } from '@akyede/contract/money'
 import type { Executor } from '#platform/database.ts'
 import { type SQL, sql } from '#platform/sql.ts'
 
-/** A product as a card shows it; money in pesewas. */
+/** A product as its card shows it. Prices are in pesewas. */
 export interface CardRow {
   readonly id: string
   readonly slug: string
@@ -19,7 +19,7 @@ export interface CardRow {
   readonly is_new: boolean
   readonly picture: Picture
   readonly vendor: VendorSummary
-  /** Pieces of the product, or of its variants on sale together. */
+  /** Available units of the product, or of all its variants on sale together. */
   readonly available: number
 }
 
@@ -36,7 +36,7 @@ export const cardColumns = (newSince: Date): SQL => sql`
   product.created_at > ${newSince.toISOString()}::timestamptz as is_new,
   ${pictureJson} as picture, ${vendorJson} as vendor, stock.available`
 
-/** What belongs to a `product`. */
+/** Joins the vendor, picture and stock of a `product`. */
 export const cardJoins = sql`
   left join vendors as vendor on vendor.id = product.vendor_id
   left join pictures as picture on picture.slug = product.picture_slug
@@ -47,7 +47,7 @@ export const cardJoins = sql`
       and case when product.has_variants then variant.on_sale else level.variant_id is null end
   ) as stock on true`
 
-/** The cards of products, in the order of their ids; what is not there is left out. */
+/** Returns the cards of products in the order of the ids. Missing products are left out. */
 export async function findCards(
   executor: Executor,
   ids: readonly string[],
@@ -63,13 +63,13 @@ export async function findCards(
   return rows
 }
 
-const most = 12
+const featuredMax = 12
 
-/** The ids of the products that the landing page shows, the most sold first. */
+/** Returns the ids of the products on the landing page, the featuredMax sold first. */
 export async function findFeatured(executor: Executor): Promise<string[]> {
   const { rows } = await executor.execute<{ id: string }>(sql`
     select product.id from products as product
     where product.on_sale and product.featured
-    order by product.popularity desc nulls last, product.id limit ${most}`)
+    order by product.popularity desc nulls last, product.id limit ${featuredMax}`)
   return rows.map(row => row.id)
 }

@@ -11,11 +11,11 @@ export interface CategoryRow {
   readonly icon: string
   readonly story: string
   readonly picture: { readonly slug: string; readonly alt: string; readonly placeholder: string }
-  /** Products on sale in it, without those below it. */
+  /** Number of products on sale in this category, without its subcategories. */
   readonly own_count: number
 }
 
-/** All categories, parents before their children on each level. */
+/** Returns all categories in display order. */
 export async function findCategories(executor: Executor): Promise<CategoryRow[]> {
   const { rows } = await executor.execute<CategoryRow & Record<string, unknown>>(sql`
     select category.id, category.parent_id, category.slug, category.name, category.icon, category.story,
@@ -33,20 +33,23 @@ export async function findCategories(executor: Executor): Promise<CategoryRow[]>
   return rows
 }
 
-/** The ids of a category, named by id or slug, and of all below it. Fails with `catalogue.category_not_found`. */
+/**
+ * Returns the id of a category, named by id or slug, and of all its subcategories. Fails with
+ * `catalogue.category_not_found`.
+ */
 export async function findCategoryIds(executor: Executor, idOrSlug: string): Promise<string[]> {
   const { rows } = await executor.execute<{ id: string }>(sql`
-    with recursive wanted as (
+    with recursive branch as (
       select id from categories where slug = ${idOrSlug} or id::text = ${idOrSlug}
       union
-      select below.id from categories as below join wanted on below.parent_id = wanted.id
+      select below.id from categories as below join branch on below.parent_id = branch.id
     )
-    select id from wanted`)
+    select id from branch`)
   if (rows.length === 0) throw new Failure('catalogue.category_not_found')
   return rows.map(row => row.id)
 }
 
-/** The rows as a tree; a category counts what is below it too. */
+/** Builds the category tree. The count of a category includes its subcategories. */
 export function presentCategories(rows: readonly CategoryRow[], parentId: string | null = null): Category[] {
   return rows
     .filter(row => row.parent_id === parentId)

@@ -7,7 +7,7 @@ import { catalogueTag } from './catalogue-tag.ts'
 import { findCards } from './find-cards.ts'
 import { presentCard } from './present-card.ts'
 
-/** The cards of products, in the order of their ids; what is not there is left out. */
+/** Returns the cards of products in the order of the ids. Missing products are left out. */
 export type FindProductCards = (ids: readonly string[]) => Promise<ProductCard[]>
 
 export function createFindProductCards(
@@ -26,7 +26,7 @@ export function createFindProductCards(
 /** A product is new for 30 days (D60), in milliseconds. */
 export const newProductDuration = 30 * 24 * 60 * 60 * 1000
 
-/** Sold pieces from which a product is a bestseller: the top tenth of the last 30 days (D60). */
+/** Units sold in the last 30 days from which a product is a bestseller: the top tenth (D60). */
 type BestsellerThreshold = () => Promise<number>
 
 export const createBestsellerThreshold = (

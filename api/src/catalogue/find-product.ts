@@ -20,9 +20,9 @@ export interface ProductRow extends CardRow {
   readonly materials: string
   readonly dimensions: string
   readonly care: string
-  /** `name=value` */
+  /** Each entry is `name=value`. */
   readonly attributes: string[]
-  /** The gallery beside `picture`. */
+  /** Gallery pictures, without the main `picture`. */
   readonly more_pictures: Picture[]
   readonly category: { readonly id: string; readonly name: string; readonly slug: string }
   readonly maker: {
@@ -33,19 +33,19 @@ export interface ProductRow extends CardRow {
   }
   readonly weight_grams: number
   readonly variants: VariantRow[]
-  /** Reviews with 5, 4, 3, 2 and 1 stars. */
+  /** Number of reviews with 5, 4, 3, 2 and 1 stars. */
   readonly histogram: number[]
 }
 
-/** A product on sale with all that its page shows. Fails with `catalogue.product_not_found`. */
+/** Reads a product on sale with everything that its page shows. Fails with `catalogue.product_not_found`. */
 export async function findProduct(executor: Executor, id: string, newSince: Date): Promise<ProductRow> {
   const { rows } = await executor.execute<ProductRow & Record<string, unknown>>(sql`
     select ${cardColumns(newSince)},
       product.description, product.story, product.materials, product.dimensions, product.care,
-      product.attributes, product.weight_grams, shown.more_pictures,
+      product.attributes, product.weight_grams, gallery.more_pictures,
       json_build_object('id', category.id, 'name', category.name, 'slug', category.slug) as category,
       json_build_object('slug', vendor.slug, 'craft', vendor.craft, 'since', vendor.since, 'story', vendor.story) as maker,
-      offered.variants,
+      on_offer.variants,
       rated.histogram
     from products as product
     join categories as category on category.id = product.category_id
@@ -58,7 +58,7 @@ export async function findProduct(executor: Executor, id: string, newSince: Date
       from variants as variant
       left join stock_levels as level on level.product_id = product.id and level.variant_id = variant.id
       where variant.product_id = product.id and variant.on_sale
-    ) as offered
+    ) as on_offer
     cross join lateral (
       select array(
         select (select count(*)::int from reviews where product_id = product.id and rating = star)
@@ -69,7 +69,7 @@ export async function findProduct(executor: Executor, id: string, newSince: Date
       select coalesce(json_agg(${pictureJson} order by more.position, more.picture_slug), '[]') as more_pictures
       from product_pictures as more join pictures as picture on picture.slug = more.picture_slug
       where more.product_id = product.id
-    ) as shown
+    ) as gallery
     where product.id = ${id} and product.on_sale`)
   const [product] = rows
   if (!product) throw new Failure('catalogue.product_not_found')
@@ -77,8 +77,8 @@ export async function findProduct(executor: Executor, id: string, newSince: Date
 }
 
 /**
- * The variant of that id, or null where a product without variants is meant by null. Fails with
- * `catalogue.variant_not_found`, also when a variant must be named and none is.
+ * Returns the variant with that id; null selects the product itself when it has no variants. Fails with
+ * `catalogue.variant_not_found`, also when the product has variants and none is named.
  */
 export function selectVariant(product: ProductRow, variantId: string | null): VariantRow | null {
   if (product.has_variants === (variantId === null)) throw new Failure('catalogue.variant_not_found')

@@ -2,7 +2,7 @@ import type { Pesewas } from '@akyede/contract/money'
 import type { Executor } from '#platform/database.ts'
 import { sql } from '#platform/sql.ts'
 
-/** A stretch of the products on sale, in the order of their ids: the first is number 0. */
+/** A range of the products on sale in the order of their ids, starting at 0. */
 export interface ProductRange {
   readonly from: number
   readonly count: number
@@ -10,7 +10,7 @@ export interface ProductRange {
 
 export interface PublishedProduct {
   readonly id: string
-  /** When it came, or was last spoken of in a review. */
+  /** When the product was created or last reviewed, whichever is later. */
   readonly changed_at: string
 }
 
@@ -33,7 +33,6 @@ export async function countPublished(executor: Executor): Promise<number> {
   return rows[0]?.products ?? 0
 }
 
-/** The slugs of all makers. */
 export async function findVendorSlugs(executor: Executor): Promise<string[]> {
   const { rows } = await executor.execute<{ slug: string }>(sql`select slug from vendors order by slug`)
   return rows.map(({ slug }) => slug)
@@ -55,7 +54,7 @@ export async function findPublished(
   return rows
 }
 
-/** What others need to show the products beside their own. */
+/** Reads products with the facts that external price comparisons show. */
 export async function findOffers(
   executor: Executor,
   { from, count }: ProductRange,

@@ -14,7 +14,10 @@ export interface ReviewQuery {
 
 export type ReviewRow = typeof reviews.$inferSelect
 
-/** A page of reviews, newest first, and how many there are, without those of suspended people (0090). Fails with `catalogue.product_not_found`. */
+/**
+ * Returns a page of reviews, newest first, and their total. Reviews of suspended people are left out (0090).
+ * Fails with `catalogue.product_not_found`.
+ */
 export async function findReviews(
   executor: Executor,
   { productId, page, limit }: ReviewQuery,

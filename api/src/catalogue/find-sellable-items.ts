@@ -9,39 +9,42 @@ export interface SellableItemKey {
   readonly variant_id: string | null
 }
 
-/** A product, or one of its variants, as a cart and an order need it. */
+/** A product or one of its variants, with the facts that carts and orders need. */
 export interface SellableItem {
   readonly product_id: string
   readonly variant_id: string | null
   readonly product_name: string
   readonly variant_name: string | null
   readonly picture: Picture
-  /** Pesewas; a variant's price overrides its product's. */
+  /** In pesewas; a variant's price overrides its product's. */
   readonly price: Pesewas
   readonly vendor: VendorSummary
   readonly weight_grams: number
   readonly lead_time_days: number
   readonly made_to_order: boolean
   readonly tax_class: string
-  /** Its maker charges tax. */
+  /** Whether the vendor charges tax. */
   readonly taxed: boolean
   readonly has_variants: boolean
-  /** The product and, when one is wanted, the variant. */
+  /** Whether the product and, when one is requested, the variant are on sale. */
   readonly on_sale: boolean
-  /** Null when a variant must be chosen first: then nothing is available. */
+  /** Null when a variant must be selected first; then nothing is available. */
   readonly stock_level_id: string | null
   /** On hand minus held. */
   readonly available: number
 }
 
-/** Reads all wanted lines in one statement, in their order. A product or variant that does not exist is absent. */
+/**
+ * Reads all requested items in one statement, in their order. Products and variants that do not exist are
+ * left out.
+ */
 export async function findSellableItems(
   executor: Executor,
-  wanted: readonly SellableItemKey[],
+  requested: readonly SellableItemKey[],
 ): Promise<SellableItem[]> {
-  if (wanted.length === 0) return []
-  const productIds = sql.param(wanted.map(line => line.product_id))
-  const variantIds = sql.param(wanted.map(line => line.variant_id))
+  if (requested.length === 0) return []
+  const productIds = sql.param(requested.map(item => item.product_id))
+  const variantIds = sql.param(requested.map(item => item.variant_id))
   const { rows } = await executor.execute<SellableItemColumns>(sql`
     select
       product.id as product_id,
@@ -61,19 +64,19 @@ export async function findSellableItems(
       level.id as stock_level_id,
       coalesce(level.on_hand - level.held, 0) as available
     from unnest(${productIds}::uuid[], ${variantIds}::uuid[]) with ordinality
-      as wanted (product_id, variant_id, place)
-    join products as product on product.id = wanted.product_id
+      as requested (product_id, variant_id, place)
+    join products as product on product.id = requested.product_id
     join vendors as vendor on vendor.id = product.vendor_id
     join pictures as picture on picture.slug = product.picture_slug
-    left join variants as variant on variant.product_id = product.id and variant.id = wanted.variant_id
+    left join variants as variant on variant.product_id = product.id and variant.id = requested.variant_id
     left join stock_levels as level on level.product_id = product.id
-      and (level.variant_id = wanted.variant_id or (level.variant_id is null and wanted.variant_id is null))
-    where wanted.variant_id is null or variant.id is not null
-    order by wanted.place`)
+      and (level.variant_id = requested.variant_id or (level.variant_id is null and requested.variant_id is null))
+    where requested.variant_id is null or variant.id is not null
+    order by requested.place`)
   return rows.map(toSellableItem)
 }
 
-/** Column by column: building JSON for hundreds of lines costs the database more than finding them. */
+/** Plain columns: building JSON for hundreds of line items costs the database more than finding them. */
 interface SellableItemColumns
   extends Omit<SellableItem, 'picture' | 'vendor'>,
     Picture,
@@ -84,32 +87,34 @@ interface SellableItemColumns
 }
 
 function toSellableItem(row: SellableItemColumns): SellableItem {
-  const { slug, alt, placeholder, vendor_id, vendor_name, town, region, country, ...line } = row
+  const { slug, alt, placeholder, vendor_id, vendor_name, town, region, country, ...item } = row
   return {
-    ...line,
+    ...item,
     picture: { slug, alt, placeholder },
     vendor: { id: vendor_id, name: vendor_name, town, region, country },
   }
 }
 
 /**
- * A product on sale, or one of its variants. Fails with `catalogue.product_not_found`, or with
+ * Reads a product or variant on sale. Fails with `catalogue.product_not_found`, or with
  * `catalogue.variant_not_found` where only the variant is missing.
  */
-export async function findItemOnSale(executor: Executor, wanted: SellableItemKey): Promise<SellableItem> {
-  const [line] = await findSellableItems(executor, [wanted])
-  if (line?.on_sale) return line
+export async function findItemOnSale(executor: Executor, requested: SellableItemKey): Promise<SellableItem> {
+  const [item] = await findSellableItems(executor, [requested])
+  if (item?.on_sale) return item
   const [product] =
-    wanted.variant_id === null ? [] : await findSellableItems(executor, [{ ...wanted, variant_id: null }])
+    requested.variant_id === null
+      ? []
+      : await findSellableItems(executor, [{ ...requested, variant_id: null }])
   throw new Failure(product?.on_sale ? 'catalogue.variant_not_found' : 'catalogue.product_not_found')
 }
 
-/** Days until each maker's parcel leaves, by the maker's id: as long as what takes longest in it. */
+/** Days until each vendor's parcel leaves, by vendor id: the longest lead time of its line items. */
 export function findMakingDays(
-  lines: readonly Pick<SellableItem, 'vendor' | 'lead_time_days'>[],
+  items: readonly Pick<SellableItem, 'vendor' | 'lead_time_days'>[],
 ): ReadonlyMap<string, number> {
   const days = new Map<string, number>()
-  for (const { vendor, lead_time_days } of lines) {
+  for (const { vendor, lead_time_days } of items) {
     days.set(vendor.id, Math.max(lead_time_days, days.get(vendor.id) ?? 0))
   }
   return days

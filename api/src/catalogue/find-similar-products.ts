@@ -1,7 +1,7 @@
 import type { Executor } from '#platform/database.ts'
 import { sql } from '#platform/sql.ts'
 
-/** Why a product tells of somebody's taste, the strongest first. */
+/** Signals of a person's taste, the strongest first. */
 const tasteSources = ['bought', 'wished', 'in_cart'] as const
 export type TasteSource = (typeof tasteSources)[number]
 
@@ -14,13 +14,13 @@ export interface SimilarProduct {
 }
 
 /**
- * What sells best in the categories that somebody's products are of, those that weigh most first and two of each at most:
- * on sale, in stock, and none of those to leave out.
+ * Returns the best sellers of the categories that the person's products belong to: the categories with the
+ * highest weight first, at most two products of each, on sale, in stock, without the excluded ids.
  */
 export async function findSimilarProducts(
   executor: Executor,
   taste: Readonly<Record<TasteSource, readonly string[]>>,
-  leaveOut: readonly string[],
+  excludedIds: readonly string[],
   limit: number,
 ): Promise<readonly SimilarProduct[]> {
   const known = tasteSources.flatMap(source => taste[source].map(id => ({ id, source })))
@@ -38,21 +38,21 @@ export async function findSimilarProducts(
     cross join lateral (
       select product.id, product.popularity from products product
       where product.category_id = known.category_id and product.on_sale and product.in_stock
-        and product.id <> all(${sql.param([...leaveOut])}::uuid[])
+        and product.id <> all(${sql.param([...excludedIds])}::uuid[])
       order by product.popularity desc, product.id limit 2) as best
     order by known.weight desc, known.category_id, best.popularity desc, best.id
     limit ${limit}`)
   return rows
 }
 
-/** What sells best of all, on sale and in stock. */
+/** Returns the best-selling products that are on sale and in stock. */
 export async function findBestsellers(executor: Executor, limit: number): Promise<string[]> {
   const { rows } = await executor.execute<{ id: string }>(sql`
     select id from products where on_sale and in_stock order by popularity desc, id limit ${limit}`)
   return rows.map(row => row.id)
 }
 
-/** Those of these products that can be bought now. */
+/** Returns which of these products can be bought now. */
 export async function findBuyableProducts(
   executor: Executor,
   ids: readonly string[],
@@ -63,7 +63,6 @@ export async function findBuyableProducts(
   return new Set(rows.map(row => row.id))
 }
 
-/** What products are called, by their ids. */
 export async function findProductNames(
   executor: Executor,
   ids: readonly string[],

@@ -5,29 +5,29 @@ import { findSellableItems } from './find-sellable-items.ts'
 import { stockHolds, stockLevels } from './tables.ts'
 
 /**
- * Pieces of a product (`variantId` null) or of a variant that can be bought now. Fails with
- * `catalogue.product_not_found` or `catalogue.variant_not_found`, also when one is no longer offered or when
- * the product is sold by variant and none is named.
+ * Counts the available units of a product (`variantId` null) or of a variant. Fails with
+ * `catalogue.product_not_found` or `catalogue.variant_not_found`, also when the item is no longer on sale, or
+ * when the product has variants and none is named.
  */
 export async function findAvailableUnits(
   executor: Executor,
   product_id: string,
   variantId: string | null,
 ): Promise<number> {
-  const lines = await findSellableItems(executor, [
+  const items = await findSellableItems(executor, [
     { product_id, variant_id: null },
     { product_id, variant_id: variantId },
   ])
-  const product = lines.find(line => line.variant_id === null)
+  const product = items.find(item => item.variant_id === null)
   if (!product?.on_sale) throw new Failure('catalogue.product_not_found')
-  const wanted = lines.find(line => line.variant_id === variantId)
-  if (!wanted?.on_sale || product.has_variants !== (variantId !== null)) {
+  const requested = items.find(item => item.variant_id === variantId)
+  if (!requested?.on_sale || product.has_variants !== (variantId !== null)) {
     throw new Failure('catalogue.variant_not_found')
   }
-  return wanted.available
+  return requested.available
 }
 
-/** When its maker expects more of it, as long as that lies ahead. */
+/** Returns when the vendor expects more units, or null once that time has passed. */
 export async function findRestockTime(
   executor: Executor,
   { productId, variantId }: { readonly productId: string; readonly variantId: string | null },
@@ -47,7 +47,7 @@ export async function findRestockTime(
   return level?.restock_at?.toISOString() ?? null
 }
 
-/** Units of a product, or of a variant, that an order holds or has bought, as an expression. */
+/** SQL expression for the units of a product or variant that an order holds or has bought. */
 export const unitsTaken = (orderId: SQL, productId: SQL, variantId: SQL): SQL => sql`coalesce((
   select sum(${stockHolds.quantity}) from ${stockHolds}
   join ${stockLevels} on ${stockLevels.id} = ${stockHolds.stock_level_id}

@@ -4,7 +4,7 @@ import { publishChange } from '#platform/publish-change.ts'
 import { asc, eq } from '#platform/sql.ts'
 import { products, reviews } from './tables.ts'
 
-/** Stars and words stay for other buyers; by whom they were is forgotten. */
+/** Erasing keeps the rating and text of a review for other buyers and removes its author. */
 export const personalReviews = (platform: Pick<Platform, 'broadcast'>): PersonalRecords => ({
   name: 'reviews',
   find: (executor, userId) =>

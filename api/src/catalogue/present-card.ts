@@ -2,11 +2,11 @@ import { type ProductCard, pictureUrl, type Stock } from '@akyede/contract/catal
 import { toCedis } from '@akyede/contract/money'
 import type { CardRow } from './find-cards.ts'
 
-const lowFrom = 3
+const lowStockMax = 3
 
 export const presentStock = (available: number): Stock => ({
   available,
-  low: available > 0 && available <= lowFrom,
+  low: available > 0 && available <= lowStockMax,
 })
 
 /** The mean to one decimal; null before the first review. */
@@ -25,7 +25,7 @@ export const presentCard = (row: CardRow, bestsellerFrom: number): ProductCard =
   picture: row.picture,
   vendor: row.vendor,
   badge: badgeOf(row, bestsellerFrom),
-  // Public answers are the same for everyone; likes are drawn in the browser.
+  // Public responses are the same for everyone; the browser adds its own likes.
   isLiked: false,
   stock: presentStock(row.available),
   has_variants: row.has_variants,
@@ -33,7 +33,7 @@ export const presentCard = (row: CardRow, bestsellerFrom: number): ProductCard =
   made_to_order: row.made_to_order,
 })
 
-/** Sale before Bestseller before New (D60). */
+/** Sale comes before Bestseller, and Bestseller before New (D60). */
 function badgeOf(
   row: Pick<CardRow, 'original_price' | 'price' | 'popularity' | 'is_new'>,
   bestsellerFrom: number,

@@ -3,7 +3,7 @@ import { type Pesewas, toCedis } from '@akyede/contract/money'
 import type { ProductRow, VariantRow } from './find-product.ts'
 import { presentCard, presentStock } from './present-card.ts'
 
-/** Sending one piece by the tariff: its cost in pesewas, and its days on the way. */
+/** The tariff for sending one unit: its cost in pesewas and its days of transit. */
 export interface DeliveryRate {
   readonly cost: Pesewas
   readonly days: { readonly min: number; readonly max: number }
@@ -47,7 +47,7 @@ export const presentVariant = (row: VariantRow): Variant => ({
   stock: presentStock(row.available),
 })
 
-/** `["material=Brass"]` → `{ material: ["Brass"] }` */
+/** Turns `["material=Brass"]` into `{ material: ["Brass"] }`. */
 function presentAttributes(attributes: readonly string[]): Record<string, string[]> {
   const named = Object.groupBy(attributes, attribute => attribute.slice(0, attribute.indexOf('=')))
   return Object.fromEntries(

@@ -7,8 +7,8 @@ import { refreshInStock } from './in-stock.ts'
 import { stockHolds } from './tables.ts'
 
 /**
- * The sold pieces of an order that was called off are on the shelf again: the inverse of `sellHeldStock`. Doing it
- * again changes nothing.
+ * Returns the sold units of a cancelled order to stock: the inverse of `sellHeldStock`. Repeating it changes
+ * nothing.
  */
 export async function returnSoldStock(
   { broadcast }: Pick<Platform, 'broadcast'>,
@@ -21,7 +21,7 @@ export async function returnSoldStock(
     .set({ status: 'released', ended_at: now })
     .where(and(eq(stockHolds.holder_id, holderId), eq(stockHolds.status, 'sold')))
     .returning({ id: stockHolds.stock_level_id, quantity: stockHolds.quantity })
-  // In the order of their ids, as whoever holds pieces takes them.
+  // Stock levels are updated in the order of their ids, as in `holdStock`, to prevent deadlocks.
   const levels: { product_id: string; available: number; quantity: number }[] = []
   for (const { id, quantity } of returned.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
     const { rows } = await tx.execute<{ product_id: string; available: number }>(sql`
@@ -29,12 +29,12 @@ export async function returnSoldStock(
       returning product_id, on_hand - held as available`)
     levels.push(...rows.map(level => ({ ...level, quantity })))
   }
-  const backAgain = levels.filter(level => level.available === level.quantity)
+  const backInStock = levels.filter(level => level.available === level.quantity)
   const changed = await refreshInStock(
     tx,
-    backAgain.map(level => level.product_id),
+    backInStock.map(level => level.product_id),
   )
-  const shown = levels.map(level => level.product_id)
-  await publishChange(broadcast, tx, changed ? [soldOutTag, ...shown] : shown)
+  const productIds = levels.map(level => level.product_id)
+  await publishChange(broadcast, tx, changed ? [soldOutTag, ...productIds] : productIds)
   return levels.length
 }

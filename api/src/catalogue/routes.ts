@@ -23,10 +23,10 @@ import { presentStock } from './present-card.ts'
 import { type DeliveryRates, presentProduct, presentVariant } from './present-product.ts'
 import { writeReview } from './write-review.ts'
 
-/** Whether somebody has paid for a product here. */
+/** Whether the user has paid for a product here. */
 export type HasBought = (executor: Executor, userId: number, productId: string) => Promise<boolean>
 
-/** What sending a weight in grams costs, and the tag that is told when it changes. */
+/** Delivery rates for a weight in grams, and the tag that is published when they change. */
 export interface DeliveryRateSource {
   readonly tag: string
   readonly rates: (executor: Executor, weightGrams: number) => Promise<DeliveryRates>
@@ -87,7 +87,7 @@ export function registerCatalogue(
       ...body,
       userId: caller.userId,
       author: author.first_name,
-      // Where an order went may be where a friend lives: that is nobody's to tell.
+      // The town stays empty: an order may go to a friend's address, which is private.
       town: '',
       verified: await hasBought(tx, caller.userId, params.productId),
     })

@@ -6,19 +6,19 @@ import { soldOutTag } from './catalogue-tag.ts'
 import { refreshInStock } from './in-stock.ts'
 
 export interface SetStockInput {
-  /** Whose product it must be. */
+  /** The vendor that must own the product. */
   readonly vendorId: string
   readonly productId: string
   readonly variantId: string | null
-  /** Pieces for sale, those that buyers hold included; never those that are sold and not sent yet. */
+  /** Units for sale, including those held for buyers and without those sold and not sent yet. */
   readonly onHand: number
-  /** When more comes; a count that does not say takes back what was said. */
+  /** When the vendor expects more units. A count without a time clears the earlier one. */
   readonly restockAt: Date | null
-  /** How it stood when the pieces were counted. */
+  /** The stock level when the units were counted. */
   readonly expected: { readonly onHand: number; readonly sold: number }
 }
 
-/** A stock level as its maker sees it; `sold` are the pieces ever sold. */
+/** A stock level as its vendor sees it. `sold` is the number of units ever sold. */
 interface StockSnapshot {
   readonly on_hand: number
   readonly sold: number
@@ -26,15 +26,18 @@ interface StockSnapshot {
 }
 
 export type SetStockResult =
-  /** `changed`: pieces were sold or came back since. `held`: buyers who are paying hold more than would be there. */
+  /**
+   * `changed`: units were sold or returned since the count. `held`: paying buyers hold more units than were
+   * counted.
+   */
   | (StockSnapshot & { readonly kind: 'set' | 'changed' | 'held' })
-  /** The maker has no such product, or it has no such variant. */
+  /** The vendor has no such product, or the product has no such variant. */
   | { readonly kind: 'unknown' }
 
 /**
- * A maker counted what is for sale. What came or went is told like any other change of stock. A count of before a sale,
- * or one that is repeated late, would sell pieces twice: it counts only while nothing changed since. The quantity alone
- * does not tell: one piece in and one sold leave it as it was.
+ * Sets the stock level to a vendor's count and publishes the change. A count from before a sale, or a late
+ * repetition, would sell units twice, so it applies only while nothing changed since. Comparing the quantity
+ * alone is not enough: one unit received and one sold leave it unchanged.
  */
 export async function setStock(
   { broadcast }: Pick<Platform, 'broadcast'>,
@@ -52,7 +55,7 @@ export async function setStock(
   const { id, ...was } = level
   if (expected.onHand !== was.on_hand || expected.sold !== was.sold) return { kind: 'changed', ...was }
   if (onHand < was.held) return { kind: 'held', ...was }
-  // What was ever received stays what is on the shelf and what was sold.
+  // `received` stays the sum of the units on hand and the units sold.
   await tx.execute(sql`
     update stock_levels set received = received + (${onHand}::int - on_hand), on_hand = ${onHand},
       restock_at = ${restockAt?.toISOString() ?? null}::timestamptz

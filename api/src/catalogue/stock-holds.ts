@@ -8,7 +8,7 @@ import { soldOutTag } from './catalogue-tag.ts'
 import { refreshInStock } from './in-stock.ts'
 import { stockHolds, stockLevels } from './tables.ts'
 
-/** What is held and let go shows in answers that are kept: it is told. */
+/** Holds change available stock in cached responses, so each change is published. */
 type BroadcastContext = Pick<Platform, 'broadcast'>
 
 interface HeldUnits {
@@ -22,31 +22,31 @@ export interface LineItemToHold extends HeldUnits {
 }
 
 /**
- * Holds pieces for an order, all lines or none. Refuses with `order.stock_short` and says what is left of each
- * short line.
+ * Holds units for an order: all lineItem items or none. Fails with `order.stock_short` and the available units of
+ * each short lineItem item.
  */
 export async function holdStock(
   platform: BroadcastContext,
   tx: Transaction,
   holderId: string,
-  lines: readonly LineItemToHold[],
+  lineItems: readonly LineItemToHold[],
   now: Date,
 ): Promise<void> {
-  const availableOf = await lockLevels(tx, lines)
-  const items = lines
-    .filter(line => line.quantity > availableOf(line))
-    .map(line => ({
-      product_id: line.product_id,
-      variant_id: line.variant_id,
-      available: availableOf(line),
+  const availableOf = await lockLevels(tx, lineItems)
+  const items = lineItems
+    .filter(lineItem => lineItem.quantity > availableOf(lineItem))
+    .map(lineItem => ({
+      product_id: lineItem.product_id,
+      variant_id: lineItem.variant_id,
+      available: availableOf(lineItem),
     }))
   if (items.length > 0) throw new Failure('order.stock_short', { facts: { items } })
-  await takeUnits(platform, tx, holderId, lines, now)
+  await takeUnits(platform, tx, holderId, lineItems, now)
 }
 
 /**
- * Money that came after the hold was let go: takes the pieces again if they are still there, and says so.
- * Nothing is taken unless all lines are.
+ * Holds the released units of an order again when its payment arrives late. Returns false and holds nothing
+ * unless all lineItem items are available.
  */
 export async function holdStockAgain(
   platform: BroadcastContext,
@@ -64,12 +64,12 @@ export async function holdStockAgain(
   return true
 }
 
-/** Locks levels in the order of their ids, so that two orders never wait for each other; tells what is left. */
+/** Locks stock levels in the order of their ids to prevent deadlocks. Returns the available units of each. */
 async function lockLevels(
   tx: Transaction,
-  lines: readonly HeldUnits[],
-): Promise<(line: HeldUnits) => number> {
-  const ids = lines.map(line => line.stock_level_id)
+  lineItems: readonly HeldUnits[],
+): Promise<(lineItem: HeldUnits) => number> {
+  const ids = lineItems.map(lineItem => lineItem.stock_level_id)
   const levels = await tx
     .select()
     .from(stockLevels)
@@ -77,26 +77,26 @@ async function lockLevels(
     .orderBy(asc(stockLevels.id))
     .for('update')
   const available = new Map(levels.map(level => [level.id, level.on_hand - level.held]))
-  return line => available.get(line.stock_level_id) ?? 0
+  return lineItem => available.get(lineItem.stock_level_id) ?? 0
 }
 
-/** The condition `on_hand - held >= quantity` keeps a piece from being held twice even without the lock. */
+/** The condition `on_hand - held >= quantity` prevents holding a unit twice even without the lock. */
 async function takeUnits(
   { broadcast }: BroadcastContext,
   tx: Transaction,
   holderId: string,
-  lines: readonly HeldUnits[],
+  lineItems: readonly HeldUnits[],
   now: Date,
 ): Promise<void> {
-  const rows = lines.map(line => sql`(${line.stock_level_id}::uuid, ${line.quantity}::int)`)
+  const rows = lineItems.map(lineItem => sql`(${lineItem.stock_level_id}::uuid, ${lineItem.quantity}::int)`)
   const taken = await tx.execute<{ product_id: string; available: number }>(sql`
-    update stock_levels as level set held = level.held + wanted.quantity
-    from (values ${sql.join(rows, sql`, `)}) as wanted (id, quantity)
-    where level.id = wanted.id and level.on_hand - level.held >= wanted.quantity
+    update stock_levels as level set held = level.held + requested.quantity
+    from (values ${sql.join(rows, sql`, `)}) as requested (id, quantity)
+    where level.id = requested.id and level.on_hand - level.held >= requested.quantity
     returning level.product_id, level.on_hand - level.held as available`)
-  if (taken.rows.length < lines.length) throw new Error('a locked stock level changed under its lock')
+  if (taken.rows.length < lineItems.length) throw new Error('a locked stock level changed under its lock')
   await tx.insert(stockHolds).values(
-    lines.map(({ stock_level_id, quantity }) => ({
+    lineItems.map(({ stock_level_id, quantity }) => ({
       id: newId(),
       holder_id: holderId,
       stock_level_id,
@@ -104,50 +104,53 @@ async function takeUnits(
       created_at: now,
     })),
   )
-  const shown = taken.rows.map(level => level.product_id)
+  const productIds = taken.rows.map(level => level.product_id)
   const last = taken.rows.filter(level => level.available === 0)
-  await publishStockChange(broadcast, tx, shown, idsOf(last))
+  await publishStockChange(broadcast, tx, productIds, idsOf(last))
 }
 
-/** The held pieces are sold: they leave the shelf, and as many are available as before. Doing it again changes nothing. */
+/**
+ * Sells the held units: they leave `on_hand`, and the available units stay the same. Repeating it changes
+ * nothing.
+ */
 export async function sellHeldStock(tx: Transaction, holderId: string, now: Date): Promise<number> {
   return (await endHolds(tx, holderId, 'sold', now)).length
 }
 
-/** The held pieces are free again. Doing it again changes nothing. */
+/** Makes the held units available again. Repeating it changes nothing. */
 export async function releaseStock(
   { broadcast }: BroadcastContext,
   tx: Transaction,
   holderId: string,
   now: Date,
 ): Promise<number> {
-  const freed = await endHolds(tx, holderId, 'released', now)
-  const back = freed.filter(level => level.available === level.freed)
-  await publishStockChange(broadcast, tx, idsOf(freed), idsOf(back))
-  return freed.length
+  const released = await endHolds(tx, holderId, 'released', now)
+  const backInStock = released.filter(level => level.available === level.released)
+  await publishStockChange(broadcast, tx, idsOf(released), idsOf(backInStock))
+  return released.length
 }
 
 const idsOf = (levels: readonly { readonly product_id: string }[]) => levels.map(level => level.product_id)
 
-/** @param edges products of which a last piece was taken or a first one came back */
+/** @param edges products whose last unit was taken or whose first unit returned */
 async function publishStockChange(
   broadcast: BroadcastContext['broadcast'],
   tx: Transaction,
-  shown: readonly string[],
+  productIds: readonly string[],
   edges: readonly string[],
 ): Promise<void> {
   const changed = await refreshInStock(tx, edges)
-  await publishChange(broadcast, tx, changed ? [soldOutTag, ...shown] : shown)
+  await publishChange(broadcast, tx, changed ? [soldOutTag, ...productIds] : productIds)
 }
 
 interface EndedLevel {
   readonly product_id: string
-  /** Afterwards. */
+  /** Available units after the change. */
   readonly available: number
-  readonly freed: number
+  readonly released: number
 }
 
-/** Answers the product of each hold that ended, and what is left of it. */
+/** Ends the holds and returns the product and available units of each. */
 async function endHolds(
   tx: Transaction,
   holderId: string,
@@ -173,7 +176,7 @@ async function endHolds(
         product_id: stockLevels.product_id,
         available: sql<number>`${stockLevels.on_hand} - ${stockLevels.held}`,
       })
-    products.push(...levels.map(level => ({ ...level, freed: hold.quantity })))
+    products.push(...levels.map(level => ({ ...level, released: hold.quantity })))
   }
   return products
 }

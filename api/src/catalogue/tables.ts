@@ -36,7 +36,7 @@ export const categories = pgTable(
   ],
 )
 
-/** Pictures that the shop has a master of, with the words and the placeholder for each. */
+/** Pictures that have a master file, each with its description and placeholder. */
 export const pictures = pgTable('pictures', {
   slug: text().primaryKey(),
   alt: text().notNull(),
@@ -57,11 +57,11 @@ export const vendors = pgTable(
     country: text().notNull().default('GH'),
     since: integer().notNull(),
     story: text().notNull(),
-    /** How a piece comes about, step by step. */
+    /** The steps in which a product is made. */
     process: text().array().notNull().default(sql`'{}'`),
     answers_within_hours: integer(),
     website: text(),
-    /** Whether it sells above the threshold from which tax is charged. */
+    /** Whether the vendor's turnover is above the threshold from which tax is charged. */
     vat_registered: boolean().notNull().default(false),
   },
   table => [
@@ -72,7 +72,9 @@ export const vendors = pgTable(
   ],
 )
 
-/** Small letters without tone marks, Ghanaian letters as people type them: as `fold` of the contract does. */
+/**
+ * SQL version of `fold` in the contract: lower case without tone marks, Ghanaian letters as people type them.
+ */
 export const folded = (text: SQL): SQL =>
   sql`translate(lower(normalize(regexp_replace(normalize(${text}, NFD), '[\\u0300-\\u036f]', '', 'g'), NFC)), 'ɛɔŋɖƒɣʋ', 'eondfgv')`
 
@@ -93,35 +95,41 @@ export const products = pgTable(
     materials: text().notNull(),
     dimensions: text().notNull(),
     care: text().notNull(),
-    /** Words by which it is found beside its name: maker, town, craft, category. */
+    /** Words that searches match beside the name: maker, town, craft, category. */
     keywords: text().notNull(),
     price: pesewas().notNull(),
     original_price: pesewas(),
     weight_grams: integer().notNull(),
     lead_time_days: integer().notNull(),
     tax_class: text().notNull().default('standard'),
-    /** Made when it is ordered: its stock is the places in the maker's order book. */
+    /** Made after the order. Its stock is the number of orders that the maker can take. */
     made_to_order: boolean().notNull().default(false),
-    /** `name=value`, such as `material=Brass`. */
+    /** Each entry is `name=value`, such as `material=Brass`. */
     attributes: text().array().notNull().default(sql`'{}'`),
     picture_slug: text()
       .notNull()
       .references(() => pictures.slug),
     has_variants: boolean().notNull().default(false),
     on_sale: boolean().notNull().default(true),
-    /** Some piece can be bought: kept true to the stock levels by `refreshInStock`, so that lists can count it. */
+    /**
+     * Whether any unit can be bought. `refreshInStock` derives it from the stock levels, so that lists can
+     * count it.
+     */
     in_stock: boolean().notNull().default(false),
     featured: boolean().notNull().default(false),
-    /** Pieces sold, kept up to date by a listener. */
+    /** Units sold, kept up to date by an event listener. */
     popularity: integer().notNull().default(0),
     rating_sum: integer().notNull().default(0),
     rating_count: integer().notNull().default(0),
     created_at: timestamp().notNull(),
-    /** Its row in the search's columns. */
+    /** Row number in the columns of the search. */
     ordinal: integer().notNull().generatedAlwaysAsIdentity(),
-    /** The database's own transaction that wrote it last, kept by a trigger: by it processes find what has changed. */
+    /**
+     * The database transaction that last wrote the row, set by a trigger. Processes find changed products by
+     * it.
+     */
     changed_xact: xid8().notNull().default(sql`pg_current_xact_id()`),
-    /** The words of its name alone: who is called so comes first. */
+    /** The words of the name alone: matches in the name rank first. */
     name_search: tsvector()
       .notNull()
       .generatedAlwaysAs((): SQL => sql`to_tsvector('english', ${folded(sql.raw('name'))})`),
@@ -157,7 +165,7 @@ export const products = pgTable(
   ],
 )
 
-/** The gallery beside a product's own picture. */
+/** Gallery pictures of a product, without its main picture. */
 export const productPictures = pgTable(
   'product_pictures',
   {
@@ -181,7 +189,7 @@ export const variants = pgTable(
       .references(() => products.id),
     name: text().notNull(),
     options: jsonb().$type<Record<string, string>>().notNull(),
-    /** Overrides the product's price. */
+    /** In pesewas; overrides the product's price. */
     price: pesewas().notNull(),
     original_price: pesewas(),
     position: integer().notNull(),
@@ -195,7 +203,7 @@ export const variants = pgTable(
 )
 
 /**
- * Pieces of one product or variant. Available = on hand − held. The checks make "sold twice" impossible
+ * Units of one product or variant. Available = on hand − held. The checks prevent selling a unit twice,
  * whatever the code does.
  */
 export const stockLevels = pgTable(
@@ -206,11 +214,11 @@ export const stockLevels = pgTable(
       .notNull()
       .references(() => products.id),
     variant_id: uuid(),
-    /** Pieces ever received: on_hand = received − sold. */
+    /** Units ever received: on_hand = received − sold. */
     received: integer().notNull(),
     on_hand: integer().notNull(),
     held: integer().notNull().default(0),
-    /** When its maker expects more; null where nobody has said. */
+    /** When the vendor expects more units; null when not announced. */
     restock_at: timestamp(),
   },
   table => [
@@ -224,12 +232,12 @@ export const stockLevels = pgTable(
   ],
 )
 
-/** Pieces kept for a buyer who is paying. held → sold or released, once. */
+/** Units reserved for a buyer who is paying. A hold changes once, from held to sold or released. */
 export const stockHolds = pgTable(
   'stock_holds',
   {
     id: uuid().primaryKey(),
-    /** The order that holds. */
+    /** The id of the order that holds the units. */
     holder_id: uuid().notNull(),
     stock_level_id: uuid()
       .notNull()
@@ -255,7 +263,7 @@ export const reviews = pgTable(
     product_id: uuid()
       .notNull()
       .references(() => products.id),
-    /** The account that wrote it; null for the demo shop's. */
+    /** The account of the author; null for reviews of the demo shop. */
     user_id: bigint({ mode: 'number' }),
     author: text().notNull(),
     town: text().notNull(),

@@ -10,7 +10,7 @@ import { products, reviews } from './tables.ts'
 
 declare module '#platform/outbox.ts' {
   interface Events {
-    /** Somebody wrote about a product, for the first time or anew. */
+    /** A user wrote a review of a product, or changed it. */
     'review.written': { product_id: string; user_id: number }
   }
 }
@@ -18,19 +18,20 @@ declare module '#platform/outbox.ts' {
 export interface ReviewInput {
   readonly productId: string
   readonly userId: number
-  /** As other visitors read it: the first name. */
+  /** First name of the author, as other visitors read it. */
   readonly author: string
-  /** Empty when it is not known. */
+  /** Empty when unknown. */
   readonly town: string
   readonly rating: number
   readonly text: string
-  /** Its author has paid for the product here. */
+  /** Whether the author has paid for the product here. */
   readonly verified: boolean
 }
 
 /**
- * Keeps somebody's review in place of the one they wrote before, and the product's rating with it: both change
- * under the product's lock, so that no two of them lose each other. Fails with `catalogue.product_not_found`.
+ * Saves the user's review in place of an earlier one and updates the product's rating. Both change under the
+ * product's lock, so that concurrent reviews do not lose each other. Fails with
+ * `catalogue.product_not_found`.
  */
 export async function writeReview(
   { clock, broadcast, outbox }: Pick<Platform, 'clock' | 'broadcast' | 'outbox'>,
@@ -47,13 +48,13 @@ export async function writeReview(
     .select({ rating: reviews.rating })
     .from(reviews)
     .where(and(eq(reviews.product_id, productId), eq(reviews.user_id, userId)))
-  const told = { ...written, created_at: clock.now() }
+  const values = { ...written, created_at: clock.now() }
   const [review] = await tx
     .insert(reviews)
-    .values({ ...told, id: newId(), product_id: productId, user_id: userId })
-    .onConflictDoUpdate({ target: [reviews.product_id, reviews.user_id], set: told })
+    .values({ ...values, id: newId(), product_id: productId, user_id: userId })
+    .onConflictDoUpdate({ target: [reviews.product_id, reviews.user_id], set: values })
     .returning()
-  if (!review) throw new Error('a review that was written is not there')
+  if (!review) throw new Error('the review was written but not returned')
   await tx
     .update(products)
     .set({
@@ -66,7 +67,7 @@ export async function writeReview(
   return review
 }
 
-/** Tells that what somebody wrote is shown no more, or again. */
+/** Publishes a change after the reviews of an author were hidden or shown again. */
 export async function reviewsOfAuthorChanged(
   { broadcast }: Pick<Platform, 'broadcast'>,
   tx: Transaction,
@@ -83,7 +84,7 @@ export async function reviewsOfAuthorChanged(
   )
 }
 
-/** What of these somebody wrote about, with its name. */
+/** Returns which of these products the user has reviewed, with their names. */
 export const findReviewedProducts = (
   executor: Executor,
   userId: number,

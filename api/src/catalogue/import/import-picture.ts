@@ -5,12 +5,12 @@ import sharp from 'sharp'
 import { ExternalFailure, type fetchExternal } from '#platform/fetch-external.ts'
 
 export interface PictureSource {
-  /** Where pictures that are named by file lie; undefined when all are fetched. */
+  /** Folder for pictures that are named by file; undefined when all pictures are fetched. */
   readonly folder: string | undefined
   readonly fetch: typeof fetchExternal
 }
 
-/** A master of ours, 4:5 as all are. */
+/** The master of a picture, cropped to 4:5 like all masters. */
 export interface ImportedPicture {
   readonly slug: string
   readonly alt: string
@@ -21,11 +21,14 @@ export interface ImportedPicture {
 export class PictureFailure extends Error {}
 
 const limits = { most: 20_000_000, within: 30_000 }
-/** Photographs; a drawing in SVG is a program. AVIF comes as `heif`. */
+/** Photographs only: an SVG drawing can contain scripts. sharp reports AVIF as `heif`. */
 const formats = ['jpeg', 'png', 'webp', 'heif']
 const mostPixels = 60_000_000
 
-/** Makes a master of a picture of somebody else. Its slug follows from its bytes: another picture gets another address. */
+/**
+ * Makes a master of an external picture. The slug contains a hash of the bytes, so a changed picture gets a
+ * new address.
+ */
 export async function importPicture(
   source: PictureSource,
   { handle, address, alt }: { handle: string; address: string; alt: string },
@@ -35,15 +38,15 @@ export async function importPicture(
     const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
     const { format } = await picture.metadata()
     if (!formats.includes(format ?? '')) throw new PictureFailure('')
-    const whole = await picture
+    const upright = await picture
       .rotate()
       .flatten({ background: '#ffffff' })
       .resize(1000, 1250, { fit: 'cover' })
       .toColourspace('srgb')
       .raw()
       .toBuffer({ resolveWithObject: true })
-    const { width, height, channels } = whole.info
-    const plain = sharp(whole.data, { raw: { width, height, channels } }).removeAlpha()
+    const { width, height, channels } = upright.info
+    const plain = sharp(upright.data, { raw: { width, height, channels } }).removeAlpha()
     const tiny = await plain.clone().resize(16, 20).webp({ quality: 30 }).toBuffer()
     return {
       slug: `${handle}-${createHash('sha256').update(bytes).digest('hex').slice(0, 10)}`,
@@ -61,7 +64,7 @@ async function readPicture({ folder, fetch }: PictureSource, address: string): P
   if (!isWeb && folder === undefined)
     throw new PictureFailure(`${address} is no web address; name the folder of the pictures with --images`)
   try {
-    // Out of the folder by its name alone: no path leads elsewhere.
+    // Only the file name is used, so that no path leads outside the folder.
     if (!isWeb || folder !== undefined) return await readFile(join(folder ?? '', fileName(address)))
     return (await fetch(address, limits)).bytes
   } catch (error) {
@@ -73,7 +76,7 @@ async function readPicture({ folder, fetch }: PictureSource, address: string): P
 const fileName = (address: string): string =>
   basename(URL.parse(address)?.pathname ?? address.replaceAll('\\', '/'))
 
-/** Written beside its name and moved there, so that nobody reads half a picture. */
+/** Writes to a draft and renames it, so that no reader sees half a picture. */
 export async function saveMaster(folder: string, { slug, master }: ImportedPicture): Promise<void> {
   await mkdir(folder, { recursive: true })
   const path = join(folder, `${slug}.avif`)

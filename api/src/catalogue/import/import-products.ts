@@ -17,22 +17,22 @@ import { type FileProduct, type Remark, readProductFile } from './product-file.t
 import { type MakerLocation, UnknownMaker, writeProduct } from './write-product.ts'
 
 export interface ImportOptions {
-  /** Where pictures lie that are not fetched. */
+  /** Folder of the pictures that are not fetched. */
   readonly images?: string | undefined
-  /** Where makers live whom the shop does not know yet. */
+  /** Location of makers that the shop does not know yet. */
   readonly place?: MakerLocation | undefined
-  /** The slug of the category of products whose type is none of ours. */
+  /** The slug of the category for products whose type matches no category. */
   readonly category?: string | undefined
   readonly fetch?: typeof fetchExternal
 }
 
 export interface ImportReport {
-  /** Products that are in the shop now as the file says, with how many of them are new. */
+  /** Number of products that now match the file; `added` of them are new. */
   readonly taken: number
   readonly added: number
-  /** Products that were not taken at all. */
+  /** Number of products that were rejected. */
   readonly refused: number
-  /** Why, line by line. */
+  /** The reasons, in the order of their lines. */
   readonly remarks: readonly Remark[]
 }
 
@@ -41,8 +41,9 @@ type Outcome = { readonly outcome: 'added' | 'changed' } | { readonly remarks: r
 const mostPictures = 10
 
 /**
- * Takes the products of a file with the columns of Shopify's product CSV: each whole or not at all, and again without
- * doubling anything. Fails with ProductFileFailure when it is no such file.
+ * Imports the products of a file with the columns of Shopify's product CSV. Each product is imported toWrite or
+ * not at all, and importing a file again creates no duplicates. Fails with ProductFileFailure when the file
+ * is not such a CSV.
  */
 export async function importProducts(
   platform: Pick<Platform, 'database' | 'broadcast' | 'clock' | 'config'>,
@@ -74,27 +75,27 @@ async function importProduct(
   product: FileProduct,
   { images, category, place, fetch = fetchExternal }: ImportOptions,
 ): Promise<Outcome> {
-  const read = parseProduct(product)
-  if ('remarks' in read) return read
+  const parsed = parseProduct(product)
+  if ('remarks' in parsed) return parsed
   const line = product.rows[0]?.line ?? 0
-  const kept = findCategory(categories, read.type) ?? categories.find(one => one.slug === category)
-  if (!kept)
-    return { remarks: [{ line, text: `no category is called "${read.type}"; name one with --category` }] }
-  const pictures = await importPictures({ folder: images, fetch }, read)
+  const found = findCategory(categories, parsed.type) ?? categories.find(one => one.slug === category)
+  if (!found)
+    return { remarks: [{ line, text: `no category is called "${parsed.type}"; name one with --category` }] }
+  const pictures = await importPictures({ folder: images, fetch }, parsed)
   if ('remarks' in pictures) return pictures
   const [first, ...rest] = pictures.taken
   if (!first) return { remarks: [{ line, text: 'a product needs a picture: Image Src is missing' }] }
   for (const picture of pictures.taken)
     await saveMaster(join(platform.config.dataDir, 'product-pictures'), picture)
-  const whole = {
-    ...{ read, place },
-    categoryId: kept.id,
+  const toWrite = {
+    ...{ parsed, place },
+    categoryId: found.id,
     pictures: [first, ...rest] as const,
     now: platform.clock.now(),
   }
   try {
     return await transaction(platform.database, async tx => {
-      const { id, outcome } = await writeProduct(tx, whole)
+      const { id, outcome } = await writeProduct(tx, toWrite)
       await publishChange(platform.broadcast, tx, [catalogueTag, id])
       return { outcome }
     })
@@ -104,18 +105,18 @@ async function importProduct(
   }
 }
 
-/** By its name or slug, or as one that has the last word of the type in its name: "Market Baskets" are baskets. */
+/** Finds a category by name or slug, or by the last word of the type: "Market Baskets" matches "Baskets". */
 function findCategory(categories: readonly CategoryRow[], type: string): CategoryRow | undefined {
-  const wanted = type.trim().toLowerCase()
-  if (wanted === '') return undefined
-  const last = wanted.split(/\s+/).at(-1)?.replace(/s$/, '') ?? wanted
+  const folded = type.trim().toLowerCase()
+  if (folded === '') return undefined
+  const last = folded.split(/\s+/).at(-1)?.replace(/s$/, '') ?? folded
   const words = (name: string) =>
     name
       .toLowerCase()
       .split(/[^\p{L}]+/u)
       .map(word => word.replace(/s$/, ''))
   return (
-    categories.find(one => one.slug === wanted || one.name.toLowerCase() === wanted) ??
+    categories.find(one => one.slug === folded || one.name.toLowerCase() === folded) ??
     categories.filter(one => words(one.name).includes(last)).at(-1)
   )
 }

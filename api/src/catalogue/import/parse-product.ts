@@ -2,23 +2,23 @@ import { asCedis, type Pesewas, toPesewas } from '@akyede/contract/money'
 import { plainText } from './plain-text.ts'
 import type { FileProduct, FileRow, Remark } from './product-file.ts'
 
-/** A product as a file tells it: amounts in pesewas. */
+/** A product as the file states it. Amounts are in pesewas. */
 export interface ParsedProduct {
   readonly handle: string
   readonly name: string
   readonly vendor: string
-  /** What the file calls its kind. */
+  /** The product type as the file names it. */
   readonly type: string
   readonly description: string
   readonly story: string
   readonly onSale: boolean
-  /** `name=value` */
+  /** Each entry is `name=value`. */
   readonly attributes: readonly string[]
   readonly keywords: readonly string[]
   readonly weightGrams: number
   readonly price: Pesewas
   readonly originalPrice: Pesewas | null
-  /** Pieces of a product without variants. */
+  /** Units of a product without variants. */
   readonly quantity: number
   readonly variants: readonly ParsedVariant[]
   readonly images: readonly { readonly address: string; readonly alt: string; readonly line: number }[]
@@ -35,7 +35,7 @@ export interface ParsedVariant {
 const longest = { name: 120, vendor: 60, description: 300, story: 2_000 }
 const heaviest = 100_000
 
-/** Reads one product of a file; says of every cell that does not fit why. */
+/** Parses one product of a file. Returns a remark for every cell that is not valid. */
 export function parseProduct({
   handle,
   rows,
@@ -62,7 +62,7 @@ export function parseProduct({
   return {
     ...{ handle, name, vendor },
     type: cell('Type') || (cell('Product Category').split('>').at(-1)?.trim() ?? ''),
-    ...inParts(text),
+    ...splitText(text),
     onSale: isOnSale(cell('Published'), cell('Status')),
     ...readTags(cell('Tags')),
     weightGrams: Math.max(1, Math.round(Number(grams) || 500)),
@@ -81,7 +81,7 @@ function reasonsAgainst({ name, vendor, grams }: { name: string; vendor: string;
     name.length > longest.name && `the Title has more than ${longest.name} characters`,
     vendor === '' && 'the Vendor is missing',
     vendor.length > longest.vendor && `the Vendor has more than ${longest.vendor} characters`,
-    // A list of makers in an address is told apart by commas.
+    // List addresses separate makers by commas.
     vendor.includes(',') && 'the Vendor has a comma in it',
     !weighs && `"${grams}" is no weight in grams up to ${heaviest}`,
   ]
@@ -105,8 +105,8 @@ function readVariants(rows: readonly FileRow[], refuse: Refuse) {
         : price
       if (before === undefined)
         return void refuse(`"${row.cells['Variant Compare At Price']}" is no price to compare with`, row)
-      const pieces = row.cells['Variant Inventory Qty']?.trim() || '0'
-      if (!/^-?\d{1,6}$/.test(pieces)) return void refuse(`"${pieces}" is no number of pieces`, row)
+      const units = row.cells['Variant Inventory Qty']?.trim() || '0'
+      if (!/^-?\d{1,6}$/.test(units)) return void refuse(`"${units}" is no number of pieces`, row)
       const values = options.map((_, index) => row.cells[`Option${index + 1} Value`]?.trim() ?? '')
       if (values.includes(''))
         return void refuse(`the value of ${options[values.indexOf('')]} is missing`, row)
@@ -115,14 +115,14 @@ function readVariants(rows: readonly FileRow[], refuse: Refuse) {
         options: Object.fromEntries(options.map((option, index) => [option, values[index] ?? ''])),
         price,
         originalPrice: before > price ? before : null,
-        quantity: Math.max(0, Number(pieces)),
+        quantity: Math.max(0, Number(units)),
       }
     })
     .filter(variant => variant !== undefined)
   return { options, variants }
 }
 
-/** "1,234.50" → 123450; zero and less are no price. */
+/** Parses "1,234.50" as 123450 pesewas. Zero and negative amounts are no price. */
 function readPrice(text = ''): Pesewas | undefined {
   const plain = text.trim().replaceAll(',', '')
   if (!/^\d{1,7}(\.\d{1,2})?$/.test(plain)) return undefined
@@ -130,8 +130,8 @@ function readPrice(text = ''): Pesewas | undefined {
   return amount > 0 ? amount : undefined
 }
 
-/** The first paragraph describes, the rest tells. */
-function inParts(text: string): { description: string; story: string } {
+/** The first paragraph becomes the description, the rest the story. */
+function splitText(text: string): { description: string; story: string } {
   const [first = '', ...rest] = text.split('\n')
   const cut = first.length <= longest.description ? first.length : first.lastIndexOf(' ', longest.description)
   const description = first.slice(0, cut).trim()
@@ -142,7 +142,7 @@ function inParts(text: string): { description: string; story: string } {
 const isOnSale = (published: string, status: string): boolean =>
   published.toLowerCase() !== 'false' && ['', 'active'].includes(status.toLowerCase())
 
-/** "colour:Red, birthday": what names a value is an attribute, the rest are words to be found by. */
+/** Parses "colour:Red, birthday": a tag with a name becomes an attribute, the others become keywords. */
 function readTags(tags: string): { attributes: string[]; keywords: string[] } {
   const all = tags
     .split(',')

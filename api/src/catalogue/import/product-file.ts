@@ -1,18 +1,18 @@
 import { parse } from 'csv-parse/sync'
 
-/** A row of a product file by its column names; `line` is where it stands in the file. */
+/** A row of a product file by column name. `line` is its line number in the file. */
 export interface FileRow {
   readonly line: number
   readonly cells: Readonly<Record<string, string>>
 }
 
-/** Rows of one product, in the order of the file. */
+/** The rows of one product, in the order of the file. */
 export interface FileProduct {
   readonly handle: string
   readonly rows: readonly FileRow[]
 }
 
-/** Something that keeps a product out, or that was left out of it. */
+/** The reason why a product or a part of it was not imported. */
 export interface Remark {
   readonly line: number
   readonly text: string
@@ -26,14 +26,14 @@ export interface ProductFile {
 /** The file as a whole cannot be read. */
 export class ProductFileFailure extends Error {}
 
-/** Without halves of characters and marks that PostgreSQL does not keep. */
-const keepable = (cell: string): string => cell.replace(/(?![\n\t])[\p{Cc}\p{Cs}]/gu, ' ')
+/** Removes lone surrogates and control characters, which PostgreSQL rejects. */
+const sanitizeCell = (cell: string): string => cell.replace(/(?![\n\t])[\p{Cc}\p{Cs}]/gu, ' ')
 
-const needed = ['Handle', 'Title', 'Variant Price']
+const requiredColumns = ['Handle', 'Title', 'Variant Price']
 
 /**
- * Reads a product file with the columns of Shopify's product CSV: several rows of one handle are one product. Fails with
- * ProductFileFailure when it is no such file.
+ * Reads a product file with the columns of Shopify's product CSV. Rows with the same handle are one product.
+ * Fails with ProductFileFailure when the file is not such a CSV.
  */
 export function readProductFile(text: string): ProductFile {
   const rows = parseRows(text)
@@ -67,10 +67,10 @@ function parseRows(text: string): FileRow[] {
     throw new ProductFileFailure(`This is no CSV file: ${error instanceof Error ? error.message : error}`)
   }
   const columns = Object.keys(parsed[0]?.record ?? {})
-  const missing = needed.filter(name => !columns.includes(name))
+  const missing = requiredColumns.filter(name => !columns.includes(name))
   if (missing.length > 0) throw new ProductFileFailure(`The file has no column ${missing.join(', ')}.`)
   return parsed.map(({ record, info }) => ({
     line: info.lines,
-    cells: Object.fromEntries(Object.entries(record).map(([name, cell]) => [name, keepable(cell)])),
+    cells: Object.fromEntries(Object.entries(record).map(([name, cell]) => [name, sanitizeCell(cell)])),
   }))
 }

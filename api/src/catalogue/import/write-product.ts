@@ -9,10 +9,10 @@ import type { ImportedPicture } from './import-picture.ts'
 import type { ParsedProduct, ParsedVariant } from './parse-product.ts'
 
 export interface ProductToWrite {
-  readonly read: ParsedProduct
+  readonly parsed: ParsedProduct
   readonly categoryId: string
   readonly pictures: ImportedPictures
-  /** Where the maker lives, should the shop not know it yet. */
+  /** Location of the maker, used when the shop does not know the maker yet. */
   readonly place: MakerLocation | undefined
   readonly now: Date
 }
@@ -24,65 +24,65 @@ export interface MakerLocation {
   readonly country: string
 }
 
-/** A product has one at least. */
+/** A product has at least one picture. */
 export type ImportedPictures = readonly [ImportedPicture, ...ImportedPicture[]]
 
 export type WrittenProduct = { readonly id: string; readonly outcome: 'added' | 'changed' }
 
 /**
- * Writes a product with its maker, variants, shelves and pictures. One with this handle is changed; what was sold, held
- * and reviewed of it stays, and so do the pieces on its shelves: a file does not know what was sold here meanwhile.
+ * Writes a product with its maker, variants, stock levels and pictures. An existing handle is updated. Its
+ * sales, holds, reviews and stock stay as they are, because the file does not know what was sold meanwhile.
  */
-export async function writeProduct(tx: Transaction, whole: ProductToWrite): Promise<WrittenProduct> {
-  const { read, now } = whole
-  const vendorId = await vendorOf(tx, whole)
-  const slugs = await upsertPictures(tx, whole.pictures)
+export async function writeProduct(tx: Transaction, product: ProductToWrite): Promise<WrittenProduct> {
+  const { parsed, now } = product
+  const vendorId = await findOrAddVendor(tx, product)
+  const slugs = await upsertPictures(tx, product.pictures)
   const [found] = await tx
     .select({ id: products.id })
     .from(products)
-    .where(eq(products.slug, read.handle))
+    .where(eq(products.slug, parsed.handle))
     .for('update')
   const id = found?.id ?? newId()
-  const facts = { ...factsOf(whole, vendorId), picture_slug: slugs[0] }
-  if (found) await tx.update(products).set(facts).where(eq(products.id, id))
-  else await tx.insert(products).values({ id, slug: read.handle, created_at: now, ...facts })
+  const columns = { ...columnsOf(product, vendorId), picture_slug: slugs[0] }
+  if (found) await tx.update(products).set(columns).where(eq(products.id, id))
+  else await tx.insert(products).values({ id, slug: parsed.handle, created_at: now, ...columns })
   await replaceGallery(tx, id, slugs.slice(1))
-  await upsertVariants(tx, id, read.variants)
-  await insertStockLevels(tx, id, read)
+  await upsertVariants(tx, id, parsed.variants)
+  await insertStockLevels(tx, id, parsed)
   await refreshInStock(tx, [id])
   return { id, outcome: found ? 'changed' : 'added' }
 }
 
-const factsOf = ({ read, categoryId }: ProductToWrite, vendorId: string) => ({
+const columnsOf = ({ parsed, categoryId }: ProductToWrite, vendorId: string) => ({
   vendor_id: vendorId,
   category_id: categoryId,
-  name: read.name,
-  description: read.description,
-  story: read.story,
-  materials: read.attributes
+  name: parsed.name,
+  description: parsed.description,
+  story: parsed.story,
+  materials: parsed.attributes
     .filter(one => one.startsWith('material='))
     .map(one => one.slice(9))
     .join(', '),
   dimensions: '',
   care: '',
   keywords: [
-    read.vendor,
-    read.type,
-    ...read.keywords,
-    ...read.attributes.map(one => one.slice(one.indexOf('=') + 1)),
+    parsed.vendor,
+    parsed.type,
+    ...parsed.keywords,
+    ...parsed.attributes.map(one => one.slice(one.indexOf('=') + 1)),
   ].join(' '),
-  price: read.price,
-  original_price: read.originalPrice,
-  weight_grams: read.weightGrams,
+  price: parsed.price,
+  original_price: parsed.originalPrice,
+  weight_grams: parsed.weightGrams,
   lead_time_days: 3,
-  attributes: [...read.attributes],
-  has_variants: read.variants.length > 0,
-  on_sale: read.onSale,
+  attributes: [...parsed.attributes],
+  has_variants: parsed.variants.length > 0,
+  on_sale: parsed.onSale,
 })
 
-/** By the name alone: two names that are written alike without their marks are two makers. */
-async function vendorOf(tx: Transaction, { read, place, now }: ProductToWrite): Promise<string> {
-  const { vendor: name, type } = read
+/** Matches the exact name without case: names that differ in tone marks are different makers. */
+async function findOrAddVendor(tx: Transaction, { parsed, place, now }: ProductToWrite): Promise<string> {
+  const { vendor: name, type } = parsed
   const [known] = await tx
     .select({ id: vendors.id })
     .from(vendors)
@@ -100,7 +100,7 @@ async function vendorOf(tx: Transaction, { read, place, now }: ProductToWrite): 
   return id
 }
 
-/** A file does not tell where a maker lives: whoever imports it says so of the new ones. */
+/** The file does not contain a maker's location, so the importer names it for new makers. */
 export class UnknownMaker extends Error {
   constructor(name: string) {
     super(`the maker "${name}" is new: name the town and the region with --town and --region`)
@@ -115,12 +115,12 @@ const slugOf = (name: string): string =>
 
 const shortHash = (name: string): string => createHash('sha256').update(name).digest('hex').slice(0, 8)
 
-async function upsertPictures(tx: Transaction, taken: ImportedPictures): Promise<[string, ...string[]]> {
+async function upsertPictures(tx: Transaction, chosen: ImportedPictures): Promise<[string, ...string[]]> {
   await tx
     .insert(pictures)
-    .values(taken.map(({ slug, alt, placeholder }) => ({ slug, alt, placeholder })))
+    .values(chosen.map(({ slug, alt, placeholder }) => ({ slug, alt, placeholder })))
     .onConflictDoUpdate({ target: pictures.slug, set: { alt: sql`excluded.alt` } })
-  const [first, ...rest] = taken
+  const [first, ...rest] = chosen
   return [first.slug, ...rest.map(picture => picture.slug)]
 }
 
@@ -132,28 +132,28 @@ async function replaceGallery(tx: Transaction, productId: string, slugs: readonl
     .values(slugs.map((picture_slug, position) => ({ product_id: productId, picture_slug, position })))
 }
 
-/** A variant that the file no longer names is not offered any more: orders may still speak of it. */
+/** Takes variants that are missing in the file off sale. Their rows stay, because orders refer to them. */
 async function upsertVariants(
   tx: Transaction,
   productId: string,
-  read: readonly ParsedVariant[],
+  parsed: readonly ParsedVariant[],
 ): Promise<void> {
-  const names = read.map(variant => variant.name)
-  const isGone = names.length === 0 ? undefined : notInArray(variants.name, names)
+  const names = parsed.map(variant => variant.name)
+  const isMissing = names.length === 0 ? undefined : notInArray(variants.name, names)
   await tx
     .update(variants)
     .set({ on_sale: false })
-    .where(and(eq(variants.product_id, productId), isGone))
+    .where(and(eq(variants.product_id, productId), isMissing))
   const known = await tx.select().from(variants).where(eq(variants.product_id, productId))
-  for (const [position, { name, options, price, originalPrice }] of read.entries()) {
-    const facts = { options: { ...options }, price, original_price: originalPrice, position, on_sale: true }
+  for (const [position, { name, options, price, originalPrice }] of parsed.entries()) {
+    const columns = { options: { ...options }, price, original_price: originalPrice, position, on_sale: true }
     const found = known.find(variant => variant.name === name)
-    if (found) await tx.update(variants).set(facts).where(eq(variants.id, found.id))
-    else await tx.insert(variants).values({ id: newId(), product_id: productId, name, ...facts })
+    if (found) await tx.update(variants).set(columns).where(eq(variants.id, found.id))
+    else await tx.insert(variants).values({ id: newId(), product_id: productId, name, ...columns })
   }
 }
 
-async function insertStockLevels(tx: Transaction, productId: string, read: ParsedProduct): Promise<void> {
+async function insertStockLevels(tx: Transaction, productId: string, parsed: ParsedProduct): Promise<void> {
   const offered = await tx
     .select({ id: variants.id, name: variants.name })
     .from(variants)
@@ -162,21 +162,21 @@ async function insertStockLevels(tx: Transaction, productId: string, read: Parse
         eq(variants.product_id, productId),
         inArray(
           variants.name,
-          read.variants.map(one => one.name),
+          parsed.variants.map(one => one.name),
         ),
       ),
     )
-  const shelves =
-    read.variants.length === 0
-      ? [{ variant_id: null, quantity: read.quantity }]
-      : read.variants.map(({ name, quantity }) => ({
+  const levels =
+    parsed.variants.length === 0
+      ? [{ variant_id: null, quantity: parsed.quantity }]
+      : parsed.variants.map(({ name, quantity }) => ({
           variant_id: offered.find(variant => variant.name === name)?.id ?? null,
           quantity,
         }))
   await tx
     .insert(stockLevels)
     .values(
-      shelves.map(({ variant_id, quantity }) => ({
+      levels.map(({ variant_id, quantity }) => ({
         id: newId(),
         product_id: productId,
         ...{ variant_id, received: quantity, on_hand: quantity },

@@ -22,8 +22,8 @@ export interface LineItemToHold extends HeldUnits {
 }
 
 /**
- * Holds units for an order: all lineItem items or none. Fails with `order.stock_short` and the available units of
- * each short lineItem item.
+ * Holds units for an order: all line items or none. Fails with `order.stock_short` and the available units of
+ * each short line item.
  */
 export async function holdStock(
   platform: BroadcastContext,
@@ -46,7 +46,7 @@ export async function holdStock(
 
 /**
  * Holds the released units of an order again when its payment arrives late. Returns false and holds nothing
- * unless all lineItem items are available.
+ * unless all line items are available.
  */
 export async function holdStockAgain(
   platform: BroadcastContext,

@@ -15,50 +15,60 @@ import { searchTag } from './search-terms.ts'
 import { type Selection, selectProducts } from './selection.ts'
 import { findSynonyms } from './synonyms.ts'
 
-/** Words of which it is known how PostgreSQL understands them. */
-const wordsKnown = 1_000
-/** Phrases whose products are known, two bits of every product each: a visitor tries filters one after the other. */
-const phrasesKnown = 100
+/** Number of queries whose parsed form is cached. */
+const queriesMax = 1_000
+/**
+ * Number of phrase queries whose matches are cached, at two bits per product: visitors try one filter after
+ * another.
+ */
+const phrasesMax = 100
 
-const nothing: Matches = { all: toBits(new Uint32Array()), nameMatches: toBits(new Uint32Array()) }
+const noMatches: Matches = { all: toBits(new Uint32Array()), nameMatches: toBits(new Uint32Array()) }
 
-interface FoundAsTyped extends Omit<SearchResult, 'corrected'> {
-  /** All that has the words, whatever the filters say. */
+interface TypedResult extends Omit<SearchResult, 'corrected'> {
+  /** Number of products that match the words, before filters. */
   readonly unfiltered: number
 }
 
-/** Asks PostgreSQL what words mean, and finds, counts, narrows and orders in columns of this process's memory. */
+/**
+ * Creates an index that lets PostgreSQL parse words and then finds, counts, filters and sorts in columns in
+ * memory.
+ */
 export function createColumnIndex(
   platform: Pick<Platform, 'database' | 'broadcast' | 'clock'>,
   categories: () => Promise<readonly CategoryRow[]>,
 ): SearchIndex {
   const { database } = platform
-  const upToDate = followProducts(platform)
+  const currentColumns = followProducts(platform)
   const synonyms = memoize(platform, searchTag, () => findSynonyms(database))
-  const asked = memoizeByKey(platform, [searchTag], wordsKnown, async words =>
+  const parsedWords = memoizeByKey(platform, [searchTag], queriesMax, async words =>
     parseWords(database, words, await synonyms()),
   )
-  const withPhrases = memoizeByKey(platform, [searchTag, catalogueTag], phrasesKnown, async words =>
+  const phraseMatches = memoizeByKey(platform, [searchTag, catalogueTag], phrasesMax, async words =>
     findMatches(database, words, await synonyms()),
   )
 
-  /** Undefined when the words leave nothing out. */
+  /** Resolves to a function that returns undefined when the words match every product. */
   async function matchesOf(words: string): Promise<(columns: Columns) => Matches | undefined> {
-    const what = await asked(words)
-    if (what.kind === 'words') return columns => findWords(columns, what.tree)
-    const found = what.kind === 'phrases' ? await withPhrases(words) : undefined
-    return () => (what.kind === 'nothing' ? nothing : found)
+    const parsed = await parsedWords(words)
+    if (parsed.kind === 'words') return columns => findWords(columns, parsed.tree)
+    const found = parsed.kind === 'phrases' ? await phraseMatches(words) : undefined
+    return () => (parsed.kind === 'nothing' ? noMatches : found)
   }
 
-  async function findAsTyped(wanted: SearchInput): Promise<FoundAsTyped> {
-    const [columns, matchesIn, all] = await Promise.all([upToDate(), matchesOf(wanted.words), categories()])
-    // All who waited for the same look go on at once: each of them takes milliseconds.
+  async function findAsTyped(input: SearchInput): Promise<TypedResult> {
+    const [columns, matchesIn, all] = await Promise.all([
+      currentColumns(),
+      matchesOf(input.words),
+      categories(),
+    ])
+    // All callers that waited for the same poll resume at once. Each takes milliseconds, so they take turns.
     await takeTurn()
     const selection = selectProducts(
       columns,
-      wanted,
+      input,
       matchesIn(columns),
-      findDescendantIds(all, wanted.filters.categories),
+      findDescendantIds(all, input.filters.categories),
     )
     const { matching, unfiltered } = selection
     return {
@@ -66,49 +76,54 @@ export function createColumnIndex(
       unfiltered,
       facets: countFacets(columns, selection),
       relaxed: matching.length > 0 ? [] : relaxFilters(selection),
-      // It leaves them in another order.
-      ids: await findPage(database, columns, matching, selection.nameMatches, wanted),
+      // findPage comes last, because it reorders the ordinals.
+      ids: await findPage(database, columns, matching, selection.nameMatches, input),
     }
   }
 
   return {
-    async find(wanted) {
-      const { unfiltered, ...found } = await findAsTyped(wanted)
-      const asTyped = { ...found, corrected: null }
-      // Filters may be what stands in the way: then the words are right.
-      if (unfiltered > 0 || wanted.verbatim || wanted.words === '') return asTyped
-      const words = await repairSpelling(database, wanted.words)
-      if (words === undefined) return asTyped
-      const { unfiltered: _, ...repaired } = await findAsTyped({ ...wanted, words })
+    async find(input) {
+      const { unfiltered, ...found } = await findAsTyped(input)
+      const typedResult = { ...found, corrected: null }
+      // When the words match products, the filters are the reason for an empty result, not the spelling.
+      if (unfiltered > 0 || input.verbatim || input.words === '') return typedResult
+      const words = await repairSpelling(database, input.words)
+      if (words === undefined) return typedResult
+      const { unfiltered: _, ...repaired } = await findAsTyped({ ...input, words })
       const helps = repaired.total > 0 || repaired.relaxed.length > 0
-      return helps ? { ...repaired, corrected: words } : asTyped
+      return helps ? { ...repaired, corrected: words } : typedResult
     },
   }
 }
 
-/** The ids of categories, named by id or slug, and of all below them; unknown ones stand for nothing. */
+/**
+ * Returns the ids of categories, named by id or slug, and of all their subcategories. Unknown names are
+ * ignored.
+ */
 function findDescendantIds(categories: readonly CategoryRow[], chosen: readonly string[]): string[] {
-  const below = (id: string): string[] => [
+  const withDescendants = (id: string): string[] => [
     id,
-    ...categories.filter(one => one.parent_id === id).flatMap(one => below(one.id)),
+    ...categories
+      .filter(category => category.parent_id === id)
+      .flatMap(category => withDescendants(category.id)),
   ]
-  const named = categories.filter(one => chosen.includes(one.slug) || chosen.includes(one.id))
-  return [...new Set(named.flatMap(one => below(one.id)))]
+  const named = categories.filter(category => chosen.includes(category.slug) || chosen.includes(category.id))
+  return [...new Set(named.flatMap(category => withDescendants(category.id)))]
 }
 
 type Relaxed = SearchResult['relaxed']
 
 /**
- * Which filter to take back where nothing matches, and what is found then, most first. Where none of them helps alone
- * it is the two that do together; three are no advice any more.
+ * Returns which single filter to remove when nothing matches, with the number of products then found, highest
+ * first. If no single filter helps, it returns pairs. Three filters are too many to suggest.
  */
 function relaxFilters({ filters, missingTwo }: Selection): Relaxed {
   const alone = filters.map(({ group, missing }) => ({ parameters: [group], count: missing.length }))
-  const helping = mostFirst(alone)
-  return helping.length > 0 || filters.length < 2 ? helping : mostFirst(missingTwo())
+  const helping = highestFirst(alone)
+  return helping.length > 0 || filters.length < 2 ? helping : highestFirst(missingTwo())
 }
 
-const mostFirst = (all: Relaxed): Relaxed =>
+const highestFirst = (all: Relaxed): Relaxed =>
   all
     .filter(({ count }) => count > 0)
     .toSorted((a, b) => b.count - a.count || (a.parameters.join() < b.parameters.join() ? -1 : 1))

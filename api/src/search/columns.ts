@@ -7,15 +7,15 @@ import { createPostingLists, type PostingLists } from './posting-lists.ts'
 import { createProductIds, type ProductIds } from './product-ids.ts'
 import { priceSteps } from './search-index.ts'
 
-/** What the search knows of a product; money in pesewas. */
+/** The facts of a product that the search uses. Money is in pesewas. */
 export interface ProductRow {
-  /** Its row in the columns, for ever. */
+  /** Row number in the columns; it never changes. */
   readonly ordinal: number
   readonly id: string
   readonly category_id: string
   readonly vendor_id: string
   readonly maker: string
-  /** The maker's name in small letters, as the database makes them. */
+  /** The maker's name in lower case, as the database folds it. */
   readonly maker_lower: string
   readonly maker_slug: string
   readonly price: Pesewas
@@ -26,11 +26,11 @@ export interface ProductRow {
   readonly created: number
   readonly on_sale: boolean
   readonly in_stock: boolean
-  /** `name=value` */
+  /** Each entry is `name=value`. */
   readonly attributes: readonly string[]
-  /** What it is found by, stemmed as PostgreSQL does. */
+  /** The lexemes that the product matches, stemmed by PostgreSQL. */
   readonly words: readonly string[]
-  /** Those of them that it is called by. */
+  /** The lexemes of the name alone. */
   readonly name_words: readonly string[]
 }
 
@@ -40,33 +40,35 @@ export interface Maker {
   readonly slug: string
 }
 
-/** All products as columns of numbers: some hundred bytes each, and a hundred thousand are looked through in milliseconds. */
+/**
+ * All products as columns of numbers: a few hundred bytes each. Scanning 100,000 products takes milliseconds.
+ */
 export interface Columns {
-  /** Every ordinal is below it; some have no product. */
+  /** Upper bound of the ordinals; some ordinals have no product. */
   readonly size: number
   readonly ids: ProductIds
   readonly categories: Pool
   readonly vendors: Pool
-  /** By the vendor's place. */
+  /** Makers by the place of their vendor id in `vendors`. */
   readonly makers: readonly Maker[]
-  /** `name=value` */
+  /** Each text is `name=value`. */
   readonly values: Pool
-  /** The values of a product by their places. */
+  /** The values of each product, as places in `values`. */
   readonly valuesOf: NumberLists
-  /** Where to look for a value, by its place. */
+  /** The rows to check for a value, by its place. */
   readonly valuePostings: PostingLists
   readonly words: Pool
-  /** The words of a product, each as its `wordNumber`. */
+  /** The words of each product, each as a `wordNumber`. */
   readonly wordsOf: NumberLists
-  /** Where to look for a word, by its place. */
+  /** The rows to check for a word, by its place. */
   readonly wordPostings: PostingLists
   readonly category: Uint32Array
   readonly vendor: Uint32Array
   readonly price: Int32Array
   readonly priceStep: Uint8Array
-  /** The mean of its ratings; 0 before the first one. */
+  /** Mean rating; 0 before the first rating. */
   readonly rating: Float64Array
-  /** The same without what is behind the point. */
+  /** The mean rating rounded down. */
   readonly stars: Uint8Array
   readonly ratingCount: Int32Array
   readonly popularity: Int32Array
@@ -76,7 +78,7 @@ export interface Columns {
   readonly totals: FacetTotals
 }
 
-/** Columns that take products in, again as they change. */
+/** Columns that can add and update products. */
 export interface GrowingColumns extends Columns {
   set(row: ProductRow): void
 }
@@ -138,29 +140,29 @@ function setValues(
   const had = new Set(valuesOf.of(ordinal))
   const places = new Set(attributes.map(values.placeOf))
   valuesOf.set(ordinal, [...places])
-  follow(valuePostings, ordinal, had, places)
+  updatePostings(valuePostings, ordinal, had, places)
 }
 
 function setWords(
   { words, wordsOf, wordPostings }: Pick<Columns, 'words' | 'wordsOf' | 'wordPostings'>,
-  { ordinal, words: wanted, name_words }: ProductRow,
+  { ordinal, words: lexemes, name_words }: ProductRow,
 ): void {
   const had = new Set(wordsOf.of(ordinal).map(placeOfWord))
   const inName = new Set(name_words)
-  const numbers = wanted.map(word => wordNumber(words.placeOf(word), inName.has(word)))
+  const numbers = lexemes.map(word => wordNumber(words.placeOf(word), inName.has(word)))
   wordsOf.set(ordinal, numbers)
-  follow(wordPostings, ordinal, had, new Set(numbers.map(placeOfWord)))
+  updatePostings(wordPostings, ordinal, had, new Set(numbers.map(placeOfWord)))
 }
 
-/** What a row had and has, once its own list says so. */
-function follow(
-  holders: PostingLists,
+/** Updates the posting lists of a row after its own list was set. */
+function updatePostings(
+  postings: PostingLists,
   row: number,
   had: ReadonlySet<number>,
   has: ReadonlySet<number>,
 ): void {
-  for (const place of had) if (!has.has(place)) holders.remove(place)
-  for (const place of has) if (!had.has(place)) holders.add(place, row)
+  for (const place of had) if (!has.has(place)) postings.remove(place)
+  for (const place of has) if (!had.has(place)) postings.add(place, row)
 }
 
 const emptyColumns = () => ({
@@ -196,7 +198,7 @@ function stepOf(price: Pesewas): number {
   return step === -1 ? priceSteps.length : step
 }
 
-/** A word of a product as one number: its place in the pool, and whether the product is called so. */
+/** Encodes a word of a product as one number: its place in the pool, and whether the name contains it. */
 const wordNumber = (place: number, inName: boolean): number => place * 2 + Number(inName)
 
 const placeOfWord = (number: number): number => number >> 1

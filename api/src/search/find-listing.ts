@@ -14,18 +14,20 @@ import { presentFacets } from './present-facets.ts'
 import type { SearchIndex } from './search-index.ts'
 
 export interface ListingInput {
-  /** What someone typed; empty for all products. */
+  /** The words that the visitor typed; empty for all products. */
   readonly words?: string
   readonly verbatim?: boolean
-  /** Only what this maker has on sale. */
+  /** Limits the list to products of this vendor. */
   readonly vendorId?: string
   readonly query: ListQuery
-  /** Learns what the page shows. */
+  /** Receives the cache tags of what the page shows. */
   readonly show: (tags: readonly string[]) => void
 }
 
-/** A page of cards with what narrows it further. Fails with `catalogue.category_not_found`. */
-export type FindListing = (wanted: ListingInput) => Promise<ProductSearchPage>
+/**
+ * Returns a page of product cards with the facets that narrow it. Fails with `catalogue.category_not_found`.
+ */
+export type FindListing = (input: ListingInput) => Promise<ProductSearchPage>
 
 export function createFindListing(
   platform: Pick<Platform, 'database' | 'broadcast' | 'clock'>,

@@ -5,22 +5,22 @@ import type { Synonyms } from './synonyms.ts'
 import { wordQuery } from './word-query.ts'
 import { readTsquery, type WordTree } from './word-tree.ts'
 
-/** The products that have the words, a bit for each by its ordinal. */
+/** The products that contain the words, as one bit per ordinal. */
 export interface Matches {
   readonly all: Bits
-  /** Those that are called so: whose name alone has the words. */
+  /** Products whose name alone contains the words. */
   readonly nameMatches: Bits
 }
 
 /**
- * What someone typed, as it is looked for: words that say nothing ("the") leave nothing out, signs that are no words
- * find nothing, words are looked for in memory, and where they stand beside each other only PostgreSQL knows.
+ * A parsed query. Stop words ("the") match everything and signs match nothing. Single words are searched in
+ * memory. Phrases need the order of words, which only PostgreSQL knows.
  */
 export type ParsedWords =
   | { readonly kind: 'everything' | 'nothing' | 'phrases' }
   | { readonly kind: 'words'; readonly tree: WordTree }
 
-/** Asks PostgreSQL how it understands words: it stems them. */
+/** Lets PostgreSQL parse and stem the words. */
 export async function parseWords(
   executor: Executor,
   words: string,
@@ -30,7 +30,7 @@ export async function parseWords(
   const query = wordQuery(words, synonyms)
   if (!query) return { kind: 'everything' }
   const { rows } = await executor.execute<{ nodes: number; query: string }>(
-    sql`select numnode(asked.query) as nodes, asked.query::text from (select ${query} as query) as asked`,
+    sql`select numnode(parsed.query) as nodes, parsed.query::text from (select ${query} as query) as parsed`,
   )
   const [row] = rows
   if (!row || row.nodes === 0) return { kind: 'everything' }
@@ -38,20 +38,20 @@ export async function parseWords(
   return tree ? { kind: 'words', tree } : { kind: 'phrases' }
 }
 
-/** Asks PostgreSQL who has the words as they stand; thousands of ordinals travel as four bytes each. */
+/** Lets PostgreSQL match the query. Thousands of ordinals travel as four bytes each. */
 export async function findMatches(executor: Executor, words: string, synonyms: Synonyms): Promise<Matches> {
   const query = wordQuery(words, synonyms)
-  const { rows } = await executor.execute<{ every: Buffer | null; called: Buffer | null }>(sql`
-    select string_agg(int4send(product.ordinal), '') as every,
-      string_agg(int4send(product.ordinal), '') filter (where product.name_search @@ asked.query) as called
-    from (select ${query} as query) as asked
-    cross join products as product where product.search @@ asked.query`)
-  return { all: bitsFrom(rows[0]?.every), nameMatches: bitsFrom(rows[0]?.called) }
+  const { rows } = await executor.execute<{ all_matches: Buffer | null; name_matches: Buffer | null }>(sql`
+    select string_agg(int4send(product.ordinal), '') as all_matches,
+      string_agg(int4send(product.ordinal), '') filter (where product.name_search @@ parsed.query) as name_matches
+    from (select ${query} as query) as parsed
+    cross join products as product where product.search @@ parsed.query`)
+  return { all: bitsFrom(rows[0]?.all_matches), nameMatches: bitsFrom(rows[0]?.name_matches) }
 }
 
 function bitsFrom(ordinals: Buffer | null | undefined): Bits {
   if (!ordinals) return toBits(new Uint32Array())
-  // The network's order of bytes is not the processor's.
+  // int4send writes big-endian numbers; the arrays are little-endian.
   ordinals.swap32()
   return toBits(new Uint32Array(ordinals.buffer, ordinals.byteOffset, ordinals.length / 4))
 }

@@ -11,48 +11,49 @@ export interface PageInput {
   readonly limit: number
 }
 
-/** So many are put in order; of more, a page is sooner filled by walking an index in its order. */
-const few = 1_000
+/**
+ * Up to this many products are sorted by the database; above it, walking an index in its order fills a page
+ * sooner.
+ */
+const sortedMax = 1_000
 
 /**
- * The ids of a page of these products. Every order ends with the id, so that pages never overlap. Leaves the ordinals in
- * another order.
- *
- * @param called who comes first of all, if words were looked for
+ * Returns the ids of a page of these products. Every order ends with the id, so that pages never overlap. The
+ * ordinals are reordered. @param nameMatches products that come first when words were searched
  */
 export async function findPage(
   executor: Executor,
   columns: Columns,
   ordinals: Uint32Array,
-  called: Bits | undefined,
+  nameMatches: Bits | undefined,
   { sortBy, page, limit }: PageInput,
 ): Promise<string[]> {
   const from = (page - 1) * limit
   if (from >= ordinals.length) return []
   if (sortBy === 'name') return findByName(executor, ordinals, from, limit)
   const compare =
-    called && sortBy === 'relevance' ? nameMatchesFirst(columns, called) : orders[sortBy](columns)
+    nameMatches && sortBy === 'relevance' ? nameMatchesFirst(columns, nameMatches) : orders[sortBy](columns)
   return Array.from(selectRange(ordinals, compare, from, from + limit), ordinal => columns.ids.idOf(ordinal))
 }
 
-/** Only PostgreSQL knows how its collation orders names. */
+/** Names are sorted by PostgreSQL, which knows the collation. */
 async function findByName(
   executor: Executor,
   ordinals: Uint32Array,
   from: number,
   limit: number,
 ): Promise<string[]> {
-  const isFound =
-    ordinals.length <= few
+  const condition =
+    ordinals.length <= sortedMax
       ? sql`product.ordinal = any(${sql.param([...ordinals])}::int[])`
-      : isIn(toBits(ordinals))
+      : isInBits(toBits(ordinals))
   const { rows } = await executor.execute<{ id: string }>(sql`
-    select product.id from products as product where ${isFound}
+    select product.id from products as product where ${condition}
     order by lower(product.name), product.id limit ${limit} offset ${from}`)
   return rows.map(row => row.id)
 }
 
-const isIn = (bits: Bits) => sql`
+const isInBits = (bits: Bits) => sql`
   case when product.ordinal < ${bits.length * 8} then get_bit(${Buffer.from(bits)}::bytea, product.ordinal) = 1 end`
 
 const byPopularity =
@@ -60,10 +61,10 @@ const byPopularity =
   (a, b) =>
     (popularity[b] ?? 0) - (popularity[a] ?? 0) || ids.compare(a, b)
 
-/** Who is called so, then who is loved most: easy to explain. */
-function nameMatchesFirst(columns: Columns, called: Bits): Compare {
-  const byLove = byPopularity(columns)
-  return (a, b) => Number(hasBit(called, b)) - Number(hasBit(called, a)) || byLove(a, b)
+/** Products whose name matches come first, then the most popular. */
+function nameMatchesFirst(columns: Columns, nameMatches: Bits): Compare {
+  const popular = byPopularity(columns)
+  return (a, b) => Number(hasBit(nameMatches, b)) - Number(hasBit(nameMatches, a)) || popular(a, b)
 }
 
 const orders: Record<Exclude<SortBy, 'name'>, (columns: Columns) => Compare> = {

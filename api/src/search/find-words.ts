@@ -4,8 +4,8 @@ import type { Matches } from './find-matches.ts'
 import { type Leaf, mostLeaves, type WordTree } from './word-tree.ts'
 
 /**
- * Looks at the words of products, of a hundred thousand in some milliseconds; where a product must have one of some
- * words to be meant, only at those that have.
+ * Scans the words of products; 100,000 take a few milliseconds. If every match contains one of some words,
+ * only the products with these words are scanned.
  */
 export function findWords(columns: Columns, tree: WordTree): Matches {
   const { words, wordsOf, size } = columns
@@ -20,8 +20,8 @@ export function findWords(columns: Columns, tree: WordTree): Matches {
     const stop = start + (lengths[ordinal] ?? 0)
     let met = 0
     let metByName = 0
-    for (let at = start; at < stop; at++) {
-      const number = numbers[at] ?? 0
+    for (let index = start; index < stop; index++) {
+      const number = numbers[index] ?? 0
       const leaves = leavesOf[number >> 1] ?? 0
       met |= leaves
       if (number & 1) metByName |= leaves
@@ -33,7 +33,7 @@ export function findWords(columns: Columns, tree: WordTree): Matches {
   return { all, nameMatches }
 }
 
-/** The words that a leaf is, by their places. */
+/** Returns the places of the words that a leaf matches. */
 function placesOfLeaf({ texts, find }: Columns['words'], { lexeme, prefix }: Leaf): number[] {
   if (!prefix) return [find(lexeme)].filter(place => place !== undefined)
   const places: number[] = []
@@ -41,7 +41,7 @@ function placesOfLeaf({ texts, find }: Columns['words'], { lexeme, prefix }: Lea
   return places
 }
 
-/** For each word a bit for each leaf that it is. */
+/** For each word, one bit per leaf that it matches. */
 function leavesByWord(words: number, placesOf: readonly (readonly number[])[]): Uint16Array {
   const found = new Uint16Array(words)
   for (const [leaf, places] of placesOf.entries())
@@ -49,31 +49,34 @@ function leavesByWord(words: number, placesOf: readonly (readonly number[])[]): 
   return found
 }
 
-/** Who may be meant, some of them twice: whoever has a word that is needed, or everybody if that is not less. */
+/**
+ * Returns the products that may match, some of them twice: those with a required word, or all products if
+ * that is fewer.
+ */
 function findCandidates(
   { wordPostings, size }: Columns,
   tree: WordTree,
   placesOf: readonly (readonly number[])[],
 ): Uint32Array {
-  const holdersOf = placesOf.map(places => places.map(wordPostings.of))
-  const countOf = (leaf: number) => (holdersOf[leaf] ?? []).reduce((sum, { length }) => sum + length, 0)
+  const rowsOf = placesOf.map(places => places.map(wordPostings.of))
+  const countOf = (leaf: number) => (rowsOf[leaf] ?? []).reduce((sum, { length }) => sum + length, 0)
   const cover = tree.cover(countOf)
   const found = new Uint32Array(Math.min(cover?.cost ?? size, size))
   if (!cover || cover.cost >= size) return found.map((_, ordinal) => ordinal)
   let end = 0
-  for (const part of cover.leaves.flatMap(leaf => holdersOf[leaf] ?? [])) {
-    found.set(part, end)
-    end += part.length
+  for (const rows of cover.leaves.flatMap(leaf => rowsOf[leaf] ?? [])) {
+    found.set(rows, end)
+    end += rows.length
   }
   return found
 }
 
-/** Few combinations of words come in any shop: each is judged once. */
+/** Caches the result per combination of leaves, because few combinations occur. */
 function cacheMatches({ leaves, isMet }: WordTree): (met: number) => boolean {
   const [unknown, yes, no] = [0, 1, 2]
-  const verdicts = new Uint8Array(1 << Math.min(leaves.length, mostLeaves))
+  const results = new Uint8Array(1 << Math.min(leaves.length, mostLeaves))
   return met => {
-    if (verdicts[met] === unknown) verdicts[met] = isMet(met) ? yes : no
-    return verdicts[met] === yes
+    if (results[met] === unknown) results[met] = isMet(met) ? yes : no
+    return results[met] === yes
   }
 }

@@ -2,57 +2,61 @@ import type { Platform } from '#platform/platform.ts'
 import { type Columns, createColumns, type GrowingColumns } from './columns.ts'
 import { type PgSnapshot, readProducts } from './read-products.ts'
 
-/** So many at once, so that other work waits for some milliseconds at most. */
-const chunk = 1_000
+/** Products per page, so that other work waits for a few milliseconds at most. */
+const pageSize = 1_000
 
-interface Known {
+interface State {
   readonly columns: GrowingColumns
-  /** All that was committed then is in the columns. */
-  readonly moment: PgSnapshot | undefined
+  /** The columns contain everything that was committed at this snapshot. */
+  readonly snapshot: PgSnapshot | undefined
 }
 
 /**
- * The shop's products as columns in this process's memory. Every question looks first for what was committed since the
- * last look, so it sees all that the tables held when it was asked, whoever wrote it and whether they told.
+ * Keeps the products as columns in this process's memory. Every query first polls for changes committed since
+ * the last poll. It therefore sees everything that the tables contained when it started, whether or not a
+ * change was published.
  */
 export function followProducts({
   database,
   broadcast,
 }: Pick<Platform, 'database' | 'broadcast'>): () => Promise<Columns> {
-  const nothing = (): Known => ({ columns: createColumns(), moment: undefined })
-  let known = nothing()
-  let looking: Promise<unknown> = Promise.resolve()
-  let nextLook: Promise<Columns> | undefined
+  const emptyState = (): State => ({ columns: createColumns(), snapshot: undefined })
+  let state = emptyState()
+  let polling: Promise<unknown> = Promise.resolve()
+  let nextPoll: Promise<Columns> | undefined
 
-  // The line was lost, and with it perhaps the database: the one that is there now may lack what that one had.
+  // After a lost connection the database may be another one, which may lack committed changes.
   broadcast.onGap(() => {
-    known = nothing()
+    state = emptyState()
   })
 
-  /** What is committed meanwhile is newer than the first page's moment: the next look finds it again. */
-  async function look(): Promise<Columns> {
-    const before = known
-    let moment: PgSnapshot | undefined
+  /**
+   * Changes committed while polling are newer than the snapshot of the first page, so the next poll finds
+   * them again.
+   */
+  async function poll(): Promise<Columns> {
+    const before = state
+    let snapshot: PgSnapshot | undefined
     for (let after = 0; ; ) {
-      const page = await readProducts(database, { since: before.moment, after, most: chunk })
-      moment ??= page.moment
+      const page = await readProducts(database, { since: before.snapshot, after, limit: pageSize })
+      snapshot ??= page.snapshot
       for (const product of page.products) before.columns.set(product)
       const last = page.products.at(-1)
-      if (!last || page.products.length < chunk) break
+      if (!last || page.products.length < pageSize) break
       after = last.ordinal
     }
-    if (known === before) known = { columns: before.columns, moment }
+    if (state === before) state = { columns: before.columns, snapshot }
     return before.columns
   }
 
   return () => {
-    // A look that has begun may have missed what was committed since: who asks meanwhile shares the next one.
-    nextLook ??= looking.then(() => {
-      nextLook = undefined
-      const answer = look()
-      looking = answer.catch(() => {})
-      return answer
+    // A running poll may have missed later commits, so callers meanwhile share the next poll.
+    nextPoll ??= polling.then(() => {
+      nextPoll = undefined
+      const result = poll()
+      polling = result.catch(() => {})
+      return result
     })
-    return nextLook
+    return nextPoll
   }
 }

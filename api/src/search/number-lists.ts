@@ -1,12 +1,12 @@
 import { capacityFor, growArray } from './grow-array.ts'
 
-/** A short list of numbers for each row, all lists behind each other. */
+/** A short list of numbers per row, all lists in one array. */
 export interface NumberLists {
   set(row: number, list: readonly number[]): void
-  /** Good until the next `set`. */
+  /** Valid until the next `set`. */
   of(row: number): Uint32Array
   has(row: number, number: number): boolean
-  /** To look through in a loop; good until the next `set`. */
+  /** The raw arrays for loops, valid until the next `set`. */
   readonly arrays: ListArrays
 }
 
@@ -16,29 +16,30 @@ export interface ListArrays {
   readonly numbers: Uint32Array
 }
 
-/** A list that changed is written anew at the end, and once half is left behind, all move up. */
+/** A changed list is appended at the end. The array is compacted once more than half of it is unused. */
 export function createNumberLists(): NumberLists {
   let starts = new Uint32Array(0)
   let lengths = new Uint32Array(0)
   let numbers = new Uint32Array(0)
   let end = 0
-  let leftBehind = 0
+  let unused = 0
 
   const isSame = (row: number, list: readonly number[]): boolean =>
-    list.length === lengths[row] && list.every((one, at) => one === numbers[(starts[row] ?? 0) + at])
+    list.length === lengths[row] &&
+    list.every((number, index) => number === numbers[(starts[row] ?? 0) + index])
 
-  function moveUp(): void {
-    const moved = new Uint32Array(capacityFor(end - leftBehind))
+  function compact(): void {
+    const compacted = new Uint32Array(capacityFor(end - unused))
     let next = 0
     for (const [row, length] of lengths.entries()) {
       const start = starts[row] ?? 0
-      moved.set(numbers.subarray(start, start + length), next)
+      compacted.set(numbers.subarray(start, start + length), next)
       starts[row] = next
       next += length
     }
-    numbers = moved
+    numbers = compacted
     end = next
-    leftBehind = 0
+    unused = 0
   }
 
   return {
@@ -46,13 +47,13 @@ export function createNumberLists(): NumberLists {
       starts = growArray(starts, row + 1)
       lengths = growArray(lengths, row + 1)
       if (isSame(row, list)) return
-      leftBehind += lengths[row] ?? 0
+      unused += lengths[row] ?? 0
       numbers = growArray(numbers, end + list.length)
       numbers.set(list, end)
       starts[row] = end
       lengths[row] = list.length
       end += list.length
-      if (leftBehind > 1_000 && leftBehind > end / 2) moveUp()
+      if (unused > 1_000 && unused > end / 2) compact()
     },
     of(row) {
       const start = starts[row] ?? 0
@@ -61,7 +62,7 @@ export function createNumberLists(): NumberLists {
     has(row, number) {
       const start = starts[row] ?? 0
       const stop = start + (lengths[row] ?? 0)
-      for (let at = start; at < stop; at++) if (numbers[at] === number) return true
+      for (let index = start; index < stop; index++) if (numbers[index] === number) return true
       return false
     },
     get arrays() {
@@ -70,7 +71,7 @@ export function createNumberLists(): NumberLists {
   }
 }
 
-/** Adds how often each number stands in the lists of these rows to its count, or takes it off (-1). */
+/** Adds the occurrences of each number in the lists of these rows to its count, or subtracts them (-1). */
 export function countNumbers(
   { starts, lengths, numbers }: ListArrays,
   rows: Uint32Array,
@@ -81,8 +82,8 @@ export function countNumbers(
     const row = rows[each] ?? 0
     const start = starts[row] ?? 0
     const stop = start + (lengths[row] ?? 0)
-    for (let at = start; at < stop; at++) {
-      const number = numbers[at] ?? 0
+    for (let index = start; index < stop; index++) {
+      const number = numbers[index] ?? 0
       counts[number] = (counts[number] ?? 0) + times
     }
   }

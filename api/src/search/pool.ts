@@ -1,9 +1,9 @@
-/** Texts that many products share, each kept once and named by its place. */
+/** Texts that many products share, each stored once and identified by its place. */
 export interface Pool {
   readonly texts: readonly string[]
-  /** Its place; a text that was not there gets the next one. */
+  /** Returns the place of a text and adds the text if it is new. */
   placeOf(text: string): number
-  /** Undefined when it is not there. */
+  /** Returns undefined when the text is unknown. */
   find(text: string): number | undefined
 }
 
@@ -22,7 +22,7 @@ export function createPool(): Pool {
   }
 }
 
-/** For each place whether it is one of these texts (1) or not (0). */
+/** Marks each place whose text is in `texts` with 1. */
 export function markPlaces(pool: Pool, texts: readonly string[]): Uint8Array {
   const marks = new Uint8Array(pool.texts.length)
   for (const text of texts) {

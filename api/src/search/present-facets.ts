@@ -4,7 +4,7 @@ import type { Facets } from '@akyede/contract/search'
 import type { CategoryRow } from '#feature/catalogue'
 import { type FacetCounts, priceSteps, starSteps } from './search-index.ts'
 
-/** What visitors think of first. */
+/** The attributes that visitors look for most, in this order. */
 const attributeOrder = ['material', 'colour', 'occasion', 'recipient', 'region']
 
 export const presentFacets = (counts: FacetCounts, categories: readonly CategoryRow[]): Facets => ({
@@ -19,7 +19,7 @@ export const presentFacets = (counts: FacetCounts, categories: readonly Category
   attributes: presentAttributes(counts.attributes),
 })
 
-/** Each counts what is below it too; what holds nothing is left out. */
+/** The count of a category includes its subcategories. Categories without products are left out. */
 function presentCategories(
   counts: FacetCounts['categories'],
   categories: readonly CategoryRow[],

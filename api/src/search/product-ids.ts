@@ -1,6 +1,6 @@
 import { growArray } from './grow-array.ts'
 
-/** The ids of products by their ordinals, sixteen bytes each; they compare as PostgreSQL compares them. */
+/** The ids of products by ordinal, sixteen bytes each, in the order in which PostgreSQL compares them. */
 export interface ProductIds {
   set(ordinal: number, id: string): void
   idOf(ordinal: number): string

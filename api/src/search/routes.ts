@@ -6,12 +6,12 @@ import { createFindListing, type FindListing } from './find-listing.ts'
 import { searchTag } from './search-terms.ts'
 import { createSuggest } from './suggest.ts'
 
-/** Serves lists and searches; they are the same for everyone. Gives what other features list with. */
+/** Serves lists and searches, which are the same for everyone. Returns `findListing` for other features. */
 export function registerSearch(
   serve: Serve,
   platform: Pick<Platform, 'database' | 'broadcast' | 'clock'>,
 ): { readonly findListing: FindListing } {
-  // Counting them looks at the whole shop: once for all who ask.
+  // Counting categories reads the whole catalogue, so all callers share one result.
   const categories = memoize(platform, catalogueTag, () => findCategories(platform.database))
   const findListing = createFindListing(platform, categories)
   const suggest = createSuggest(platform, categories)

@@ -2,15 +2,15 @@ import type { SortBy } from '@akyede/contract/catalogue'
 import { asPesewas } from '@akyede/contract/money'
 import type { Filters } from '@akyede/contract/search'
 
-/** What is looked for. */
+/** A search. */
 export interface SearchInput {
-  /** What someone typed; empty for all products. */
+  /** The words that the visitor typed; empty for all products. */
   readonly words: string
-  /** Do not repair the spelling. */
+  /** Whether to keep the spelling as typed. */
   readonly verbatim: boolean
-  /** Only in these categories, whatever the filters say; undefined for all. */
+  /** Ids of the only categories to search, before filters; undefined for all. */
   readonly within: readonly string[] | undefined
-  /** Only what this maker has on sale; undefined for all. */
+  /** Limits the search to products of this vendor; undefined for all. */
   readonly vendorId: string | undefined
   readonly filters: Filters
   readonly sortBy: SortBy
@@ -18,15 +18,15 @@ export interface SearchInput {
   readonly limit: number
 }
 
-/** How many products each value leaves, as if its own filter were not set. */
+/** Number of products per value, as if the filter of that value were not set. */
 export interface FacetCounts {
-  /** By the id of the category itself, without those below it. */
+  /** By category id, without subcategories. */
   readonly categories: ReadonlyMap<string, number>
   /** By the maker's name. */
   readonly brands: ReadonlyMap<string, number>
   /** One count per step of `priceSteps`. */
   readonly prices: readonly number[]
-  /** With four, three, two stars and up, and with one. */
+  /** Products with at least four, three, two and one stars. */
   readonly ratings: readonly number[]
   readonly inStock: number
   /** By `name=value`. */
@@ -34,25 +34,28 @@ export interface FacetCounts {
 }
 
 export interface SearchResult {
-  /** Ids of the page's products, in their order. */
+  /** Ids of the page's products, in order. */
   readonly ids: readonly string[]
   readonly total: number
   readonly facets: FacetCounts
-  /** The words that were searched for instead of those typed. */
+  /** The repaired words that were searched instead of the typed ones. */
   readonly corrected: string | null
-  /** When nothing was found: which filter, or else which two, to take back, and what is found then, most first. */
+  /**
+   * When nothing was found: the filter, or else the pair of filters, to remove, and the number of products
+   * then found, highest first.
+   */
   readonly relaxed: readonly { readonly parameters: readonly string[]; readonly count: number }[]
 }
 
 /**
- * Finds products. PostgreSQL and this process's memory do it here; above some hundred thousand products another engine
- * may take their place behind this interface.
+ * Finds products. This implementation uses PostgreSQL and memory. Above a few hundred thousand products
+ * another search engine can implement this interface.
  */
 export interface SearchIndex {
-  find(wanted: SearchInput): Promise<SearchResult>
+  find(input: SearchInput): Promise<SearchResult>
 }
 
-/** The upper ends of the steps in which prices are counted, in pesewas; above the last one there is one more step. */
+/** Upper ends of the price steps in pesewas. One more step lies above the last. */
 export const priceSteps = [2_500, 5_000, 10_000, 15_000, 20_000, 30_000, 50_000, 80_000, 120_000].map(
   asPesewas,
 )

@@ -6,22 +6,22 @@ import { sql } from '#platform/sql.ts'
 import { insertSynonyms } from './synonyms.ts'
 import { searchTerms } from './tables.ts'
 
-/** Told when the words and synonyms of the search have changed. */
+/** Tag that is published when the terms and synonyms of the search change. */
 export const searchTag = 'search'
 
-/** Reads the words of the shop if nobody has yet. */
+/** Fills the table of search terms if it is empty. */
 export async function fillSearchTerms(platform: Pick<Platform, 'database' | 'broadcast'>): Promise<void> {
   const [any] = await platform.database.select().from(searchTerms).limit(1)
   if (!any) await refreshSearchTerms(platform)
 }
 
-/** Reads anew the words that products on sale are called by: after many of them came or went. */
+/** Updates the search terms from the products on sale, after many of them were added or removed. */
 export const refreshSearchTerms = ({
   database,
   broadcast,
 }: Pick<Platform, 'database' | 'broadcast'>): Promise<void> =>
   transaction(database, async tx => {
-    // It reads every product: with a hundred thousand that takes longer than a visitor would wait.
+    // Reading every product takes longer than the usual timeout: 100,000 products are expected.
     await tx.execute(sql`set local statement_timeout = '10min'`)
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('akyede search terms', 0))`)
     await insertSynonyms(tx)

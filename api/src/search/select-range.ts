@@ -1,21 +1,24 @@
-/** Below zero when `a` comes before `b`; never zero for two. */
+/** Negative when `a` comes before `b`; never zero for two different values. */
 export type Compare = (a: number, b: number) => number
 
-/** What stands from `from` to before `to` once all are in order, without putting all in order; the rest is mixed up. */
+/**
+ * Returns the values from index `from` to before `to` of the sorted order without sorting all. The other
+ * values are reordered.
+ */
 export function selectRange(all: Uint32Array, compare: Compare, from: number, to: number): Uint32Array {
   const end = Math.min(to, all.length)
-  bringForward(all, compare, end)
+  selectFirst(all, compare, end)
   const front = all.subarray(0, end)
-  bringForward(front, compare, from)
+  selectFirst(front, compare, from)
   return front.subarray(from).sort(compare)
 }
 
-/** Brings the first `count` to the front, in any order: Hoare's selection. */
-function bringForward(all: Uint32Array, compare: Compare, count: number): void {
+/** Moves the first `count` values to the front, in any order (Hoare's selection). */
+function selectFirst(all: Uint32Array, compare: Compare, count: number): void {
   let left = 0
   let right = all.length - 1
   while (left < right && count > left && count <= right) {
-    const pivot = middleOf(all, compare, left, right)
+    const pivot = medianOf(all, compare, left, right)
     let low = left
     let high = right
     while (low <= high) {
@@ -29,14 +32,14 @@ function bringForward(all: Uint32Array, compare: Compare, count: number): void {
   }
 }
 
-/** Of the first, the middle and the last one: what is in order already is no bad luck. */
-function middleOf(all: Uint32Array, compare: Compare, left: number, right: number): number {
-  const [, middle = 0] = [left, (left + right) >> 1, right].map(at => all[at] ?? 0).sort(compare)
-  return middle
+/** The median of the first, middle and last value, so that sorted input is not the worst case. */
+function medianOf(all: Uint32Array, compare: Compare, left: number, right: number): number {
+  const [, median = 0] = [left, (left + right) >> 1, right].map(at => all[at] ?? 0).sort(compare)
+  return median
 }
 
 function swap(all: Uint32Array, a: number, b: number): void {
-  const kept = all[a] ?? 0
+  const first = all[a] ?? 0
   all[a] = all[b] ?? 0
-  all[b] = kept
+  all[b] = first
 }

@@ -5,22 +5,22 @@ import type { Matches } from './find-matches.ts'
 import { markPlaces, type Pool } from './pool.ts'
 import type { SearchInput } from './search-index.ts'
 
-/** One filter: what a visitor sets and takes back as one. */
+/** A filter that a visitor sets and removes as one. */
 export type FilterName = 'categories' | 'brands' | 'price' | 'minRating' | 'inStock' | `attr_${string}`
 
-/** Which products are meant, by their ordinals. */
+/** The selected products, by ordinal. */
 export interface Selection {
-  /** Who has the words in the place that was asked for, whatever the filters say. */
+  /** Number of products that match the words in the requested scope, before filters. */
   readonly unfiltered: number
   readonly matching: Uint32Array
-  /** The filters that are set, each with who fails it and no other. */
+  /** The filters that are set, each with the products that fail only this filter. */
   readonly filters: readonly { readonly group: FilterName; readonly missing: Uint32Array }[]
   readonly failingSeveral: Uint32Array
-  /** All that is on sale stands in one of these parts: neither words nor a place leave anything out. */
+  /** Whether the parts contain everything on sale: neither words nor a scope exclude products. */
   readonly isAll: boolean
-  /** Of those who fail two filters and no other, how many fail which two. */
+  /** For products that fail exactly two filters: the number of products per pair. */
   missingTwo(): readonly { readonly parameters: readonly [FilterName, FilterName]; readonly count: number }[]
-  /** Those that are called so: whose name alone has the words. Undefined without words. */
+  /** Products whose name alone contains the words. Undefined without words. */
   readonly nameMatches: Bits | undefined
 }
 
@@ -29,25 +29,25 @@ interface SetFilter {
   readonly note: NoteFailing
 }
 
-/** @param categoryIds what the chosen categories stand for, those below included */
+/** @param categoryIds the ids of the chosen categories and all their subcategories */
 export function selectProducts(
   columns: Columns,
-  wanted: Pick<SearchInput, 'within' | 'vendorId' | 'filters'>,
+  input: Pick<SearchInput, 'within' | 'vendorId' | 'filters'>,
   matches: Matches | undefined,
   categoryIds: readonly string[],
 ): Selection {
-  const onShelf = matches ? marksOnSale(columns, matches.all) : allOnSale(columns)
-  const place = placeConditions(columns, wanted)
-  const meant = place.reduce(withoutThose, onShelf)
-  const filters = setFilters(columns, wanted.filters, categoryIds)
-  const { matching, missing, failingSeveral } = splitByMissed(meant, filters)
+  const onSale = matches ? marksOnSale(columns, matches.all) : allOnSale(columns)
+  const scope = scopeConditions(columns, input)
+  const candidates = scope.reduce(removeFailing, onSale)
+  const filters = setFilters(columns, input.filters, categoryIds)
+  const { matching, missing, failingSeveral } = splitByMissed(candidates, filters)
   return {
-    unfiltered: meant.length,
+    unfiltered: candidates.length,
     matching,
-    filters: filters.map(({ group }, at) => ({ group, missing: missing[at] ?? new Uint32Array() })),
+    filters: filters.map(({ group }, index) => ({ group, missing: missing[index] ?? new Uint32Array() })),
     failingSeveral,
-    isAll: matches === undefined && place.length === 0,
-    missingTwo: () => countMissingTwo(meant, filters),
+    isAll: matches === undefined && scope.length === 0,
+    missingTwo: () => countMissingTwo(candidates, filters),
     nameMatches: matches?.nameMatches,
   }
 }
@@ -59,7 +59,7 @@ function allOnSale({ size, onSale }: Columns): Uint32Array {
   return found.subarray(0, end)
 }
 
-/** Most have not the words: eight of them are passed over at once. */
+/** Most products do not match, so eight are skipped at once. */
 function marksOnSale({ size, onSale }: Columns, words: Bits): Uint32Array {
   const found = new Uint32Array(size)
   let end = 0
@@ -73,16 +73,17 @@ function marksOnSale({ size, onSale }: Columns, words: Bits): Uint32Array {
 
 const lowestBit = (byte: number): number => 31 - Math.clz32(byte & -byte)
 
-/** By a loop: what typed arrays have for it takes ten times as long. */
-function withoutThose(ordinals: Uint32Array, note: NoteFailing): Uint32Array {
+/** A plain loop: the methods of typed arrays take ten times as long. */
+function removeFailing(ordinals: Uint32Array, note: NoteFailing): Uint32Array {
   const fails = failing(ordinals, note)
   const found = new Uint32Array(ordinals.length)
   let end = 0
-  for (let at = 0; at < ordinals.length; at++) if (fails[at] === notFailing) found[end++] = ordinals[at] ?? 0
+  for (let index = 0; index < ordinals.length; index++)
+    if (fails[index] === notFailing) found[end++] = ordinals[index] ?? 0
   return found.subarray(0, end)
 }
 
-/** For each of them 0, or 1 if it fails. */
+/** For each product 0, or 1 if it fails. */
 function failing(ordinals: Uint32Array, note: NoteFailing): Uint8Array {
   const noted = new Uint8Array(ordinals.length)
   note(ordinals, noted, 1, 1)
@@ -91,10 +92,13 @@ function failing(ordinals: Uint32Array, note: NoteFailing): Uint8Array {
 
 const severalOf = (filters: readonly SetFilter[]): number => filters.length + 1
 
-/** For each of `meant` the number, from 1, of the only filter that it fails; `none`, or the number behind all for several. */
-function missedBy(meant: Uint32Array, filters: readonly SetFilter[]): Uint8Array {
-  const missed = new Uint8Array(meant.length)
-  for (const [place, { note }] of filters.entries()) note(meant, missed, place + 1, severalOf(filters))
+/**
+ * For each candidate the number, from 1, of the only filter that it fails; 0 for none, and the highest number
+ * for several.
+ */
+function failedBy(candidates: Uint32Array, filters: readonly SetFilter[]): Uint8Array {
+  const missed = new Uint8Array(candidates.length)
+  for (const [place, { note }] of filters.entries()) note(candidates, missed, place + 1, severalOf(filters))
   return missed
 }
 
@@ -105,22 +109,22 @@ interface Split {
   readonly failingSeveral: Uint32Array
 }
 
-function splitByMissed(meant: Uint32Array, filters: readonly SetFilter[]): Split {
-  if (filters.length === 0) return { matching: meant, missing: [], failingSeveral: new Uint32Array() }
-  const missed = missedBy(meant, filters)
+function splitByMissed(candidates: Uint32Array, filters: readonly SetFilter[]): Split {
+  if (filters.length === 0) return { matching: candidates, missing: [], failingSeveral: new Uint32Array() }
+  const missed = failedBy(candidates, filters)
   const several = severalOf(filters)
   const sizes = new Uint32Array(several + 1)
   for (const part of missed) sizes[part] = (sizes[part] ?? 0) + 1
   const parts = Array.from(sizes, size => new Uint32Array(size))
   const ends = new Uint32Array(parts.length)
-  for (let at = 0; at < missed.length; at++) {
-    const part = missed[at] ?? several
+  for (let index = 0; index < missed.length; index++) {
+    const part = missed[index] ?? several
     const end = ends[part] ?? 0
     const ordinals = parts[part]
-    if (ordinals) ordinals[end] = meant[at] ?? 0
+    if (ordinals) ordinals[end] = candidates[index] ?? 0
     ends[part] = end + 1
   }
-  const [matching = meant, ...others] = parts
+  const [matching = candidates, ...others] = parts
   return {
     matching,
     missing: others.slice(0, -1),
@@ -128,17 +132,17 @@ function splitByMissed(meant: Uint32Array, filters: readonly SetFilter[]): Split
   }
 }
 
-/** More filters than there are. */
+/** Greater than the number of filters. */
 const radix = 256
 
 function countMissingTwo(
-  meant: Uint32Array,
+  candidates: Uint32Array,
   filters: readonly SetFilter[],
 ): ReturnType<Selection['missingTwo']> {
   const counts = new Map<number, number>()
-  const fails = filters.map(({ note }) => failing(meant, note))
-  for (const at of meant.keys()) {
-    const missed = twoMissed(at, fails)
+  const fails = filters.map(({ note }) => failing(candidates, note))
+  for (const index of candidates.keys()) {
+    const missed = twoMissed(index, fails)
     if (missed >= 0) counts.set(missed, (counts.get(missed) ?? 0) + 1)
   }
   return [...counts].flatMap(([missed, count]) => {
@@ -147,11 +151,14 @@ function countMissingTwo(
   })
 }
 
-/** The places of the only two filters that it fails, as one number; -1 where it fails more or fewer. */
-function twoMissed(at: number, failsOf: readonly Uint8Array[]): number {
+/**
+ * The places of the only two filters that the product fails, encoded as one number; -1 when it fails more or
+ * fewer.
+ */
+function twoMissed(index: number, failsOf: readonly Uint8Array[]): number {
   let [first, second] = [-1, -1]
   for (const [place, fails] of failsOf.entries()) {
-    if (fails[at] === notFailing) continue
+    if (fails[index] === notFailing) continue
     if (second >= 0) return -1
     if (first < 0) first = place
     else second = place
@@ -159,13 +166,13 @@ function twoMissed(at: number, failsOf: readonly Uint8Array[]): number {
   return second < 0 ? -1 : first * radix + second
 }
 
-function placeConditions(
+function scopeConditions(
   { category, categories, vendor, vendors }: Columns,
   { within, vendorId }: Pick<SearchInput, 'within' | 'vendorId'>,
 ): NoteFailing[] {
   const conditions: NoteFailing[] = []
-  if (within) conditions.push(noneOf(category, categories, within))
-  if (vendorId !== undefined) conditions.push(noneOf(vendor, vendors, [vendorId]))
+  if (within) conditions.push(notIn(category, categories, within))
+  if (vendorId !== undefined) conditions.push(notIn(vendor, vendors, [vendorId]))
   return conditions
 }
 
@@ -177,8 +184,8 @@ function setFilters(
   const { category, vendor, price, stars } = columns
   const filters: SetFilter[] = []
   const set = (group: FilterName, note: NoteFailing) => void filters.push({ group, note })
-  if (categories.length > 0) set('categories', noneOf(category, columns.categories, categoryIds))
-  if (brands.length > 0) set('brands', unmarked(vendor, makersCalled(columns, brands)))
+  if (categories.length > 0) set('categories', notIn(category, columns.categories, categoryIds))
+  if (brands.length > 0) set('brands', unmarked(vendor, markMakers(columns, brands)))
   if (minPrice !== undefined || maxPrice !== undefined) {
     const [least, most] = [minPrice ?? 0, maxPrice ?? Number.POSITIVE_INFINITY]
     set('price', outside(price, least, most))
@@ -187,30 +194,30 @@ function setFilters(
   if (inStock) set('inStock', outside(columns.inStock, 1, 1))
   for (const [name, values] of Object.entries(attributes)) {
     const chosen = values.map(value => `${name}=${value}`)
-    set(`attr_${name}`, notAmong(havingOne(columns, chosen)))
+    set(`attr_${name}`, notAmong(markWithValue(columns, chosen)))
   }
   return filters
 }
 
-const noneOf = (column: Uint32Array, pool: Pool, wanted: readonly string[]): NoteFailing =>
-  unmarked(column, markPlaces(pool, wanted))
+const notIn = (column: Uint32Array, pool: Pool, ids: readonly string[]): NoteFailing =>
+  unmarked(column, markPlaces(pool, ids))
 
-/** Who has one of these values: fewer to look at than all, and than all that those have. */
-function havingOne(
+/** Marks the products that have one of these values, through the posting lists instead of all products. */
+function markWithValue(
   { values, valuesOf, valuePostings, size }: Columns,
   chosen: readonly string[],
 ): Uint8Array {
   const found = new Uint8Array(size)
   for (const place of chosen.map(values.find))
     if (place !== undefined)
-      // It may have had it once.
+      // Posting lists may contain products that lost the value.
       for (const ordinal of valuePostings.of(place))
         if (found[ordinal] !== 1 && valuesOf.has(ordinal, place)) found[ordinal] = 1
   return found
 }
 
-/** Names as they are shown, in any case, or slugs. */
-function makersCalled({ makers }: Columns, brands: readonly string[]): Uint8Array {
-  const wanted = new Set(brands.map(brand => brand.toLowerCase()))
-  return Uint8Array.from(makers, ({ lower, slug }) => Number(wanted.has(lower) || wanted.has(slug)))
+/** Matches the displayed name in any case, or the slug. */
+function markMakers({ makers }: Columns, brands: readonly string[]): Uint8Array {
+  const names = new Set(brands.map(brand => brand.toLowerCase()))
+  return Uint8Array.from(makers, ({ lower, slug }) => Number(names.has(lower) || names.has(slug)))
 }

@@ -9,10 +9,10 @@ import type { Platform } from '#platform/platform.ts'
 import { sql } from '#platform/sql.ts'
 import { repairSpelling } from './repair-spelling.ts'
 
-const mostProducts = 4
-const mostOfEach = 2
+const productsMax = 4
+const othersMax = 2
 
-/** What someone may mean who typed so much: products first, then makers, categories and whole words. */
+/** Suggests completions of a typed query: products first, then makers, categories and whole words. */
 export type Suggest = (typed: string) => Promise<Suggestion[]>
 
 export function createSuggest(
@@ -49,9 +49,9 @@ export function createSuggest(
 }
 
 const wordsOf = (folded: string): string[] => folded.match(/[\p{L}\p{N}]+/gu)?.slice(0, 8) ?? []
-const spelled = (name: string): string => ` ${wordsOf(fold(name)).join(' ')}`
+const foldedWords = (name: string): string => ` ${wordsOf(fold(name)).join(' ')}`
 
-/** All words, the last one unfinished, in the name. */
+/** Products whose name contains all words; the last word may be unfinished. */
 async function suggestProducts(executor: Executor, words: readonly string[]): Promise<Suggestion[]> {
   const whole = words.slice(0, -1).join(' ')
   const last = words.at(-1) ?? ''
@@ -60,7 +60,7 @@ async function suggestProducts(executor: Executor, words: readonly string[]): Pr
   const { rows } = await executor.execute<{ id: string; name: string; picture_slug: string }>(sql`
     select id, name, picture_slug from products as product
     where product.on_sale and product.name_search @@ ${query}
-    order by product.popularity desc nulls last, product.id limit ${mostProducts}`)
+    order by product.popularity desc nulls last, product.id limit ${productsMax}`)
   return rows.map(row => ({
     type: 'product',
     text: row.name,
@@ -73,40 +73,45 @@ interface Maker {
   readonly id: string
   readonly name: string
   /** Folded, with a space before each word. */
-  readonly called: string
+  readonly name_folded: string
   readonly town: string
 }
 
-/** All makers: some thousands at most, and every letter that somebody types asks for them. */
+/** All makers, a few thousand at most. They are cached, because every typed letter needs them. */
 async function findMakers(executor: Executor): Promise<Maker[]> {
   const { rows } = await executor.execute<{ id: string; name: string; town: string }>(
     sql`select id, name, town from vendors order by name, id`,
   )
-  return rows.map(({ id, name, town }) => ({ id, name, called: spelled(name), town: spelled(town) }))
+  return rows.map(({ id, name, town }) => ({
+    id,
+    name,
+    name_folded: foldedWords(name),
+    town: foldedWords(town),
+  }))
 }
 
 function suggestVendors(makers: readonly Maker[], words: readonly string[]): Suggestion[] {
   const typed = ` ${words.join(' ')}`
   return makers
-    .filter(one => one.called.includes(typed) || one.town.startsWith(typed))
-    .slice(0, mostOfEach)
+    .filter(one => one.name_folded.includes(typed) || one.town.startsWith(typed))
+    .slice(0, othersMax)
     .map(one => ({ type: 'vendor', text: one.name, id: one.id, image: null }))
 }
 
 function suggestCategories(categories: readonly CategoryRow[], words: readonly string[]): Suggestion[] {
   const typed = ` ${words.join(' ')}`
   return categories
-    .filter(one => spelled(one.name).includes(typed))
-    .slice(0, mostOfEach)
+    .filter(one => foldedWords(one.name).includes(typed))
+    .slice(0, othersMax)
     .map(one => ({ type: 'category', text: one.name, id: one.id, image: pictureUrl(one.picture.slug, 240) }))
 }
 
-/** The last word finished, by the words that most products are called by. */
+/** Completes the last word with the terms that most products contain. */
 async function suggestQueries(executor: Executor, words: readonly string[]): Promise<Suggestion[]> {
   const last = words.at(-1) ?? ''
   const { rows } = await executor.execute<{ term: string }>(sql`
     select term from search_terms where term like ${`${last}%`} and term <> ${last}
-    order by products desc, term limit ${mostOfEach}`)
+    order by products desc, term limit ${othersMax}`)
   return rows.map(({ term }) => {
     const text = [...words.slice(0, -1), term].join(' ')
     return { type: 'query', text, id: text, image: null }

@@ -1,7 +1,7 @@
 import type { Executor } from '#platform/database.ts'
 import { searchSynonyms } from './tables.ts'
 
-/** Word → what is meant too. A word without meanings says nothing in a gift shop. */
+/** Maps a term to its other meanings. A term without meanings is ignored, because it fits every gift. */
 export type Synonyms = ReadonlyMap<string, readonly string[]>
 
 export async function findSynonyms(executor: Executor): Promise<Synonyms> {
@@ -9,8 +9,8 @@ export async function findSynonyms(executor: Executor): Promise<Synonyms> {
   return new Map(rows.map(row => [row.term, row.meanings]))
 }
 
-/** What people here call things, and what they type of them; the table may say more. */
-const known: Readonly<Record<string, readonly string[]>> = {
+/** Local names, and other words for what the shop sells. The table may contain more. */
+const defaultSynonyms: Readonly<Record<string, readonly string[]>> = {
   gift: [],
   gifts: [],
   present: [],
@@ -57,8 +57,8 @@ const known: Readonly<Record<string, readonly string[]>> = {
   him: ['men'],
 }
 
-/** Enters what is known and not in the table yet: what an operator changed there stays. */
+/** Inserts the known synonyms that are missing in the table. Changes by operators stay. */
 export async function insertSynonyms(executor: Executor): Promise<void> {
-  const rows = Object.entries(known).map(([term, meanings]) => ({ term, meanings: [...meanings] }))
+  const rows = Object.entries(defaultSynonyms).map(([term, meanings]) => ({ term, meanings: [...meanings] }))
   await executor.insert(searchSynonyms).values(rows).onConflictDoNothing()
 }

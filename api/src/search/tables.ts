@@ -1,11 +1,11 @@
 import { check, index, integer, pgTable, sql, text } from '#platform/sql.ts'
 
-/** The words that products on sale are found by, as they are written but folded: spelling is repaired towards them. */
+/** The folded words of products on sale. Misspelled words are repaired to these terms. */
 export const searchTerms = pgTable(
   'search_terms',
   {
     term: text().primaryKey(),
-    /** In how many products it stands. */
+    /** Number of products that contain the term. */
     products: integer().notNull(),
   },
   table => [
@@ -15,7 +15,7 @@ export const searchTerms = pgTable(
   ],
 )
 
-/** Who searches for the one finds the others too. One way: both ways are two rows. */
+/** A search for `term` also finds `meanings`. Synonyms work one way: both ways are two rows. */
 export const searchSynonyms = pgTable('search_synonyms', {
   term: text().primaryKey(),
   meanings: text().array().notNull(),

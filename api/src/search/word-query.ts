@@ -2,12 +2,12 @@ import { fold } from '@akyede/contract/fold'
 import { type SQL, sql } from '#platform/sql.ts'
 import type { Synonyms } from './synonyms.ts'
 
-/** A quoted phrase or a word, with a minus before what must not be there. */
+/** A quoted phrase or a word; a minus before it excludes it. */
 const token = /(-?)(?:"([^"]*)"?|([^\s"]+))/g
-/** A word that may go on: letters and digits alone. */
+/** A word that may be unfinished: letters and digits only. */
 const openWord = /^[\p{L}\p{N}]+$/u
-/** Nobody means more, and each costs something. */
-const most = 16
+/** Maximum number of tokens, because each one costs time. */
+const tokensMax = 16
 
 interface Token {
   readonly text: string
@@ -16,8 +16,9 @@ interface Token {
 }
 
 /**
- * What someone typed as a tsquery: all words and what they mean too, the last one possibly unfinished ("bask" finds
- * baskets), "phrases in quotes", and -words that must not be there. Undefined when nothing is left to look for.
+ * Builds a tsquery from what the visitor typed: all words and their synonyms, the last one possibly
+ * unfinished ("bask" finds baskets), "phrases in quotes", and -words to exclude. Undefined when nothing is
+ * left to search.
  */
 export function wordQuery(typed: string, synonyms: Synonyms): SQL | undefined {
   const tokens = readTokens(fold(typed))
@@ -28,22 +29,22 @@ export function wordQuery(typed: string, synonyms: Synonyms): SQL | undefined {
 }
 
 const readTokens = (folded: string): Token[] =>
-  [...folded.matchAll(token)].slice(0, most).map(([, minus, phrase, word]) => ({
+  [...folded.matchAll(token)].slice(0, tokensMax).map(([, minus, phrase, word]) => ({
     text: phrase ?? word ?? '',
     phrase: phrase !== undefined,
     excluded: minus === '-',
   }))
 
 function tokenQuery({ text, phrase, excluded }: Token, last: boolean, synonyms: Synonyms): SQL | undefined {
-  if (excluded) return sql`!!(${phrase ? phraseOf(text) : plain(text)})`
+  if (excluded) return sql`!!(${phrase ? phraseOf(text) : words(text)})`
   if (phrase) return phraseOf(text)
   const meanings = synonyms.get(text)
   if (meanings?.length === 0) return undefined
-  // What begins so includes what is called so: asking for both would look twice.
-  const asked = last && openWord.test(text) ? beginningWith(text) : plain(text)
-  return sql`(${sql.join([asked, ...(meanings ?? []).map(plain)], sql` || `)})`
+  // A prefix query includes the exact word, so searching both would cost twice.
+  const own = last && openWord.test(text) ? prefixOf(text) : words(text)
+  return sql`(${sql.join([own, ...(meanings ?? []).map(words)], sql` || `)})`
 }
 
-const plain = (text: string): SQL => sql`plainto_tsquery('english', ${text}::text)`
-const beginningWith = (text: string): SQL => sql`to_tsquery('english', ${text} || ':*')`
+const words = (text: string): SQL => sql`plainto_tsquery('english', ${text}::text)`
+const prefixOf = (text: string): SQL => sql`to_tsquery('english', ${text} || ':*')`
 const phraseOf = (text: string): SQL => sql`phraseto_tsquery('english', ${text}::text)`

@@ -1,16 +1,19 @@
-/** A word as PostgreSQL stems it, or what words begin with. */
+/** A word as PostgreSQL stems it, or a prefix of words. */
 export interface Leaf {
   readonly lexeme: string
   readonly prefix: boolean
 }
 
-/** Which words are asked for, and whether a text with some of them is meant. */
+/** A parsed query: its words, and whether a text with some of them matches. */
 export interface WordTree {
-  /** Each once. */
+  /** Each leaf occurs once. */
   readonly leaves: readonly Leaf[]
-  /** @param met a bit for each leaf that the text has, the first one lowest */
+  /** @param met one bit per leaf that the text contains, the first leaf lowest */
   isMet(met: number): boolean
-  /** Leaves of which every text that is meant has one, the cheapest such; undefined when a text may be meant without any. */
+  /**
+   * The cheapest leaves of which every matching text contains at least one; undefined when a text can match
+   * without any.
+   */
   cover(costOf: (leaf: number) => number): Cover | undefined
 }
 
@@ -19,41 +22,41 @@ export interface Cover {
   readonly cost: number
 }
 
-/** So many bits are a table of verdicts that fits into a processor's cache. */
+/** A table of results for this many bits fits into a processor's cache. */
 export const mostLeaves = 16
 
 const part = /\s*(?:'((?:[^'\\]|''|\\.)*)'(:\*)?|([&|!()]))/y
 
 /**
- * Reads a tsquery as PostgreSQL writes it down: `'bask':* & !( 'old' | 'worn' )`. Undefined when it asks for more than
- * which words there are, as phrases do, or for more words than `mostLeaves`.
+ * Parses a tsquery as PostgreSQL prints it: `'bask':* & !( 'old' | 'worn' )`. Undefined when the query
+ * contains phrases or more words than `mostLeaves`.
  */
 export function readTsquery(text: string): WordTree | undefined {
   const tokens = [...tokensOf(text)]
   const leaves: Leaf[] = []
-  let at = 0
+  let position = 0
 
-  const either = (): Node => joined('|', both, eitherOf)
-  const both = (): Node => joined('&', one, bothOf)
+  const parseOr = (): Node => joined('|', parseAnd, eitherOf)
+  const parseAnd = (): Node => joined('&', parseTerm, bothOf)
 
   function joined(sign: string, next: () => Node, join: (a: Node, b: Node) => Node): Node {
     let node = next()
-    while (tokens[at] === sign) {
-      at++
+    while (tokens[position] === sign) {
+      position++
       node = join(node, next())
     }
     return node
   }
 
-  function one(): Node {
-    const token = tokens[at++]
+  function parseTerm(): Node {
+    const token = tokens[position++]
     if (token === '!') {
-      const { isMet } = one()
+      const { isMet } = parseTerm()
       return { isMet: met => !isMet(met), cover: () => undefined }
     }
     if (token === '(') {
-      const node = either()
-      if (tokens[at++] !== ')') throw new Unreadable()
+      const node = parseOr()
+      if (tokens[position++] !== ')') throw new Unreadable()
       return node
     }
     if (token === undefined || typeof token === 'string') throw new Unreadable()
@@ -66,8 +69,8 @@ export function readTsquery(text: string): WordTree | undefined {
   }
 
   try {
-    const node = either()
-    return at === tokens.length && leaves.length <= mostLeaves ? { leaves, ...node } : undefined
+    const node = parseOr()
+    return position === tokens.length && leaves.length <= mostLeaves ? { leaves, ...node } : undefined
   } catch (error) {
     if (error instanceof Unreadable) return undefined
     throw error

@@ -41,7 +41,7 @@ type Outcome = { readonly outcome: 'added' | 'changed' } | { readonly remarks: r
 const mostPictures = 10
 
 /**
- * Imports the products of a file with the columns of Shopify's product CSV. Each product is imported toWrite or
+ * Imports the products of a file with the columns of Shopify's product CSV. Each product is imported whole or
  * not at all, and importing a file again creates no duplicates. Fails with ProductFileFailure when the file
  * is not such a CSV.
  */

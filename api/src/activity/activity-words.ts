@@ -2,14 +2,14 @@ import type { ActivityType } from '@akyede/contract/activity'
 import { formatPesewas, type Pesewas } from '@akyede/contract/money'
 import type { GiftSummary } from '#feature/gifts'
 
-/** What an entry is told of with. */
+/** The facts that the text of an entry uses. */
 export interface ActivityDetails {
-  /** "You", or a name; "Somebody" where it is not known. */
+  /** "You", or a name; "Somebody" when the name is unknown. */
   readonly who: string
   readonly other: string
-  /** The id of what it is about. */
+  /** The id of the list, group, event, order or gift. */
   readonly id: string
-  /** How the list, group or event is called. */
+  /** Name of the list, group or event. */
   readonly name: string
   readonly amount: number
   readonly answer: string | null
@@ -23,51 +23,66 @@ interface Words {
   readonly link: string
 }
 
-const answers: Readonly<Record<string, string>> = {
+const answerTexts: Readonly<Record<string, string>> = {
   accepted: 'is coming to',
   tentative: 'may come to',
   declined: 'cannot come to',
 }
-const yourAnswers: Readonly<Record<string, string>> = {
+const yourAnswerTexts: Readonly<Record<string, string>> = {
   accepted: 'are coming to',
   tentative: 'may come to',
   declined: 'cannot come to',
 }
 
-const answerOf = ({ who, answer }: ActivityDetails): string =>
-  (who === 'You' ? yourAnswers : answers)[answer ?? ''] ?? 'answered'
+const answerText = ({ who, answer }: ActivityDetails): string =>
+  (who === 'You' ? yourAnswerTexts : answerTexts)[answer ?? ''] ?? 'answered'
 
-const ofOrder = (words: (number: string) => string) => (told: ActivityDetails) => ({
-  title: words(told.order?.number ?? ''),
-  description: told.order ? formatPesewas(told.order.total) : '',
-  link: `/orders/${told.id}`,
+const orderWords = (titleOf: (number: string) => string) => (details: ActivityDetails) => ({
+  title: titleOf(details.order?.number ?? ''),
+  description: details.order ? formatPesewas(details.order.total) : '',
+  link: `/orders/${details.id}`,
 })
 
-const listOf = ({ id }: ActivityDetails): string => `/dashboard/wishlists/${id}`
-const groupOf = ({ id }: ActivityDetails): string => `/dashboard/friends/groups/${id}`
-const eventOf = ({ id }: ActivityDetails): string => `/dashboard/events/${id}`
+const listLink = ({ id }: ActivityDetails): string => `/dashboard/wishlists/${id}`
+const groupLink = ({ id }: ActivityDetails): string => `/dashboard/friends/groups/${id}`
+const eventLink = ({ id }: ActivityDetails): string => `/dashboard/events/${id}`
 
-/** Plain words, which fit a wedding and a funeral alike. */
-export const activityWords: Readonly<Record<ActivityType, (told: ActivityDetails) => Words>> = {
-  'list.added': told => ({ title: `${told.who} made the list “${told.name}”`, link: listOf(told) }),
-  'list.items_added': told => ({
-    title: `${told.who} put ${told.amount === 1 ? 'something' : `${told.amount} things`} on “${told.name}”`,
-    link: listOf(told),
+/** Neutral texts, which suit a wedding and a funeral alike. */
+export const activityWords: Readonly<Record<ActivityType, (details: ActivityDetails) => Words>> = {
+  'list.added': details => ({
+    title: `${details.who} made the list “${details.name}”`,
+    link: listLink(details),
+  }),
+  'list.items_added': details => ({
+    title: `${details.who} put ${details.amount === 1 ? 'something' : `${details.amount} things`} on “${details.name}”`,
+    link: listLink(details),
   }),
   'friends.made': ({ other }) => ({ title: `You and ${other} are friends now`, link: '/dashboard/friends' }),
-  'group.created': told => ({ title: `${told.who} made the group “${told.name}”`, link: groupOf(told) }),
-  'group.joined': told => ({ title: `${told.who} joined the group “${told.name}”`, link: groupOf(told) }),
-  'event.added': told => ({ title: `${told.who} set the day of “${told.name}”`, link: eventOf(told) }),
-  'event.answered': told => ({
-    title: `${told.who} ${answerOf(told)} “${told.name}”`,
-    link: eventOf(told),
+  'group.created': details => ({
+    title: `${details.who} made the group “${details.name}”`,
+    link: groupLink(details),
   }),
-  'event.cancelled': told => ({ title: `${told.who} called off “${told.name}”`, link: eventOf(told) }),
-  'order.paid': ofOrder(number => `Your order ${number} is paid`),
-  'order.shipped': ofOrder(number => `A parcel of your order ${number} is on its way`),
-  'order.delivered': ofOrder(number => `A parcel of your order ${number} has arrived`),
-  'order.cancelled': ofOrder(number => `Your order ${number} was called off`),
-  'order.refunded': ofOrder(number => `The money for your order ${number} is back with you`),
+  'group.joined': details => ({
+    title: `${details.who} joined the group “${details.name}”`,
+    link: groupLink(details),
+  }),
+  'event.added': details => ({
+    title: `${details.who} set the day of “${details.name}”`,
+    link: eventLink(details),
+  }),
+  'event.answered': details => ({
+    title: `${details.who} ${answerText(details)} “${details.name}”`,
+    link: eventLink(details),
+  }),
+  'event.cancelled': details => ({
+    title: `${details.who} called off “${details.name}”`,
+    link: eventLink(details),
+  }),
+  'order.paid': orderWords(number => `Your order ${number} is paid`),
+  'order.shipped': orderWords(number => `A parcel of your order ${number} is on its way`),
+  'order.delivered': orderWords(number => `A parcel of your order ${number} has arrived`),
+  'order.cancelled': orderWords(number => `Your order ${number} was called off`),
+  'order.refunded': orderWords(number => `The money for your order ${number} is back with you`),
   'gift.given': ({ gift }) => ({
     title: `You gave ${gift?.owner ?? ''} ${gift?.what ?? ''}`,
     description: `From “${gift?.list ?? ''}”. Only you see this here.`,

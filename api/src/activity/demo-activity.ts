@@ -2,8 +2,8 @@ import type { Platform } from '#platform/platform.ts'
 import { sql } from '#platform/sql.ts'
 
 /**
- * What the people of the demo shop did, as their rows tell, some hours apart: seeds write rows without the facts from
- * which the feed is written. Again changes nothing.
+ * Writes the activity of the demo users, some hours apart, from the seeded rows: seeds insert rows without
+ * the events that the feed is written from. Repeating it changes nothing.
  */
 export async function seedDemoActivity(
   { database }: Pick<Platform, 'database'>,
@@ -24,7 +24,7 @@ export async function seedDemoActivity(
       union all select 'event.added', id::text, user_id, null, id, null, created_at from events
       union all select 'event.answered', event_id || ' ' || user_id, user_id, null, event_id, status, answered_at
       from event_guests where answered_at is not null
-    ) as told
+    ) as seeded
     where user_id = any(${ids}::bigint[])
     on conflict (key) do nothing`)
 }

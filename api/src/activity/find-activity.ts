@@ -24,7 +24,7 @@ export interface ActivityQuery {
   readonly userId: number
   readonly category?: ActivityCategory | undefined
   readonly search?: string | undefined
-  /** Of one group alone, of which the viewer is a member. */
+  /** Limits the feed to one group, of which the viewer must be a member. */
   readonly groupId?: string
   readonly page: number
   readonly limit: number
@@ -32,7 +32,7 @@ export interface ActivityQuery {
 
 const entry = activityEntries
 
-/** A page of what a viewer may know of, the newest first, with how much there is in all. */
+/** Returns a page of the activity that the viewer may see, newest first, with the total. */
 export async function findActivity(
   executor: Executor,
   query: ActivityQuery,
@@ -40,40 +40,44 @@ export async function findActivity(
   const { page, limit } = query
   const { rows } = await executor.execute<EntryRow & { total: number }>(sql`
     ${entryColumns}, count(*) over ()::int as total from ${entry}
-    where ${isWanted(query)}
+    where ${matchesQuery(query)}
     order by ${entry.happened_at} desc, ${entry.id} desc
     limit ${limit} offset ${(page - 1) * limit}`)
   const total = await totalOf(rows, page, () => findActivity(executor, { ...query, page: 1, limit: 1 }))
-  return { entries: rows.map(typed), total }
+  return { entries: rows.map(parseRow), total }
 }
 
-/** So many times as many as are wanted are looked at, and then all: most of what is near is seen. */
-const atFirst = 4
+/** The first query reads this many times the limit; the viewer may usually see most of what is near. */
+const firstFactor = 4
 
-/** The newest of it: what is older is not looked at. */
+/**
+ * Returns the newest activity that the viewer may see. It reads all candidates only when the first ones are
+ * not enough.
+ */
 export async function findLastActivity(
   executor: Executor,
   userId: number,
   limit: number,
-  lookedAt: number | null = atFirst * limit,
+  scanLimit: number | null = firstFactor * limit,
 ): Promise<EntryRow[]> {
   const { rows: near } = await executor.execute<EntryRow>(sql`
     ${entryColumns} from ${entry} where ${isNear(userId)}
-    order by ${entry.happened_at} desc, ${entry.id} desc limit ${lookedAt}`)
+    order by ${entry.happened_at} desc, ${entry.id} desc limit ${scanLimit}`)
   if (near.length === 0) return []
-  const { rows: seen } = await executor.execute<{ id: string }>(sql`
+  const { rows: visible } = await executor.execute<{ id: string }>(sql`
     select ${entry.id} from ${entry}
     where ${entry.id} = any(${sql.param(near.map(({ id }) => id))}::uuid[])
       and ${isVisibleTo(userId, new Set(near.map(({ type }) => type)))}`)
-  if (seen.length < limit && near.length === lookedAt) return findLastActivity(executor, userId, limit, null)
-  const ids = new Set(seen.map(({ id }) => id))
+  if (visible.length < limit && near.length === scanLimit)
+    return findLastActivity(executor, userId, limit, null)
+  const ids = new Set(visible.map(({ id }) => id))
   return near
     .filter(({ id }) => ids.has(id))
     .slice(0, limit)
-    .map(typed)
+    .map(parseRow)
 }
 
-/** How much somebody did that is told of here. */
+/** Counts the activity of the user that the user may see. */
 export async function countOwnActivity(executor: Executor, userId: number): Promise<number> {
   const { rows: done } = await executor.execute<{ type: ActivityType }>(
     sql`select distinct ${entry.type} from ${entry} where ${entry.user_id} = ${userId}`,
@@ -89,7 +93,7 @@ const entryColumns = sql`
   select ${entry.id}, ${entry.type}, ${entry.user_id}, ${entry.other_user_id}, ${entry.subject_id}, ${entry.amount},
     ${entry.answer}, ${entry.happened_at}`
 
-function isWanted({ userId, category, search, groupId }: ActivityQuery): SQL {
+function matchesQuery({ userId, category, search, groupId }: ActivityQuery): SQL {
   const conditions = [isNear(userId), isVisibleTo(userId)]
   if (category) conditions.push(sql`${entry.type} = any(${sql.param(typesOf(category))}::text[])`)
   if (search) conditions.push(matchesName(likePattern(search)))
@@ -101,8 +105,8 @@ const typesOf = (category: ActivityCategory): string[] =>
   Object.entries(activityTypes).flatMap(([type, its]) => (its === category ? [type] : []))
 
 /**
- * Where anything may be that is for this viewer: found by indexes, so that the feeds of others are not read. What of it
- * they may know is asked of each entry.
+ * Narrows the feed by indexes to entries that may concern the viewer, so that the feeds of others are not
+ * read. Each entry is then checked for visibility.
  */
 const isNear = (
   userId: number,
@@ -117,8 +121,8 @@ const isNear = (
 const isOfGroup = (groupId: string): SQL => sql`(${entry.subject_id} = ${groupId}
   or (${entry.type} = any(${sql.param(typesOf('list'))}::text[]) and ${isListOfGroup(sql`${entry.subject_id}`, groupId)}))`
 
-/** The driver hands numbers of this size, and moments of statements of our own, over as text. */
-const typed = (row: EntryRow): EntryRow => ({
+/** The driver returns bigint, and timestamps of raw statements, as text. */
+const parseRow = (row: EntryRow): EntryRow => ({
   ...row,
   user_id: Number(row.user_id),
   other_user_id: row.other_user_id === null ? null : Number(row.other_user_id),

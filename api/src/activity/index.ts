@@ -18,11 +18,11 @@ export { countOwnActivity, findLastActivity } from './find-activity.ts'
 export { recordActivity } from './listeners.ts'
 export { presentActivity } from './present-activity.ts'
 
-/** The feed of what people did, each reader's own (D128). */
+/** Serves the activity feed, which each reader sees differently (D128). */
 export function registerActivity(serve: Serve, platform: Platform): void {
   const { database, clock } = platform
 
-  async function answer(query: ActivityQuery): Promise<ResponseFor<'getActivity'>> {
+  async function respond(query: ActivityQuery): Promise<ResponseFor<'getActivity'>> {
     const { entries, total } = await findActivity(database, query)
     return {
       data: await presentActivity(database, query.userId, entries),
@@ -30,12 +30,12 @@ export function registerActivity(serve: Serve, platform: Platform): void {
     }
   }
 
-  serve('getActivity', ({ query, caller: { userId } }) => answer({ ...query, userId }))
+  serve('getActivity', ({ query, caller: { userId } }) => respond({ ...query, userId }))
 
   serve('getGroupActivity', async ({ params: { groupId }, query, caller: { userId } }) => {
     const { role } = await findGroup(database, userId, groupId)
     if (!role) throw new Failure('group.not_found')
-    return answer({ ...query, userId, groupId })
+    return respond({ ...query, userId, groupId })
   })
 
   scheduleHourlyDeletion(platform, 'forget old activity', activityEntries, () =>
@@ -45,7 +45,9 @@ export function registerActivity(serve: Serve, platform: Platform): void {
 
 const { user_id, other_user_id, type, amount, answer, happened_at } = activityEntries
 
-/** What the feed keeps of what somebody did; what it is about stands under lists, groups, events, orders and gifts. */
+/**
+ * Personal records of the activity feed. Lists, groups, events, orders and gifts export their own records.
+ */
 export const personalActivity: PersonalRecords = {
   name: 'activity',
   find: (executor, userId) =>

@@ -5,12 +5,12 @@ import type { EventName, Events, Outbox } from '#platform/outbox.ts'
 import type { Platform } from '#platform/platform.ts'
 import { writeEntry } from './write-entry.ts'
 
-type Write<Name extends EventName> = (tx: Transaction, fact: Events[Name], now: Date) => Promise<unknown>
+type Write<Name extends EventName> = (tx: Transaction, event: Events[Name], now: Date) => Promise<unknown>
 
-/** Writes down what the other features tell of, once each. */
+/** Writes an entry for each event of the other features, once each. */
 export function recordActivity({ outbox, clock }: Pick<Platform, 'outbox' | 'clock'>): void {
   const on = <Name extends EventName>(name: Name, write: Write<Name>) =>
-    outbox.on(name, `activity: ${name}`, async (tx, fact) => void (await write(tx, fact, clock.now())))
+    outbox.on(name, `activity: ${name}`, async (tx, event) => void (await write(tx, event, clock.now())))
   recordLists(on)
   recordOrders(on)
   recordGifts(on)
@@ -30,7 +30,7 @@ function recordLists(on: On): void {
       at: new Date(at),
     }),
   )
-  // What somebody puts on a list in the course of a day is told of once.
+  // Items that a user adds to a list on one day become one entry.
   on('list.items_added', (tx, { list_id, user_id, count, at }) =>
     writeEntry(tx, {
       type: 'list.items_added',
@@ -55,7 +55,7 @@ function recordOrders(on: On): void {
     const type = `order.${status}` as const
     await writeEntry(tx, { type, about: part_id, userId: user_id, subjectId: order_id, at })
   })
-  // An order of nobody's is what somebody gives from a list.
+  // An order without a user is a gift order from a list.
   on('order.paid', async (tx, { order_id, user_id }, at) => {
     const type = user_id === null ? 'gift.given' : 'order.paid'
     const userId = user_id ?? (await findGiverOf(tx, order_id))

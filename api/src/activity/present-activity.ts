@@ -9,7 +9,7 @@ import type { Executor } from '#platform/database.ts'
 import { type ActivityDetails, activityWords } from './activity-words.ts'
 import type { EntryRow } from './find-activity.ts'
 
-/** Entries in words for their reader, with names as they are now. */
+/** Presents entries as text for the viewer, with current names. */
 export async function presentActivity(
   executor: Executor,
   userId: number,
@@ -18,16 +18,16 @@ export async function presentActivity(
   const { people, ...namesOf } = await findNames(executor, entries)
   return entries.flatMap(entry => {
     const isOwn = entry.user_id === userId
-    // Of a friendship the reader may be either, of a gift that came its giver did it.
-    const isOthers = entry.type === 'gift.received' || (entry.type === 'friends.made' && isOwn)
-    const doerId = isOthers ? entry.other_user_id : entry.user_id
-    const doer = doerId === null ? undefined : people.get(doerId)
-    const told = {
+    // The viewer may be either friend of a friendship, and the giver is the actor of a received gift.
+    const isOtherActor = entry.type === 'gift.received' || (entry.type === 'friends.made' && isOwn)
+    const actorId = isOtherActor ? entry.other_user_id : entry.user_id
+    const actor = actorId === null ? undefined : people.get(actorId)
+    const details = {
       ...namesOf.of(entry),
-      who: doerId === userId ? 'You' : (doer?.name ?? namesOf.of(entry).gift?.guest ?? 'Somebody'),
-      other: doer?.name ?? '',
+      who: actorId === userId ? 'You' : (actor?.name ?? namesOf.of(entry).gift?.guest ?? 'Somebody'),
+      other: actor?.name ?? '',
     }
-    const { title, description = '', link } = activityWords[entry.type](told)
+    const { title, description = '', link } = activityWords[entry.type](details)
     return {
       id: entry.id,
       type: entry.type,
@@ -35,13 +35,13 @@ export async function presentActivity(
       title,
       description,
       timestamp: entry.happened_at.toISOString(),
-      user: doer ?? null,
+      user: actor ?? null,
       link,
     }
   })
 }
 
-/** Of all entries at once, each kind only where there is one. */
+/** Reads all names at once, each kind only when entries of that kind exist. */
 async function findNames(executor: Executor, entries: readonly EntryRow[]) {
   const subjectsOf = (...categories: Activity['category'][]): string[] => {
     const ids = entries

@@ -3,25 +3,24 @@ import { index, integer, pgTable, text, uniqueIndex, uuid } from '#platform/sql.
 import { userId } from '#platform/tables.ts'
 
 /**
- * What happened, as ids alone: who may know of it, and how it is called, is asked of whom it belongs to each time that
- * somebody reads.
+ * Activity as ids alone. Visibility and names are read from their features at each read, because they change.
  */
 export const activityEntries = pgTable(
   'activity_entries',
   {
     id: uuid().primaryKey(),
-    /** What it is about: the same is told once, as it was last. */
+    /** Identifies the subject: repeated activity updates the entry. */
     key: text().notNull(),
     type: text().notNull(),
-    /** Who did it; of a gift that came, whose it is. */
+    /** The actor; for a received gift the owner of the list. */
     user_id: userId().notNull(),
-    /** With whom: the other friend, the giver of a gift. */
+    /** The other friend, or the giver of a received gift. */
     other_user_id: userId(),
-    /** The list, group, event, order or gift; of a friendship nothing. */
+    /** The list, group, event, order or gift; null for a friendship. */
     subject_id: uuid(),
-    /** So many things were added. */
+    /** Number of items added. */
     amount: integer().notNull().default(1),
-    /** What was answered to an invitation. */
+    /** The answer to an invitation. */
     answer: text(),
     happened_at: timestamp().notNull(),
   },

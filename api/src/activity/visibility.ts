@@ -8,10 +8,10 @@ import { isListNamedLike, isListNewsFor, isOwnListNews } from '#feature/wishlist
 import { type SQL, sql } from '#platform/sql.ts'
 import { activityEntries } from './tables.ts'
 
-/** Who may know of an entry, and what it is called, as it is now. */
+/** Who may see an entry, and which names it matches, at the time of reading. */
 export interface VisibilityRule {
   isVisibleTo(userId: number): SQL
-  /** The same for whoever did it, where that is asked more simply. */
+  /** A simpler condition for the actor, where there is one. */
   isVisibleToActor?(userId: number): SQL
   matchesName(pattern: string): SQL
 }
@@ -28,13 +28,13 @@ const list: VisibilityRule = {
   matchesName: pattern => isListNamedLike(subject, pattern),
 }
 
-/** Whose friend somebody is, is for the two to know, as long as they are. */
+/** A friendship is visible to the two friends while it lasts. */
 const friendship: VisibilityRule = {
   isVisibleTo: userId => sql`((${isActor(userId)} or ${other} = ${userId}) and ${areFriends(actor, other)})`,
   matchesName: () => noName,
 }
 
-/** Of a group its members know, of those who are in it still. */
+/** A group entry is visible to current members, while its actor is a member too. */
 const group: VisibilityRule = {
   isVisibleTo: userId => sql`(${isInGroup(subject, userId)} and ${isInGroup(subject, actor)})`,
   matchesName: pattern =>
@@ -46,13 +46,13 @@ const order: VisibilityRule = {
   matchesName: pattern => isOrderNamedLike(subject, pattern),
 }
 
-/** What somebody gave is theirs alone to know here, whoever may learn of it otherwise. */
+/** A given gift is visible only to its giver here, even when others may know of it. */
 const given: VisibilityRule = {
   isVisibleTo: userId => sql`(${isActor(userId)} and ${isGivenBy(subject, userId)})`,
   matchesName: pattern => isGiftNamedLike(subject, pattern),
 }
 
-/** What somebody was given, once they may know (D110). */
+/** A received gift is visible to its owner after the reveal (D110). */
 const received: VisibilityRule = {
   isVisibleTo: userId => sql`(${isActor(userId)} and ${isKnownTo(subject, userId)})`,
   matchesName: pattern => isGiftNamedLike(subject, pattern),
@@ -63,7 +63,7 @@ const event: VisibilityRule = {
   matchesName: pattern => isEventNamedLike(subject, pattern),
 }
 
-/** Each type has one: what is not in this table cannot be told of. */
+/** Every type needs a rule; a type without a rule would not be visible. */
 const visibilityRules: Readonly<Record<ActivityType, VisibilityRule>> = {
   'list.added': list,
   'list.items_added': list,
@@ -83,36 +83,37 @@ const visibilityRules: Readonly<Record<ActivityType, VisibilityRule>> = {
 }
 
 /**
- * Entries that this viewer may know of now: neither of two of whom one has blocked the other (D94). Whoever knows of which
- * types they are says so: to plan for all of them takes the database longer than to read a few.
+ * SQL condition for entries that the viewer may see now. Entries of users who blocked each other are hidden
+ * (D94). Callers name the types they have, because planning for all types takes the database longer than
+ * reading a few entries.
  */
 export const isVisibleTo = (userId: number, types?: ReadonlySet<ActivityType>): SQL =>
-  sql`(${ofEach(sight => sight.isVisibleTo(userId), types)} and not ${areBlocked(actor, userId)}
+  sql`(${byType(rule => rule.isVisibleTo(userId), types)} and not ${areBlocked(actor, userId)}
     and (${other} is null or not ${areBlocked(other, userId)}))`
 
-/** The same of what this viewer did themselves. */
+/** The same for entries whose actor is the viewer. */
 export const isVisibleToActor = (userId: number, types: ReadonlySet<ActivityType>): SQL =>
   sql`(${actor} = ${userId}
-    and ${ofEach(sight => sight.isVisibleToActor?.(userId) ?? sight.isVisibleTo(userId), types)}
+    and ${byType(rule => rule.isVisibleToActor?.(userId) ?? rule.isVisibleTo(userId), types)}
     and (${other} is null or not ${areBlocked(other, userId)}))`
 
-/** What it is about, or somebody who is in it, is called so. */
+/** SQL condition for entries whose subject or people match a name. */
 export const matchesName = (
   pattern: string,
-): SQL => sql`(${ofEach(sight => sight.matchesName(pattern))} or exists (
+): SQL => sql`(${byType(rule => rule.matchesName(pattern))} or exists (
   select 1 from users person where person.id in (${actor}, ${other})
   and concat_ws(' ', person.first_name, person.last_name) ilike ${pattern}))`
 
-/** The condition of each sight, for the types that share it. */
-function ofEach(condition: (sight: VisibilityRule) => SQL, types?: ReadonlySet<string>): SQL {
+/** Applies each rule to the types that share it. */
+function byType(condition: (rule: VisibilityRule) => SQL, types?: ReadonlySet<string>): SQL {
   const byCondition = new Map<VisibilityRule, string[]>()
-  for (const [type, sight] of Object.entries(visibilityRules)) {
+  for (const [type, rule] of Object.entries(visibilityRules)) {
     if (types && !types.has(type)) continue
-    byCondition.set(sight, [...(byCondition.get(sight) ?? []), type])
+    byCondition.set(rule, [...(byCondition.get(rule) ?? []), type])
   }
   const cases = [...byCondition].map(
-    ([sight, types]) =>
-      sql`when ${activityEntries.type} = any(${sql.param(types)}::text[]) then ${condition(sight)}`,
+    ([rule, types]) =>
+      sql`when ${activityEntries.type} = any(${sql.param(types)}::text[]) then ${condition(rule)}`,
   )
   return cases.length === 0 ? sql`false` : sql`case ${sql.join(cases, sql` `)} else false end`
 }

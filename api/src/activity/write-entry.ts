@@ -6,7 +6,7 @@ import { activityEntries } from './tables.ts'
 
 export interface Entry {
   readonly type: ActivityType
-  /** What it is about; beside the type it makes the entry known again. */
+  /** Identifies the subject. Together with the type it finds the entry again. */
   readonly about: string
   readonly userId: number
   readonly otherUserId?: number | null
@@ -16,7 +16,7 @@ export interface Entry {
   readonly at: Date
 }
 
-/** Writes what happened. What happens to the same again stands in its place: things that were added come together. */
+/** Writes an entry. Repeated activity on the same subject updates it and adds up the amounts. */
 export async function writeEntry(tx: Transaction, entry: Entry): Promise<void> {
   await tx
     .insert(activityEntries)

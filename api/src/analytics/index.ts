@@ -10,17 +10,17 @@ import { analyticsEvents } from './tables.ts'
 
 export function registerAnalytics(serve: Serve, platform: Platform): void {
   serveAnalytics(serve, platform)
-  forgetVisits(platform)
+  scheduleVisitDeletion(platform)
 }
 
-/** What visitors did is known for ninety days (D101). */
-function forgetVisits(platform: Platform): void {
+/** Visits are deleted after ninety days (D101). */
+function scheduleVisitDeletion(platform: Platform): void {
   scheduleHourlyDeletion(platform, 'forget visits', analyticsEvents, () =>
     lte(analyticsEvents.received_at, after(platform.clock, -limits.analytics.keptFor)),
   )
 }
 
-/** Visits are still counted; whose they were is forgotten. */
+/** Erasing keeps the visits for counting and removes the user. */
 export const personalVisits: PersonalRecords = {
   name: 'visits',
   find: (executor, userId) =>

@@ -8,7 +8,7 @@ import { createVisitQueue, writeVisits } from './visit-queue.ts'
 const known: ReadonlySet<string> = new Set(analyticsEvents)
 const isKnown = ({ event }: AnalyticsEvent): boolean => known.has(event)
 
-/** What visitors did is taken in at once and written behind the answer. */
+/** Accepts events at once and writes them after the response. */
 export function serveAnalytics(serve: Serve, { database, clock, metrics, jobs, log }: Platform): void {
   const drop = (visits: number) => metrics.count('analytics', { result: 'dropped' }, visits)
   const queue = createVisitQueue(
@@ -22,19 +22,19 @@ export function serveAnalytics(serve: Serve, { database, clock, metrics, jobs, l
   serve('sendAnalytics', async ({ body, caller, http }) => {
     const events = body.events.filter(isKnown)
     metrics.count('analytics', { result: 'unknown' }, body.events.length - events.length)
-    const unwanted = wantsNoCount(http?.request.headers ?? {})
-    // The answer is the same, so that asking not to be counted can't be told from it.
-    if (unwanted) metrics.count('analytics', { result: 'unwanted' }, events.length)
+    const isRefused = refusesTracking(http?.request.headers ?? {})
+    // The response is the same as for a counted visit, so that it does not reveal the preference.
+    if (isRefused) metrics.count('analytics', { result: 'unwanted' }, events.length)
     else {
       const userId = caller.kind === 'user' ? caller.userId : null
-      const kept = queue.add(toVisits(events, { userId, now: clock.now() }))
-      metrics.count('analytics', { result: 'kept' }, kept)
-      drop(events.length - kept)
+      const queued = queue.add(toVisits(events, { userId, now: clock.now() }))
+      metrics.count('analytics', { result: 'kept' }, queued)
+      drop(events.length - queued)
     }
     return { data: { accepted: events.length } }
   })
 }
 
 /** Do Not Track (W3C, Tracking Preference Expression) or Global Privacy Control. */
-const wantsNoCount = (headers: IncomingHttpHeaders): boolean =>
+const refusesTracking = (headers: IncomingHttpHeaders): boolean =>
   headers.dnt === '1' || headers['sec-gpc'] === '1'

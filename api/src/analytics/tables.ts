@@ -1,7 +1,10 @@
 import { timestamp } from '#platform/columns.ts'
 import { bigint, doublePrecision, index, jsonb, pgTable, text, uuid } from '#platform/sql.ts'
 
-/** What visitors did, for 90 days (D101). No address, no e-mail, no text that anyone typed but a search. */
+/**
+ * Events of visits, kept for 90 days (D101). Search queries are the only typed texts; addresses and e-mails
+ * are removed.
+ */
 export const analyticsEvents = pgTable(
   'analytics_events',
   {
@@ -12,7 +15,7 @@ export const analyticsEvents = pgTable(
     label: text(),
     value: doublePrecision(),
     metadata: jsonb().$type<Record<string, string | number | boolean | null>>(),
-    /** From the token, never from the body. */
+    /** From the access token, never from the body. */
     user_id: bigint({ mode: 'number' }),
     session_id: text().notNull(),
     /** By the visitor's clock. */

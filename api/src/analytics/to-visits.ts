@@ -10,26 +10,29 @@ interface Receipt {
   readonly now: Date
 }
 
-/** What is kept of events: nothing that says who somebody is but the id of who called. */
+/** Converts events to visits. The user id is the only personal data that remains. */
 export const toVisits = (events: readonly AnalyticsEvent[], { userId, now }: Receipt): Visit[] =>
   events.map(({ event, category, action, label, value, metadata, sessionId, timestamp }) => ({
     id: newId(),
     event,
-    category: cleaned(category),
-    action: cleaned(action),
-    label: cleaned(label),
+    category: redacted(category),
+    action: redacted(action),
+    label: redacted(label),
     value: value ?? null,
     metadata: metadata && redactFacts(metadata),
     user_id: userId,
     session_id: redactPersonalData(sessionId),
-    happened_at: believable(new Date(timestamp), now),
+    happened_at: plausibleTime(new Date(timestamp), now),
     received_at: now,
   }))
 
-const cleaned = (text: string | undefined): string | null => (text ? redactPersonalData(text) : null)
+const redacted = (text: string | undefined): string | null => (text ? redactPersonalData(text) : null)
 
-/** Clocks of visitors go wrong: nothing happened after it was told, or before what is still kept. */
-function believable(happened: Date, received: Date): Date {
-  const ago = received.getTime() - happened.getTime()
-  return ago >= 0 && ago <= limits.analytics.keptFor ? happened : received
+/**
+ * Visitors' clocks may be wrong: events are not later than their receipt, and not older than the retention
+ * period.
+ */
+function plausibleTime(claimed: Date, received: Date): Date {
+  const age = received.getTime() - claimed.getTime()
+  return age >= 0 && age <= limits.analytics.keptFor ? claimed : received
 }

@@ -5,17 +5,17 @@ import { analyticsEvents } from './tables.ts'
 export type Visit = typeof analyticsEvents.$inferInsert
 
 export interface VisitQueue {
-  /** Puts as many of them into the queue as there is room for, and answers how many. */
+  /** Adds visits while the queue has room, and returns how many were added. */
   add(visits: readonly Visit[]): number
-  /** Resolves once nothing waits. */
+  /** Resolves once the queue is empty. */
   drained(): Promise<void>
 }
 
 const { queueMax, writtenAtOnce } = limits.analytics
 
 /**
- * What visitors did waits in memory and is written by one writer, so that a flood of it takes one connection and no more
- * memory than this (security design, section 10). What cannot be written is lost: no visit is worth a sale.
+ * Queues visits in memory for one writer, so that a flood of events takes one connection and limited memory
+ * (security design, section 10). Visits that cannot be written are dropped: they must never cost a sale.
  */
 export function createVisitQueue(
   write: (visits: Visit[]) => Promise<void>,

@@ -7,37 +7,40 @@ import type { Platform } from '#platform/platform.ts'
 import { feedMaxProducts, productFeed } from './product-feed.ts'
 import { sitemap, sitemapMaxUrls, sitemapPart } from './sitemap.ts'
 
-interface Delivery {
+interface CrawlerDependencies {
   readonly cachedReply: CachedReply
-  /** Refuses by address, or because the shop is busy. */
+  /** Rejects a request by its address, or when the server is busy. */
   readonly admit: (address: string) => void
 }
 
-type Written = (file: string) => Promise<string | undefined> | string | undefined
+type WriteFile = (file: string) => Promise<string | undefined> | string | undefined
 
 const sitemapType = 'application/xml; charset=utf-8'
 const feedType = 'application/rss+xml; charset=utf-8'
 const seconds = 300
 
-/** What search engines and price comparisons read: the same for everyone, and kept as pages are. */
+/**
+ * Serves the files for search engines and price comparisons. They are the same for everyone and cached like
+ * pages.
+ */
 export function serveCrawlers(
   http: FastifyInstance,
   { database, publicUrl }: Pick<Platform, 'database' | 'publicUrl'>,
-  { cachedReply, admit }: Delivery,
+  { cachedReply, admit }: CrawlerDependencies,
 ): void {
-  const grounds = (longest: number) => ({ database, origin: publicUrl(), maxEntries: longest })
-  const serve = (path: string, type: string, write: Written) =>
+  const contextFor = (maxEntries: number) => ({ database, origin: publicUrl(), maxEntries })
+  const serve = (path: string, type: string, write: WriteFile) =>
     http.get<{ Params: { file?: string } }>(path, async (request, reply) => {
-      // Else each address that somebody makes up would have all of it written anew.
-      const [bare = '', query] = request.url.split('?')
-      if (query !== undefined) return reply.redirect(bare, 301)
+      // Each query string would otherwise be a new cache key, and the file would be written anew for it.
+      const [path = '', query] = request.url.split('?')
+      if (query !== undefined) return reply.redirect(path, 301)
       admit(request.ip)
-      return send(request, reply, async () => answer(type, await write(request.params.file ?? '')))
+      return send(request, reply, async () => buildReply(type, await write(request.params.file ?? '')))
     })
   const send = (
     request: FastifyRequest,
     reply: FastifyReply,
-    make: () => Promise<ReturnType<typeof answer>>,
+    make: () => Promise<ReturnType<typeof buildReply>>,
   ) =>
     cachedReply.isCacheable(request)
       ? cachedReply.sendCached(request, reply, ({ show, keepFor }) => {
@@ -48,12 +51,12 @@ export function serveCrawlers(
       : make().then(plain => cachedReply.sendUncached(request, reply, plain))
 
   serve('/robots.txt', 'text/plain; charset=utf-8', () => robots(publicUrl()))
-  serve('/sitemap.xml', sitemapType, () => sitemap(grounds(sitemapMaxUrls)))
-  serve('/sitemaps/:file', sitemapType, file => sitemapPart(file, grounds(sitemapMaxUrls)))
-  serve('/feed/:file', feedType, file => productFeed(file, grounds(feedMaxProducts)))
+  serve('/sitemap.xml', sitemapType, () => sitemap(contextFor(sitemapMaxUrls)))
+  serve('/sitemaps/:file', sitemapType, file => sitemapPart(file, contextFor(sitemapMaxUrls)))
+  serve('/feed/:file', feedType, file => productFeed(file, contextFor(feedMaxProducts)))
 }
 
-function answer(type: string, text: string | undefined) {
+function buildReply(type: string, text: string | undefined) {
   if (text === undefined) throw new Failure('request.not_found')
   return {
     status: 200,
@@ -67,14 +70,23 @@ function answer(type: string, text: string | undefined) {
   }
 }
 
-/** What is of no use in a search engine: the API, what is one person's own, and lists that visitors put together. */
-const closed = ['/api/', '/cart', '/checkout', '/dashboard', '/orders', '/search?', '/signin', '/signup']
+/** Paths that search engines should skip: the API, personal pages and filtered lists. */
+const disallowedPaths = [
+  '/api/',
+  '/cart',
+  '/checkout',
+  '/dashboard',
+  '/orders',
+  '/search?',
+  '/signin',
+  '/signup',
+]
 
-/** Who crawls is told where not to go (RFC 9309), and where all addresses stand. */
+/** Tells crawlers which paths to skip (RFC 9309) and where the sitemap is. */
 const robots = (origin: string): string =>
   [
     'User-agent: *',
-    ...closed.map(path => `Disallow: ${path}`),
+    ...disallowedPaths.map(path => `Disallow: ${path}`),
     '',
     `Sitemap: ${origin}/sitemap.xml`,
     '',

@@ -9,15 +9,16 @@ import {
 import type { CrawlerContext } from './sitemap.ts'
 import { element, xmlDeclaration } from './xml.ts'
 
-/** Products of one file. */
+/** Maximum number of products in one file. */
 export const feedMaxProducts = 2_000
 
-/** Pictures beside the first, at most as many as are taken. */
-const morePictures = 10
+/** Maximum number of additional pictures. */
+const morePicturesMax = 10
 
 /**
- * The products on sale as RSS 2.0 with the attributes of Google Merchant Center, file by file; each names the next
- * (RFC 5005, section 3): "products.xml", "products-2.xml". Undefined for any other.
+ * Writes the products on sale as RSS 2.0 with the attributes of Google Merchant Center, in several files of
+ * which each links the next (RFC 5005, section 3): "products.xml", "products-2.xml". Returns undefined for
+ * other file names.
  */
 export async function productFeed(
   file: string,
@@ -25,10 +26,10 @@ export async function productFeed(
 ): Promise<string | undefined> {
   const number = numberOf(file)
   if (number === undefined) return undefined
-  const stretch = { from: (number - 1) * maxEntries, count: maxEntries + 1 }
-  // A file that is far beyond the last one is known to be without a walk there.
-  if (number > 1 && stretch.from >= (await countPublished(database))) return undefined
-  const [categories, found] = await Promise.all([findCategories(database), findOffers(database, stretch)])
+  const range = { from: (number - 1) * maxEntries, count: maxEntries + 1 }
+  // The count avoids a scan for files far beyond the last one.
+  if (number > 1 && range.from >= (await countPublished(database))) return undefined
+  const [categories, found] = await Promise.all([findCategories(database), findOffers(database, range)])
   if (found.length === 0 && number > 1) return undefined
   const types = productTypes(categories)
   const next =
@@ -49,8 +50,8 @@ ${next}${items.join('')}</channel>
 }
 
 function numberOf(file: string): number | undefined {
-  const [known, digits = '1'] = /^products(?:-([2-9]|[1-9]\d{1,4}))?\.xml$/.exec(file) ?? []
-  return known === undefined ? undefined : Number(digits)
+  const [match, digits = '1'] = /^products(?:-([2-9]|[1-9]\d{1,4}))?\.xml$/.exec(file) ?? []
+  return match === undefined ? undefined : Number(digits)
 }
 
 function item(origin: string, product: OfferedProduct, type: string): string {
@@ -58,18 +59,18 @@ function item(origin: string, product: OfferedProduct, type: string): string {
   return `<item>
 ${[
   element('g:id', product.id),
-  element('title', short(product.name, 150)),
-  element('description', short(product.description, 5000)),
+  element('title', truncate(product.name, 150)),
+  element('description', truncate(product.description, 5000)),
   element('link', `${origin}/product/${product.id}`),
   element('g:image_link', picture(product.picture_slug)),
   ...product.more_pictures
-    .slice(0, morePictures)
+    .slice(0, morePicturesMax)
     .map(slug => element('g:additional_image_link', picture(slug))),
   element('g:price', `${toCedis(product.price).toFixed(2)} GHS`),
   element('g:availability', product.in_stock ? 'in_stock' : 'out_of_stock'),
-  element('g:brand', short(product.vendor, 70)),
+  element('g:brand', truncate(product.vendor, 70)),
   element('g:condition', 'new'),
-  // Handmade: there is no number of a manufacturer.
+  // Handmade products have no manufacturer's number.
   element('g:identifier_exists', 'no'),
   element('g:product_type', type),
 ].join('\n')}
@@ -77,10 +78,10 @@ ${[
 `
 }
 
-/** Whole characters, as many as are taken. */
-const short = (text: string, most: number): string => Array.from(text).slice(0, most).join('')
+/** Cuts a text after `most` whole characters. */
+const truncate = (text: string, maxLength: number): string => Array.from(text).slice(0, maxLength).join('')
 
-/** "Home > Baskets" for each category. */
+/** Returns the path of each category, such as "Home > Baskets". */
 function productTypes(categories: readonly CategoryRow[]): ReadonlyMap<string, string> {
   const byId = new Map(categories.map(category => [category.id, category]))
   const pathTo = ({ name, parent_id }: CategoryRow): string => {

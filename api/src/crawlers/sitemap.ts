@@ -8,30 +8,30 @@ import {
 import type { Executor } from '#platform/database.ts'
 import { element, xmlDeclaration } from './xml.ts'
 
-/** The protocol allows 50,000 addresses and 50 MB a file (sitemaps.org). */
+/** The protocol allows 50,000 addresses and 50 MB per file (sitemaps.org). */
 export const sitemapMaxUrls = 45_000
 
-/** Pages that belong to nothing in the catalogue. */
+/** Pages outside the catalogue. */
 const ownPages = ['/', '/browse', '/help', '/contact', '/terms', '/privacy']
 
 interface Address {
   readonly path: string
-  /** Only where it is known. */
+  /** Set only when it is known. */
   readonly changedAt?: Date
 }
 
-/** Where addresses are looked up, and what they begin with. */
+/** The database to read from, and the start of all addresses. */
 export interface CrawlerContext {
   readonly database: Executor
-  /** "https://akyede.example" */
+  /** Such as "https://akyede.example". */
   readonly origin: string
-  /** Addresses of one file. */
+  /** Maximum number of entries in one file. */
   readonly maxEntries: number
 }
 
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
-/** All addresses in one file; where they are too many, an index of the files that have them. */
+/** Writes all addresses in one file, or an index of several files when they are too many. */
 export async function sitemap({ database, origin, maxEntries }: CrawlerContext): Promise<string> {
   const [places, products] = await Promise.all([findPlaces(database), countPublished(database)])
   if (places.length + products <= maxEntries) {
@@ -47,7 +47,10 @@ export async function sitemap({ database, origin, maxEntries }: CrawlerContext):
   return `${xmlDeclaration}<sitemapindex ${namespace}>\n${entries.join('')}</sitemapindex>\n`
 }
 
-/** One of the files that an index names, such as "products-2.xml"; undefined when there is no such one. */
+/**
+ * Writes one of the files that the index names, such as "products-2.xml". Returns undefined for other file
+ * names.
+ */
 export async function sitemapPart(
   file: string,
   { database, origin, maxEntries }: CrawlerContext,
@@ -55,7 +58,7 @@ export async function sitemapPart(
   const [, kind, digits] = /^(places|products)-([1-9]\d{0,4})\.xml$/.exec(file) ?? []
   if (kind === undefined) return undefined
   const from = (Number(digits) - 1) * maxEntries
-  // A file that is far beyond the last one is known to be without a walk there.
+  // The count avoids a scan for files far beyond the last one.
   if (kind === 'products' && from >= (await countPublished(database))) return undefined
   const addresses =
     kind === 'places'
@@ -73,8 +76,8 @@ async function findPlaces(database: Executor): Promise<Address[]> {
   ].map(path => ({ path }))
 }
 
-async function findProducts(database: Executor, stretch: ProductRange): Promise<Address[]> {
-  const products = await findPublished(database, stretch)
+async function findProducts(database: Executor, range: ProductRange): Promise<Address[]> {
+  const products = await findPublished(database, range)
   return products.map(({ id, changed_at }) => ({ path: `/product/${id}`, changedAt: new Date(changed_at) }))
 }
 
@@ -86,5 +89,5 @@ function urlset(origin: string, addresses: readonly Address[]): string {
   return `${xmlDeclaration}<urlset ${namespace}>\n${entries.join('')}</urlset>\n`
 }
 
-/** "2.1" → 1, 2, 3 */
-const numbersTo = (most: number): number[] => Array.from({ length: Math.ceil(most) }, (_, index) => index + 1)
+/** Turns 2.1 into 1, 2, 3. */
+const numbersTo = (max: number): number[] => Array.from({ length: Math.ceil(max) }, (_, index) => index + 1)

@@ -6,11 +6,14 @@ import { type DashboardContext, dashboardSections, type Sections } from './secti
 
 const timedOut = Symbol('late')
 
-/** All of somebody's first page in one answer: what fails, or takes too long, is missing and harms nothing else (D126). */
+/**
+ * Serves the dashboard in one response. A section that fails or takes too long is missing, and the others are
+ * not affected (D126).
+ */
 export function registerDashboard(serve: Serve, parts: DashboardContext): void {
   const { log } = parts.platform
 
-  /** Undefined where it could not be found out. */
+  /** Resolves to undefined when the section failed or took too long. */
   async function find(sections: Sections, name: DashboardSection): Promise<unknown> {
     try {
       const value = await withTimeout<unknown, typeof timedOut>(
@@ -38,7 +41,7 @@ export function registerDashboard(serve: Serve, parts: DashboardContext): void {
 
 type Found = Omit<Dashboard, 'failed'>
 
-/** No gift is suggested twice: what was picked for somebody is not shown as popular too. */
+/** Removes recommended gifts from the popular ones, so that no gift is suggested twice. */
 function excludeRecommended({ popularGifts, recommendedProducts }: Found): Dashboard['popularGifts'] {
   const picked = new Set(recommendedProducts?.map(({ id }) => id))
   return popularGifts?.filter(({ id }) => !picked.has(id)).slice(0, limits.dashboard.items) ?? null

@@ -17,12 +17,12 @@ export interface DashboardContext {
   readonly recommendations: Recommendations
 }
 
-/** How each section is found out. */
+/** Loads each section. */
 export type Sections = { readonly [Name in DashboardSection]: () => Promise<Dashboard[Name]> }
 
 const { items } = limits.dashboard
 
-/** All of it for somebody, to be asked for once. */
+/** Returns the loaders of all sections of a user's dashboard. */
 export function dashboardSections(
   { platform, links, recommendations }: DashboardContext,
   userId: number,
@@ -52,7 +52,7 @@ export function dashboardSections(
           now: clock.now(),
         })
       ).friends,
-    // Twice as many: some of them may be recommended.
+    // Twice as many, because recommended gifts are removed from them.
     popularGifts: () => recommendations.popularGifts(userId, 2 * items),
     recommendedProducts: () => recommendations.recommendedProducts(userId, items),
   }

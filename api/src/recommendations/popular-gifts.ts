@@ -7,12 +7,12 @@ import type { Platform } from '#platform/platform.ts'
 import type { Recommendation } from './recommendation.ts'
 
 const recentPeriod = 30 * 86_400_000
-/** Enough that some are left when one has or wishes for the others, or they are sold out. */
+/** Enough that some remain when the user owns or wishes for others, or others are sold out. */
 const candidates = 60
 
 /**
- * What is given most these 30 days, and then what sells best: the same for everybody, asked anew every few minutes. How
- * often is not told, or it would tell of single gifts.
+ * Gifts given most in the last 30 days, then best sellers. They are the same for everyone and cached for a
+ * few minutes. The counts stay private, because they could reveal single gifts.
  */
 export const createPopularGifts = (
   platform: Pick<Platform, 'database' | 'broadcast' | 'clock'>,

@@ -5,11 +5,11 @@ import { findWishedProducts } from '#feature/wishlists'
 import type { Executor } from '#platform/database.ts'
 import type { Recommendation } from './recommendation.ts'
 
-/** What somebody's own things tell of their taste: nothing of anybody else's lists, and not what they looked at. */
+/** The user's own products by their source. Lists of others and viewed pages are not used. */
 export type Taste = Readonly<Record<TasteSource, readonly string[]>>
 
 const latest = 50
-/** The last bought products, of which it is asked what others bought with them. */
+/** The last bought products, for which it finds what others bought with them. */
 const lastBought = 10
 const candidates = 30
 
@@ -19,29 +19,32 @@ export const findTaste = async (executor: Executor, userId: number): Promise<Tas
   in_cart: (await findCartLineItems(executor, userId)).map(line => line.product_id),
 })
 
-/** What they own already, or have chosen themselves, is no suggestion. */
+/** Products that the user owns or chose are not suggested. */
 export const ownProducts = ({ bought, wished, in_cart }: Taste): readonly string[] => [
   ...bought,
   ...wished,
   ...in_cart,
 ]
 
-const because: Readonly<Record<TasteSource, (category: string) => string>> = {
+const reasons: Readonly<Record<TasteSource, (category: string) => string>> = {
   bought: category => `More of ${category}, which you bought from`,
   wished: category => `More of ${category}, which you wish for`,
   in_cart: category => `More of ${category}, as in your cart`,
 }
 
-/** What goes with it: first what others bought together with it, then what is of the same kinds. */
+/**
+ * Returns products that others bought together with the user's products, then products of the same
+ * categories.
+ */
 export async function findMatching(
   executor: Executor,
   userId: number,
   taste: Taste,
-  leaveOut: ReadonlySet<string>,
+  excluded: ReadonlySet<string>,
 ): Promise<Recommendation[]> {
   const bought = taste.bought.slice(0, lastBought)
   const together = await findBoughtTogether(executor, userId, bought, candidates)
-  const alike = await findSimilarProducts(executor, taste, [...leaveOut], candidates)
+  const similar = await findSimilarProducts(executor, taste, [...excluded], candidates)
   const names = await findProductNames(
     executor,
     together.map(({ with_id }) => with_id),
@@ -51,6 +54,6 @@ export async function findMatching(
       id: product_id,
       reason: `Often bought with ${names.get(with_id) ?? 'what you bought'}`,
     })),
-    ...alike.map(({ id, category, source }) => ({ id, reason: because[source](category) })),
+    ...similar.map(({ id, category, source }) => ({ id, reason: reasons[source](category) })),
   ]
 }

@@ -9,11 +9,11 @@ import { searchEntries, searchHistorySettings } from './tables.ts'
 
 export function registerSearchHistory(serve: Serve, platform: Platform): void {
   serveSearchHistory(serve, platform)
-  forgetOldSearches(platform)
+  scheduleSearchDeletion(platform)
 }
 
-/** Searches are remembered for ninety days (D40): no list shows them later, and then their rows go too. */
-function forgetOldSearches(platform: Platform): void {
+/** Deletes searches after ninety days (D40), when no list shows them any more. */
+function scheduleSearchDeletion(platform: Platform): void {
   scheduleHourlyDeletion(platform, 'forget old searches', searchEntries, () =>
     lte(searchEntries.searched_at, rememberedSince(platform.clock.now())),
   )

@@ -7,14 +7,14 @@ import { presentHistory } from './search-history.ts'
 import { searchEntries } from './tables.ts'
 
 export function serveSearchHistory(serve: Serve, { database, clock }: Platform): void {
-  const reading = (userId: number) => ({ userId, now: clock.now() })
-  const answer = async (userId: number) => ({ data: await presentHistory(database, reading(userId)) })
+  const contextOf = (userId: number) => ({ userId, now: clock.now() })
+  const respond = async (userId: number) => ({ data: await presentHistory(database, contextOf(userId)) })
 
-  serve('listSearches', ({ caller }) => answer(caller.userId))
+  serve('listSearches', ({ caller }) => respond(caller.userId))
 
   serve('rememberSearches', async ({ body, caller }) => {
-    await transaction(database, tx => rememberSearches(tx, reading(caller.userId), body.queries))
-    return answer(caller.userId)
+    await transaction(database, tx => rememberSearches(tx, contextOf(caller.userId), body.queries))
+    return respond(caller.userId)
   })
 
   serve('restoreSearches', async ({ body, caller }) => {
@@ -22,13 +22,13 @@ export function serveSearchHistory(serve: Serve, { database, clock }: Platform):
       query,
       searched_at: new Date(searched_at),
     }))
-    await transaction(database, tx => restoreSearches(tx, reading(caller.userId), entries))
-    return answer(caller.userId)
+    await transaction(database, tx => restoreSearches(tx, contextOf(caller.userId), entries))
+    return respond(caller.userId)
   })
 
   serve('changeSearchHistory', async ({ body, caller }) => {
     await transaction(database, tx => setHistoryEnabled(tx, caller.userId, body.enabled))
-    return answer(caller.userId)
+    return respond(caller.userId)
   })
 
   serve('forgetSearches', async ({ query, caller }) => {

@@ -11,7 +11,10 @@ interface Search {
   readonly searched_at: Date
 }
 
-/** Takes the lock of an account's history: its changes happen one after the other. Tells whether it remembers. */
+/**
+ * Locks an account's history, so that its changes happen one after the other. Returns whether the history is
+ * enabled.
+ */
 async function lockHistory(tx: Transaction, userId: number): Promise<boolean> {
   const [settings] = await tx
     .insert(searchHistorySettings)
@@ -24,7 +27,7 @@ async function lockHistory(tx: Transaction, userId: number): Promise<boolean> {
   return settings?.enabled ?? true
 }
 
-/** Remembers searches that were made by now, the newest given first; nothing while paused (D40). */
+/** Saves searches that were just made, newest first. Nothing is saved while the history is paused (D40). */
 export async function rememberSearches(
   tx: Transaction,
   { userId, now }: HistoryQuery,
@@ -36,13 +39,13 @@ export async function rememberSearches(
     .select({ newest: max(searchEntries.searched_at) })
     .from(searchEntries)
     .where(eq(searchEntries.user_id, userId))
-  // Many may come in one millisecond: each is newer than all before it.
+  // Several searches may arrive in one millisecond: each must be newer than the stored ones.
   const latest = Math.max(now.getTime(), (before?.newest?.getTime() ?? 0) + queries.length)
   const searches = queries.map((query, index) => ({ query, searched_at: new Date(latest - index) }))
   await saveSearches(tx, userId, searches)
 }
 
-/** Brings searches back with the times that they had, at the latest now. */
+/** Restores searches with their earlier times, which must not lie in the future. */
 export async function restoreSearches(
   tx: Transaction,
   { userId, now }: HistoryQuery,
@@ -60,7 +63,7 @@ export async function setHistoryEnabled(tx: Transaction, userId: number, enabled
   await tx.update(searchHistorySettings).set({ enabled }).where(eq(searchHistorySettings.user_id, userId))
 }
 
-/** Each search stands once, as it was last made; beyond the newest fifty they go. */
+/** Stores each search once, with its latest time. Searches beyond the newest fifty are deleted. */
 async function saveSearches(tx: Transaction, userId: number, searches: readonly Search[]): Promise<void> {
   await tx
     .insert(searchEntries)
@@ -77,7 +80,7 @@ async function saveSearches(tx: Transaction, userId: number, searches: readonly 
       set: { query: sql`excluded.query`, searched_at: sql`excluded.searched_at` },
       setWhere: sql`${searchEntries.searched_at} <= excluded.searched_at`,
     })
-  const beyond = tx
+  const surplus = tx
     .select({ id: searchEntries.id })
     .from(searchEntries)
     .where(eq(searchEntries.user_id, userId))
@@ -85,15 +88,15 @@ async function saveSearches(tx: Transaction, userId: number, searches: readonly 
     .offset(limits.search.remembered)
   await tx
     .delete(searchEntries)
-    .where(and(eq(searchEntries.user_id, userId), inArray(searchEntries.id, beyond)))
+    .where(and(eq(searchEntries.user_id, userId), inArray(searchEntries.id, surplus)))
 }
 
 function newestOfEach(searches: readonly Search[]): Map<string, Search> {
   const newest = new Map<string, Search>()
   for (const search of searches) {
     const key = searchKey(search.query)
-    const other = newest.get(key)
-    if (!other || other.searched_at < search.searched_at) newest.set(key, search)
+    const known = newest.get(key)
+    if (!known || known.searched_at < search.searched_at) newest.set(key, search)
   }
   return newest
 }

@@ -4,18 +4,18 @@ import type { Executor } from '#platform/database.ts'
 import { and, asc, desc, eq, gt } from '#platform/sql.ts'
 import { searchEntries, searchHistorySettings } from './tables.ts'
 
-/** Whose history, and when it is looked at. */
+/** The account, and the time of the request. */
 export interface HistoryQuery {
   readonly userId: number
   readonly now: Date
 }
 
-/** What is older than this is not remembered (D40). */
+/** Older searches are not remembered (D40). */
 export const rememberedSince = (now: Date): Date => new Date(now.getTime() - limits.search.rememberedFor)
 
 export const newestFirst = [desc(searchEntries.searched_at), asc(searchEntries.id)] as const
 
-/** The searches of an account as it sees them. */
+/** Presents the searches of an account to its owner. */
 export async function presentHistory(
   executor: Executor,
   { userId, now }: HistoryQuery,

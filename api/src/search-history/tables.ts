@@ -1,7 +1,7 @@
 import { timestamp } from '#platform/columns.ts'
 import { bigint, boolean, index, pgTable, text, unique, uuid } from '#platform/sql.ts'
 
-/** What accounts searched for: each search once, with when it was last made. */
+/** Searches of accounts. Each search is stored once, with its latest time. */
 export const searchEntries = pgTable(
   'search_entries',
   {
@@ -19,7 +19,10 @@ export const searchEntries = pgTable(
   ],
 )
 
-/** Whether an account's searches are remembered; no row means yes. The row is the lock of its history. */
+/**
+ * Whether an account's searches are remembered; no row means yes. The row also serves as the lock of the
+ * history.
+ */
 export const searchHistorySettings = pgTable('search_history_settings', {
   user_id: bigint({ mode: 'number' }).primaryKey(),
   enabled: boolean().notNull(),

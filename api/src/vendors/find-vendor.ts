@@ -3,7 +3,7 @@ import { Failure } from '@akyede/contract/failures'
 import type { Executor } from '#platform/database.ts'
 import { sql } from '#platform/sql.ts'
 
-/** A maker with what there is to say of all that they have on sale. */
+/** A vendor with totals over its products on sale. */
 export interface VendorRow {
   readonly id: string
   readonly slug: string
@@ -20,17 +20,17 @@ export interface VendorRow {
   readonly products: number
   readonly rating_sum: number
   readonly rating_count: number
-  /** Days; null without products. */
+  /** In days; null without products. */
   readonly shortest_making: number | null
   readonly longest_making: number | null
-  /** Of the products that are loved most, the most loved first. */
+  /** Pictures of the most popular products, the most popular first. */
   readonly pictures: Picture[]
 }
 
-/** As many as a profile shows. */
+/** Number of pictures on a vendor's page. */
 const picturesShown = 4
 
-/** By id or slug. Fails with `vendor.not_found`. */
+/** Reads a vendor by id or slug. Fails with `vendor.not_found`. */
 export async function findVendor(executor: Executor, idOrSlug: string): Promise<VendorRow> {
   const id = await findVendorId(executor, idOrSlug)
   const { rows } = await executor.execute<VendorRow & Record<string, unknown>>(sql`
@@ -52,7 +52,7 @@ export async function findVendor(executor: Executor, idOrSlug: string): Promise<
         from products as product join pictures as picture on picture.slug = product.picture_slug
         where product.vendor_id = vendor.id and product.on_sale
         order by place limit ${picturesShown}
-      ) as loved
+      ) as popular
     ) as shown
     where vendor.id = ${id}`)
   const [vendor] = rows
@@ -60,7 +60,7 @@ export async function findVendor(executor: Executor, idOrSlug: string): Promise<
   return vendor
 }
 
-/** The id of a maker, by id or slug. Fails with `vendor.not_found`. */
+/** Returns the id of a vendor by id or slug. Fails with `vendor.not_found`. */
 export async function findVendorId(executor: Executor, idOrSlug: string): Promise<string> {
   const { rows } = await executor.execute<{ id: string }>(sql`
     select id from vendors where ${isUuid(idOrSlug) ? sql`id = ${idOrSlug}` : sql`slug = ${idOrSlug}`}`)

@@ -5,7 +5,7 @@ import type { Platform } from '#platform/platform.ts'
 import type { Serve } from '#platform/serve.ts'
 import { findVendor, findVendorId, type VendorRow } from './find-vendor.ts'
 
-/** Serves makers and what they have on sale; the same for everyone. */
+/** Serves vendors and their products, which are the same for everyone. */
 export function registerVendors(
   serve: Serve,
   { database, config }: Pick<Platform, 'database' | 'config'>,
@@ -13,7 +13,7 @@ export function registerVendors(
 ): void {
   serve('getVendor', async ({ params, show }) => {
     const vendor = await findVendor(database, params.vendorId)
-    // Reviews of what a maker makes are told by the maker's id.
+    // Reviews of a vendor's products publish a change of the vendor's id.
     show([catalogueTag, vendor.id])
     return { data: presentVendor(vendor, config.vendorSiteUrl) }
   })
@@ -23,22 +23,22 @@ export function registerVendors(
   )
 }
 
-/** @param sites where makers have their own sites, unless one is named with the maker */
-function presentVendor(row: VendorRow, sites: string | undefined): Vendor {
+/** @param vendorSites base address of the vendors' own sites, for vendors without a website */
+function presentVendor(row: VendorRow, vendorSites: string | undefined): Vendor {
   const { id, slug, name, craft, town, region, country, since, story, products, answers_within_hours } = row
   const [cover = null, ...others] = row.pictures
-  // The cover is shown above all: as a step it comes last, and only beside others.
-  const ofSteps = cover && others.length > 0 ? [...others, cover] : []
+  // The cover is already shown at the top, so it comes last among the steps, and only beside other pictures.
+  const stepPictures = cover && others.length > 0 ? [...others, cover] : []
   return {
     ...{ id, slug, name, craft, town, region, country, since, story, products, answers_within_hours },
     cover,
-    process: row.process.map((text, step) => ({ text, picture: ofSteps[step] ?? null })),
+    process: row.process.map((text, step) => ({ text, picture: stepPictures[step] ?? null })),
     rating: row.rating_count === 0 ? null : Math.round((row.rating_sum / row.rating_count) * 10) / 10,
     reviews: row.rating_count,
     making_days:
       row.shortest_making === null || row.longest_making === null
         ? null
         : { min: row.shortest_making, max: row.longest_making },
-    website: row.website ?? (sites === undefined ? null : `${sites}/${slug}`),
+    website: row.website ?? (vendorSites === undefined ? null : `${vendorSites}/${slug}`),
   }
 }

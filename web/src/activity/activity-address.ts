@@ -1,6 +1,6 @@
 import { type ActivityCategory, activityCategoryWords } from '@akyede/contract/activity-words'
 
-/** What the address of the feed says: "?category=list&search=ama&page=2". */
+/** The view of the feed in the address, such as "?category=list&search=ama&page=2". */
 export interface ActivityView {
   readonly category: ActivityCategory | null
   readonly search: string
@@ -14,7 +14,7 @@ const longestSearch = 255
 const isCategory = (name: string | null): name is ActivityCategory =>
   name !== null && Object.hasOwn(activityCategoryWords, name)
 
-/** Anything that makes no sense in the address is as if it were not there. */
+/** Reads the view from the address and ignores everything that is not valid. */
 export function viewOf(params: URLSearchParams): ActivityView {
   const page = Number(params.get('page') ?? 1)
   const category = params.get('category')
@@ -25,7 +25,7 @@ export function viewOf(params: URLSearchParams): ActivityView {
   }
 }
 
-/** The address of a view, without what goes without saying. */
+/** The address of a view, without default values. */
 export function addressOf({ category, search, page }: ActivityView): string {
   const params = new URLSearchParams({
     ...(category && { category }),

@@ -3,7 +3,7 @@ import { ChipLinks } from '#ui/choice-links.tsx'
 import { SearchForm } from '#ui/search-form.tsx'
 import { type ActivityView, activityPath, addressOf } from './activity-address.ts'
 
-/** What of the feed to show: a kind of news, and a name in it. */
+/** Filters the feed by category and name. */
 export const ActivityFilter = ({ view }: { view: ActivityView }) => (
   <div className="grid gap-4">
     <ChipLinks

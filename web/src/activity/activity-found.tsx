@@ -15,7 +15,7 @@ interface ActivityFoundProps {
   stale: boolean
 }
 
-/** A page of the feed, day by day. */
+/** A page of the feed, grouped by day. */
 export function ActivityFound({ view, page, stale }: ActivityFoundProps) {
   const { data, pagination } = page
   const pill = stale ? null : <HappenedPill view={view} shown={page} />
@@ -89,12 +89,12 @@ interface Dated {
 
 interface DayGroup<Entry> {
   readonly day: string
-  /** "Today", "Yesterday", "Thursday 19 November" */
+  /** Such as "Today", "Yesterday" or "Thursday 19 November". */
   readonly name: string
   readonly entries: readonly Entry[]
 }
 
-/** What happened, by the days of Ghana on which it did, in the order in which it comes. */
+/** Groups entries by their day in Ghana, in the given order. */
 function dayGroups<Entry extends Dated>(entries: readonly Entry[], now: Date): DayGroup<Entry>[] {
   const days = Map.groupBy(entries, ({ timestamp }) => dayOf(new Date(timestamp)))
   return [...days].map(([day, its]) => ({ day, name: nameOf(day, dayOf(now)), entries: its }))
@@ -106,7 +106,7 @@ function nameOf(day: string, today: string): string {
   return past === 1 ? 'Yesterday' : formatDay(day)
 }
 
-/** What happened since the page was shown. */
+/** A button that shows entries newer than the page. */
 function HappenedPill({ view, shown }: { view: ActivityView; shown: ActivityPage }) {
   const client = useQueryClient()
   const newest = useQuery({ ...newestQuery(view), enabled: view.page === 1 }).data

@@ -7,7 +7,7 @@ import { Adinkra } from '#ui/adinkra.tsx'
 
 type Activity = ResponseFor<'getActivity'>['data'][number]
 
-/** Something that happened: who, what, when; it leads to what it is about. */
+/** An entry: actor, text and time, with a link to its subject. */
 export function ActivityRow({ activity }: { activity: Activity }) {
   const { title, description, timestamp, user, link } = activity
   return (
@@ -36,12 +36,12 @@ export function ActivityRow({ activity }: { activity: Activity }) {
 }
 
 interface FaceProps {
-  /** Null where nobody is named. */
+  /** Null when nobody is named. */
   person: Pick<Person, 'name' | 'avatar'> | null
   size: number
 }
 
-/** The photo or initials of somebody whose name stands beside it. For the eye alone. */
+/** The photo or initials of a person whose name stands beside it, so it is hidden from screen readers. */
 export function Face({ person, size }: FaceProps) {
   if (!person)
     return (

@@ -4,32 +4,34 @@ import { call } from '#kit/call.ts'
 import { freshness, minutes } from '#kit/freshness.ts'
 import type { ActivityView } from './activity-address.ts'
 
-/** Everything that is known of what happened stands under this key. */
+/** Prefix of all query keys of the feed. */
 const activityKey = ['activity'] as const
 
 export type ActivityPage = ResponseFor<'getActivity'>
 
-const ask = ({ category, search, page }: ActivityView, signal: AbortSignal): Promise<ActivityPage> =>
+const fetchPage = ({ category, search, page }: ActivityView, signal: AbortSignal): Promise<ActivityPage> =>
   call(
     'getActivity',
     { query: { page: String(page), ...(category && { category }), ...(search && { search }) } },
     { signal },
   )
 
-/** A page of the feed; what was shown stays until it is there, and while somebody reads nothing moves. */
+/**
+ * A page of the feed. The previous page stays until it is loaded, and it does not change while it is read.
+ */
 export const activityQuery = (view: ActivityView) =>
   queryOptions({
     queryKey: [...activityKey, 'shown', view],
-    queryFn: ({ signal }) => ask(view, signal),
+    queryFn: ({ signal }) => fetchPage(view, signal),
     staleTime: freshness.activity,
     placeholderData: keepPreviousData,
   })
 
-/** The newest of the same, asked for again while it is read: what is in it and not on show is pointed to. */
+/** The newest entries of the same view, polled every minute. New ones are offered behind a button. */
 export const newestQuery = (view: ActivityView) =>
   queryOptions({
     queryKey: [...activityKey, 'newest', view],
-    queryFn: ({ signal }) => ask(view, signal),
+    queryFn: ({ signal }) => fetchPage(view, signal),
     staleTime: 0,
     refetchInterval: minutes(1),
     refetchOnWindowFocus: true,

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { hasDoNotTrack, trackingConsent } from './may-track.ts'
 
-/** Whether visits from this browser are counted: on until somebody turns it off, and never against the browser's own word. */
+/** Switch for counting visits from this browser: on by default, and off when the browser refuses tracking. */
 export function AnalyticsSwitch() {
   const chosen = useSyncExternalStore(trackingConsent.subscribe, trackingConsent.read, () => true)
   const refused = useSyncExternalStore(never, hasDoNotTrack, () => false)
@@ -22,5 +22,5 @@ export function AnalyticsSwitch() {
   )
 }
 
-/** What the browser asks for stays as it is while a page is open. */
+/** The browser's own setting does not change while a page is open. */
 const never = () => () => {}

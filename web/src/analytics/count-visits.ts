@@ -7,18 +7,18 @@ import { type TabValue, tabValue } from '#kit/tab-value.ts'
 import { mayTrack, trackingConsent } from './may-track.ts'
 import { createSender, type DeliveryResult } from './send-events.ts'
 import { trackedPath } from './tracked-path.ts'
-import { noteVitals } from './web-vitals.ts'
+import { trackVitals } from './web-vitals.ts'
 
 let begun = false
 
-/** Begins to send what was noted; once for each document. */
+/** Starts sending queued events, once per document. */
 export function countVisits(): void {
   if (begun) return
   begun = true
-  const waiting = takeQueuedEvents(happening => sender.noted(happening))
-  const sender = createSender({ waiting, deliver, mayTrack, isOnline: () => navigator.onLine })
-  noteErrors()
-  noteVitals()
+  const queue = takeQueuedEvents(event => sender.eventQueued(event))
+  const sender = createSender({ queue, deliver, mayTrack, isOnline: () => navigator.onLine })
+  trackErrors()
+  trackVitals()
   trackingConsent.subscribe(() => {
     if (trackingConsent.read()) return
     forgetVisit()
@@ -29,12 +29,12 @@ export function countVisits(): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') sender.flush()
   })
-  for (const happening of [...waiting]) sender.noted(happening)
+  for (const event of [...queue]) sender.eventQueued(event)
 }
 
 /**
- * Bare, and at once: a page that is left has no time to sign, and who is signed in or whose device this is shall not
- * go along (D101, D136).
+ * Sends without signature and credentials (D101, D136): a page that is being left has no time to sign, and
+ * visits must not reveal the user or device.
  */
 async function deliver(batch: readonly AnalyticsEvent[]): Promise<DeliveryResult> {
   const sessionId = visitId()
@@ -43,11 +43,11 @@ async function deliver(batch: readonly AnalyticsEvent[]): Promise<DeliveryResult
     const { status } = await fetch(apiRoot + path, {
       method,
       headers: { 'content-type': 'application/json', 'x-api-version': apiVersion },
-      body: JSON.stringify({ events: batch.map(happening => ({ ...happening, sessionId })) }),
+      body: JSON.stringify({ events: batch.map(event => ({ ...event, sessionId })) }),
       credentials: 'omit',
       keepalive: true,
     })
-    // What was refused once would be refused again.
+    // A rejected batch would be rejected again.
     return status < 500 && status !== 429 ? 'done' : 'later'
   } catch {
     return 'later'
@@ -59,7 +59,7 @@ const visit: TabValue<string> = tabValue(
   (value): value is string => typeof value === 'string' && value.length <= 60,
 )
 
-/** The name of this tab's visit: random, and gone with the tab. */
+/** The random id of this tab's visit, which ends with the tab. */
 export function visitId(): string {
   const known = visit.read()
   if (known) return known
@@ -70,8 +70,8 @@ export function visitId(): string {
 
 export const forgetVisit = (): void => visit.clear()
 
-/** Notes what goes wrong in scripts, the first few times on each document. */
-export function noteErrors(): void {
+/** Tracks script errors, the first few per document. */
+export function trackErrors(): void {
   let left: number = limits.analytics.errorsMax
   const note = (error: unknown) => {
     if (left <= 0) return
@@ -82,7 +82,10 @@ export function noteErrors(): void {
   addEventListener('unhandledrejection', ({ reason }) => note(reason))
 }
 
-/** "TypeError: x is not a function", without what somebody may have typed: quoted texts, e-mail addresses, numbers. */
+/**
+ * Such as "TypeError: x is not a function". Quoted texts, e-mail addresses and numbers are removed, because a
+ * user may have typed them.
+ */
 export function messageOf(error: unknown): string {
   const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
   return text

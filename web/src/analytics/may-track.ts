@@ -1,6 +1,6 @@
 import { type StoredValue, storedValue } from '#kit/storage.ts'
 
-/** What somebody chose on the page about privacy. */
+/** The choice on the privacy page. */
 export const trackingConsent: StoredValue<boolean> = storedValue({
   key: 'akyede:analytics',
   version: 1,
@@ -8,7 +8,7 @@ export const trackingConsent: StoredValue<boolean> = storedValue({
   accepts: (value): value is boolean => typeof value === 'boolean',
 })
 
-/** The browser asks for it: by Do Not Track or Global Privacy Control. */
+/** Whether the browser refuses tracking, by Do Not Track or Global Privacy Control. */
 export const hasDoNotTrack = (): boolean =>
   navigator.doNotTrack === '1' ||
   ('globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true)

@@ -11,11 +11,11 @@ afterEach(() => void vi.useRealTimers())
 
 /** A visitor's browser: what waits, what was sent, and what the world is like. */
 function browser() {
-  const waiting: AnalyticsEvent[] = []
+  const queue: AnalyticsEvent[] = []
   const sent: string[][] = []
   const world = { mayTrack: true, isOnline: true, answer: 'done' as DeliveryResult }
   const sender = createSender({
-    waiting,
+    queue,
     deliver: async batch => {
       sent.push(batch.map(({ label = '' }) => label))
       return world.answer
@@ -23,51 +23,51 @@ function browser() {
     mayTrack: () => world.mayTrack,
     isOnline: () => world.isOnline,
   })
-  const happens = (label: string, event: AnalyticsEvent['event'] = 'page_view') => {
-    const happening = { event, label, timestamp: '2026-11-21T12:00:00.000Z' }
-    waiting.push(happening)
-    sender.noted(happening)
+  const track = (label: string, event: AnalyticsEvent['event'] = 'page_view') => {
+    const queued = { event, label, timestamp: '2026-11-21T12:00:00.000Z' }
+    queue.push(queued)
+    sender.eventQueued(queued)
   }
-  return { waiting, sent, world, sender, happens }
+  return { queue, sent, world, sender, track }
 }
 
 describe('what was noted', () => {
   it('is sent together ten seconds after the first of it, and nothing when there is nothing', async () => {
-    const { sent, happens } = browser()
-    happens('a')
+    const { sent, track } = browser()
+    track('a')
     await vi.advanceTimersByTimeAsync(every - 1)
-    happens('b')
+    track('b')
     expect(sent).toEqual([])
     await vi.advanceTimersByTimeAsync(1)
     expect(sent).toEqual([['a', 'b']])
     await vi.advanceTimersByTimeAsync(10 * every)
     expect(sent).toHaveLength(1)
-    happens('c')
+    track('c')
     await vi.advanceTimersByTimeAsync(every)
     expect(sent[1]).toEqual(['c'])
   })
 
   it.each(['purchase', 'error'] as const)('is sent at once with a %s', event => {
-    const { sent, happens } = browser()
-    happens('before')
-    happens('now', event)
+    const { sent, track } = browser()
+    track('before')
+    track('now', event)
     expect(sent).toEqual([['before', 'now']])
   })
 
   it('is sent when the page is left, in as many batches as it takes', () => {
-    const { sent, sender, happens } = browser()
-    for (let number = 0; number < 2 * batchMax + 1; number++) happens(String(number))
+    const { sent, sender, track } = browser()
+    for (let number = 0; number < 2 * batchMax + 1; number++) track(String(number))
     sender.flush()
     expect(sent.map(batch => batch.length)).toEqual([batchMax, batchMax, 1])
     expect(sent.flat()).toEqual(Array.from({ length: 2 * batchMax + 1 }, (_, number) => String(number)))
   })
 
   it('waits while nothing can be sent, in order, and goes when the line is back', async () => {
-    const { sent, sender, world, happens } = browser()
+    const { sent, sender, world, track } = browser()
     world.isOnline = false
-    happens('a')
+    track('a')
     await vi.advanceTimersByTimeAsync(5 * every)
-    happens('b')
+    track('b')
     expect(sent).toEqual([])
     world.isOnline = true
     sender.flush()
@@ -75,37 +75,37 @@ describe('what was noted', () => {
   })
 
   it('is sent again ten seconds later when no answer came', async () => {
-    const { sent, world, waiting, happens } = browser()
+    const { sent, world, queue, track } = browser()
     world.answer = 'later'
-    happens('a')
+    track('a')
     await vi.advanceTimersByTimeAsync(every)
-    happens('b')
+    track('b')
     world.answer = 'done'
     await vi.advanceTimersByTimeAsync(every - 1)
     expect(sent).toEqual([['a']])
     await vi.advanceTimersByTimeAsync(1)
     expect(sent).toEqual([['a'], ['a', 'b']])
-    expect(waiting).toEqual([])
+    expect(queue).toEqual([])
   })
 
   it('that could not be sent stays in order, the oldest giving way beyond two hundred', async () => {
-    const { world, waiting, happens } = browser()
+    const { world, queue, track } = browser()
     world.answer = 'later'
-    for (let number = 0; number < waitingMax + 30; number++) happens(String(number))
+    for (let number = 0; number < waitingMax + 30; number++) track(String(number))
     await vi.advanceTimersByTimeAsync(every)
-    expect(waiting.map(({ label }) => Number(label))).toEqual(
+    expect(queue.map(({ label }) => Number(label))).toEqual(
       Array.from({ length: waitingMax }, (_, at) => at + 30),
     )
   })
 })
 
 it('nothing of who must not be counted is sent, or kept for later', async () => {
-  const { sent, waiting, world, sender, happens } = browser()
-  happens('before')
+  const { sent, queue, world, sender, track } = browser()
+  track('before')
   world.mayTrack = false
-  happens('error', 'error')
-  expect(waiting).toEqual([])
-  happens('after')
+  track('error', 'error')
+  expect(queue).toEqual([])
+  track('after')
   await vi.advanceTimersByTimeAsync(every)
   sender.flush()
   world.mayTrack = true

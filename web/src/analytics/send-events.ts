@@ -1,12 +1,12 @@
 import { limits } from '@akyede/contract/limits'
 import type { AnalyticsEvent } from '#kit/analytics.ts'
 
-/** `later`: no answer came, or none that says anything of what was sent. */
+/** `later`: no response came, or a temporary failure. */
 export type DeliveryResult = 'done' | 'later'
 
 export interface SenderParts {
-  /** Taken out here; `track` puts in. */
-  readonly waiting: AnalyticsEvent[]
+  /** The queue. `track` adds events and the sender removes them. */
+  readonly queue: AnalyticsEvent[]
   /** Never rejects. */
   readonly deliver: (batch: readonly AnalyticsEvent[]) => Promise<DeliveryResult>
   readonly mayTrack: () => boolean
@@ -14,17 +14,20 @@ export interface SenderParts {
 }
 
 export interface Sender {
-  /** Something more waits. */
-  noted(happening: AnalyticsEvent): void
-  /** Sends all that waits now. */
+  /** Called after an event was added to the queue. */
+  eventQueued(event: AnalyticsEvent): void
+  /** Sends all queued events now. */
   flush(): void
 }
 
 const urgent: ReadonlySet<string> = new Set(['error', 'purchase'])
 const { batchMax, flushEvery, waitingMax } = limits.analytics
 
-/** Sends what waits every ten seconds, at once after an error or a purchase (D136), and nothing of who must not be counted. */
-export function createSender({ waiting, deliver, mayTrack, isOnline }: SenderParts): Sender {
+/**
+ * Sends queued events every ten seconds, and at once after an error or a purchase (D136). Events of visitors
+ * who refuse tracking are dropped.
+ */
+export function createSender({ queue, deliver, mayTrack, isOnline }: SenderParts): Sender {
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const soon = () => {
@@ -34,23 +37,23 @@ export function createSender({ waiting, deliver, mayTrack, isOnline }: SenderPar
     const answers = await Promise.all(batches.map(deliver))
     const left = batches.filter((_, index) => answers[index] === 'later').flat()
     if (left.length === 0) return
-    waiting.unshift(...left)
-    waiting.splice(0, Math.max(0, waiting.length - waitingMax))
+    queue.unshift(...left)
+    queue.splice(0, Math.max(0, queue.length - waitingMax))
     soon()
   }
   function flush(): void {
     clearTimeout(timer)
     timer = undefined
-    if (!mayTrack()) waiting.length = 0
+    if (!mayTrack()) queue.length = 0
     if (!isOnline()) return
     const batches: AnalyticsEvent[][] = []
-    while (waiting.length > 0) batches.push(waiting.splice(0, batchMax))
-    // All at once: a page that is left has no time for one after the other.
+    while (queue.length > 0) batches.push(queue.splice(0, batchMax))
+    // All batches are sent at once, because a page that is being left has no time for a sequence.
     void send(batches)
   }
   return {
     flush,
-    noted({ event }) {
+    eventQueued({ event }) {
       if (urgent.has(event)) flush()
       else soon()
     },

@@ -1,3 +1,3 @@
-/** A page as visits are counted by: who knows the address of a shared list can open it, so that is not told on. */
+/** The path as analytics records it. The address of a shared list opens the list, so it is not recorded. */
 export const trackedPath = (pathname: string): string =>
   pathname.startsWith('/shared/') ? '/shared' : pathname

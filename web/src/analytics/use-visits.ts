@@ -4,7 +4,7 @@ import { track } from '#kit/analytics.ts'
 import { whenIdle } from '#kit/when-idle.ts'
 import { trackedPath } from './tracked-path.ts'
 
-/** Notes each page that is shown and each search; what was noted is sent once the first page is calm. */
+/** Tracks each page view and search. Events are sent once the first page is idle. */
 export function useVisits(): void {
   const { pathname, search } = useLocation()
   const q = new URLSearchParams(search).get('q') ?? ''
@@ -13,7 +13,7 @@ export function useVisits(): void {
     if (q && pathname === '/search') track('search', { label: q })
   }, [pathname, q])
   useEffect(() => {
-    // Without the script nothing is counted, and nobody misses anything.
+    // If the script cannot be loaded, nothing is counted.
     whenIdle()
       .then(() => import('./count-visits.ts'))
       .then(({ countVisits }) => countVisits())

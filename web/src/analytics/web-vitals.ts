@@ -8,8 +8,8 @@ interface LayoutShift extends PerformanceEntry {
 
 type Vital = 'LCP' | 'INP' | 'CLS'
 
-/** Measures how this document feels (web.dev/vitals), and notes it when it is left for the first time. */
-export function noteVitals(): void {
+/** Measures the Web Vitals of this document (web.dev/vitals) and tracks them when it is first hidden. */
+export function trackVitals(): void {
   const path = trackedPath(location.pathname)
   const vitals = new Map<Vital, number>()
   watch('largest-contentful-paint', entry => vitals.set('LCP', entry.startTime))
@@ -25,7 +25,7 @@ export function noteVitals(): void {
   addEventListener('visibilitychange', note, true)
 }
 
-/** The largest of the windows of shifts: at most a second between two, five in all. */
+/** The largest session window of layout shifts: at most one second between shifts and five seconds in all. */
 function watchShifts(found: (worst: number) => void): void {
   let [sum, first, last, worst] = [0, 0, 0, 0]
   found(0)
@@ -41,7 +41,7 @@ function watchShifts(found: (worst: number) => void): void {
   })
 }
 
-/** The slowest interaction, but for one in each fifty. */
+/** The slowest interaction, ignoring one outlier per fifty. */
 function watchInteractions(found: (slow: number) => void): void {
   const slowest = new Map<number, number>()
   watch(
@@ -57,9 +57,9 @@ function watchInteractions(found: (slow: number) => void): void {
   )
 }
 
-/** As much of it as the compiler's library does not know yet. */
+/** Options that TypeScript's library does not declare yet. */
 interface WatchOptions extends PerformanceObserverInit {
-  /** Milliseconds. */
+  /** In milliseconds. */
   readonly durationThreshold?: number
 }
 

@@ -7,41 +7,44 @@ import type { Purchase } from './use-purchase.ts'
 
 const addedShownForMs = 2_000
 
-/** How far the last press of the button has come; "added" lasts for a moment only. */
+/** State of the last click on the button. "added" lasts for two seconds. */
 export interface Adding {
   state: 'idle' | 'adding' | 'added' | 'failed'
   add: () => void
 }
 
-/** A double click is one wish: presses count again once the button says "Add to cart" again. */
+/** A double click adds once: clicks count again when the button shows "Add to cart" again. */
 export const acceptsClick = (state: Adding['state']): boolean => state === 'idle' || state === 'failed'
 
-/** Puts the purchase into the cart. */
+/** Adds the purchase to the cart. */
 export function useAddPurchase(purchase: Purchase): Adding {
   const addToCart = useAddToCart()
-  const wish = `${purchase.variant?.id} ${purchase.quantity}`
-  const [last, setLast] = useState<{ wish: string; state: Adding['state'] }>({ wish, state: 'idle' })
-  // Another variant or number is another wish, that may be pressed for at once.
-  const state = last.wish === wish ? last.state : 'idle'
+  const purchaseKey = `${purchase.variant?.id} ${purchase.quantity}`
+  const [last, setLast] = useState<{ purchaseKey: string; state: Adding['state'] }>({
+    purchaseKey,
+    state: 'idle',
+  })
+  // Another variant or quantity is another purchase, which may be added at once.
+  const state = last.purchaseKey === purchaseKey ? last.state : 'idle'
   useEffect(() => {
     if (state !== 'added') return
-    const timer = setTimeout(() => setLast({ wish, state: 'idle' }), addedShownForMs)
+    const timer = setTimeout(() => setLast({ purchaseKey, state: 'idle' }), addedShownForMs)
     return () => clearTimeout(timer)
-  }, [wish, state])
+  }, [purchaseKey, state])
 
   const add = async () => {
     if (purchase.available < 1 || !acceptsClick(state)) return
-    setLast({ wish, state: 'adding' })
+    setLast({ purchaseKey, state: 'adding' })
     await waitForPaintOrInput()
-    setLast({ wish, state: shownAfter[await addToCart(lineOf(purchase))] })
+    setLast({ purchaseKey, state: stateAfter[await addToCart(lineItemOf(purchase))] })
   }
   return { state, add: () => void add() }
 }
 
-const shownAfter = { all: 'added', some: 'added', none: 'idle', failed: 'failed' } as const
+const stateAfter = { all: 'added', some: 'added', none: 'idle', failed: 'failed' } as const
 
-/** The line with what the page knows of it, so that the cart can be drawn before it is fetched. */
-const lineOf = ({ product, variant, quantity, available }: Purchase): NewLineItem => ({
+/** The line item with all facts that the page knows, so that the cart can render before it is fetched. */
+const lineItemOf = ({ product, variant, quantity, available }: Purchase): NewLineItem => ({
   productId: product.id,
   variantId: variant?.id ?? null,
   quantity,
@@ -59,7 +62,7 @@ interface AddingProps {
   adding: Adding
 }
 
-/** The button stays focusable when nothing is left; that it is sold out is said with the stock. */
+/** The button stays focusable when the product is sold out; the stock text says so. */
 export function AddButton({ available, adding: { state, add } }: AddingProps & { available: number }) {
   const soldOut = available < 1
   return (
@@ -76,7 +79,7 @@ export function AddButton({ available, adding: { state, add } }: AddingProps & {
   )
 }
 
-/** Stays where it happened when the toast, which is also what is read out, has gone. */
+/** Stays visible when the toast, which screen readers announce, is gone. */
 export function AddFailed({ adding: { state, add } }: AddingProps) {
   if (state !== 'failed') return null
   return (

@@ -8,12 +8,12 @@ import { appliedFilters, withoutFilters } from './list-filters.ts'
 export interface AppliedFiltersProps {
   address: ListAddress
   categories: Facets['categories']
-  /** A filter was taken back, and its chip is about to go. */
-  onTakenBack: () => void
+  /** Called when a filter was removed and its chip is about to disappear. */
+  onRemoved: () => void
 }
 
-/** What the list is narrowed to, as links that take one filter back each. */
-export function AppliedFilters({ address, categories, onTakenBack }: AppliedFiltersProps) {
+/** The filters of a list, as links that remove one filter each. */
+export function AppliedFilters({ address, categories, onRemoved }: AppliedFiltersProps) {
   const applied = appliedFilters(address, categories)
   if (applied.length === 0) return null
   return (
@@ -24,7 +24,7 @@ export function AppliedFilters({ address, categories, onTakenBack }: AppliedFilt
             to={listHref(without)}
             replace
             preventScrollReset
-            onClick={onTakenBack}
+            onClick={onRemoved}
             aria-label={`Remove ${text}`}
             className="flex min-h-11 items-center gap-1.5 rounded-chip border border-line-strong bg-surface pr-3 pl-4 font-semibold wrap-anywhere hover:bg-surface-2"
           >
@@ -37,7 +37,7 @@ export function AppliedFilters({ address, categories, onTakenBack }: AppliedFilt
           to={listHref(withoutFilters(address))}
           replace
           preventScrollReset
-          onClick={onTakenBack}
+          onClick={onRemoved}
           className={`inline-flex min-h-11 items-center px-2 ${textLinkClass}`}
         >
           Clear all

@@ -9,7 +9,7 @@ const names: Readonly<Record<string, string>> = {
   region: 'Region',
 }
 
-/** "thread_count" → "Thread count" */
+/** Turns "thread_count" into "Thread count". */
 const nameOf = (attribute: string): string => {
   const words = attribute.replaceAll(/[_-]/g, ' ')
   return names[attribute] ?? words.charAt(0).toUpperCase() + words.slice(1)
@@ -18,7 +18,7 @@ const nameOf = (attribute: string): string => {
 const listPath = (name: string, value: string): string =>
   `/browse?${new URLSearchParams({ [`attr_${name}`]: value })}`
 
-/** Each leads to all gifts that are alike in it. */
+/** Each link leads to all gifts with the same value. */
 export function AttributeLinks({ attributes }: Pick<Product, 'attributes'>) {
   const known = Object.keys(names)
   const shown = Object.entries(attributes).sort(([a], [b]) => place(known, a) - place(known, b))

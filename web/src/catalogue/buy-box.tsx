@@ -15,19 +15,20 @@ import { PurchasePrice, StickyBuyBar } from './sticky-buy-bar.tsx'
 import { type Purchase, stockText, usePurchase } from './use-purchase.ts'
 import { optionsOf } from './variant-choice.ts'
 
-/** Always the same: until its script is there React could not draw it anew. */
+/** A constant element: React cannot render it again before its script is loaded. */
 const priceAsOf = (
   <Suspense>
     <LazyPriceAsOf />
   </Suspense>
 )
 
-/** Price, variant, how many, into the cart. */
+/** Price, variant, quantity and the button that adds to the cart. */
 export function BuyBox({ product }: { product: Product }) {
   const purchase = usePurchase(product)
   const adding = useAddPurchase(purchase)
   const addRow = useRef<HTMLDivElement>(null)
-  // What waits for its script stays as the server drew it: changed at once, it would give way to nothing.
+  // Lazy components keep the server's HTML until their scripts are loaded. An urgent update would replace it
+  // with nothing.
   const free = useDeferredValue(shipsFree(purchase))
   const several = useDeferredValue(purchase.quantity > 1)
   return (
@@ -54,7 +55,7 @@ export function BuyBox({ product }: { product: Product }) {
         <AddButton available={purchase.available} adding={adding} />
       </div>
       <AddFailed adding={adding} />
-      <Wish product={product} variant={purchase.variant} />
+      <WishlistButton product={product} variant={purchase.variant} />
       <p className="hidden text-ink-2 noscript:block">
         To put gifts into your cart, please switch on JavaScript in your browser.
       </p>
@@ -64,11 +65,11 @@ export function BuyBox({ product }: { product: Product }) {
   )
 }
 
-/** Strictly more than the threshold ships free (D26). */
+/** Amounts above the threshold ship free; the threshold itself does not (D26). */
 const shipsFree = ({ product, variant, quantity }: Purchase): boolean =>
   missingForFreeShipping(times(toPesewas((variant ?? product).price), quantity)) === 0
 
-/** Untouched while the purchase changes: until its script is there React could not draw it anew. */
+/** Memoized: React cannot render it again before its script is loaded. */
 const Delivery = memo(function Delivery(props: DeliveryEstimateProps) {
   return (
     <Suspense>
@@ -77,8 +78,14 @@ const Delivery = memo(function Delivery(props: DeliveryEstimateProps) {
   )
 })
 
-/** Untouched while the purchase changes, but for its variant. */
-const Wish = memo(function Wish({ product, variant }: { product: Product; variant: Variant | undefined }) {
+/** Memoized, so that it renders again only when the variant changes. */
+const WishlistButton = memo(function WishlistButton({
+  product,
+  variant,
+}: {
+  product: Product
+  variant: Variant | undefined
+}) {
   const { id, name, image, picture } = product
   const { price } = variant ?? product
   const chosen = { variantId: variant?.id ?? null, variant: variant?.name ?? null }
@@ -106,7 +113,7 @@ function StockLine({ available, product, variant }: Pick<Purchase, 'available' |
   )
 }
 
-/** One group of radios for each option; what is sold out stays in its place and says so. */
+/** One group of radio buttons per option. Sold-out values stay in place and say so. */
 function VariantPicker({ product, choice, choose }: Pick<Purchase, 'product' | 'choice' | 'choose'>) {
   return optionsOf(product.variants, choice).map(({ name, values }) => (
     <fieldset key={name}>

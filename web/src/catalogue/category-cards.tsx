@@ -12,11 +12,11 @@ const sizes = '(width >= 64rem) 180px, (width >= 40rem) 30vw, 46vw'
 
 interface CategoryCardsProps {
   categories: readonly Category[]
-  /** Something to do with a category, in the corner of its picture. */
+  /** An action for a category, in the corner of its picture. */
   corner?: (category: Category) => ReactNode
 }
 
-/** The ways into the shop by craft, with the number of gifts behind each. */
+/** Cards of the top categories, with the number of gifts in each. */
 export function CategoryCards({ categories, corner }: CategoryCardsProps) {
   return (
     <ul className="grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-3 lg:grid-cols-6 lg:gap-x-5">
@@ -42,5 +42,5 @@ export function CategoryCards({ categories, corner }: CategoryCardsProps) {
   )
 }
 
-/** "1 gift", "12 gifts" */
+/** Such as "1 gift" or "12 gifts". */
 export const giftCount = (count: number): string => formatCount(count, 'gift')

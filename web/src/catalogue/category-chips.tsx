@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { formatNumber } from '#ui/format-count.ts'
 import { categoryPath } from './category-cards.tsx'
 
-/** Categories in a row of chips, side-scrolled on phones. */
+/** Categories as a row of chips, which scrolls sideways on phones. */
 export function CategoryChips({ label, categories }: { label: string; categories: readonly Category[] }) {
   if (categories.length === 0) return null
   return (

@@ -7,7 +7,7 @@ import { CategoryChips } from './category-chips.tsx'
 import { FavouriteHeart } from './lazy-list-controls.ts'
 import { ListFailure } from './list-failure.tsx'
 
-/** What the craft is, beside one of its pieces. */
+/** The name and story of a category beside its picture. */
 export function CategoryBand({ category }: { category: Category }) {
   return (
     <header className="grid overflow-hidden rounded-panel border border-line bg-surface sm:grid-cols-[2fr_1fr]">
@@ -30,7 +30,7 @@ export function CategoryBand({ category }: { category: Category }) {
   )
 }
 
-/** A category that is not there, with those that are. */
+/** Error page for an unknown category, with the categories that exist. */
 export function CategoryGone() {
   const error = useRouteError()
   if (!isRouteErrorResponse(error) || error.status !== 404) return <ListFailure title="Gifts" />

@@ -4,14 +4,14 @@ import { categoryPath } from './category-path.ts'
 
 type Named = Pick<Category, 'name' | 'slug'>
 
-/** The way down through these categories. */
+/** Breadcrumb items from the start page down to these categories. */
 export const categoryTrail = (path: readonly Named[]): BreadcrumbItem[] => [
   { text: 'Home', to: '/' },
   { text: 'All gifts', to: '/browse' },
   ...path.map(category => ({ text: category.name, to: categoryPath(category) })),
 ]
 
-/** The way from a top category down to the one with this id or slug; empty when there is none. */
+/** Returns the path from a top category to the one with this id or slug; empty when there is none. */
 export function pathToCategory(tree: readonly Category[], idOrSlug: string): Category[] {
   for (const category of tree) {
     if (category.id === idOrSlug || category.slug === idOrSlug) return [category]

@@ -5,18 +5,18 @@ import { useSyncExternalStore } from 'react'
 import { useSession } from '#feature/accounts'
 import { deliveryPlace } from '#feature/addresses'
 import { lastRegion } from '#feature/checkout'
-import { arrival, daysOnTheWay, sendingPrice, sendingTo, townPrice } from './delivery-words.ts'
+import { arrival, daysOnTheWay, deliveryPrice, deliveryTo, townPrice } from './delivery-words.ts'
 import { leavesText } from './use-purchase.ts'
 
 export interface DeliveryEstimateProps {
   product: Product
-  /** What is about to be bought ships free by itself. */
+  /** Whether the selected quantity ships free on its own. */
   free: boolean
-  /** Of more than one piece, which may weigh more than a parcel's first kilo. */
+  /** More than one unit may weigh more than a parcel's first kilogram. */
   several: boolean
 }
 
-/** What it costs to have it sent, and when it comes: to the region that was chosen, or that the last order went to. */
+/** Delivery cost and dates for the selected region, or for the region of the last order. */
 export function DeliveryEstimate({ product, free, several }: DeliveryEstimateProps) {
   const { user } = useSession()
   const chosen = useSyncExternalStore(deliveryPlace.subscribe, deliveryPlace.read, () => null)
@@ -42,12 +42,12 @@ function EstimateWords({
   region,
 }: DeliveryEstimateProps & { region: Region | null }) {
   const { delivery, lead_time_days } = product
-  const sending = region ? sendingTo(product, region) : undefined
+  const sending = region ? deliveryTo(product, region) : undefined
   const inTown = townPrice(product, sending)
   return (
     <>
       <b className="font-semibold text-ink">
-        {free ? 'Free' : `${several ? 'From ' : ''}${sendingPrice(delivery, sending)}`}
+        {free ? 'Free' : `${several ? 'From ' : ''}${deliveryPrice(delivery, sending)}`}
       </b>
       {!free && `${inTown ? `, ${inTown}` : ''}, free on orders over ₵100`}
       <br />

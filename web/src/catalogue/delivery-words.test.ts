@@ -1,6 +1,6 @@
 import { asCedis } from '@akyede/contract/money'
 import { describe, expect, test } from 'vitest'
-import { arrival, daysOnTheWay, sendingPrice, sendingTo, townPrice } from './delivery-words.ts'
+import { arrival, daysOnTheWay, deliveryPrice, deliveryTo, townPrice } from './delivery-words.ts'
 
 const delivery = {
   same_city: { amount: asCedis(10), days: { min: 1, max: 2 } },
@@ -14,17 +14,17 @@ const vendor = {
 
 describe('the price of sending', () => {
   test('depends on whether it stays in the maker’s region', () => {
-    expect(sendingTo({ vendor, delivery }, 'Upper East')).toBe(delivery.same_region)
-    expect(sendingTo({ vendor, delivery }, 'Ashanti')).toBe(delivery.other_region)
-    expect(sendingTo({ vendor: { ...vendor, region: 'Maritime' }, delivery }, 'Ashanti')).toBe(
+    expect(deliveryTo({ vendor, delivery }, 'Upper East')).toBe(delivery.same_region)
+    expect(deliveryTo({ vendor, delivery }, 'Ashanti')).toBe(delivery.other_region)
+    expect(deliveryTo({ vendor: { ...vendor, region: 'Maritime' }, delivery }, 'Ashanti')).toBe(
       delivery.other_region,
     )
   })
 
   test('is a range while nobody knows where to', () => {
-    expect(sendingPrice(delivery)).toBe('₵10 to ₵25')
-    expect(sendingPrice(delivery, delivery.other_region)).toBe('₵25')
-    expect(sendingPrice({ ...delivery, same_city: delivery.other_region })).toBe('₵25')
+    expect(deliveryPrice(delivery)).toBe('₵10 to ₵25')
+    expect(deliveryPrice(delivery, delivery.other_region)).toBe('₵25')
+    expect(deliveryPrice({ ...delivery, same_city: delivery.other_region })).toBe('₵25')
   })
 
   test('is lower within the maker’s town, which a region does not tell', () => {

@@ -2,13 +2,13 @@ import type { Facets } from '@akyede/contract/search'
 import type { ListAddress } from './list-address.ts'
 import { categoryName } from './list-filters.ts'
 
-/** One value of a filter, with what it would leave. */
+/** One value of a filter, with the number of gifts it would leave. */
 export interface Choice {
   value: string
   text: string
   count: number
   chosen: boolean
-  /** How far down the tree: 1 for a category within another. */
+  /** Depth in the tree: 1 for a subcategory. */
   depth: number
 }
 
@@ -19,7 +19,7 @@ export interface ChoiceGroup {
   choices: readonly Choice[]
 }
 
-/** The filters with several values, in their order. What is chosen stays among them, even when nothing counts in it. */
+/** Returns the filters with several values in order. Selected values stay, even when their count is zero. */
 export function choiceGroups(
   { chosen }: ListAddress,
   facets: Facets | null,
@@ -53,7 +53,7 @@ const plainChoice = ({ value, count }: { value: string; count: number }): Choice
   depth: 0,
 })
 
-/** All of them, or those below the category whose page it is. */
+/** All categories, or the subcategories of the category page. */
 function categoryChoices(categories: Facets['categories'], within: string | undefined): Choice[] {
   const depthOf = (slug: string): number => {
     const parent = categories.find(category => category.value === slug)?.parent ?? undefined
@@ -79,7 +79,7 @@ function withChosen(
   return { ...group, choices: [...choices, ...added] }
 }
 
-/** "Colour"; who a gift is for is a question of its own. */
+/** Such as "Colour". The recipient has its own question as title. */
 function attributeTitle(name: string): string {
   if (name === 'recipient') return 'For whom'
   const words = name.replace(/[_-]+/g, ' ').trim()

@@ -12,13 +12,13 @@ import { useListFilters } from './use-list-filters.ts'
 
 export interface FilterFormProps {
   address: ListAddress
-  /** Null: not known at the moment; what is chosen can be taken back all the same. */
+  /** Null when the facets are unknown; selected filters can still be removed. */
   facets: Facets | null
   /** The category whose page this is, by slug. */
   within: string | undefined
 }
 
-/** Everything that narrows a list. Each change applies at once; without scripts the button sends the form. */
+/** All filters of a list. Each change applies at once; without scripts the button submits the form. */
 export function FilterForm({ address, facets, within }: FilterFormProps) {
   const { draft, applyFilters, applyForm } = useListFilters(address)
   return (

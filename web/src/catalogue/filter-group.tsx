@@ -8,17 +8,17 @@ interface FilterGroupProps extends ChoiceGroup {
   onToggle: (value: string) => void
 }
 
-/** Longer lists show so many and the rest on demand. */
-const firstOnes = 8
+/** Number of values that are visible at first. */
+const visibleAtFirst = 8
 
-/** Open from the start, because most visitors narrow by them. */
+/** These groups start open, because most visitors filter by them. */
 const openAtFirst = new Set(['categories', 'attr_material', 'attr_colour'])
 
-/** One filter with several values, in the browser's own disclosures: they open without scripts. */
+/** One filter with several values, as native disclosures, which open without scripts. */
 export function FilterGroup({ parameter, title, choices, onToggle }: FilterGroupProps) {
   const chosen = choices.filter(choice => choice.chosen).length
-  const rest = choices.slice(firstOnes)
-  // Only at first: nothing closes under the finger because its last value was taken back.
+  const rest = choices.slice(visibleAtFirst)
+  // Only the first render opens the group, so that it does not close when its last value is removed.
   const [open] = useState(openAtFirst.has(parameter) || chosen > 0)
   const [restOpen] = useState(rest.some(choice => choice.chosen))
   const list = (some: readonly Choice[]) => (
@@ -46,7 +46,7 @@ export function FilterGroup({ parameter, title, choices, onToggle }: FilterGroup
       </summary>
       <fieldset>
         <legend className="sr-only">{title}</legend>
-        {list(choices.slice(0, firstOnes))}
+        {list(choices.slice(0, visibleAtFirst))}
         {rest.length > 0 && (
           <details open={restOpen}>
             <summary>Show {rest.length} more</summary>
@@ -59,7 +59,7 @@ export function FilterGroup({ parameter, title, choices, onToggle }: FilterGroup
   )
 }
 
-/** More values than can be shown; the words that gifts are found by hold the names of their makers. */
+/** Shown when there are more values than a list can show. Makers can be searched by name. */
 const NotAll = ({ ofMakers }: { ofMakers: boolean }) => (
   <p className="pt-2 text-sm">
     The {limits.search.valuesShown} with the most gifts.{' '}

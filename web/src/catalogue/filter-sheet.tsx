@@ -8,11 +8,13 @@ import { FilterForm, type FilterFormProps } from './filter-form.tsx'
 
 interface FilterSheetProps extends FilterFormProps {
   total: number | undefined
-  /** There is a column for them by now. */
+  /** Called when the screen became wide enough for the filter column. */
   onRoom: () => void
 }
 
-/** The filters on a sheet. They apply at once, behind it; its button says what is found and leads there. */
+/**
+ * The filters in a sheet. They apply at once, behind it; its button shows the number of gifts and closes it.
+ */
 export function FilterSheet({ total, onRoom, ...filters }: FilterSheetProps) {
   useRoomForColumn(onRoom)
   const painted = usePainted()
@@ -33,13 +35,13 @@ export function FilterSheet({ total, onRoom, ...filters }: FilterSheetProps) {
   )
 }
 
-/** Where a screen is turned or widened until the column has room again, the sheet goes. */
+/** Closes the sheet when the screen becomes wide enough for the column. */
 function useRoomForColumn(onRoom: () => void): void {
-  const tell = useEffectEvent(onRoom)
+  const notifyRoom = useEffectEvent(onRoom)
   useEffect(() => {
     const wide = matchMedia('(width >= 64rem)')
-    const look = () => wide.matches && tell()
-    wide.addEventListener('change', look)
-    return () => wide.removeEventListener('change', look)
+    const checkWidth = () => wide.matches && notifyRoom()
+    wide.addEventListener('change', checkWidth)
+    return () => wide.removeEventListener('change', checkWidth)
   }, [])
 }

@@ -2,13 +2,13 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { classes } from '#ui/classes.ts'
 
 interface GalleryArrowsProps {
-  /** From 0. */
+  /** Index from 0. */
   shown: number
   count: number
   onShow: (index: number) => void
 }
 
-/** To the picture before and after; at the ends they stay, for whoever has the focus on them. */
+/** Buttons to the previous and next picture. At the ends they stay, so that the focus is not lost. */
 export function GalleryArrows({ shown, count, onShow }: GalleryArrowsProps) {
   const arrows = [
     { name: 'Previous picture', Icon: ChevronLeft, to: shown - 1, side: 'left-3' },

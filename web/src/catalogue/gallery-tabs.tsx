@@ -8,12 +8,12 @@ export const tabId = (index: number): string => `picture-tab-${index + 1}`
 
 interface GalleryTabsProps {
   pictures: readonly PictureFacts[]
-  /** From 0. */
+  /** Index from 0. */
   shown: number
   onShow: (index: number) => void
 }
 
-/** The small pictures: tabs, with the arrow keys of tabs. Without scripts they are links to the large ones. */
+/** The thumbnails: tabs with the arrow keys of tabs. Without scripts they are links to the large pictures. */
 export function GalleryTabs({ pictures, shown, onShow }: GalleryTabsProps) {
   const list = useRef<HTMLDivElement>(null)
   const step = (event: KeyboardEvent) => {
@@ -52,7 +52,7 @@ export function GalleryTabs({ pictures, shown, onShow }: GalleryTabsProps) {
   )
 }
 
-/** Where a key leads from one of several things in a row, as the ARIA pattern of tabs wants it; undefined: nowhere. */
+/** Returns the index to which a key leads in a row of tabs (ARIA pattern); undefined for other keys. */
 function nextIndexForKey(key: string, from: number, count: number): number | undefined {
   if (key === 'ArrowRight') return (from + 1) % count
   if (key === 'ArrowLeft') return (from + count - 1) % count

@@ -11,12 +11,12 @@ import { useStrip } from './use-strip.ts'
 const zoom = lazyComponents(() => import('./picture-zoom.tsx'))
 const PictureZoom = zoom.component(module => module.PictureZoom)
 
-/** The pictures of a product: swiped, stepped through or chosen by their small ones, and each as large as it is. */
+/** The pictures of a product: swiped, or selected by arrows or thumbnails, and enlarged in a dialog. */
 export function Gallery({ pictures }: { pictures: readonly PictureFacts[] }) {
   const strip = useStrip()
   const [zoomed, setZoomed] = useState<number>()
   const enlarge = (event: MouseEvent, index: number) => {
-    // Whoever asks for a new tab gets the picture itself.
+    // With a modifier key the browser opens the picture in a new tab.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     zoom.preload()

@@ -5,14 +5,14 @@ import { ListFailure } from './list-failure.tsx'
 import { ProductGrid } from './product-grid.tsx'
 
 export interface GoneProps {
-  /** What the page would show, in a word: "Maker". */
+  /** The kind of the missing thing, such as "Maker". */
   name: string
   title: string
-  /** Above the gifts. */
+  /** Heading of the gifts below. */
   heading: string
 }
 
-/** In place of what is not here (any more), with gifts that are: what `orNotFoundWithGifts` throws. */
+/** Page for a missing thing, with the gifts that `orNotFoundWithGifts` throws. */
 export function Gone({ name, title, heading }: GoneProps) {
   const error = useRouteError()
   if (!isRouteErrorResponse(error) || error.status !== 404) return <ListFailure title={name} />

@@ -8,29 +8,29 @@ export type InProcessCall = <Name extends EndpointName>(
   request: RequestFor<Name>,
 ) => Promise<ResponseFor<Name>>
 
-/** The API's public reads for a loader: the contract's rows, without HTTP. */
+/** Calls public endpoints of the API from a loader in the same process, without HTTP. */
 export const createInProcessCall =
   (context: LoaderFunctionArgs['context']): InProcessCall =>
   (name, request) =>
     context.get(servicesContext).call(name, request)
 
-/** Nothing has this id, or nothing could: failures carry the status of the contract. */
+/** Whether the error says that the id is unknown or malformed. Failures carry the status of the contract. */
 export const isNotFound = (error: unknown): boolean =>
   error instanceof Error && 'status' in error && (error.status === 404 || error.status === 422)
 
-const shownInstead = 4
+const giftsShown = 4
 
-/** What is asked for; where it is missing, throws a 404 that brings four gifts along. */
-export async function orNotFoundWithGifts<Found>(ask: InProcessCall, found: Promise<Found>): Promise<Found> {
+/** Returns the result, or throws a 404 with four gifts when it is missing. */
+export async function orNotFoundWithGifts<Found>(call: InProcessCall, found: Promise<Found>): Promise<Found> {
   try {
     return await found
   } catch (error) {
     if (!isNotFound(error)) throw error
-    const query = { sortBy: 'popularity', limit: String(shownInstead) } as const
-    const { data: gifts } = await ask('listProducts', { query })
+    const query = { sortBy: 'popularity', limit: String(giftsShown) } as const
+    const { data: gifts } = await call('listProducts', { query })
     throw data({ gifts }, { status: 404 })
   }
 }
 
-/** Stands in place of it then. */
+/** Lazy error page for the 404 of `orNotFoundWithGifts`. */
 export const LazyGone = lazyComponents(() => import('./gone.tsx')).component(({ Gone }) => Gone)

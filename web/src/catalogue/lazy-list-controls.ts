@@ -1,8 +1,8 @@
 import { lazyComponents } from '#kit/lazy-components.ts'
 
 /**
- * What steers a list is part of the document, and its links and forms work as they are; the scripts that make them
- * quick come once the page stands, so that nobody waits for them to see gifts.
+ * The controls of a list are part of the document, and their links and forms work without scripts. Their
+ * scripts are loaded after the page is shown, so that they do not delay it.
  */
 const controls = lazyComponents(() => import('./list-controls.tsx'))
 

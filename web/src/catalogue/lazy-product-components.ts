@@ -2,7 +2,7 @@ import { lazyComponents } from '#kit/lazy-components.ts'
 
 const parts = lazyComponents(() => import('./product-components.tsx'))
 
-/** For whoever is on the way to a product: its parts travel beside its facts. */
+/** Loads the components of the product page together with its data. */
 export const preloadProductComponents = parts.preload
 
 export const LazyDeliveryEstimate = parts.component(({ DeliveryEstimate }) => DeliveryEstimate)

@@ -2,33 +2,36 @@ import type { SortBy } from '@akyede/contract/catalogue'
 import type { MetaDescriptor } from 'react-router'
 import { type PageSize, usualPageSize, usualSort } from '#feature/preferences'
 
-/** What a list is narrowed to. Values of one filter are alternatives, filters add up (D96). */
+/** The filters of a list. Values of one filter are alternatives; several filters must all match (D96). */
 export interface ListFilters {
-  /** By parameter: `categories` (slugs), `brands` (makers' names), `attr_colour` … */
+  /** By parameter: `categories` (slugs), `brands` (makers' names), `attr_colour` and other attributes. */
   chosen: Readonly<Record<string, readonly string[]>>
-  /** Cedis. */
+  /** In cedis. */
   minPrice: number | undefined
   maxPrice: number | undefined
-  /** Stars and up. */
+  /** Minimum number of stars. */
   minRating: number | undefined
   inStock: boolean
 }
 
-/** What the address of a list says. What it leaves open the visitor's preferences say, and else the shop. */
+/**
+ * A list as its address describes it. The visitor's preferences, and then the defaults, fill what it leaves
+ * open.
+ */
 export interface ListAddress extends ListFilters {
   q: string
-  /** The words as they are, without repairing their spelling. */
+  /** Whether to search the words without repairing their spelling. */
   verbatim: boolean
   sortBy: SortBy | undefined
   limit: PageSize | undefined
   page: number
 }
 
-/** Categories and makers before the attributes, so that one choice has one address. */
+/** Sorts categories and makers before the attributes, so that each selection has one address. */
 export const byPlace = (a: string, b: string): number => place(a) - place(b) || (a < b ? -1 : 1)
 const place = (name: string): number => (name === 'categories' ? 0 : name === 'brands' ? 1 : 2)
 
-/** What the address says, as names and values; what goes without saying is left out. */
+/** Returns the address as names and values, without default values. */
 export function listEntries(address: ListAddress): [name: string, value: string][] {
   const { q, verbatim, chosen, minPrice, maxPrice, minRating, inStock, sortBy, limit, page } = address
   const single: [string, string | number | false | undefined][] = [
@@ -52,11 +55,11 @@ export function listEntries(address: ListAddress): [name: string, value: string]
   )
 }
 
-/** "?q=kente&attr_colour=Red&page=2" */
+/** Such as "?q=kente&attr_colour=Red&page=2". */
 export const listHref = (address: ListAddress): string =>
   `?${new URLSearchParams(listEntries(address)).toString()}`
 
-/** "All gifts", and further on "All gifts, page 2" */
+/** Such as "All gifts", or "All gifts, page 2" after the first page. */
 export const titleOfPage = (title: string, address: ListAddress | undefined): string =>
   address && address.page > 1 ? `${title}, page ${address.page}` : title
 
@@ -66,14 +69,16 @@ export const isNarrowed = ({ chosen, minPrice, maxPrice, minRating, inStock }: L
   Object.keys(chosen).length > 0 ||
   [minPrice, maxPrice, minRating].some(figure => figure !== undefined)
 
-/** Search engines keep the whole list and its pages; what visitors narrow or sort themselves leads there (D41). */
-export function listMeta(address: ListAddress, whole: string): MetaDescriptor[] {
-  const canonical = address.page > 1 ? `${whole}?page=${address.page}` : whole
+/**
+ * Search engines index the whole list and its pages. Filtered and sorted lists name it as canonical (D41).
+ */
+export function listMeta(address: ListAddress, canonicalPath: string): MetaDescriptor[] {
+  const canonical = address.page > 1 ? `${canonicalPath}?page=${address.page}` : canonicalPath
   const link = { tagName: 'link', rel: 'canonical', href: canonical }
   return isNarrowed(address) ? [link, { name: 'robots', content: 'noindex, follow' }] : [link]
 }
 
-/** What the shop is asked for a list. */
+/** The query of the list for the API. */
 export const listQuery = ({ chosen, minPrice, maxPrice, minRating, inStock, ...rest }: ListAddress) => ({
   ...Object.fromEntries(Object.entries(chosen).map(([name, values]) => [name, [...values]])),
   ...(minPrice !== undefined && { minPrice: String(minPrice) }),

@@ -13,11 +13,11 @@ export interface ListBarProps {
   address: ListAddress
   facets: Facets | null
   within: string | undefined
-  /** How many gifts the list holds, where it is known. */
+  /** Number of gifts in the list, when known. */
   total: number | undefined
 }
 
-/** Order and view; and where there is no room for a column, the way to the filters. */
+/** Sort order and view of a list, and the filter button where there is no filter column. */
 export function ListBar({ address, facets, within, total }: ListBarProps) {
   const [open, setOpen] = useState(false)
   const count = appliedFilters(address, []).length

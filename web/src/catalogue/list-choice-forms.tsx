@@ -17,7 +17,7 @@ import { type ListAddress, listEntries, listHref } from './list-address.ts'
 const sortings = Object.entries(sortNames).map(([value, text]) => ({ value, text }))
 const sizes = pageSizes.map(size => ({ value: String(size), text: String(size) }))
 
-/** The order of a list. */
+/** Selects the sort order of a list. */
 export function SortForm({ address }: { address: ListAddress }) {
   return (
     <ChoiceForm
@@ -32,7 +32,7 @@ export function SortForm({ address }: { address: ListAddress }) {
   )
 }
 
-/** How many gifts a page holds, here and from now on. */
+/** Selects the page size and saves it as a preference. */
 export function PageSizeForm({ address }: { address: ListAddress }) {
   const choose = (value: string) => {
     const limit = Number(value)
@@ -58,19 +58,22 @@ interface ChoiceFormProps {
   options: readonly SelectOption[]
   value: string
   address: ListAddress
-  /** Without a visible label where there is little room. */
+  /** Hides the label visually where there is little room. */
   bare?: boolean
-  /** The address after a choice. */
+  /** Returns the address for a value. */
   choose: (value: string) => ListAddress
 }
 
-/** One choice about a list, which begins anew. It applies at once; without scripts the button does it. */
+/**
+ * One choice about a list, which starts at page 1 again. It applies at once; without scripts the button
+ * submits it.
+ */
 function ChoiceForm({ label, name, options, value, address, bare = false, choose }: ChoiceFormProps) {
   const navigate = useNavigate()
   const [chosen, setChosen] = useState(value)
   const [applied, setApplied] = useState(value)
   if (applied !== value) {
-    // The address changed, by this form or by going back: it is right.
+    // The address changed, by this form or by going back.
     setApplied(value)
     setChosen(value)
   }

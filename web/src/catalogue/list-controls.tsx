@@ -11,7 +11,7 @@ export { NothingFound } from './nothing-found.tsx'
 export { NothingMatches } from './nothing-matches.tsx'
 export { readSearchAddress } from './read-list-address.ts'
 
-/** The last searches of whoever is here, each to be repeated; nothing where there are none. */
+/** The visitor's recent searches, each as a link; nothing when there are none. */
 export function RecentSearches() {
   const { queries } = useRecents(true)
   if (queries.length === 0) return null

@@ -2,7 +2,7 @@ import { useRevalidator, useRouteError } from 'react-router'
 import { RouteError, statusOf } from '#feature/errors'
 import { ErrorBlock } from '#ui/error-block.tsx'
 
-/** A list that could not be fetched: said where the gifts would be, with another try. */
+/** Error page of a list that could not be fetched, with a retry button. */
 export function ListFailure({ title }: { title: string }) {
   const error = useRouteError()
   const { revalidate } = useRevalidator()

@@ -10,10 +10,10 @@ export const noFilters: ListFilters = {
   inStock: false,
 }
 
-/** The same list without any filter, from its beginning. */
+/** The same list without filters, at page 1. */
 export const withoutFilters = (address: ListAddress): ListAddress => ({ ...address, ...noFilters, page: 1 })
 
-/** The same list with or without one value of a filter. */
+/** The same list with a filter value added or removed. */
 export function toggleFilter(address: ListAddress, parameter: string, value: string): ListAddress {
   const before = address.chosen[parameter] ?? []
   const without = before.filter(one => one !== value)
@@ -22,7 +22,10 @@ export function toggleFilter(address: ListAddress, parameter: string, value: str
   return { ...address, chosen: values.length > 0 ? { ...others, [parameter]: values } : others, page: 1 }
 }
 
-/** The same list without one filter, named as the shop names it when it stands in the way: `price`, `attr_colour` … */
+/**
+ * The same list without one filter, by the name that the API suggests for removal: `price`, `attr_colour` and
+ * so on.
+ */
 export function withoutFilter(address: ListAddress, parameter: string): ListAddress {
   switch (parameter) {
     case 'price':
@@ -38,14 +41,14 @@ export function withoutFilter(address: ListAddress, parameter: string): ListAddr
   }
 }
 
-/** One thing that a list is narrowed to, in words, and the list without it. */
+/** A set filter as text, with the list without it. */
 export interface AppliedFilter {
   parameter: string
   text: string
   without: ListAddress
 }
 
-/** Everything that a list is narrowed to, each to be taken back alone. */
+/** Returns all set filters, each removable alone. */
 export function appliedFilters(address: ListAddress, categories: Facets['categories']): AppliedFilter[] {
   const { chosen, minPrice, maxPrice, minRating, inStock } = address
   const several = Object.entries(chosen).flatMap(([parameter, values]) =>
@@ -68,17 +71,17 @@ export function appliedFilters(address: ListAddress, categories: Facets['categor
   ]
 }
 
-/** Its name, or what can be read from its slug when nothing counts in it. */
+/** The name of the category, or a name made from its slug when it has no products. */
 export const categoryName = (categories: Facets['categories'], slug: string): string =>
   categories.find(category => category.value === slug)?.name ?? slug.replaceAll('-', ' ')
 
-/** "4 stars and up" */
+/** Such as "4 stars and up". */
 export const ratingText = (stars: number): string =>
   stars === 5 ? '5 stars' : `${stars} ${stars === 1 ? 'star' : 'stars'} and up`
 
 const cedi = (cedis: number): string => formatCedis(asCedis(cedis), { trim: true })
 
-/** "₵50 to ₵200", "From ₵50", "Up to ₵200"; in cedis. */
+/** Such as "₵50 to ₵200", "From ₵50" or "Up to ₵200"; in cedis. */
 function priceText(low: number | undefined, high: number | undefined): string {
   if (high === undefined) return `From ${cedi(low ?? 0)}`
   return low === undefined ? `Up to ${cedi(high)}` : `${cedi(low)} to ${cedi(high)}`

@@ -8,13 +8,13 @@ import { ShowMore } from './show-more.tsx'
 export interface ListFootProps {
   address: ListAddress
   pagination: PageFacts
-  /** How many gifts stand above. */
+  /** Number of gifts above. */
   shown: number
-  /** The id of what a page of the list begins with, where that is not the page itself. */
+  /** The id of the heading where a page of the list begins, if not at the top of the page. */
   under: string | undefined
 }
 
-/** The way to the other pages, and how long they are. */
+/** Links to the other pages, and the page size. */
 export function ListFoot({ address, pagination, shown, under }: ListFootProps) {
   return (
     <>

@@ -13,21 +13,21 @@ import { documentFactsContext } from '#kit/document-facts.ts'
 import type { ListAddress } from './list-address.ts'
 import { type ClientLoad, loadCachedPage } from './page-cache.ts'
 
-/** What the page of every list shows. */
+/** The data of a page with a list. */
 export interface ListPage {
   address: ListAddress
-  /** Null: it could not be fetched. What narrows it stays usable all the same. */
+  /** Null when the list could not be fetched. Its filters still work. */
   list: Omit<ProductSearchPage, 'facets'> | null
   facets: Facets | null
 }
 
-/** Asks for a list. Where the shop fails the page goes on without its gifts, and the failure to the log. */
+/** Fetches a list. When the server fails, the page renders without gifts and the failure is reported. */
 export async function findList(
   context: LoaderFunctionArgs['context'],
-  ask: () => Promise<ProductSearchPage>,
+  fetchList: () => Promise<ProductSearchPage>,
 ): Promise<Pick<ListPage, 'list' | 'facets'>> {
   try {
-    const { facets, ...list } = await ask()
+    const { facets, ...list } = await fetchList()
     return { list, facets }
   } catch (error) {
     if (isRefusal(error)) throw error
@@ -39,26 +39,26 @@ export async function findList(
 const isRefusal = (error: unknown): boolean =>
   error instanceof Error && 'status' in error && typeof error.status === 'number' && error.status < 500
 
-/** The page of a list, with the status that fits it. */
+/** The response of a list page with the matching status. */
 export const listResponse = <Page extends ListPage>(page: Page) =>
   data(page, { status: page.list === null ? 500 : 200 })
 
-/** What this document showed last, for what narrows it. */
-let seen: { path: string; page: ListPage } | undefined
+/** The last list shown in this document, for its facets. */
+let lastShown: { path: string; page: ListPage } | undefined
 
-/** The page of a list as its loader gave it. */
+/** The list page as its loader returned it. */
 export function useListPage<Page extends ListPage>(): Page {
   const page = useLoaderData() as Page
   const { pathname: path } = useLocation()
   useEffect(() => {
-    if (page.list) seen = { path, page }
+    if (page.list) lastShown = { path, page }
   }, [page, path])
   return page
 }
 
 /**
- * A `clientLoader` of lists: kept for five minutes, and begun as the visitor prefers. Where the next list cannot be
- * fetched the filters stay, without gifts.
+ * A `clientLoader` for lists. It caches them for five minutes and redirects to the visitor's preferences.
+ * When the next list cannot be fetched, the filters stay without gifts.
  */
 export async function loadCachedList<Page extends ListPage>({
   request,
@@ -71,14 +71,14 @@ export async function loadCachedList<Page extends ListPage>({
     return await loadCachedPage({ request, serverLoader: async () => refuseFailed(await serverLoader()) })
   } catch (error) {
     const refused = error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)
-    if (refused || seen?.path !== path) throw error
-    // Here since the filters are.
-    const { readSearchAddress } = await import('./list-controls.ts')
-    return { ...(seen.page as Page), address: readSearchAddress(searchParams), list: null }
+    if (refused || lastShown?.path !== path) throw error
+    // Loaded already, together with the filters.
+    const { readSearchAddress } = await import('./list-controls.tsx')
+    return { ...(lastShown.page as Page), address: readSearchAddress(searchParams), list: null }
   }
 }
 
-/** A page without its list is not worth keeping. */
+/** Throws, so that a page without its list is not cached. */
 function refuseFailed<Page extends ListPage>(page: Page): Page {
   if (page.list === null) throw new Error('The list could not be fetched')
   return page

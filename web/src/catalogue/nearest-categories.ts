@@ -1,15 +1,18 @@
 import type { Category } from '@akyede/contract/catalogue'
 
-/** Categories that are spelled most like these words, the nearest first; the whole shelf when none is like them. */
+/**
+ * Returns the categories whose spelling is closest to the words, the closest first; the top categories when
+ * none is similar.
+ */
 export function nearestCategories(tree: readonly Category[], words: string, most = 6): Category[] {
-  const asked = pairsOf(words)
+  const queried = pairsOf(words)
   const ranked = flatten(tree)
     .map(category => ({
       category,
-      likeness: Math.max(...namesOf(category).map(name => likeness(asked, name))),
+      similarity: Math.max(...namesOf(category).map(name => similarity(queried, name))),
     }))
-    .filter(one => one.likeness >= 0.3)
-    .sort((a, b) => b.likeness - a.likeness)
+    .filter(one => one.similarity >= 0.3)
+    .sort((a, b) => b.similarity - a.similarity)
     .map(one => one.category)
   return ranked.length > 0 ? ranked.slice(0, most) : [...tree]
 }
@@ -19,11 +22,11 @@ const flatten = (tree: readonly Category[]): Category[] =>
 
 const namesOf = ({ name, slug }: Category): string[] => [name, slug, ...name.split(/\W+/)]
 
-/** The share of letter pairs that two words have in common (Dice). */
-function likeness(asked: ReadonlySet<string>, name: string): number {
+/** The share of letter pairs that two words have in common (Dice coefficient). */
+function similarity(queried: ReadonlySet<string>, name: string): number {
   const own = pairsOf(name)
-  if (asked.size + own.size === 0) return 0
-  return (2 * [...own].filter(pair => asked.has(pair)).length) / (asked.size + own.size)
+  if (queried.size + own.size === 0) return 0
+  return (2 * [...own].filter(pair => queried.has(pair)).length) / (queried.size + own.size)
 }
 
 function pairsOf(words: string): Set<string> {

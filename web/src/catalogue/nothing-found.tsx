@@ -7,11 +7,11 @@ import type { ListAddress } from './list-address.ts'
 
 export interface NothingFoundProps {
   address: ListAddress
-  /** The nearest ones. */
+  /** The closest categories. */
   categories: readonly Category[]
 }
 
-/** No gift matches the words: fewer of them, another craft, or a person to ask. */
+/** Shown when no gift matches the words: suggests fewer words, a category or the contact page. */
 export function NothingFound({ address: { q, verbatim }, categories }: NothingFoundProps) {
   const words = q.split(/\s+/)
   const single = words.length > 1 ? [...new Set(words)].slice(0, 4) : []

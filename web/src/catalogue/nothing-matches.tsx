@@ -11,7 +11,10 @@ export interface NothingMatchesProps {
   categories: Parameters<typeof appliedFilters>[1]
 }
 
-/** The filters leave nothing: the one, or else the two, whose end gives most, or the end of all. */
+/**
+ * Shown when the filters leave nothing: suggests the filter or pair of filters whose removal gives most, or
+ * removing all.
+ */
 export function NothingMatches({ address, relaxed, categories }: NothingMatchesProps) {
   const [best] = relaxed
   const applied = appliedFilters(address, categories)
@@ -32,7 +35,7 @@ export function NothingMatches({ address, relaxed, categories }: NothingMatchesP
               replace
               preventScrollReset
             >
-              Remove {inQuotes(words)}: {giftCount(best.count)}
+              Remove {quoteAll(words)}: {giftCount(best.count)}
             </ButtonLink>
           )}
           <ButtonLink
@@ -51,5 +54,5 @@ export function NothingMatches({ address, relaxed, categories }: NothingMatchesP
   )
 }
 
-/** "‘Blue, Red’ and ‘From ₵200’": what is removed at once. */
-const inQuotes = (filters: readonly string[]): string => filters.map(words => `‘${words}’`).join(' and ')
+/** Such as "‘Blue, Red’ and ‘From ₵200’": the filters that are removed together. */
+const quoteAll = (filters: readonly string[]): string => filters.map(words => `‘${words}’`).join(' and ')

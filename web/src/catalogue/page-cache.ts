@@ -9,20 +9,21 @@ export interface ClientLoad<Page> {
 }
 
 /**
- * A `clientLoader`: pages of the catalogue that were seen in the last five minutes, or as long as is said, come back at once. One that is on
- * its way is not waited for: whoever presses twice takes back the first question, and it is never answered.
+ * A `clientLoader` that returns catalogue pages fetched in the last five minutes (or `freshFor`) at once. It
+ * does not wait for a pending request, because a second click aborts the first navigation, whose request then
+ * never resolves.
  */
 export async function loadCachedPage<Page>(
   { request, serverLoader }: ClientLoad<Page>,
   freshFor: number = freshness.catalogue,
 ): Promise<Page> {
   const queryKey = [request.url]
-  const kept = pages.getQueryState<Page>(queryKey)
-  if (kept?.data !== undefined && Date.now() - kept.dataUpdatedAt < freshFor) return kept.data
+  const cached = pages.getQueryState<Page>(queryKey)
+  if (cached?.data !== undefined && Date.now() - cached.dataUpdatedAt < freshFor) return cached.data
   const page = await serverLoader()
   pages.setQueryData(queryKey, page)
   return page
 }
 
-/** Somebody changed what pages show: the next look at each is a fresh one. */
+/** Clears the cache after the user changed what pages show. */
 export const clearPageCache = (): void => pages.clear()

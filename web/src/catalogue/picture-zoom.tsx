@@ -6,12 +6,12 @@ import { GalleryArrows } from './gallery-arrows.tsx'
 
 interface PictureZoomProps {
   pictures: readonly PictureFacts[]
-  /** Which one it opens with, from 0. */
+  /** Index of the first picture, from 0. */
   first: number
   onClose: () => void
 }
 
-/** A picture as large as it is, to be moved about in. */
+/** Shows pictures at full size, to be scrolled. */
 export function PictureZoom({ pictures, first, onClose }: PictureZoomProps) {
   const { dialog, leave } = useModal(true, onClose)
   const [shown, setShown] = useState(first)
@@ -36,7 +36,7 @@ export function PictureZoom({ pictures, first, onClose }: PictureZoomProps) {
   )
 }
 
-/** Begins with its middle, where the piece is; moved by finger, wheel or arrow keys. */
+/** Starts in the middle, where the product is. Scrolls by touch, wheel or arrow keys. */
 function Enlarged({ picture: { slug, alt, placeholder } }: { picture: PictureFacts }) {
   const area = useRef<HTMLDivElement>(null)
   useEffect(() => {

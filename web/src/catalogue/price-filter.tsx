@@ -4,13 +4,13 @@ import { PriceSlider } from './price-slider.tsx'
 
 interface PriceFilterProps {
   steps: Facets['prices']
-  /** Cedis. */
+  /** In cedis. */
   low: number | undefined
   high: number | undefined
   onChange: (low: number | undefined, high: number | undefined) => void
 }
 
-/** The lowest and the highest price: two fields, and a slider over what there is in each step. */
+/** The lowest and highest price: two fields, and a slider over the counts of the price steps. */
 export function PriceFilter({ steps, low, high, onChange }: PriceFilterProps) {
   return (
     <details open>
@@ -39,7 +39,7 @@ export function PriceFilter({ steps, low, high, onChange }: PriceFilterProps) {
 
 type Range = [low: number | undefined, high: number | undefined]
 
-/** Whoever gives them the wrong way round is understood. */
+/** Swaps a lowest price that is above the highest. */
 const ordered = (low: number | undefined, high: number | undefined): Range =>
   low !== undefined && high !== undefined && low > high ? [high, low] : [low, high]
 
@@ -50,7 +50,7 @@ interface PriceFieldProps {
   onCommit: (price: number | undefined) => void
 }
 
-/** What is typed counts once the field is left or Enter is pressed. */
+/** A typed price applies when the field loses focus or Enter is pressed. */
 function PriceField({ label, name, value, onCommit }: PriceFieldProps) {
   const [text, setText] = useState(textOf(value))
   const [shown, setShown] = useState(value)

@@ -9,20 +9,20 @@ interface PriceSliderProps {
   onChange: (low: number | undefined, high: number | undefined) => void
 }
 
-/** A handle for either end of the prices. It needs scripts and comes with them, into a place that is kept for it. */
+/** A slider with two handles. It needs scripts, and its space is reserved until they are loaded. */
 export function PriceSlider(props: PriceSliderProps) {
   const [alive, setAlive] = useState(false)
   useEffect(() => setAlive(true), [])
   return <div className="h-20 noscript:hidden">{alive && <Slider {...props} />}</div>
 }
 
-/** Bars for what each step holds, and under them the handles. The fields beside them do the same. */
+/** Bars with the count of each price step, and handles below. The fields beside it do the same. */
 function Slider({ steps, low, high, onChange }: PriceSliderProps) {
   const [dragged, setDragged] = useState<Ends>()
   const { from, to } = dragged ?? endsOf(steps, low, high)
   const tallest = Math.max(1, ...steps.map(step => step.count))
   const drag = (ends: Partial<Ends>) => setDragged({ from, to, ...ends })
-  const letGo = () => {
+  const commit = () => {
     if (!dragged) return
     setDragged(undefined)
     onChange(from === 0 ? undefined : steps[from]?.from, steps[to - 1]?.to ?? undefined)
@@ -31,9 +31,9 @@ function Slider({ steps, low, high, onChange }: PriceSliderProps) {
     min: 0,
     max: steps.length,
     step: 1,
-    onPointerUp: letGo,
-    onKeyUp: letGo,
-    onBlur: letGo,
+    onPointerUp: commit,
+    onKeyUp: commit,
+    onBlur: commit,
   } as const
   return (
     <>
@@ -68,13 +68,13 @@ function Slider({ steps, low, high, onChange }: PriceSliderProps) {
   )
 }
 
-/** From the start of the step `from` to the end of the one before `to`. */
+/** A range from the start of step `from` to before the start of step `to`. */
 interface Ends {
   from: number
   to: number
 }
 
-/** The handles that are nearest to two prices, each holding them within. */
+/** Returns the handles closest to the two prices that include both. */
 function endsOf(steps: Facets['prices'], low: number | undefined, high: number | undefined): Ends {
   const after = steps.findIndex(step => step.from > (low ?? 0))
   const from = (after === -1 ? steps.length : after) - 1

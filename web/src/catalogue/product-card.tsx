@@ -11,17 +11,20 @@ import { badgeTones } from './badge-tones.ts'
 
 interface ProductCardProps {
   product: ProductCardFacts
-  /** How wide the picture is shown: the `sizes` of an `img`. */
+  /** The `sizes` of the picture. */
   sizes: string
-  /** In the first view: its picture is loaded at once. */
+  /** Loads the picture at once, for cards in the first view. */
   eager?: boolean
-  /** The very first of them: its picture is loaded before everything else. */
+  /** Loads the picture before everything else, for the first card. */
   first?: boolean
-  /** The level of its name among the headings of the page. */
+  /** Heading level of the name. */
   nameAs?: 'h2' | 'h3'
 }
 
-/** A gift in a row or a grid; the whole card leads to its page. Two dozen of them are not drawn anew for each press. */
+/**
+ * A product in a row or grid. The whole card is a link. It is memoized, so that a page of cards does not
+ * render again on each click.
+ */
 export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
   const { product, sizes, eager = false, first = false, nameAs: Name = 'h2' } = props
   const { picture, badge, vendor } = product
@@ -55,7 +58,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
   )
 })
 
-/** Untouched while the card stands: until its script is there React could not draw it anew. */
+/** Memoized: React cannot render it again before its script is loaded. */
 const Heart = memo(function Heart({
   product: { id, name, price, image, picture },
 }: Pick<ProductCardProps, 'product'>) {
@@ -76,7 +79,7 @@ function CardPrice({ product: { price, originalPrice, has_variants } }: Pick<Pro
   )
 }
 
-/** Said only when it is true and helps to decide. */
+/** Shown only when the product is sold out or nearly so. */
 function Scarcity({ stock }: Pick<ProductCardFacts, 'stock'>) {
   if (stock.available < 1) return <p className="text-sm font-semibold text-ink-2">Sold out</p>
   if (stock.low) return <p className="text-sm font-semibold text-brand-ink">Only {stock.available} left</p>

@@ -12,7 +12,7 @@ export { Gallery } from './gallery.tsx'
 export { ProductRest } from './product-rest.tsx'
 export { ShareRow } from './share-row.tsx'
 
-/** Without a connection: when the price was the one that is shown. */
+/** While offline, the time at which the shown price was fetched. */
 export function PriceAsOf() {
   const { pathname } = useLocation()
   const [at, setAt] = useState(0)
@@ -22,7 +22,7 @@ export function PriceAsOf() {
   return <AsOf of="Price as of" at={at} />
 }
 
-/** Of what is sold out: when its maker expects more, where they have said so. */
+/** For a sold-out product, the date when the vendor expects more units, if known. */
 export function RestockNote({ productId, variantId }: { productId: string; variantId: string | null }) {
   const { data } = useQuery(restockQuery(productId, variantId))
   return data ? (

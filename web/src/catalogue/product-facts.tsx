@@ -5,7 +5,7 @@ import { AttributeLinks } from './attribute-links.tsx'
 import { daysOnTheWay } from './delivery-words.ts'
 import { leavesText } from './use-purchase.ts'
 
-/** The story of the piece and of its maker, what happens once it is ordered, and the plain facts. */
+/** The story of the product and its maker, delivery and returns, and the facts. */
 export function ProductFacts({ product }: { product: Product }) {
   return (
     <div className="grid gap-8 lg:grid-cols-[3fr_2fr] lg:gap-14">
@@ -66,7 +66,7 @@ function Details({ product }: { product: Product }) {
   )
 }
 
-/** What happens once it is ordered. */
+/** What happens after the order. */
 function DeliveryAndReturns({ product }: { product: Product }) {
   const { vendor, delivery } = product
   return (

@@ -3,17 +3,17 @@ import { ProductCard } from './product-card.tsx'
 
 interface ProductGridProps {
   products: readonly ProductCardFacts[]
-  /** How many pictures stand in the first view. */
+  /** Number of pictures in the first view. */
   eager?: number
   nameAs?: 'h2' | 'h3'
-  /** Beside the column of filters, and as a list where the visitor prefers one. */
+  /** Beside the filter column, where the visitor may prefer a list. */
   beside?: boolean
 }
 
 const sizes = '(width >= 80rem) 285px, (width >= 64rem) 23vw, (width >= 48rem) 31vw, 46vw'
 const sizesBeside = '(width >= 80rem) 290px, (width >= 48rem) 30vw, 46vw'
 
-/** Gifts side by side: two, three or four in a row. */
+/** Products in two, three or four columns. */
 export function ProductGrid({ products, eager = 0, nameAs = 'h2', beside = false }: ProductGridProps) {
   return (
     <ul data-gifts={beside || undefined} className={beside ? 'results-grid' : 'product-grid'}>

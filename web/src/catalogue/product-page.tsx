@@ -14,15 +14,15 @@ import { LazyGallery, LazyProductRest, LazyShareRow } from './lazy-product-compo
 
 export interface ProductPageProps {
   product: Product
-  /** The way down to it. */
+  /** Breadcrumb items down to the product. */
   trail: readonly BreadcrumbItem[]
   reviews: ResponseFor<'listReviews'>
   similar: readonly ProductCard[]
-  /** Where the shop is, such as "https://akyede.example". */
+  /** Origin of the shop, such as "https://akyede.example". */
   origin: string
 }
 
-/** Everything about one gift: the picture, the purchase, the story, what others say. */
+/** The page of a product: pictures, purchase, story and reviews. */
 export function ProductPage({ product, trail, reviews, similar, origin }: ProductPageProps) {
   return (
     <div className="page grid gap-12 py-4 sm:gap-16">

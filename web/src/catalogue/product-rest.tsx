@@ -13,7 +13,7 @@ export interface ProductRestProps {
   similar: readonly ProductCard[]
 }
 
-/** What is below the purchase: the story and the facts, what others say, what else there is. */
+/** Everything below the purchase: story, facts, reviews and similar products. */
 export function ProductRest({ product, reviews, similar }: ProductRestProps) {
   useEffect(() => track('product_viewed', { label: product.id }), [product.id])
   return (

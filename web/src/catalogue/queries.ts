@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#kit/call.ts'
 
-/** How many pieces can be bought at this moment: always asked anew, for the page itself may be minutes old. */
+/** The available units now. It is always fetched, because the page may be minutes old. */
 export const stockQuery = (productId: string, variantId: string | null) =>
   queryOptions({
     ...stockOf(productId, variantId),
@@ -12,7 +12,7 @@ export const stockQuery = (productId: string, variantId: string | null) =>
     },
   })
 
-/** When more of it comes; null where nobody knows. */
+/** When the vendor expects more units; null when unknown. */
 export const restockQuery = (productId: string, variantId: string | null) =>
   queryOptions({
     ...stockOf(productId, variantId),
@@ -23,7 +23,7 @@ export const restockQuery = (productId: string, variantId: string | null) =>
     },
   })
 
-/** The same of a variant that was just chosen: its choice is told, and answered with its pieces. */
+/** The available units of a variant that was just selected. The selection is sent to the server. */
 export const chosenStockQuery = (productId: string, variantId: string) =>
   queryOptions({
     ...stockOf(productId, variantId),

@@ -9,7 +9,7 @@ interface RatingFilterProps {
   onChoose: (stars: number | undefined) => void
 }
 
-/** How well a gift is rated at least. */
+/** The minimum rating. */
 export function RatingFilter({ counts, chosen, onChoose }: RatingFilterProps) {
   const [open] = useState(chosen !== undefined)
   const known = chosen === undefined || counts.some(({ value }) => value === chosen)

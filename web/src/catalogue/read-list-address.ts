@@ -3,15 +3,15 @@ import { isPageSize, isSortBy } from '#feature/preferences'
 import { byPlace, type ListAddress, type ListFilters } from './list-address.ts'
 
 const lastPage = 1000
-/** Cedis; more than anything costs, and than the database counts. */
+/** In cedis; above every price and below the limit of the database column. */
 const highestPrice = 1_000_000
-/** Each costs the shop a count of its own. */
+/** Each attribute filter costs the server a count of its own. */
 const attributesMax = 12
 const valueMax = 60
 
 const severalName = /^(categories|brands|attr_[a-z][a-z0-9_-]{0,39})$/
 
-/** Reads an address as kindly as possible: what it does not understand is as if it were not there. */
+/** Reads an address and ignores everything that is not valid. */
 export function readListAddress(params: URLSearchParams): ListAddress {
   const prices = [priceIn(params, 'minPrice'), priceIn(params, 'maxPrice')] as const
   const [low, high] = prices
@@ -34,7 +34,7 @@ export function readListAddress(params: URLSearchParams): ListAddress {
   }
 }
 
-/** The same of a search, with its words. */
+/** Reads the address of a search, including its words. */
 export function readSearchAddress(params: URLSearchParams): ListAddress {
   const q = (params.get('q') ?? '').trim().slice(0, limits.search.queryMax).trim()
   return { ...readListAddress(params), q, verbatim: q !== '' && params.get('verbatim') === 'true' }
@@ -46,7 +46,7 @@ function readChosen(params: URLSearchParams): ListFilters['chosen'] {
   return Object.fromEntries(filled.filter(([, values]) => values.length > 0).slice(0, attributesMax))
 }
 
-/** `a,b`, or the parameter twice: one list without repetitions. */
+/** Reads `a,b` or a repeated parameter as one list without duplicates. */
 function valuesIn(params: URLSearchParams, name: string): string[] {
   const values = params
     .getAll(name)

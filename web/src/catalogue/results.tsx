@@ -20,17 +20,17 @@ import { isShownOn, useEarlierPages } from './use-earlier-pages.ts'
 interface ResultsProps extends ListPage {
   /** The category whose page this is, by slug. */
   within?: string
-  /** The id of the heading under which the list stands, further down its page. */
+  /** The id of the heading above the list, when it is further down the page. */
   under?: string
-  /** What stands here when there is nothing at all, whatever the filters say. */
+  /** Shown when the list is empty without any filter. */
   empty: ReactNode
 }
 
-/** A page of gifts with its count and order, what narrows it, and the way to the other pages. */
+/** A page of products with its count, sort order, filters and links to the other pages. */
 export function Results({ address, list, facets, within, under, empty }: ResultsProps) {
   usePreferredList()
   const section = useRef<HTMLElement>(null)
-  const waiting = useListWaiting()
+  const isLoading = useListLoading()
   const earlier = useEarlierPages(address, list?.data)
   const products = [...earlier, ...(list?.data ?? [])]
   const total = list?.pagination.total
@@ -43,7 +43,7 @@ export function Results({ address, list, facets, within, under, empty }: Results
         ref={section}
         tabIndex={-1}
         aria-label="Gifts"
-        aria-busy={waiting}
+        aria-busy={isLoading}
         className="flex min-w-0 flex-col gap-4 outline-none lg:grid lg:grid-cols-[1fr_auto] lg:content-start lg:items-center lg:gap-5 lg:[&>*]:col-span-2"
       >
         <p role="status" className="text-ink-2 lg:col-span-1!">
@@ -59,11 +59,11 @@ export function Results({ address, list, facets, within, under, empty }: Results
             <AppliedFilters
               address={address}
               categories={facets?.categories ?? []}
-              onTakenBack={() => section.current?.focus({ preventScroll: true })}
+              onRemoved={() => section.current?.focus({ preventScroll: true })}
             />
           </Suspense>
         )}
-        {waiting ? (
+        {isLoading ? (
           <Skeleton kind="searchResults" atOnce />
         ) : (
           <Found {...{ address, list, facets, products, under }} />
@@ -83,7 +83,7 @@ interface FoundProps extends ListPage {
   under: string | undefined
 }
 
-/** The gifts, or what is said in their place. */
+/** The products, or the message in their place. */
 function Found({ address, list, facets, products, under }: FoundProps) {
   if (list === null) return <NotFetched />
   if (list.pagination.total === 0)
@@ -93,7 +93,7 @@ function Found({ address, list, facets, products, under }: FoundProps) {
       </Suspense>
     )
   if (products.length === 0) return <BeyondTheEnd address={address} />
-  // What is narrowed stands anew instead of moving down for the chips above it; more of the same goes on.
+  // A filtered list remounts, so that it does not move down below the new chips; "Show more" keeps the key.
   const key = listHref({ ...address, page: 1 })
   return <ProductGrid key={key} beside products={products} {...(under ? { nameAs: 'h3' } : { eager: 4 })} />
 }
@@ -104,7 +104,7 @@ function NotFetched() {
   return <ErrorBlock onRetry={() => void revalidate()} requestId={failedRequestId} />
 }
 
-/** "1 gift", "38 gifts, page 2 of 4", or "48 of 131 gifts" where the pages before stand above. */
+/** Such as "1 gift", "38 gifts, page 2 of 4", or "48 of 131 gifts" when earlier pages are shown above. */
 function countText({ data, pagination }: NonNullable<ListPage['list']>, earlier: number): string {
   const { total, page, total_pages } = pagination
   if (earlier > 0) return `${formatNumber(earlier + data.length)} of ${giftCount(total)}`
@@ -124,15 +124,15 @@ function BeyondTheEnd({ address }: { address: ListAddress }) {
   )
 }
 
-/** Whether another page or choice of this list is awaited, long enough to show it. */
-function useListWaiting(): boolean {
+/** Whether another page or filter of this list has been loading long enough to show it. */
+function useListLoading(): boolean {
   const { pathname } = useLocation()
   const { state, location } = useNavigation()
   const another = state === 'loading' && location.pathname === pathname && !isShownOn(location.state)
   return useDelayedLoading(another)
 }
 
-/** A document is everyone's; who prefers another list is led there once this one is alive. */
+/** Documents are cached for everyone. Visitors with other preferences are redirected after hydration. */
 function usePreferredList(): void {
   const navigate = useNavigate()
   const preferred = preferredSearch(useLocation().search, usePreferences())
@@ -147,7 +147,10 @@ interface FilterColumnProps {
   within: string | undefined
 }
 
-/** What narrows a list, beside it on wide screens; below it on phones without scripts, where no sheet can rise. */
+/**
+ * The filters beside the list on wide screens. On phones without scripts they are below it, because no sheet
+ * can open.
+ */
 const FilterColumn = memo(function FilterColumn({ address, facets, within }: FilterColumnProps) {
   return (
     <aside

@@ -42,7 +42,7 @@ export function ReviewForm({ userId, productId, onWritten, onLeave }: ReviewForm
     resolver,
     mode: 'onTouched',
     shouldFocusError: false,
-    defaultValues: begunBy(userId, productId),
+    defaultValues: readDraft(userId, productId),
   })
   useEffect(() => {
     const { unsubscribe } = watch(({ rating, text }) =>
@@ -100,14 +100,14 @@ export function ReviewForm({ userId, productId, onWritten, onLeave }: ReviewForm
   )
 }
 
-/** What the person was writing about this product when the page was left. */
-function begunBy(userId: number, productId: string): WrittenValues {
+/** Returns the user's draft of a review of this product. */
+function readDraft(userId: number, productId: string): WrittenValues {
   const draft = reviewDraft.read()
   if (draft?.userId !== userId || draft.productId !== productId) return { rating: '', text: '' }
   return { rating: draft.rating, text: draft.text }
 }
 
-/** A review that somebody is writing in this tab. */
+/** A review that the user is writing in this tab. */
 interface ReviewDraft {
   readonly userId: number
   readonly productId: string

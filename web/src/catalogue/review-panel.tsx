@@ -13,7 +13,7 @@ interface ReviewPanelProps {
   onLeave: () => void
 }
 
-/** The form, or what is missing before there can be one. */
+/** The review form, or what is needed before a review. */
 export function ReviewPanel({ product, onWritten, onLeave }: ReviewPanelProps) {
   const { status, user } = useSession()
   const heading = useRef<HTMLHeadingElement>(null)

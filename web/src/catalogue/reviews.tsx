@@ -12,7 +12,7 @@ interface ReviewsProps {
   reviews: ResponseFor<'listReviews'>
 }
 
-/** What people say who have it; each page of reviews has an address of its own. */
+/** The reviews of a product. Each page of reviews has its own address. */
 export function Reviews({ product, reviews: { data, pagination } }: ReviewsProps) {
   const { review_summary: summary } = product
   const { search } = useLocation()
@@ -43,7 +43,7 @@ export function Reviews({ product, reviews: { data, pagination } }: ReviewsProps
   )
 }
 
-/** The same address, with the variant that it may name, on another page of reviews. */
+/** The address of another page of reviews, with the same variant. */
 function pageOfReviews(search: string, page: number): string {
   const address = new URLSearchParams(search)
   if (page === 1) address.delete('reviews')

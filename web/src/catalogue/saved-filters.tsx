@@ -7,7 +7,7 @@ import { isNarrowed, type ListAddress, listEntries, listHref } from './list-addr
 import { noFilters } from './list-filters.ts'
 import { readListAddress } from './read-list-address.ts'
 
-/** Sets of filters under names of the visitor's, to be applied again on any list (D154). */
+/** Filter sets that the visitor named, to be applied to any list (D154). */
 export function SavedFilters({ address }: { address: ListAddress }) {
   const { savedFilters } = usePreferences()
   return (
@@ -48,7 +48,7 @@ export function SavedFilters({ address }: { address: ListAddress }) {
   )
 }
 
-/** No form of its own: it stands in one. */
+/** Not a form element, because it is nested in one. */
 function SaveForm({ address }: { address: ListAddress }) {
   const field = useRef<HTMLInputElement>(null)
   const save = () => {
@@ -79,14 +79,14 @@ function SaveForm({ address }: { address: ListAddress }) {
 const forget = (name: string): void =>
   changePreferences({ savedFilters: readPreferences().savedFilters.filter(saved => saved.name !== name) })
 
-/** What is kept of an address: its filters alone. */
+/** Returns the filters of an address alone. */
 function filtersOf({ chosen, minPrice, maxPrice, minRating, inStock, ...rest }: ListAddress): string {
   const filters = { chosen, minPrice, maxPrice, minRating, inStock }
   const bare = { ...rest, q: '', verbatim: false, sortBy: undefined, limit: undefined, page: 1 }
   return new URLSearchParams(listEntries({ ...bare, ...filters })).toString()
 }
 
-/** The same list, with these filters in place of its own. */
+/** The same list with these filters instead of its own. */
 function applied(address: ListAddress, query: string): string {
   const { chosen, minPrice, maxPrice, minRating, inStock } = readListAddress(new URLSearchParams(query))
   return listHref({ ...address, ...noFilters, chosen, minPrice, maxPrice, minRating, inStock, page: 1 })

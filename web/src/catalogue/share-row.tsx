@@ -9,11 +9,11 @@ import { toast } from '#ui/toast.ts'
 
 export interface ShareRowProps {
   product: Product
-  /** Where the shop is, such as "https://akyede.example". */
+  /** Origin of the shop, such as "https://akyede.example". */
   origin: string
 }
 
-/** Ways to show the gift to somebody. */
+/** Buttons that share the product. */
 export function ShareRow({ product: { id, name, vendor }, origin }: ShareRowProps) {
   const variant = new URLSearchParams(useLocation().search).get('variant')
   const url = `${origin}/product/${id}${variant === null ? '' : `?${new URLSearchParams({ variant })}`}`
@@ -21,13 +21,13 @@ export function ShareRow({ product: { id, name, vendor }, origin }: ShareRowProp
 }
 
 interface ShareOptionsProps {
-  /** As visits are counted by. */
+  /** Label of the shared page for analytics. */
   what: string
   title: string
   url: string
 }
 
-/** Ways to pass an address on: WhatsApp first, which works without scripts. */
+/** Ways to share an address: WhatsApp first, which works without scripts. */
 export function ShareOptions({ what, title, url }: ShareOptionsProps) {
   const canShare = useCanShare()
   return (
@@ -77,7 +77,7 @@ async function copy(url: string): Promise<void> {
   }
 }
 
-/** Whoever thinks better of it has not failed. */
+/** Closing the share sheet is not a failure. */
 const share = (what: ShareData): Promise<void> =>
   navigator.share(what).then(
     () => track('shared', { category: 'device' }),

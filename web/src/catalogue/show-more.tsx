@@ -11,11 +11,13 @@ import { isShownOn, type ShownOn } from './use-earlier-pages.ts'
 interface ShowMoreProps {
   address: ListAddress
   pagination: Pagination
-  /** How many gifts stand above. */
+  /** Number of gifts above. */
   shown: number
 }
 
-/** The next page below this one, under its own address. Without scripts it is the next page. */
+/**
+ * Adds the next page below this one, under its own address. Without scripts it is a link to the next page.
+ */
 export function ShowMore({ address, pagination, shown }: ShowMoreProps) {
   const { state } = useLocation()
   const loading = isShownOn(useNavigation().location?.state)
@@ -23,7 +25,7 @@ export function ShowMore({ address, pagination, shown }: ShowMoreProps) {
   const before = useRef<number>(undefined)
   useEffect(() => {
     if (before.current === undefined || shown <= before.current) return
-    // Reading goes on at the first of the new ones.
+    // The focus moves to the first new product.
     const cards = link.current?.closest('section')?.querySelectorAll<HTMLElement>('[data-gifts] > li a')
     cards?.[before.current]?.focus({ preventScroll: true })
     before.current = undefined

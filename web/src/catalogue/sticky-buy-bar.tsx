@@ -6,13 +6,13 @@ import { AddButton, type Adding } from './add-to-cart.tsx'
 import type { Purchase } from './use-purchase.ts'
 
 interface StickyBuyBarProps {
-  /** The row with the button; while it is off the screen, above or below, the bar takes its place. */
+  /** The row with the button. The bar is shown while this row is off the screen. */
   watched: RefObject<HTMLElement | null>
   purchase: Purchase
   adding: Adding
 }
 
-/** Price and button within the reach of a thumb, on phones, above the tab bar. */
+/** Price and button at the bottom of the screen on phones, above the tab bar. */
 export function StickyBuyBar({ watched, purchase, adding }: StickyBuyBarProps) {
   const inView = useInView(watched, 'hidden')
   if (inView || purchase.available < 1) return null
@@ -24,7 +24,7 @@ export function StickyBuyBar({ watched, purchase, adding }: StickyBuyBarProps) {
   )
 }
 
-/** What one piece of the chosen variant costs. */
+/** The price of one unit of the selected variant. */
 export function PurchasePrice({ purchase: { product, variant } }: { purchase: Purchase }) {
   const { price, originalPrice } = variant ?? product
   return <Price amount={price} was={originalPrice} className="[&>span]:text-[min(1.5rem,10vw)]/[1.2]" />

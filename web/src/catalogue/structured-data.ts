@@ -3,10 +3,10 @@ import type { MetaDescriptor } from 'react-router'
 import { pageMeta } from '#kit/page-meta.ts'
 import type { BreadcrumbItem } from '#ui/breadcrumb.tsx'
 
-/** JSON-LD as schema.org and the search engines' guides want it. */
+/** JSON-LD as schema.org and search engines specify it. */
 type JsonLd = Record<string, unknown>
 
-/** A product with its offer and, once there are reviews, its rating. `origin` is the shop's own address. */
+/** A product with its offer and, once there are reviews, its rating. `origin` is the shop's own origin. */
 export function productData(origin: string, product: Product): JsonLd {
   const { review_summary: reviews, stock } = product
   return {
@@ -48,7 +48,7 @@ function offerOf({ price, variants }: Product): JsonLd {
   }
 }
 
-/** The way down to a page; the page itself stands last and has no address. */
+/** Breadcrumb data for a page. The page itself is last and has no address. */
 export function breadcrumbData(origin: string, trail: readonly { text: string; to?: string }[]): JsonLd {
   return {
     '@context': 'https://schema.org',
@@ -62,7 +62,7 @@ export function breadcrumbData(origin: string, trail: readonly { text: string; t
   }
 }
 
-/** What search engines and shared links show of a product. */
+/** Meta tags of a product for search engines and shared links. */
 export function productMeta(
   origin: string,
   product: Product,

@@ -3,17 +3,17 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { type ListAddress, listHref } from './list-address.ts'
 
-/** Pages of lists that this document has shown, by their address. */
+/** Pages of lists that this document has shown, by address. */
 const shown = new Map<string, readonly ProductCard[]>()
 
-/** In the history entry of a list that was shown on and on: the page with which it began. */
+/** State of a history entry after "Show more": the page at which the list began. */
 export interface ShownOn {
   shownFrom: number
 }
 
 /**
- * The gifts of the pages before this one that stand above it, because "Show more" led here; none when one of them is
- * forgotten. They come back with the entry of the history, so that Back leads to the same place.
+ * Returns the products of the earlier pages that "Show more" left above this one; none when one of them is no
+ * longer known. They belong to the history entry, so that Back restores the same place.
  */
 export function useEarlierPages(address: ListAddress, products: readonly ProductCard[] = []): ProductCard[] {
   const { pathname, state } = useLocation()
@@ -29,7 +29,7 @@ export function useEarlierPages(address: ListAddress, products: readonly Product
   )
   if (!pages.every(page => page !== undefined)) return []
   const here = new Set(products.map(product => product.id))
-  // What was sold in between may have moved the others up: nobody is shown a gift twice.
+  // A product may move between pages when others sell, so duplicates are removed.
   return pages.flat().filter(product => !here.has(product.id))
 }
 

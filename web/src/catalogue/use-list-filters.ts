@@ -5,19 +5,19 @@ import { type ListAddress, listHref } from './list-address.ts'
 import { readSearchAddress } from './read-list-address.ts'
 
 export interface ListFilterControls {
-  /** What is chosen so far, which the list may still be on its way to. */
+  /** The filters selected so far, for which the list may still be loading. */
   draft: ListAddress
-  /** To a list from its beginning. */
+  /** Navigates to the first page of the changed list. */
   applyFilters: (change: Partial<ListAddress>) => void
-  /** To what a form says. */
+  /** Navigates to the list that a form describes. */
   applyForm: (form: HTMLFormElement) => void
 }
 
-/** Chooses filters and shows the list that they leave, in place of this one; the focus and the place stay (S2). */
+/** Selects filters and replaces the list without moving focus or scroll position (S2). */
 export function useListFilters(address: ListAddress): ListFilterControls {
   const navigate = useNavigate()
   const [{ shown, sent, draft }, setState] = useState<State>({ shown: address, sent: [], draft: address })
-  if (shown !== address) setState(arrived({ shown, sent, draft }, address))
+  if (shown !== address) setState(onListShown({ shown, sent, draft }, address))
   const applyFilters = (change: Partial<ListAddress>) => {
     const next = { ...draft, ...change, page: 1 }
     const href = listHref(next)
@@ -31,16 +31,19 @@ export function useListFilters(address: ListAddress): ListFilterControls {
 
 interface State {
   shown: ListAddress
-  /** The lists that were asked for here and have not come yet, oldest first. */
+  /** Lists that were requested here and are not loaded yet, oldest first. */
   sent: readonly string[]
   draft: ListAddress
 }
 
-/** The list of an earlier choice takes no later one back; any other way to a list, such as Back, is right. */
-function arrived({ sent, draft }: State, address: ListAddress): State {
+/**
+ * The list of an earlier change does not undo a later one. Any other navigation, such as Back, resets the
+ * draft.
+ */
+function onListShown({ sent, draft }: State, address: ListAddress): State {
   const at = sent.indexOf(listHref(address))
-  const awaited = at === -1 ? [] : sent.slice(at + 1)
-  return { shown: address, sent: awaited, draft: awaited.length > 0 ? draft : address }
+  const pending = at === -1 ? [] : sent.slice(at + 1)
+  return { shown: address, sent: pending, draft: pending.length > 0 ? draft : address }
 }
 
 function addressIn(form: HTMLFormElement): ListAddress {

@@ -6,7 +6,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { chosenStockQuery, stockQuery } from './queries.ts'
 import { type Choice, chosenVariant, namedVariant } from './variant-choice.ts'
 
-/** What someone is about to buy: the variant, how many, and how many there are. */
+/** A purchase in preparation: the variant, the quantity and the available units. */
 export interface Purchase {
   product: Product
   variant: Variant | undefined
@@ -14,9 +14,9 @@ export interface Purchase {
   choose: (name: string, value: string) => void
   quantity: number
   setQuantity: (quantity: number) => void
-  /** Pieces that can be bought now; as many as are wanted when that cannot be found out (specification, section 4). */
+  /** Available units; the requested quantity when the stock is unknown (specification, section 4). */
   available: number
-  /** What may be said about it; undefined when it cannot be found out. */
+  /** The stock to show; undefined when it is unknown. */
   known: number | undefined
 }
 
@@ -42,7 +42,7 @@ export function usePurchase(product: Product): Purchase {
   }
 }
 
-/** The variant stands in the address, so that a link shows what its sender saw. */
+/** The variant is part of the address, so that a shared link shows it. */
 function useVariant({ variants }: Product) {
   const { search } = useLocation()
   const navigate = useNavigate()
@@ -54,21 +54,21 @@ function useVariant({ variants }: Product) {
     if (!wanted) return
     setChosen(true)
     address.set('variant', wanted.id)
-    // The page knows all its variants: it is not fetched anew.
-    const quietly = { replace: true, preventScrollReset: true, defaultShouldRevalidate: false }
-    void navigate({ search: `?${address}` }, quietly)
+    // The page contains all variants, so it is not fetched again.
+    const options = { replace: true, preventScrollReset: true, defaultShouldRevalidate: false }
+    void navigate({ search: `?${address}` }, options)
   }
   return { variant, choose, chosen }
 }
 
 interface StockNow {
   stock: { data: number | undefined; isError: boolean }
-  /** What the page said when it was made. */
+  /** The stock when the page was rendered. */
   printed: number
   wanted: number
 }
 
-/** Never more than a cart takes of one thing. */
+/** At most the maximum quantity of one line item. */
 export function availableNow({ stock, printed, wanted }: StockNow): number {
   const available = stock.data ?? (stock.isError ? wanted : printed)
   return Math.min(available, limits.cart.quantityMax)
@@ -78,7 +78,7 @@ const fewUpTo = 3
 
 type Made = Pick<Product, 'made_to_order' | 'lead_time_days'>
 
-/** "In stock", "Only 2 left", "Sold out", or "Made to order, 7 days" */
+/** Such as "In stock", "Only 2 left", "Sold out" or "Made to order, 7 days". */
 export function stockText(available: number, { made_to_order, lead_time_days }: Made): string {
   if (made_to_order) {
     if (available < 1) return 'The maker takes no more orders for now'
@@ -89,7 +89,7 @@ export function stockText(available: number, { made_to_order, lead_time_days }: 
   return available <= fewUpTo ? `Only ${available} left` : 'In stock'
 }
 
-/** "Leaves the workshop tomorrow", "Made in 7 days" */
+/** Such as "Leaves the workshop tomorrow" or "Made in 7 days". */
 export function leavesText({ made_to_order, lead_time_days: days }: Made): string {
   if (made_to_order) return `Made in ${days} ${days === 1 ? 'day' : 'days'}`
   return `Leaves the workshop ${days <= 1 ? 'tomorrow' : `in ${days} days`}`

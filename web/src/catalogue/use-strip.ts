@@ -2,20 +2,20 @@ import { type RefObject, useRef, useState } from 'react'
 
 interface Strip {
   element: RefObject<HTMLDivElement | null>
-  /** Which of the things in the strip is in view, from 0. */
+  /** Index of the visible item, from 0. */
   shown: number
   show: (index: number) => void
-  /** For the strip itself: fingers and wheels move it, too. */
+  /** Handlers for the strip itself, which touch and wheel scroll too. */
   events: { onScroll: () => void; onPointerDown: () => void; onWheel: () => void }
 }
 
-/** A row of things as wide as the row, of which one is in view. */
+/** A scrolling row whose items are as wide as the row, so that one is visible. */
 export function useStrip(): Strip {
   const element = useRef<HTMLDivElement>(null)
-  /** Where it is scrolling to by itself: what it passes on the way is not shown. */
+  /** The item that it is scrolling to. Items on the way are not reported. */
   const target = useRef<number>(undefined)
   const [shown, setShown] = useState(0)
-  const letGo = () => {
+  const clearTarget = () => {
     target.current = undefined
   }
   const follow = () => {
@@ -23,10 +23,10 @@ export function useStrip(): Strip {
     if (!strip) return
     const at = strip.scrollLeft / strip.clientWidth
     const index = Math.round(at)
-    // Halfway it still counts as the one before: only where it comes to rest is told.
+    // Only the position where it comes to rest counts.
     if (Math.abs(at - index) > 0.05) return
     if (target.current === undefined) setShown(index)
-    else if (target.current === index) letGo()
+    else if (target.current === index) clearTarget()
   }
   return {
     element,
@@ -37,6 +37,6 @@ export function useStrip(): Strip {
       strip?.scrollTo({ left: index * strip.clientWidth })
       setShown(index)
     },
-    events: { onScroll: follow, onPointerDown: letGo, onWheel: letGo },
+    events: { onScroll: follow, onPointerDown: clearTarget, onWheel: clearTarget },
   }
 }

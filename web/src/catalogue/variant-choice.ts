@@ -1,6 +1,6 @@
 import type { Variant } from '@akyede/contract/catalogue'
 
-/** Option name → chosen value, e.g. `{ Size: "Large" }`. */
+/** The selected value by option name, such as `{ Size: "Large" }`. */
 export type Choice = Readonly<Record<string, string>>
 
 export interface Option {
@@ -11,7 +11,7 @@ export interface Option {
 const matches = (variant: Variant, choice: Choice) =>
   Object.entries(choice).every(([name, value]) => variant.options[name] === value)
 
-/** The variant that an address names; where it names none of these the first that can be bought, else the first. */
+/** The variant that the address names, or else the first available one, or else the first. */
 export const namedVariant = (variants: readonly Variant[], id: string | null): Variant | undefined =>
   variants.find(variant => variant.id === id) ??
   variants.find(variant => variant.stock.available > 0) ??
@@ -21,8 +21,8 @@ export const chosenVariant = (variants: readonly Variant[], choice: Choice): Var
   variants.find(variant => matches(variant, choice))
 
 /**
- * The options in the order of the variants. A value is sold out when no variant that has it, together with
- * what else is chosen, can be bought.
+ * Returns the options in the order of the variants. A value is sold out when no available variant has it
+ * together with the other selected values.
  */
 export function optionsOf(variants: readonly Variant[], choice: Choice): Option[] {
   const names = [...new Set(variants.flatMap(variant => Object.keys(variant.options)))]

@@ -8,7 +8,7 @@ import { clearPageCache } from './page-cache.ts'
 const parts = lazyComponents(() => import('./review-panel.tsx'))
 const ReviewPanel = parts.component(module => module.ReviewPanel)
 
-/** The way to a review of one's own; what it takes is fetched when somebody goes it. */
+/** The button that opens the review form. The form is loaded on demand. */
 export function WriteReview({ product }: { product: Product }) {
   const [stage, setStage] = useState<'closed' | 'open' | 'written'>('closed')
   const { revalidate } = useRevalidator()

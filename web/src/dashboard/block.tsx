@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { SectionHeading } from '#ui/card.tsx'
 import { classes } from '#ui/classes.ts'
 
-/** How the blocks of the first page stand: known, awaited or failed, each by itself. */
+/** State of a block of the dashboard: loaded, loading or failed. */
 export type Found<T> =
   | { readonly state: 'found'; readonly value: T }
   | { readonly state: 'waiting' }
@@ -14,15 +14,15 @@ interface BlockProps<T> {
   id: string
   title: string
   found: Found<T>
-  /** The way to all of it. */
+  /** Link to the full list. */
   action?: ReactNode
-  /** How high its placeholder is. */
+  /** Height class of the placeholder. */
   placeholder?: string
   className?: string
   children: (value: T) => ReactNode
 }
 
-/** One block of the first page: what fails in it harms no other. */
+/** A block of the dashboard. Its failure does not affect the others. */
 export function Block<T>({
   id,
   title,
@@ -49,11 +49,11 @@ export function Block<T>({
 interface BlockFailedProps {
   title: string
   retry: () => void
-  /** What is said where no heading stands above it. */
+  /** Text for a block without a heading above it. */
   children?: ReactNode
 }
 
-/** One part could not be found out; the others stand. */
+/** Message for a block that failed to load. */
 export function BlockFailed({ title, retry, children = `${words.error.title}.` }: BlockFailedProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-panel border border-line bg-surface p-5">
@@ -65,7 +65,7 @@ export function BlockFailed({ title, retry, children = `${words.error.title}.` }
   )
 }
 
-/** Nothing there yet: one sentence and the way to change that. */
+/** Message for an empty block, with the next step. */
 export function Nothing({ children, action }: { children: ReactNode; action: ReactNode }) {
   return (
     <div className="grid justify-items-start gap-3 rounded-panel border border-dashed border-line-strong p-5">

@@ -10,7 +10,7 @@ import type { useDashboard } from './use-dashboard.ts'
 
 const listsShown = 3
 
-/** The blocks of the first page, each by itself. */
+/** All blocks of the dashboard. */
 export function Blocks({ section }: Pick<ReturnType<typeof useDashboard>, 'section'>) {
   return (
     <div className="grid gap-x-6 gap-y-10 pt-4 *:min-w-0 lg:grid-cols-2">
@@ -104,7 +104,7 @@ export function Blocks({ section }: Pick<ReturnType<typeof useDashboard>, 'secti
 
 type Sections = Pick<ReturnType<typeof useDashboard>, 'section'>
 
-/** Only where there are any. */
+/** Shown only when there are lists. */
 function GroupLists({ section }: Sections) {
   const found = section('groupWishlists')
   if (found.state === 'waiting' || (found.state === 'found' && found.value.length === 0)) return null
@@ -121,7 +121,7 @@ function GroupLists({ section }: Sections) {
   )
 }
 
-/** Only where there are any besides what is popular. */
+/** Shown only when there are recommendations besides the popular gifts. */
 function Picked({ section }: Sections) {
   const found = section('recommendedProducts')
   if (found.state === 'found' && found.value.length === 0) return null
@@ -132,7 +132,7 @@ function Picked({ section }: Sections) {
   )
 }
 
-/** Only where there are any: who is new is told how to add one above. */
+/** Shown only when there are friends: the first steps tell new users how to add one. */
 function Friends({ section }: Sections) {
   const found = section('friends')
   if (found.state === 'waiting' || (found.state === 'found' && found.value.length === 0)) return null
@@ -160,7 +160,7 @@ function Friends({ section }: Sections) {
 
 type Suggestion = NonNullable<DashboardFacts['popularGifts']>[number]
 
-/** Gifts side by side, each with the reason for which it is shown; on a phone they are swept through. */
+/** Gifts in a row, each with the reason for it. On phones the row scrolls. */
 const Suggestions = ({ gifts }: { gifts: readonly Suggestion[] }) => (
   <ul className="-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-2 sm:-mx-6 sm:scroll-px-6 sm:gap-5 sm:px-6 lg:mx-0 lg:grid lg:grid-cols-5 lg:overflow-visible lg:px-0">
     {gifts.map(({ reason, ...product }) => (

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { TextLink } from '#ui/text-link.tsx'
 import type { DashboardFacts } from './queries.ts'
 
-/** For who is new: make a list, add a friend, save a date. Gone once there are lists and friends. */
+/** First steps for new users. Hidden once there are lists and friends. */
 export function FirstSteps({ facts }: { facts: DashboardFacts }) {
   const { totalWishlists, totalFriends, nextEvent, failed } = facts
   if (failed.length > 0 || (totalWishlists && totalFriends)) return null

@@ -8,11 +8,11 @@ type List = NonNullable<DashboardFacts['myWishlists']>[number]
 
 interface ListRowsProps {
   lists: readonly List[]
-  /** Whose they are is said. */
+  /** Whether to show the owner's name. */
   ofOthers?: boolean
 }
 
-/** Lists below each other, as short as can be; each row leads to its list. */
+/** Compact rows of lists, each linking to its list. */
 export const ListRows = ({ lists, ofOthers = false }: ListRowsProps) => (
   <ul className="divide-y divide-line overflow-hidden rounded-panel border border-line bg-surface">
     {lists.map(list => (

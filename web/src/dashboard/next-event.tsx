@@ -6,17 +6,17 @@ import type { DashboardFacts } from './queries.ts'
 
 type Next = NonNullable<DashboardFacts['nextEvent']>
 
-/** Where people mourn, nothing is called a gift. */
-const isQuiet = ({ type }: Next): boolean => type === 'funeral' || type === 'remembrance'
+/** Mourning events avoid the word "gift". */
+const isMourning = ({ type }: Next): boolean => type === 'funeral' || type === 'remembrance'
 
-/** The next day that somebody keeps: how far away it is, and the way to a gift for it. */
+/** The user's next event: its date, the days until then and a link to gifts. */
 export function NextEvent({ event }: { event: Next }) {
   const day = dayOf(new Date(event.occurs_at))
   const left = daysBetween(dayOf(new Date()), day)
   return (
     <section
       aria-labelledby="next-event"
-      data-tone={isQuiet(event) ? 'remembrance' : undefined}
+      data-tone={isMourning(event) ? 'remembrance' : undefined}
       className="grid items-center gap-x-6 gap-y-4 rounded-panel border border-line bg-gold-soft p-5 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:p-7"
     >
       <Countdown left={left} />
@@ -33,7 +33,7 @@ export function NextEvent({ event }: { event: Next }) {
           <time dateTime={day}>{formatDay(day)}</time> at <TimeOfDay at={event.occurs_at} />
         </p>
       </div>
-      <ButtonLink to="/browse">{isQuiet(event) ? 'Find something to bring' : 'Find a gift'}</ButtonLink>
+      <ButtonLink to="/browse">{isMourning(event) ? 'Find something to bring' : 'Find a gift'}</ButtonLink>
     </section>
   )
 }

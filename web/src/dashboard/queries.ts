@@ -6,11 +6,11 @@ import { currentUserId } from '#kit/personal-value.ts'
 import { isPersonal, type Personal, type PersonalKey } from '#kit/personal-values.ts'
 
 /**
- * The first page of an account. What was kept of the last visit is shown at once, also without a connection; whoever comes
- * asks anew behind it, because what they did meanwhile stands on it.
+ * The dashboard query. The stored dashboard of the last visit is shown at once, also offline, and refetched
+ * on every mount, because the user's own actions change it.
  */
 export const dashboardQuery = () => {
-  const kept = readStoredDashboard()
+  const stored = readStoredDashboard()
   return queryOptions({
     queryKey: ['dashboard'],
     queryFn: async ({ signal }): Promise<DashboardFacts> => {
@@ -20,24 +20,24 @@ export const dashboardQuery = () => {
     },
     staleTime: freshness.dashboard,
     refetchOnMount: 'always',
-    ...(kept && { initialData: kept.dashboard, initialDataUpdatedAt: kept.at }),
+    ...(stored && { initialData: stored.dashboard, initialDataUpdatedAt: stored.at }),
   })
 }
 
-/** Raise it when the shape of the answer changes: what older versions left is then ignored. */
+/** Increase it when the shape of the response changes. Other versions are ignored. */
 const version = 1
 
 interface StoredDashboard extends Personal {
   readonly version: typeof version
-  /** Milliseconds. */
+  /** In milliseconds since 1970. */
   readonly at: number
   readonly dashboard: DashboardFacts
 }
 
-/** It goes with whoever leaves: every page forgets what is another's under this name. */
+/** A personal value: it is deleted when another user signs in. */
 const key: PersonalKey = 'akyede:dashboard'
 
-const isKept = (value: unknown): value is StoredDashboard =>
+const isStoredDashboard = (value: unknown): value is StoredDashboard =>
   isPersonal(value) &&
   value.version === version &&
   typeof value.at === 'number' &&
@@ -46,7 +46,7 @@ const isKept = (value: unknown): value is StoredDashboard =>
   'failed' in value.dashboard &&
   Array.isArray(value.dashboard.failed)
 
-/** Keeps the first page of whoever is here, to be read again at once, and without a connection. */
+/** Stores the dashboard of the current user for the next visit. */
 function storeDashboard(dashboard: DashboardFacts): void {
   const userId = currentUserId()
   if (!userId) return
@@ -56,19 +56,19 @@ function storeDashboard(dashboard: DashboardFacts): void {
       JSON.stringify({ version, userId, at: Date.now(), dashboard } satisfies StoredDashboard),
     )
   } catch {
-    // There is no room, or no storage: then it lives as long as the page.
+    // Storage is full or disabled; the data then lasts as long as the page.
   }
 }
 
-/** What was kept for whoever is here. */
+/** Reads the stored dashboard of the current user. */
 function readStoredDashboard(): StoredDashboard | undefined {
   try {
     const found: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
-    return isKept(found) && found.userId === currentUserId() ? found : undefined
+    return isStoredDashboard(found) && found.userId === currentUserId() ? found : undefined
   } catch {
     return undefined
   }
 }
 
-/** All of somebody's first page, as the shop answers it. */
+/** The dashboard as the API returns it. */
 export type DashboardFacts = ResponseFor<'getDashboard'>['data']

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { ago } from '#kit/ago.ts'
 import type { DashboardFacts } from './queries.ts'
 
-/** What somebody was told last; each leads on. */
+/** The latest notifications, each linking to its subject. */
 export const RecentNotifications = ({
   notices,
 }: {

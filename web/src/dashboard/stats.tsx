@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { TextLink } from '#ui/text-link.tsx'
 import type { DashboardFacts } from './queries.ts'
 
-/** What somebody has here, in four figures. What is not known is a dash. */
+/** Four totals of the user. Unknown totals are a dash. */
 export function Stats({ facts }: { facts: DashboardFacts | undefined }) {
   const spent = facts?.totalSpent
   return (

@@ -4,13 +4,13 @@ import { type DashboardFacts, dashboardQuery } from './queries.ts'
 
 type Section = DashboardFacts['failed'][number]
 
-/** The first page of an account, block by block, and how it stands as a whole. */
+/** The dashboard by section, and its state as a whole. */
 export function useDashboard() {
   const query = useQuery(dashboardQuery())
   const { data, error, dataUpdatedAt } = query
   const refetch = () => void query.refetch()
 
-  /** A section, once it is known. */
+  /** The state of a section. */
   function section<Name extends Section>(name: Name): Found<NonNullable<DashboardFacts[Name]>> {
     if (!data) return error ? { state: 'failed', retry: refetch } : { state: 'waiting' }
     const value = data[name]
@@ -24,7 +24,7 @@ export function useDashboard() {
     error,
     refetch,
     section,
-    /** What is on show is not what is now: it could not be asked for. */
+    /** The shown data is old, because the last fetch failed or is paused. */
     isOld: data !== undefined && (error !== null || query.fetchStatus === 'paused'),
     isOffline: query.fetchStatus === 'paused',
     at: dataUpdatedAt,

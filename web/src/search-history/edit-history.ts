@@ -5,9 +5,9 @@ import { call, session } from '#kit/call.ts'
 import { toast } from '#ui/toast.ts'
 import { rememberLocally } from './edit-recents.ts'
 
-/** What changes an account's history: it shows at once and is sent behind, one change after the other. */
+/** Edits an account's search history. Changes are shown at once and sent one after the other. */
 export interface HistoryEdits {
-  /** A search that was made. It interrupts nobody: a failure stays silent. */
+  /** Saves a search. A failure is ignored, because it must not interrupt the search. */
   remember(query: string): Promise<void>
   forget(entry: SearchEntry): Promise<void>
   forgetAll(): Promise<void>
@@ -17,7 +17,7 @@ export interface HistoryEdits {
 
 let queue: Promise<unknown> = Promise.resolve()
 
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
+function enqueue<T>(work: () => Promise<T>): Promise<T> {
   const next = queue.then(work)
   queue = next.catch(() => {})
   return next
@@ -30,14 +30,14 @@ export function editHistory(client: QueryClient): HistoryEdits {
     change: (entries: SearchHistory) => SearchHistory,
     send: () => Promise<{ data: SearchHistory } | null>,
   ): Promise<void> {
-    // A list that is on its way from the server does not know of this yet.
+    // A pending fetch does not contain this change.
     await client.cancelQueries({ queryKey })
     client.setQueryData(queryKey, before => before && change(before))
-    const answer = await inTurn(send)
+    const answer = await enqueue(send)
     if (answer) client.setQueryData(queryKey, answer.data)
   }
 
-  const orTell = (edited: Promise<void>): Promise<void> =>
+  const notifyFailure = (edited: Promise<void>): Promise<void> =>
     edited.catch(async (error: Error) => {
       toast.failure(error.message)
       await client.invalidateQueries({ queryKey })
@@ -54,14 +54,14 @@ export function editHistory(client: QueryClient): HistoryEdits {
         call('rememberSearches', { body: { queries: [query] } }, { keepalive: true }),
       ).catch(() => {}),
     forget: ({ id, query }) =>
-      orTell(
+      notifyFailure(
         edit(
           only(entry => searchKey(entry.query) !== searchKey(query)),
           () => call('forgetSearches', { query: { id } }),
         ),
       ),
     forgetAll: () =>
-      orTell(
+      notifyFailure(
         edit(
           only(() => false),
           () => call('forgetSearches', { query: {} }),
@@ -69,10 +69,10 @@ export function editHistory(client: QueryClient): HistoryEdits {
       ),
     restore: entries => {
       const body = { entries: entries.map(({ query, searched_at }) => ({ query, searched_at })) }
-      return orTell(edit(unchanged, () => call('restoreSearches', { body })))
+      return notifyFailure(edit(unchanged, () => call('restoreSearches', { body })))
     },
     setEnabled: enabled =>
-      orTell(
+      notifyFailure(
         edit(
           history => ({ ...history, enabled }),
           () => call('changeSearchHistory', { body: { enabled } }),
@@ -83,7 +83,7 @@ export function editHistory(client: QueryClient): HistoryEdits {
 
 const unchanged = (history: SearchHistory): SearchHistory => history
 
-/** The searches of the account. Other devices add to them: whoever opens the list asks anew. */
+/** The account's search history. Other devices add to it, so it is fetched on every mount. */
 export const searchHistoryQuery = queryOptions({
   queryKey: ['search-history'],
   queryFn: ({ signal }): Promise<SearchHistory> =>
@@ -91,7 +91,7 @@ export const searchHistoryQuery = queryOptions({
   staleTime: 0,
 })
 
-/** A search was made: the account remembers it, or for guests this browser. */
+/** Saves a search in the account, or for guests in this browser. */
 export async function rememberSearch(query: string, client: QueryClient): Promise<void> {
   if (!(await session.isSignedIn())) rememberLocally(query)
   else await editHistory(client).remember(query)

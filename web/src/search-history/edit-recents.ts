@@ -10,13 +10,15 @@ export function rememberLocally(query: string): void {
 export const forgetLocally = (queries: readonly string[]): void =>
   write(without(recentSearches.read(), queries))
 
-/** Brings back what was forgotten; what was searched for since stays before it. */
+/** Restores deleted searches behind those made since. */
 export function restoreLocally(queries: readonly string[]): void {
   const since = recentSearches.read()
   write([...since, ...without(queries, since)].slice(0, limits.search.recent))
 }
 
-/** Brings a guest's searches to the account that is signed in; only what arrived leaves this browser (D40). */
+/**
+ * Sends a guest's searches to the signed-in account. They are deleted here only after they were saved (D40).
+ */
 export async function moveRecents(): Promise<void> {
   const queries = recentSearches.read()
   if (queries.length === 0) return

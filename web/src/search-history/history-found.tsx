@@ -7,7 +7,7 @@ import { editHistory } from './edit-history.ts'
 import { type Removed, RemovedSearches } from './removed-searches.tsx'
 import { SearchRow } from './search-row.tsx'
 
-/** The searches of an account, and what their owner can do about them. */
+/** The searches of an account with their actions. */
 export function HistoryFound({ enabled, entries }: SearchHistory) {
   const edits = editHistory(useQueryClient())
   const [last, setLast] = useState<Removed>()
@@ -75,7 +75,7 @@ interface RememberingProps {
   onChange: (enabled: boolean) => void
 }
 
-/** Whether new searches are remembered. Pausing removes nothing: that is asked for by itself. */
+/** Whether new searches are saved. Pausing removes nothing. */
 function Remembering({ enabled, onChange }: RememberingProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

@@ -3,7 +3,7 @@ import { storedValue } from '#kit/storage.ts'
 
 export const noSearches: readonly string[] = []
 
-/** What a guest searched for in this browser, newest first: ten at most (specification, section 3). */
+/** A guest's searches in this browser, newest first, ten at most (specification, section 3). */
 export const recentSearches = storedValue<readonly string[]>({
   key: 'akyede:recent-searches',
   version: 1,
@@ -11,7 +11,7 @@ export const recentSearches = storedValue<readonly string[]>({
   accepts: isRecents,
 })
 
-/** Anyone can edit their storage: what has another shape is no list of searches. */
+/** Stored values may have been edited, so their shape is checked. */
 function isRecents(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.length <= limits.search.recent && value.every(isQuery)
 }

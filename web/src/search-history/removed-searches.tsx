@@ -2,10 +2,10 @@ import type { SearchEntry } from '@akyede/contract/search-history'
 import { Button } from '#ui/button.tsx'
 import { useUndoExpiry } from '#ui/use-undo-expiry.ts'
 
-/** What was removed last, and where it stood. */
+/** The searches removed last, and their position. */
 export interface Removed {
   readonly entries: readonly SearchEntry[]
-  /** Of the first of them. */
+  /** Index of the first one. */
   readonly index: number
 }
 
@@ -15,7 +15,7 @@ interface RemovedSearchesProps {
   onExpire: () => void
 }
 
-/** Where searches were, while they can be brought back. */
+/** Placeholder for removed searches, with an undo button. */
 export function RemovedSearches({ entries, onUndo, onExpire }: RemovedSearchesProps) {
   const held = useUndoExpiry(onExpire)
   const what = entries.length === 1 ? `“${entries[0]?.query}”` : `${entries.length} searches`

@@ -9,7 +9,7 @@ interface SearchRowProps {
   onRemove: () => void
 }
 
-/** A search: again, or gone. */
+/** A search with links to repeat and remove it. */
 export function SearchRow({ entry: { query, searched_at }, onRemove }: SearchRowProps) {
   return (
     <li className="flex items-center gap-2">

@@ -3,7 +3,9 @@ import { afterSignIn } from '#feature/accounts'
 import { session } from '#kit/call.ts'
 import { recentSearches } from './recent-searches.ts'
 
-/** A guest's searches go with whoever signs in here, and leave nothing when they leave. For the one document around all pages. */
+/**
+ * Moves a guest's searches to the account at sign-in and clears them at sign-out. Mounted once, in the root.
+ */
 export function useMoveRecents(): void {
   useEffect(() => {
     const stops = [afterSignIn(move), session.onEnded(recentSearches.clear)]

@@ -10,19 +10,19 @@ export interface Recents {
   /** Newest first, ten at most. */
   readonly queries: readonly string[]
   forget(query: string): void
-  /** Forgets these and whatever else is remembered; answers how to bring it all back. */
+  /** Deletes these and all other remembered searches. Returns a function that restores them. */
   forgetAll(): () => void
 }
 
-/** The last searches of whoever is here: of the account, or of this browser. Asked for while `wanted`. */
-export function useRecents(wanted: boolean): Recents {
+/** The recent searches of the account or of this browser. They are fetched while `enabled`. */
+export function useRecents(enabled: boolean): Recents {
   const { status } = useSession()
   const here = useGuestRecents()
-  const account = useAccountRecents(status === 'signed-in', wanted)
+  const account = useAccountRecents(status === 'signed-in', enabled)
   return status === 'signed-in' ? account : here
 }
 
-/** What the server renders: it knows no guest's searches. */
+/** The server renders no searches, because it does not know a guest's browser. */
 const readOnServer = () => noSearches
 
 function useGuestRecents(): Recents {
@@ -37,11 +37,11 @@ function useGuestRecents(): Recents {
   }
 }
 
-function useAccountRecents(signedIn: boolean, wanted: boolean): Recents {
+function useAccountRecents(signedIn: boolean, enabled: boolean): Recents {
   const client = useQueryClient()
-  const { data } = useQuery({ ...searchHistoryQuery, enabled: signedIn && wanted })
+  const { data } = useQuery({ ...searchHistoryQuery, enabled: signedIn && enabled })
   useEffect(() => {
-    // What could not be brought along when its guest signed in.
+    // Retries searches that could not be moved at sign-in.
     if (!signedIn || recentSearches.read().length === 0) return
     void moveRecents()
       .then(() => client.invalidateQueries({ queryKey: searchHistoryQuery.queryKey }))

@@ -3,7 +3,7 @@ import { SectionHeading } from '#ui/card.tsx'
 import { classes } from '#ui/classes.ts'
 import { Picture } from '#ui/picture.tsx'
 
-/** How a piece comes about, step by step. */
+/** The steps in which the vendor's products are made. */
 export function Making({ process }: Pick<Vendor, 'process'>) {
   if (process.length === 0) return null
   const pictured = process.some(({ picture }) => picture !== null)

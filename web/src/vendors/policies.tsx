@@ -7,7 +7,7 @@ import { Panel } from '#ui/card.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { makingText } from './vendor-words.ts'
 
-/** What somebody who buys here can count on, and where else the maker is found. */
+/** The vendor's policies and links. */
 export function Policies({ vendor }: { vendor: Vendor }) {
   const { name, rating, reviews, making_days, website } = vendor
   return (

@@ -6,7 +6,7 @@ import { Stars } from '#ui/stars.tsx'
 import { SteppedArch } from '#ui/stepped-arch.tsx'
 import { initialsOf, placeOf, responseTimeText } from './vendor-words.ts'
 
-/** Who it is: portrait, craft, place, and the piece that is loved most. */
+/** The vendor: portrait, craft, place and its most popular product. */
 export function VendorHeader({ vendor }: { vendor: Vendor }) {
   const { name, cover, story } = vendor
   return (
@@ -54,16 +54,16 @@ function Fact({ Icon, children }: { Icon: LucideIcon; children: ReactNode }) {
   )
 }
 
-const grounds = ['fill-thread-red', 'fill-thread-green', 'fill-thread-black'] as const
+const tileColours = ['fill-thread-red', 'fill-thread-green', 'fill-thread-black'] as const
 
-/** Stands for a maker's photograph: two letters on a tile of stepped diamonds, in one of three dyes. */
+/** A generated portrait: the vendor's initials on a tile of stepped diamonds, in one of three colours. */
 function Portrait({ name, className }: { name: string; className: string }) {
   const id = useId()
   const sum = [...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0)
   return (
     <svg viewBox="0 0 96 96" aria-hidden className={className}>
       <pattern id={id} width={24} height={24} patternUnits="userSpaceOnUse">
-        <rect width={24} height={24} className={grounds[sum % grounds.length]} />
+        <rect width={24} height={24} className={tileColours[sum % tileColours.length]} />
         <path d={steppedDiamond} className="fill-thread-gold" />
       </pattern>
       <rect width={96} height={96} fill={`url(#${id})`} />
@@ -75,7 +75,7 @@ function Portrait({ name, className }: { name: string; className: string }) {
   )
 }
 
-/** Rows of weft that grow and shrink by steps, within a square of 24. */
+/** Rows of a woven diamond that grow and shrink by steps, within a square of 24. */
 const steppedDiamond = [4, 12, 20, 12, 4]
   .map((wide, row) => `M${(24 - wide) / 2} ${2 + row * 4}h${wide}v4h${-wide}z`)
   .join('')

@@ -9,7 +9,7 @@ interface VendorFacts {
   address: ListAddress
 }
 
-/** What search engines and shared links show of a maker; the address by slug is the one that counts. */
+/** Meta tags of a vendor for search engines and shared links. The address by slug is canonical. */
 export function vendorMeta({ origin, vendor, address: list }: VendorFacts): MetaDescriptor[] {
   const title = `${vendor.name}, ${vendor.craft} in ${vendor.town}`
   const address = origin + vendorPath(vendor)
@@ -31,7 +31,7 @@ export function vendorMeta({ origin, vendor, address: list }: VendorFacts): Meta
   ]
 }
 
-/** A maker as schema.org wants one (JSON-LD). */
+/** The vendor as schema.org data (JSON-LD). */
 function vendorData(origin: string, vendor: Vendor): Record<string, unknown> {
   return {
     '@context': 'https://schema.org',
@@ -61,10 +61,10 @@ function vendorData(origin: string, vendor: Vendor): Record<string, unknown> {
   }
 }
 
-/** "/vendor/bonwire-loom-house" */
+/** Such as "/vendor/bonwire-loom-house". */
 const vendorPath = ({ slug }: { readonly slug: string }): string => `/vendor/${slug}`
 
-/** The way down to a maker. */
+/** Breadcrumb items down to a vendor. */
 export const vendorTrail = [
   { text: 'Home', to: '/' },
   { text: 'All gifts', to: '/browse' },

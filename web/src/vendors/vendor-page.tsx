@@ -9,7 +9,7 @@ import { Policies } from './policies.tsx'
 import { VendorHeader } from './vendor-header.tsx'
 import { vendorTrail } from './vendor-meta.ts'
 
-/** A maker: who they are, how they work, what they sell. */
+/** The page of a vendor. */
 export function VendorPage({ vendor, ...list }: ListPage & { vendor: Vendor }) {
   return (
     <div className="page grid gap-12 py-4 sm:gap-16">
@@ -24,7 +24,7 @@ export function VendorPage({ vendor, ...list }: ListPage & { vendor: Vendor }) {
   )
 }
 
-/** What the maker has on sale, sorted and narrowed as everywhere. */
+/** The vendor's products with the usual sorting and filters. */
 function VendorProducts({ vendor, ...list }: ListPage & { vendor: Vendor }) {
   return (
     <section aria-labelledby="gifts">

@@ -11,11 +11,11 @@ const countries: Readonly<Record<string, string>> = {
   TG: 'Togo',
 }
 
-/** "Bonwire, Ashanti", and abroad "Kpalimé, Plateaux, Togo" */
+/** Such as "Bonwire, Ashanti", or "Kpalimé, Plateaux, Togo" outside Ghana. */
 export const placeOf = ({ town, region, country }: Pick<Vendor, 'town' | 'region' | 'country'>): string =>
   [town, region, ...(country === 'GH' ? [] : [countries[country] ?? country])].join(', ')
 
-/** "BL" for "Bonwire Loom House": as many as a small tile takes. */
+/** Such as "BL" for "Bonwire Loom House": two letters fit the tile. */
 export const initialsOf = (name: string): string =>
   name
     .split(/[\s-]+/)
@@ -24,7 +24,7 @@ export const initialsOf = (name: string): string =>
     .slice(0, 2)
     .toUpperCase()
 
-/** "Usually answers within 12 hours" */
+/** Such as "Usually answers within 12 hours". */
 export function responseTimeText(hours: number): string {
   if (hours <= 1) return 'Usually answers within an hour'
   if (hours < 24) return `Usually answers within ${hours} hours`
@@ -32,7 +32,7 @@ export function responseTimeText(hours: number): string {
   return days === 1 ? 'Usually answers within a day' : `Usually answers within ${days} days`
 }
 
-/** "2 to 7 days", "1 day" */
+/** Such as "2 to 7 days" or "1 day". */
 export function makingText({ min, max }: NonNullable<Vendor['making_days']>): string {
   if (min !== max) return `${min} to ${max} days`
   return max === 1 ? '1 day' : `${max} days`

@@ -1,8 +1,10 @@
+import type { SavedAddress } from '@akyede/contract/addresses'
 import { Failure } from '@akyede/contract/failures'
 import { limits } from '@akyede/contract/limits'
 import type { Address } from '@akyede/contract/orders'
 import type { Executor, Transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
+import type { PersonalRecords } from '#platform/personal-records.ts'
 import { prepared } from '#platform/prepared.ts'
 import { and, count, desc, eq, sql } from '#platform/sql.ts'
 import { addresses } from './tables.ts'
@@ -115,4 +117,16 @@ async function findSameAddress(
 export function removeEmptyAddressFields(address: Address): Record<string, string> {
   const given = Object.entries(address).filter((entry): entry is [string, string] => Boolean(entry[1]))
   return Object.fromEntries(given)
+}
+
+/** The row was checked as an `Address` of the contract before it was written. */
+export const presentAddress = ({ id, is_default, address }: AddressRow): SavedAddress =>
+  ({ ...address, id, is_default }) as SavedAddress
+
+export const personalAddresses: PersonalRecords = {
+  name: 'addresses',
+  find: async (executor, userId) => (await findAddresses(executor, userId)).map(presentAddress),
+  async erase(tx, userId) {
+    await tx.delete(addresses).where(eq(addresses.user_id, userId))
+  },
 }

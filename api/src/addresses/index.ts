@@ -1,13 +1,11 @@
 import type { SavedAddress } from '@akyede/contract/addresses'
 import type { Executor } from '#platform/database.ts'
 import { count, eq } from '#platform/sql.ts'
-import { findAddresses } from './address-book.ts'
-import { presentAddress } from './present-address.ts'
+import { findAddresses, presentAddress } from './address-book.ts'
 import { addresses } from './tables.ts'
 
-export { removeEmptyAddressFields, saveAddress } from './address-book.ts'
+export { personalAddresses, removeEmptyAddressFields, saveAddress } from './address-book.ts'
 export { seedDemoAddresses } from './demo-addresses.ts'
-export { personalAddresses } from './personal-records.ts'
 export { registerAddresses } from './routes.ts'
 
 /** Where an account's parcels go unless it says otherwise. */

@@ -1,7 +1,6 @@
 import type { Platform } from '#platform/platform.ts'
 import type { Serve } from '#platform/serve.ts'
-import { changeAddress, findAddresses, removeAddress, saveAddress } from './address-book.ts'
-import { presentAddress } from './present-address.ts'
+import { changeAddress, findAddresses, presentAddress, removeAddress, saveAddress } from './address-book.ts'
 
 /** Serves the address book of an account (D152). */
 export function registerAddresses(

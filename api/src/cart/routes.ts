@@ -8,7 +8,7 @@ import type { Serve } from '#platform/serve.ts'
 import type { LineItemKey } from './cart.ts'
 import { addLineItem, changeLineItem, removeLineItem, syncLineItems } from './edit-cart.ts'
 import { presentCart } from './present-cart.ts'
-import { presentRecoveredCart } from './present-recovered-cart.ts'
+import { presentRecoveredCart } from './snapshots.ts'
 
 /** "<productId>-<variantId or 0>" → its parts (D11). */
 const readItemId = (itemId: string): LineItemKey => ({

@@ -1,10 +1,13 @@
+import type { ResponseFor } from '@akyede/contract/api'
 import { limits } from '@akyede/contract/limits'
+import { findSellableItems } from '#feature/catalogue'
 import { after } from '#platform/clock.ts'
 import type { Executor, Transaction } from '#platform/database.ts'
 import { scheduleHourlyDeletion } from '#platform/delete-in-batches.ts'
 import type { Platform } from '#platform/platform.ts'
 import { eq, lte } from '#platform/sql.ts'
 import { findCartLineItems, type LineItemKey } from './cart.ts'
+import { lineOf, presentLine } from './present-cart.ts'
 import { cartSnapshots } from './tables.ts'
 
 type Snapshot = typeof cartSnapshots.$inferSelect
@@ -85,4 +88,21 @@ export function scheduleSnapshotDeletion(platform: Platform): void {
   scheduleHourlyDeletion(platform, 'forget carts', cartSnapshots, () =>
     lte(cartSnapshots.taken_at, after(platform.clock, -limits.cart.recoverFor)),
   )
+}
+
+type RecoveredCart = ResponseFor<'recoverCart'>['data']
+
+/** What can be brought back, at today's prices and stock beside those of then. */
+export async function presentRecoveredCart(
+  executor: Executor,
+  userId: number,
+  now: Date,
+): Promise<RecoveredCart> {
+  const snapshot = await findSnapshot(executor, userId, now)
+  if (!snapshot) return { items: [], taken_at: null }
+  const sellable = await findSellableItems(executor, snapshot.lines)
+  return {
+    items: snapshot.lines.map(line => presentLine(line, lineOf(line, sellable))),
+    taken_at: snapshot.taken_at.toISOString(),
+  }
 }

@@ -1,7 +1,8 @@
 import { Failure } from '@akyede/contract/failures'
+import { type Network, networkOf } from '@akyede/contract/mobile-money'
 import { findContact } from '#feature/accounts'
 import { findSellableItems } from '#feature/catalogue'
-import { countPrompt } from '#feature/payments'
+import { countPrompt, type PaymentInput } from '#feature/payments'
 import type { WantedLineItem } from '#feature/pricing'
 import { findEnteredCodes } from '#feature/promotions'
 import type { SignedIn } from '#platform/caller.ts'
@@ -11,8 +12,6 @@ import type { RateLimiter } from '#platform/rate-limit.ts'
 import type { Handler } from '#platform/serve.ts'
 import { buildShippingAddress } from './build-shipping-address.ts'
 import type { Checkout } from './create-order.ts'
-import { createPlaceholderEmail } from './create-placeholder-email.ts'
-import { resolveWallet } from './resolve-wallet.ts'
 import { toHolder } from './unpaid-holds.ts'
 
 interface CheckoutContext {
@@ -84,3 +83,29 @@ async function chooseVariants(
     return isClear ? { ...line, variant_id: only.variant_id } : line
   })
 }
+
+/** Providers ask for an address. Who has none is written to by us, at the phone, and by nobody else. */
+export const createPlaceholderEmail = ({ config }: Pick<Platform, 'config'>, name: string): string =>
+  `${name}@${config.contactEmail.replace(/^.*@/, '')}`
+
+interface Method {
+  readonly channel?: 'card' | 'mobile_money' | undefined
+  readonly network?: Network | undefined
+  readonly phone?: string | undefined
+}
+
+/**
+ * The wallet that is asked at once: the number that was given, or the account's own where only the network was.
+ * Without one the provider's page asks.
+ */
+export function resolveWallet(
+  { channel, network, phone }: Method,
+  ownPhone: string | null,
+): PaymentInput['wallet'] {
+  if (channel !== 'mobile_money') return undefined
+  const number = phone ?? (network && isWallet(ownPhone) ? ownPhone : undefined)
+  const its = network ?? (number && networkOf(number))
+  return number && its ? { network: its, phone: number } : undefined
+}
+
+const isWallet = (phone: string | null): phone is string => /^\+233[25]\d{8}$/.test(phone ?? '')

@@ -12,16 +12,14 @@ import './events.ts'
 export { advanceFulfilment } from './advance-fulfilment.ts'
 export type { Shipment } from './advance-fulfilments.ts'
 export { advanceOrder } from './advance-order.ts'
+export { createPlaceholderEmail, resolveWallet } from './build-checkout.ts'
 export { cancelUnpaidOrder } from './cancel-order.ts'
 export { cancelPaidOrder } from './cancel-paid-order.ts'
 export { findPlacedOrder, placeOrder } from './create-order.ts'
-export { createPlaceholderEmail } from './create-placeholder-email.ts'
-export { eraseGivers, eraseShippingAddresses } from './erase-personal-data.ts'
 export { findSpentAmount, isOrderNamedLike, isOrderOf } from './feed-visibility.ts'
 export { findBoughtProducts, findBoughtTogether, findGiftedUnits } from './find-bought-products.ts'
-export { findOrdersForOperator } from './find-orders-for-operator.ts'
 export { findFirstDeliveredOrder, hasBought } from './has-bought.ts'
-export { countOrders } from './list-orders.ts'
+export { countOrders, findOrdersForOperator } from './list-orders.ts'
 export {
   type FulfilmentToMake,
   findMakerFulfilment,
@@ -42,10 +40,9 @@ export {
   type OrderItemRow,
   type OrderRow,
 } from './order.ts'
-export { personalOrders } from './personal-records.ts'
+export { eraseGivers, eraseShippingAddresses, personalOrders } from './personal-records.ts'
 export { type PlaceGiftOrderInput, placeGiftOrder } from './place-gift-order.ts'
 export { postReturn, type RefundBreakdown } from './post-sale.ts'
-export { resolveWallet } from './resolve-wallet.ts'
 export { isPlacedAndPaid, type RequestedReturnUnits, returnDeadline } from './returnable.ts'
 export { sendFulfilmentAdvanced } from './send-fulfilment-advanced.ts'
 export { sendOrderCancelled } from './send-order-cancelled.ts'

@@ -1,4 +1,5 @@
 import { limits } from '@akyede/contract/limits'
+import { formatPesewas } from '@akyede/contract/money'
 import type { OrderSummaryStatus } from '@akyede/contract/orders'
 import { hasReceivedMoney } from '#feature/payments'
 import type { Executor } from '#platform/database.ts'
@@ -7,6 +8,7 @@ import { totalOf } from '#platform/paginate.ts'
 import { and, count, desc, eq, type SQL, sql } from '#platform/sql.ts'
 import { type OrderRow, typedOrder } from './order.ts'
 import { orders } from './tables.ts'
+import { summaryStatus } from './transitions.ts'
 
 export interface OrderQuery {
   readonly userId: number
@@ -80,4 +82,24 @@ function mentions(search: string): SQL {
   const pattern = likePattern(search)
   return sql`(${orders.number} ilike ${pattern} or exists (
     select 1 from order_items item where item.order_id = ${orders.id} and item.name ilike ${pattern}))`
+}
+
+/** The newest orders, a line each, for the operator's `orders list`. */
+export async function findOrdersForOperator(executor: Executor, limit = 50): Promise<string[]> {
+  const rows = await executor
+    .select()
+    .from(orders)
+    .orderBy(desc(orders.placed_at), desc(orders.id))
+    .limit(limit)
+  return rows.map(typedOrder).map(order => {
+    const status = summaryStatus(order.status, order.payment_status, order.fulfilment_status)
+    const cells = [
+      order.number,
+      order.id,
+      status.padEnd(10),
+      formatPesewas(order.total),
+      order.placed_at.toISOString(),
+    ]
+    return cells.join('  ')
+  })
 }

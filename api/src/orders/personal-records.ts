@@ -1,6 +1,6 @@
+import type { Transaction } from '#platform/database.ts'
 import type { PersonalRecords } from '#platform/personal-records.ts'
-import { and, asc, desc, eq, inArray, sql } from '#platform/sql.ts'
-import { reduceAddressToTown } from './erase-personal-data.ts'
+import { and, asc, desc, eq, inArray, type SQL, sql } from '#platform/sql.ts'
 import { orderItems, orders } from './tables.ts'
 
 const told = {
@@ -73,4 +73,27 @@ export const personalOrders: PersonalRecords = {
       .limit(1)
     return open !== undefined
   },
+}
+
+/** What is left of an address once nobody may know any more who lived there: its town and region. */
+const reduceAddressToTown =
+  (): SQL => sql`jsonb_build_object('street', '', 'city', ${orders.shipping_address}->>'city',
+  'state', ${orders.shipping_address}->>'state', 'country', 'GH')`
+
+/** Lets orders tell no more than that. */
+export async function eraseShippingAddresses(tx: Transaction, orderIds: readonly string[]): Promise<void> {
+  if (orderIds.length === 0) return
+  await tx
+    .update(orders)
+    .set({ shipping_address: reduceAddressToTown() })
+    .where(inArray(orders.id, [...orderIds]))
+}
+
+/** Lets gifts from a list tell no more of who gave them, and with which words. */
+export async function eraseGivers(tx: Transaction, orderIds: readonly string[]): Promise<void> {
+  if (orderIds.length === 0) return
+  await tx
+    .update(orders)
+    .set({ given_by: null, gift: null })
+    .where(inArray(orders.id, [...orderIds]))
 }

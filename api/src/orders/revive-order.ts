@@ -1,10 +1,9 @@
 import { limits } from '@akyede/contract/limits'
 import { holdStockAgain } from '#feature/catalogue'
 import { reserveUsesAgain } from '#feature/promotions'
-import { runInSavepoint, type Transaction } from '#platform/database.ts'
+import { type Executor, runInSavepoint, type Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { sql } from '#platform/sql.ts'
-import { isOrderedAgain } from './is-ordered-again.ts'
 import type { OrderRow } from './order.ts'
 
 /** Why late money does not revive an order: the email to the buyer says it. */
@@ -43,4 +42,18 @@ export async function reviveOrder(
 async function lockRevivals(tx: Transaction, { user_id }: OrderRow): Promise<void> {
   if (user_id === null) return
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`revivals of ${user_id}`}, 0))`)
+}
+
+/** Whether the buyer has another order, still good, for something that this one was for: placed or paid later. */
+async function isOrderedAgain(executor: Executor, order: OrderRow): Promise<boolean> {
+  const { rows } = await executor.execute(sql`
+    select 1 from orders later
+    join order_items again on again.order_id = later.id
+    join order_items item on item.order_id = ${order.id}
+      and item.product_id = again.product_id and item.variant_id is not distinct from again.variant_id
+    where later.user_id = ${order.user_id} and later.id <> ${order.id}
+      and (later.placed_at >= ${order.placed_at} or later.paid_at >= ${order.placed_at})
+      and later.status = 'placed'
+    limit 1`)
+  return rows.length > 0
 }

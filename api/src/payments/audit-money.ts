@@ -1,9 +1,9 @@
 import type { Pesewas } from '@akyede/contract/money'
 import type { Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import type { DisputeStatus } from './dispute-transitions.ts'
 import type { PaymentRow } from './payment.ts'
 import type { RefundReason } from './refund-reason.ts'
+import type { DisputeStatus } from './transitions.ts'
 
 /** Amounts in pesewas. */
 interface AuditedAmount {

@@ -6,15 +6,13 @@ import type { Platform } from '#platform/platform.ts'
 import { and, eq, inArray, isNull, ne, sql } from '#platform/sql.ts'
 import { asServer, auditReview } from './audit-money.ts'
 import { bookRefunded } from './book-refund.ts'
-import { countOutcome } from './count-outcome.ts'
-import { canDisputeBecome, type DisputeStatus, openDisputeStatuses } from './dispute-transitions.ts'
 import { postJournal } from './ledger.ts'
-import { changePayment, lockPayment, type PaymentRow } from './payment.ts'
+import { changePayment, countOutcome, lockPayment, type PaymentRow } from './payment.ts'
 import type { ProviderDispute } from './provider.ts'
 import { returnReasonPattern } from './refund-reason.ts'
 import { computeRefundableAmount, findPendingRefundAmount } from './request-refund.ts'
 import { disputes, refunds } from './tables.ts'
-import { canBecome } from './transitions.ts'
+import { canBecome, canDisputeBecome, type DisputeStatus, openDisputeStatuses } from './transitions.ts'
 
 type Row = typeof disputes.$inferSelect
 

@@ -4,14 +4,12 @@ import { type Transaction, transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { eq } from '#platform/sql.ts'
 import { asServer, auditReview } from './audit-money.ts'
-import { countOutcome } from './count-outcome.ts'
 import './events.ts'
 import { postJournal } from './ledger.ts'
-import { changePayment, lockPayment, type PaymentRow, toPaymentPayload } from './payment.ts'
+import { changePayment, countOutcome, lockPayment, type PaymentRow, toPaymentPayload } from './payment.ts'
 import type { RefundOutcome } from './provider.ts'
-import { canRefundBecome, type RefundStatus } from './refund-transitions.ts'
 import { refunds } from './tables.ts'
-import { canBecome } from './transitions.ts'
+import { canBecome, canRefundBecome, type RefundStatus } from './transitions.ts'
 
 type Row = typeof refunds.$inferSelect
 

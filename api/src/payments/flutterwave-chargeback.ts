@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import type { DisputeStatus } from './dispute-transitions.ts'
-import { amountInCedis } from './flutterwave-amount.ts'
-import { readAllPages } from './flutterwave-pages.ts'
+import { amountInCedis, readAllPages } from './flutterwave-responses.ts'
 import type { MoneyQuery, ProviderDispute } from './provider.ts'
 import { type ProviderClient, parseProviderTime } from './provider-http.ts'
+import type { DisputeStatus } from './transitions.ts'
 
 const Chargeback = z.object({
   id: z.union([z.number(), z.string()]).transform(String),

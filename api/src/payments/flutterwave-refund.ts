@@ -1,7 +1,6 @@
 import { toCedis } from '@akyede/contract/money'
 import { z } from 'zod'
-import { amountInCedis } from './flutterwave-amount.ts'
-import { readAllPages } from './flutterwave-pages.ts'
+import { amountInCedis, readAllPages } from './flutterwave-responses.ts'
 import type { MoneyQuery, ProviderRefund, RefundOutcome, RefundRequest, RefundState } from './provider.ts'
 import { isDefinitiveResponse, type ProviderClient, type ProviderResponse } from './provider-http.ts'
 

@@ -1,3 +1,4 @@
+import { asCedis, toCedis, toPesewas } from '@akyede/contract/money'
 import { z } from 'zod'
 import type { ProviderClient } from './provider-http.ts'
 
@@ -26,3 +27,11 @@ export async function readAllPages<Row extends z.ZodType>(
   }
   return undefined
 }
+
+/** An amount of cedis as Flutterwave tells it, in pesewas. A part of a pesewa is refused, never rounded. */
+export const amountInCedis = z
+  .number()
+  .nonnegative()
+  .transform(asCedis)
+  .refine(amount => toCedis(toPesewas(amount)) === amount)
+  .transform(toPesewas)

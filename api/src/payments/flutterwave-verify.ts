@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amountInCedis } from './flutterwave-amount.ts'
+import { amountInCedis } from './flutterwave-responses.ts'
 import type { PaidTransaction, VerifyOutcome } from './provider.ts'
 import type { ProviderResponse } from './provider-http.ts'
 

@@ -3,10 +3,10 @@ import { formatPesewas, subtract } from '@akyede/contract/money'
 import { type Executor, transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { and, asc, desc, eq, gt, inArray } from '#platform/sql.ts'
-import { openDisputeStatuses } from './dispute-transitions.ts'
 import { findPayment } from './payment.ts'
 import { requestRefund } from './request-refund.ts'
 import { disputes, payments } from './tables.ts'
+import { openDisputeStatuses } from './transitions.ts'
 
 /** Payments under review, oldest first, a line each, for the operator's `payments review`. */
 export async function findPaymentsForOperator(executor: Executor, limit = 100): Promise<string[]> {

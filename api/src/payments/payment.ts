@@ -1,7 +1,8 @@
 import { Failure } from '@akyede/contract/failures'
 import type { Network } from '@akyede/contract/mobile-money'
 import type { PaymentStatus } from '@akyede/contract/payments'
-import type { Executor, Transaction } from '#platform/database.ts'
+import { afterCommit, type Executor, type Transaction } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
 import { and, asc, desc, eq, inArray } from '#platform/sql.ts'
 import type { PaymentEventPayload } from './events.ts'
 import { payments } from './tables.ts'
@@ -137,3 +138,12 @@ export const toPaymentPayload = ({
   subject_type,
   subject_id,
 })
+
+/** Counts what became of a payment in the metrics, once the transaction has committed. */
+export function countOutcome(
+  { metrics }: Pick<Platform, 'metrics'>,
+  tx: Transaction,
+  { provider, status }: PaymentRow,
+): void {
+  afterCommit(tx, () => metrics.count('payment', { provider, outcome: status }))
+}

@@ -3,6 +3,7 @@ import type { Pesewas } from '@akyede/contract/money'
 import { type Transaction, transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import './events.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createPayment, type PaymentInput } from './create-payment.ts'
 import { lockPayment, type PaymentRow } from './payment.ts'
 import { pollPayments } from './poll-payments.ts'
@@ -14,7 +15,6 @@ import type { RefundReason } from './refund-reason.ts'
 import { findRefundableAmount, requestRefund } from './request-refund.ts'
 import { sendToProvider } from './send-payment.ts'
 import { closePage, closePageTask, endPayment, type Providers, settle, settleOrThrow } from './settle.ts'
-import { createSettleWithTimeout } from './settle-with-timeout.ts'
 import { submitOtp } from './submit-otp.ts'
 import { hasMoney, isOpen } from './transitions.ts'
 
@@ -110,4 +110,29 @@ async function cancelPayment(
       ? endPayment(platform, tx, locked, 'cancelled', 'cancelled by the payer')
       : locked
   })
+}
+
+const settleTimeout = 2_000
+
+/**
+ * Settles for whoever waits for an answer: the provider is asked once for all who look at the same payment, and a
+ * provider that is slow keeps nobody, and no place in the shop, for longer than two seconds.
+ */
+function createSettleWithTimeout(
+  platform: Platform,
+  providers: Providers,
+): (payment: PaymentRow) => Promise<PaymentRow> {
+  const underWay = new Map<string, Promise<PaymentRow | undefined>>()
+  const settleOnce = (reference: string) => {
+    const current = underWay.get(reference)
+    if (current) return current
+    const asked = settle(platform, providers, reference).finally(() => underWay.delete(reference))
+    underWay.set(reference, asked)
+    // Whoever asked may be gone when it fails; the poller asks again.
+    asked.catch(error => platform.log.warn('a payment could not be looked at', { reference, error }))
+    return asked
+  }
+  return async payment =>
+    (await Promise.race([settleOnce(payment.reference), sleep(settleTimeout, undefined, { ref: false })])) ??
+    payment
 }

@@ -1,8 +1,8 @@
 import { asPesewas } from '@akyede/contract/money'
 import { z } from 'zod'
-import type { DisputeStatus } from './dispute-transitions.ts'
 import type { ProviderDispute } from './provider.ts'
 import { type ProviderResponse, parseProviderTime } from './provider-http.ts'
+import type { DisputeStatus } from './transitions.ts'
 
 const moment = z.string().nullish().transform(parseProviderTime)
 

@@ -5,9 +5,9 @@ import type { Platform } from '#platform/platform.ts'
 import { and, asc, eq, inArray, isNull, lte, ne, or } from '#platform/sql.ts'
 import { bookRefund } from './book-refund.ts'
 import type { RefundOutcome, RefundRequest } from './provider.ts'
-import type { RefundStatus } from './refund-transitions.ts'
 import type { Providers } from './settle.ts'
 import { payments, refunds } from './tables.ts'
+import type { RefundStatus } from './transitions.ts'
 
 const batch = 10
 /** Milliseconds of the machine's clock: whoever takes a refund and dies leaves it to a later sweep. */

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Network } from '@akyede/contract/mobile-money'
 import type { Pesewas } from '@akyede/contract/money'
-import type { DisputeStatus } from './dispute-transitions.ts'
+import type { DisputeStatus } from './transitions.ts'
 
 /** How the payer pays: on a page of the provider's, or on the phone, which is asked at once. */
 export type PayBy =

@@ -4,10 +4,10 @@ import { type Transaction, transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { eq } from '#platform/sql.ts'
 import { bookMoney } from './book-money.ts'
-import { countOutcome } from './count-outcome.ts'
 import './events.ts'
 import {
   changePayment,
+  countOutcome,
   findPayment,
   findPaymentById,
   lockPayment,

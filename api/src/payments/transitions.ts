@@ -1,4 +1,5 @@
 import type { PaymentStatus } from '@akyede/contract/payments'
+import type { RefundState } from './provider.ts'
 
 /** The life of a payment (D109). Money that arrives late may still succeed; nothing leaves `refunded`. */
 export const transitions: Record<PaymentStatus, readonly PaymentStatus[]> = {
@@ -31,3 +32,34 @@ export const hasMoney = (status: PaymentStatus): boolean =>
   status === 'succeeded' || status === 'partially_refunded' || status === 'disputed'
 
 export const canBecome = (from: PaymentStatus, to: PaymentStatus): boolean => transitions[from].includes(to)
+
+const disputeTransitions = {
+  opened: ['under_review', 'won', 'lost'],
+  /** The shop has answered; the bank decides. */
+  under_review: ['won', 'lost'],
+  won: [],
+  lost: [],
+} as const satisfies Record<string, readonly string[]>
+
+/** The life of a dispute. Events may come in any order; what was decided stays so. */
+export type DisputeStatus = keyof typeof disputeTransitions
+
+export const canDisputeBecome = (from: DisputeStatus, to: DisputeStatus): boolean =>
+  (disputeTransitions[from] as readonly DisputeStatus[]).includes(to)
+
+export const openDisputeStatuses = ['opened', 'under_review'] as const satisfies readonly DisputeStatus[]
+
+export type RefundStatus = 'requested' | RefundState
+
+/** The life of a refund. The provider's events may come in any order; money that went back does not return. */
+const refundTransitions: Record<RefundStatus, readonly RefundStatus[]> = {
+  requested: ['pending', 'processing', 'processed', 'failed', 'needs_attention'],
+  pending: ['processing', 'processed', 'failed', 'needs_attention'],
+  processing: ['processed', 'failed', 'needs_attention'],
+  needs_attention: ['processing', 'processed', 'failed'],
+  failed: ['processing', 'processed'],
+  processed: [],
+}
+
+export const canRefundBecome = (from: RefundStatus, to: RefundStatus): boolean =>
+  refundTransitions[from].includes(to)

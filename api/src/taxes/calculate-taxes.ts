@@ -1,4 +1,6 @@
-import { asPesewas, type Pesewas } from '@akyede/contract/money'
+import { asPesewas, type Pesewas, toCedis, zero } from '@akyede/contract/money'
+import type { OrderTax } from '@akyede/contract/orders'
+
 /** What part of a price is tax, from one day to another. Prices include it. */
 export interface TaxRate {
   readonly taxClass: string
@@ -77,4 +79,37 @@ function roundedSum(shares: readonly Share[]): Pesewas {
     sum += numerator * (common / BigInt(denominator))
   }
   return asPesewas(Number((2n * sum + common) / (2n * common)))
+}
+
+export const presentTax = ({ name, basis_points, amount }: Tax): OrderTax => ({
+  name,
+  percent: basis_points / 100,
+  amount: toCedis(amount),
+})
+
+/** A line as taxes see it; pesewas. */
+interface TaxableLineItem {
+  readonly vendor: { readonly id: string }
+  readonly taxed: boolean
+  readonly tax_class: string
+  /** What is paid for it, after discounts. */
+  readonly amount: Pesewas
+}
+
+/**
+ * What of an order is taxed: the lines of makers who charge tax, and the delivery of their parcels, which is taxed as
+ * standard goods are, whatever is in them.
+ */
+export function findTaxedAmounts(
+  lines: readonly TaxableLineItem[],
+  shippingByVendor: ReadonlyMap<string, Pesewas>,
+): TaxedAmount[] {
+  const taxed = lines.filter(line => line.taxed)
+  const goods = taxed.map(({ tax_class, amount }) => ({ taxClass: tax_class, amount }))
+  const makers = new Set(taxed.map(({ vendor }) => vendor.id))
+  const deliveries = [...makers].map(id => ({
+    taxClass: 'standard',
+    amount: shippingByVendor.get(id) ?? zero,
+  }))
+  return [...goods, ...deliveries].filter(({ amount }) => amount > 0)
 }

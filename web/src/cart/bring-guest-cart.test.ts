@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { type MoveParts, moveGuestCart, type PendingMove } from './bring-guest-cart.ts'
 import type { CartLineItem } from './line-items.ts'
-import { type MoveParts, moveGuestCart, type PendingMove } from './move-guest-cart.ts'
 import { testLineItem } from './test-line-items.ts'
 
 /** A browser with a guest cart, and an account that may be out of reach. */

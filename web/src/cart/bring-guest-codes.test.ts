@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { moveGuestCodes } from './move-guest-codes.ts'
+import { moveGuestCodes } from './bring-guest-codes.ts'
 
 class Refusal extends Error {}
 class Lost extends Error {}

@@ -1,19 +1,18 @@
 import { add, formatPesewas, times, toCedis, toPesewas } from '@akyede/contract/money'
 import { useRef, useState } from 'react'
 import { BottomBar } from '#ui/bottom-bar.tsx'
-import { ButtonLink } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { Empty } from '#ui/empty.tsx'
 import { Price } from '#ui/price.tsx'
 import { useInView } from '#ui/use-in-view.ts'
-import { byMaker } from './by-maker.ts'
+import { useUndoExpiry } from '#ui/use-undo-expiry.ts'
 import { CartSummary, checkoutAddress } from './cart-summary.tsx'
+import { useDeliveryPlace } from './delivery-choice.tsx'
 import { LineItemRow } from './line-item-row.tsx'
-import type { CartLineItem } from './line-items.ts'
-import { RemovedItemRow } from './removed-item-row.tsx'
+import { byMaker, type CartLineItem } from './line-items.ts'
 import { lacksDelivery } from './totals.ts'
 import type { CartView } from './use-cart.ts'
-import { useDeliveryPlace } from './use-delivery-place.ts'
 import { type TotalsTo, useTotalsTo } from './use-totals-to.ts'
 
 /** The lines under their makers, and what they cost. */
@@ -119,5 +118,24 @@ function CheckoutBar({ owner, told: { totals }, region }: CheckoutBarProps) {
         Checkout
       </ButtonLink>
     </BottomBar>
+  )
+}
+
+interface RemovedItemRowProps {
+  line: CartLineItem
+  onUndo: () => void
+  onExpire: () => void
+}
+
+/** Where a line was, while it can be brought back. */
+function RemovedItemRow({ line, onUndo, onExpire }: RemovedItemRowProps) {
+  const held = useUndoExpiry(onExpire)
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 py-3">
+      <p className="text-ink-2">{line.name} was removed.</p>
+      <Button {...held} variant="secondary" onClick={onUndo} aria-label={`Undo: put ${line.name} back`}>
+        Undo
+      </Button>
+    </li>
   )
 }

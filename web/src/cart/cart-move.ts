@@ -1,6 +1,7 @@
+import { useSyncExternalStore } from 'react'
 import { afterSignIn } from '#feature/accounts'
-import { accountMove, requireUserId } from '#kit/account-move.ts'
-import { guestCart } from './guest-cart.ts'
+import { accountMove, type MoveState, requireUserId } from '#kit/account-move.ts'
+import { guestCart, useGuestItems } from './guest-cart.ts'
 import { countUnits } from './line-items.ts'
 
 /** The guest cart on its way to the account that just signed in. */
@@ -18,3 +19,13 @@ afterSignIn(async () => {
   const { bringGuestCodes } = await import('./bring-guest-codes.ts')
   await bringGuestCodes()
 }, ['cart', () => countUnits(guestCart.read())])
+
+export const useMoveState = (): MoveState =>
+  useSyncExternalStore(cartMove.subscribe, cartMove.state, cartMove.stateOnServer)
+
+/** True until the guest's lines have arrived in the account, or could not. */
+export function useAwaitsMove(): boolean {
+  const state = useMoveState()
+  const someAreHere = useGuestItems().length > 0
+  return state === 'moving' || (someAreHere && state === 'idle')
+}

@@ -1,14 +1,16 @@
+import { missingForFreeShipping } from '@akyede/contract/free-shipping'
+import { formatPesewas, zero } from '@akyede/contract/money'
 import { type Ref, Suspense } from 'react'
 import { signInAddress } from '#feature/accounts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Panel } from '#ui/card.tsx'
+import { Progress } from '#ui/progress.tsx'
 import { TextLink } from '#ui/text-link.tsx'
-import { DeliveryChoice } from './delivery-choice.tsx'
-import { FreeShippingMeter } from './free-shipping-meter.tsx'
+import { DeliveryChoice, type DeliveryPlace } from './delivery-choice.tsx'
 import { LazyCartPromos } from './lazy-cart-promos.ts'
+import type { CartTotals } from './totals.ts'
 import { TotalsList } from './totals-list.tsx'
 import type { CartView } from './use-cart.ts'
-import type { DeliveryPlace } from './use-delivery-place.ts'
 import type { TotalsTo } from './use-totals-to.ts'
 
 /** Where [Checkout] leads: an order needs an account. */
@@ -63,5 +65,18 @@ function GuestNote() {
       You sign in first, and your cart comes along. New here?{' '}
       <TextLink to={signUp}>Create an account</TextLink>
     </p>
+  )
+}
+
+const whole = missingForFreeShipping(zero)
+
+/** How far it is to free shipping: "₵24.01 more for free shipping". */
+function FreeShippingMeter({ totals: { toFreeShipping } }: { totals: CartTotals }) {
+  return (
+    <Progress value={whole - toFreeShipping} max={whole}>
+      {toFreeShipping === 0
+        ? 'Free shipping unlocked'
+        : `${formatPesewas(toFreeShipping, { trim: true })} more for free shipping`}
+    </Progress>
   )
 }

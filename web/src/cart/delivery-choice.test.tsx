@@ -1,11 +1,10 @@
 import { asCedis, asPesewas } from '@akyede/contract/money'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { DeliveryChoice } from './delivery-choice.tsx'
+import { DeliveryChoice, type DeliveryPlace } from './delivery-choice.tsx'
 import { testLineItem } from './test-line-items.ts'
 import { type CartTotals, localTotals } from './totals.ts'
 import { TotalsList } from './totals-list.tsx'
-import type { DeliveryPlace } from './use-delivery-place.ts'
 
 const sum = (totals: CartTotals, region: DeliveryPlace['region']) =>
   renderToStaticMarkup(<TotalsList totals={totals} region={region} />)

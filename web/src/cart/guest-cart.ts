@@ -1,4 +1,5 @@
 import { limits } from '@akyede/contract/limits'
+import { useSyncExternalStore } from 'react'
 import { storedValue } from '#kit/storage.ts'
 import { cartChannel } from './cart-channel.ts'
 import { applyEdit, type CartEdit, type CartLineItem, lineItemId } from './line-items.ts'
@@ -68,3 +69,6 @@ function isPicture(value: unknown): boolean {
   const { slug, alt, placeholder } = value as Record<string, unknown>
   return [slug, alt, placeholder].every(text => typeof text === 'string')
 }
+
+export const useGuestItems = (): readonly CartLineItem[] =>
+  useSyncExternalStore(guestCart.subscribe, guestCart.read, guestCart.readOnServer)

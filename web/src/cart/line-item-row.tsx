@@ -8,8 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
 import { QuantityStepper } from '#ui/quantity-stepper.tsx'
-import { earlierPrice, fewLeft, lineItemState } from './line-item-state.ts'
-import type { CartLineItem } from './line-items.ts'
+import { type CartLineItem, earlierPrice, fewLeft, lineItemState } from './line-items.ts'
 import { SaveButton } from './save-button.tsx'
 
 /** What it needs of lists weighs as much as the page's own script. */

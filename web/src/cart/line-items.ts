@@ -1,6 +1,7 @@
 import type { CartItem } from '@akyede/contract/cart'
 import { limits } from '@akyede/contract/limits'
 import type { Cedis } from '@akyede/contract/money'
+import { words } from '@akyede/contract/words'
 
 /** One line of a cart, guest or account: price in cedis. */
 export type CartLineItem = CartItem
@@ -64,3 +65,57 @@ const possible = (quantity: number, available: number): number =>
 
 export const countUnits = (lines: readonly Pick<CartLineItem, 'quantity'>[]): number =>
   lines.reduce((sum, line) => sum + line.quantity, 0)
+
+interface Made {
+  readonly vendorId: string
+  readonly vendorName: string
+}
+
+interface MakerGroup<Line> {
+  readonly id: string
+  /** Empty for lines whose maker is no longer known. */
+  readonly name: string
+  readonly lineItems: readonly Line[]
+}
+
+/** Lines under their makers, both in the order in which they first appear. */
+export function byMaker<Line extends Made>(lines: readonly Line[]): MakerGroup<Line>[] {
+  return [...Map.groupBy(lines, line => line.vendorId)].map(([id, group]) => ({
+    id,
+    name: group[0]?.vendorName ?? '',
+    lineItems: group,
+  }))
+}
+
+type Facts = Pick<CartLineItem, 'name' | 'price' | 'available' | 'quantity'>
+
+/** Whether a line can be bought as it stands. */
+type LineItemState = 'fine' | 'gone' | 'sold out' | 'short'
+
+/** Gone: no longer offered, and so no part of the order. Short: fewer are left than wished. */
+export function lineItemState({ name, price, available, quantity }: Facts): LineItemState {
+  if (name === words.unavailable && price === 0) return 'gone'
+  if (available < 1) return 'sold out'
+  return available < quantity ? 'short' : 'fine'
+}
+
+/** The lines that an order would hold. */
+export const orderableItems = (lines: readonly CartLineItem[]): CartLineItem[] =>
+  lines.filter(line => lineItemState(line) === 'fine' || lineItemState(line) === 'short')
+
+/** The lines that must be changed before anything can be ordered. */
+export const shortItems = (lines: readonly CartLineItem[]): CartLineItem[] =>
+  lines.filter(line => lineItemState(line) === 'short' || lineItemState(line) === 'sold out')
+
+const few = 3
+
+/** How many are left, where these are few and enough. */
+export const fewLeft = (line: CartLineItem): number | undefined =>
+  lineItemState(line) === 'fine' && line.available <= few ? line.available : undefined
+
+/** What one cost when it was chosen, where that is not what it costs today. */
+export function earlierPrice(line: Facts & Pick<CartLineItem, 'chosenPrice'>): Cedis | undefined {
+  const state = lineItemState(line)
+  if (state === 'gone' || state === 'sold out' || line.chosenPrice === null) return undefined
+  return line.chosenPrice === line.price ? undefined : line.chosenPrice
+}

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { moveGuestCart, type PendingMove } from './bring-guest-cart.ts'
 import type { CartLineItem } from './line-items.ts'
-import { moveGuestCart, type PendingMove } from './move-guest-cart.ts'
 import { testLineItem } from './test-line-items.ts'
 
 /** What the account is to hold of a product in the end: what a guest last said, 0 for none. */

@@ -1,6 +1,6 @@
 import { asCedis } from '@akyede/contract/money'
 import { describe, expect, it } from 'vitest'
-import { recoverableItems } from './recoverable-items.ts'
+import { recoverableItems } from './recoverable-cart.tsx'
 import { testLineItem } from './test-line-items.ts'
 
 describe('a line of an emptied cart', () => {

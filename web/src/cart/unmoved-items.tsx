@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '#ui/button.tsx'
-import { cartMove } from './cart-move.ts'
+import { cartMove, useMoveState } from './cart-move.ts'
+import { useGuestItems } from './guest-cart.ts'
 import { countUnits } from './line-items.ts'
 import { cartKey, refreshCart } from './queries.ts'
-import { useGuestItems } from './use-guest-items.ts'
-import { useMoveState } from './use-move-state.ts'
 
 /** Pieces that the account could not take over yet. */
 export function useUnmovedCount(): number {

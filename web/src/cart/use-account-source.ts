@@ -1,17 +1,16 @@
 import type { Cart, CartPromo } from '@akyede/contract/cart'
 import { words } from '@akyede/contract/words'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { offlineUpdatedAt } from '#kit/offline-updated-at.ts'
 import { toast } from '#ui/toast.ts'
-import { editedCart } from './cart-edits.ts'
-import type { CartSource } from './cart-source.ts'
+import { cartEdits, editedCart } from './cart-edits.ts'
+import { useAwaitsMove } from './cart-move.ts'
 import type { CartLineItem } from './line-items.ts'
 import { createQuantityChanges } from './quantity-changes.ts'
 import { cartQuery } from './queries.ts'
 import { localTotals } from './totals.ts'
-import { useCartEdits } from './use-cart-edits.ts'
-import { useAwaitsMove } from './use-move-state.ts'
+import type { CartSource } from './use-cart.ts'
 
 const nothing: readonly CartLineItem[] = []
 const noPromos: readonly CartPromo[] = []
@@ -72,3 +71,5 @@ function flushOnLeaving(flush: () => void): () => void {
     flush()
   }
 }
+
+const useCartEdits = () => useMutation(cartEdits(useQueryClient()))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addOutcome } from './add-outcome.ts'
+import { addOutcome } from './use-add-to-cart.tsx'
 
 it.each([
   ['all, when every wished piece went in', { before: 1, after: 3, wished: 2 }, 'all'],

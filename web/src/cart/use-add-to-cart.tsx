@@ -6,7 +6,6 @@ import { session } from '#kit/call.ts'
 import { whenIdle } from '#kit/when-idle.ts'
 import { TextLink } from '#ui/text-link.tsx'
 import { toast } from '#ui/toast.ts'
-import { type AddOutcome, addOutcome } from './add-outcome.ts'
 import { guestCart } from './guest-cart.ts'
 import { type CartEdit, type CartLineItem, lineItemId, type NewLineItem } from './line-items.ts'
 import { cartQuery } from './queries.ts'
@@ -42,6 +41,12 @@ const quantityOf = (line: NewLineItem, lines: readonly CartLineItem[]): number =
   lines.find(one => one.id === lineItemId(line))?.quantity ?? 0
 
 const loadEdits = () => import('./cart-edits.ts')
+
+/** Sends an edit of the account's cart that was queued without a connection. */
+export const sendQueuedCartEdit = async (edit: unknown, key: string): Promise<unknown> => {
+  const { sendCartEdit } = await loadEdits()
+  return sendCartEdit(edit as Parameters<typeof sendCartEdit>[0], key)
+}
 
 async function addToAccount(client: QueryClient, edit: CartEdit): Promise<AccountAnswer | undefined> {
   const { editCart } = await loadEdits()
@@ -86,3 +91,18 @@ const allThereIs = (
     {viewCart}
   </>
 )
+
+/** How much of a wish went into the cart. */
+type AddOutcome = 'all' | 'some' | 'none'
+
+interface Quantities {
+  /** Of the line, before and after. */
+  before: number
+  after: number
+  wished: number
+}
+
+export function addOutcome({ before, after, wished }: Quantities): AddOutcome {
+  if (after <= before) return 'none'
+  return after - before < wished ? 'some' : 'all'
+}

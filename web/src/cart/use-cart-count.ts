@@ -2,12 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSession } from '#feature/accounts'
 import { cartChannel } from './cart-channel.ts'
-import { cartMove } from './cart-move.ts'
-import { guestCart } from './guest-cart.ts'
+import { cartMove, useAwaitsMove } from './cart-move.ts'
+import { guestCart, useGuestItems } from './guest-cart.ts'
 import { countUnits } from './line-items.ts'
 import { cartKey, cartQuery } from './queries.ts'
-import { useGuestItems } from './use-guest-items.ts'
-import { useAwaitsMove } from './use-move-state.ts'
 
 /** How many pieces are in the cart, guest or account. Mounted on every page, it keeps the account's cart current. */
 export function useCartCount(): number {

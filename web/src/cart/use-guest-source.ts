@@ -2,14 +2,13 @@ import type { CartPromo } from '@akyede/contract/cart'
 import { asCedis } from '@akyede/contract/money'
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import type { CartSource } from './cart-source.ts'
-import { guestCart } from './guest-cart.ts'
+import { guestCart, useGuestItems } from './guest-cart.ts'
 import { guestCodes } from './guest-codes.ts'
 import { lineItemFactsQuery, quoteQuery } from './guest-queries.ts'
 import { refreshLineItem } from './line-item-facts.ts'
 import type { CartLineItem } from './line-items.ts'
 import { localTotals } from './totals.ts'
-import { useGuestItems } from './use-guest-items.ts'
+import type { CartSource } from './use-cart.ts'
 
 /** The lines as this browser keeps them, with what the shop says of each today. */
 export function useGuestSource(enabled: boolean): CartSource {

@@ -1,15 +1,14 @@
-import { walletNames } from '@akyede/contract/mobile-money'
+import { type Network, walletNames } from '@akyede/contract/mobile-money'
 import { formatCedis } from '@akyede/contract/money'
 import type { Payment } from '@akyede/contract/payments'
 import { nationalPhone } from '#kit/national-phone.ts'
 import { Button } from '#ui/button.tsx'
+import { Disclosure } from '#ui/disclosure.tsx'
 import { OutcomeActions, OutcomePage, outcomeLeadClass } from '#ui/outcome-page.tsx'
-import { Countdown } from './countdown.tsx'
+import type { NextSteps } from './change-payment-method.tsx'
+import { Countdown, OfflineNotice } from './countdown.tsx'
 import { Fact, Facts } from './facts.tsx'
-import type { NextSteps } from './next-steps.tsx'
-import { OfflineNotice } from './offline-notice.tsx'
 import { promptEnd } from './prompt.ts'
-import { PromptHelp } from './prompt-help.tsx'
 
 interface ApprovalAwaitedProps {
   payment: Payment
@@ -47,5 +46,28 @@ function WalletFacts({ payment: { amount, network, phone, order_number } }: { pa
       {phone && <Fact term="Number">{nationalPhone(phone)}</Fact>}
       <Fact term="Order">{order_number}</Fact>
     </Facts>
+  )
+}
+
+/** Where each network keeps the requests that wait for their payer. */
+const approvals: Record<Network, string> = {
+  mtn: 'Dial *170#, choose My Wallet, then My Approvals.',
+  vod: 'Dial *110# and look for the payments that wait for your approval.',
+  atl: 'Dial *110# and look for the payments that wait for your approval.',
+}
+
+/** What to do when the phone stays silent. */
+function PromptHelp({ network, otherNumber }: Pick<Payment, 'network'> & Pick<NextSteps, 'otherNumber'>) {
+  return (
+    <div className="w-full max-w-sm text-left">
+      <Disclosure summary="I didn't get a prompt">
+        <ol className="grid list-decimal gap-2 pl-5 text-ink-2 marker:font-semibold marker:text-gold-ink">
+          {network && <li>{approvals[network]}</li>}
+          <li>Check that the phone is on, has signal, and that its wallet holds the amount.</li>
+          <li>Is the number or the network wrong? Then call this payment off, and ask another wallet.</li>
+        </ol>
+        {otherNumber}
+      </Disclosure>
+    </div>
   )
 }

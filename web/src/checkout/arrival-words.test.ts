@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { arrivalWords } from './arrival-words.ts'
+import { arrivalWords } from './delivery-section.tsx'
 
 const today = new Date('2026-11-21T23:30:00Z')
 const sending = (makingDays: number, min: number, max: number) => ({ makingDays, days: { min, max } })

@@ -5,13 +5,13 @@ import { useNavigate } from 'react-router'
 import { useSession } from '#feature/accounts'
 import { refreshCart } from '#feature/cart'
 import { ordersKey } from '#feature/orders'
-import { Button } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { toast } from '#ui/toast.ts'
-import { buyAgainAddress, useBoughtList } from './bought-list.ts'
+import { buyAgainAddress, useBoughtList } from './bought-list.tsx'
 import { clearAttempt } from './current-attempt.ts'
-import { otherPaymentMethod, type PaymentMethodChoice } from './payment-method-choice.ts'
-import { cancelUnpaid, findPayment, paymentQuery } from './queries.ts'
-import { releaseCheckout } from './release-checkout.ts'
+import { otherPaymentMethod, type PaymentMethodChoice, samePaymentMethod } from './payment-method-choice.ts'
+import { orderAddress } from './payment-outcome.ts'
+import { cancelUnpaid, findPayment, paymentQuery, releaseCheckout } from './queries.ts'
 import { savePaymentMethod } from './stored-values.ts'
 
 interface ChangePaymentMethodProps {
@@ -62,3 +62,28 @@ function useChangePaymentMethod(payment: Payment, way: PaymentMethodChoice) {
     },
   })
 }
+
+/** Where a payer can go while a payment waits. */
+export interface NextSteps {
+  /** Calls it off, to pay otherwise. */
+  readonly otherMethod: ReactNode
+  /** Calls it off, to ask another wallet. */
+  readonly otherNumber: ReactNode
+  /** To what is being paid. */
+  readonly subject: ReactNode
+}
+
+/** Of who pays for an order of theirs. */
+export const orderNextSteps = (payment: Payment): NextSteps => ({
+  otherMethod: <ChangePaymentMethod payment={payment} />,
+  otherNumber: (
+    <ChangePaymentMethod payment={payment} way={samePaymentMethod(payment)}>
+      Change the number or network
+    </ChangePaymentMethod>
+  ),
+  subject: (
+    <ButtonLink to={orderAddress(payment)} variant="quiet">
+      See the order
+    </ButtonLink>
+  ),
+})

@@ -1,8 +1,8 @@
 import { digitalAddress } from '@akyede/contract/fields'
 import { AddressForm, Gift, PaymentMethod } from '@akyede/contract/orders'
+import type { UseFormReturn } from 'react-hook-form'
 import { type FormSchema, resolverFor } from '#kit/form-resolver.ts'
-import { type AddressField, addressFields, type CheckoutValues } from './checkout-values.ts'
-import type { GiftValues } from './gift-values.ts'
+import { type AddressField, addressFields, type CheckoutValues, type GiftValues } from './checkout-values.ts'
 
 /** Blank fields never reach it, so the union with "" that hides the GPS address's own text is not needed. */
 const Fields = AddressForm.extend({ zipCode: digitalAddress.optional() })
@@ -78,3 +78,6 @@ const withoutBlanks = (values: Pick<CheckoutValues, AddressField>) =>
       .map(name => [name, values[name]] as const)
       .filter(([name, text]) => text.trim() !== '' || !optional.includes(name)),
   )
+
+/** The form of the checkout, as its parts are handed it. */
+export type CheckoutFormState = UseFormReturn<CheckoutValues, unknown, CheckoutChoice>

@@ -1,5 +1,4 @@
 import { type Network, networks } from '@akyede/contract/mobile-money'
-import { emptyGift, type GiftField, type GiftValues, giftFields, giftValuesIn } from './gift-values.ts'
 
 /** What the form holds while it is filled in: plain text everywhere. */
 export interface CheckoutValues extends GiftValues {
@@ -38,6 +37,32 @@ export const addressFields = [
   'zipCode',
   'note',
 ] as const satisfies readonly AddressField[]
+
+/** What makes the order a gift, as the form holds it. */
+export interface GiftValues {
+  gift: boolean
+  gift_recipient: string
+  gift_message: string
+  gift_wrap: boolean
+  gift_hide_prices: boolean
+  /** A day such as 2026-12-24; '' leaves it to the makers. */
+  gift_deliver_on: string
+  gift_anonymous: boolean
+}
+
+/** What of it can be wrong, in the order of the page. */
+const giftFields = ['gift_recipient', 'gift_message', 'gift_deliver_on'] as const
+export type GiftField = (typeof giftFields)[number]
+
+export const emptyGift: GiftValues = {
+  gift: false,
+  gift_recipient: '',
+  gift_message: '',
+  gift_wrap: false,
+  gift_hide_prices: true,
+  gift_deliver_on: '',
+  gift_anonymous: false,
+}
 
 /** All that can be wrong, in the order in which it stands on the page. */
 export const formFields = [
@@ -85,4 +110,17 @@ export function valuesIn(kept: unknown): CheckoutValues | undefined {
     wallet_phone: typeof wallet_phone === 'string' ? wallet_phone : values.phone,
     network: networks.find(one => one === network) ?? '',
   }
+}
+
+/** The id of a control, for its label and for the links of the error summary. */
+export const fieldId = (field: string): string => `checkout-${field.replaceAll('_', '-')}`
+
+/** The wishes in what was kept, whoever may have edited it. */
+function giftValuesIn(found: Readonly<Record<string, unknown>>): GiftValues {
+  const wishes = { ...emptyGift }
+  for (const [name, empty] of Object.entries(emptyGift)) {
+    const kept = found[name]
+    if (typeof kept === typeof empty) Object.assign(wishes, { [name]: kept })
+  }
+  return wishes
 }

@@ -1,4 +1,5 @@
 import { limits } from '@akyede/contract/limits'
+import { useOnline } from '#kit/use-online.ts'
 import { clockFace } from '#ui/clock-face.ts'
 import { useSecondsLeft } from '#ui/use-seconds-left.ts'
 import { noResponseText, type PromptKind, spokenTimeLeft, timeLeftName } from './prompt.ts'
@@ -31,5 +32,18 @@ export function Countdown({ asked, end, over }: CountdownProps) {
         {over ? noResponseText(asked) : spokenTimeLeft(left, asked)}
       </p>
     </div>
+  )
+}
+
+/** What goes on without this page, said while it cannot ask. */
+export function OfflineNotice() {
+  const online = useOnline()
+  return (
+    <p
+      role="status"
+      className={online ? 'sr-only' : 'max-w-sm rounded-control bg-gold-soft p-4 font-semibold text-gold-ink'}
+    >
+      {!online && 'You are offline. Your payment goes on, and this page asks again when you are back.'}
+    </p>
   )
 }

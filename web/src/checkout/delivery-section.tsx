@@ -1,10 +1,10 @@
+import { dayAfter, dayOf, formatDayRange } from '@akyede/contract/days'
 import { formatPesewas } from '@akyede/contract/money'
 import type { ReactNode } from 'react'
 import { byMaker, orderableItems, type ParcelPrice } from '#feature/cart'
 import { Button } from '#ui/button.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { TextLink } from '#ui/text-link.tsx'
-import { arrivalWords } from './arrival-words.ts'
 import { Section } from './section.tsx'
 import type { DeliveredCart } from './use-delivered-cart.ts'
 
@@ -108,4 +108,17 @@ function ShortItems({ delivered: { short } }: { delivered: DeliveredCart }) {
       </p>
     </div>
   )
+}
+
+interface Sending {
+  /** Until it leaves its maker. */
+  readonly makingDays: number
+  /** On its way. */
+  readonly days: { readonly min: number; readonly max: number }
+}
+
+/** "arrives Tue 24 – Thu 26 Nov": the days on which a parcel comes that is ordered today. */
+export function arrivalWords(today: Date, { makingDays, days }: Sending): string {
+  const arrival = (days: number) => dayAfter(dayOf(today), makingDays + days)
+  return `arrives ${formatDayRange({ from: arrival(days.min), until: arrival(days.max) })}`
 }

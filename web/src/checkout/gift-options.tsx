@@ -6,10 +6,9 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import type { CheckoutFormState } from './checkout-form-state.ts'
-import { fieldId } from './field-id.ts'
+import type { CheckoutFormState } from './checkout-rules.ts'
+import { fieldId, type GiftField } from './checkout-values.ts'
 import { giftDayProblem, giftDays, wrappingCost } from './gift-price.ts'
-import type { GiftField } from './gift-values.ts'
 import type { DeliveredCart } from './use-delivered-cart.ts'
 
 interface GiftOptionsProps {

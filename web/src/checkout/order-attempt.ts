@@ -1,7 +1,10 @@
 import type { RequestFor } from '@akyede/contract/api'
+import { type Pesewas, toCedis } from '@akyede/contract/money'
 import type { Order } from '@akyede/contract/orders'
 import type { Payment } from '@akyede/contract/payments'
+import type { CartLineItem } from '#feature/cart'
 import { ApiError } from '#kit/call-error.ts'
+import type { CheckoutChoice } from './checkout-rules.ts'
 
 export type OrderRequest = RequestFor<'createOrder'>['body']
 
@@ -77,3 +80,20 @@ export const isDefinite = (error: unknown): boolean =>
 /** Nothing will be paid any more. */
 export const hasEnded = ({ status }: Pick<Payment, 'status'>): boolean =>
   status === 'failed' || status === 'expired' || status === 'cancelled'
+
+/** The order for these lines, at the total that the buyer sees. */
+export const requestFor = (
+  { address, gift, paymentMethod }: CheckoutChoice,
+  lines: readonly CartLineItem[],
+  total: Pesewas,
+): OrderRequest => ({
+  items: lines.map(({ productId, variantId, quantity }) => ({
+    product_id: productId,
+    variant_id: variantId,
+    quantity,
+  })),
+  shippingAddress: address,
+  paymentMethod,
+  ...(gift && { gift }),
+  expected_total: toCedis(total),
+})

@@ -1,7 +1,10 @@
+import type { ChangeEvent } from 'react'
 import { RadioGroup } from '#ui/radio-group.tsx'
-import type { CheckoutFormState } from './checkout-form-state.ts'
+import type { CheckoutFormState } from './checkout-rules.ts'
+import { fieldId } from './checkout-values.ts'
+import { NetworkChoice, WalletNumber } from './network-choice.tsx'
 import { Section } from './section.tsx'
-import { WalletFields } from './wallet-fields.tsx'
+import { isOtherPrefix } from './wallet.ts'
 
 const channels = [
   {
@@ -24,5 +27,35 @@ export function PaySection({ form }: { form: CheckoutFormState }) {
       {form.watch('channel') === 'mobile_money' && <WalletFields form={form} />}
       <p className="text-sm text-ink-2">We never ask for your PIN.</p>
     </Section>
+  )
+}
+
+/** Which wallet is asked: its number, and the network that the number seems to be of. */
+function WalletFields({ form }: { form: CheckoutFormState }) {
+  const { register, formState, watch, getValues, setValue } = form
+  const { errors, isSubmitted } = formState
+  const number = register('wallet_phone')
+  const onNumber = (event: ChangeEvent<HTMLInputElement>) => {
+    if (isOtherPrefix(getValues('wallet_phone'), event.target.value)) setValue('network', '')
+    return number.onChange(event)
+  }
+  return (
+    <div className="grid gap-5 rounded-control border border-line bg-surface p-4">
+      <div className="sm:max-w-72">
+        <WalletNumber
+          {...number}
+          onChange={onNumber}
+          id={fieldId('wallet_phone')}
+          error={errors.wallet_phone?.message}
+        />
+      </div>
+      <NetworkChoice
+        id={fieldId('network')}
+        wallet={watch('wallet_phone')}
+        network={watch('network')}
+        error={errors.network?.message}
+        onChoose={network => setValue('network', network, { shouldValidate: isSubmitted })}
+      />
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { asPesewas } from '@akyede/contract/money'
 import { expect, it } from 'vitest'
-import { payWords } from './pay-words.ts'
+import { payWords } from './payment-method-choice.ts'
 
 const wallet = { channel: 'mobile_money', wallet_phone: '024 412 3456', network: '' } as const
 

@@ -1,7 +1,7 @@
 import type { Order } from '@akyede/contract/orders'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { UpcomingOrderSteps } from './upcoming-order-steps.tsx'
+import { UpcomingOrderSteps } from './payment-made.tsx'
 
 const part = (name: string, arrives: { from: string; until: string } | null) => ({
   id: name,

@@ -1,4 +1,6 @@
+import { formatDayRange } from '@akyede/contract/days'
 import { formatCedis } from '@akyede/contract/money'
+import type { Order } from '@akyede/contract/orders'
 import type { Payment } from '@akyede/contract/payments'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -7,12 +9,11 @@ import { orderQuery } from '#feature/orders'
 import { ButtonLink } from '#ui/button.tsx'
 import { OutcomeActions, OutcomePage, outcomeLeadClass } from '#ui/outcome-page.tsx'
 import { StripOrnament } from '#ui/strip-ornament.tsx'
-import { listAddress, useBoughtList } from './bought-list.ts'
+import { listAddress, useBoughtList } from './bought-list.tsx'
 import { countPurchase } from './count-purchase.ts'
 import { Fact, Facts } from './facts.tsx'
 import { orderAddress } from './payment-outcome.ts'
 import { ShareOrder } from './share-order.tsx'
-import { UpcomingOrderSteps } from './upcoming-order-steps.tsx'
 
 /** The thanks. What the order says of itself joins them as soon as it is there. */
 export function PaymentMade({ payment }: { payment: Payment }) {
@@ -64,3 +65,34 @@ const LeftOut = ({ things }: { things: readonly string[] }) => (
     </ul>
   </div>
 )
+
+/** What happens next, with the days that are promised; without an order yet, what holds for all. */
+export function UpcomingOrderSteps({ order }: { order: Order | undefined }) {
+  const { user } = useSession()
+  return (
+    <section aria-labelledby="next" className="w-full max-w-sm text-left">
+      <h2 id="next" className="text-xl">
+        What happens next
+      </h2>
+      <ol className="mt-2 grid list-decimal gap-1.5 pl-5 text-ink-2 marker:font-semibold marker:text-gold-ink">
+        <li>{user ? `Your receipt goes to ${user.email}.` : 'A receipt goes to your email.'}</li>
+        {order ? (
+          order.fulfilments.map(({ id, vendor, arrives }) => (
+            <li key={id}>
+              {vendor.name} in {vendor.town} makes and packs your parcel
+              {arrives && (
+                <>
+                  . It should arrive <b className="text-ink">{formatDayRange(arrives)}</b>
+                </>
+              )}
+              .
+            </li>
+          ))
+        ) : (
+          <li>Each maker finishes and packs your gifts.</li>
+        )}
+        <li>A rider calls the phone number of the delivery address.</li>
+      </ol>
+    </section>
+  )
+}

@@ -1,6 +1,9 @@
+import { walletNames } from '@akyede/contract/mobile-money'
+import { formatPesewas, type Pesewas } from '@akyede/contract/money'
 import type { Payment } from '@akyede/contract/payments'
 import { nationalPhone } from '#kit/national-phone.ts'
 import type { CheckoutValues } from './checkout-values.ts'
+import { networkFor } from './wallet.ts'
 
 /** The part of the checkout that says how it is paid. */
 export type PaymentMethodChoice = Pick<CheckoutValues, 'channel'> &
@@ -19,3 +22,17 @@ export const samePaymentMethod = ({
 export const otherPaymentMethod = ({ phone }: Pick<Payment, 'phone'>): PaymentMethodChoice => ({
   channel: phone ? 'page' : 'mobile_money',
 })
+
+type PaymentMethodValues = Pick<CheckoutValues, 'channel' | 'network' | 'wallet_phone'>
+
+/** What the button does: "Pay ₵203.00 with MTN MoMo". The total is null while it is unknown. */
+export function payWords(way: PaymentMethodValues, total: Pesewas | null): string {
+  const what = total === null ? 'Pay' : `Pay ${formatPesewas(total)}`
+  if (way.channel === 'page') return `${what} on Paystack`
+  const network = networkFor(way)
+  return `${what} with ${network ? walletNames[network] : 'MoMo'}`
+}
+
+/** What the button says while that happens. */
+export const payingWords = ({ channel }: PaymentMethodValues): string =>
+  channel === 'page' ? 'Taking you to pay…' : 'Asking your phone…'

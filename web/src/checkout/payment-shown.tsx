@@ -1,12 +1,18 @@
 import type { Payment } from '@akyede/contract/payments'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { refreshCart } from '#feature/cart'
+import { ordersKey } from '#feature/orders'
+import { ButtonLink } from '#ui/button.tsx'
+import { OutcomePage, outcomeLeadClass } from '#ui/outcome-page.tsx'
 import { ApprovalAwaited } from './approval-awaited.tsx'
+import { orderNextSteps } from './change-payment-method.tsx'
 import { CheckingPayment } from './checking-payment.tsx'
-import { orderNextSteps } from './next-steps.tsx'
-import { PaymentExplained } from './payment-explained.tsx'
+import { clearAttempt } from './current-attempt.ts'
 import { PaymentFailed } from './payment-failed.tsx'
 import { PaymentMade } from './payment-made.tsx'
-import { outcomeOf, viewOf } from './payment-outcome.ts'
-import { useAfterPayment } from './use-after-payment.ts'
+import { orderAddress, outcomeOf, type PaymentOutcome, viewOf } from './payment-outcome.ts'
+import { clearDraft } from './stored-values.ts'
 import { VoucherForm } from './voucher-form.tsx'
 
 interface PaymentShownProps {
@@ -37,4 +43,35 @@ export function PaymentShown({ payment, heardAt, onCheckAgain }: PaymentShownPro
     case 'returned':
       return <PaymentExplained payment={payment} />
   }
+}
+
+/** The server empties the cart by an event, a moment after the payment is settled, and tells open lines: this is for the rest. */
+const lookAgainAfter = 1_500
+
+/** What was bought leaves the cart in all tabs, and a finished attempt is never gone on with. */
+function useAfterPayment(outcome: PaymentOutcome): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    if (outcome === 'waiting') return
+    clearAttempt()
+    void client.invalidateQueries({ queryKey: ordersKey })
+    if (outcome !== 'paid') return
+    clearDraft()
+    void refreshCart(client)
+    const again = setTimeout(() => void refreshCart(client), lookAgainAfter)
+    return () => clearTimeout(again)
+  }, [outcome, client])
+}
+
+/** A person is looking at it, or the money is on its way back: the server's own words say which. */
+function PaymentExplained({ payment }: { payment: Payment }) {
+  return (
+    <OutcomePage symbol="eban" title={`Order ${payment.order_number}`}>
+      <p className={outcomeLeadClass}>{payment.display_text}</p>
+      <p className="font-semibold">Please do not pay for this order again.</p>
+      <ButtonLink to={orderAddress(payment)} variant="secondary">
+        See the order
+      </ButtonLink>
+    </OutcomePage>
+  )
 }

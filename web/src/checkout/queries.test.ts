@@ -1,7 +1,7 @@
 import type { Payment } from '@akyede/contract/payments'
 import { describe, expect, it } from 'vitest'
 import { ApiError, ConnectionError } from '#kit/call-error.ts'
-import { releaseCheckout } from './release-checkout.ts'
+import { releaseCheckout } from './queries.ts'
 
 function openPaymentPage(found: Payment['status'] | Error, cancelling?: Error) {
   const cancelled: string[] = []

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { emptyValues } from './checkout-values.ts'
-import { clearOtherUsersCheckout } from './clear-checkout.ts'
 import { attemptStore } from './current-attempt.ts'
+import { clearOtherUsersCheckout } from './stored-forms.ts'
 import { clearDraft, initialValues, saveDraft, saveLastAddress } from './stored-values.ts'
 
 const ama = { user_id: 7, first_name: 'Ama', last_name: 'Mensah' }

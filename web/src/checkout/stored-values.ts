@@ -1,6 +1,5 @@
 import { nationalPhone } from '#kit/national-phone.ts'
-import { type CheckoutValues, emptyValues, valuesIn } from './checkout-values.ts'
-import { emptyGift } from './gift-values.ts'
+import { type CheckoutValues, emptyGift, emptyValues, valuesIn } from './checkout-values.ts'
 import type { PaymentMethodChoice } from './payment-method-choice.ts'
 import { draftForm, lastForm } from './stored-forms.ts'
 

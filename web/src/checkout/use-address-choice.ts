@@ -5,8 +5,7 @@ import { useRef, useState } from 'react'
 import { useSignedInQuery } from '#feature/accounts'
 import { type AddressEdits, type AddressToSave, addressesQuery, editAddresses } from '#feature/addresses'
 import { toast } from '#ui/toast.ts'
-import { addressFieldsOf } from './address-fields-of.ts'
-import type { CheckoutFormState } from './checkout-form-state.ts'
+import type { CheckoutFormState } from './checkout-rules.ts'
 import {
   type AddressValues,
   anotherAddress,
@@ -15,8 +14,7 @@ import {
   toAddressInput,
   valuesOf,
 } from './saved-address.ts'
-import { useInitialAddress } from './use-initial-address.ts'
-import { useSaveOrderedAddress } from './use-save-ordered-address.ts'
+import { addressFieldsOf, useInitialAddress } from './use-initial-address.ts'
 
 /** Where the order goes: to a saved address, or to what is written in the form. */
 export interface AddressChoice {
@@ -95,5 +93,32 @@ async function removedAloud(edits: AddressEdits, id: string): Promise<boolean> {
   } catch (error) {
     toast.failure(error instanceof Error ? error.message : 'Failed to remove address')
     return false
+  }
+}
+
+interface Keeping {
+  /** The saved address that is being put right. */
+  readonly editedId: string | undefined
+  /** Whether one that is not saved yet is to be. */
+  readonly keeps: boolean
+}
+
+/** Keeps the address of an order where that is wished. Ends once it is kept or cannot be; never fails: the order counts, and what cannot be saved can be written again. */
+function useSaveOrderedAddress(edits: AddressEdits, { editedId, keeps }: Keeping) {
+  /** What this checkout has saved itself, to be changed and not saved twice. */
+  const keptAs = useRef<string | null>(null)
+  const keeping = useRef(Promise.resolve())
+
+  return (address: AddressToSave): Promise<void> => {
+    const keep = async () => {
+      if (editedId !== undefined) await edits.change(editedId, address)
+      else if (keeps) {
+        const kept = keptAs.current ? await edits.change(keptAs.current, address) : await edits.save(address)
+        keptAs.current = kept.id
+      }
+    }
+    // One after the other: what is saved already is changed.
+    keeping.current = keeping.current.then(keep).catch(() => {})
+    return keeping.current
   }
 }

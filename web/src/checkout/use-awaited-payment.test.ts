@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nextCheck } from './next-check.ts'
+import { nextCheck } from './use-awaited-payment.ts'
 
 /** The waits between checks in seconds, with a prompt that lasts so many milliseconds. */
 function waitsFor(prompt: number): number[] {

@@ -1,11 +1,10 @@
 import type { Payment } from '@akyede/contract/payments'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { nextCheck } from './next-check.ts'
-import { outcomeOf } from './payment-outcome.ts'
+import { useEffect, useRef, useState } from 'react'
+import { focusHeading, focusHeadingIfLost } from '#ui/focus-heading.ts'
+import { outcomeOf, type PaymentView } from './payment-outcome.ts'
 import { promptEnd } from './prompt.ts'
 import { paymentQuery } from './queries.ts'
-import { onReturnFromCache } from './return-from-cache.ts'
 
 /**
  * A payment that is asked after until it is decided: in steps while the page is seen, never while it is hidden, and
@@ -48,4 +47,39 @@ function pauseAfter({ data, dataUpdatedAt, errorUpdatedAt }: Heard, since: numbe
   const end = data ? promptEnd(data, dataUpdatedAt) : 0
   const start = end > lastCheck ? since : Math.max(since, end)
   return nextCheck(lastCheck - start, end - lastCheck)
+}
+
+const second = 1000
+const patience = 120 * second
+const longestWhilePrompted = 8 * second
+
+/**
+ * How long to wait before the payment is asked after again: 1 s, 2 s, 3 s … While a prompt waits on the payer's
+ * phone it is asked often, and right when the prompt ends; after two minutes without one, null.
+ */
+export function nextCheck(elapsed: number, promptLeft = 0): number | null {
+  const grown = (Math.floor((Math.sqrt(1 + (8 * elapsed) / second) - 1) / 2) + 1) * second
+  if (promptLeft > 0) return Math.min(grown, longestWhilePrompted, promptLeft)
+  return elapsed < patience ? grown : null
+}
+
+/** Calls back when the browser shows this page again as it was left; returns the way to stop. */
+export function onReturnFromCache(listener: () => void): () => void {
+  const onShow = (event: PageTransitionEvent) => event.persisted && listener()
+  window.addEventListener('pageshow', onShow)
+  return () => window.removeEventListener('pageshow', onShow)
+}
+
+type Shown = PaymentView | 'unknown'
+
+/** What had the focus is gone with what was shown. What comes after a wait takes it in any case, and is read out. */
+export function useFocusOnChange(view: Shown | undefined): void {
+  const shown = useRef<Shown>(undefined)
+  useEffect(() => {
+    const before = shown.current
+    shown.current = view
+    if (view === undefined || view === before) return
+    if (before) focusHeading()
+    else focusHeadingIfLost()
+  }, [view])
 }

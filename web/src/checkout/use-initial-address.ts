@@ -1,9 +1,15 @@
 import type { SavedAddress } from '@akyede/contract/addresses'
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { AddressFieldsOfForm } from './address-fields-of.ts'
-import type { CheckoutFormState } from './checkout-form-state.ts'
+import type { CheckoutFormState } from './checkout-rules.ts'
 import { addressFields } from './checkout-values.ts'
-import { anotherAddress, isBlankAddress, isSameAddress, type Receiver, valuesOf } from './saved-address.ts'
+import {
+  type AddressValues,
+  anotherAddress,
+  isBlankAddress,
+  isSameAddress,
+  type Receiver,
+  valuesOf,
+} from './saved-address.ts'
 
 interface Begun {
   readonly form: CheckoutFormState
@@ -38,4 +44,26 @@ export function useInitialAddress(
   }, [addresses])
 
   return [wanted, setWanted] as const
+}
+
+/** The form's fields that say where to, all at once. */
+interface AddressFieldsOfForm {
+  readonly areWrong: boolean
+  read(): AddressValues
+  write(values: AddressValues): void
+}
+
+export function addressFieldsOf(form: CheckoutFormState): AddressFieldsOfForm {
+  const { errors } = form.formState
+  return {
+    areWrong: addressFields.some(field => errors[field]),
+    read: () =>
+      Object.fromEntries(
+        addressFields.map(field => [field, form.getValues(field)]),
+      ) as unknown as AddressValues,
+    write: values => {
+      for (const field of addressFields) form.setValue(field, values[field])
+      form.clearErrors([...addressFields])
+    },
+  }
 }

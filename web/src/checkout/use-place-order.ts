@@ -10,7 +10,7 @@ import { type CheckoutProblem, type FieldProblem, isPaidMeanwhile, problemOf } f
 import { attemptStore } from './current-attempt.ts'
 import { type OrderRequest, placeOrder } from './order-attempt.ts'
 import { cancelUnpaid, paymentQuery } from './queries.ts'
-import { onReturnFromCache } from './return-from-cache.ts'
+import { onReturnFromCache } from './use-awaited-payment.ts'
 
 export interface PlacingOrder {
   readonly problem: CheckoutProblem | null

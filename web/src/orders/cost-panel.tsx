@@ -1,8 +1,8 @@
 import { formatCedis } from '@akyede/contract/money'
 import type { Order } from '@akyede/contract/orders'
 import { Panel } from '#ui/card.tsx'
+import { Sum, SumRow, SumTotal } from '#ui/sum.tsx'
 import { Timestamp } from '#ui/timestamp.tsx'
-import { CostLines } from './cost-lines.tsx'
 
 /** What an order cost, and how it was paid. */
 export function CostPanel({ order }: { order: Order }) {
@@ -33,4 +33,30 @@ export function TaxLines({ taxes }: Pick<Order, 'taxes'>) {
       .
     </p>
   )
+}
+
+/** How the total of an order comes about, on its page and on its receipt. */
+export function CostLines({ order }: { order: Order }) {
+  const { subtotal, discount, shipping, wrapping, total, promos, payment } = order
+  return (
+    <Sum>
+      <SumRow term="Gifts">{formatCedis(subtotal)}</SumRow>
+      {promos.map(promo => (
+        <Promo key={promo.code} promo={promo} />
+      ))}
+      {promos.length === 0 && discount > 0 && <SumRow term="Discount">−{formatCedis(discount)}</SumRow>}
+      {wrapping > 0 && <SumRow term="Gift wrapping">{formatCedis(wrapping)}</SumRow>}
+      <SumRow term="Delivery">{shipping === 0 ? 'Free' : formatCedis(shipping)}</SumRow>
+      <SumTotal term="Total">{formatCedis(total)}</SumTotal>
+      {payment && payment.refunded_amount > 0 && (
+        <SumRow term="Sent back to you">{formatCedis(payment.refunded_amount)}</SumRow>
+      )}
+    </Sum>
+  )
+}
+
+/** What a code took off the gifts; what it took off the delivery is taken off there already. */
+function Promo({ promo: { code, discount, shipping_discount } }: { promo: Order['promos'][number] }) {
+  if (discount > 0) return <SumRow term={`Code ${code}`}>−{formatCedis(discount)}</SumRow>
+  return <SumRow term={`Code ${code}`}>{formatCedis(shipping_discount)} off delivery</SumRow>
 }

@@ -3,8 +3,7 @@ import { ButtonLink, buttonClass } from '#ui/button.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { BuyAgain } from './buy-again.tsx'
 import { CancelOrder } from './cancel-order.tsx'
-import { helpAddress } from './help-address.ts'
-import { paymentAddress } from './payment-address.ts'
+import { helpAddress, paymentAddress } from './orders-address.ts'
 
 /** What can be done about an order now: pay it, call it off, send something back, have it again, or ask. */
 export function OrderActions({ order }: { order: Order }) {

@@ -9,11 +9,9 @@ import { Price } from '#ui/price.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { Timestamp } from '#ui/timestamp.tsx'
 import { BuyAgain } from './buy-again.tsx'
-import { helpAddress } from './help-address.ts'
 import { OrderStatus } from './order-status.tsx'
-import { paymentAddress } from './payment-address.ts'
-import { returnTones } from './return-tones.ts'
-import { shownStatus } from './status-words.ts'
+import { helpAddress, paymentAddress } from './orders-address.ts'
+import { returnTones, shownStatus } from './status-words.ts'
 
 /** An order in the list; the whole card leads to it, and its foot to what can be done about it. */
 export function OrderCard({ order }: { order: OrderSummary }) {

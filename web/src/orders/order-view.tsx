@@ -1,16 +1,16 @@
-import type { Order } from '@akyede/contract/orders'
+import { formatDay } from '@akyede/contract/days'
+import type { Gift, Order } from '@akyede/contract/orders'
 import { Panel } from '#ui/card.tsx'
 import { TimeOfDay, Timestamp } from '#ui/timestamp.tsx'
 import { addressLines } from './address-lines.ts'
 import { CostPanel } from './cost-panel.tsx'
-import { GiftPanel } from './gift-panel.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderStatus } from './order-status.tsx'
-import { OrderTimeline } from './order-timeline.tsx'
 import { Parcel } from './parcel.tsx'
 import { PaymentNotice } from './payment-notice.tsx'
-import { ReturnsPanel } from './returns-panel.tsx'
-import { shownStatus } from './status-words.ts'
+import { ReturnDetails } from './return-details.tsx'
+import { currentStep, shownStatus } from './status-words.ts'
+import { Steps } from './steps.tsx'
 
 /** One order: where it stands, what each maker sends, where to, and what it cost. */
 export function OrderView({ order }: { order: Order }) {
@@ -68,5 +68,58 @@ function AddressPanel({ address }: { address: Order['shippingAddress'] }) {
       </address>
       {address.note && <p className="text-sm whitespace-pre-line wrap-anywhere text-ink-2">{address.note}</p>}
     </Panel>
+  )
+}
+
+const stepWords = {
+  placed: 'Placed',
+  paid: 'Paid',
+  making: 'Making',
+  shipped: 'Shipped',
+  delivered: 'Delivered',
+} as const
+
+/** The way of an order, from the click to the door. */
+const OrderTimeline = ({ order: { timeline } }: { order: Pick<Order, 'timeline'> }) => (
+  <Steps
+    label="Progress of the order"
+    steps={timeline.map(({ step, at }) => ({ name: step, text: stepWords[step], at }))}
+    current={currentStep(timeline)}
+    className="rounded-panel border border-line bg-surface p-5 sm:p-7"
+  />
+)
+
+/** What travels with the parcels of a gift. */
+function GiftPanel({ gift }: { gift: Gift }) {
+  const { recipient, message, wrap, hide_prices, anonymous, deliver_on } = gift
+  const wishes = [
+    wrap && 'Wrapped by its makers.',
+    hide_prices && 'No prices travel with it.',
+    anonymous && 'The card does not say who it is from.',
+    deliver_on && `To be there on ${formatDay(deliver_on)}.`,
+  ].filter(Boolean)
+  return (
+    <Panel aria-labelledby="order-gift" className="grid gap-3">
+      <h2 id="order-gift" className="text-xl">
+        {recipient ? `A gift for ${recipient}` : 'A gift'}
+      </h2>
+      {message && <p className="font-display text-lg whitespace-pre-line wrap-anywhere">{message}</p>}
+      {wishes.length > 0 && <p className="text-sm text-ink-2">{wishes.join(' ')}</p>}
+    </Panel>
+  )
+}
+
+/** What is on its way back to its makers, the last return first. */
+function ReturnsPanel({ order }: { order: Order }) {
+  if (order.returns.length === 0) return null
+  return (
+    <section id="returns" aria-labelledby="returns-heading" className="grid scroll-mt-24 gap-4">
+      <h2 id="returns-heading" className="text-xl">
+        {order.returns.length === 1 ? 'Your return' : 'Your returns'}
+      </h2>
+      {order.returns.map(one => (
+        <ReturnDetails key={one.id} order={order} one={one} />
+      ))}
+    </section>
   )
 }

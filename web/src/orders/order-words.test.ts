@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { nationalPhone } from '#kit/national-phone.ts'
-import { currentStep } from './current-step.ts'
+import { currentStep } from './status-words.ts'
 
 const at = '2026-03-06T10:00:00.000Z'
 

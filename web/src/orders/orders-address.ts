@@ -34,3 +34,11 @@ export function addressOf({ at, page, status, search }: OrdersView): string {
   })
   return params.size === 0 ? at : `${at}?${params}`
 }
+
+/** Where one asks for help with an order, which is chosen there already. */
+export const helpAddress = (number: string): string =>
+  `/dashboard/support/new?order=${encodeURIComponent(number)}`
+
+/** Where the shop says how a payment stands, also while its payer is asked. */
+export const paymentAddress = (reference: string): string =>
+  `/checkout/success?reference=${encodeURIComponent(reference)}`

@@ -1,9 +1,9 @@
 import { walletNames } from '@akyede/contract/mobile-money'
 import { formatCedis } from '@akyede/contract/money'
 import type { Order } from '@akyede/contract/orders'
+import type { ReactNode } from 'react'
 import { nationalPhone } from '#kit/national-phone.ts'
-import { Notice } from './notice.tsx'
-import { RefundNotice } from './refund-notice.tsx'
+import { Timestamp } from '#ui/timestamp.tsx'
 
 type OrderPayment = NonNullable<Order['payment']>
 
@@ -41,3 +41,55 @@ const BeingChecked = () => (
     given back.
   </Notice>
 )
+
+interface RefundNoticeProps {
+  refund: NonNullable<Order['refund']>
+  payment: Order['payment']
+}
+
+/** The way of the money back, from when it was asked for to when it is there. */
+function RefundNotice({ refund, payment }: RefundNoticeProps) {
+  const sum = formatCedis(refund.amount)
+  switch (refund.status) {
+    case 'on_its_way':
+      return (
+        <Notice title={`${sum} is on its way back to ${refundDestination(payment)}.`}>
+          Asked for <Timestamp at={refund.requested_at} withTime />. A wallet usually has it within minutes, a
+          card within ten working days. Please do not pay for this order again.
+        </Notice>
+      )
+    case 'arrived':
+      return (
+        <Notice title={`${sum} was sent back to ${refundDestination(payment)}.`}>
+          {refund.arrived_at && (
+            <>
+              Arrived <Timestamp at={refund.arrived_at} withTime />.
+            </>
+          )}
+        </Notice>
+      )
+    case 'stuck':
+      return (
+        <Notice title={`We could not send ${sum} back by itself.`}>
+          A person sees to it. You need not do anything; we will write when your money is back.
+        </Notice>
+      )
+  }
+}
+
+/** "your MTN MoMo wallet 024 412 3456" */
+export function refundDestination(payment: Order['payment']): string {
+  if (!payment?.network) return payment?.channel === 'card' ? 'your card' : 'where it came from'
+  const wallet = `your ${walletNames[payment.network]} wallet`
+  return payment.phone ? `${wallet} ${nationalPhone(payment.phone)}` : wallet
+}
+
+/** Something that the buyer has to know before all else. */
+function Notice({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <div role="status" className="grid max-w-[65ch] gap-1 rounded-control bg-gold-soft p-4 text-gold-ink">
+      <p className="font-semibold">{title}</p>
+      {children && <p>{children}</p>}
+    </div>
+  )
+}

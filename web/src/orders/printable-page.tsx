@@ -13,8 +13,7 @@ import { Timestamp } from '#ui/timestamp.tsx'
 import { useStableLoading } from '#ui/use-stable-loading.ts'
 import { Wordmark } from '#ui/wordmark.tsx'
 import { isUnknown } from './queries.ts'
-import { useOrder } from './use-order.ts'
-import { useTitle } from './use-title.ts'
+import { useOrder, useTitle } from './use-order.ts'
 
 export const printablePageMeta = (title: string, description: string): MetaDescriptor[] => [
   ...pageMeta(title, description),

@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { GiftReceipt } from './gift-receipt.tsx'
-import { Receipt } from './receipt.tsx'
+import { GiftReceipt, Receipt } from './receipt.tsx'
 import { paidOrder } from './test-orders.ts'
 
 it('a receipt says what was bought of whom, what it cost, what of it is tax, and how it was paid', () => {

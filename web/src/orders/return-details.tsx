@@ -4,9 +4,9 @@ import { type ReturnStatus, returnReasonWords, returnStatusWords } from '@akyede
 import type { Return } from '@akyede/contract/returns'
 import { Badge } from '#ui/badge.tsx'
 import { Panel } from '#ui/card.tsx'
-import { refundDestination } from './refund-destination.ts'
+import { refundDestination } from './payment-notice.tsx'
 import { ReturnNext } from './return-next.tsx'
-import { returnTones } from './return-tones.ts'
+import { returnTones } from './status-words.ts'
 import { Steps } from './steps.tsx'
 import { WithdrawReturn } from './withdraw-return.tsx'
 

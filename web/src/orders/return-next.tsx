@@ -3,7 +3,7 @@ import type { Return } from '@akyede/contract/returns'
 import type { ReactNode } from 'react'
 import { TextLink } from '#ui/text-link.tsx'
 import { Timestamp } from '#ui/timestamp.tsx'
-import { helpAddress } from './help-address.ts'
+import { helpAddress } from './orders-address.ts'
 
 interface ReturnNextProps {
   one: Return

@@ -1,4 +1,5 @@
-import type { OrderSummary, OrderSummaryStatus } from '@akyede/contract/orders'
+import type { Order, OrderSummary, OrderSummaryStatus } from '@akyede/contract/orders'
+import type { ReturnStatus } from '@akyede/contract/return-words'
 import type { BadgeTone } from '#ui/badge.tsx'
 
 /** The one word for an order, as people read it, and how it looks. */
@@ -26,3 +27,21 @@ export const statusNames = Object.keys(statusWords) as OrderSummaryStatus[]
 
 export const isStatusName = (text: string | null): text is OrderSummaryStatus =>
   text !== null && Object.hasOwn(statusWords, text)
+
+/** The last step that was reached; steps that were skipped count as passed. */
+export const currentStep = (timeline: Order['timeline']): number =>
+  Math.max(
+    0,
+    timeline.findLastIndex(({ at }) => at !== null),
+  )
+
+/** How a return looks where it stands. */
+export const returnTones: Record<ReturnStatus, BadgeTone> = {
+  requested: 'waiting',
+  approved: 'waiting',
+  refused: 'plain',
+  withdrawn: 'plain',
+  lapsed: 'plain',
+  received: 'calm',
+  refunded: 'good',
+}

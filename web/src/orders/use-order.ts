@@ -1,5 +1,6 @@
 import type { Order } from '@akyede/contract/orders'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { orderQuery } from './queries.ts'
 
 /** Milliseconds: the payer's next step is awaited eagerly, a maker's takes days. */
@@ -25,4 +26,11 @@ export function pollIntervalFor({
   if (returns.some(one => one.status === 'received')) return askAgainEvery.refund
   if (returns.some(one => one.status === 'requested' || one.status === 'approved')) return askAgainEvery.maker
   return status === 'processing' || status === 'shipped' ? askAgainEvery.maker : false
+}
+
+/** Names the tab after what has been loaded since; whoever has several open tells them apart. */
+export function useTitle(title: string | undefined): void {
+  useEffect(() => {
+    if (title) document.title = `${title} · Akyɛde`
+  }, [title])
 }

@@ -7,8 +7,7 @@ import { ErrorBlock } from '#ui/error-block.tsx'
 import { toast } from '#ui/toast.ts'
 import { AddressForm } from './address-form.tsx'
 import { addressDetails, shortAddress } from './address-words.ts'
-import { editAddresses } from './edit-addresses.ts'
-import { addressesQuery } from './queries.ts'
+import { addressesQuery, editAddresses } from './queries.ts'
 
 /** Where parcels go: each address with what can be done about it, and the form for another one. */
 export function AddressBook() {

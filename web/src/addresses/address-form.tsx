@@ -11,7 +11,7 @@ import { ErrorSummary, type FormProblem } from '#ui/error-summary.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
-import { type AddressToSave, editAddresses } from './edit-addresses.ts'
+import { type AddressToSave, editAddresses } from './queries.ts'
 
 const names = ['recipient_name', 'phone', 'state', 'city', 'street', 'landmark', 'zipCode', 'note'] as const
 type Name = (typeof names)[number]

@@ -1,7 +1,9 @@
 import type { SavedAddress } from '@akyede/contract/addresses'
-import { queryOptions } from '@tanstack/react-query'
+import type { RequestFor } from '@akyede/contract/api'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '#kit/call.ts'
 import { freshness } from '#kit/freshness.ts'
+import { ulid } from '#kit/ids.ts'
 
 /** The saved addresses of the account: the default one first. */
 export const addressesQuery = queryOptions({
@@ -10,3 +12,36 @@ export const addressesQuery = queryOptions({
     call('listAddresses', {}, { signal }).then(({ data }) => data),
   staleTime: freshness.profile,
 })
+
+export type AddressToSave = RequestFor<'saveAddress'>['body']
+
+/** What changes the address book of an account; a refusal is thrown as an ApiError. */
+export interface AddressEdits {
+  save(address: AddressToSave): Promise<SavedAddress>
+  change(addressId: string, address: AddressToSave): Promise<SavedAddress>
+  remove(addressId: string): Promise<void>
+}
+
+export function editAddresses(client: QueryClient): AddressEdits {
+  const { queryKey } = addressesQuery
+
+  async function edit<T>(send: (key: { idempotencyKey: string }) => Promise<T>): Promise<T> {
+    const answer = await send({ idempotencyKey: ulid() })
+    // Which one is the default now is the server's to say.
+    await client.invalidateQueries({ queryKey })
+    return answer
+  }
+
+  return {
+    save: body =>
+      edit(key => call('saveAddress', { body }, { ...key, keepalive: true }).then(({ data }) => data)),
+    change: (addressId, body) =>
+      edit(key =>
+        call('changeAddress', { params: { addressId }, body }, { ...key, keepalive: true }).then(
+          ({ data }) => data,
+        ),
+      ),
+    remove: addressId =>
+      edit(key => call('removeAddress', { params: { addressId } }, key)).then(() => undefined),
+  }
+}

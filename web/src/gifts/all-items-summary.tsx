@@ -1,7 +1,6 @@
 import { type Cedis, formatPesewas, times, toPesewas } from '@akyede/contract/money'
-import { LeftOut } from './left-out.tsx'
-import { TruncatedList } from './truncated-list.tsx'
-import type { CheckoutQuote } from './use-checkout-quote.ts'
+import { LeftOut, TruncatedList } from './left-out.tsx'
+import type { CheckoutQuote } from './use-gift-quote.ts'
 
 interface AllItemsSummaryProps {
   quote: CheckoutQuote

@@ -1,7 +1,25 @@
+import type { ResponseFor } from '@akyede/contract/api'
+import type { Cedis } from '@akyede/contract/money'
 import { isRemembrance } from '@akyede/contract/wish-words'
+import { useState } from 'react'
+import { attemptStore, Section } from '#feature/checkout'
+import { paymentAddress } from '#feature/orders'
+import { ApiError } from '#kit/call-error.ts'
+import { ButtonLink } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { BuyAllForm, type BuyAllFormProps } from './buy-all-form.tsx'
+import { ErrorSummary } from '#ui/error-summary.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+import { AllItemsSummary } from './all-items-summary.tsx'
+import type { PurchaseFlow } from './gift-attempt.ts'
+import { GiftCosts, PayBar } from './gift-costs.tsx'
+import type { GiveProblem } from './give-problem.ts'
+import { GiveWallet } from './give-wallet.tsx'
+import { leftOutWords } from './left-out.tsx'
 import { LoadGiver } from './load-giver.tsx'
+import { PaymentProblemPanel, ProblemPanel } from './payment-problem-panel.tsx'
+import { useCheckoutQuote } from './use-gift-quote.ts'
+import { useGiverForm } from './use-giver-form.ts'
 
 type BuyAllSheetProps = Omit<BuyAllFormProps, 'user'>
 
@@ -16,3 +34,117 @@ export const BuyAllSheet = (props: BuyAllSheetProps) => (
     <LoadGiver>{user => user && <BuyAllForm {...props} user={user} />}</LoadGiver>
   </Dialog>
 )
+
+export interface BuyAllFormProps {
+  list: OwnList
+  onClose: () => void
+  /** Who is signed in. */
+  user: ResponseFor<'getUser'>
+}
+
+/** One order for all that is open, at the total that the shop names before. */
+export function BuyAllForm({ list, user }: BuyAllFormProps) {
+  const [target] = useState(() => ({ list: { id: list.id }, asGuest: false }))
+  const giver = useGiverForm({
+    target,
+    itemId: `own ${list.id}`,
+    way: ownPurchaseFlow(user.user_id, list),
+    user,
+  })
+  const { form, summary, problem, pending, pay } = giver
+  const quote = useCheckoutQuote(target.list)
+  const costs = quote.data?.quote
+  const submitAt = (total: Cedis | undefined) =>
+    giver.submitAt(total, { onNoTotal: () => void quote.refetch() })
+  if (quote.isPending) return <Skeleton kind="content" />
+  if (isMissingAddressError(quote.error)) return <MissingAddress />
+  return (
+    <form noValidate method="dialog" onSubmit={submitAt(costs?.total)} className="grid gap-7">
+      <ErrorSummary {...summary} />
+      <Section number={1} title="What you buy">
+        {quote.data && <AllItemsSummary quote={quote.data} items={list.items} label="What you buy" />}
+        <DeliveryDestination list={list} town={costs?.town} />
+      </Section>
+      <Section number={2} title="Pay">
+        <GiveWallet form={form} asGuest={false} />
+      </Section>
+      <GiftCosts quote={quote} costs={costs} term="All of it" />
+      <BuyProblemPanel problem={problem} pending={pending} onAgree={total => void submitAt(total)()} />
+      <PayBar pending={pay.pending} costs={costs}>
+        {pay.words(costs ? costs.total : null)}
+      </PayBar>
+    </form>
+  )
+}
+
+interface BuyProblemPanelProps {
+  problem: GiveProblem | null
+  pending: boolean
+  /** The buyer agrees to the total that the shop named. */
+  onAgree: (total: Cedis) => void
+}
+
+/** Why there is no payment for one's own things yet, and the way out of it. */
+const BuyProblemPanel = ({ problem, ...rest }: BuyProblemPanelProps) =>
+  problem?.kind === 'taken' ? (
+    <ProblemPanel problem={problem} title="Something on this list has just been sold." />
+  ) : (
+    <PaymentProblemPanel problem={problem} paymentAt={paymentAddress} instead="come back" {...rest} />
+  )
+
+/** Nobody has said yet where it should go. */
+const isMissingAddressError = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'gift.nowhere_to_send'
+
+const MissingAddress = () => (
+  <div className="grid justify-items-start gap-4">
+    <p>You have not saved an address yet. Save one, and come back: what you buy from this list goes there.</p>
+    <ButtonLink to={addressBookPath}>Your address book</ButtonLink>
+  </div>
+)
+
+interface DeliveryDestinationProps {
+  list: OwnList
+  /** As the shop named it with the costs. */
+  town: string | undefined
+}
+
+/** Where what one buys from a list goes, and where that is changed. */
+function DeliveryDestination({ list, town }: DeliveryDestinationProps) {
+  const isLists = list.role === 'owner' && list.deliveryAddress !== null
+  return (
+    <p className="text-sm text-ink-2">
+      Delivered to {isLists ? 'the address of this list' : 'your default address'}
+      {town && ` in ${town}`}.{' '}
+      <TextLink to={isLists ? `/wishlists/${list.id}/edit` : addressBookPath}>Change it</TextLink>
+    </p>
+  )
+}
+
+const addressBookPath = '/profile#addresses'
+
+/** A list as whoever owns it sees it, or keeps it with its owner as one. */
+export type OwnList = ResponseFor<'getWishlist'>['data']
+
+/** From a list of one's own: a plain order, which is followed as one from the cart, and leads back to the list. */
+function ownPurchaseFlow(userId: number, { id, name, items }: OwnList): PurchaseFlow {
+  const { read, write, clear } = attemptStore(userId)
+  return {
+    category: 'list',
+    read,
+    keep: (attempt, begun) =>
+      write({
+        ...attempt,
+        ...(begun && {
+          list: {
+            id,
+            name,
+            reference: begun.reference,
+            leftOut: leftOutWords(begun.skipped, items).map(({ text }) => text),
+          },
+        }),
+      }),
+    forget: clear,
+    addressOf: paymentAddress,
+  }
+}

@@ -5,8 +5,7 @@ import { call } from '#kit/call.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { toast } from '#ui/toast.ts'
-import { giftsKey } from './gifts-query.ts'
-import { givenKey } from './given-query.ts'
+import { giftsKey, givenKey } from './gifts-query.ts'
 import { allClaimsKey } from './queries.ts'
 
 /** Until its making begins, a gift can be called off: its money goes back. */

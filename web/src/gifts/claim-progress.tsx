@@ -1,8 +1,8 @@
 import { isRemembrance } from '@akyede/contract/wish-words'
 import { Button } from '#ui/button.tsx'
 import { Progress } from '#ui/progress.tsx'
+import { openItems } from './claim-status.ts'
 import type { GiftList } from './gift-list-path.ts'
-import { openItems } from './open-items.ts'
 import type { useClaims } from './queries.ts'
 
 export interface ClaimProgressProps {

@@ -1,4 +1,5 @@
 import type { Claims } from '@akyede/contract/gift-claims'
+import type { Skipped } from '@akyede/contract/gifts'
 import type { SharedItem } from '@akyede/contract/share-links'
 
 /** How an item stands, as far as whoever looks may know. */
@@ -21,3 +22,39 @@ export const claimStatusOf = (claim: Claim | undefined): ClaimStatus => {
 /** Pieces that nobody gives yet, nor is paying for. */
 export const quantityLeft = ({ quantity }: Pick<SharedItem, 'quantity'>, claim: Claim | undefined): number =>
   Math.max(0, quantity - (claim?.taken ?? 0) - (claim?.held ?? 0))
+
+interface OpenItem {
+  readonly item: SharedItem
+  readonly quantity: number
+}
+
+/** What of a list one order could give, and why the rest is left out, as far as this page knows. */
+export function openItems(
+  items: readonly SharedItem[],
+  claimOf: (item: SharedItem) => Claim | undefined,
+): { readonly open: readonly OpenItem[]; readonly skipped: readonly Skipped[] } {
+  const open: OpenItem[] = []
+  const skipped: Skipped[] = []
+  for (const item of items) {
+    const quantity = quantityLeft(item, claimOf(item))
+    const reason = whyNot(item, quantity)
+    if (reason) skipped.push({ item_id: item.id, reason })
+    else open.push({ item, quantity })
+  }
+  return { open, skipped }
+}
+
+function whyNot(item: SharedItem, pieces: number): Skipped['reason'] | undefined {
+  if (item.productId === null) return 'external'
+  if (pieces <= 0) return 'taken'
+  if (item.needsVariant) return 'needs_variant'
+  return !item.givable || item.available < pieces ? 'unavailable' : undefined
+}
+
+/** Why something is not given with the rest. */
+export const skippedWords: Readonly<Record<Skipped['reason'], string>> = {
+  taken: 'taken care of',
+  unavailable: 'sold out for now',
+  external: 'from another shop',
+  needs_variant: 'which one is to be chosen',
+}

@@ -1,4 +1,5 @@
 import type { Skipped } from '@akyede/contract/gifts'
+import type { OrderAttempt } from '#feature/checkout'
 import { personalValue } from '#kit/personal-value.ts'
 
 /** What is given: one thing, or all that is open. */
@@ -32,3 +33,29 @@ export const giftAttempt = personalValue<GiftAttempt>(
 /** Where a giver waits for a payment, and is told what became of it. */
 export const giftPaymentAddress = (home: string, reference: string): string =>
   `${home}?reference=${encodeURIComponent(reference)}`
+
+/** What a call that took began. */
+interface StartedPayment {
+  readonly reference: string
+  /** What of all was left out, and why. */
+  readonly skipped: readonly Skipped[]
+}
+
+/** How something of a list is paid for, as a gift or for oneself: where an attempt is kept, and its payment followed. */
+export interface PurchaseFlow {
+  /** As it is counted. */
+  readonly category: 'gift' | 'list'
+  read(): OrderAttempt | null
+  keep(attempt: OrderAttempt, begun?: StartedPayment): void
+  forget(): void
+  addressOf(reference: string): string
+}
+
+/** To somebody else, from the page of their list. */
+export const giftPurchaseFlow = (home: string, given: GiftedItem): PurchaseFlow => ({
+  category: 'gift',
+  read: giftAttempt.read,
+  keep: (attempt, begun) => giftAttempt.write({ ...attempt, ...given, ...begun }),
+  forget: giftAttempt.clear,
+  addressOf: reference => giftPaymentAddress(home, reference),
+})

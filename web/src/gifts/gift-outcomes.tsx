@@ -12,7 +12,7 @@ import { CancelGift } from './cancel-gift.tsx'
 import { giveAgainAddress } from './cancel-unpaid-gift.tsx'
 import { giftAttempt } from './gift-attempt.ts'
 import { giftOrderWordsFor } from './gift-order-words.ts'
-import { givenQuery } from './given-query.ts'
+import { givenQuery } from './gifts-query.ts'
 import { LeftOut } from './left-out.tsx'
 
 interface GiftOutcomeProps {

@@ -1,10 +1,10 @@
 import type { GiftReceived, GiftSent } from '@akyede/contract/gifts'
 import { ButtonLink } from '#ui/button.tsx'
+import { ChipLinks } from '#ui/choice-links.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Pagination } from '#ui/pagination.tsx'
-import { GiftGivenRow } from './gift-given-row.tsx'
-import { GiftReceivedRow } from './gift-received-row.tsx'
-import { type GiftsView, giftsAddress } from './gifts-address.ts'
+import { GiftGivenRow, GiftReceivedRow } from './gift-rows.tsx'
+import { type Direction, directions, type GiftsView, giftsAddress } from './gifts-query.ts'
 
 interface GiftsFoundProps {
   view: GiftsView
@@ -56,4 +56,19 @@ const NothingGiven = () => (
   <Empty symbol="bese-saka" action={<ButtonLink to="/browse">Browse gifts</ButtonLink>}>
     What you give from the lists of friends shows here.
   </Empty>
+)
+
+const names: Record<Direction, string> = { received: 'Received', given: 'Given' }
+
+/** What one was given, or gave. */
+export const GiftsTabs = ({ direction: shown }: { direction: Direction }) => (
+  <ChipLinks
+    label="Gifts"
+    choices={directions.map(direction => ({
+      key: direction,
+      text: names[direction],
+      to: giftsAddress({ direction, page: 1 }),
+      current: direction === shown,
+    }))}
+  />
 )

@@ -1,8 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#kit/call.ts'
 import { freshness } from '#kit/freshness.ts'
-import type { GiftsView } from './gifts-address.ts'
-import { heldGiftsPollInterval } from './held-gifts-poll-interval.ts'
 
 export const giftsKey = ['gifts'] as const
 
@@ -21,3 +19,42 @@ export const giftsQuery = ({ direction, page }: GiftsView) =>
     placeholderData: (before, query) =>
       query?.queryKey[1] === direction ? keepPreviousData(before) : undefined,
   })
+
+export const givenKey = (reference: string) => ['given', reference] as const
+
+/** What was given with a payment, for its giver. */
+export const givenQuery = (reference: string) =>
+  queryOptions({
+    queryKey: givenKey(reference),
+    queryFn: ({ signal }) =>
+      call('getGift', { params: { reference } }, { signal }).then(({ data }) => data.gifts),
+    refetchInterval: ({ state }) => heldGiftsPollInterval(state.data),
+  })
+
+/** How long until gifts may stand otherwise; false where nobody is paying. */
+const heldGiftsPollInterval = (gifts: readonly { readonly status: string }[] | undefined): number | false =>
+  gifts?.some(({ status }) => status === 'held') ? freshness.held : false
+
+export const directions = ['received', 'given'] as const
+export type Direction = (typeof directions)[number]
+
+export interface GiftsView {
+  readonly direction: Direction
+  readonly page: number
+}
+
+export const giftsViewOf = (search: URLSearchParams): GiftsView => {
+  const page = search.get('page') ?? ''
+  return {
+    direction: search.get('tab') === 'given' ? 'given' : 'received',
+    page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
+  }
+}
+
+export function giftsAddress({ direction, page }: GiftsView): string {
+  const search = new URLSearchParams({
+    ...(direction === 'given' && { tab: direction }),
+    ...(page > 1 && { page: String(page) }),
+  })
+  return search.size > 0 ? `/dashboard/gifts?${search}` : '/dashboard/gifts'
+}

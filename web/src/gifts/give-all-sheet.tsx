@@ -1,7 +1,18 @@
+import type { ResponseFor } from '@akyede/contract/api'
+import type { Cedis } from '@akyede/contract/money'
+import { useState } from 'react'
 import { Dialog } from '#ui/dialog.tsx'
+import { ErrorSummary } from '#ui/error-summary.tsx'
+import { AllItemsSummary } from './all-items-summary.tsx'
+import { allItems, giftPurchaseFlow } from './gift-attempt.ts'
+import { GiftCosts, PayBar } from './gift-costs.tsx'
+import { type GiftList, useGiftListPath } from './gift-list-path.ts'
+import { GiftOrderSteps } from './gift-order-steps.tsx'
 import { giftOrderWordsFor } from './gift-order-words.ts'
-import { GiveAllForm, type GiveAllFormProps } from './give-all-form.tsx'
+import { GiveProblemPanel } from './give-problem-panel.tsx'
 import { LoadGiver } from './load-giver.tsx'
+import { useCheckoutQuote } from './use-gift-quote.ts'
+import { useGiverForm } from './use-giver-form.ts'
 
 type GiveAllSheetProps = Omit<GiveAllFormProps, 'user'>
 
@@ -16,3 +27,44 @@ export const GiveAllSheet = (props: GiveAllSheetProps) => (
     <LoadGiver>{user => <GiveAllForm {...props} user={user} />}</LoadGiver>
   </Dialog>
 )
+
+export interface GiveAllFormProps {
+  list: GiftList
+  onClose: () => void
+  /** Who is signed in. */
+  user: ResponseFor<'getUser'> | undefined
+}
+
+/** All that nobody gives yet, in one order. */
+export function GiveAllForm({ list, user, onClose }: GiveAllFormProps) {
+  const [target] = useState(() => ({ list, asGuest: user === undefined }))
+  const way = giftPurchaseFlow(useGiftListPath(), { itemId: allItems, itemName: 'Everything' })
+  const giver = useGiverForm({ target, itemId: allItems, way, user })
+  const { form, summary, problem, pending, pay } = giver
+  const quote = useCheckoutQuote(list)
+  const costs = quote.data?.quote
+  const submitAt = (total: Cedis | undefined) =>
+    giver.submitAt(total, { onNoTotal: () => void quote.refetch() })
+  return (
+    <form noValidate method="dialog" onSubmit={submitAt(costs?.total)} className="grid gap-7">
+      <div className="grid gap-3">
+        {quote.data && <AllItemsSummary quote={quote.data} items={list.items} label="What you give" />}
+        <p className="text-sm text-ink-2">Delivered to {list.owner.first_name}; you won’t need an address.</p>
+      </div>
+      <ErrorSummary {...summary} />
+      <GiftOrderSteps form={form} list={list} user={user} asGuest={target.asGuest} />
+      <GiftCosts quote={quote} costs={costs} term="All of it" />
+      <GiveProblemPanel
+        problem={problem}
+        pending={pending}
+        owner={list.owner.first_name}
+        openBeside={0}
+        onAgree={total => void submitAt(total)()}
+        onClose={onClose}
+      />
+      <PayBar pending={pay.pending} costs={costs}>
+        {pay.words(costs ? costs.total : null)}
+      </PayBar>
+    </form>
+  )
+}

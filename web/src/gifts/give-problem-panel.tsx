@@ -3,8 +3,7 @@ import { Button } from '#ui/button.tsx'
 import { giftPaymentAddress } from './gift-attempt.ts'
 import { useGiftListPath } from './gift-list-path.ts'
 import type { GiveProblem } from './give-problem.ts'
-import { PaymentProblemPanel } from './payment-problem-panel.tsx'
-import { ProblemPanel } from './problem-panel.tsx'
+import { PaymentProblemPanel, ProblemPanel } from './payment-problem-panel.tsx'
 
 interface GiveProblemPanelProps {
   problem: GiveProblem | null

@@ -1,7 +1,27 @@
+import type { ResponseFor } from '@akyede/contract/api'
+import { type Cedis, formatCedis } from '@akyede/contract/money'
+import type { SharedItem } from '@akyede/contract/share-links'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '#kit/call.ts'
+import { freshness } from '#kit/freshness.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import { ErrorBlock } from '#ui/error-block.tsx'
+import { ErrorSummary } from '#ui/error-summary.tsx'
+import { QuantityStepper } from '#ui/quantity-stepper.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { type Claim, quantityLeft } from './claim-status.ts'
+import { giftPurchaseFlow } from './gift-attempt.ts'
+import { GiftCosts, GiftShown, PayBar } from './gift-costs.tsx'
+import { type GiftList, useGiftListPath } from './gift-list-path.ts'
+import { GiftOrderSteps } from './gift-order-steps.tsx'
 import { giftOrderWordsFor } from './gift-order-words.ts'
-import { GiveForm, type GiveFormProps } from './give-form.tsx'
+import { GiveProblemPanel } from './give-problem-panel.tsx'
+import type { GiveFormState } from './give-request.ts'
+import { giveFieldId } from './give-values.ts'
 import { LoadGiver } from './load-giver.tsx'
+import { useGiftQuote } from './use-gift-quote.ts'
+import { useGiverForm } from './use-giver-form.ts'
 
 type GiveSheetProps = Omit<GiveFormProps, 'user'>
 
@@ -17,5 +37,91 @@ export function GiveSheet(props: GiveSheetProps) {
     >
       <LoadGiver>{user => <GiveForm {...props} user={user} />}</LoadGiver>
     </Dialog>
+  )
+}
+
+export interface GiveFormProps {
+  list: GiftList
+  item: SharedItem
+  /** What others give of it. */
+  claim: Claim | undefined
+  /** How many other gifts nobody gives yet. */
+  openBeside: number
+  /** In Ghana. */
+  today: string
+  onClose: () => void
+  /** Who is signed in. */
+  user: ResponseFor<'getUser'> | undefined
+}
+
+/** One thing of a list, as many pieces of it as are open. */
+export function GiveForm({ list, item, claim, openBeside, today, user, onClose }: GiveFormProps) {
+  const [target] = useState(() => ({ list, item, asGuest: user === undefined }))
+  const way = giftPurchaseFlow(useGiftListPath(), { itemId: item.id, itemName: item.name })
+  const giver = useGiverForm({ target, itemId: item.id, way, user })
+  const { form, values, summary, problem, pending, pay } = giver
+  const most = Math.max(1, Math.min(quantityLeft(item, claim), item.available))
+  // Others may give some of it while the form stands open.
+  const quantity = Math.min(values.quantity, most)
+  const quote = useGiftQuote(list, item, quantity, values.variant_id)
+  const submitAt = (total: Cedis | undefined) =>
+    giver.submitAt(total, {
+      change: request => ({ ...request, quantity }),
+      onNoTotal: () => void quote.refetch(),
+    })
+  const fields = { form, list, user, asGuest: target.asGuest }
+  return (
+    <form noValidate method="dialog" onSubmit={submitAt(quote.data?.total)} className="grid gap-7">
+      <GiftShown item={item} list={list} today={today} />
+      <ErrorSummary {...summary} />
+      <GiftOrderSteps {...fields}>
+        {item.needsVariant && item.productId && <VariantChoice form={form} productId={item.productId} />}
+        {item.quantity > 1 && (
+          <QuantityStepper
+            value={quantity}
+            max={most}
+            of={item.name}
+            onChange={pieces => form.setValue('quantity', pieces)}
+          />
+        )}
+      </GiftOrderSteps>
+      <GiftCosts quote={quote} costs={quote.data} />
+      <GiveProblemPanel
+        problem={problem}
+        pending={pending}
+        owner={list.owner.first_name}
+        openBeside={openBeside}
+        onAgree={total => void submitAt(total)()}
+        onClose={onClose}
+      />
+      <PayBar pending={pay.pending} costs={quote.data}>
+        {pay.words(quote.data ? quote.data.total : null)}
+      </PayBar>
+    </form>
+  )
+}
+
+/** Where the list leaves open which one, its giver chooses. */
+function VariantChoice({ form, productId }: { form: GiveFormState; productId: string }) {
+  const variants = useQuery({
+    queryKey: ['variants', productId],
+    queryFn: ({ signal }) =>
+      call('listVariants', { params: { productId } }, { signal }).then(({ data }) => data),
+    staleTime: freshness.catalogue,
+  })
+  if (variants.error)
+    return <ErrorBlock message={variants.error.message} onRetry={() => void variants.refetch()} />
+  return (
+    <SelectField
+      label="Which one?"
+      {...form.register('variant_id')}
+      id={giveFieldId('variant_id')}
+      error={form.formState.errors.variant_id?.message}
+      prompt={variants.data ? 'Please choose' : 'One moment…'}
+      options={(variants.data ?? []).map(({ id, name, price, stock }) => ({
+        value: id,
+        text: `${name}, ${stock.available < 1 ? 'sold out' : formatCedis(price, { trim: true })}`,
+      }))}
+    />
   )
 }

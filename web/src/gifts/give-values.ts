@@ -1,6 +1,8 @@
+import type { ResponseFor } from '@akyede/contract/api'
 import { toE164 } from '@akyede/contract/fields'
 import type { Network } from '@akyede/contract/mobile-money'
 import { session } from '#kit/call.ts'
+import { nationalPhone } from '#kit/national-phone.ts'
 import { isPersonal, type Personal } from '#kit/personal-values.ts'
 import { tabValue } from '#kit/tab-value.ts'
 
@@ -108,4 +110,23 @@ export function clearMessage(itemId: string): void {
   if (!draft) return
   const { [itemId]: _, ...messages } = draft.messages
   kept.write({ ...draft, messages })
+}
+
+/** What this person, or a guest, was writing to give this; and what they begin with. */
+export function initialValues(user: ResponseFor<'getUser'> | undefined, itemId: string): GiveValues {
+  const draft = readGiveDraft(user?.user_id, itemId)
+  return {
+    quantity: 1,
+    variant_id: '',
+    anonymous: false,
+    channel: 'mobile_money',
+    // Who has an account is reached by it.
+    other_wallet: user !== undefined,
+    network: '',
+    name: '',
+    contact: '',
+    message: '',
+    ...draft,
+    wallet_phone: draft?.wallet_phone || (user?.phone ? nationalPhone(user.phone) : ''),
+  }
 }

@@ -8,10 +8,8 @@ export const LazyListToGive = lazyComponents(() => import('./list-to-give.tsx'))
 export const LazyBuyAllSheet = lazyComponents(() => import('./buy-all-sheet.tsx')).component(
   late => late.BuyAllSheet,
 )
-export { type GiftsView, giftsViewOf } from './gifts-address.ts'
-export { GiftsFound } from './gifts-found.tsx'
-export { giftsQuery } from './gifts-query.ts'
-export { GiftsTabs } from './gifts-tabs.tsx'
+export { GiftsFound, GiftsTabs } from './gifts-found.tsx'
+export { type GiftsView, giftsQuery, giftsViewOf } from './gifts-query.ts'
 export { LazyClosedPage, LazyGiftPayment, LazyLockedPage } from './lazy-pages.ts'
 export { closedMeta, sharedMeta } from './shared-meta.ts'
 export { SharedPage } from './shared-page.tsx'

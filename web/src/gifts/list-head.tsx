@@ -7,8 +7,8 @@ import { Picture } from '#ui/picture.tsx'
 import { SteppedArch } from '#ui/stepped-arch.tsx'
 import { StripOrnament } from '#ui/strip-ornament.tsx'
 import { TextLink } from '#ui/text-link.tsx'
-import { occasionOf } from './occasion.ts'
 import type { ShareBarProps } from './share-bar.tsx'
+import { occasionOf } from './shared-meta.ts'
 import type { SharedPageProps } from './shared-page.tsx'
 
 const ShareBar = lazyComponents(() => import('./share-bar.tsx')).component(({ ShareBar }) => ShareBar)

@@ -7,7 +7,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { useStableLoading } from '#ui/use-stable-loading.ts'
 import { useGiftListPath } from './gift-list-path.ts'
 import { LazyGiftPayment } from './lazy-pages.ts'
-import { listToGiveQuery } from './list-to-give-query.ts'
+import { listToGiveQuery } from './queries.ts'
 import { SharedPage } from './shared-page.tsx'
 
 export interface ListToGiveProps {

@@ -1,9 +1,10 @@
+import type { SharedItem } from '@akyede/contract/share-links'
+import type { ItemPriority } from '@akyede/contract/wishlist-fields'
 import { ChevronDown } from 'lucide-react'
 import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { lazyComponents } from '#kit/lazy-components.ts'
 import type { ClaimProgressProps } from './claim-progress.tsx'
-import { readOnlyOpen, readSorting, type Sorting } from './list-order.ts'
 
 /** Nobody knows of it before the shop was asked: its script comes meanwhile. */
 const ClaimProgress = lazyComponents(() => import('./claim-progress.tsx')).component(
@@ -79,3 +80,22 @@ export function ListTools({ list, claims, onGiveAll }: ClaimProgressProps) {
     </div>
   )
 }
+
+const sortings = ['priority', 'price'] as const
+type Sorting = (typeof sortings)[number]
+
+export const readSorting = (search: URLSearchParams): Sorting =>
+  sortings.find(one => one === search.get('sort')) ?? 'priority'
+
+/** The contract's own order would bring all that checks it along. */
+const ranks: Record<ItemPriority, number> = { must_have: 0, high: 1, medium: 2, low: 3 }
+
+/** The most wished for or the cheapest first; among equals as the owner has put them. */
+export function sortItems(items: readonly SharedItem[], by: Sorting): SharedItem[] {
+  return items.toSorted((one, other) =>
+    by === 'price' ? one.price - other.price : ranks[one.priority] - ranks[other.priority],
+  )
+}
+
+/** Whether only what nobody gives yet is to be seen. */
+export const readOnlyOpen = (search: URLSearchParams): boolean => search.has('open')

@@ -4,11 +4,13 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { PasswordField } from '#feature/accounts'
-import { ApiError, call } from '#kit/call.ts'
+import { ApiError, call, session } from '#kit/call.ts'
+import { currentUserId } from '#kit/personal-value.ts'
+import { isPersonal, type Personal } from '#kit/personal-values.ts'
+import { tabValue } from '#kit/tab-value.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorBlock } from '#ui/error-block.tsx'
 import { OutcomePage } from '#ui/outcome-page.tsx'
-import { markOpened, wasOpened } from './opened-lists.ts'
 import { SharedPage } from './shared-page.tsx'
 
 /** Opened once, a list stays open in this tab for two hours. */
@@ -87,3 +89,29 @@ function PasswordPrompt({ shareId }: { shareId: string }) {
     </OutcomePage>
   )
 }
+
+interface Opened extends Personal {
+  readonly lists: readonly string[]
+}
+
+const isOpened = (value: unknown): value is Opened =>
+  isPersonal(value) &&
+  'lists' in value &&
+  Array.isArray(value.lists) &&
+  value.lists.every(one => typeof one === 'string')
+
+/** The lists whose password was right in this tab: for others the shop need not be asked whether they are open. */
+const opened = tabValue<Opened>('akyede:opened-lists', isOpened)
+
+session.onEnded(opened.clear)
+
+/** What this person opened, or opened as a guest before they signed in. */
+function openedHere(): readonly string[] {
+  const kept = opened.read()
+  return kept && (kept.userId === null || kept.userId === currentUserId()) ? kept.lists : []
+}
+
+export const wasOpened = (shareId: string): boolean => openedHere().includes(shareId)
+
+export const markOpened = (shareId: string): void =>
+  opened.write({ userId: currentUserId() ?? null, lists: [...new Set([...openedHere(), shareId])] })

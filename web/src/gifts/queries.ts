@@ -1,4 +1,5 @@
 import type { Claims } from '@akyede/contract/gift-claims'
+import type { ListToGive } from '@akyede/contract/share-links'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useSession } from '#feature/accounts'
 import { call } from '#kit/call.ts'
@@ -33,3 +34,11 @@ export function useClaims(list: GiftList) {
     enabled: status !== 'loading',
   })
 }
+
+export const listToGiveQuery = (wishlistId: string) =>
+  queryOptions({
+    queryKey: ['list-to-give', wishlistId],
+    queryFn: ({ signal }): Promise<ListToGive> =>
+      call('getListToGive', { params: { wishlistId } }, { signal }).then(({ data }) => data),
+    staleTime: freshness.wishlists,
+  })

@@ -1,8 +1,10 @@
 import { limits } from '@akyede/contract/limits'
 import type { SharedList } from '@akyede/contract/share-links'
+import { purposeWords } from '@akyede/contract/wish-words'
+import type { WishlistPurpose } from '@akyede/contract/wishlist-fields'
 import type { MetaDescriptor } from 'react-router'
 import { pageMeta } from '#kit/page-meta.ts'
-import { occasionOf } from './occasion.ts'
+import type { AdinkraName } from '#ui/adinkra.tsx'
 
 /** Whoever has the link may look; nobody finds it otherwise. */
 const hidden: MetaDescriptor = { name: 'robots', content: 'noindex' }
@@ -47,4 +49,30 @@ function cardVersion({ name, deadline, pictures, owner, itemCount }: SharedList,
   let hash = 5381
   for (let at = 0; at < text.length; at += 1) hash = (hash * 33 + text.charCodeAt(at)) >>> 0
   return hash.toString(36)
+}
+
+interface Occasion {
+  readonly name: string
+  readonly symbol: AdinkraName
+}
+
+/** Those of which the heart would say too much or too little. */
+const symbols: Partial<Record<WishlistPurpose, AdinkraName>> = {
+  naming: 'bese-saka',
+  baby: 'bese-saka',
+  graduation: 'ananse-ntontan',
+  housewarming: 'eban',
+  christmas: 'bese-saka',
+  eid: 'bese-saka',
+  funeral: 'nkyinkyim',
+  other: 'bese-saka',
+}
+
+/** What a list is for, in a word; undefined where it does not say. */
+export function occasionOf({
+  purpose,
+  purposeText,
+}: Pick<SharedList, 'purpose' | 'purposeText'>): Occasion | undefined {
+  const name = purpose === 'other' ? purposeText : purpose && purposeWords[purpose]
+  return purpose && name ? { name, symbol: symbols[purpose] ?? 'akoma' } : undefined
 }

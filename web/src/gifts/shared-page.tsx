@@ -9,8 +9,7 @@ import { claimStatusOf } from './claim-status.ts'
 import type { GiftList } from './gift-list-path.ts'
 import { ItemCard } from './item-card.tsx'
 import { ListHead } from './list-head.tsx'
-import { readOnlyOpen, readSorting, sortItems } from './list-order.ts'
-import { ListTools } from './list-tools.tsx'
+import { ListTools, readOnlyOpen, readSorting, sortItems } from './list-tools.tsx'
 import { useClaims } from './queries.ts'
 
 const giving = lazyComponents(() => import('./give-sheet.tsx'))

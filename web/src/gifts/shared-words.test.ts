@@ -1,9 +1,8 @@
 import type { SharedItem } from '@akyede/contract/share-links'
 import { expect, it } from 'vitest'
-import { claimStatusOf, quantityLeft } from './claim-status.ts'
+import { claimStatusOf, openItems, quantityLeft } from './claim-status.ts'
 import { stillOpen } from './give-problem-panel.tsx'
-import { sortItems } from './list-order.ts'
-import { openItems } from './open-items.ts'
+import { sortItems } from './list-tools.tsx'
 
 it('the most wished for comes first, or the cheapest, and among equals as the owner put them', () => {
   const items = [

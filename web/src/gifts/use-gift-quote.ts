@@ -1,3 +1,4 @@
+import type { ResponseFor } from '@akyede/contract/api'
 import type { GiftQuote } from '@akyede/contract/gifts'
 import type { SharedItem } from '@akyede/contract/share-links'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -27,4 +28,18 @@ export const useGiftQuote = (list: GiftList, item: SharedItem, quantity: number,
         { signal },
       ).then(({ data }) => data),
     placeholderData: keepPreviousData,
+  })
+
+export type CheckoutQuote = ResponseFor<'quoteCheckout'>['data']
+
+/** What all that is open on a list is, and costs, in one order now; nothing is held for it. */
+export const useCheckoutQuote = ({ id, share_id }: Pick<GiftList, 'id' | 'share_id'>) =>
+  useQuery({
+    queryKey: [...giftQuotesKey, id, 'all'],
+    queryFn: ({ signal }): Promise<CheckoutQuote> =>
+      call('quoteCheckout', { body: { wishlist_id: id, ...(share_id && { share_id }) } }, { signal }).then(
+        ({ data }) => data,
+      ),
+    // Others give meanwhile.
+    staleTime: 0,
   })

@@ -7,10 +7,10 @@ import { attemptOf, hasEnded, isDefinite, onReturnFromCache, paymentQuery } from
 import { track } from '#kit/analytics.ts'
 import { call } from '#kit/call.ts'
 import { ulid } from '#kit/ids.ts'
+import type { PurchaseFlow } from './gift-attempt.ts'
 import { type GiveProblem, giveProblemOf } from './give-problem.ts'
 import type { GiveRequest } from './give-request.ts'
 import type { GiveValues } from './give-values.ts'
-import type { PurchaseFlow } from './purchase-flow.ts'
 import { allClaimsKey } from './queries.ts'
 import { giftQuotesKey } from './use-gift-quote.ts'
 

@@ -5,10 +5,16 @@ import { useForm } from 'react-hook-form'
 import { payingWords, payWords } from '#feature/checkout'
 import { problemsOf } from '#kit/form-problems.ts'
 import type { FormProblem } from '#ui/error-summary.tsx'
+import type { PurchaseFlow } from './gift-attempt.ts'
 import { type GiveRequest, type GiveTarget, giveResolver } from './give-request.ts'
-import { type GiveValues, giveFieldId, giveFields, saveGiveDraft, walletOf } from './give-values.ts'
-import { initialValues } from './initial-values.ts'
-import type { PurchaseFlow } from './purchase-flow.ts'
+import {
+  type GiveValues,
+  giveFieldId,
+  giveFields,
+  initialValues,
+  saveGiveDraft,
+  walletOf,
+} from './give-values.ts'
 import { useGive } from './use-give.ts'
 
 const fields = { names: giveFields, idOf: giveFieldId }

@@ -1,0 +1,123 @@
+import type { GiftReceived, GiftSent, GiftStatus } from '@akyede/contract/gifts'
+import { formatCedis } from '@akyede/contract/money'
+import { Check } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Badge, type BadgeTone } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Picture } from '#ui/picture.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+import { Timestamp } from '#ui/timestamp.tsx'
+import { CancelGift } from './cancel-gift.tsx'
+import { giftPaymentAddress } from './gift-attempt.ts'
+import { giftListPath } from './gift-list-path.ts'
+import { SayThanks } from './say-thanks.tsx'
+
+/** How a gift stands, for the ears of the one who gave it and the one who got it. */
+export type StatusWords = Record<GiftStatus, readonly [words: string, tone: BadgeTone]>
+
+interface GiftRowProps {
+  gift: GiftReceived | GiftSent
+  /** "From Kojo", "To Efua". */
+  whose: ReactNode
+  statuses: StatusWords
+  children?: ReactNode
+}
+
+/** A gift: what, whose, with which words, and how it stands. */
+export function GiftRow({ gift, whose, statuses, children }: GiftRowProps) {
+  const { item, wishlist, message, status, given_at } = gift
+  const [words, tone] = statuses[status]
+  return (
+    <article className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-4 rounded-panel border border-line bg-surface p-4 sm:grid-cols-[7rem_minmax(0,1fr)] sm:gap-6 sm:p-5">
+      <div>
+        <Picture {...item.picture} alt="" sizes="7rem" className="overflow-hidden rounded-control" />
+      </div>
+      <div className="grid content-start justify-items-start gap-1.5 wrap-anywhere">
+        <Badge tone={tone}>{words}</Badge>
+        <h2 className="font-text text-lg leading-snug font-semibold tracking-normal">
+          {item.name}
+          {item.quantity > 1 && <span className="font-normal text-ink-2"> × {item.quantity}</span>}
+        </h2>
+        <p className="text-ink-2">
+          {whose} · {wishlist.name} · <Timestamp at={given_at} />
+        </p>
+        {message && <blockquote className="border-l-3 border-gold pl-3 italic">“{message}”</blockquote>}
+        {children}
+      </div>
+    </article>
+  )
+}
+
+const receivedStatuses: StatusWords = {
+  held: ['Being paid for', 'waiting'],
+  purchased: ['On its way to you', 'calm'],
+  delivered: ['Delivered', 'good'],
+  released: ['Called off', 'plain'],
+  expired: ['Not paid for', 'plain'],
+  refunded: ['Called off', 'plain'],
+}
+
+/** A gift as whoever was given it sees it, once they may. */
+export function GiftReceivedRow({ gift }: { gift: GiftReceived }) {
+  const [saying, setSaying] = useState(false)
+  return (
+    <GiftRow
+      gift={gift}
+      whose={gift.from ? `From ${gift.from}` : 'From somebody who does not say who'}
+      statuses={receivedStatuses}
+    >
+      {gift.thanked_at ? (
+        <p className="flex min-h-11 items-center gap-2 font-semibold text-forest">
+          <Check aria-hidden size={20} strokeWidth={2.25} /> Thanked
+        </p>
+      ) : (
+        <Button
+          variant="secondary"
+          aria-label={`Say thanks for ${gift.item.name}`}
+          onClick={() => setSaying(true)}
+        >
+          Say thanks
+        </Button>
+      )}
+      {saying && <SayThanks gift={gift} onClose={() => setSaying(false)} />}
+    </GiftRow>
+  )
+}
+
+const givenStatuses: StatusWords = {
+  held: ['Waiting for your payment', 'waiting'],
+  purchased: ['Being made', 'calm'],
+  delivered: ['Delivered', 'good'],
+  released: ['Called off', 'plain'],
+  expired: ['Not paid in time', 'plain'],
+  refunded: ['Money returned', 'plain'],
+}
+
+/** A gift as whoever gave it sees it. */
+export function GiftGivenRow({ gift }: { gift: GiftSent }) {
+  const { to, anonymous, order_number, total, thanks, share_id, reference, status, can_take_back } = gift
+  const home = giftListPath(gift.wishlist.id, share_id)
+  return (
+    <GiftRow
+      gift={gift}
+      whose={`To ${to.first_name}${anonymous ? ', without your name' : ''}`}
+      statuses={givenStatuses}
+    >
+      <p className="text-sm text-ink-2">
+        Receipt {order_number} · {formatCedis(total)}
+      </p>
+      {thanks && (
+        <p className="rounded-control bg-forest-soft px-3.5 py-2 text-forest">
+          {to.first_name} says: “{thanks}”
+        </p>
+      )}
+      {can_take_back && <CancelGift reference={reference} name={gift.item.name} />}
+      <TextLink
+        to={status === 'held' ? giftPaymentAddress(home, reference) : home}
+        className="inline-flex min-h-11 items-center"
+      >
+        {status === 'held' ? 'Continue to payment' : 'See the list'}
+      </TextLink>
+    </GiftRow>
+  )
+}

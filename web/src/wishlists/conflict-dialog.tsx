@@ -8,7 +8,7 @@ import { wordsOf } from '#kit/form-problems.ts'
 import { VersionsDialog, type VersionsOutcomes } from '#ui/versions-dialog.tsx'
 import { formNames, type ListFormValues } from './list-form-values.ts'
 import { dayInFull, privacyWords } from './list-words.ts'
-import { revealWords } from './reveal-words.ts'
+import { revealWords } from './more-fields.tsx'
 
 interface ConflictDialogProps extends VersionsOutcomes {
   mine: ListFormValues

@@ -1,3 +1,5 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+
 /** What is being dragged, and where it was taken hold of. */
 export interface Grip {
   readonly id: string
@@ -96,4 +98,21 @@ function placeOf(
     one => one !== row,
   )
   return others.indexOf(under) + (side === 'after' ? 1 : 0)
+}
+
+/** By which a wish is found on its page. */
+export const rowId = (itemId: string): string => `item-${itemId}`
+
+/** Lets rows be dragged to another place; `onDrop` hears which, and at which place it stands then. */
+export function useDragOrder(onDrop: (id: string, to: number) => void): (grip: Grip) => void {
+  const [grip, setGrip] = useState<Grip>()
+  const end = useEffectEvent((to: number | undefined) => {
+    setGrip(undefined)
+    if (grip && to !== undefined) onDrop(grip.id, to)
+  })
+  useEffect(() => {
+    const row = grip && document.getElementById(rowId(grip.id))
+    return row ? followDrag(row, grip, to => end(to)) : undefined
+  }, [grip])
+  return setGrip
 }

@@ -1,16 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { ApiError, call } from '#kit/call.ts'
 import { focusHeadingIfLost } from '#ui/focus-heading.ts'
 import { toast } from '#ui/toast.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { CoverSection } from './cover-section.tsx'
 import { DangerZone } from './danger-zone.tsx'
 import { ListForm } from './list-form.tsx'
-import { changesIn, formOf, isChanged, type ListFormValues, withChanges } from './list-form-values.ts'
-import type { WishlistFacts } from './lists-address.ts'
+import {
+  changesIn,
+  formOf,
+  isChanged,
+  type ListFormValues,
+  type ListToSave,
+  withChanges,
+} from './list-form-values.ts'
+import type { WishlistCard, WishlistFacts } from './lists-address.ts'
 import { refreshWishlists, wishlistQuery } from './queries.ts'
-import { type ListNow, saveList } from './save-list.ts'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 
 interface EditListProps {
@@ -95,3 +102,24 @@ export function EditList({ list, base }: EditListProps) {
 }
 
 const beganFrom = (list: ListNow, form: number) => ({ values: formOf(list), version: list.version, form })
+
+/** A list as it stands now; what is on it goes without saying here. */
+type ListNow = Omit<WishlistCard, 'items'>
+
+type Saved = { readonly list: WishlistFacts } | { readonly theirs: ListNow }
+
+/** Writes changes of the version that they were made from. Answers the list of others where it is another one by now. */
+async function saveList(wishlistId: string, changes: Partial<ListToSave>, version: number): Promise<Saved> {
+  try {
+    const { data } = await call(
+      'changeWishlist',
+      { params: { wishlistId }, body: changes },
+      { headers: { 'if-match': `"${version}"` } },
+    )
+    return { list: data }
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'wishlist.modified') throw error
+    const { wishlist } = error.facts as { wishlist?: ListNow }
+    return { theirs: wishlist ?? (await call('getWishlist', { params: { wishlistId } })).data }
+  }
+}

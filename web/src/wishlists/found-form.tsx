@@ -5,9 +5,9 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ApiError, call } from '#kit/call.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { hostOf } from './host-of.ts'
 import type { AddingProps, FoundThing } from './import-dialog.tsx'
 import { ListChoice } from './list-choice.tsx'
+import { hostOf } from './list-words.ts'
 
 interface FoundFormProps extends AddingProps {
   url: string

@@ -17,3 +17,7 @@ export const isSameGift = (
   one: { readonly productId: string | null; readonly variantId: string | null },
   other: { readonly productId: string | null; readonly variantId: string | null },
 ): boolean => one.productId === other.productId && one.variantId === other.variantId
+
+/** To the gift as it was chosen. */
+export const giftPath = (gift: { readonly productId: string; readonly variantId: string | null }): string =>
+  `/product/${gift.productId}${gift.variantId === null ? '' : `?${new URLSearchParams({ variant: gift.variantId })}`}`

@@ -1,19 +1,18 @@
+import { wishlistWords } from '@akyede/contract/wishlist-words'
 import { X } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
-import { DeleteConfirm } from './delete-confirm.tsx'
-import { giftPath } from './gift-path.ts'
+import { giftPath } from './gift.ts'
 import { GuestListForm } from './guest-list-form.tsx'
 import { guestLists } from './guest-lists.ts'
 import type { GuestItem, GuestList } from './list-edits.ts'
 import { giftCount } from './list-words.ts'
 import { occasionName } from './occasion-words.ts'
-import { withRemoved } from './removed-row.tsx'
-import { useRemoved } from './use-removed.ts'
+import { useRemoved, withRemoved } from './removed-row.tsx'
 
 interface GuestListShownProps {
   list: GuestList
@@ -106,5 +105,32 @@ function GuestItemRow({ item, onRemove }: { item: GuestItem; onRemove: () => voi
         <X aria-hidden size={20} strokeWidth={1.75} />
       </Button>
     </li>
+  )
+}
+
+interface DeleteConfirmProps {
+  onDelete: () => void
+  onCancel: () => void
+}
+
+/** Asks before a list of this browser goes. */
+function DeleteConfirm({ onDelete, onCancel }: DeleteConfirmProps) {
+  const keep = useRef<HTMLButtonElement>(null)
+  useEffect(() => keep.current?.focus(), [])
+  return (
+    <section
+      aria-label={wishlistWords.confirmDelete}
+      className="grid gap-3 rounded-control bg-danger-soft p-4"
+    >
+      <p className="font-semibold text-danger">{wishlistWords.confirmDelete}</p>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="danger" onClick={onDelete}>
+          Delete
+        </Button>
+        <Button ref={keep} variant="secondary" onClick={onCancel}>
+          Keep it
+        </Button>
+      </div>
+    </section>
   )
 }

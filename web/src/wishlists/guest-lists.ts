@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import { storedValue } from '#kit/storage.ts'
 import { applyListEdit, type GuestList, type ListEdit } from './list-edits.ts'
 import { emptyStoredLists, isStoredLists, type StoredLists } from './stored-lists.ts'
@@ -48,3 +49,6 @@ export function clearOtherUsersAsks(userId: number | undefined): void {
   const { asks } = storedLists.read()
   if (asks && asks.owner !== userId) storedLists.write({ asks: null })
 }
+
+export const useGuestLists = (): readonly GuestList[] =>
+  useSyncExternalStore(guestLists.subscribe, guestLists.read, guestLists.readOnServer)

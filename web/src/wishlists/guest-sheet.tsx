@@ -8,10 +8,9 @@ import { Empty } from '#ui/empty.tsx'
 import { keepFocus } from '#ui/keep-focus.ts'
 import { GuestListForm } from './guest-list-form.tsx'
 import { GuestListShown } from './guest-list-shown.tsx'
-import { guestLists } from './guest-lists.ts'
+import { guestLists, useGuestLists } from './guest-lists.ts'
 import { listsSheet } from './lists-sheet-state.ts'
 import { StatusMessage, useStatusMessage } from './status-message.tsx'
-import { useGuestLists } from './use-guest-lists.ts'
 
 /** The lists of this browser, behind the heart: see, create, rename, remove, take gifts out (D146). */
 export function GuestSheet({ listId }: { listId?: string | undefined }) {

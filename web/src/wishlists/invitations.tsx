@@ -4,10 +4,10 @@ import { useSession } from '#feature/accounts'
 import { call } from '#kit/call.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.ts'
-import { inGroups } from './account-number.ts'
 import { invitationsQuery, refreshWishlists } from './queries.ts'
-import { roleWords } from './role-words.ts'
+import { roleWords } from './roles.ts'
 import { ViewList, Why } from './toast-actions.tsx'
+import { inGroups } from './use-invitation.ts'
 
 type Invitation = ResponseFor<'listWishlistInvitations'>['data'][number]
 

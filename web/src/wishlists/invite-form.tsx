@@ -5,7 +5,7 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { roles, roleWords } from './role-words.ts'
+import { roles, roleWords } from './roles.ts'
 import { type InvitationParts, somebodyElse, useInvitation } from './use-invitation.ts'
 
 /** Asks a friend to keep a list too, or somebody else by the number of their account. */

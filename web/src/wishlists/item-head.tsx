@@ -5,8 +5,8 @@ import { Link } from 'react-router'
 import { Badge } from '#ui/badge.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
-import { giftPath } from './gift-path.ts'
-import { hostOf } from './host-of.ts'
+import { giftPath } from './gift.ts'
+import { hostOf } from './list-words.ts'
 import type { WishlistItem } from './use-item-edits.ts'
 
 export function ItemPicture({ item }: { item: WishlistItem }) {

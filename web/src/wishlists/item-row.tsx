@@ -1,15 +1,15 @@
 import { limits } from '@akyede/contract/limits'
 import { priorityWords } from '@akyede/contract/wish-words'
-import { ArrowDown, ArrowUp, FolderInput, Trash2 } from 'lucide-react'
-import { memo, type ReactNode } from 'react'
+import type { ItemPriority } from '@akyede/contract/wishlist-fields'
+import { ArrowDown, ArrowUp, FolderInput, GripVertical, Trash2 } from 'lucide-react'
+import { memo, type PointerEvent, type ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { QuantityStepper } from '#ui/quantity-stepper.tsx'
-import { DragHandle } from './drag-handle.tsx'
+import { SelectBox } from '#ui/select-field.tsx'
+import { type Grip, rowId } from './drag-order.ts'
 import { ItemHead, ItemPicture } from './item-head.tsx'
 import { ItemNote } from './item-note.tsx'
-import { PriorityChoice } from './priority-choice.tsx'
-import { rowId } from './row-id.ts'
 import type { WishlistItem } from './use-item-edits.ts'
 import type { RowEdits } from './use-row-edits.ts'
 
@@ -125,4 +125,52 @@ const Step = ({ label, onClick, children }: StepProps) => (
   >
     {children}
   </Button>
+)
+
+interface DragHandleProps {
+  id: string
+  onGrip: (grip: Grip) => void
+}
+
+/** By it a row is dragged to its place. The keyboard has its own way: the buttons beside it. */
+function DragHandle({ id, onGrip }: DragHandleProps) {
+  const grip = (event: PointerEvent) => {
+    if (event.button !== 0) return
+    // Neither text nor the picture of it is dragged.
+    event.preventDefault()
+    onGrip({ id, pointerId: event.pointerId, clientY: event.clientY })
+  }
+  return (
+    <span
+      aria-hidden
+      data-grip
+      title="Drag to another place"
+      onPointerDown={grip}
+      className="grid size-11 cursor-grab touch-none place-items-center rounded-control text-ink-2 select-none hover:bg-surface-2 active:cursor-grabbing noscript:hidden"
+    >
+      <GripVertical size={20} strokeWidth={1.75} />
+    </span>
+  )
+}
+
+interface PriorityChoiceProps {
+  /** Names the gift. */
+  of: string
+  value: ItemPriority
+  onChoose: (priority: ItemPriority) => void
+}
+
+const PriorityChoice = ({ of, value, onChoose }: PriorityChoiceProps) => (
+  <SelectBox
+    aria-label={`How much ${of} is wished for`}
+    value={value}
+    onChange={event => onChoose(event.target.value as ItemPriority)}
+    className="min-h-11 rounded-control border border-line-strong bg-surface py-2 pl-3.5 text-base"
+  >
+    {(Object.keys(priorityWords) as ItemPriority[]).map(priority => (
+      <option key={priority} value={priority}>
+        {priorityWords[priority]}
+      </option>
+    ))}
+  </SelectBox>
 )

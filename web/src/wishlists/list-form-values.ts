@@ -2,6 +2,7 @@ import type { RequestFor } from '@akyede/contract/api'
 import type { Address } from '@akyede/contract/orders'
 import type { WishlistPrivacy, WishlistPurpose, WishlistReveal } from '@akyede/contract/wishlist-fields'
 import type { z } from 'zod'
+import { personalValue } from '#kit/personal-value.ts'
 import type { WishlistFacts } from './lists-address.ts'
 
 export type ListToSave = RequestFor<'addWishlist'>['body']
@@ -85,4 +86,17 @@ export function withChanges(
 ): ListFormValues {
   const changed = Object.keys(changesIn(before, mine)) as (keyof ListFormValues)[]
   return { ...theirs, ...Object.fromEntries(changed.map(name => [name, mine[name]])) }
+}
+
+/** What is written about a new list and not saved yet: lost by no reload. */
+export const listDraft = personalValue<ListFormValues>('akyede:wishlist-draft', isForm)
+
+/** Anyone can edit their storage: what has another shape is no draft. */
+function isForm(value: unknown): value is ListFormValues {
+  if (typeof value !== 'object' || value === null) return false
+  const form = value as Record<string, unknown>
+  return formNames.every(name => {
+    const usual = emptyForm[name]
+    return usual === null ? form[name] !== undefined : typeof form[name] === typeof usual
+  })
 }

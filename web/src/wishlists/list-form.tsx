@@ -1,5 +1,6 @@
 import { limits } from '@akyede/contract/limits'
 import { toneOf } from '@akyede/contract/wish-words'
+import type { WishlistPrivacy } from '@akyede/contract/wishlist-fields'
 import { words } from '@akyede/contract/words'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -7,13 +8,13 @@ import { attemptProblemsIn, problemsOf } from '#kit/form-problems.ts'
 import { type FormSchema, resolverFor } from '#kit/form-resolver.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorSummary, type FormProblem } from '#ui/error-summary.tsx'
+import { RadioGroup } from '#ui/radio-group.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { GroupChoice } from './group-choice.tsx'
 import { formNames, type ListFormValues, toSave } from './list-form-values.ts'
-import { nextYearly } from './list-words.ts'
+import { nextYearly, privacyWords } from './list-words.ts'
 import { MoreFields } from './more-fields.tsx'
 import { OccasionField } from './occasion-field.tsx'
-import { PrivacyField } from './privacy-field.tsx'
 
 const idOf = (name: string) => `wishlist-${name}`
 const known = { names: formNames, idOf }
@@ -144,3 +145,27 @@ export function ListForm({ values, owns, saveText, savingText, onSave, onChange 
     </form>
   )
 }
+
+interface PrivacyFieldProps {
+  value: WishlistPrivacy
+  error?: string | undefined
+  onChoose: (privacy: WishlistPrivacy) => void
+}
+
+const offered: readonly WishlistPrivacy[] = ['private', 'friends', 'group', 'public']
+
+/** Who can see a list, each answer with what it comes to. */
+const PrivacyField = ({ value, error, onChoose }: PrivacyFieldProps) => (
+  <RadioGroup
+    legend="Who can see it?"
+    name="privacy"
+    error={error}
+    options={offered.map(privacy => ({
+      value: privacy,
+      text: privacyWords[privacy].text,
+      hint: privacyWords[privacy].means,
+    }))}
+    value={value}
+    onChoose={chosen => onChoose(chosen as WishlistPrivacy)}
+  />
+)

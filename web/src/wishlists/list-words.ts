@@ -42,3 +42,12 @@ export function nextYearly(month: number, day: number, now: Date): string {
   const written = (of: number) => dayAfter(`${of}-${String(month).padStart(2, '0')}-01`, day - 1)
   return hasPassed(written(year), now) ? written(year + 1) : written(year)
 }
+
+/** Whose page an address leads to: "lamps.example"; undefined where it is no address. */
+export function hostOf(url: string): string | undefined {
+  try {
+    return new URL(url).hostname
+  } catch {
+    return undefined
+  }
+}

@@ -1,10 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
+import { useSession } from '#feature/accounts'
 import { lazyComponents } from '#kit/lazy-components.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { clearOtherUsersAsks, guestLists } from './guest-lists.ts'
+import { listsMove } from './lists-move.ts'
 import { listsSheet, type SheetState } from './lists-sheet-state.ts'
-import { useListsSync } from './use-lists-sync.ts'
+import { refreshWishlists, wishlistsKey } from './queries.ts'
+import { wishlistsChannel } from './wishlists-channel.ts'
 
 const sheets = lazyComponents(() => import('./sheets.ts'))
 const GuestSheet = sheets.component(({ GuestSheet }) => GuestSheet)
@@ -41,4 +46,26 @@ function SheetOfPage() {
       </Suspense>
     </Dialog>
   )
+}
+
+/** Mounted once on every page, it keeps what is known of lists current. */
+function useListsSync(): void {
+  const { status, user } = useSession()
+  const userId = user?.user_id
+  const signedIn = status === 'signed-in'
+  const client = useQueryClient()
+  useEffect(() => {
+    if (!signedIn) return
+    return wishlistsChannel.listen(() => void client.invalidateQueries({ queryKey: wishlistsKey }))
+  }, [signedIn, client])
+  useEffect(() => {
+    if (status !== 'loading') clearOtherUsersAsks(userId)
+  }, [status, userId])
+  useEffect(() => {
+    // A tab that was closed too early left lists behind: they go to the account now.
+    if (!signedIn || guestLists.read().length === 0) return
+    void listsMove.run().then(moved => {
+      if (moved) void refreshWishlists(client)
+    })
+  }, [signedIn, client])
 }

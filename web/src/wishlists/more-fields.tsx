@@ -6,7 +6,6 @@ import { TextAreaField } from '#ui/text-area-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { AddressChoice } from './address-choice.tsx'
 import type { ListFormValues } from './list-form-values.ts'
-import { reveals, revealWords } from './reveal-words.ts'
 
 interface MoreFieldsProps {
   form: UseFormReturn<ListFormValues, unknown, ListFormValues & Record<string, unknown>>
@@ -69,3 +68,13 @@ export function MoreFields({ form, idOf, owns, onChoose }: MoreFieldsProps) {
     </Disclosure>
   )
 }
+
+/** When an owner learns what was given (D110), and what that comes to. */
+export const revealWords: Readonly<Record<WishlistReveal, { text: string; means: string }>> = {
+  delivery: { text: 'When it arrives', means: 'Each gift is a surprise until it is delivered.' },
+  date: { text: 'On the day', means: 'Nothing is told before the day of the list.' },
+  immediate: { text: 'At once', means: 'No surprise: you see what was given and by whom.' },
+  never: { text: 'Never', means: 'What was given is not told here, only delivered.' },
+}
+
+const reveals = Object.keys(revealWords) as WishlistReveal[]

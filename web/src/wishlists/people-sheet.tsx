@@ -5,7 +5,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { InviteForm } from './invite-form.tsx'
 import type { WishlistFacts } from './lists-address.ts'
 import { PersonRow } from './person-row.tsx'
-import { roleWords } from './role-words.ts'
+import { roleWords } from './roles.ts'
 import { StatusMessage, useStatusMessage } from './status-message.tsx'
 
 interface PeopleSheetProps {

@@ -7,7 +7,7 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { ConfirmButton } from '#ui/confirm-button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { refreshWishlists } from './queries.ts'
-import { type Collaborator, roles, roleWords } from './role-words.ts'
+import { type Collaborator, roles, roleWords } from './roles.ts'
 
 interface PersonRowProps {
   wishlistId: string

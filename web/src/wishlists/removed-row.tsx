@@ -1,8 +1,7 @@
 import { wishlistWords } from '@akyede/contract/wishlist-words'
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { useUndoExpiry } from '#ui/use-undo-expiry.ts'
-import type { Removed } from './use-removed.ts'
 
 interface RemovedRowProps {
   name: string
@@ -35,4 +34,16 @@ export function withRemoved(
   const { thing, index } = removed
   const row = <RemovedRow key={`removed ${thing.id}`} name={thing.name} onUndo={onUndo} onExpire={onExpire} />
   return rows.toSpliced(index, 0, row)
+}
+
+/** What was taken off a list last, and where it stood. */
+interface Removed<T> {
+  readonly thing: T
+  readonly index: number
+}
+
+export function useRemoved<T>() {
+  const [removed, remember] = useState<Removed<T>>()
+  const forget = useCallback(() => remember(undefined), [])
+  return { removed, remember, forget }
 }

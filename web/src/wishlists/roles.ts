@@ -20,3 +20,11 @@ export const roleWords: Readonly<Record<CollaboratorRole, { text: string; means:
   }
 
 export const roles = Object.keys(roleWords) as CollaboratorRole[]
+
+type Role = WishlistFacts['role']
+
+/** Put gifts on the list, take them off, order them. */
+export const canEditItems = (role: Role): boolean => canEditList(role) || role === 'editor'
+
+/** Its name, words, day and cover, and its links. */
+export const canEditList = (role: Role): boolean => role === 'owner' || role === 'co_owner'

@@ -1,14 +1,16 @@
+import { isRemembrance } from '@akyede/contract/wish-words'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { addressesQuery } from '#feature/addresses'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { ErrorBlock } from '#ui/error-block.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 import { LinkForm } from './link-form.tsx'
 import { LinkShown } from './link-shown.tsx'
 import { privacyWords } from './list-words.ts'
 import type { WishlistFacts } from './lists-address.ts'
-import { MissingAddressNotice } from './missing-address-notice.tsx'
 import { linksQuery } from './queries.ts'
 import { StatusMessage, useStatusMessage } from './status-message.tsx'
 
@@ -71,5 +73,20 @@ function Links({ list }: { list: WishlistFacts }) {
         </p>
       )}
     </div>
+  )
+}
+
+/**
+ * Told to the owner while nothing can be given: gifts go to the address of the list, else to the first one of her book.
+ * Of those who keep it with her nobody knows her book.
+ */
+function MissingAddressNotice({ list }: { list: WishlistFacts }) {
+  const { data: addresses } = useQuery({ ...addressesQuery, enabled: list.deliveryAddress === null })
+  if (list.deliveryAddress !== null || addresses?.length !== 0) return null
+  const [things, given] = isRemembrance(list) ? ['things', 'sent'] : ['gifts', 'given']
+  return (
+    <p className="rounded-control bg-gold-soft px-4 py-2.5 text-gold-ink">
+      Nothing can be {given} yet: <TextLink to="/profile#addresses">say where {things} should go</TextLink>.
+    </p>
   )
 }

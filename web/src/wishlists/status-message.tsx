@@ -1,3 +1,4 @@
+import { wishlistWords } from '@akyede/contract/wishlist-words'
 import { useState } from 'react'
 import { ConnectionError } from '#kit/call.ts'
 import { classes } from '#ui/classes.ts'
@@ -30,5 +31,12 @@ export const StatusMessage = ({ said }: { said: StatusText | undefined }) => (
     )}
   >
     {said?.text}
+  </p>
+)
+
+/** Stands where something was changed without a connection. */
+export const QueuedNote = () => (
+  <p role="status" className="rounded-control bg-gold-soft px-4 py-2.5 text-gold-ink">
+    {wishlistWords.waits}
   </p>
 )

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { Heart } from 'lucide-react'
 import { Link, NavLink } from 'react-router'
 import { useSession } from '#feature/accounts'
@@ -5,8 +6,10 @@ import { TopBell } from '#feature/notifications'
 import { countClass, tabClass, tabCountClass } from '#ui/bar-styles.ts'
 import { classes } from '#ui/classes.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { useGuestLists } from './guest-lists.ts'
+import { itemsIn } from './list-edits.ts'
 import { listsSheet } from './lists-sheet-state.ts'
-import { useItemCount } from './use-item-count.ts'
+import { countsQuery } from './queries.ts'
 
 /** "Wishlists, 2 items" */
 const wishlistsName = (count: number): string => `Wishlists, ${count} ${count === 1 ? 'item' : 'items'}`
@@ -91,4 +94,12 @@ export function ListsTab() {
       {inside}
     </button>
   )
+}
+
+/** How many things are on the lists of whoever is here. */
+function useItemCount(): number {
+  const signedIn = useSession().status === 'signed-in'
+  const guest = useGuestLists()
+  const counts = useQuery({ ...countsQuery, enabled: signedIn })
+  return signedIn ? (counts.data?.items ?? 0) : itemsIn(guest)
 }

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { Button } from '#ui/button.tsx'
+import { useGuestLists } from './guest-lists.ts'
 import { listsMove } from './lists-move.ts'
 import { refreshWishlists } from './queries.ts'
-import { useGuestLists } from './use-guest-lists.ts'
 
 /** Lists that the account could not take over yet stay in this browser, and say so. */
 export function UnmovedLists() {

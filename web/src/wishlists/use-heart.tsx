@@ -1,6 +1,8 @@
 import { wishlistWords } from '@akyede/contract/wishlist-words'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Adinkra } from '#ui/adinkra.tsx'
 import { waitForPaintOrInput } from '#ui/after-paint.ts'
+import { classes } from '#ui/classes.ts'
 import { toast } from '#ui/toast.ts'
 import type { Gift } from './gift.ts'
 import { listsSheet } from './lists-sheet-state.ts'
@@ -64,3 +66,15 @@ export function useHeart(gift: Gift): Heart {
     },
   }
 }
+
+/** Akoma, the heart: filled for what is saved, else its outline. */
+export const Akoma = ({ filled, size }: { filled: boolean; size: number }) => (
+  <Adinkra
+    name="akoma"
+    size={size}
+    className={classes(
+      'shrink-0',
+      !filled && '[&_path]:fill-none [&_path]:stroke-current [&_path]:stroke-[9]',
+    )}
+  />
+)

@@ -4,9 +4,8 @@ import { useRef, useState } from 'react'
 import { friendsQuery } from '#feature/friends'
 import { ApiError, call } from '#kit/call.ts'
 import { ulid } from '#kit/ids.ts'
-import { accountNumber } from './account-number.ts'
 import { refreshWishlists } from './queries.ts'
-import type { Collaborator } from './role-words.ts'
+import type { Collaborator } from './roles.ts'
 
 export interface InvitationParts {
   wishlistId: string
@@ -81,4 +80,13 @@ export function useInvitation({ wishlistId, people, own, say }: InvitationParts)
     inviting.mutate(userId)
   }
   return { field, candidates, isByNumber, invitation, problem, change, send, pending: inviting.isPending }
+}
+
+/** "3914 8848 2502 5657": in groups that can be read aloud. */
+export const inGroups = (userId: number): string => String(userId).replace(/(\d{4})(?=\d)/g, '$1 ')
+
+/** The number that somebody wrote, however they grouped it; undefined where it is none. */
+function accountNumber(text: string): number | undefined {
+  const digits = text.replace(/[\s.-]/g, '')
+  return /^[1-9]\d{0,15}$/.test(digits) ? Number(digits) : undefined
 }

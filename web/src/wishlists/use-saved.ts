@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSession } from '#feature/accounts'
+import { useGuestLists } from './guest-lists.ts'
 import type { GuestList } from './list-edits.ts'
 import { type Saved, savedQuery } from './queries.ts'
-import { useGuestLists } from './use-guest-lists.ts'
 
 /** A gift on one of somebody's lists. */
 export type SavedItem = Saved['items'][number]

@@ -2,23 +2,24 @@ import { isRemembrance } from '@akyede/contract/wish-words'
 import { Gift, Link2, Pencil, Plus, Share2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { pushEvents } from '#feature/notifications'
 import { ActionMenu, type MenuEntry } from '#ui/action-menu.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { focusHeadingIfLost } from '#ui/focus-heading.ts'
+import { toast } from '#ui/toast.ts'
 import { BuyAll, type BuyAllSheet } from './buy-all.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 import { ItemList } from './item-list.tsx'
 import { useListActions } from './list-actions.tsx'
-import { hasPassed } from './list-words.ts'
+import { giftCount, hasPassed } from './list-words.ts'
 import { useListsBase, type WishlistFacts } from './lists-address.ts'
 import { PeopleSheet } from './people-sheet.tsx'
-import { canEditItems, canEditList } from './rights.ts'
+import { canEditItems, canEditList } from './roles.ts'
 import { ShareSheet } from './share-sheet.tsx'
 import { SharedWith } from './shared-with.tsx'
-import { useAnnounceEdits } from './use-announce-edits.ts'
 import { WishlistHead } from './wishlist-head.tsx'
 
 /** A list, and what its reader may do with it. */
@@ -115,3 +116,20 @@ const DayPassed = ({ onArchive }: { onArchive: () => void }) => (
     </Button>
   </div>
 )
+
+/** Whoever puts a list in order makes many changes one after the other: one word is enough for them. */
+const saidOnceIn = 10_000
+
+/** Says on the page of a list what others who keep it do meanwhile: "Kojo added 1 gift". */
+function useAnnounceEdits({ id, purpose }: Pick<WishlistFacts, 'id' | 'purpose'>): void {
+  useEffect(() => {
+    const saidAt = new Map<string, number>()
+    return pushEvents.listen(({ type, payload }) => {
+      if (type !== 'list.changed' || payload.wishlist_id !== id || !payload.by) return
+      const { by, added = 0 } = payload
+      if (added === 0 && Date.now() - (saidAt.get(by) ?? 0) < saidOnceIn) return
+      if (added === 0) saidAt.set(by, Date.now())
+      toast.note(added === 0 ? `${by} changed this list` : `${by} added ${giftCount(added, { purpose })}`)
+    })
+  }, [id, purpose])
+}

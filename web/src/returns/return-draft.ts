@@ -1,7 +1,6 @@
-import { returnReasons } from '@akyede/contract/return-words'
+import { type ReturnReason, returnReasons } from '@akyede/contract/return-words'
 import { personalValue } from '#kit/personal-value.ts'
 import type { ReturnableLineItem } from './return-line-items.ts'
-import { emptyReturn, type ReturnValues } from './return-values.ts'
 
 interface ReturnDraft {
   readonly orderId: string
@@ -42,3 +41,16 @@ function isDraft(value: unknown): value is ReturnDraft {
     items.every(item => typeof Object(item).item_id === 'string' && Number.isInteger(item.quantity))
   )
 }
+
+/** The form of a return, as it is filled in. */
+export interface ReturnValues {
+  items: { item_id: string; quantity: number }[]
+  reason: ReturnReason | ''
+  words: string
+}
+
+const emptyReturn: ReturnValues = { items: [], reason: '', words: '' }
+
+export const idOf = (name: string): string => `return-${name}`
+/** In the order of the page. */
+export const fields = { names: ['items', 'reason', 'words'], idOf }

@@ -8,8 +8,8 @@ import { CountedTextArea } from '#ui/counted-text-area.tsx'
 import { ErrorSummary } from '#ui/error-summary.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { QuantitiesField } from './quantities-field.tsx'
+import { fields, idOf } from './return-draft.ts'
 import { paidFor, type ReturnableLineItem, type ReturnQuantities } from './return-line-items.ts'
-import { fields, idOf } from './return-values.ts'
 import { useReturnForm } from './use-return-form.ts'
 
 /** Which pieces go back, and why. */

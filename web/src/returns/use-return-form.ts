@@ -10,10 +10,9 @@ import { resolverFor } from '#kit/form-resolver.ts'
 import { ulid } from '#kit/ids.ts'
 import type { FormProblem } from '#ui/error-summary.tsx'
 import { toast } from '#ui/toast.ts'
-import { clearDraft, readDraft, saveDraft } from './return-draft.ts'
+import { clearDraft, fields, type ReturnValues, readDraft, saveDraft } from './return-draft.ts'
 import type { ReturnableLineItem } from './return-line-items.ts'
 import type { ReturnToSend } from './return-schema.ts'
-import { fields, type ReturnValues } from './return-values.ts'
 
 const resolver = resolverFor<ReturnValues, ReturnToSend>(() =>
   import('./return-schema.ts').then(({ returnSchema }) => returnSchema),

@@ -1,10 +1,12 @@
 import { formatCedis } from '@akyede/contract/money'
 import type { RewardCode } from '@akyede/contract/rewards'
+import { Copy } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useApplyCode } from '#feature/cart'
 import { Button } from '#ui/button.tsx'
 import { FieldError } from '#ui/field-error.tsx'
 import { Timestamp } from '#ui/timestamp.tsx'
-import { CopyButton } from './copy-button.tsx'
+import { toast } from '#ui/toast.ts'
 
 /** A code that still works: what it takes off, until when, and the two ways to use it. */
 export function CodeShown({ code: { code, value, expires_at } }: { code: RewardCode }) {
@@ -32,5 +34,27 @@ export function CodeShown({ code: { code, value, expires_at } }: { code: RewardC
       </div>
       <FieldError id={problem} error={using.error?.message} />
     </div>
+  )
+}
+
+interface CopyButtonProps {
+  text: string
+  /** Its whole name, which begins as it reads: "Copy code PTS…". */
+  name: string
+  done: string
+  children: ReactNode
+}
+
+/** Puts a text on the clipboard, and says so. */
+export function CopyButton({ text, name, done, children }: CopyButtonProps) {
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => toast.success(done),
+      () => toast.failure(`It could not be copied. It is ${text}`),
+    )
+  return (
+    <Button variant="secondary" aria-label={name} onClick={() => void copy()}>
+      <Copy aria-hidden size={20} strokeWidth={1.75} /> {children}
+    </Button>
   )
 }

@@ -3,7 +3,7 @@ import { MessageCircle } from 'lucide-react'
 import { useId } from 'react'
 import { buttonClass } from '#ui/button.tsx'
 import { Panel } from '#ui/card.tsx'
-import { CopyButton } from './copy-button.tsx'
+import { CopyButton } from './code-shown.tsx'
 import { pointsIn } from './point-words.ts'
 
 /** The code by which friends come, and the ways to hand it on. */

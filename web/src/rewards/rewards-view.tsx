@@ -1,9 +1,10 @@
-import type { Rewards } from '@akyede/contract/rewards'
+import type { RewardCode, Rewards } from '@akyede/contract/rewards'
+import { useId } from 'react'
 import { BalancePanel } from './balance-panel.tsx'
+import { CodeShown } from './code-shown.tsx'
 import { HistoryTable } from './history-table.tsx'
 import { HowToEarn } from './how-to-earn.tsx'
 import { InvitePanel } from './invite-panel.tsx'
-import { OpenCodes } from './open-codes.tsx'
 import { RedeemPanel } from './redeem-panel.tsx'
 
 interface RewardsViewProps {
@@ -27,5 +28,25 @@ export function RewardsView({ rewards, stale }: RewardsViewProps) {
       </div>
       <HistoryTable rewards={rewards} stale={stale} />
     </div>
+  )
+}
+
+/** The codes that points became and nobody has used yet. */
+function OpenCodes({ codes }: { codes: readonly RewardCode[] }) {
+  const heading = useId()
+  if (codes.length === 0) return null
+  return (
+    <section aria-labelledby={heading} className="grid gap-4">
+      <h2 id={heading} className="text-2xl">
+        Your codes
+      </h2>
+      <ul className="grid gap-4 xl:grid-cols-2">
+        {codes.map(code => (
+          <li key={code.code}>
+            <CodeShown code={code} />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

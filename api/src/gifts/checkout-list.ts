@@ -1,14 +1,17 @@
 import { Failure } from '@akyede/contract/failures'
+import type { Skipped } from '@akyede/contract/gifts'
+import { findOrderContents } from '#feature/orders'
 import { presentPayment } from '#feature/payments'
-import type { VisibleList } from '#feature/wishlists'
+import { findItems, type VisibleList } from '#feature/wishlists'
 import type { Executor } from '#platform/database.ts'
 import type { Handler } from '#platform/serve.ts'
-import { isOwnerView } from './find-list-for-giver.ts'
+import { findListForGiver, isOwnersDevice, isOwnerView } from './find-list-for-giver.ts'
 import { findOpenGifts } from './find-requested-gifts.ts'
-import { findSkippedItems } from './find-skipped-items.ts'
+import { findGiftOrder } from './gift.ts'
 import type { GiftContext } from './gift-context.ts'
 import type { RequestedGifts } from './gift-order-input.ts'
-import { startGiftPayment } from './start-gift-payment.ts'
+import { quoteGift } from './quote-gift.ts'
+import { refuseOwnersDevice, requireDeliveryAddress, startGiftPayment } from './start-gift-payment.ts'
 
 /** All that is open on a list at once, and what is left out of it. */
 export const checkoutWishlist =
@@ -42,3 +45,35 @@ export async function findAllOpenGifts(
   if (wanted.length === 0) throw new Failure('gift.nothing_left', { facts: { skipped: told } })
   return { requested: wanted, skipped: told }
 }
+
+/** What was left out of an order for all of a list, in a repeated call too; what it took itself was not. */
+async function findSkippedItems(
+  executor: Executor,
+  wishlistId: string,
+  orderId: string,
+): Promise<readonly Skipped[]> {
+  const giving = await findGiftOrder(executor, orderId)
+  if (giving) return giving.skipped
+  // The owner's own purchase: to them claims do not exist.
+  const { skipped } = await findOpenGifts(executor, wishlistId, false)
+  const { items: lines } = await findOrderContents(executor, orderId)
+  const bought = (await findItems(executor, wishlistId)).filter(item =>
+    lines.some(line => line.product_id === item.product_id && line.variant_id === item.variant_id),
+  )
+  return skipped.filter(({ item_id }) => !bought.some(({ id }) => id === item_id))
+}
+
+/** What `checkoutWishlist` would take, leave out and cost now. What it says of claims only who may know them hears. */
+export const quoteCheckout =
+  ({ platform: { database, clock }, unlockTokens, pricing }: GiftContext): Handler<'quoteCheckout'> =>
+  async ({ body, caller, http }) => {
+    const asking = { caller, headers: http?.request.headers, now: clock.now() }
+    const seen = await findListForGiver(database, unlockTokens, body, asking)
+    await refuseOwnersDevice(database, seen, caller)
+    const isSurprised = isOwnerView(seen) || (await isOwnersDevice(database, seen, caller))
+    const address = await requireDeliveryAddress(database, seen, caller)
+    const { requested, skipped } = await findAllOpenGifts(database, seen, !isSurprised)
+    const quote = await quoteGift(database, pricing, requested, address)
+    const items = requested.map(({ itemId, quantity }) => ({ item_id: itemId, quantity }))
+    return { data: { quote, items, skipped: [...skipped] } }
+  }

@@ -5,7 +5,7 @@ import { findItem, findItems, type WishlistItemRow } from '#feature/wishlists'
 import type { Executor } from '#platform/database.ts'
 import { findClaimCounts } from './claim-counts.ts'
 import { findRevealedUnits } from './claim-visibility.ts'
-import type { RequestedGift } from './gift-payment-input.ts'
+import type { RequestedGift } from './gift-order-input.ts'
 
 /**
  * One item of a list. Refuses with `wishlist.item_not_found`, and with `gift.not_givable` what is not sold here now.

@@ -6,8 +6,7 @@ import { findOrderContents, lockOrder, type OrderRow } from '#feature/orders'
 import { createEmailReference, findLatestPayment, type PaidTwicePayload } from '#feature/payments'
 import type { Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { findGiftFulfilment } from './find-gift-fulfilment.ts'
-import { findGiftOrder, findGifts, type GiftOrderRow, type GiftRow } from './gift.ts'
+import { findGiftFulfilment, findGiftOrder, findGifts, type GiftOrderRow, type GiftRow } from './gift.ts'
 import { findGiverContact } from './giver.ts'
 
 interface GiftEmailContext {

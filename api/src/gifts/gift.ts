@@ -1,4 +1,5 @@
 import type { GiftStatus } from '@akyede/contract/gifts'
+import type { OrderContents } from '#feature/orders'
 import type { Executor, Transaction } from '#platform/database.ts'
 import { and, asc, eq } from '#platform/sql.ts'
 import { giftOrders, gifts } from './tables.ts'
@@ -37,3 +38,12 @@ export const lockGifts = async (tx: Transaction, orderId: string): Promise<GiftR
   (
     await tx.select().from(gifts).where(eq(gifts.order_id, orderId)).orderBy(asc(gifts.item_id)).for('update')
   ).map(typedGift)
+
+/** The maker's part of its order in which a gift comes. */
+export function findGiftFulfilment(
+  { fulfilments, items }: OrderContents,
+  { product_id, variant_id }: GiftRow,
+): OrderContents['fulfilments'][number] | undefined {
+  const item = items.find(one => one.product_id === product_id && one.variant_id === variant_id)
+  return fulfilments.find(part => part.id === item?.fulfilment_id)
+}

@@ -3,7 +3,7 @@ import type { Transaction } from '#platform/database.ts'
 import { and, eq, gte, inArray, ne, or } from '#platform/sql.ts'
 import { claimUnits, releaseClaimedUnits } from './claim-counts.ts'
 import { findGiftOrder, type GiftOrderRow, type GiftRow, lockGifts } from './gift.ts'
-import { lockGiver } from './lock-giver.ts'
+import { lockGiver } from './hold-gifts.ts'
 import { giftOrders, gifts } from './tables.ts'
 import { isLive, liveStatuses } from './transitions.ts'
 

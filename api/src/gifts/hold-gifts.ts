@@ -10,13 +10,11 @@ import type { PaymentRow } from '#feature/payments'
 import type { Transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
-import { and, eq } from '#platform/sql.ts'
+import { and, eq, sql } from '#platform/sql.ts'
 import './events.ts'
 import { claimUnits } from './claim-counts.ts'
 import type { GiftContext } from './gift-context.ts'
-import type { GiftOrderInput, RequestedGifts } from './gift-order-input.ts'
-import type { RequestedGift } from './gift-payment-input.ts'
-import { lockGiver } from './lock-giver.ts'
+import type { GiftOrderInput, RequestedGift, RequestedGifts } from './gift-order-input.ts'
 import { giftOrders, gifts } from './tables.ts'
 
 /** Claims what is wanted, places its order and writes its payment, all or nothing. Refuses with `gift.already_taken`. */
@@ -116,3 +114,8 @@ const toGiftRow = (
   picture_slug: pictureSlug,
   quantity,
 })
+
+/** What one giver begins, and money of theirs that comes late, happen one after the other. */
+export async function lockGiver(tx: Transaction, giverKey: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`gifts of ${giverKey}`}, 0))`)
+}

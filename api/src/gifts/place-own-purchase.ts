@@ -2,8 +2,7 @@ import { createPlaceholderEmail, placeOrder } from '#feature/orders'
 import type { PaymentRow } from '#feature/payments'
 import type { SignedIn } from '#platform/caller.ts'
 import type { GiftContext } from './gift-context.ts'
-import type { RequestedGifts } from './gift-order-input.ts'
-import type { GiftPaymentInput } from './gift-payment-input.ts'
+import type { GiftPaymentInput, RequestedGifts } from './gift-order-input.ts'
 
 export interface OwnPurchaseInput extends GiftPaymentInput {
   readonly caller: SignedIn

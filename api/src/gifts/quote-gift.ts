@@ -3,7 +3,7 @@ import { toCedis } from '@akyede/contract/money'
 import type { Address } from '@akyede/contract/orders'
 import { type Pricing, priceOrder } from '#feature/pricing'
 import type { Executor } from '#platform/database.ts'
-import type { RequestedGift } from './gift-payment-input.ts'
+import type { RequestedGift } from './gift-order-input.ts'
 
 /** What giving this costs now. Of where it goes whoever gives learns the town. */
 export async function quoteGift(

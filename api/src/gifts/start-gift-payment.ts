@@ -4,15 +4,17 @@ import { limits } from '@akyede/contract/limits'
 import type { Address } from '@akyede/contract/orders'
 import { findFirstNames } from '#feature/accounts'
 import { toHolder } from '#feature/orders'
-import { countPrompt, type PaymentRow } from '#feature/payments'
+import { countPrompt, type PaymentRow, presentPayment } from '#feature/payments'
 import { findListDeliveryAddress } from '#feature/share-links'
 import type { VisibleList } from '#feature/wishlists'
 import type { Caller } from '#platform/caller.ts'
 import type { Executor } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
 import { networkOf } from '#platform/network-of.ts'
+import type { Handler } from '#platform/serve.ts'
 import { createGiftOrder } from './create-gift-order.ts'
 import { findListForGiver, isOwnersDevice, isOwnerView } from './find-list-for-giver.ts'
+import { findRequestedGift } from './find-requested-gifts.ts'
 import { findStartedPayment, hashRequest, type IdempotentCall } from './find-started-payment.ts'
 import type { GiftContext } from './gift-context.ts'
 import type { RequestedGifts } from './gift-order-input.ts'
@@ -124,3 +126,23 @@ function countStartedGifts(rateLimiter: GiftContext['rateLimiter'], { fingerprin
   const ofDevice = fingerprint ? [{ key: `giving:${fingerprint}`, atMost: byDevice, within }] : []
   return rateLimiter.spendGuess([...ofDevice, ofNetwork], 1)
 }
+
+/** One item of a list, or pieces of it. */
+export const startGift =
+  (parts: GiftContext): Handler<'startGift'> =>
+  async ({ body, caller, http, idempotencyKey }) => {
+    const { database, clock } = parts.platform
+    const chosen = { quantity: body.quantity, variantId: body.variant_id ?? null }
+    const payment = await startGiftPayment(parts, {
+      route: 'startGift',
+      body,
+      caller,
+      headers: http?.request.headers,
+      idempotencyKey,
+      find: async ({ list }) => ({
+        requested: [await findRequestedGift(database, list.id, body.item_id, chosen)],
+        skipped: [],
+      }),
+    })
+    return { data: presentPayment(payment, clock) }
+  }

@@ -1,3 +1,4 @@
+import type { ShareLink } from '@akyede/contract/share-links'
 import type { Executor } from '#platform/database.ts'
 import { eq, gt, isNull, or, type SQL, sql } from '#platform/sql.ts'
 import { shareLinks } from './tables.ts'
@@ -35,3 +36,17 @@ export async function findLinkedList(
     ? link.wishlist_id
     : undefined
 }
+
+/** Where a link leads; its alias where it has one. */
+export const buildLinkUrl = (publicUrl: string, { alias, share_id }: LinkRow): string =>
+  `${publicUrl}/shared/${alias ?? share_id}`
+
+export const presentLink = (link: LinkRow, publicUrl: string, now: Date): ShareLink => ({
+  share_url: buildLinkUrl(publicUrl, link),
+  share_id: link.share_id,
+  alias: link.alias,
+  expires_at: link.expires_at?.toISOString() ?? null,
+  has_password: link.password_hash !== null,
+  status: linkStatus(link, now),
+  created_at: link.created_at.toISOString(),
+})

@@ -1,8 +1,9 @@
-import type { ListToGive, SharedItem } from '@akyede/contract/share-links'
+import type { ListToGive, SharedItem, SharedList } from '@akyede/contract/share-links'
 import type { WishlistItem } from '@akyede/contract/wishlist-items'
 import { type ClaimVisibility, noClaims, noLinks, presentList, type VisibleList } from '#feature/wishlists'
 import type { Executor } from '#platform/database.ts'
 import { findListDeliveryAddress } from './find-list-delivery-address.ts'
+import type { OpenLink } from './open-link.ts'
 
 /**
  * A list to those who give from it: the same for all of them, so nothing of who gives what is in it (D150). Owners are
@@ -34,4 +35,14 @@ export async function presentListToGive(
 
 function presentItem({ reserved, ...item }: WishlistItem): SharedItem {
   return { ...item, givable: item.productId !== null && item.available > 0 }
+}
+
+/** A list as its links show it. */
+export async function presentSharedList(
+  executor: Executor,
+  { link, seen }: OpenLink,
+  now: Date,
+): Promise<SharedList> {
+  const list = await presentListToGive(executor, seen, now)
+  return { ...list, share_id: link.share_id, has_password: link.password_hash !== null }
 }

@@ -3,8 +3,7 @@ import type { Executor, Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { publishChange } from '#platform/publish-change.ts'
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from '#platform/sql.ts'
-import { isOpenAt, type LinkRow } from './link.ts'
-import { buildLinkUrl } from './present-link.ts'
+import { buildLinkUrl, isOpenAt, type LinkRow } from './link.ts'
 import { shareLinks } from './tables.ts'
 
 declare module '#platform/audit.ts' {

@@ -45,3 +45,6 @@ export function serveListPictures(
     return reply.type('image/webp').send(found.picture)
   })
 }
+
+/** Where a picture of ours is shown; nobody can guess its name. */
+export const listPicturePath = (name: string): string => `/list-pictures/${name}.webp`

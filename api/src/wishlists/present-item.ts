@@ -7,7 +7,7 @@ import type { Executor } from '#platform/database.ts'
 import type { ListDependencies } from './dependencies.ts'
 import { findItemsWithOffers, type ItemWithOffer } from './find-items-with-offers.ts'
 import type { VisibleList } from './find-list.ts'
-import { listPicturePath } from './list-picture-path.ts'
+import { listPicturePath } from './pictures.ts'
 import type { ExternalThing } from './tables.ts'
 
 /**

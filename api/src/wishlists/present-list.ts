@@ -10,7 +10,7 @@ import { findCollaborators } from './collaborators.ts'
 import type { ListDependencies } from './dependencies.ts'
 import type { VisibleList } from './find-list.ts'
 import { findFirstPictures, findTotals, firstPictures, type ListTotals } from './list-facts.ts'
-import { listPicturePath } from './list-picture-path.ts'
+import { listPicturePath } from './pictures.ts'
 import { presentItems } from './present-item.ts'
 import { hasRight } from './rights.ts'
 

@@ -4,8 +4,7 @@ import type { Executor } from '#platform/database.ts'
 import type { NewItem } from '../add-items.ts'
 import type { ListDependencies } from '../dependencies.ts'
 import { type FetchExternal, fetchPage } from './fetch-page.ts'
-import { type FoundItem, inspectOwnAddress, toFoundItem } from './inspect-own-address.ts'
-import { readOwnAddress } from './read-own-address.ts'
+import { type FoundItem, inspectOwnAddress, readOwnAddress, toFoundItem } from './inspect-own-address.ts'
 
 export interface InspectAddressInput {
   readonly userId: number

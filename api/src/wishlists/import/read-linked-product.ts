@@ -1,5 +1,3 @@
-import type { PageOffer } from './page-offer.ts'
-
 type Thing = Readonly<Record<string, unknown>>
 
 /** How deep a product may lie in what a page says of itself. */
@@ -55,3 +53,11 @@ function pictureOf(image: unknown): string | undefined {
 
 const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
+
+/** What a page says of the one thing that it offers, in its own words. */
+export interface PageOffer {
+  readonly name?: string | undefined
+  readonly amount?: string | undefined
+  readonly currency?: string | undefined
+  readonly picture?: string | undefined
+}

@@ -1,8 +1,7 @@
 import { stripUnreadable } from '@akyede/contract/fields'
 import { limits } from '@akyede/contract/limits'
 import { asCedis, type Cedis } from '@akyede/contract/money'
-import type { PageOffer } from './page-offer.ts'
-import { readLinkedProduct } from './read-linked-product.ts'
+import { type PageOffer, readLinkedProduct } from './read-linked-product.ts'
 import { readOpeningTags, type Tag, unescapeHtml } from './tags.ts'
 
 export interface FoundOffer {

@@ -6,8 +6,7 @@ import { transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { SQL } from '#platform/sql.ts'
 import { receiveReturn } from './receive-return.ts'
-import { lockReturn, moveReturn, type ReturnRow } from './return.ts'
-import { endOfDayIn } from './return-deadlines.ts'
+import { endOfDayIn, lockReturn, moveReturn, type ReturnRow } from './return.ts'
 import { canBecome } from './transitions.ts'
 
 export interface AdvanceReturnInput {

@@ -1,11 +1,13 @@
 import { Failure } from '@akyede/contract/failures'
 import type { Return } from '@akyede/contract/returns'
-import { findOrder, findOrderContents, lockOrder } from '#feature/orders'
+import { findOrder, findOrderContents, lockOrder, type OrderRow } from '#feature/orders'
 import type { Payments } from '#feature/payments'
-import type { Transaction } from '#platform/database.ts'
+import { type Transaction, transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { openReturns, type ReturnInput } from './open-returns.ts'
-import { returnsReader } from './returns-reader.ts'
+import { returnsReader } from './present-return.ts'
+import { isOfUser, lockReturn, moveReturn, type ReturnRow } from './return.ts'
+import { canBecome } from './transitions.ts'
 
 /**
  * Asks to send pieces of an order of one's own back, under the order's lock: of two who ask for the same piece at once
@@ -26,3 +28,33 @@ export async function requestReturn(
   const { returns } = await returnsReader.findForOrder(tx, { order, parts, now: platform.clock.now() })
   return returns.filter(({ id }) => ids.includes(id))
 }
+
+/** What its buyer may see of a return of theirs. */
+export async function showReturn(
+  { database, clock }: Pick<Platform, 'database' | 'clock'>,
+  { id, order_id, user_id }: ReturnRow,
+): Promise<Return> {
+  const order: OrderRow | undefined = await findOrder(database, order_id, user_id)
+  const parts = order && (await findOrderContents(database, order.id))
+  const found = parts && (await returnsReader.findForOrder(database, { order, parts, now: clock.now() }))
+  const shown = found?.returns.find(one => one.id === id)
+  if (!shown) throw new Failure('return.not_found')
+  return shown
+}
+
+/**
+ * Its buyer keeps the pieces after all, under the order's lock: either this or their arrival comes first. Again changes
+ * nothing. Refuses with `return.not_found` and `return.not_withdrawable`.
+ */
+export const withdrawReturn = (
+  platform: Platform,
+  { returnId, userId }: { readonly returnId: string; readonly userId: number },
+): Promise<ReturnRow> =>
+  transaction(platform.database, async tx => {
+    const found = await lockReturn(tx, isOfUser(returnId, userId))
+    if (!found) throw new Failure('return.not_found')
+    const { row } = found
+    if (row.status === 'withdrawn') return row
+    if (!canBecome(row.status, 'withdrawn')) throw new Failure('return.not_withdrawable')
+    return moveReturn(platform, tx, row, 'withdrawn', { withdrawn_at: platform.clock.now() })
+  })

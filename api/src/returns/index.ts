@@ -5,7 +5,6 @@ import { scheduleReturnLapses } from './lapse-returns.ts'
 import { serveReturns } from './routes.ts'
 import './events.ts'
 
-export { onReturnRefunded } from './on-return-refunded.ts'
 export {
   answerReturnForOperator,
   findReturnsForOperator,
@@ -13,8 +12,9 @@ export {
   openReturnForOperator,
 } from './operator-returns.ts'
 export { personalReturns } from './personal-records.ts'
+export { returnsReader } from './present-return.ts'
+export { onReturnRefunded } from './receive-return.ts'
 export { findReturnedUnits, hasOpenReturn } from './return.ts'
-export { returnsReader } from './returns-reader.ts'
 export { sendReturnMoved, sendReturnReceived, sendReturnToShop } from './send-return-emails.ts'
 
 /** Serves the calls of what is sent back (D124, D152), and ends what does not arrive. */

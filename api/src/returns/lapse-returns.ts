@@ -4,8 +4,15 @@ import { type Transaction, transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { processSequentially } from '#platform/process-sequentially.ts'
 import { and, asc, eq, isNull, lte, or } from '#platform/sql.ts'
-import { changeReturn, hasReturnId, lockReturn, moveReturn, type ReturnRow } from './return.ts'
-import { endOfDayIn, lapsedBefore } from './return-deadlines.ts'
+import {
+  changeReturn,
+  endOfDayIn,
+  hasReturnId,
+  lapsedBefore,
+  lockReturn,
+  moveReturn,
+  type ReturnRow,
+} from './return.ts'
 import { sendReturnReminder } from './send-return-emails.ts'
 import { returns } from './tables.ts'
 

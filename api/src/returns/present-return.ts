@@ -1,12 +1,20 @@
 import { add, type Pesewas, toCedis, zero } from '@akyede/contract/money'
 import { isFault } from '@akyede/contract/return-words'
 import type { Return } from '@akyede/contract/returns'
-import type { OrderContents, OrderRow } from '#feature/orders'
-import type { RefundSummary } from '#feature/payments'
+import type { OrderContents, OrderRow, ReturnsReader } from '#feature/orders'
+import { findRefundsByReason, type RefundSummary } from '#feature/payments'
 import { computeRefundBreakdown } from './compute-refund-breakdown.ts'
-import { returnRefundReason } from './refund-reason.ts'
-import type { ReturnRow, ReturnWithItems } from './return.ts'
-import { isAwaitingNewDeadline, latestArrival } from './return-deadlines.ts'
+import {
+  countRequestedUnits,
+  countReturnUnits,
+  findReturnStatuses,
+  findReturnsOfOrder,
+  isAwaitingNewDeadline,
+  latestArrival,
+  type ReturnRow,
+  type ReturnWithItems,
+  returnRefundReason,
+} from './return.ts'
 import { canBecome, hasArrived } from './transitions.ts'
 
 /** What a return is told of together with. */
@@ -79,4 +87,19 @@ function moneyOf(
   )
   const delivery = add(shipping, wrapping)
   return { amount: add(paid, delivery), delivery }
+}
+
+/** What returns tell of orders: orders do not know them. */
+export const returnsReader: ReturnsReader = {
+  findStatuses: findReturnStatuses,
+  async findForOrder(executor, { order, parts, now }) {
+    const found = await findReturnsOfOrder(executor, order.id)
+    const reasons = found.map(({ row }) => returnRefundReason(row.id))
+    const cameBack = countReturnUnits(found.filter(({ row }) => hasArrived(row.status)))
+    const ground = { order, parts, now, cameBack, refunds: await findRefundsByReason(executor, reasons) }
+    return {
+      returns: found.map(one => presentReturn(one, ground)),
+      asked: countRequestedUnits(found),
+    }
+  },
 }

@@ -7,13 +7,21 @@ import {
   type OrderRow,
   postReturn,
 } from '#feature/orders'
-import { findLatestPayment, type Payments } from '#feature/payments'
+import { findLatestPayment, type PaymentRefundedPayload, type Payments } from '#feature/payments'
 import type { Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import './events.ts'
+import { and, eq, or } from '#platform/sql.ts'
 import { computeRefundBreakdown, type ReturnRefundBreakdown } from './compute-refund-breakdown.ts'
-import { returnRefundReason } from './refund-reason.ts'
-import { changeReturn, findReturnedUnits, findReturnItems, type ReturnRow } from './return.ts'
+import {
+  changeReturn,
+  findReturnedUnits,
+  findReturnItems,
+  parseReturnId,
+  type ReturnRow,
+  returnRefundReason,
+} from './return.ts'
+import { returns } from './tables.ts'
 
 interface Arrival {
   readonly row: ReturnRow
@@ -104,3 +112,19 @@ const restockResellable = (
       .filter(({ item }) => !item.made_to_order)
       .map(({ item: { product_id, variant_id }, quantity }) => ({ product_id, variant_id, quantity })),
   )
+
+/** The money of a return is back with its buyer; where all of the order's is, so is that of every return. */
+export async function onReturnRefunded(
+  { clock }: Platform,
+  tx: Transaction,
+  { reason, whole, subject_type, subject_id }: PaymentRefundedPayload,
+): Promise<void> {
+  const id = parseReturnId(reason)
+  const isOfOrder = whole && subject_type === 'order' ? eq(returns.order_id, subject_id) : undefined
+  const named = id === undefined ? undefined : eq(returns.id, id)
+  if (!isOfOrder && !named) return
+  await tx
+    .update(returns)
+    .set({ status: 'refunded', refunded_at: clock.now() })
+    .where(and(eq(returns.status, 'received'), or(isOfOrder, named)))
+}

@@ -2,9 +2,11 @@ import type { ReturnReason, ReturnStatus } from '@akyede/contract/return-words'
 import { lockOrder, type OrderRow, type RequestedReturnUnits } from '#feature/orders'
 import type { Executor, Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import type { AnyPgColumn } from '#platform/sql.ts'
-import { and, asc, desc, eq, inArray, ne, type SQL, sql } from '#platform/sql.ts'
+import { type AnyPgColumn, and, asc, desc, eq, inArray, ne, type SQL, sql } from '#platform/sql.ts'
 import './events.ts'
+import { dayOf, endOfDay } from '@akyede/contract/days'
+import { limits } from '@akyede/contract/limits'
+import { after, type Clock } from '#platform/clock.ts'
 import { returnItems, returns } from './tables.ts'
 import { openStatuses } from './transitions.ts'
 
@@ -147,3 +149,23 @@ export async function moveReturn(
   await outbox.emit(tx, 'return.moved', { return_id, order_id, user_id, status })
   return moved
 }
+
+/** By which payments know the money of a return. */
+export const returnRefundReason = (returnId: string) => `return ${returnId}` as const
+
+/** The return that money went back for; undefined where it went back for something else. */
+export const parseReturnId = (reason: string | undefined): string | undefined =>
+  reason?.startsWith('return ') ? reason.slice('return '.length) : undefined
+
+/** The end of the day that is so many milliseconds away: page and letter name the day, so all of it is time to send. */
+export const endOfDayIn = (clock: Clock, milliseconds: number): Date =>
+  endOfDay(dayOf(after(clock, milliseconds)))
+
+/** Until when something is waited for that may have been sent on its last day. */
+export const latestArrival = (sendBy: Date): Date => new Date(sendBy.getTime() + limits.returns.underWay)
+/** The other way round: what was to be sent by then, or before, is waited for no longer. */
+export const lapsedBefore = (clock: Clock): Date => after(clock, -limits.returns.underWay)
+
+/** Its day passed while the shop was closed: a letter names another before anything ends (decision 0062). */
+export const isAwaitingNewDeadline = ({ send_by, reminded_at }: ReturnRow, now: Date): boolean =>
+  send_by !== null && send_by < now && reminded_at === null

@@ -4,11 +4,9 @@ import { paginate } from '#platform/paginate.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Serve } from '#platform/serve.ts'
 import { advanceReturn } from './advance-return.ts'
+import { requestReturn, showReturn, withdrawReturn } from './buyer-returns.ts'
 import { findMakerReturn, findMakerReturns } from './maker-returns.ts'
-import { requestReturn } from './request-return.ts'
 import { isOfVendor } from './return.ts'
-import { showReturn } from './show-return.ts'
-import { withdrawReturn } from './withdraw-return.ts'
 
 /** The calls of buyers who send something back (D124, D152), and of the makers whom it comes back to. */
 export function serveReturns(serve: Serve, platform: Platform, payments: Payments): void {

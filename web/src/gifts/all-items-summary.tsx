@@ -4,13 +4,13 @@ import type { CheckoutQuote } from './use-gift-quote.ts'
 
 interface AllItemsSummaryProps {
   quote: CheckoutQuote
-  /** All that stands on the list; with unit prices. */
+  /** All items of the list, with unit prices. */
   items: readonly { readonly id: string; readonly name: string; readonly price: Cedis }[]
-  /** What these are, to whoever cannot see them. */
+  /** Accessible name of the list. */
   label: string
 }
 
-/** What one order for all of a list brings, and what it leaves out. */
+/** What one order for the whole list contains, and what it leaves out. */
 export function AllItemsSummary({ quote, items, label }: AllItemsSummaryProps) {
   const taken = quote.items.flatMap(({ item_id, quantity }) => {
     const item = items.find(({ id }) => id === item_id)
@@ -21,7 +21,7 @@ export function AllItemsSummary({ quote, items, label }: AllItemsSummaryProps) {
       <TruncatedList
         label={label}
         className="grid gap-1.5"
-        lines={taken.map(({ id, name, price, quantity }) => (
+        rows={taken.map(({ id, name, price, quantity }) => (
           <li key={id} className="flex justify-between gap-4">
             <span className="min-w-0 wrap-anywhere">
               {name}

@@ -23,7 +23,7 @@ import { useGiverForm } from './use-giver-form.ts'
 
 type BuyAllSheetProps = Omit<BuyAllFormProps, 'user'>
 
-/** Buys all that is open on a list of one's own, for oneself. */
+/** Buys all open items of the user's own list for the user. */
 export const BuyAllSheet = (props: BuyAllSheetProps) => (
   <Dialog
     open
@@ -38,17 +38,17 @@ export const BuyAllSheet = (props: BuyAllSheetProps) => (
 export interface BuyAllFormProps {
   list: OwnList
   onClose: () => void
-  /** Who is signed in. */
+  /** The signed-in user. */
   user: ResponseFor<'getUser'>
 }
 
-/** One order for all that is open, at the total that the shop names before. */
+/** One order for all open items, at the total that the server quoted. */
 export function BuyAllForm({ list, user }: BuyAllFormProps) {
   const [target] = useState(() => ({ list: { id: list.id }, asGuest: false }))
   const giver = useGiverForm({
     target,
     itemId: `own ${list.id}`,
-    way: ownPurchaseFlow(user.user_id, list),
+    flow: ownPurchaseFlow(user.user_id, list),
     user,
   })
   const { form, summary, problem, pending, pay } = giver
@@ -84,7 +84,7 @@ interface BuyProblemPanelProps {
   onAgree: (total: Cedis) => void
 }
 
-/** Why there is no payment for one's own things yet, and the way out of it. */
+/** Explains why a purchase for oneself has no payment yet, and how to continue. */
 const BuyProblemPanel = ({ problem, ...rest }: BuyProblemPanelProps) =>
   problem?.kind === 'taken' ? (
     <ProblemPanel problem={problem} title="Something on this list has just been sold." />
@@ -92,7 +92,7 @@ const BuyProblemPanel = ({ problem, ...rest }: BuyProblemPanelProps) =>
     <PaymentProblemPanel problem={problem} paymentAt={paymentAddress} instead="come back" {...rest} />
   )
 
-/** Nobody has said yet where it should go. */
+/** The list and the account have no delivery address. */
 const isMissingAddressError = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'gift.nowhere_to_send'
 
@@ -105,11 +105,11 @@ const MissingAddress = () => (
 
 interface DeliveryDestinationProps {
   list: OwnList
-  /** As the shop named it with the costs. */
+  /** As the server quoted it. */
   town: string | undefined
 }
 
-/** Where what one buys from a list goes, and where that is changed. */
+/** Where a purchase from the user's own list is delivered, and where to change that. */
 function DeliveryDestination({ list, town }: DeliveryDestinationProps) {
   const isLists = list.role === 'owner' && list.deliveryAddress !== null
   return (
@@ -123,28 +123,31 @@ function DeliveryDestination({ list, town }: DeliveryDestinationProps) {
 
 const addressBookPath = '/profile#addresses'
 
-/** A list as whoever owns it sees it, or keeps it with its owner as one. */
+/** A list as its owner or a co-owner sees it. */
 export type OwnList = ResponseFor<'getWishlist'>['data']
 
-/** From a list of one's own: a plain order, which is followed as one from the cart, and leads back to the list. */
+/**
+ * A purchase from the user's own list is a plain order: it is followed like one from the cart and links back to the
+ * list.
+ */
 function ownPurchaseFlow(userId: number, { id, name, items }: OwnList): PurchaseFlow {
   const { read, write, clear } = attemptStore(userId)
   return {
     category: 'list',
     read,
-    keep: (attempt, begun) =>
+    save: (attempt, started) =>
       write({
         ...attempt,
-        ...(begun && {
+        ...(started && {
           list: {
             id,
             name,
-            reference: begun.reference,
-            leftOut: leftOutWords(begun.skipped, items).map(({ text }) => text),
+            reference: started.reference,
+            leftOut: leftOutWords(started.skipped, items).map(({ text }) => text),
           },
         }),
       }),
-    forget: clear,
+    clear: clear,
     addressOf: paymentAddress,
   }
 }

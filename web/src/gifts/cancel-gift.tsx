@@ -8,15 +8,15 @@ import { toast } from '#ui/toast.ts'
 import { giftsKey, givenKey } from './gifts-query.ts'
 import { allClaimsKey } from './queries.ts'
 
-/** Until its making begins, a gift can be called off: its money goes back. */
+/** A paid gift can be cancelled and refunded until its making begins. */
 export function CancelGift({ reference, name }: { reference: string; name: string }) {
-  const [asking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const client = useQueryClient()
-  const takeBack = useMutation({
+  const cancel = useMutation({
     networkMode: 'always',
     mutationFn: () => call('takeGiftBack', { body: { reference } }),
     onSuccess: async () => {
-      setAsking(false)
+      setConfirming(false)
       toast.success('Your money is on its way back to you')
       await Promise.all([
         client.invalidateQueries({ queryKey: giftsKey }),
@@ -32,26 +32,26 @@ export function CancelGift({ reference, name }: { reference: string; name: strin
         variant="quiet"
         className="-mx-4"
         aria-label={`Take it back: ${name}`}
-        onClick={() => setAsking(true)}
+        onClick={() => setConfirming(true)}
       >
         Take it back
       </Button>
-      <Dialog open={asking} title="Take it back?" onClose={() => setAsking(false)}>
+      <Dialog open={isConfirming} title="Take it back?" onClose={() => setConfirming(false)}>
         <p>It is called off, and your money goes back the way it came.</p>
-        {takeBack.error && (
+        {cancel.error && (
           <p role="alert" className="font-semibold text-danger">
-            {takeBack.error.message}
+            {cancel.error.message}
           </p>
         )}
         <div className="flex flex-wrap gap-3">
           <Button
             variant="danger"
-            pending={takeBack.isPending && 'Calling it off…'}
-            onClick={() => takeBack.mutate()}
+            pending={cancel.isPending && 'Calling it off…'}
+            onClick={() => cancel.mutate()}
           >
             Take it back
           </Button>
-          <Button variant="secondary" onClick={() => setAsking(false)}>
+          <Button variant="secondary" onClick={() => setConfirming(false)}>
             Keep giving it
           </Button>
         </div>

@@ -10,7 +10,7 @@ import { giftAttempt } from './gift-attempt.ts'
 import { useGiftListPath } from './gift-list-path.ts'
 import { allClaimsKey } from './queries.ts'
 
-/** Lets go of a gift that is not paid for yet, and leads back to the list with it open to be given. */
+/** Cancels an unpaid gift and returns to the list with the same gift open to be given. */
 export function CancelUnpaidGift({ payment, children }: { payment: Payment; children: ReactNode }) {
   const undo = useCancelUnpaidGift(payment)
   return (
@@ -32,13 +32,13 @@ function useCancelUnpaidGift({ reference }: Payment) {
   const client = useQueryClient()
   const navigate = useNavigate()
   return useMutation({
-    // Without a connection it says so, rather than doing it unasked once there is one.
+    // Fails at once without a connection, so that the call is not made later unasked.
     networkMode: 'always',
-    // Before the call: the page may hear first that the payment is called off, and forgets the attempt with it.
+    // Read before the call, because a pushed event may clear the attempt first.
     onMutate: () => giftAttempt.read()?.itemId,
     mutationFn: () => call('undoGift', { body: { reference } }),
     onError: async error => {
-      // It was paid at the last moment: that is what the page has to say.
+      // The payment succeeded in the meantime; the page has to show that.
       if (error instanceof ApiError && error.code === 'order.paid_meanwhile')
         await client.invalidateQueries(paymentQuery(reference))
     },
@@ -51,6 +51,6 @@ function useCancelUnpaidGift({ reference }: Payment) {
   })
 }
 
-/** The list, with the same gift open to be given. */
+/** Address of the list with the same gift open to be given. */
 export const giveAgainAddress = (home: string, itemId: string | undefined): string =>
   `${home}${itemId === undefined ? '' : `?give=${encodeURIComponent(itemId)}`}`

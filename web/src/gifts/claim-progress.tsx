@@ -11,7 +11,7 @@ export interface ClaimProgressProps {
   onGiveAll: () => void
 }
 
-/** How much of a list others give, or that nobody could find out. */
+/** How much of a list is claimed, or a retry when that could not be fetched. */
 export function ClaimProgress({ list, claims, onGiveAll }: ClaimProgressProps) {
   if (!claims.data) {
     return (

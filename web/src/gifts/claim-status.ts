@@ -2,7 +2,7 @@ import type { Claims } from '@akyede/contract/gift-claims'
 import type { Skipped } from '@akyede/contract/gifts'
 import type { SharedItem } from '@akyede/contract/share-links'
 
-/** How an item stands, as far as whoever looks may know. */
+/** Claim status of an item, as far as the viewer may know it. */
 export type ClaimStatus = 'open' | 'paying' | 'taken'
 
 /** What others give of an item. */
@@ -19,7 +19,7 @@ export const claimStatusOf = (claim: Claim | undefined): ClaimStatus => {
   }
 }
 
-/** Pieces that nobody gives yet, nor is paying for. */
+/** Units that nobody gives or is paying for. */
 export const quantityLeft = ({ quantity }: Pick<SharedItem, 'quantity'>, claim: Claim | undefined): number =>
   Math.max(0, quantity - (claim?.taken ?? 0) - (claim?.held ?? 0))
 
@@ -28,7 +28,7 @@ interface OpenItem {
   readonly quantity: number
 }
 
-/** What of a list one order could give, and why the rest is left out, as far as this page knows. */
+/** What one order could give from a list, and why the rest is left out, as far as this page knows. */
 export function openItems(
   items: readonly SharedItem[],
   claimOf: (item: SharedItem) => Claim | undefined,
@@ -37,21 +37,21 @@ export function openItems(
   const skipped: Skipped[] = []
   for (const item of items) {
     const quantity = quantityLeft(item, claimOf(item))
-    const reason = whyNot(item, quantity)
+    const reason = skipReasonOf(item, quantity)
     if (reason) skipped.push({ item_id: item.id, reason })
     else open.push({ item, quantity })
   }
   return { open, skipped }
 }
 
-function whyNot(item: SharedItem, pieces: number): Skipped['reason'] | undefined {
+function skipReasonOf(item: SharedItem, units: number): Skipped['reason'] | undefined {
   if (item.productId === null) return 'external'
-  if (pieces <= 0) return 'taken'
+  if (units <= 0) return 'taken'
   if (item.needsVariant) return 'needs_variant'
-  return !item.givable || item.available < pieces ? 'unavailable' : undefined
+  return !item.givable || item.available < units ? 'unavailable' : undefined
 }
 
-/** Why something is not given with the rest. */
+/** Why an item is left out of an order for the whole list. */
 export const skippedWords: Readonly<Record<Skipped['reason'], string>> = {
   taken: 'taken care of',
   unavailable: 'sold out for now',

@@ -2,7 +2,7 @@ import { failures } from '@akyede/contract/failures'
 import { ButtonLink } from '#ui/button.tsx'
 import { OutcomePage, outcomeLeadClass } from '#ui/outcome-page.tsx'
 
-/** A link that has ended, or never was one: nothing of what it led to is said. */
+/** Shown for a link that has ended or never existed; it reveals nothing of the list. */
 export function ClosedPage({ closed }: { closed: boolean }) {
   return (
     <OutcomePage

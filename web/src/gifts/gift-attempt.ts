@@ -2,21 +2,21 @@ import type { Skipped } from '@akyede/contract/gifts'
 import type { OrderAttempt } from '#feature/checkout'
 import { personalValue } from '#kit/personal-value.ts'
 
-/** What is given: one thing, or all that is open. */
+/** What is given: one item, or all open items. */
 export interface GiftedItem {
   readonly itemId: string
   readonly itemName: string
 }
 
-/** Stands for all that is open on a list. */
+/** Stands for all open items of a list. */
 export const allItems = 'all'
 
-/** A gift on its way to be paid in this tab: a reload goes on with it. */
+/** A gift being paid for in this tab; a reload resumes it. */
 export interface GiftAttempt extends GiftedItem {
   readonly key: string
   readonly content: string
   readonly reference?: string
-  /** What of all was left out, by its id, and why. */
+  /** Ids of the items that were left out, with the reason. */
   readonly skipped?: readonly Skipped[]
 }
 
@@ -30,32 +30,34 @@ export const giftAttempt = personalValue<GiftAttempt>(
     ),
 )
 
-/** Where a giver waits for a payment, and is told what became of it. */
+/** The page on which a giver waits for a payment and sees its outcome. */
 export const giftPaymentAddress = (home: string, reference: string): string =>
   `${home}?reference=${encodeURIComponent(reference)}`
 
-/** What a call that took began. */
+/** What a successful call started. */
 interface StartedPayment {
   readonly reference: string
-  /** What of all was left out, and why. */
+  /** Items that were left out, with the reason. */
   readonly skipped: readonly Skipped[]
 }
 
-/** How something of a list is paid for, as a gift or for oneself: where an attempt is kept, and its payment followed. */
+/**
+ * How a purchase from a list is paid, as a gift or for oneself: where the attempt is stored and its payment followed.
+ */
 export interface PurchaseFlow {
-  /** As it is counted. */
+  /** Category of the analytics event. */
   readonly category: 'gift' | 'list'
   read(): OrderAttempt | null
-  keep(attempt: OrderAttempt, begun?: StartedPayment): void
-  forget(): void
+  save(attempt: OrderAttempt, started?: StartedPayment): void
+  clear(): void
   addressOf(reference: string): string
 }
 
-/** To somebody else, from the page of their list. */
+/** A gift for somebody else, from the page of their list. */
 export const giftPurchaseFlow = (home: string, given: GiftedItem): PurchaseFlow => ({
   category: 'gift',
   read: giftAttempt.read,
-  keep: (attempt, begun) => giftAttempt.write({ ...attempt, ...given, ...begun }),
-  forget: giftAttempt.clear,
+  save: (attempt, started) => giftAttempt.write({ ...attempt, ...given, ...started }),
+  clear: giftAttempt.clear,
   addressOf: reference => giftPaymentAddress(home, reference),
 })

@@ -15,9 +15,9 @@ interface GiftShownProps {
   today: string
 }
 
-/** What is about to be given. */
+/** The item that is about to be given. */
 export function GiftShown({ item, list, today }: GiftShownProps) {
-  const late = list.deadline !== null && list.deadline < today && !isRemembrance(list)
+  const isLate = list.deadline !== null && list.deadline < today && !isRemembrance(list)
   return (
     <div className="grid gap-3">
       <div className="grid grid-cols-[5rem_minmax(0,1fr)] items-center gap-4">
@@ -36,7 +36,7 @@ export function GiftShown({ item, list, today }: GiftShownProps) {
           </p>
         </div>
       </div>
-      {late && (
+      {isLate && (
         <p className="rounded-control bg-gold-soft px-4 py-2.5 text-gold-ink">
           The day of this list has passed. {list.owner.first_name} still gets what you give.
         </p>
@@ -47,13 +47,13 @@ export function GiftShown({ item, list, today }: GiftShownProps) {
 
 interface GiftCostsProps {
   quote: UseQueryResult<unknown>
-  /** What it says, once it is there. */
+  /** The quote, once it is loaded. */
   costs: GiftQuote | undefined
-  /** What is paid for. */
+  /** Label of the price row. */
   term?: string
 }
 
-/** What it costs, delivery and all, before anybody is asked for money. */
+/** The total with delivery, shown before any payment. */
 export function GiftCosts({ quote, costs, term = 'Gift' }: GiftCostsProps) {
   if (quote.error && !costs) {
     return (
@@ -88,7 +88,7 @@ interface CostProps {
   term: string
   /** Undefined while it is not known. */
   amount: Cedis | undefined
-  /** Nothing is said as a word. */
+  /** Shows zero as a word. */
   free?: boolean
   className?: string
 }
@@ -104,12 +104,12 @@ const Cost = ({ term, amount, free, className }: CostProps) => (
 
 interface PayBarProps {
   pending: string | false
-  /** Once they are known. */
+  /** Undefined until the quote is loaded. */
   costs: GiftQuote | undefined
   children: ReactNode
 }
 
-/** At the foot of the sheet, always within reach: what is more than was seen on the list is said before it is paid. */
+/** Stays at the foot of the sheet and repeats the delivery cost, which the list does not show. */
 export const PayBar = ({ pending, costs, children }: PayBarProps) => (
   <div className="sticky -bottom-px z-10 -mx-5 -mb-5 grid gap-2 border-t border-line bg-surface px-5 pt-2.5 pb-4 sm:-mx-7 sm:-mb-7 sm:px-7">
     <p className="min-h-5 text-center text-sm text-ink-2">{costs && partsOf(costs)}</p>

@@ -1,12 +1,12 @@
 import type { ListToGive } from '@akyede/contract/share-links'
 import { useLocation } from 'react-router'
 
-/** A list to give from: as a link shows it, or to somebody for whom it is. */
+/** A list to give from, opened by its share link or by a viewer with access. */
 export type GiftList = ListToGive & { readonly share_id?: string }
 
-/** Where a list is given from, and where whoever has paid comes back to. */
+/** The page from which a list is given, and to which the giver returns after paying. */
 export const giftListPath = (wishlistId: string, shareId: string | null | undefined): string =>
   shareId ? `/shared/${shareId}` : `/wishlists/${wishlistId}`
 
-/** The same of the page that is open, in whichever way it was come to. */
+/** The same for the open page, whichever address it was opened by. */
 export const useGiftListPath = (): string => useLocation().pathname

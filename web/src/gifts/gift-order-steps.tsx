@@ -15,14 +15,14 @@ import { GiveWallet } from './give-wallet.tsx'
 interface GiftOrderStepsProps {
   form: GiveFormState
   list: GiftList
-  /** Who is signed in. */
+  /** The signed-in user. */
   user: ResponseFor<'getUser'> | undefined
   asGuest: boolean
-  /** What of it is to be chosen. */
+  /** Choices about the item itself. */
   children?: ReactNode
 }
 
-/** With which words it is given, where the receipt goes, how it is paid: three steps on one sheet. */
+/** Message, receipt and payment: three steps on one sheet. */
 export function GiftOrderSteps({ asGuest, children, ...fields }: GiftOrderStepsProps) {
   return (
     <>
@@ -43,7 +43,7 @@ export function GiftOrderSteps({ asGuest, children, ...fields }: GiftOrderStepsP
 interface GiveFieldsProps {
   form: GiveFormState
   list: GiftList
-  /** Who is signed in. */
+  /** The signed-in user. */
   user: ResponseFor<'getUser'> | undefined
 }
 
@@ -53,7 +53,7 @@ const fieldOf = ({ register, formState }: GiveFormState, name: 'message' | 'name
   error: formState.errors[name]?.message,
 })
 
-/** From whom it is, and with which words. */
+/** Name of the giver and message to the owner. */
 function WordsFields({ form, list: { owner }, user }: GiveFieldsProps) {
   return (
     <>
@@ -77,7 +77,7 @@ function ReceiptField({ form, list, user }: GiveFieldsProps) {
     return (
       <p className="text-ink-2 wrap-anywhere">
         It goes to {user.email || (user.phone && nationalPhone(user.phone))}, and stands{' '}
-        {giftOrderWordsFor(list).kept}.
+        {giftOrderWordsFor(list).location}.
       </p>
     )
   return (

@@ -19,24 +19,23 @@ interface GiftOutcomeProps {
   payment: Payment
   /** The page of the list. */
   home: string
-  /** First name of whose list it is. */
+  /** First name of the list's owner. */
   owner: string
-  /** A list of remembrance is thanked for quietly. */
+  /** A list of remembrance gets quieter thanks. */
   purpose: string | null
 }
 
 interface GiftGivenProps extends GiftOutcomeProps {
-  /** All that stands on the list. */
+  /** All items of the list. */
   items: readonly SharedItem[]
   asGuest: boolean
 }
 
-/** The thanks. */
 export function GiftGiven({ payment, home, owner, purpose, items, asGuest }: GiftGivenProps) {
   const words = giftOrderWordsFor({ purpose })
   useEffect(() => countPurchase(payment), [payment])
   const { data: gifts } = useQuery(givenQuery(payment.reference))
-  // The attempt is forgotten with this; what it left out stays known here.
+  // The attempt is cleared with this page; a copy keeps what it left out.
   const [attempt] = useState(() => giftAttempt.read())
   const skipped = attempt?.reference === payment.reference ? attempt.skipped : undefined
   return (
@@ -83,21 +82,22 @@ export function GiftGiven({ payment, home, owner, purpose, items, asGuest }: Gif
   )
 }
 
-/** As much as the shop is told: to it a refusal and a silent phone are the same. */
-const whyFailed: Partial<Record<Payment['status'], string>> = {
+/** The provider does not tell a refusal from an unanswered prompt. */
+const failureReasons: Partial<Record<Payment['status'], string>> = {
   failed: 'It was declined or not answered in time.',
   expired: 'The time to pay ran out.',
   cancelled: 'It was called off.',
 }
 
-/** Nothing was taken: the gift is open again, for them and for others. */
+/** Nothing was charged: the gift is open again for everybody. */
 export function GiftFailed({ payment: { status }, home, owner }: GiftOutcomeProps) {
-  // The attempt is forgotten with this; which gift it was stays known here.
+  // The attempt is cleared with this page; a copy keeps which gift it was.
   const [attempt] = useState(() => giftAttempt.read())
   return (
     <OutcomePage symbol="nkyinkyim" title="Payment didn't go through. Nothing was taken.">
       <p className={outcomeLeadClass}>
-        {whyFailed[status]} {attempt ? `“${attempt.itemName}”` : 'It'} is open again on the list of {owner}.
+        {failureReasons[status]} {attempt ? `“${attempt.itemName}”` : 'It'} is open again on the list of{' '}
+        {owner}.
       </p>
       <OutcomeActions>
         <ButtonLink to={giveAgainAddress(home, attempt?.itemId)}>Try again</ButtonLink>
@@ -109,7 +109,7 @@ export function GiftFailed({ payment: { status }, home, owner }: GiftOutcomeProp
   )
 }
 
-/** A person is looking at it, or the money is on its way back: the server's own words say which. */
+/** The payment is under review or being refunded; the server's text says which. */
 export function GiftReturned({ payment, home, purpose }: GiftOutcomeProps) {
   return (
     <OutcomePage symbol="eban" title={`${giftOrderWordsFor({ purpose }).thing} ${payment.order_number}`}>

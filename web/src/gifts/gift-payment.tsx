@@ -27,11 +27,11 @@ export interface GiftPaymentProps {
   /** The page of the list. */
   home: string
   reference: string
-  /** Null where it has closed meanwhile. */
+  /** Null when the list has closed in the meantime. */
   list: GiftList | null
 }
 
-/** What became of the payment of a gift: the address says nothing about money, the server is asked (D37). */
+/** Outcome of a gift's payment. The server is asked, because the address proves nothing (D37). */
 export function GiftPayment({ home, reference, list }: GiftPaymentProps) {
   const { status } = useSession()
   const { payment, tired, checkAgain } = useAwaitedPayment(reference)
@@ -39,7 +39,7 @@ export function GiftPayment({ home, reference, list }: GiftPaymentProps) {
   const unknown = isUnknown(payment.error)
   useFocusOnChange(unknown ? 'unknown' : view)
   useClearAttempt(payment.data)
-  useListAsItIs(view)
+  useRefreshList(view)
   if (unknown) return <NotFound title="Payment not found" />
   if (payment.isError && !payment.data) {
     return (
@@ -79,7 +79,7 @@ export function GiftPayment({ home, reference, list }: GiftPaymentProps) {
   }
 }
 
-/** Back to the list, where it can be given otherwise. */
+/** Back to the list, where the gift can be given again. */
 const giftNextSteps = (home: string, payment: Payment | undefined): NextSteps => ({
   otherMethod: payment && <CancelUnpaidGift payment={payment}>Use another way</CancelUnpaidGift>,
   otherNumber: payment && <CancelUnpaidGift payment={payment}>Change the number or network</CancelUnpaidGift>,
@@ -90,7 +90,7 @@ const giftNextSteps = (home: string, payment: Payment | undefined): NextSteps =>
   ),
 })
 
-/** A finished attempt is never gone on with. */
+/** Finished attempts are not resumed. */
 function useClearAttempt(payment: Payment | undefined): void {
   const view = payment && viewOf(payment)
   const open = view === undefined || ['asked', 'voucher', 'checking'].includes(view)
@@ -102,8 +102,8 @@ function useClearAttempt(payment: Payment | undefined): void {
   }, [open, view])
 }
 
-/** Once it is paid or given back, the list and the gifts are other ones than those shown before. */
-function useListAsItIs(view: ReturnType<typeof viewOf> | undefined): void {
+/** A payment or a refund changes the list and the gifts, so both are fetched again. */
+function useRefreshList(view: ReturnType<typeof viewOf> | undefined): void {
   const client = useQueryClient()
   useEffect(() => {
     if (view !== 'paid' && view !== 'returned' && view !== 'failed') return

@@ -12,7 +12,7 @@ import { giftPaymentAddress } from './gift-attempt.ts'
 import { giftListPath } from './gift-list-path.ts'
 import { SayThanks } from './say-thanks.tsx'
 
-/** How a gift stands, for the ears of the one who gave it and the one who got it. */
+/** Status texts of a gift, for the giver or for the recipient. */
 export type StatusWords = Record<GiftStatus, readonly [words: string, tone: BadgeTone]>
 
 interface GiftRowProps {
@@ -23,7 +23,7 @@ interface GiftRowProps {
   children?: ReactNode
 }
 
-/** A gift: what, whose, with which words, and how it stands. */
+/** A gift: item, person, message and status. */
 export function GiftRow({ gift, whose, statuses, children }: GiftRowProps) {
   const { item, wishlist, message, status, given_at } = gift
   const [words, tone] = statuses[status]
@@ -57,9 +57,9 @@ const receivedStatuses: StatusWords = {
   refunded: ['Called off', 'plain'],
 }
 
-/** A gift as whoever was given it sees it, once they may. */
+/** A revealed gift, as its recipient sees it. */
 export function GiftReceivedRow({ gift }: { gift: GiftReceived }) {
-  const [saying, setSaying] = useState(false)
+  const [isThanking, setThanking] = useState(false)
   return (
     <GiftRow
       gift={gift}
@@ -74,12 +74,12 @@ export function GiftReceivedRow({ gift }: { gift: GiftReceived }) {
         <Button
           variant="secondary"
           aria-label={`Say thanks for ${gift.item.name}`}
-          onClick={() => setSaying(true)}
+          onClick={() => setThanking(true)}
         >
           Say thanks
         </Button>
       )}
-      {saying && <SayThanks gift={gift} onClose={() => setSaying(false)} />}
+      {isThanking && <SayThanks gift={gift} onClose={() => setThanking(false)} />}
     </GiftRow>
   )
 }
@@ -93,7 +93,7 @@ const givenStatuses: StatusWords = {
   refunded: ['Money returned', 'plain'],
 }
 
-/** A gift as whoever gave it sees it. */
+/** A gift as its giver sees it. */
 export function GiftGivenRow({ gift }: { gift: GiftSent }) {
   const { to, anonymous, order_number, total, thanks, share_id, reference, status, can_take_back } = gift
   const home = giftListPath(gift.wishlist.id, share_id)

@@ -13,7 +13,7 @@ interface GiftsFoundProps {
   stale: boolean
 }
 
-/** The gifts of a page, or why there are none on it. */
+/** One page of gifts, or an empty state. */
 export function GiftsFound({ view, data, pagination, stale }: GiftsFoundProps) {
   if (data.length === 0) {
     if (pagination.total > 0) return <BeyondTheEnd view={view} />
@@ -60,7 +60,7 @@ const NothingGiven = () => (
 
 const names: Record<Direction, string> = { received: 'Received', given: 'Given' }
 
-/** What one was given, or gave. */
+/** Tabs for gifts received and gifts given. */
 export const GiftsTabs = ({ direction: shown }: { direction: Direction }) => (
   <ChipLinks
     label="Gifts"

@@ -15,14 +15,14 @@ export const giftsQuery = ({ direction, page }: GiftsView) =>
       ),
     staleTime: freshness.orders,
     refetchInterval: ({ state }) => heldGiftsPollInterval(state.data?.data),
-    // What others gave is not to be seen under what one gave oneself.
+    // Received gifts must not show under the tab of given gifts, nor the other way round.
     placeholderData: (before, query) =>
       query?.queryKey[1] === direction ? keepPreviousData(before) : undefined,
   })
 
 export const givenKey = (reference: string) => ['given', reference] as const
 
-/** What was given with a payment, for its giver. */
+/** The gifts of a payment, for their giver. */
 export const givenQuery = (reference: string) =>
   queryOptions({
     queryKey: givenKey(reference),
@@ -31,7 +31,7 @@ export const givenQuery = (reference: string) =>
     refetchInterval: ({ state }) => heldGiftsPollInterval(state.data),
   })
 
-/** How long until gifts may stand otherwise; false where nobody is paying. */
+/** Milliseconds until gifts may have changed; false when no gift is being paid for. */
 const heldGiftsPollInterval = (gifts: readonly { readonly status: string }[] | undefined): number | false =>
   gifts?.some(({ status }) => status === 'held') ? freshness.held : false
 

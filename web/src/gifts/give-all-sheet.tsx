@@ -16,7 +16,7 @@ import { useGiverForm } from './use-giver-form.ts'
 
 type GiveAllSheetProps = Omit<GiveAllFormProps, 'user'>
 
-/** Gives all that is open on a list, with or without an account. */
+/** Gives all open items of a list, with or without an account. */
 export const GiveAllSheet = (props: GiveAllSheetProps) => (
   <Dialog
     open
@@ -31,15 +31,15 @@ export const GiveAllSheet = (props: GiveAllSheetProps) => (
 export interface GiveAllFormProps {
   list: GiftList
   onClose: () => void
-  /** Who is signed in. */
+  /** The signed-in user. */
   user: ResponseFor<'getUser'> | undefined
 }
 
-/** All that nobody gives yet, in one order. */
+/** All items that nobody gives yet, in one order. */
 export function GiveAllForm({ list, user, onClose }: GiveAllFormProps) {
   const [target] = useState(() => ({ list, asGuest: user === undefined }))
-  const way = giftPurchaseFlow(useGiftListPath(), { itemId: allItems, itemName: 'Everything' })
-  const giver = useGiverForm({ target, itemId: allItems, way, user })
+  const flow = giftPurchaseFlow(useGiftListPath(), { itemId: allItems, itemName: 'Everything' })
+  const giver = useGiverForm({ target, itemId: allItems, flow, user })
   const { form, summary, problem, pending, pay } = giver
   const quote = useCheckoutQuote(list)
   const costs = quote.data?.quote
@@ -58,7 +58,7 @@ export function GiveAllForm({ list, user, onClose }: GiveAllFormProps) {
         problem={problem}
         pending={pending}
         owner={list.owner.first_name}
-        openBeside={0}
+        otherOpenItems={0}
         onAgree={total => void submitAt(total)()}
         onClose={onClose}
       />

@@ -9,15 +9,21 @@ interface GiveProblemPanelProps {
   problem: GiveProblem | null
   pending: boolean
   owner: string
-  /** How many other gifts nobody gives yet. */
-  openBeside: number
+  /** Number of other items that nobody gives yet. */
+  otherOpenItems: number
   /** The giver agrees to the total that the server named. */
   onAgree: (total: Cedis) => void
   onClose: () => void
 }
 
-/** Why there is no payment yet, and the way out of it. */
-export function GiveProblemPanel({ problem, owner, openBeside, onClose, ...rest }: GiveProblemPanelProps) {
+/** Explains why there is no payment yet, and how to continue. */
+export function GiveProblemPanel({
+  problem,
+  owner,
+  otherOpenItems,
+  onClose,
+  ...rest
+}: GiveProblemPanelProps) {
   const home = useGiftListPath()
   if (problem?.kind !== 'taken') {
     const paymentAt = (reference: string) => giftPaymentAddress(home, reference)
@@ -31,7 +37,7 @@ export function GiveProblemPanel({ problem, owner, openBeside, onClose, ...rest 
     )
   }
   return (
-    <ProblemPanel problem={problem} title={`Somebody just gave this one. ${stillOpen(openBeside)}`}>
+    <ProblemPanel problem={problem} title={`Somebody just gave this one. ${stillOpen(otherOpenItems)}`}>
       <p>Nothing was charged.</p>
       <Button onClick={onClose}>Back to the list of {owner}</Button>
     </ProblemPanel>

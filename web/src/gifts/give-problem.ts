@@ -4,7 +4,7 @@ import { ApiError } from '#kit/call-error.ts'
 import { fieldAt } from './give-request.ts'
 import type { GiveField, GiveValues } from './give-values.ts'
 
-/** What stands between a giver and the payment. */
+/** What keeps a giver from paying. */
 export type GiveProblem =
   | { readonly kind: 'taken' }
   | { readonly kind: 'price'; readonly total: Cedis }
@@ -18,7 +18,7 @@ export interface FieldProblem {
   readonly message: string
 }
 
-/** Reads a refusal: what the shop can explain gets a way out, the rest its message. */
+/** Reads a failed call: known codes get a next step, all others show their message. */
 export function giveProblemOf(error: unknown, values: GiveValues): GiveProblem {
   const message = error instanceof Error ? error.message : String(error)
   if (!(error instanceof ApiError)) return { kind: 'message', message }
@@ -34,7 +34,7 @@ export function giveProblemOf(error: unknown, values: GiveValues): GiveProblem {
   return fields.length > 0 ? { kind: 'fields', fields } : { kind: 'message', message }
 }
 
-/** The first problem of each field. */
+/** First problem of each field. */
 function fieldsIn({ detail }: ApiError, values: GiveValues): readonly FieldProblem[] {
   const first = new Map<GiveField, string>()
   for (const { loc, msg } of detail) {

@@ -25,7 +25,7 @@ const check = async (changed: Partial<GiveValues>, target = { list, item, asGues
   return { sent, wrong }
 }
 
-it('the number for the receipt is the wallet that pays, until its giver names another', async () => {
+it('charges the wallet of the receipt’s number until the giver enters another', async () => {
   const { sent, wrong } = await check({})
   expect(wrong).toEqual([])
   expect(sent).toMatchObject({ phone: '024 412 3456', guest: { name: 'Kojo', phone: '024 412 3456' } })
@@ -33,7 +33,7 @@ it('the number for the receipt is the wallet that pays, until its giver names an
   expect(walletOf({ ...values, contact: 'kojo@example.com', wallet_phone: '0201234567' })).toBe('0201234567')
 })
 
-it('what is missing is said at the field that asks for it', async () => {
+it('shows each missing value at the field that asks for it', async () => {
   expect((await check({ name: ' ', contact: '' })).wrong).toEqual([
     'name: Please say who the gift is from',
     'contact: Please give a phone number or an email for the receipt',
@@ -49,7 +49,7 @@ it('what is missing is said at the field that asks for it', async () => {
   expect(wrong).toEqual(['variant_id: Please choose which one'])
 })
 
-it('who is signed in gives as themselves, and a card asks for no number', async () => {
+it('sends no guest for a signed-in giver and no phone number for a card', async () => {
   const { sent } = await check({ channel: 'page', name: '', contact: '' }, { list, item, asGuest: false })
   expect(sent).toEqual({
     wishlist_id: list.id,

@@ -6,20 +6,20 @@ import { type FormSchema, resolverFor } from '#kit/form-resolver.ts'
 import type { GiftList } from './gift-list-path.ts'
 import { type GiveField, type GiveValues, paysFromContact, walletOf } from './give-values.ts'
 
-/** For one thing of a list, or for all that is open on it. */
+/** For one item of a list, or for all open items. */
 export type GiveRequest = RequestFor<'startGift'>['body'] | RequestFor<'checkoutWishlist'>['body']
 
 export type GiveFormState = UseFormReturn<GiveValues, unknown, GiveRequest>
 
-/** What is given, and whether by somebody without an account. */
+/** What is given, and whether the giver has no account. */
 export interface GiveTarget {
   readonly list: Pick<GiftList, 'id' | 'share_id'>
-  /** Left out where all that is open is given. */
+  /** Absent when all open items are given. */
   readonly item?: SharedItem
   readonly asGuest: boolean
 }
 
-/** The form as the contract names it. */
+/** The form values as a request of the contract. */
 function requestFor({ list, item, asGuest }: GiveTarget, values: GiveValues): GiveRequest {
   const { quantity, variant_id, message, anonymous, name, contact, channel, network } = values
   const reached = contact.includes('@') ? { email: contact } : { phone: contact }
@@ -35,7 +35,7 @@ function requestFor({ list, item, asGuest }: GiveTarget, values: GiveValues): Gi
   }
 }
 
-/** Checks the form by the contract's own rules. */
+/** Validates the form by the contract's own rules. */
 export const giveResolver = (target: GiveTarget) =>
   resolverFor<GiveValues, GiveRequest>(async () => schemaFor(target))
 
@@ -57,7 +57,7 @@ const schemaFor = (target: GiveTarget): FormSchema<GiveRequest> => ({
 
 const asNamed = ['variant_id', 'quantity', 'message', 'network'] as const
 
-/** Where the form asks for what stands there in the request. */
+/** The form field that shows a problem at this path of the request. */
 export function fieldAt(
   path: readonly PropertyKey[],
   values: Pick<GiveValues, 'contact' | 'other_wallet'>,

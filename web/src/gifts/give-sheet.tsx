@@ -25,7 +25,7 @@ import { useGiverForm } from './use-giver-form.ts'
 
 type GiveSheetProps = Omit<GiveFormProps, 'user'>
 
-/** Gives one thing of a list, with or without an account. */
+/** Gives one item of a list, with or without an account. */
 export function GiveSheet(props: GiveSheetProps) {
   const { list, onClose } = props
   return (
@@ -45,23 +45,23 @@ export interface GiveFormProps {
   item: SharedItem
   /** What others give of it. */
   claim: Claim | undefined
-  /** How many other gifts nobody gives yet. */
-  openBeside: number
-  /** In Ghana. */
+  /** Number of other items that nobody gives yet. */
+  otherOpenItems: number
+  /** Today's date in Ghana. */
   today: string
   onClose: () => void
-  /** Who is signed in. */
+  /** The signed-in user. */
   user: ResponseFor<'getUser'> | undefined
 }
 
-/** One thing of a list, as many pieces of it as are open. */
-export function GiveForm({ list, item, claim, openBeside, today, user, onClose }: GiveFormProps) {
+/** One item of a list, in at most as many units as are open. */
+export function GiveForm({ list, item, claim, otherOpenItems, today, user, onClose }: GiveFormProps) {
   const [target] = useState(() => ({ list, item, asGuest: user === undefined }))
-  const way = giftPurchaseFlow(useGiftListPath(), { itemId: item.id, itemName: item.name })
-  const giver = useGiverForm({ target, itemId: item.id, way, user })
+  const flow = giftPurchaseFlow(useGiftListPath(), { itemId: item.id, itemName: item.name })
+  const giver = useGiverForm({ target, itemId: item.id, flow, user })
   const { form, values, summary, problem, pending, pay } = giver
   const most = Math.max(1, Math.min(quantityLeft(item, claim), item.available))
-  // Others may give some of it while the form stands open.
+  // Others may give some of the units while the form is open.
   const quantity = Math.min(values.quantity, most)
   const quote = useGiftQuote(list, item, quantity, values.variant_id)
   const submitAt = (total: Cedis | undefined) =>
@@ -81,7 +81,7 @@ export function GiveForm({ list, item, claim, openBeside, today, user, onClose }
             value={quantity}
             max={most}
             of={item.name}
-            onChange={pieces => form.setValue('quantity', pieces)}
+            onChange={units => form.setValue('quantity', units)}
           />
         )}
       </GiftOrderSteps>
@@ -90,7 +90,7 @@ export function GiveForm({ list, item, claim, openBeside, today, user, onClose }
         problem={problem}
         pending={pending}
         owner={list.owner.first_name}
-        openBeside={openBeside}
+        otherOpenItems={otherOpenItems}
         onAgree={total => void submitAt(total)()}
         onClose={onClose}
       />
@@ -101,7 +101,7 @@ export function GiveForm({ list, item, claim, openBeside, today, user, onClose }
   )
 }
 
-/** Where the list leaves open which one, its giver chooses. */
+/** The giver chooses the variant when the list leaves it open. */
 function VariantChoice({ form, productId }: { form: GiveFormState; productId: string }) {
   const variants = useQuery({
     queryKey: ['variants', productId],

@@ -6,18 +6,18 @@ import { nationalPhone } from '#kit/national-phone.ts'
 import { isPersonal, type Personal } from '#kit/personal-values.ts'
 import { tabValue } from '#kit/tab-value.ts'
 
-/** What a giver fills in. */
+/** Values of the giver's form. */
 export interface GiveValues {
   quantity: number
-  /** Where the list leaves open which one. */
+  /** Chosen when the list leaves the variant open. */
   variant_id: string
   message: string
   anonymous: boolean
-  /** Of who gives without an account: as the receipt calls them, and a phone number or an e-mail for it. */
+  /** For a giver without an account: name on the receipt, and phone number or email to send it to. */
   name: string
   contact: string
   channel: 'mobile_money' | 'page'
-  /** Another wallet than that of the number for the receipt. */
+  /** Pays from another wallet than the number for the receipt. */
   other_wallet: boolean
   wallet_phone: string
   network: Network | ''
@@ -45,30 +45,30 @@ export const giveFields: readonly GiveField[] = [
 
 export const giveFieldId = (field: string): string => `give-${field.replaceAll('_', '-')}`
 
-/** Whether a wallet has this number: then it need not be given twice. */
+/** Whether the contact is the number of a mobile wallet, so that it need not be entered twice. */
 export const isWalletNumber = (contact: string): boolean =>
   !contact.includes('@') && /^\+233[25]\d{8}$/.test(toE164(contact))
 
-/** The receipt goes to the wallet that pays, unless the giver says otherwise or is reached by e-mail or abroad. */
+/** The receipt's number also pays, unless the giver chooses another wallet or gives an email or a number abroad. */
 export const paysFromContact = ({
   contact,
   other_wallet,
 }: Pick<GiveValues, 'contact' | 'other_wallet'>): boolean =>
   !other_wallet && !contact.includes('@') && (contact.length < 5 || toE164(contact).startsWith('+233'))
 
-/** The number of the wallet that is asked. */
+/** The number of the wallet that is charged. */
 export const walletOf = (values: GiveValues): string =>
   paysFromContact(values) ? values.contact : values.wallet_phone
 
 const words = ['name', 'contact', 'wallet_phone'] as const
 type Draft = Pick<GiveValues, (typeof words)[number] | 'message'>
 
-interface KeptDraft extends Personal, Pick<GiveValues, (typeof words)[number]> {
-  /** Words are for one wish alone: by its id. */
+interface StoredDraft extends Personal, Pick<GiveValues, (typeof words)[number]> {
+  /** A message belongs to one item; keyed by its id. */
   readonly messages: Readonly<Record<string, string>>
 }
 
-const isKept = (value: unknown): value is KeptDraft =>
+const isStoredDraft = (value: unknown): value is StoredDraft =>
   isPersonal(value) &&
   words.every(name => typeof (value as unknown as Record<string, unknown>)[name] === 'string') &&
   'messages' in value &&
@@ -76,14 +76,14 @@ const isKept = (value: unknown): value is KeptDraft =>
   value.messages !== null &&
   Object.values(value.messages).every(message => typeof message === 'string')
 
-/** What was written in this tab, and by whom: who gives twice writes it once. */
-const kept = tabValue<KeptDraft>('akyede:gift-draft', isKept)
+/** What this user typed in this tab, so that a second gift is prefilled. */
+const draftStore = tabValue<StoredDraft>('akyede:gift-draft', isStoredDraft)
 
-// On a shared phone nobody reads what another was writing.
-session.onEnded(() => kept.clear())
+// The next user of a shared phone must not read the draft.
+session.onEnded(() => draftStore.clear())
 
-const keptFor = (userId: number | undefined): KeptDraft | undefined => {
-  const draft = kept.read()
+const storedDraftOf = (userId: number | undefined): StoredDraft | undefined => {
+  const draft = draftStore.read()
   return draft && draft.userId === (userId ?? null) ? draft : undefined
 }
 
@@ -92,27 +92,27 @@ export function saveGiveDraft(
   itemId: string,
   { name, contact, wallet_phone, message }: GiveValues,
 ): void {
-  const messages = { ...keptFor(userId)?.messages, [itemId]: message }
-  kept.write({ userId: userId ?? null, name, contact, wallet_phone, messages })
+  const messages = { ...storedDraftOf(userId)?.messages, [itemId]: message }
+  draftStore.write({ userId: userId ?? null, name, contact, wallet_phone, messages })
 }
 
-/** What this person, or a guest, was writing to give this. */
+/** The draft of this user, or of a guest, for one item. */
 export function readGiveDraft(userId: number | undefined, itemId: string): Draft | undefined {
-  const draft = keptFor(userId)
+  const draft = storedDraftOf(userId)
   if (!draft) return undefined
   const { name, contact, wallet_phone, messages } = draft
   return { name, contact, wallet_phone, message: messages[itemId] ?? '' }
 }
 
-/** Its words went with a gift that is paid: the next one has others. */
+/** The message was sent with a paid gift; the next gift starts without one. */
 export function clearMessage(itemId: string): void {
-  const draft = kept.read()
+  const draft = draftStore.read()
   if (!draft) return
   const { [itemId]: _, ...messages } = draft.messages
-  kept.write({ ...draft, messages })
+  draftStore.write({ ...draft, messages })
 }
 
-/** What this person, or a guest, was writing to give this; and what they begin with. */
+/** Initial values of the form, with the draft of this user or guest. */
 export function initialValues(user: ResponseFor<'getUser'> | undefined, itemId: string): GiveValues {
   const draft = readGiveDraft(user?.user_id, itemId)
   return {
@@ -120,7 +120,7 @@ export function initialValues(user: ResponseFor<'getUser'> | undefined, itemId: 
     variant_id: '',
     anonymous: false,
     channel: 'mobile_money',
-    // Who has an account is reached by it.
+    // A user with an account is reached through it.
     other_wallet: user !== undefined,
     network: '',
     name: '',

@@ -14,7 +14,7 @@ const channels = [
   },
 ]
 
-/** How it is paid: by the wallet of the number that the receipt goes to, by another one, or on the provider's page. */
+/** Payment method: the wallet of the receipt's number, another wallet, or the provider's page. */
 export function GiveWallet({ form, asGuest }: { form: GiveFormState; asGuest: boolean }) {
   return (
     <>

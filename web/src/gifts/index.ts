@@ -1,12 +1,12 @@
 import { lazyComponents } from '#kit/lazy-components.ts'
 
-/** Whoever looks at lists of their own needs none of it. */
+/** Pages of the user's own lists do not need this chunk. */
 export const LazyListToGive = lazyComponents(() => import('./list-to-give.tsx')).component(
-  late => late.ListToGive,
+  chunk => chunk.ListToGive,
 )
-/** Nor this, before they press for it. */
+/** Loaded when the user opens the sheet. */
 export const LazyBuyAllSheet = lazyComponents(() => import('./buy-all-sheet.tsx')).component(
-  late => late.BuyAllSheet,
+  chunk => chunk.BuyAllSheet,
 )
 export { GiftsFound, GiftsTabs } from './gifts-found.tsx'
 export { type GiftsView, giftsQuery, giftsViewOf } from './gifts-query.ts'

@@ -17,19 +17,22 @@ interface ItemCardProps {
   claim: Claim | undefined
   isOwner: boolean
   eager: boolean
-  /** Somebody is about to give. */
+  /** The user points at or focuses the button; preloads the sheet. */
   onTouch: () => void
   onGive: (item: SharedItem) => void
 }
 
-/** What is wished for as most things are says nothing. */
+/** The usual priority gets no badge. */
 const priorityTones: Partial<Record<ItemPriority, BadgeTone>> = {
   must_have: 'new',
   high: 'waiting',
   low: 'plain',
 }
 
-/** Something wished for, and what can be done about it. A row on phones, a card elsewhere; not drawn anew for each press. */
+/**
+ * An item of the list and its actions: a row on phones, a card elsewhere. Memoised, so that a click does not render
+ * all items.
+ */
 export const ItemCard = memo(function ItemCard(props: ItemCardProps) {
   const { item, claim, eager } = props
   const taken = claimStatusOf(claim) === 'taken'
@@ -62,23 +65,23 @@ export const ItemCard = memo(function ItemCard(props: ItemCardProps) {
             <Price trim amount={item.price} />
           </span>
         )}
-        {item.quantity > 1 && <Wanted item={item} claim={claim} />}
+        {item.quantity > 1 && <WantedQuantity item={item} claim={claim} />}
         {item.notes && <p className="wrap-anywhere text-ink-2">“{item.notes}”</p>}
         <div className="mt-auto">
-          <Deed {...props} />
+          <ItemAction {...props} />
         </div>
       </div>
     </article>
   )
 })
 
-/** It leads to all that is known of the gift; a thing of another shop to its page there. */
+/** Links to the product page, or to the external shop. */
 function ItemName({ item: { name, productId, url } }: Pick<ItemCardProps, 'item'>) {
   if (productId !== null) return <TextLink to={`/product/${productId}`}>{name}</TextLink>
   return url === null ? name : <ShopLink url={url}>{name}</ShopLink>
 }
 
-/** Somebody else's page: it learns neither the list's address nor who looks. */
+/** The external shop gets no referrer, so it learns neither the list's address nor the viewer. */
 const ShopLink = ({ url, children, className }: { url: string; children: ReactNode; className?: string }) => (
   <a
     href={url}
@@ -90,7 +93,7 @@ const ShopLink = ({ url, children, className }: { url: string; children: ReactNo
   </a>
 )
 
-function Wanted({ item: { quantity }, claim }: Pick<ItemCardProps, 'item' | 'claim'>) {
+function WantedQuantity({ item: { quantity }, claim }: Pick<ItemCardProps, 'item' | 'claim'>) {
   const taken = claim?.taken ?? 0
   return (
     <p className="text-sm text-ink-2">
@@ -99,8 +102,8 @@ function Wanted({ item: { quantity }, claim }: Pick<ItemCardProps, 'item' | 'cla
   )
 }
 
-/** What can be done: to give it, to wait, or nothing any more. */
-function Deed({ item, list, claim, isOwner, onTouch, onGive }: ItemCardProps) {
+/** The action for an item: give it, wait, or none. */
+function ItemAction({ item, list, claim, isOwner, onTouch, onGive }: ItemCardProps) {
   if (item.productId === null) {
     return item.url === null ? null : (
       <ShopLink url={item.url} className={buttonClass({ variant: 'secondary' })}>

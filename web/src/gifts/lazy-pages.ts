@@ -1,6 +1,6 @@
 import { lazyComponents } from '#kit/lazy-components.ts'
 
-/** Whoever looks at a list needs none of these. */
+/** Most viewers of a list need none of these chunks. */
 export const LazyClosedPage = lazyComponents(() => import('./closed-page.tsx')).component(
   all => all.ClosedPage,
 )

@@ -5,27 +5,27 @@ import { skippedWords } from './claim-status.ts'
 
 interface LeftOutProps {
   skipped: readonly Skipped[]
-  /** All that stands on the list. */
+  /** All items of the list. */
   items: readonly { readonly id: string; readonly name: string }[]
 }
 
-/** What one order for a whole list does not bring, and why. */
+/** What one order for a whole list leaves out, and why. */
 export function LeftOut({ skipped, items }: LeftOutProps) {
-  const known = leftOutWords(skipped, items)
-  if (known.length === 0) return null
+  const skippedItems = leftOutWords(skipped, items)
+  if (skippedItems.length === 0) return null
   return (
     <div className="grid gap-1 text-sm text-ink-2">
       <p className="font-semibold">Left out:</p>
       <TruncatedList
         label="Left out"
         className="grid gap-0.5"
-        lines={known.map(({ id, text }) => <li key={id}>{text}</li>)}
+        rows={skippedItems.map(({ id, text }) => <li key={id}>{text}</li>)}
       />
     </div>
   )
 }
 
-/** What was left out of one order for all of a list, and why; what is not on it any more is not named. */
+/** Names and reasons of the items left out; items that are no longer on the list are not named. */
 export const leftOutWords = (
   skipped: readonly Skipped[],
   items: readonly { readonly id: string; readonly name: string }[],
@@ -35,26 +35,26 @@ export const leftOutWords = (
     return name ? [{ id, text: `${name} (${skippedWords[reason]})` }] : []
   })
 
-/** So many are read at a glance; what is to be filled in stands below them. */
-const few = 6
+/** A longer list would push the form below the fold. */
+const visibleRows = 6
 
 interface TruncatedListProps {
-  /** What these are, to whoever cannot see them. */
+  /** Accessible name of the list. */
   label: string
   className: string
-  /** One line for each. */
-  lines: readonly ReactElement[]
+  /** One list element for each row. */
+  rows: readonly ReactElement[]
 }
 
-/** A list that is read whole only by who wants to: its first lines, and the rest behind a word. */
-export function TruncatedList({ label, className, lines }: TruncatedListProps) {
-  // For one or two more nobody wants to press.
-  const shown = lines.length <= few + 2 ? lines.length : few
-  const rest = lines.slice(shown)
+/** Shows the first rows of a list and hides the rest behind a disclosure. */
+export function TruncatedList({ label, className, rows }: TruncatedListProps) {
+  // One or two more rows are shown rather than hidden.
+  const shown = rows.length <= visibleRows + 2 ? rows.length : visibleRows
+  const rest = rows.slice(shown)
   return (
     <>
       <ul aria-label={label} className={className}>
-        {lines.slice(0, shown)}
+        {rows.slice(0, shown)}
       </ul>
       {rest.length > 0 && (
         <Disclosure summary={`And ${rest.length} more`}>

@@ -17,7 +17,7 @@ interface ListHeadProps extends SharedPageProps {
   isOwner: boolean
 }
 
-/** Whose list it is, what for and until when, and where what is given goes. */
+/** Owner, occasion, date and delivery of a list. */
 export function ListHead({ list, address, dayLeft, children, isOwner }: ListHeadProps) {
   const occasion = occasionOf(list)
   const { first_name: owner } = list.owner
@@ -38,7 +38,7 @@ export function ListHead({ list, address, dayLeft, children, isOwner }: ListHead
             {dayLeft && ` · ${dayLeft}`}
           </p>
           {list.description && <p className="max-w-[54ch] text-lg whitespace-pre-line">{list.description}</p>}
-          <WhereItGoes list={list} />
+          <DeliveryNote list={list} />
           {address && <LazyShareBar name={list.name} address={address} />}
           {children}
         </div>
@@ -49,8 +49,8 @@ export function ListHead({ list, address, dayLeft, children, isOwner }: ListHead
   )
 }
 
-/** Untouched while it becomes known who looks: until its script is there React could not draw it anew. */
-const LazyShareBar = memo(function WaysToShare(props: ShareBarProps) {
+/** Memoised: an update while its chunk loads would make React discard the server's markup. */
+const LazyShareBar = memo(function MemoShareBar(props: ShareBarProps) {
   return (
     <Suspense fallback={<div className="h-11" />}>
       <ShareBar {...props} />
@@ -58,7 +58,7 @@ const LazyShareBar = memo(function WaysToShare(props: ShareBarProps) {
   )
 })
 
-function WhereItGoes({ list }: Pick<ListHeadProps, 'list'>) {
+function DeliveryNote({ list }: Pick<ListHeadProps, 'list'>) {
   const { town, owner } = list
   const [things, given] = isRemembrance(list) ? ['things', 'sent'] : ['gifts', 'given']
   return (
@@ -86,7 +86,7 @@ const OwnersBanner = ({ listId }: { listId: string }) => (
   </p>
 )
 
-/** The picture that its owner chose, else what is on it, side by side. */
+/** The owner's cover image, or else pictures of the first items side by side. */
 function Cover({ list: { coverImage, pictures } }: Pick<ListHeadProps, 'list'>) {
   const own = coverImage?.startsWith('/list-pictures/') ? coverImage : undefined
   if (own) {
@@ -105,22 +105,22 @@ function Cover({ list: { coverImage, pictures } }: Pick<ListHeadProps, 'list'>) 
   }
   const [first, ...rest] = distinctPictures(pictures)
   if (!first) return null
-  const beside = rest.slice(0, 2)
+  const others = rest.slice(0, 2)
   return (
     <SteppedArch
-      className={beside.length > 0 ? 'grid aspect-3/2 grid-cols-[2fr_1fr] gap-1.5' : 'grid aspect-3/2'}
+      className={others.length > 0 ? 'grid aspect-3/2 grid-cols-[2fr_1fr] gap-1.5' : 'grid aspect-3/2'}
     >
       <Picture
         {...first}
         alt=""
-        // On phones a little less than it is, for the next width weighs twice as much.
+        // Slightly less than the real width on phones, because the next picture size is twice as large.
         sizes="(min-width: 48rem) 18rem, 55vw"
         first
         className="h-full! w-full min-h-0"
       />
-      {beside.length > 0 && (
+      {others.length > 0 && (
         <div className="grid min-h-0 gap-1.5">
-          {beside.map(picture => (
+          {others.map(picture => (
             <Picture
               key={picture.slug}
               {...picture}

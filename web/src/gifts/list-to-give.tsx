@@ -12,11 +12,11 @@ import { SharedPage } from './shared-page.tsx'
 
 export interface ListToGiveProps {
   wishlistId: string
-  /** What else can be done with it. */
+  /** Further actions on the list. */
   children: ReactNode
 }
 
-/** A list to a friend, a member of its group or whom else it is for: they give from it without any link. */
+/** A list for friends, group members and others with access, who give without a share link. */
 export function ListToGive({ wishlistId, children }: ListToGiveProps) {
   const [today] = useState(() => dayOf(new Date()))
   const home = useGiftListPath()

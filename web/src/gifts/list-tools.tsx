@@ -6,14 +6,14 @@ import { useSearchParams } from 'react-router'
 import { lazyComponents } from '#kit/lazy-components.ts'
 import type { ClaimProgressProps } from './claim-progress.tsx'
 
-/** Nobody knows of it before the shop was asked: its script comes meanwhile. */
+/** Progress needs a response of the server anyway, so its chunk loads meanwhile. */
 const ClaimProgress = lazyComponents(() => import('./claim-progress.tsx')).component(
-  late => late.ClaimProgress,
+  chunk => chunk.ClaimProgress,
 )
 
 const sortingWords: Record<Sorting, string> = { priority: 'Most wanted first', price: 'Lowest price first' }
 
-/** How much is taken care of, and what of it to see in which order. */
+/** Progress of the list, and controls to sort and filter it. */
 export function ListTools({ list, claims, onGiveAll }: ClaimProgressProps) {
   const [search, setSearch] = useSearchParams()
   const choose = (name: 'sort' | 'open', value: string | null) =>
@@ -87,15 +87,15 @@ type Sorting = (typeof sortings)[number]
 export const readSorting = (search: URLSearchParams): Sorting =>
   sortings.find(one => one === search.get('sort')) ?? 'priority'
 
-/** The contract's own order would bring all that checks it along. */
+/** Defined here, because the contract's own order would pull its validation into the bundle. */
 const ranks: Record<ItemPriority, number> = { must_have: 0, high: 1, medium: 2, low: 3 }
 
-/** The most wished for or the cheapest first; among equals as the owner has put them. */
+/** Highest priority or lowest price first; equal items keep the owner's order. */
 export function sortItems(items: readonly SharedItem[], by: Sorting): SharedItem[] {
   return items.toSorted((one, other) =>
     by === 'price' ? one.price - other.price : ranks[one.priority] - ranks[other.priority],
   )
 }
 
-/** Whether only what nobody gives yet is to be seen. */
+/** Whether only open items are shown. */
 export const readOnlyOpen = (search: URLSearchParams): boolean => search.has('open')

@@ -6,11 +6,11 @@ import { ErrorBlock } from '#ui/error-block.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
 interface LoadGiverProps {
-  /** Undefined for who gives without an account. */
+  /** Undefined for a giver without an account. */
   children: (user: ResponseFor<'getUser'> | undefined) => ReactNode
 }
 
-/** Nobody is taken for a guest only because their account could not be fetched. */
+/** Waits for the account, so that a failed fetch does not turn a signed-in user into a guest. */
 export function LoadGiver({ children }: LoadGiverProps) {
   const { status } = useSession()
   const user = useQuery({ ...userQuery, enabled: status === 'signed-in' })

@@ -13,7 +13,7 @@ import { ErrorBlock } from '#ui/error-block.tsx'
 import { OutcomePage } from '#ui/outcome-page.tsx'
 import { SharedPage } from './shared-page.tsx'
 
-/** Opened once, a list stays open in this tab for two hours. */
+/** An unlocked list stays open in this tab for two hours. */
 const unlockedQuery = (shareId: string) =>
   queryOptions({
     queryKey: ['unlocked-list', shareId],
@@ -22,7 +22,7 @@ const unlockedQuery = (shareId: string) =>
     retry: false,
   })
 
-/** A list that asks for a password: that, and nothing of the list before it was right. */
+/** Asks for the password and shows nothing of the list before it is right. */
 export function LockedPage({ address, today }: { address: string; today: string }) {
   const { shareId = '' } = useParams()
   const [mayBeOpen, setMayBeOpen] = useState(false)
@@ -100,15 +100,15 @@ const isOpened = (value: unknown): value is Opened =>
   Array.isArray(value.lists) &&
   value.lists.every(one => typeof one === 'string')
 
-/** The lists whose password was right in this tab: for others the shop need not be asked whether they are open. */
+/** Lists that were unlocked in this tab; for all others the server need not be asked. */
 const opened = tabValue<Opened>('akyede:opened-lists', isOpened)
 
 session.onEnded(opened.clear)
 
-/** What this person opened, or opened as a guest before they signed in. */
+/** Lists that this user unlocked, also as a guest before signing in. */
 function openedHere(): readonly string[] {
-  const kept = opened.read()
-  return kept && (kept.userId === null || kept.userId === currentUserId()) ? kept.lists : []
+  const stored = opened.read()
+  return stored && (stored.userId === null || stored.userId === currentUserId()) ? stored.lists : []
 }
 
 export const wasOpened = (shareId: string): boolean => openedHere().includes(shareId)

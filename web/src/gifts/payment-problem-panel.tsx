@@ -7,15 +7,15 @@ import type { GiveProblem } from './give-problem.ts'
 interface PaymentProblemPanelProps {
   problem: Exclude<GiveProblem, { kind: 'taken' }> | null
   pending: boolean
-  /** Whoever pays agrees to the total that the shop named. */
+  /** The buyer agrees to the total that the server named. */
   onAgree: (total: Cedis) => void
-  /** Where a payment that waits goes on. */
+  /** Address at which a pending payment continues. */
   paymentAt: (reference: string) => string
-  /** What one may do once that payment is called off: "come back". */
+  /** What the user can do after cancelling that payment: "come back". */
   instead: string
 }
 
-/** Why there is no payment yet, and the way out of it, whoever pays for whom. */
+/** Explains why there is no payment yet and how to continue, for gifts and for purchases. */
 export function PaymentProblemPanel({
   problem,
   pending,
@@ -62,7 +62,7 @@ interface ProblemPanelProps {
   children?: ReactNode
 }
 
-/** Takes the focus with every new failure: what was asked for did not happen. */
+/** Focuses each new failure, so that screen readers announce it. */
 export function ProblemPanel({ problem, title, children }: ProblemPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

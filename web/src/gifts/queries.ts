@@ -6,7 +6,7 @@ import { call } from '#kit/call.ts'
 import { freshness } from '#kit/freshness.ts'
 import type { GiftList } from './gift-list-path.ts'
 
-/** Everything that is known of who gives what on lists. */
+/** Key of all queries about claims on lists. */
 export const allClaimsKey = ['shared-claims'] as const
 
 const claimsQuery = ({ id, share_id }: GiftList, viewer: number | 'guest') =>
@@ -17,7 +17,7 @@ const claimsQuery = ({ id, share_id }: GiftList, viewer: number | 'guest') =>
         ? call('getSharedClaims', { params: { shareId: share_id } }, { signal })
         : call('getListClaims', { params: { wishlistId: id } }, { signal })
       ).then(({ data }) => data),
-    // While one person looks, another pays.
+    // Others may pay while this page is open.
     staleTime: 0,
     refetchInterval: ({ state }) => (isBeingPaid(state.data) ? freshness.held : freshness.counts),
     refetchOnWindowFocus: true,
@@ -26,7 +26,7 @@ const claimsQuery = ({ id, share_id }: GiftList, viewer: number | 'guest') =>
 const isBeingPaid = (claims: Claims | undefined): boolean =>
   Object.values(claims?.items ?? {}).some(({ held }) => held > 0)
 
-/** What is taken care of, once it is known who looks: the owner of the list is told nothing of it (D150). */
+/** Claims of a list, fetched once the session is known: owners must learn nothing of them (D150). */
 export function useClaims(list: GiftList) {
   const { status, user } = useSession()
   return useQuery({

@@ -15,18 +15,18 @@ interface SayThanksProps {
   onClose: () => void
 }
 
-/** To begin with: whoever knows what to say writes over it. */
+/** Suggested texts that the user can replace. */
 const draftsFor = ({ from, item: { name } }: GiftReceived): readonly string[] => [
   `Medaase${from ? `, ${from}` : ''}! The ${name} made my day.`,
   `Thank you for the ${name}. I will think of you whenever I see it.`,
   `I did not expect this at all. Thank you so much for the ${name}!`,
 ]
 
-/** A few words in a letter to whoever gave it, once. */
+/** Thanks the giver by email, once. */
 export function SayThanks({ gift, onClose }: SayThanksProps) {
   const [text, setText] = useState('')
   const [error, setError] = useState<string>()
-  // One letter, however often it is sent; other words are another one.
+  // Retries send one email; another text is another request.
   const key = useRef(ulid())
   const area = useRef<HTMLTextAreaElement>(null)
   const client = useQueryClient()
@@ -41,7 +41,7 @@ export function SayThanks({ gift, onClose }: SayThanksProps) {
     },
     onError: async failure => {
       setError(failure.message)
-      // Perhaps an answer was lost, and these words are not the first.
+      // A response may have been lost: an earlier text may be the one that was sent.
       if (failure instanceof ApiError) await client.invalidateQueries({ queryKey: giftsKey })
     },
   })

@@ -5,7 +5,7 @@ export interface ShareBarProps {
   address: string
 }
 
-/** Ways to show the list to others who may give from it. */
+/** Ways to share the list with others who may give. */
 export const ShareBar = ({ name, address }: ShareBarProps) => (
   <ShareOptions what="list" title={name} url={address} />
 )

@@ -6,13 +6,13 @@ import type { MetaDescriptor } from 'react-router'
 import { pageMeta } from '#kit/page-meta.ts'
 import type { AdinkraName } from '#ui/adinkra.tsx'
 
-/** Whoever has the link may look; nobody finds it otherwise. */
+/** Only people with the link may find the page. */
 const hidden: MetaDescriptor = { name: 'robots', content: 'noindex' }
 
-/** Of a list with a password nothing is told, and of one that is gone neither. */
+/** A locked or closed list reveals nothing of itself. */
 export const closedMeta = (title: string): MetaDescriptor[] => [...pageMeta(title), hidden]
 
-/** What a chat shows beside the link: said here, for a page that is not to be found says nothing of itself elsewhere. */
+/** Link preview for chats. It is set here, because noindex pages get no preview otherwise. */
 export function sharedMeta(origin: string, path: string, list: SharedList, today: string): MetaDescriptor[] {
   const title = `${list.name}, a list of ${list.owner.first_name}`
   const description = describe(list)
@@ -42,7 +42,7 @@ function describe(list: SharedList): string {
   return text.slice(0, limits.text.line)
 }
 
-/** Changes with whatever stands on the card, so that chats fetch it anew. */
+/** Changes with the content of the card, so that chats fetch the image again. */
 function cardVersion({ name, deadline, pictures, owner, itemCount }: SharedList, today: string): string {
   const slugs = pictures.map(({ slug }) => slug)
   const text = JSON.stringify([name, owner.first_name, itemCount, slugs, deadline, deadline && today])
@@ -56,7 +56,7 @@ interface Occasion {
   readonly symbol: AdinkraName
 }
 
-/** Those of which the heart would say too much or too little. */
+/** Occasions for which the default heart does not fit. */
 const symbols: Partial<Record<WishlistPurpose, AdinkraName>> = {
   naming: 'bese-saka',
   baby: 'bese-saka',
@@ -68,7 +68,7 @@ const symbols: Partial<Record<WishlistPurpose, AdinkraName>> = {
   other: 'bese-saka',
 }
 
-/** What a list is for, in a word; undefined where it does not say. */
+/** Occasion of a list; undefined when it has none. */
 export function occasionOf({
   purpose,
   purposeText,

@@ -14,21 +14,23 @@ import { useClaims } from './queries.ts'
 
 const giving = lazyComponents(() => import('./give-sheet.tsx'))
 const GiveSheet = giving.component(({ GiveSheet }) => GiveSheet)
-const GiveAllSheet = lazyComponents(() => import('./give-all-sheet.tsx')).component(late => late.GiveAllSheet)
+const GiveAllSheet = lazyComponents(() => import('./give-all-sheet.tsx')).component(
+  chunk => chunk.GiveAllSheet,
+)
 
 export interface SharedPageProps {
   list: GiftList
-  /** Where it is, without query: the one link that is passed on. Absent where it is for those alone who see it. */
+  /** Address without query, to be shared. Absent for lists without a share link. */
   address?: string
-  /** In Ghana. */
+  /** Today's date in Ghana. */
   today: string
-  /** How far the day of the list is, in words: they come with the page, for the sake of its weight. */
+  /** Time until the list's day, in words. The server formats it to keep the bundle small. */
   dayLeft: string | null
-  /** What else can be done with it. */
+  /** Further actions on the list. */
   children?: ReactNode
 }
 
-/** A list as the friends of its owner see it (S7). */
+/** A list as the owner's friends see it (S7). */
 export function SharedPage(props: SharedPageProps) {
   const { list, today } = props
   const [search] = useSearchParams()
@@ -75,7 +77,7 @@ export function SharedPage(props: SharedPageProps) {
               list={list}
               item={chosen}
               claim={claimOf(chosen)}
-              openBeside={open.filter(({ id, givable }) => givable && id !== chosen.id).length}
+              otherOpenItems={open.filter(({ id, givable }) => givable && id !== chosen.id).length}
               today={today}
               onClose={() => choose(undefined)}
             />
@@ -86,15 +88,15 @@ export function SharedPage(props: SharedPageProps) {
   )
 }
 
-/** One thing, or all that is open. */
+/** One item, or all open items. */
 type Chosen = SharedItem | 'all'
 
-/** What is about to be given; whoever comes back to try again finds it open. */
+/** The item about to be given; after a failed payment the address reopens it. */
 function useChosen(list: GiftList) {
   const [search, setSearch] = useSearchParams()
   const again = search.get('give')
   const [chosen, setChosen] = useState<Chosen>()
-  // No server knows who tries again: the page is everybody's.
+  // Runs in the browser, because the cached page is the same for everybody.
   useEffect(() => {
     if (again !== null) setChosen(again === 'all' ? again : list.items.find(({ id }) => id === again))
   }, [again, list])
@@ -116,7 +118,7 @@ function useChosen(list: GiftList) {
   return { chosen, choose }
 }
 
-/** Said where the form is long in coming, and to who cannot see it come. */
+/** Shown when the form loads slowly, and announced to screen readers. */
 const Opening = ({ onCancel }: { onCancel: () => void }) => (
   <div className="fixed inset-x-0 bottom-0 z-20 flex animate-appear-late items-center justify-between gap-4 border-t border-line bg-surface p-4 shadow-e3">
     <p role="status">Opening…</p>

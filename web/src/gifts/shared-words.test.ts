@@ -4,7 +4,7 @@ import { claimStatusOf, openItems, quantityLeft } from './claim-status.ts'
 import { stillOpen } from './give-problem-panel.tsx'
 import { sortItems } from './list-tools.tsx'
 
-it('the most wished for comes first, or the cheapest, and among equals as the owner put them', () => {
+it('sorts items by priority or price and keeps the owner’s order among equals', () => {
   const items = [
     { id: 'a', priority: 'low', price: 10 },
     { id: 'b', priority: 'must_have', price: 30 },
@@ -15,14 +15,14 @@ it('the most wished for comes first, or the cheapest, and among equals as the ow
   expect(sortItems(items, 'price').map(({ id }) => id)).toEqual(['a', 'c', 'd', 'b'])
 })
 
-it('of several pieces those are left that nobody gives or is paying for', () => {
+it('counts the units that nobody gives or is paying for', () => {
   expect(quantityLeft({ quantity: 4 }, { state: 'part', taken: 1, held: 2 })).toBe(1)
   expect(quantityLeft({ quantity: 4 }, undefined)).toBe(4)
   expect(claimStatusOf({ state: 'part', taken: 1, held: 0 })).toBe('open')
   expect(claimStatusOf({ state: 'held', taken: 0, held: 1 })).toBe('paying')
 })
 
-it('who came too late reads how much is still open', () => {
+it('tells a late giver how many other items are still open', () => {
   expect([0, 1, 3, 11].map(stillOpen)).toEqual([
     'No others are still open.',
     'One other is still open.',
@@ -31,7 +31,7 @@ it('who came too late reads how much is still open', () => {
   ])
 })
 
-it('one order for all brings what can be had now, as many pieces as are left, and says why the rest is left out', () => {
+it('gives all open units in one order and says why the rest is left out', () => {
   const usual = { productId: 'p', needsVariant: false, givable: true, available: 5, quantity: 1 }
   const items = [
     { ...usual, id: 'part', quantity: 3 },

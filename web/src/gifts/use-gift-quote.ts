@@ -5,10 +5,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '#kit/call.ts'
 import type { GiftList } from './gift-list-path.ts'
 
-/** Everything that is known of what things of lists cost their givers. */
+/** Key of all quotes for items of lists. */
 export const giftQuotesKey = ['gift-quote'] as const
 
-/** What giving so many pieces costs now; nothing is held for it. Which one must be chosen before. */
+/** Current cost of this many units. Nothing is reserved, and the variant must be chosen first. */
 export const useGiftQuote = (list: GiftList, item: SharedItem, quantity: number, variantId: string) =>
   useQuery({
     queryKey: [...giftQuotesKey, list.id, item.id, quantity, variantId],
@@ -32,7 +32,7 @@ export const useGiftQuote = (list: GiftList, item: SharedItem, quantity: number,
 
 export type CheckoutQuote = ResponseFor<'quoteCheckout'>['data']
 
-/** What all that is open on a list is, and costs, in one order now; nothing is held for it. */
+/** Current content and cost of one order for all open items. Nothing is reserved. */
 export const useCheckoutQuote = ({ id, share_id }: Pick<GiftList, 'id' | 'share_id'>) =>
   useQuery({
     queryKey: [...giftQuotesKey, id, 'all'],
@@ -40,6 +40,6 @@ export const useCheckoutQuote = ({ id, share_id }: Pick<GiftList, 'id' | 'share_
       call('quoteCheckout', { body: { wishlist_id: id, ...(share_id && { share_id }) } }, { signal }).then(
         ({ data }) => data,
       ),
-    // Others give meanwhile.
+    // Others may give while this page is open.
     staleTime: 0,
   })

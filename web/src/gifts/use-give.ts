@@ -16,30 +16,30 @@ import { giftQuotesKey } from './use-gift-quote.ts'
 
 const offline = "We'll need a connection to pay."
 
-/** Begins a payment for things of a list, once however often it is asked for, and leads to it. */
-export function useGive(way: PurchaseFlow) {
+/** Starts one payment for items of a list, however often it is submitted, and navigates to it. */
+export function useGive(flow: PurchaseFlow) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const busy = useRef(false)
   const [pending, setPending] = useState(false)
   const [problem, setProblem] = useState<GiveProblem | null>(null)
 
-  function rest(): void {
+  function reset(): void {
     busy.current = false
     setPending(false)
   }
-  // Coming back from the payment page may show this page as it was left: busy.
-  const onReturn = useEffectEvent(rest)
+  // A page restored from the back-forward cache would still be pending.
+  const onReturn = useEffectEvent(reset)
   useEffect(() => onReturnFromCache(onReturn), [])
 
   async function leave(payment: Payment): Promise<void> {
     const { authorization_url, reference } = payment
     if (authorization_url) return location.assign(authorization_url)
     client.setQueryData(paymentQuery(reference).queryKey, payment)
-    await navigate(way.addressOf(reference))
+    await navigate(flow.addressOf(reference))
   }
 
-  /** At a total that the giver has seen. */
+  /** Pays the total that the giver has seen. */
   async function give(request: GiveRequest, total: Cedis, values: GiveValues): Promise<void> {
     if (busy.current) return
     if (!navigator.onLine) return setProblem({ kind: 'message', message: offline })
@@ -47,11 +47,11 @@ export function useGive(way: PurchaseFlow) {
     setPending(true)
     setProblem(null)
     try {
-      await leave(await startOnce({ ...request, expected_total: total }, way))
-      track('checkout_started', { category: way.category })
+      await leave(await startOnce({ ...request, expected_total: total }, flow))
+      track('checkout_started', { category: flow.category })
     } catch (error) {
       setProblem(giveProblemOf(error, values))
-      rest()
+      reset()
       await client.invalidateQueries({ queryKey: allClaimsKey })
       await client.invalidateQueries({ queryKey: giftQuotesKey })
     }
@@ -59,24 +59,24 @@ export function useGive(way: PurchaseFlow) {
   return { pending, problem, give }
 }
 
-/** After a lost connection the same wish goes under the same key, and finds the payment that it may have begun. */
-async function startOnce(body: GiveRequest, way: PurchaseFlow): Promise<Payment> {
-  const payment = await start(body, way)
+/** After a lost connection the same request has the same key and finds the payment that it may have started. */
+async function startOnce(body: GiveRequest, flow: PurchaseFlow): Promise<Payment> {
+  const payment = await start(body, flow)
   if (!hasEnded(payment)) return payment
-  // The kept key led to a payment that was called off since: this is a new wish.
-  way.forget()
-  return start(body, way)
+  // The stored key led to a payment that was cancelled since: this is a new request.
+  flow.clear()
+  return start(body, flow)
 }
 
-async function start(body: GiveRequest, way: PurchaseFlow): Promise<Payment> {
-  const current = attemptOf(body, way.read(), ulid)
-  way.keep(current)
+async function start(body: GiveRequest, flow: PurchaseFlow): Promise<Payment> {
+  const current = attemptOf(body, flow.read(), ulid)
+  flow.save(current)
   try {
     const { payment, skipped } = await send(body, current.key)
-    way.keep(current, { reference: payment.reference, skipped })
+    flow.save(current, { reference: payment.reference, skipped })
     return payment
   } catch (error) {
-    if (isDefinite(error)) way.forget()
+    if (isDefinite(error)) flow.clear()
     throw error
   }
 }

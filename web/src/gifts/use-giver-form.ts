@@ -20,22 +20,22 @@ import { useGive } from './use-give.ts'
 const fields = { names: giveFields, idOf: giveFieldId }
 
 interface SubmitOptions {
-  /** To what the form shows by now. */
+  /** Applies values that the form shows but does not store. */
   readonly change?: (request: GiveRequest) => GiveRequest
   readonly onNoTotal?: () => void
 }
 
 export interface GiverFormOptions {
   readonly target: GiveTarget
-  /** Words are kept for this one alone while they are written. */
+  /** The message draft is stored for this item only. */
   readonly itemId: string
-  readonly way: PurchaseFlow
-  /** Who is signed in. */
+  readonly flow: PurchaseFlow
+  /** The signed-in user. */
   readonly user: ResponseFor<'getUser'> | undefined
 }
 
-/** The form of whoever pays for one thing of a list, or for all that is open on it. */
-export function useGiverForm({ target, itemId, way, user }: GiverFormOptions) {
+/** The form of a giver or buyer, for one item of a list or for all open items. */
+export function useGiverForm({ target, itemId, flow, user }: GiverFormOptions) {
   const userId = user?.user_id
   const form = useForm<GiveValues, unknown, GiveRequest>({
     resolver: useState(() => giveResolver(target))[0],
@@ -45,7 +45,7 @@ export function useGiverForm({ target, itemId, way, user }: GiverFormOptions) {
   })
   const values = form.watch()
   const [problems, setProblems] = useState<readonly FormProblem[]>([])
-  const { pending, problem, give } = useGive(way)
+  const { pending, problem, give } = useGive(flow)
   useEffect(() => {
     const { unsubscribe } = form.watch(now => saveGiveDraft(userId, itemId, now as GiveValues))
     return unsubscribe
@@ -56,7 +56,7 @@ export function useGiverForm({ target, itemId, way, user }: GiverFormOptions) {
     setProblems(problem.fields.map(({ field, message }) => ({ field: giveFieldId(field), message })))
   }, [problem, form])
 
-  /** At a total that the giver has seen; without one there is nothing to agree to yet. */
+  /** Submits at the total that the giver has seen; without a total there is nothing to agree to yet. */
   const submitAt = (total: Cedis | undefined, { change, onNoTotal }: SubmitOptions = {}) =>
     form.handleSubmit(
       request => {

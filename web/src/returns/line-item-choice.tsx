@@ -7,12 +7,12 @@ import type { ReturnableLineItem } from './return-line-items.ts'
 
 interface LineItemChoiceProps {
   line: ReturnableLineItem
-  /** None while it is not chosen. */
+  /** 0 while the line item is not chosen. */
   pieces: number
   onChange: (pieces: number) => void
 }
 
-/** One line of the order: whether it goes back, and how many pieces of it. */
+/** One line item of the order: whether it is returned, and in which quantity. */
 export function LineItemChoice({ line: { item, maker, until }, pieces, onChange }: LineItemChoiceProps) {
   const { id, name, variant, picture, returnable, price, made_to_order } = item
   return (

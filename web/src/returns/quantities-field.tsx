@@ -10,7 +10,7 @@ interface QuantitiesFieldProps {
   onChange: (chosen: ReturnQuantities) => void
 }
 
-/** What goes back, line by line, and how many pieces of each. */
+/** The line items to return, with a quantity for each. */
 export function QuantitiesField({ id, lines, chosen, error, onChange }: QuantitiesFieldProps) {
   const errorId = `${id}-error`
   return (

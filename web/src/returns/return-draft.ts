@@ -11,14 +11,14 @@ const draft = personalValue<ReturnDraft>('akyede:return-draft', isDraft)
 
 export const clearDraft = (): void => draft.clear()
 
-/** Keeps what is written about a return and not sent yet: lost by no reload. */
+/** Stores the unsent form, so that a reload does not lose it. */
 export function saveDraft(orderId: string, values: ReturnValues): void {
   const { items, reason, words } = values
   if (items.length > 0 || reason !== '' || words.trim()) draft.write({ orderId, values })
   else draft.clear()
 }
 
-/** What somebody was writing about this order, as far as it can still be returned. */
+/** The user's draft for this order, as far as its units can still be returned. */
 export function readDraft(orderId: string, lines: readonly ReturnableLineItem[]): ReturnValues {
   const kept = draft.read()
   if (kept?.orderId !== orderId) return emptyReturn
@@ -29,7 +29,7 @@ export function readDraft(orderId: string, lines: readonly ReturnableLineItem[])
   return { ...kept.values, items }
 }
 
-/** Anyone can edit their storage: what has another shape is no draft. */
+/** Storage can be edited by hand, so a value of another shape is no draft. */
 function isDraft(value: unknown): value is ReturnDraft {
   const { orderId, values } = Object(value) as Partial<ReturnDraft>
   const { items, reason, words } = Object(values) as Partial<ReturnValues>
@@ -42,7 +42,7 @@ function isDraft(value: unknown): value is ReturnDraft {
   )
 }
 
-/** The form of a return, as it is filled in. */
+/** Form values of a return. */
 export interface ReturnValues {
   items: { item_id: string; quantity: number }[]
   reason: ReturnReason | ''

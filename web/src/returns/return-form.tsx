@@ -12,7 +12,7 @@ import { fields, idOf } from './return-draft.ts'
 import { paidFor, type ReturnableLineItem, type ReturnQuantities } from './return-line-items.ts'
 import { useReturnForm } from './use-return-form.ts'
 
-/** Which pieces go back, and why. */
+/** Chooses the units to return and the reason. */
 export function ReturnForm({ order, lines }: { order: Order; lines: readonly ReturnableLineItem[] }) {
   const { form, problems, submit } = useReturnForm(order.id, lines)
   const { errors, isSubmitting, isSubmitted } = form.formState
@@ -70,7 +70,7 @@ export function ReturnForm({ order, lines }: { order: Order; lines: readonly Ret
   )
 }
 
-/** What its buyer can count on, while they choose. */
+/** What is refunded for the current choice. */
 function WhatGoesBack({ paid, reason }: { paid: Pesewas; reason: ReturnReason | '' }) {
   return (
     <div role="status" className="grid gap-1 rounded-control bg-surface-2 p-4">

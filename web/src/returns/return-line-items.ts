@@ -4,11 +4,11 @@ import { refundShare } from '@akyede/contract/return-words'
 
 type Part = Order['fulfilments'][number]
 
-/** A line of which something can be returned, with its maker. */
+/** A returnable line item, with its maker. */
 export interface ReturnableLineItem {
   readonly item: Part['items'][number]
   readonly maker: string
-  /** Until when. */
+  /** Last day for a return. */
   readonly until: string
 }
 
@@ -19,10 +19,10 @@ export const returnableLineItems = ({ fulfilments }: Order): readonly Returnable
     ),
   )
 
-/** Pieces by the id of their line. */
+/** Quantities by line item id. */
 export type ReturnQuantities = Readonly<Record<string, number>>
 
-/** What was paid for the chosen pieces; a pesewa of a discount that cannot be shared out comes with the last. */
+/** Amount paid for the chosen units; a pesewa of discount that cannot be split falls on the last unit. */
 export const paidFor = (lines: readonly ReturnableLineItem[], chosen: ReturnQuantities): Pesewas =>
   add(
     ...lines.map(({ item }) =>

@@ -4,5 +4,5 @@ import type { FormSchema } from '#kit/form-resolver.ts'
 
 export type ReturnToSend = z.output<typeof ReturnBody>
 
-/** The contract's own rules. */
+/** The contract's own validation. */
 export const returnSchema: FormSchema<ReturnToSend> = ReturnBody

@@ -18,7 +18,7 @@ const resolver = resolverFor<ReturnValues, ReturnToSend>(() =>
   import('./return-schema.ts').then(({ returnSchema }) => returnSchema),
 )
 
-/** What is chosen and written about a return, kept in this tab until it is sent. */
+/** Form state of a return, stored in this tab until it is sent. */
 export function useReturnForm(orderId: string, lines: readonly ReturnableLineItem[]) {
   const navigate = useNavigate()
   const client = useQueryClient()
@@ -39,7 +39,7 @@ export function useReturnForm(orderId: string, lines: readonly ReturnableLineIte
   async function send(body: ReturnToSend): Promise<void> {
     setProblems([])
     const said = JSON.stringify(body)
-    // The same wish has the same key, so that it is asked for once however often it is sent.
+    // The same request has the same key, so that a retry creates no second return.
     if (attempt.current.said !== said) attempt.current = { said, key: ulid() }
     try {
       const { data } = await call(

@@ -7,7 +7,7 @@ import { Progress } from '#ui/progress.tsx'
 import { Timestamp } from '#ui/timestamp.tsx'
 import { pointsIn, whatFor } from './point-words.ts'
 
-/** What there is, what it is worth, how far it is to the next thing, and when it would be gone. */
+/** Balance, its value, progress to the next reward, and expiry. */
 export function BalancePanel({ rewards }: { rewards: Rewards }) {
   const heading = useId()
   const { balance, value, tier, expires_at, held } = rewards

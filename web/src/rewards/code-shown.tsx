@@ -8,7 +8,7 @@ import { FieldError } from '#ui/field-error.tsx'
 import { Timestamp } from '#ui/timestamp.tsx'
 import { toast } from '#ui/toast.ts'
 
-/** A code that still works: what it takes off, until when, and the two ways to use it. */
+/** A valid code: its discount, its expiry and two ways to use it. */
 export function CodeShown({ code: { code, value, expires_at } }: { code: RewardCode }) {
   const using = useApplyCode()
   const problem = `problem-of-${code}`
@@ -39,13 +39,13 @@ export function CodeShown({ code: { code, value, expires_at } }: { code: RewardC
 
 interface CopyButtonProps {
   text: string
-  /** Its whole name, which begins as it reads: "Copy code PTS…". */
+  /** Accessible name, which begins with the visible text: "Copy code PTS…". */
   name: string
   done: string
   children: ReactNode
 }
 
-/** Puts a text on the clipboard, and says so. */
+/** Copies a text to the clipboard and confirms it. */
 export function CopyButton({ text, name, done, children }: CopyButtonProps) {
   const copy = () =>
     navigator.clipboard.writeText(text).then(

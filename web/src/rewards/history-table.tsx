@@ -12,7 +12,7 @@ interface HistoryTableProps {
   stale: boolean
 }
 
-/** Every step of the account, newest first. On a phone the day stands below what it was for. */
+/** Every entry of the account, newest first. On phones the date stands below the reason. */
 export function HistoryTable({ rewards: { history, pagination }, stale }: HistoryTableProps) {
   const heading = useId()
   return (

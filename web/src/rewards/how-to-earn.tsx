@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { Panel } from '#ui/card.tsx'
 import { pointsIn } from './point-words.ts'
 
-/** The rules by which points come, as the shop counts them. */
+/** The rules for earning points, with the server's numbers. */
 export function HowToEarn({ rules }: { rules: Rewards['rules'] }) {
   const heading = useId()
   const ways: readonly { Icon: LucideIcon; points: string; text: string }[] = [

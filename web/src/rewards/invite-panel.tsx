@@ -6,7 +6,7 @@ import { Panel } from '#ui/card.tsx'
 import { CopyButton } from './code-shown.tsx'
 import { pointsIn } from './point-words.ts'
 
-/** The code by which friends come, and the ways to hand it on. */
+/** The user's referral code and ways to share it. */
 export function InvitePanel({ rewards }: { rewards: Rewards }) {
   const heading = useId()
   const { referral_code: code, referral_link: link, referrals, rules } = rewards

@@ -20,6 +20,6 @@ const what: Readonly<Record<RewardKind, (subject: string) => string>> = {
   expired: () => 'Expired after a year without use',
 }
 
-/** What points came for, or went to. */
+/** What points were earned for or spent on. */
 export const whatFor = ({ kind, subject }: Pick<RewardEntry, 'kind' | 'subject'>): string =>
   what[kind](subject)

@@ -12,7 +12,7 @@ interface PointsStepperProps {
 const stepClass =
   'grid size-12 shrink-0 place-items-center rounded-control text-ink hover:bg-surface-2 aria-disabled:text-ink-3 aria-disabled:hover:bg-transparent'
 
-/** Less, how many, more. At an end its button stays where it is, and does nothing. */
+/** Decrease, amount, increase. At a limit the button stays focusable and does nothing. */
 export function PointsStepper({ points, onChange, from, most, step }: PointsStepperProps) {
   const change = (to: number) => onChange(Math.min(Math.max(to, from), most))
   return (

@@ -5,7 +5,7 @@ import { freshness } from '#kit/freshness.ts'
 
 const rewardsKey = ['rewards'] as const
 
-/** Points, and a page of how they came and went. */
+/** Balance and one page of the history. */
 export const rewardsQuery = (page: number) =>
   queryOptions({
     queryKey: [...rewardsKey, page],

@@ -18,10 +18,10 @@ interface RedeemDialogProps {
   days: number
 }
 
-/** Asks once more, then shows the code. */
+/** Asks for confirmation, then shows the code. */
 export function RedeemDialog({ open, onClose, points, worth, days }: RedeemDialogProps) {
   const client = useQueryClient()
-  /** One key for what was agreed to, however often it has to be sent. */
+  /** One idempotency key for each confirmed redemption, also when it is retried. */
   const key = useRef('')
   const redeeming = useMutation({
     networkMode: 'always',

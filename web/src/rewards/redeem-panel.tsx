@@ -8,7 +8,7 @@ import { pointsIn } from './point-words.ts'
 import { PointsStepper } from './points-stepper.tsx'
 import { RedeemDialog } from './redeem-dialog.tsx'
 
-/** How many points become how much, step by step. */
+/** Chooses how many points to redeem, in steps. */
 export function RedeemPanel({ rewards: { balance, held, rules } }: { rewards: Rewards }) {
   const heading = useId()
   const { user } = useSession()

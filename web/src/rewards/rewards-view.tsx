@@ -9,11 +9,11 @@ import { RedeemPanel } from './redeem-panel.tsx'
 
 interface RewardsViewProps {
   rewards: Rewards
-  /** Another page of the history is on its way. */
+  /** Another page of the history is loading. */
   stale: boolean
 }
 
-/** Somebody's points, from what there is to where it came from. */
+/** The user's points, from balance to history. */
 export function RewardsView({ rewards, stale }: RewardsViewProps) {
   return (
     <div className="grid gap-6">
@@ -31,7 +31,7 @@ export function RewardsView({ rewards, stale }: RewardsViewProps) {
   )
 }
 
-/** The codes that points became and nobody has used yet. */
+/** Codes from redeemed points that are not used yet. */
 function OpenCodes({ codes }: { codes: readonly RewardCode[] }) {
   const heading = useId()
   if (codes.length === 0) return null

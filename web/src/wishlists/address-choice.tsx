@@ -13,14 +13,14 @@ interface AddressChoiceProps {
   onChoose: (address: Chosen) => void
 }
 
-const usual = 'default'
-const kept = 'kept'
+const usualAddress = 'default'
+const ownAddress = 'kept'
 
-/** Where gifts from a list go: to an address of the book, which is written into the list. Givers see the town alone. */
+/** Delivery address of a list, copied from the owner's address book. Givers see only the town. */
 export function AddressChoice({ value, error, onChoose }: AddressChoiceProps) {
   const { data } = useSignedInQuery(addressesQuery)
   const addresses = data ?? []
-  const chosen = value === null ? usual : (addresses.find(one => isSame(one, value))?.id ?? kept)
+  const chosen = value === null ? usualAddress : (addresses.find(one => isSame(one, value))?.id ?? ownAddress)
   const first = addresses.find(address => address.is_default)
   const usualHint = first ? shortAddress(first) : data && 'You have not saved one yet.'
   return (
@@ -31,18 +31,18 @@ export function AddressChoice({ value, error, onChoose }: AddressChoiceProps) {
         error={error}
         value={chosen}
         onChoose={id => {
-          if (id === kept) return
+          if (id === ownAddress) return
           const address = addresses.find(one => one.id === id)
           onChoose(address ? partsOf(address) : null)
         }}
         options={[
           {
-            value: usual,
+            value: usualAddress,
             text: 'Your default address',
             ...(usualHint && { hint: usualHint }),
           },
-          ...(chosen === kept && value
-            ? [{ value: kept, text: shortAddress(value), hint: 'As it was written for this list.' }]
+          ...(chosen === ownAddress && value
+            ? [{ value: ownAddress, text: shortAddress(value), hint: 'As it was written for this list.' }]
             : []),
           ...addresses.map(address => ({
             value: address.id,

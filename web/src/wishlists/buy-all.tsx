@@ -6,14 +6,14 @@ import { Button } from '#ui/button.tsx'
 import { Panel } from '#ui/card.tsx'
 import type { WishlistFacts } from './lists-address.ts'
 
-/** Handed in by the page: what sells things knows lists, and lists know nothing that sells. */
+/** Passed in by the page, because the gifts feature imports wishlists and not the other way round. */
 export type BuyAllSheet = ComponentType<{ list: WishlistFacts; onClose: () => void }>
 
-/** Whoever does not want to wait for friends buys the rest of their list in one order. */
+/** Lets the owner buy all open items of the list in one order. */
 export function BuyAll({ list, sheet: Sheet }: { list: WishlistFacts; sheet: BuyAllSheet }) {
   const [search, setSearch] = useSearchParams()
   const open = search.get('buy') === 'all'
-  const quiet = isRemembrance(list)
+  const remembrance = isRemembrance(list)
   const setOpen = (next: boolean) =>
     setSearch(
       before => {
@@ -34,7 +34,7 @@ export function BuyAll({ list, sheet: Sheet }: { list: WishlistFacts; sheet: Buy
         <p className="text-ink-2">Everything that can be had now, in one order to your own door.</p>
       </div>
       <Button variant="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <ShoppingBag aria-hidden size={20} strokeWidth={1.75} /> {quiet ? 'Get' : 'Buy'} everything
+        <ShoppingBag aria-hidden size={20} strokeWidth={1.75} /> {remembrance ? 'Get' : 'Buy'} everything
       </Button>
       {open && (
         <Suspense>
@@ -45,7 +45,7 @@ export function BuyAll({ list, sheet: Sheet }: { list: WishlistFacts; sheet: Buy
   )
 }
 
-/** As far as this page knows: the shop itself says what it comes to. */
+/** Only an estimate: the server decides which items can be bought. */
 const hasOpen = ({ items }: WishlistFacts): boolean =>
   items.some(
     ({ productId, needsVariant, reserved, available, quantity }) =>

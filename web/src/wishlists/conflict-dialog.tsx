@@ -30,7 +30,7 @@ const titles: Readonly<Record<Name, string>> = {
   delivery_address: 'Delivery',
 }
 
-/** Two have changed one list at once: both versions side by side, and which one counts. */
+/** Shows both versions of a list after a concurrent change and asks which one to keep. */
 export function ConflictDialog({ mine, theirs, ...outcomes }: ConflictDialogProps) {
   const { data: groups = [] } = useSignedInQuery(groupsQuery)
   const differences = formNames

@@ -1,20 +1,20 @@
 import { call } from '#kit/call.ts'
 import type { WishlistItem } from './use-item-edits.ts'
 
-/** Where a wish stands too. */
+/** The copy of an item on another list. */
 export interface CopiedItem {
   readonly wishlistId: string
   readonly itemId: string
 }
 
-/** Puts what stands on one list on another as well, as it is wished for there. Undefined: it stood there already. */
+/** Copies an item to another list. Undefined when the list already has it. */
 export async function copyItem(
   item: WishlistItem,
   wishlistId: string,
   key: string,
 ): Promise<CopiedItem | undefined> {
   const { priority, quantity, notes: note } = item
-  // A picture of another shop comes with its page alone.
+  // A picture of an external shop is fetched by importing its page.
   if (item.url !== null && item.image !== '') {
     const { name, price, url } = item
     const { data } = await call(

@@ -15,7 +15,7 @@ interface CoverSectionProps {
   onSaved: (saved: WishlistFacts) => void
 }
 
-/** The picture that stands for a list; it saves by itself. */
+/** Cover picture of a list; it is saved at once. */
 export function CoverSection({ list, onSaved }: CoverSectionProps) {
   const client = useQueryClient()
   const field = useRef<HTMLInputElement>(null)
@@ -32,7 +32,7 @@ export function CoverSection({ list, onSaved }: CoverSectionProps) {
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? []
     if (file) saving.mutate(file)
-    // The same file may be chosen again.
+    // Lets the user choose the same file again.
     target.value = ''
   }
   return (
@@ -76,7 +76,7 @@ async function sendCover(wishlistId: string, file: File): Promise<WishlistFacts>
     throw new Error(failures['wishlist.picture_unreadable'].message)
   const form = new FormData()
   form.append('cover', file)
-  // The browser writes the form; its bytes are signed as they are sent.
+  // The browser encodes the form first, because the request signature covers its bytes.
   const written = new Response(form)
   const type = written.headers.get('content-type') ?? ''
   const bytes = new Uint8Array(await written.arrayBuffer())

@@ -12,7 +12,7 @@ interface CoverProps {
     readonly hasOwnCover: boolean
     readonly pictures: readonly PictureFacts[]
   }
-  /** The `sizes` of one of the pictures. */
+  /** The `sizes` attribute of one picture. */
   sizes: string
   className?: string
 }
@@ -24,7 +24,7 @@ const spans: Readonly<Record<number, string>> = {
   4: 'grid-cols-4',
 }
 
-/** What stands for a list: its own picture, else its first gifts side by side, else the heart. For the eye alone. */
+/** Cover of a list: its own picture, its first items side by side, or a heart. Decorative. */
 export function Cover({ list, sizes, className }: CoverProps) {
   const { coverImage, hasOwnCover, pictures } = list
   const shown = distinctPictures(pictures).slice(0, 4)

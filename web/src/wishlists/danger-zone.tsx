@@ -9,7 +9,7 @@ interface DangerZoneProps {
   onGone: () => void
 }
 
-/** The ways in which a list ends. */
+/** Actions that end a list. */
 export function DangerZone({ list, onGone }: DangerZoneProps) {
   const actions = useListActions()
   const [deleting, setDeleting] = useState(false)

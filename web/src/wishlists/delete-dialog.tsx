@@ -9,17 +9,17 @@ interface DeleteDialogProps {
   list: { readonly id: string; readonly name: string }
   actions: ListActions
   onClose: () => void
-  /** It is gone, from here at least. */
+  /** Called when the list was deleted or archived. */
   onDone?: (() => void) | undefined
 }
 
-/** Asks before a list goes for good, and offers what can be taken back. */
+/** Confirms a permanent deletion and offers to archive instead. */
 export function DeleteDialog({ list, actions, onClose, onDone }: DeleteDialogProps) {
-  const [way, setWay] = useState('delete')
+  const [action, setAction] = useState('delete')
   const [working, setWorking] = useState(false)
   const go = async () => {
     setWorking(true)
-    const done = await (way === 'delete' ? actions.remove(list.id) : actions.archive(list.id))
+    const done = await (action === 'delete' ? actions.remove(list.id) : actions.archive(list.id))
     setWorking(false)
     onClose()
     if (done) onDone?.()
@@ -38,16 +38,16 @@ export function DeleteDialog({ list, actions, onClose, onDone }: DeleteDialogPro
             hint: 'Nobody but you sees it, and you can bring it back.',
           },
         ]}
-        value={way}
-        onChoose={setWay}
+        value={action}
+        onChoose={setAction}
       />
       <div className="flex flex-wrap gap-3">
         <Button
-          variant={way === 'delete' ? 'danger' : 'primary'}
+          variant={action === 'delete' ? 'danger' : 'primary'}
           pending={working && 'One moment…'}
           onClick={() => void go()}
         >
-          {way === 'delete' ? 'Delete' : 'Archive'}
+          {action === 'delete' ? 'Delete' : 'Archive'}
         </Button>
         <Button variant="secondary" onClick={onClose}>
           Cancel

@@ -1,22 +1,22 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** What is being dragged, and where it was taken hold of. */
+/** The dragged row, and where the pointer took hold of it. */
 export interface Grip {
   readonly id: string
   readonly pointerId: number
   readonly clientY: number
 }
 
-/** Before which row it is let go of, counted in the rows without the one that is dragged. */
+/** Index of the row before which it is dropped, counted without the dragged row. */
 type Place = number
 
-/** Near the edge of the window the page moves along, by so many pixels a frame at most. */
-const edge = 96
+/** Height in pixels of the zone at the window's edge in which the page scrolls; `fastest` is in pixels per frame. */
+const scrollZone = 96
 const fastest = 18
 
 /**
- * Follows a pointer that drags a row of a list, and shows where it would go: on the rows themselves, for a list may have
- * hundreds of them. Answers how to stop following.
+ * Follows a pointer that drags a row and marks the drop position in the DOM itself, because a list may have hundreds
+ * of rows. Returns a function that stops it.
  */
 export function followDrag(row: HTMLElement, grip: Grip, onEnd: (to: Place | undefined) => void): () => void {
   const following = new AbortController()
@@ -51,16 +51,16 @@ export function followDrag(row: HTMLElement, grip: Grip, onEnd: (to: Place | und
     onEnd(to)
   }
   const options = { signal: following.signal }
-  const hear = (type: 'pointermove' | 'pointerup' | 'pointercancel', then: (event: PointerEvent) => void) =>
+  const listen = (type: 'pointermove' | 'pointerup' | 'pointercancel', then: (event: PointerEvent) => void) =>
     addEventListener(type, event => event.pointerId === grip.pointerId && then(event), options)
-  hear('pointermove', event => {
+  listen('pointermove', event => {
     at = event.clientY
   })
-  hear('pointerup', () => {
+  listen('pointerup', () => {
     show()
     end(target && placeOf(row, target))
   })
-  hear('pointercancel', () => end(undefined))
+  listen('pointercancel', () => end(undefined))
   addEventListener('keydown', ({ key }) => key === 'Escape' && end(undefined), options)
   row.setAttribute('data-dragged', '')
   scrollAlong()
@@ -68,18 +68,18 @@ export function followDrag(row: HTMLElement, grip: Grip, onEnd: (to: Place | und
 }
 
 function speedAt(y: number): number {
-  const above = edge - y
-  const below = y - (innerHeight - edge)
-  const near = Math.max(above, below, 0) / edge
+  const above = scrollZone - y
+  const below = y - (innerHeight - scrollZone)
+  const near = Math.max(above, below, 0) / scrollZone
   return Math.round(Math.min(near, 1) * fastest) * (above > below ? -1 : 1)
 }
 
-/** The row under the pointer, which the dragged one lets through, and on which half of it. */
+/** The row under the pointer, and its half. The dragged row ignores the pointer. */
 function targetAt(row: HTMLElement, y: number) {
   const list = row.parentElement
   if (!list) return undefined
   const { left, width, top, bottom } = list.getBoundingClientRect()
-  // Whoever drags beyond the list, or out of the window, means its first or last row there.
+  // A pointer outside the list or the window counts as at its first or last row.
   const inside = Math.min(Math.max(y, top + 1, 1), bottom - 1, innerHeight - 1)
   const under = document
     .elementsFromPoint(left + width / 2, inside)
@@ -100,10 +100,10 @@ function placeOf(
   return others.indexOf(under) + (side === 'after' ? 1 : 0)
 }
 
-/** By which a wish is found on its page. */
+/** DOM id of an item's row. */
 export const rowId = (itemId: string): string => `item-${itemId}`
 
-/** Lets rows be dragged to another place; `onDrop` hears which, and at which place it stands then. */
+/** Lets rows be dragged; `onDrop` receives the item and its new index. */
 export function useDragOrder(onDrop: (id: string, to: number) => void): (grip: Grip) => void {
   const [grip, setGrip] = useState<Grip>()
   const end = useEffectEvent((to: number | undefined) => {

@@ -25,26 +25,26 @@ interface EditListProps {
   base: string
 }
 
-/** What both sides of a conflict have. */
+/** Both sides of a conflict. */
 interface Conflict {
   readonly mine: ListFormValues
   readonly theirs: ListNow
 }
 
-/** The form about a list. What somebody else has changed meanwhile is never written over unseen. */
+/** Edits a list. A concurrent change is shown before it is overwritten. */
 export function EditList({ list, base }: EditListProps) {
   const client = useQueryClient()
   const navigate = useNavigate()
-  // What the form began from: answers that come while somebody writes do not touch it.
-  const [began, setBegan] = useState(() => beganFrom(list, 1))
+  // Values and version at the start of editing; later responses do not change them.
+  const [initial, setInitial] = useState(() => initialFrom(list, 1))
   const [dirty, setDirty] = useState(false)
   const [conflict, setConflict] = useState<Conflict>()
   const leaving = useRef(false)
   useEffect(focusHeadingIfLost, [])
 
-  /** True when it was saved; false where somebody else was first. */
+  /** True when it was saved, false on a conflict. */
   const save = async (mine: ListFormValues, version: number): Promise<boolean> => {
-    const saved = await saveList(list.id, changesIn(began.values, mine), version)
+    const saved = await saveList(list.id, changesIn(initial.values, mine), version)
     if ('theirs' in saved) {
       void client.invalidateQueries({ queryKey: wishlistQuery(list.id).queryKey })
       setConflict({ mine, theirs: saved.theirs })
@@ -58,24 +58,24 @@ export function EditList({ list, base }: EditListProps) {
     return true
   }
   const takeTheirs = ({ theirs }: Conflict) => {
-    setBegan(beganFrom(theirs, began.form + 1))
+    setInitial(initialFrom(theirs, initial.form + 1))
     setDirty(false)
     setConflict(undefined)
   }
-  /** A cover is a change of the list too: the next version, if nobody else has made one. */
+  /** A new cover increments the list's version. */
   const coverSaved = ({ version }: WishlistFacts) =>
-    setBegan(now => (version === now.version + 1 ? { ...now, version } : now))
+    setInitial(now => (version === now.version + 1 ? { ...now, version } : now))
   return (
     <>
       <ListForm
-        // Another beginning is another form.
-        key={began.form}
-        values={began.values}
+        // A new key resets the form.
+        key={initial.form}
+        values={initial.values}
         owns={list.role === 'owner'}
         saveText="Save changes"
         savingText="Saving…"
-        onSave={mine => save(mine, began.version)}
-        onChange={values => setDirty(isChanged(began.values, values))}
+        onSave={mine => save(mine, initial.version)}
+        onChange={values => setDirty(isChanged(initial.values, values))}
       />
       <CoverSection list={list} onSaved={coverSaved} />
       {list.role === 'owner' && (
@@ -90,7 +90,7 @@ export function EditList({ list, base }: EditListProps) {
       <UnsavedGuard dirty={dirty} leaving={leaving} />
       {conflict && (
         <ConflictDialog
-          mine={withChanges(formOf(conflict.theirs), began.values, conflict.mine)}
+          mine={withChanges(formOf(conflict.theirs), initial.values, conflict.mine)}
           theirs={formOf(conflict.theirs)}
           onKeepMine={() => save(conflict.mine, conflict.theirs.version)}
           onUseTheirs={() => takeTheirs(conflict)}
@@ -101,14 +101,14 @@ export function EditList({ list, base }: EditListProps) {
   )
 }
 
-const beganFrom = (list: ListNow, form: number) => ({ values: formOf(list), version: list.version, form })
+const initialFrom = (list: ListNow, form: number) => ({ values: formOf(list), version: list.version, form })
 
-/** A list as it stands now; what is on it goes without saying here. */
+/** The current list without its items. */
 type ListNow = Omit<WishlistCard, 'items'>
 
 type Saved = { readonly list: WishlistFacts } | { readonly theirs: ListNow }
 
-/** Writes changes of the version that they were made from. Answers the list of others where it is another one by now. */
+/** Saves changes made from this version. Returns the current list when it has another version. */
 async function saveList(wishlistId: string, changes: Partial<ListToSave>, version: number): Promise<Saved> {
   try {
     const { data } = await call(

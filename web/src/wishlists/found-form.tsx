@@ -11,11 +11,11 @@ import { hostOf } from './list-words.ts'
 
 interface FoundFormProps extends AddingProps {
   url: string
-  /** Undefined where nothing could be read. */
+  /** Undefined when nothing could be read. */
   thing: FoundThing | undefined
 }
 
-/** What a page of another shop did not say is written by hand. */
+/** Asks for what the page of an external shop did not say. */
 export function FoundForm({ url, thing, target, chooses, onDone, onBack }: FoundFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [name, setName] = useState(thing?.name ?? '')
@@ -23,7 +23,7 @@ export function FoundForm({ url, thing, target, chooses, onDone, onBack }: Found
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
   const adding = useMutation({
     networkMode: 'always',
-    // 0 is a price that is not known.
+    // 0 stands for an unknown price.
     mutationFn: async () => {
       const wishlist_id = await target.resolve()
       return (
@@ -79,7 +79,7 @@ export function FoundForm({ url, thing, target, chooses, onDone, onBack }: Found
   )
 }
 
-/** "1,234.50" and "₵ 1 234.50" are amounts too; what is none is left to the server to refuse. */
+/** Accepts "1,234.50" and "₵ 1 234.50"; the server refuses what is no amount. */
 const amountIn = (text: string): Cedis => asCedis(Number(text.replace(/[₵,\s]|GH[S₵]?/gi, '')))
 
 function problemOf(error: Error): { readonly field?: 'name' | 'price'; readonly message: string } {

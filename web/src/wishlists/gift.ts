@@ -1,7 +1,7 @@
 import type { Picture } from '@akyede/contract/catalogue'
 import type { Cedis } from '@akyede/contract/money'
 
-/** Something that may be wished for, as the page knows it on which it is saved; the price in cedis. */
+/** A product that can be saved to a list; the price is in cedis. */
 export interface Gift {
   readonly productId: string
   readonly variantId: string | null
@@ -12,12 +12,12 @@ export interface Gift {
   readonly picture: Picture
 }
 
-/** The same product, in the same variant. */
+/** The same product in the same variant. */
 export const isSameGift = (
   one: { readonly productId: string | null; readonly variantId: string | null },
   other: { readonly productId: string | null; readonly variantId: string | null },
 ): boolean => one.productId === other.productId && one.variantId === other.variantId
 
-/** To the gift as it was chosen. */
+/** Path of the product page with the variant selected. */
 export const giftPath = (gift: { readonly productId: string; readonly variantId: string | null }): string =>
   `/product/${gift.productId}${gift.variantId === null ? '' : `?${new URLSearchParams({ variant: gift.variantId })}`}`

@@ -11,7 +11,7 @@ interface GroupChoiceProps {
   onChoose: (groupId: string | null) => void
 }
 
-/** Which of one's groups sees a list; who is in none is told where to make one. */
+/** Chooses the group that sees a list; links to the groups page when the user is in none. */
 export function GroupChoice({ id, value, error, onChoose }: GroupChoiceProps) {
   const groups = useSignedInQuery(groupsQuery)
   if (groups.isPending) return null

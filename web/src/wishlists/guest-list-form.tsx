@@ -5,14 +5,14 @@ import { ListNameForm } from './list-name-form.tsx'
 import { OccasionField } from './occasion-field.tsx'
 
 interface GuestListFormProps {
-  /** Left out for a new one. */
+  /** Absent for a new list. */
   list?: Pick<GuestList, 'name' | 'purpose'>
-  /** Throws in words for people. */
+  /** Throws an error with a message for the user. */
   onSave: (name: string, purpose: WishlistPurpose | null) => void
   onCancel: () => void
 }
 
-/** Names a list in this browser, and says what it is for. */
+/** Name and occasion of a list in this browser. */
 export function GuestListForm({ list, onSave, onCancel }: GuestListFormProps) {
   const [purpose, setPurpose] = useState(list?.purpose ?? null)
   return (

@@ -20,7 +20,7 @@ interface GuestListShownProps {
   onDeleted: () => void
 }
 
-/** One list of this browser, and what can be done with it. */
+/** A list of this browser, with its actions. */
 export function GuestListShown({ list, open, onDeleted }: GuestListShownProps) {
   const [doing, setDoing] = useState<'renaming' | 'deleting'>()
   const done = () => setDoing(undefined)
@@ -113,7 +113,7 @@ interface DeleteConfirmProps {
   onCancel: () => void
 }
 
-/** Asks before a list of this browser goes. */
+/** Confirms the deletion of a list of this browser. */
 function DeleteConfirm({ onDelete, onCancel }: DeleteConfirmProps) {
   const keep = useRef<HTMLButtonElement>(null)
   useEffect(() => keep.current?.focus(), [])

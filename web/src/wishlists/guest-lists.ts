@@ -11,12 +11,12 @@ const stored = storedValue<StoredLists>({
   accepts: isStoredLists,
 })
 
-/** The lists of somebody without an account: they live in this browser, in all its tabs alike (D146). */
+/** Lists of a guest, stored in this browser and shared by its tabs (D146). */
 export const guestLists = {
   read: (): readonly GuestList[] => stored.read().lists,
-  /** What the server renders: it never knows a guest's lists. */
+  /** The server never knows a guest's lists. */
   readOnServer: (): readonly GuestList[] => emptyStoredLists.lists,
-  /** Throws in words for people when it cannot be done. */
+  /** Throws an error with a message for the user when the edit is impossible. */
   edit(edit: ListEdit): readonly GuestList[] {
     const lists = applyListEdit(guestLists.read(), edit)
     storedLists.write({ lists })
@@ -30,21 +30,21 @@ export const guestLists = {
   },
 }
 
-/** The same, with what is on its way to an account. */
+/** The same lists, with those being moved to an account. */
 export const storedLists = {
   read: stored.read,
   readOnServer: (): StoredLists => emptyStoredLists,
-  /** What is named changes in one piece, or not at all. */
+  /** All given fields change in one write. */
   write(changed: Partial<StoredLists>): void {
-    const kept = { ...stored.read(), ...changed }
-    const empty = kept.lists.length === 0 && !kept.move && !kept.asks
+    const next = { ...stored.read(), ...changed }
+    const empty = next.lists.length === 0 && !next.move && !next.asks
     if (empty) stored.clear()
-    else stored.write(kept)
+    else stored.write(next)
     wishlistsChannel.send({ type: 'changed' })
   },
 }
 
-/** Which lists came to an account is asked of whoever owns it; who else is here learns nothing of it. */
+/** The question about moved lists is for the account's owner only; another user must not see it. */
 export function clearOtherUsersAsks(userId: number | undefined): void {
   const { asks } = storedLists.read()
   if (asks && asks.owner !== userId) storedLists.write({ asks: null })

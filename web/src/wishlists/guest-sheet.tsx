@@ -12,13 +12,13 @@ import { guestLists, useGuestLists } from './guest-lists.ts'
 import { listsSheet } from './lists-sheet-state.ts'
 import { StatusMessage, useStatusMessage } from './status-message.tsx'
 
-/** The lists of this browser, behind the heart: see, create, rename, remove, take gifts out (D146). */
+/** Lists of this browser: see, create, rename, delete, remove items (D146). */
 export function GuestSheet({ listId }: { listId?: string | undefined }) {
   const lists = useGuestLists()
   const { status } = useSession()
   const [creating, setCreating] = useState(false)
   const { said, say } = useStatusMessage()
-  // Whoever signs in meanwhile, in another tab, has their lists in the account.
+  // After a sign-in in another tab the lists are in the account.
   useEffect(() => {
     if (status === 'signed-in') listsSheet.show(null)
   }, [status])

@@ -1,4 +1,4 @@
-// What every page shows of wishlists, in one script: it comes once the page stands (late-hearts.ts).
+// Wishlist buttons of every page in one chunk, loaded after hydration (lazy-hearts.ts).
 
 export { ListsSheetHost } from './lists-sheet-host.tsx'
 export { AddToWishlist, SaveHeart } from './save-buttons.tsx'

@@ -16,15 +16,15 @@ import { type ListTarget, useListTarget } from './use-list-target.ts'
 export type FoundThing = ResponseFor<'importToWishlist'>['data']['found'][number]
 
 interface ImportDialogProps {
-  /** Left out where it is chosen once something is found. */
+  /** Absent when the list is chosen after something was found. */
   list?: { readonly id: string; readonly name: string }
   onClose: () => void
 }
 
-/** What both ways of adding what was found are given. */
+/** Props of both forms that add what was found. */
 export interface AddingProps {
   target: ListTarget
-  /** Whether the list is still to be chosen. */
+  /** Whether the user still has to choose the list. */
   chooses: boolean
   onDone: (count: number, skipped: number) => void
   onBack: () => void
@@ -36,7 +36,7 @@ interface Found {
   readonly things: readonly FoundThing[]
 }
 
-/** Adds from a web address: a gift or a list of this shop, or a page of another one. Nothing is added unseen. */
+/** Imports an item or a list of this shop, or a page of an external one. The user confirms before anything is added. */
 export function ImportDialog({ list, onClose }: ImportDialogProps) {
   const client = useQueryClient()
   const [found, setFound] = useState<Found>()
@@ -67,7 +67,7 @@ export function ImportDialog({ list, onClose }: ImportDialogProps) {
 const leftOut = (count: number, skipped: number): string =>
   skipped > 0 && count > 0 ? `, ${skipped} left out` : ''
 
-/** Things of this shop need no more words, others a name and a price. */
+/** Products of this shop need nothing more; others need a name and a price. */
 const isComplete = ({ things }: Found): boolean =>
   things.length > 0 &&
   things.every(({ product_id, name, price }) => product_id !== null || (name !== null && price !== null))
@@ -111,7 +111,7 @@ function AddressForm({ onFound }: { onFound: (found: Found) => void }) {
   )
 }
 
-/** Addresses are often copied without their beginning. */
+/** Addresses are often copied without their scheme. */
 const withScheme = (text: string): string =>
   /^[a-z]+:/i.test(text.trim()) || text.trim() === '' ? text.trim() : `https://${text.trim()}`
 

@@ -11,7 +11,7 @@ import { inGroups } from './use-invitation.ts'
 
 type Invitation = ResponseFor<'listWishlistInvitations'>['data'][number]
 
-/** Lists that others would keep with whoever is here, until they have answered. */
+/** Open invitations to lists of others. */
 export function Invitations() {
   const { data: invitations = [] } = useQuery(invitationsQuery)
   if (invitations.length === 0) return null
@@ -75,7 +75,7 @@ function InvitationShown({ invitation: { wishlist, owner, role } }: { invitation
   )
 }
 
-/** By this number others can invite whoever is here. */
+/** The user's account number, by which others can invite them. */
 export function OwnNumber() {
   const { user } = useSession()
   if (!user) return null

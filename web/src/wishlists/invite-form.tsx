@@ -6,9 +6,9 @@ import { RadioGroup } from '#ui/radio-group.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { roles, roleWords } from './roles.ts'
-import { type InvitationParts, somebodyElse, useInvitation } from './use-invitation.ts'
+import { type InvitationParts, otherPerson, useInvitation } from './use-invitation.ts'
 
-/** Asks a friend to keep a list too, or somebody else by the number of their account. */
+/** Invites a friend, or another user by account number. */
 export function InviteForm(parts: InvitationParts) {
   const { field, candidates, isByNumber, invitation, problem, change, send, pending } = useInvitation(parts)
   const { chosen, number, role, sees } = invitation
@@ -26,7 +26,7 @@ export function InviteForm(parts: InvitationParts) {
           prompt="Choose a friend"
           options={[
             ...candidates.map(({ id, name }) => ({ value: String(id), text: name })),
-            { value: somebodyElse, text: 'Somebody else' },
+            { value: otherPerson, text: 'Somebody else' },
           ]}
           value={chosen}
           onChange={({ target }) => change({ chosen: target.value })}

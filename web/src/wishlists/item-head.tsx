@@ -31,7 +31,7 @@ export function ItemPicture({ item }: { item: WishlistItem }) {
   )
 }
 
-/** What is wished for: its name, maker, price, and whether it can be had. */
+/** Name, maker, price and availability of an item. */
 export function ItemHead({ item }: { item: WishlistItem }) {
   const { productId, name, variant, vendorName, price, quantity, available, reserved } = item
   const gone = name === words.unavailable && price === 0

@@ -19,10 +19,10 @@ interface ItemListProps {
   canEdit: boolean
 }
 
-/** What is on a list, in its order. It may be 500 things: they are not drawn anew for a sheet that opens. */
+/** The items of a list in their order. Memoised, because 500 rows must not render when a sheet opens. */
 export const ItemList = memo(function ItemList({ list, canEdit }: ItemListProps) {
   const { items } = list
-  const quiet = isRemembrance(list)
+  const remembrance = isRemembrance(list)
   const { mutate } = useItemEdits(list.id)
   const { removed, remember, forget } = useRemoved<
     WishlistItem & { readonly movedTo?: CopiedItem | undefined }
@@ -65,16 +65,16 @@ export const ItemList = memo(function ItemList({ list, canEdit }: ItemListProps)
   if (rows.length === 0 && !removed)
     return (
       <Empty
-        symbol={quiet ? 'nkyinkyim' : 'akoma'}
-        action={<ButtonLink to="/browse">{quiet ? 'Look around' : 'Browse gifts'}</ButtonLink>}
+        symbol={remembrance ? 'nkyinkyim' : 'akoma'}
+        action={<ButtonLink to="/browse">{remembrance ? 'Look around' : 'Browse gifts'}</ButtonLink>}
       >
-        Add {quiet ? 'the first thing' : 'your first gift'}: press its heart, wherever you see it.
+        Add {remembrance ? 'the first thing' : 'your first gift'}: press its heart, wherever you see it.
       </Empty>
     )
   return (
     <section aria-labelledby="list-gifts" aria-busy={busy && !waiting} className="grid gap-3">
       <h2 id="list-gifts" className="text-xl">
-        {quiet ? 'What would help' : 'Gifts'}
+        {remembrance ? 'What would help' : 'Gifts'}
       </h2>
       {waiting && <QueuedNote />}
       <p role="status" className="sr-only">

@@ -9,7 +9,7 @@ interface ItemNoteProps {
   onSave: (note: string) => void
 }
 
-/** A word about a wish, written where it is read. */
+/** A note on an item, edited in place. */
 export function ItemNote({ item, onSave }: ItemNoteProps) {
   const [editing, setEditing] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)

@@ -15,14 +15,14 @@ import type { RowEdits } from './use-row-edits.ts'
 
 interface ItemRowProps {
   item: WishlistItem
-  /** Its place among so many, counted from 0. */
+  /** Index in the list, counted from 0. */
   index: number
   of: number
-  /** Left out for who only looks. */
+  /** Absent for viewers. */
   edits: RowEdits | undefined
 }
 
-/** One wish: what it is, how much it is wished for, how many, and in whose words. There may be 500 of them. */
+/** An item with its priority, quantity and note. A list may have 500 of them. */
 export const ItemRow = memo(function ItemRow({ item, index, of, edits }: ItemRowProps) {
   return (
     <li
@@ -132,11 +132,11 @@ interface DragHandleProps {
   onGrip: (grip: Grip) => void
 }
 
-/** By it a row is dragged to its place. The keyboard has its own way: the buttons beside it. */
+/** Drag handle of a row. Keyboard users have the buttons beside it. */
 function DragHandle({ id, onGrip }: DragHandleProps) {
   const grip = (event: PointerEvent) => {
     if (event.button !== 0) return
-    // Neither text nor the picture of it is dragged.
+    // Prevents dragging the text or the picture instead.
     event.preventDefault()
     onGrip({ id, pointerId: event.pointerId, clientY: event.clientY })
   }
@@ -154,7 +154,7 @@ function DragHandle({ id, onGrip }: DragHandleProps) {
 }
 
 interface PriorityChoiceProps {
-  /** Names the gift. */
+  /** Name of the item. */
   of: string
   value: ItemPriority
   onChoose: (priority: ItemPriority) => void

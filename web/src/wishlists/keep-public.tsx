@@ -10,7 +10,7 @@ import { Why } from './toast-actions.tsx'
 
 const answered = () => storedLists.write({ asks: null })
 
-/** Lists that a guest made are public; once they are in an account, their owner is asked once whether they stay so (D50). */
+/** A guest's lists are public. After they moved to an account, their owner is asked once whether they stay so (D50). */
 export function KeepPublic() {
   const { user } = useSession()
   const client = useQueryClient()
@@ -54,7 +54,7 @@ export function KeepPublic() {
   )
 }
 
-/** A list that is gone meanwhile is seen by nobody. */
+/** A list that was deleted in the meantime needs no change. */
 const makePrivate = (wishlistId: string): Promise<unknown> =>
   call('changeWishlist', { params: { wishlistId }, body: { privacy: 'private' } }).catch(error => {
     if (!(error instanceof ApiError && error.status === 404)) throw error

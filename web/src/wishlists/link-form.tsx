@@ -19,17 +19,17 @@ interface LinkFormProps {
 type Field = 'alias' | 'password' | 'expiration'
 const nothing: Readonly<Record<Field, string>> = { alias: '', password: '', expiration: '' }
 
-/** Makes a link: at once, or with a word of one's own, a password, a last day. */
+/** Creates a link, with an optional alias, password and last day. */
 export function LinkForm({ list, onMade, onCancel }: LinkFormProps) {
   const client = useQueryClient()
   const [values, setValues] = useState(nothing)
-  // One link, however often it is sent; another one once something else is wished for.
+  // Retries create one link; another input is another request.
   const key = useRef(ulid())
   const making = useMutation({
     networkMode: 'always',
     mutationFn: () => makeLink(list.id, values, key.current),
     onSuccess: () => {
-      // Before the rest is there: what is said after the link can be copied would take the place of "Link copied".
+      // Called before the list is fetched again, or its message would replace "Link copied".
       onMade()
       return refreshWishlists(client)
     },
@@ -105,7 +105,7 @@ function makeLink(wishlist_id: string, values: Readonly<Record<Field, string>>, 
     ...(alias.trim() && { alias: alias.trim() }),
     ...(password && { password }),
   }
-  // To the end of that day, as the clocks of Accra show it.
+  // Until the end of that day in Accra.
   if (expiration)
     return call(
       'generateExpiringLink',
@@ -120,7 +120,7 @@ const fieldOfCode: Readonly<Record<string, Field>> = {
   'link.expiration_invalid': 'expiration',
 }
 
-/** What was refused, and where it is put right. */
+/** The problem and the field that causes it. */
 function problemOf(error: Error): { readonly field: Field | undefined; readonly message: string } {
   if (!(error instanceof ApiError)) return { field: undefined, message: error.message }
   for (const { loc, msg } of error.detail) {

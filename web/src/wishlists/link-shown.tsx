@@ -18,7 +18,7 @@ interface LinkShownProps {
   sayFailure: (text: string, error: unknown) => void
 }
 
-/** A link that is open: handed on by WhatsApp first, by copy, SMS or paper; or ended. */
+/** An open link: shared by WhatsApp, copy, SMS or print, or revoked. */
 export function LinkShown({ link, list, say, sayFailure }: LinkShownProps) {
   const client = useQueryClient()
   const { share_url: url, share_id: shareId } = link

@@ -6,7 +6,7 @@ import { toast } from '#ui/toast.ts'
 import { refreshWishlists } from './queries.ts'
 import { UndoButton, Why } from './toast-actions.tsx'
 
-/** What can be done with whole lists. Each says how it went, and answers whether it did. */
+/** Actions on whole lists. Each shows its outcome and returns whether it succeeded. */
 export function useListActions() {
   const client = useQueryClient()
   const { user } = useSession()
@@ -20,7 +20,7 @@ export function useListActions() {
       toast.failure(failed, <Why error={error} />)
       return false
     } finally {
-      // Whoever leaves the page of what is gone is not kept on it meanwhile.
+      // Not awaited, so that the user can leave the page of a deleted list at once.
       void refreshWishlists(client)
     }
   }
@@ -46,21 +46,21 @@ export function useListActions() {
         'Failed to archive wishlist',
         () => void recover([wishlistId]),
       ),
-    /** Ends one's own part in another's list. */
+    /** Ends the user's own membership in another user's list. */
     leave: (wishlistId: string) =>
       run(
         () => call('removeCollaborator', { params: { wishlistId, userId: String(user?.user_id) } }),
         'You have left the list',
         'Failed to leave the list',
       ),
-    /** For good. */
+    /** Deletes permanently. */
     remove: (wishlistId: string) =>
       run(
         () => call('deleteWishlist', { params: { wishlistId }, query: {} }),
         wishlistWords.deleted,
         wishlistWords.deleteFailed,
       ),
-    /** They can be brought back for thirty days. */
+    /** The list can be recovered for thirty days. */
     removeSoftly: (ids: readonly string[]) =>
       run(
         async () => {

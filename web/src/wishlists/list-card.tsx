@@ -18,11 +18,11 @@ interface ListCardProps {
   list: WishlistCard
   base: string
   actions: ListActions
-  /** Given where lists are being chosen. */
+  /** Present while lists are being selected. */
   choice?: { readonly chosen: boolean; readonly onChoose: (chosen: boolean) => void } | undefined
 }
 
-/** A list among others; the whole card leads to it. */
+/** A list among others; the whole card is a link. */
 export function ListCard({ list, base, actions, choice }: ListCardProps) {
   const [deleting, setDeleting] = useState(false)
   const { id, name, archivedAt, deletedAt } = list
@@ -69,7 +69,7 @@ export function ListCard({ list, base, actions, choice }: ListCardProps) {
   )
 }
 
-/** What its reader may do with it. */
+/** The menu entries for the viewer's role. */
 export function entriesOf(
   { id, role }: Pick<WishlistCard, 'id' | 'role'>,
   base: string,
@@ -126,7 +126,7 @@ interface ChoiceProps {
   onChoose: (chosen: boolean) => void
 }
 
-/** A box over the whole card, so that a press anywhere chooses it. */
+/** A checkbox over the whole card, so that a click anywhere selects it. */
 const Choice = ({ name, chosen, onChoose }: ChoiceProps) => (
   <label className="absolute inset-0 z-1 rounded-panel border-3 border-transparent has-checked:border-brand has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
     <input

@@ -3,7 +3,7 @@ import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { type ListTarget, newList } from './use-list-target.ts'
 
-/** On which list; whoever has none names a new one. */
+/** Chooses a list, or names a new one when the user has none. */
 export function ListChoice({ target }: { target: ListTarget }) {
   const { lists, chosen, choose, name, rename, problem } = target
   return (

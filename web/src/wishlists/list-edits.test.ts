@@ -13,7 +13,7 @@ const add = (id: string, about = {}): ListEdit => ({
 })
 const lists = applyListEdit([], create('list'))
 
-it('a guest’s list is public, and a gift on it is wished for once, neither more nor less than others', () => {
+it('makes a guest’s list public and adds a gift with default priority and quantity', () => {
   expect(applyListEdit(lists, add('item'))).toMatchObject([
     {
       id: 'list',
@@ -25,16 +25,16 @@ it('a guest’s list is public, and a gift on it is wished for once, neither mor
   ])
 })
 
-it('the same gift stands on a guest’s list once', () => {
+it('keeps a gift once on a guest’s list', () => {
   const twice = applyListEdit(applyListEdit(lists, add('item')), add('other'))
   expect(twice[0]?.items.map(({ id }) => id)).toEqual(['item'])
 })
 
-it('what is put on a guest’s list that is gone is refused in plain words', () => {
+it('refuses to add to a deleted list with a message for the user', () => {
   expect(() => applyListEdit([], add('item'))).toThrow('Wishlist not found')
 })
 
-it('a guest’s browser is never fuller than one call can carry', () => {
+it('limits a guest’s lists to what one call can move', () => {
   let [many, full] = [lists, lists]
   for (let number = 1; number < guestListsMax; number++) many = applyListEdit(many, create(`${number}`))
   expect(() => applyListEdit(many, create('more'))).toThrow('Sign in to keep more')

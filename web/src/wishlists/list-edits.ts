@@ -2,7 +2,7 @@ import type { WishlistPurpose } from '@akyede/contract/wishlist-fields'
 import { wishlistWords } from '@akyede/contract/wishlist-words'
 import { type Gift, isSameGift } from './gift.ts'
 
-/** Something on a guest's list. */
+/** An item on a guest's list. */
 export interface GuestItem extends Gift {
   readonly id: string
   readonly priority: 'medium'
@@ -10,7 +10,7 @@ export interface GuestItem extends Gift {
   readonly addedAt: string
 }
 
-/** A list of somebody without an account: public once it has moved to one (D50). */
+/** A list of a guest: public once it has moved to an account (D50). */
 export interface GuestList {
   readonly id: string
   readonly name: string
@@ -21,11 +21,11 @@ export interface GuestList {
   readonly items: readonly GuestItem[]
 }
 
-/** As many as one call takes to an account. */
+/** The number of lists that one call moves to an account. */
 export const guestListsMax = 20
 export const guestItemsMax = 100
 
-/** Everything that can happen to a guest's lists. */
+/** All edits of a guest's lists. */
 export type ListEdit =
   | {
       readonly kind: 'create'
@@ -58,7 +58,7 @@ export type ListEdit =
       readonly at: Date
     }
 
-/** The lists after an edit. Throws in words for people: when the list is gone, or there is no room. */
+/** The lists after an edit. Throws an error with a message for the user when the list is gone or full. */
 export function applyListEdit(lists: readonly GuestList[], edit: ListEdit): readonly GuestList[] {
   switch (edit.kind) {
     case 'create':
@@ -104,7 +104,7 @@ function edited(
   )
 }
 
-/** What is on the list already stays as it is. */
+/** An item that is already on the list stays unchanged. */
 function withGift(
   items: readonly GuestItem[],
   { id, gift, at }: Extract<ListEdit, { kind: 'add' }>,

@@ -8,18 +8,18 @@ import type { WishlistFacts } from './lists-address.ts'
 export type ListToSave = RequestFor<'addWishlist'>['body']
 type DeliveryAddress = z.input<typeof Address>
 
-/** What the form about a list holds; texts are empty rather than absent. */
+/** Values of the list form; texts are empty rather than absent. */
 export interface ListFormValues {
   name: string
   description: string
   purpose: WishlistPurpose | null
   purpose_text: string
   privacy: WishlistPrivacy
-  /** Where the privacy is "group". */
+  /** Used when the privacy is "group". */
   group_id: string | null
   deadline: string
   reveal: WishlistReveal
-  /** Null for the default of the address book. */
+  /** Null for the default address of the address book. */
   delivery_address: DeliveryAddress | null
 }
 
@@ -59,7 +59,7 @@ export const formOf = (list: Omit<WishlistFacts, 'items'>): ListFormValues => ({
   delivery_address: list.deliveryAddress,
 })
 
-/** As the API takes it: what was left empty is null. */
+/** As the API expects it: empty texts are null. */
 export const toSave = (values: ListFormValues): ListToSave => ({
   ...values,
   group_id: values.privacy === 'group' ? values.group_id : null,
@@ -67,7 +67,7 @@ export const toSave = (values: ListFormValues): ListToSave => ({
   deadline: values.deadline || null,
 })
 
-/** What somebody changed of a list; the rest is left as it is. */
+/** The fields that the user changed; the rest is not sent. */
 export function changesIn(before: ListFormValues, after: ListFormValues): Partial<ListToSave> {
   const now = toSave(after)
   const then = toSave(before)
@@ -78,7 +78,7 @@ export function changesIn(before: ListFormValues, after: ListFormValues): Partia
 export const isChanged = (before: ListFormValues, after: ListFormValues): boolean =>
   Object.keys(changesIn(before, after)).length > 0
 
-/** Another's version with one's own changes in it: what is saved where one's own is to count. */
+/** The other user's version with one's own changes applied. */
 export function withChanges(
   theirs: ListFormValues,
   before: ListFormValues,
@@ -88,10 +88,10 @@ export function withChanges(
   return { ...theirs, ...Object.fromEntries(changed.map(name => [name, mine[name]])) }
 }
 
-/** What is written about a new list and not saved yet: lost by no reload. */
+/** The unsaved form for a new list, so that a reload does not lose it. */
 export const listDraft = personalValue<ListFormValues>('akyede:wishlist-draft', isForm)
 
-/** Anyone can edit their storage: what has another shape is no draft. */
+/** Storage can be edited by hand, so a value of another shape is no draft. */
 function isForm(value: unknown): value is ListFormValues {
   if (typeof value !== 'object' || value === null) return false
   const form = value as Record<string, unknown>

@@ -32,7 +32,7 @@ const resolver = resolverFor<ListFormValues, Checked>(() =>
     )
     return {
       async safeParseAsync(values) {
-        // The form keeps its own values: empty texts, where the API takes null.
+        // The form stores empty texts where the API expects null.
         const result = await schema.safeParseAsync(toSave(values as ListFormValues))
         return result.success ? { success: true, data: values as Checked } : result
       },
@@ -42,17 +42,17 @@ const resolver = resolverFor<ListFormValues, Checked>(() =>
 
 interface ListFormProps {
   values: ListFormValues
-  /** Whose list it is says who sees it and where gifts go; those who keep it too say the rest. */
+  /** Only the owner sets privacy and delivery address; collaborators edit the rest. */
   owns: boolean
   saveText: string
   savingText: string
-  /** Fails as the call does. */
+  /** Rejects as the call does. */
   onSave: (values: ListFormValues) => Promise<unknown>
-  /** Hears of whatever is typed and not saved yet. */
+  /** Called with every unsaved change. */
   onChange: (values: ListFormValues) => void
 }
 
-/** What a list is: three questions, and more for whoever wants to say more. */
+/** Form of a list: three questions, and optional fields behind a disclosure. */
 export function ListForm({ values, owns, saveText, savingText, onSave, onChange }: ListFormProps) {
   const [problems, setProblems] = useState<readonly FormProblem[]>([])
   const form = useForm<ListFormValues, unknown, Checked>({
@@ -154,7 +154,7 @@ interface PrivacyFieldProps {
 
 const offered: readonly WishlistPrivacy[] = ['private', 'friends', 'group', 'public']
 
-/** Who can see a list, each answer with what it comes to. */
+/** Who can see a list, with a hint for each option. */
 const PrivacyField = ({ value, error, onChoose }: PrivacyFieldProps) => (
   <RadioGroup
     legend="Who can see it?"

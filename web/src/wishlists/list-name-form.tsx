@@ -4,19 +4,18 @@ import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 
 interface ListNameFormProps {
-  /** What it is called now. */
+  /** Current name. */
   name?: string
   saveText: string
-  /** What else is asked. */
+  /** Further fields. */
   children?: ReactNode
-  /** Fails in words for people. */
+  /** Throws an error with a message for the user. */
   onSave: (name: string) => unknown
   /** Stands before the reason of a failure. */
   failed?: string
   onCancel: () => void
 }
 
-/** Names a list. */
 export function ListNameForm({
   name: before = '',
   saveText,

@@ -3,11 +3,11 @@ import { isRemembrance } from '@akyede/contract/wish-words'
 import type { WishlistPrivacy } from '@akyede/contract/wishlist-fields'
 import { formatCount } from '#ui/format-count.ts'
 
-/** "1 gift", "3 gifts"; on a list of remembrance they are things. */
+/** "1 gift", "3 gifts"; a list of remembrance has things. */
 export const giftCount = (count: number, list?: { readonly purpose: string | null }): string =>
   formatCount(count, list && isRemembrance(list) ? 'thing' : 'gift')
 
-/** Who sees a list, in a word, and what that comes to. */
+/** Name and explanation of each privacy. */
 export const privacyWords: Readonly<Record<WishlistPrivacy, { text: string; means: string }>> = {
   private: { text: 'Private', means: 'Only you, and whoever you give a link.' },
   friends: { text: 'Friends', means: 'Your friends here, and whoever you give a link.' },
@@ -25,7 +25,7 @@ const longDay = new Intl.DateTimeFormat('en-GH', {
 /** "24 December 2026" */
 export const dayInFull = (day: string): string => longDay.format(new Date(day))
 
-/** How far away the day of a list is: "today", "in 33 days", "3 days ago". */
+/** Time to the day of a list: "today", "in 33 days", "3 days ago". */
 export function daysAway(day: string, now: Date): string {
   const days = daysBetween(dayOf(now), day)
   if (days === 0) return 'today'
@@ -36,14 +36,14 @@ export function daysAway(day: string, now: Date): string {
 
 export const hasPassed = (day: string, now: Date): boolean => day < dayOf(now)
 
-/** The next time that a day of the year comes round, such as the 25th of December. */
+/** The next date of a yearly day, such as 25 December. */
 export function nextYearly(month: number, day: number, now: Date): string {
   const year = now.getUTCFullYear()
   const written = (of: number) => dayAfter(`${of}-${String(month).padStart(2, '0')}-01`, day - 1)
   return hasPassed(written(year), now) ? written(year + 1) : written(year)
 }
 
-/** Whose page an address leads to: "lamps.example"; undefined where it is no address. */
+/** Host of an address: "lamps.example"; undefined when it is no address. */
 export function hostOf(url: string): string | undefined {
   try {
     return new URL(url).hostname

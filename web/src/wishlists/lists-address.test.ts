@@ -3,8 +3,8 @@ import { queryOf, viewOf } from './lists-address.ts'
 
 const usual = { scope: 'own', search: '', sortBy: 'updated', page: 1 } as const
 
-describe('the address of the lists', () => {
-  it('comes back as it was written', () => {
+describe('the query string of the lists', () => {
+  it('is read back as it was written', () => {
     const view = { scope: 'archived', search: 'naming day', sortBy: 'name', page: 3 } as const
     expect(viewOf(new URLSearchParams(queryOf(view)))).toEqual(view)
     const ofOne = { ...usual, scope: 'friends', owner: 4503 } as const
@@ -12,7 +12,7 @@ describe('the address of the lists', () => {
     expect(queryOf(viewOf(new URLSearchParams()))).toBe('')
   })
 
-  it('is the usual one where it makes no sense', () => {
+  it('falls back to the default view when it is invalid', () => {
     const nonsense = 'scope=constructor&sortBy=toString&page=-1'
     expect(viewOf(new URLSearchParams(nonsense))).toEqual(usual)
     expect(viewOf(new URLSearchParams('page=2.5&scope=&owner=0x1'))).toEqual(usual)

@@ -24,20 +24,20 @@ export const sortingNames: Readonly<Record<Sorting, string>> = {
   value: 'Total value',
 }
 
-/** What the address of the page says: "?scope=archived&search=birthday&sortBy=name&page=2". */
+/** View in the page's address: "?scope=archived&search=birthday&sortBy=name&page=2". */
 export interface ListsView {
   readonly scope: Scope
   readonly search: string
   readonly sortBy: Sorting
   readonly page: number
-  /** Whose alone, of friends and groups. */
+  /** Shows only this user's lists, among those of friends and groups. */
   readonly owner?: number
 }
 
 const lastPage = 1000
 const longestSearch = 255
 
-/** Anything that makes no sense in the address is as if it were not there. */
+/** Ignores invalid parameters. */
 export function viewOf(params: URLSearchParams): ListsView {
   const page = Number(params.get('page') ?? 1)
   return {
@@ -55,7 +55,7 @@ const ownerOf = (text: string | null): Pick<ListsView, 'owner'> =>
 const oneOf = <Name extends string>(names: Readonly<Record<Name, string>>, value: string | null) =>
   value !== null && Object.hasOwn(names, value) ? (value as Name) : undefined
 
-/** The query of a view, without what goes without saying. */
+/** The query string of a view, without defaults. */
 export function queryOf({ scope, search, sortBy, page, owner }: ListsView): string {
   const params = new URLSearchParams({
     ...(scope !== 'own' && { scope }),
@@ -67,6 +67,6 @@ export function queryOf({ scope, search, sortBy, page, owner }: ListsView): stri
   return params.size === 0 ? '' : `?${params}`
 }
 
-/** Where the pages of lists stand: by themselves, or among those of the dashboard. */
+/** Base path of the lists: their own pages or the dashboard. */
 export const useListsBase = (): string =>
   useLocation().pathname.startsWith('/dashboard/') ? '/dashboard/wishlists' : '/wishlists'

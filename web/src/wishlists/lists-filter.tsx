@@ -15,7 +15,7 @@ import {
 const scopes = Object.keys(scopeNames) as Scope[]
 const sortings = (Object.keys(sortingNames) as Sorting[]).map(value => ({ value, text: sortingNames[value] }))
 
-/** Whose lists, which of them, and in which order. */
+/** Filters the lists by owner and state, and sorts them. */
 export function ListsFilter({ view }: { view: ListsView }) {
   const base = useListsBase()
   const navigate = useNavigate()

@@ -14,7 +14,7 @@ interface ListsFoundProps {
   failed: boolean
 }
 
-/** The lists of a page, and what can be done with several of them at once. */
+/** One page of lists, with actions on several at once. */
 export function ListsFound({ view, data, pagination, stale, failed }: ListsFoundProps) {
   const base = useListsBase()
   const actions = useListActions()
@@ -73,7 +73,7 @@ export function ListsFound({ view, data, pagination, stale, failed }: ListsFound
 }
 
 interface ChooseBarProps {
-  /** Undefined while nothing is being chosen. */
+  /** Undefined when no lists are being selected. */
   count: number | undefined
   onBegin: () => void
   onEnd: () => void

@@ -5,23 +5,23 @@ import { guestLists, storedLists } from './guest-lists.ts'
 import type { GuestItem, GuestList } from './list-edits.ts'
 import { type AccountLists, moveGuestLists } from './move-guest-lists.ts'
 
-/** How long a turn goes on after its work: what it wrote reaches other tabs by a way of its own. */
-const turnGoesOn = 50
+/** Milliseconds for which the lock is held after the work, because storage reaches other tabs later. */
+const lockHeldAfter = 50
 
 let why: string | undefined
 
-/** The guest's lists on their way to the account that just signed in. */
+/** Moves a guest's lists to the account that signed in. */
 export const listsMove = {
-  ...accountMove(() => inTurn(bringGuestLists)),
-  /** What the shop said to a list that it refused. */
+  ...accountMove(() => withLock(moveLists)),
+  /** The server's message for a list that it refused. */
   why: () => why,
 }
 
-async function bringGuestLists() {
+async function moveLists() {
   why = undefined
   const parts = {
     owner: requireUserId(),
-    kept: storedLists,
+    store: storedLists,
     account,
     newKey: ulid,
     isRefused,
@@ -33,22 +33,22 @@ async function bringGuestLists() {
   return { any, left: refusals.length > 0 }
 }
 
-/** One tab moves the lists; those that waited find nothing left to move, rather than each making a list of its own. */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
+/** Only one tab moves the lists, so that no list is created twice. */
+function withLock<T>(work: () => Promise<T>): Promise<T> {
   if (!navigator.locks) return work()
   return new Promise((resolve, reject) => {
-    const turn = async () => {
+    const run = async () => {
       await work().then(resolve, reject)
-      await new Promise(done => setTimeout(done, turnGoesOn))
+      await new Promise(done => setTimeout(done, lockHeldAfter))
     }
-    navigator.locks.request('wishlists-move', turn).catch(reject)
+    navigator.locks.request('wishlists-move', run).catch(reject)
   })
 }
 
-/** How many lists would come along with whoever signs in now. */
+/** The number of lists that would move on sign-in. */
 export const countGuestLists = (): number => guestLists.read().length
 
-/** Refused for what it says, and not for the moment at which it came. */
+/** Refused for its content, so that a retry cannot succeed. */
 const isRefused = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 422 || error.status === 404)
 
@@ -62,13 +62,13 @@ const account: AccountLists = {
   rename: (key, wishlistId, list) =>
     call('changeWishlist', { params: { wishlistId }, body: wordsOf(list) }, { idempotencyKey: key }),
   fill,
-  take: takeEach,
+  take: removeItems,
   remove: id => call('deleteWishlists', { body: { ids: [id], soft: true } }),
 }
 
 const wordsOf = ({ name, purpose }: GuestList) => ({ name, purpose })
 
-/** All in one call; where the shop knows one of them no more, each by itself, so that it keeps no other from arriving. */
+/** Adds all items in one call; if one is unknown, each alone, so that it does not block the others. */
 async function fill(key: string, wishlistId: string, items: readonly GuestItem[]): Promise<void> {
   const send = (some: readonly GuestItem[], idempotencyKey: string) =>
     call(
@@ -98,7 +98,7 @@ async function fill(key: string, wishlistId: string, items: readonly GuestItem[]
 const isGone = (error: unknown): boolean =>
   error instanceof ApiError && ['catalogue.product_not_found', 'request.invalid'].includes(error.code ?? '')
 
-async function takeEach(wishlistId: string, items: readonly GuestItem[]): Promise<void> {
+async function removeItems(wishlistId: string, items: readonly GuestItem[]): Promise<void> {
   const { data } = await call('getWishlist', { params: { wishlistId } })
   for (const { id, productId, variantId } of data.items) {
     if (!items.some(item => item.productId === productId && item.variantId === variantId)) continue

@@ -17,21 +17,21 @@ const PickList = sheets.component(({ PickList }) => PickList)
 
 const titles: Record<SheetState['kind'], string> = { lists: 'Your wishlists', pick: 'Save to a wishlist' }
 
-/** The place over every page where lists are shown that are not on it. Who goes on to another page has left them. */
+/** Hosts the sheets of lists over every page. Navigation closes them. */
 export function ListsSheetHost() {
   useListsSync()
   return <SheetOfPage key={useLocation().key} />
 }
 
-/** What is in it is fetched when it is asked for. */
-const hearOf = (changed: () => void): (() => void) =>
+/** Loads the content of a sheet when it is opened. */
+const subscribeAndPreload = (changed: () => void): (() => void) =>
   listsSheet.subscribe(() => {
     if (listsSheet.read()) sheets.preload()
     changed()
   })
 
 function SheetOfPage() {
-  const shown = useSyncExternalStore(hearOf, listsSheet.read, listsSheet.readOnServer)
+  const shown = useSyncExternalStore(subscribeAndPreload, listsSheet.read, listsSheet.readOnServer)
   useEffect(() => () => listsSheet.show(null), [])
   return (
     <Dialog
@@ -48,7 +48,7 @@ function SheetOfPage() {
   )
 }
 
-/** Mounted once on every page, it keeps what is known of lists current. */
+/** Keeps list queries current; mounted once on every page. */
 function useListsSync(): void {
   const { status, user } = useSession()
   const userId = user?.user_id
@@ -62,7 +62,7 @@ function useListsSync(): void {
     if (status !== 'loading') clearOtherUsersAsks(userId)
   }, [status, userId])
   useEffect(() => {
-    // A tab that was closed too early left lists behind: they go to the account now.
+    // A tab that was closed too early may have left lists behind.
     if (!signedIn || guestLists.read().length === 0) return
     void listsMove.run().then(moved => {
       if (moved) void refreshWishlists(client)

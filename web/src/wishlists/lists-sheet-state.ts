@@ -1,6 +1,6 @@
 import type { Gift } from './gift.ts'
 
-/** What stands over the page: the lists of a guest, or the choice of lists for a gift. */
+/** The open sheet: lists of a guest, or the choice of lists for a gift. */
 export type SheetState =
   | { readonly kind: 'lists'; readonly listId?: string | undefined }
   | { readonly kind: 'pick'; readonly gift: Gift }

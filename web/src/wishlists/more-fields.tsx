@@ -14,7 +14,7 @@ interface MoreFieldsProps {
   onChoose: <Name extends keyof ListFormValues>(name: Name, value: ListFormValues[Name]) => void
 }
 
-/** What most lists do without. */
+/** Optional fields of a list. */
 export function MoreFields({ form, idOf, owns, onChoose }: MoreFieldsProps) {
   const { register, watch, formState } = form
   const { errors } = formState
@@ -69,7 +69,7 @@ export function MoreFields({ form, idOf, owns, onChoose }: MoreFieldsProps) {
   )
 }
 
-/** When an owner learns what was given (D110), and what that comes to. */
+/** When the owner learns what was given (D110), with an explanation. */
 export const revealWords: Readonly<Record<WishlistReveal, { text: string; means: string }>> = {
   delivery: { text: 'When it arrives', means: 'Each gift is a surprise until it is delivered.' },
   date: { text: 'On the day', means: 'Nothing is told before the day of the list.' },

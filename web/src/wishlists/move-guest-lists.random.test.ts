@@ -5,7 +5,7 @@ import { type AccountLists, moveGuestLists } from './move-guest-lists.ts'
 import { emptyStoredLists, isStoredLists, type StoredLists } from './stored-lists.ts'
 import { aGift } from './test-lists.ts'
 
-/** A call on its way: `work` is the server's side of it, which does no harm when it is done again. */
+/** A call in flight: `work` is the server's side of it, which is idempotent. */
 interface Sent {
   readonly work: () => void
   readonly answer: () => void
@@ -13,10 +13,10 @@ interface Sent {
   readonly refuse: () => void
 }
 
-/** The shop says no, and means it: under this key nothing happens any more. */
+/** The server refuses for good: later calls under this key do nothing. */
 class Refusal extends Error {}
 
-/** An account that keeps the answer of each key, as the API does. */
+/** An account that stores the response of each key, as the API does. */
 function openAccount() {
   const lists = new Map<string, { name: string; items: Map<string, string> }>()
   const answers = new Map<string, string>()
@@ -30,7 +30,7 @@ function openAccount() {
   }
   return {
     lists,
-    /** Whether it does not: what happened is not taken back. */
+    /** Whether it refuses the key; a call that succeeded is not undone. */
     refuses: (key: string): boolean => {
       if (!answers.has(key)) refused.add(key)
       return refused.has(key)
@@ -69,9 +69,9 @@ function openAccount() {
   }
 }
 
-/** A browser whose tabs share their storage, and a network on which everything may happen. */
-function openWorld() {
-  // As a browser keeps it: in words, of which only those count that make sense.
+/** A browser whose tabs share storage, and an unreliable network. */
+function createWorld() {
+  // As a browser stores it: text that may be invalid.
   let stored = JSON.stringify(emptyStoredLists)
   const read = (): StoredLists => {
     const value: unknown = JSON.parse(stored)
@@ -118,12 +118,12 @@ function openWorld() {
   }
   return {
     ...{ account, sent },
-    kept: read,
+    stored: read,
     edit: (edit: ListEdit) => write({ lists: applyListEdit(read().lists, edit) }),
     openTab: () =>
       moveGuestLists({
         owner: 1,
-        kept: { read, write },
+        store: { read, write },
         account: server,
         newKey: () => `key-${++keys}`,
         isRefused: error => error instanceof Refusal,
@@ -135,9 +135,9 @@ function openWorld() {
   }
 }
 
-type World = ReturnType<typeof openWorld>
+type World = ReturnType<typeof createWorld>
 
-interface Happening {
+interface Step {
   readonly kind:
     | 'create'
     | 'add'
@@ -153,7 +153,7 @@ interface Happening {
   readonly product: string
 }
 
-const happening: fc.Arbitrary<Happening> = fc.record({
+const arbitraryStep: fc.Arbitrary<Step> = fc.record({
   kind: fc.constantFrom(
     'create',
     'add',
@@ -173,8 +173,8 @@ const happening: fc.Arbitrary<Happening> = fc.record({
 
 let edits = 0
 
-/** What the guest does; undefined where there is nothing to do it with. */
-function editOf({ kind, which, product }: Happening, { lists }: StoredLists): ListEdit | undefined {
+/** The edit of the guest; undefined when there is nothing to edit. */
+function editOf({ kind, which, product }: Step, { lists }: StoredLists): ListEdit | undefined {
   const at = new Date()
   const id = `edit-${++edits}`
   if (kind === 'create') return { kind, id, name: id, purpose: null, at }
@@ -196,24 +196,24 @@ function editOf({ kind, which, product }: Happening, { lists }: StoredLists): Li
   }
 }
 
-const aMoment = () => new Promise(resolve => setTimeout(resolve))
+const nextTask = () => new Promise(resolve => setTimeout(resolve))
 
-async function happens(world: World, words: Map<string, readonly string[]>, what: Happening): Promise<void> {
-  const edit = editOf(what, world.kept())
+async function runStep(world: World, words: Map<string, readonly string[]>, step: Step): Promise<void> {
+  const edit = editOf(step, world.stored())
   if (edit) {
     world.edit(edit)
     if (edit.kind === 'remove') words.delete(edit.listId)
-    for (const list of world.kept().lists) words.set(list.id, wordsOf(list.name, list.items))
+    for (const list of world.stored().lists) words.set(list.id, wordsOf(list.name, list.items))
   }
-  if (what.kind === 'tab') void world.openTab()
-  // A call may arrive although nobody hears of it, and be heard of as lost.
-  const call = world.sent[what.which % Math.max(1, world.sent.length)]
+  if (step.kind === 'tab') void world.openTab()
+  // A call may arrive although its response is lost.
+  const call = world.sent[step.which % Math.max(1, world.sent.length)]
   if (!call) return
-  if (what.kind === 'deliver') call.work()
-  if (what.kind === 'answer') call.answer()
-  if (what.kind === 'refuse') call.refuse()
-  if (what.kind === 'lose') call.lose()
-  await aMoment()
+  if (step.kind === 'deliver') call.work()
+  if (step.kind === 'answer') call.answer()
+  if (step.kind === 'refuse') call.refuse()
+  if (step.kind === 'lose') call.lose()
+  await nextTask()
 }
 
 const wordsOf = (name: string, items: readonly { productId: string }[]): readonly string[] => [
@@ -221,36 +221,36 @@ const wordsOf = (name: string, items: readonly { productId: string }[]): readonl
   ...items.map(({ productId }) => productId).toSorted(),
 ]
 
-/** A connection that holds: what is still on its way arrives, and a tab moves what is left. */
-async function comesToRest(world: World): Promise<void> {
-  const late = [...world.sent]
-  // What was refused before is tried once more, as something new.
-  const moved = (await movesAll(world)) || (await movesAll(world))
+/** A stable connection: all calls in flight arrive, and a tab moves what is left. */
+async function finish(world: World): Promise<void> {
+  const inFlight = [...world.sent]
+  // A refused list is retried once under a new key.
+  const moved = (await moveAll(world)) || (await moveAll(world))
   expect(moved, 'the last tab met a failure').toBe(true)
-  for (const call of late) call.work()
+  for (const call of inFlight) call.work()
 }
 
-async function movesAll(world: World): Promise<boolean> {
+async function moveAll(world: World): Promise<boolean> {
   const before = world.sent.length
   const moved = world.openTab()
   for (let done = before; ; done++) {
-    await aMoment()
+    await nextTask()
     const call = world.sent[done]
     if (!call) return moved
     call.answer()
   }
 }
 
-it('after any losses, deaths, doublings and refusals the account has the lists as the guest last had them, each once', async () => {
+it('moves each list once, in its last state, after any losses, closed tabs, retries and refusals', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(happening, { maxLength: 25 }), async happenings => {
-      const world = openWorld()
+    fc.asyncProperty(fc.array(arbitraryStep, { maxLength: 25 }), async steps => {
+      const world = createWorld()
       const words = new Map<string, readonly string[]>()
-      for (const what of happenings) await happens(world, words, what)
-      await comesToRest(world)
-      expect(world.kept().lists).toEqual([])
-      expect(world.kept().move).toBeNull()
-      expect(world.kept().aside ?? []).toEqual([])
+      for (const step of steps) await runStep(world, words, step)
+      await finish(world)
+      expect(world.stored().lists).toEqual([])
+      expect(world.stored().move).toBeNull()
+      expect(world.stored().aside ?? []).toEqual([])
       const arrived = [...world.account.lists.values()].map(({ name, items }) =>
         wordsOf(
           name,

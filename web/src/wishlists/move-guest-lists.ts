@@ -2,106 +2,106 @@ import { isSameGift } from './gift.ts'
 import type { GuestItem, GuestList } from './list-edits.ts'
 import type { StoredLists } from './stored-lists.ts'
 
-/** A list on its way to an account: its calls go under keys of its own, however often they are tried. */
+/** A list being moved to an account. Its calls have idempotency keys, so that they can be retried. */
 export interface PendingList {
-  /** Whose account it goes to. */
+  /** The account that receives it. */
   readonly owner: number
-  /** The list in this browser, and the one that it became; null until that is certain. */
+  /** Id in this browser, and id in the account; null until the account confirmed it. */
   readonly localId: string
   readonly remoteId: string | null
   readonly key: string
-  /** What the account knows, and what it is being told; null: no list. */
+  /** What the account has, and what it gets; null stands for no list. */
   readonly before: GuestList | null
   readonly list: GuestList | null
 }
 
-/** What the account is told; each call does its work once, however often it is made under one key. */
+/** Calls to the account; each is idempotent under its key. */
 export interface AccountLists {
-  /** Answers the id of the new list. */
+  /** Returns the id of the new list. */
   make(key: string, list: GuestList): Promise<string>
   rename(key: string, remoteId: string, list: GuestList): Promise<unknown>
-  /** What cannot be bought any more, or is there already, is left out. */
+  /** Skips items that are not sold any more or are already there. */
   fill(key: string, remoteId: string, items: readonly GuestItem[]): Promise<unknown>
   take(remoteId: string, items: readonly GuestItem[]): Promise<unknown>
   remove(remoteId: string): Promise<unknown>
 }
 
 export interface MoveParts {
-  /** Who has signed in. */
+  /** The account that signed in. */
   readonly owner: number
-  readonly kept: {
+  readonly store: {
     read(): StoredLists
     write(changed: Partial<StoredLists>): void
   }
   readonly account: AccountLists
   readonly newKey: () => string
-  /** Whether a rejection says that nothing happened, nor will when it is tried again. */
+  /** Whether the call was refused for good. */
   readonly isRefused: (error: unknown) => boolean
-  /** Whether it says that the list in the account is no more. */
+  /** Whether the list in the account no longer exists. */
   readonly isGone: (error: unknown) => boolean
 }
 
 export interface Moved {
   readonly any: boolean
-  /** Why those stay that were refused. */
+  /** Errors of the lists that were refused. */
   readonly refusals: readonly unknown[]
 }
 
 /**
- * Brings the guest's lists to the account, one after the other; each leaves this device once it has arrived (D25). A
- * list whose move is unfinished goes on as the same calls; one that is refused stays, and keeps no other from going.
+ * Moves the guest's lists to the account one by one; each leaves this browser once it has arrived (D25). An
+ * unfinished move resumes with the same calls; a refused list stays and does not block the others.
  */
 export async function moveGuestLists(parts: MoveParts): Promise<Moved> {
   let any = false
   const refusals = new Map<string, unknown>()
   for (let move = nextMove(parts, refusals); move; move = nextMove(parts, refusals)) {
-    parts.kept.write({ move })
+    parts.store.write({ move })
     try {
-      await tell(parts, move)
+      await syncAccount(parts, move)
     } catch (error) {
       if (!parts.isRefused(error)) throw error
       refusals.set(move.localId, error)
-      setAside(parts, move.key, error)
+      deferMove(parts, move.key, error)
       continue
     }
     any = true
-    settle(parts, move.key)
+    finishMove(parts, move.key)
   }
   return { any, refusals: [...refusals.values()] }
 }
 
 function nextMove(
-  { kept, owner, newKey }: MoveParts,
+  { store, owner, newKey }: MoveParts,
   refused: ReadonlyMap<string, unknown>,
 ): PendingList | undefined {
-  const { lists, move, aside = [] } = kept.read()
+  const { lists, move, aside = [] } = store.read()
   if (move?.owner === owner) return move
   const list = lists.find(({ id }) => !refused.has(id))
   if (!list) return undefined
   const before = aside.find(one => one.owner === owner && one.localId === list.id)
   const key = newKey()
   if (!before?.list) return { owner, localId: list.id, remoteId: null, key, before: null, list }
-  // The account has the list, and what of it is not certain: what is there already is left out.
+  // The account has the list, but which items is uncertain; items that are already there are skipped.
   return { ...before, key, before: before.before ?? { ...before.list, items: [] }, list }
 }
 
-/** Makes room for the next; what it has become in the account is not made anew. */
-function setAside({ kept, isGone }: MoveParts, key: string, error: unknown): void {
-  const { move, aside = [] } = kept.read()
+/** Clears the slot for the next move and remembers the account's list, so that it is not created twice. */
+function deferMove({ store, isGone }: MoveParts, key: string, error: unknown): void {
+  const { move, aside = [] } = store.read()
   if (move?.key !== key) return
   const others = aside.filter(({ localId }) => localId !== move.localId)
-  kept.write({ move: null, aside: move.remoteId === null || isGone(error) ? others : [...others, move] })
+  store.write({ move: null, aside: move.remoteId === null || isGone(error) ? others : [...others, move] })
 }
 
-async function tell({ account, kept }: MoveParts, move: PendingList): Promise<void> {
+async function syncAccount({ account, store }: MoveParts, move: PendingList): Promise<void> {
   const { key, list, before } = move
   if (!list) {
     if (move.remoteId !== null) await account.remove(move.remoteId)
     return
   }
   const remoteId = move.remoteId ?? (await account.make(key, list))
-  // Another tab may have gone on meanwhile, perhaps to another list.
-  if (kept.read().move?.key === key) kept.write({ move: { ...move, remoteId } })
+  // Another tab may have continued in the meantime, perhaps with another list.
+  if (store.read().move?.key === key) store.write({ move: { ...move, remoteId } })
   if (before && (before.name !== list.name || before.purpose !== list.purpose))
     await account.rename(`${key}-name`, remoteId, list)
   const gone = without(before?.items ?? [], list.items)
@@ -113,19 +113,19 @@ async function tell({ account, kept }: MoveParts, move: PendingList): Promise<vo
 const without = (items: readonly GuestItem[], others: readonly GuestItem[]): readonly GuestItem[] =>
   items.filter(item => !others.some(other => isSameGift(item, other)))
 
-/** What arrived leaves, in one piece with its move; what has been changed meanwhile is the next move of the same list. */
-function settle({ kept, newKey }: MoveParts, key: string): void {
-  const { lists, move, asks, aside = [] } = kept.read()
-  // Another tab heard of its arrival first, and goes on from there.
+/** Removes the moved list and its move in one write; later changes become the next move of the same list. */
+function finishMove({ store, newKey }: MoveParts, key: string): void {
+  const { lists, move, asks, aside = [] } = store.read()
+  // Another tab has finished this move already.
   if (move?.key !== key) return
   const { owner, localId, remoteId } = move
   const now = lists.find(({ id }) => id === localId) ?? null
   if (!isSameList(now, move.list)) {
-    kept.write({ move: { ...move, key: newKey(), before: move.list, list: now } })
+    store.write({ move: { ...move, key: newKey(), before: move.list, list: now } })
     return
   }
   const ids = asks?.owner === owner ? asks.ids : []
-  kept.write({
+  store.write({
     lists: lists.filter(list => list !== now),
     move: null,
     aside: aside.filter(one => one.localId !== localId),

@@ -13,7 +13,7 @@ const sentences: Readonly<Record<Scope, string>> = {
   deleted: 'No list to bring back. What you delete with others stays here for thirty days.',
 }
 
-/** Why there is no list here, and one way on. */
+/** Empty state with a next step. */
 export function NoLists({ view, total }: { view: ListsView; total: number }) {
   const base = useListsBase()
   if (total > 0)
@@ -65,7 +65,7 @@ export function NoLists({ view, total }: { view: ListsView; total: number }) {
   )
 }
 
-/** Lists that are half written, for occasions of life here. Nothing where they cannot be fetched. */
+/** Templates for local occasions. Nothing when they cannot be fetched. */
 export function TemplateLinks({ base, chosen }: { base: string; chosen?: string | undefined }) {
   const { data: templates = [] } = useQuery(templatesQuery)
   if (templates.length === 0) return null

@@ -11,7 +11,7 @@ interface OccasionFieldProps {
 
 const none = 'none'
 
-/** What a list is for, in chips. */
+/** Occasion of a list, as chips. */
 export const OccasionField = ({ value, onChoose, error }: OccasionFieldProps) => (
   <RadioGroup
     legend="What is it for?"

@@ -14,7 +14,7 @@ interface PeopleSheetProps {
   onClose: () => void
 }
 
-/** With whom a list is kept, what they may do with it, and who else is to. */
+/** Collaborators of a list, their roles and invitations. */
 export function PeopleSheet({ list, onLeave, onClose }: PeopleSheetProps) {
   const { user } = useSession()
   const { said, say, sayFailure } = useStatusMessage()
@@ -61,7 +61,7 @@ interface LeaveListProps {
   onLeave: () => void
 }
 
-/** One's own part is one's own to end. */
+/** A collaborator can always leave. */
 function LeaveList({ name, owner, onLeave }: LeaveListProps) {
   return (
     <ConfirmButton

@@ -18,7 +18,7 @@ interface PersonRowProps {
 
 type Part = RequestFor<'changeCollaborator'>['body']
 
-/** Somebody who keeps the list too, or is asked to, as its owner sees them. */
+/** A collaborator or invited user, as the owner sees them. */
 export function PersonRow({ wishlistId, person, say, sayFailure }: PersonRowProps) {
   const client = useQueryClient()
   const { first_name: name, status } = person
@@ -37,7 +37,7 @@ export function PersonRow({ wishlistId, person, say, sayFailure }: PersonRowProp
     onError: error => sayFailure(`Failed to remove ${name}`, error),
     onSettled: () => refreshWishlists(client),
   })
-  // What was chosen shows at once.
+  // Shows the choice before the server confirms it.
   const { role, sees_claims } = changing.isPending ? { ...person, ...changing.variables } : person
   return (
     <div className="grid gap-3">

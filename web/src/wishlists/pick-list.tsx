@@ -15,7 +15,7 @@ import { QueuedNote, StatusMessage, useStatusMessage } from './status-message.ts
 import { makeList } from './use-list-target.ts'
 import { useSaved } from './use-saved.ts'
 
-/** On which lists a gift stands: each is a box that is ticked or not. */
+/** A checkbox for each list that may hold the gift. */
 export function PickList({ gift }: { gift: Gift }) {
   const client = useQueryClient()
   const saved = useSaved()

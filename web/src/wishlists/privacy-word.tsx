@@ -13,11 +13,11 @@ const icons: Readonly<Record<WishlistPrivacy, LucideIcon>> = {
 
 interface PrivacyWordProps {
   privacy: WishlistPrivacy
-  /** Which one, where it is a group. */
+  /** The group, when the privacy is "group". */
   groupId: string | null
 }
 
-/** Who sees a list: a word with its sign, or the name of the group. */
+/** Who sees a list: a word with an icon, or the name of the group. */
 export function PrivacyWord({ privacy, groupId }: PrivacyWordProps) {
   const Icon = icons[privacy]
   return (
@@ -28,7 +28,7 @@ export function PrivacyWord({ privacy, groupId }: PrivacyWordProps) {
   )
 }
 
-/** Known to those who are in it; to others a list stays one of some group. */
+/** Only members know the group's name; others see a generic word. */
 function GroupName({ groupId }: { groupId: string }) {
   const { data: groups = [] } = useQuery(groupsQuery)
   const name = groups.find(({ id }) => id === groupId)?.name

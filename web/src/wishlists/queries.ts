@@ -5,13 +5,13 @@ import { freshness, readableOffline } from '#kit/freshness.ts'
 import type { ListsView, WishlistFacts } from './lists-address.ts'
 import { wishlistsChannel } from './wishlists-channel.ts'
 
-/** Everything that is known of lists in an account stands under this key. */
+/** Key of all queries about lists of the account. */
 export const wishlistsKey = ['wishlists'] as const
 
-/** Under this key gifts are put on lists, or taken off, from their own pages. */
+/** Mutations of the heart buttons. */
 export const heartsKey = [...wishlistsKey, 'hearts'] as const
 
-/** How many lists there are, and how many things are on them. */
+/** The number of lists and of items on them. */
 export const countsQuery = queryOptions({
   queryKey: [...wishlistsKey, 'counts'],
   queryFn: ({ signal }) => call('countWishlists', {}, { signal }).then(({ data }) => data),
@@ -21,7 +21,7 @@ export const countsQuery = queryOptions({
 
 export type Saved = ResponseFor<'listSavedGifts'>['data']
 
-/** The lists that one may add to, and which products are on them: what hearts show. */
+/** Lists that the user may edit, and the products on them; heart buttons show this. */
 export const savedQuery = queryOptions({
   queryKey: [...wishlistsKey, 'saved'],
   queryFn: ({ signal }): Promise<Saved> => call('listSavedGifts', {}, { signal }).then(({ data }) => data),
@@ -29,20 +29,20 @@ export const savedQuery = queryOptions({
   meta: readableOffline,
 })
 
-/** Asks for lists anew, here and in the other tabs. */
+/** Refetches the lists here and in other tabs. */
 export async function refreshWishlists(client: QueryClient): Promise<void> {
   wishlistsChannel.send({ type: 'changed' })
   await client.invalidateQueries({ queryKey: wishlistsKey })
 }
 
-/** Lists that others would keep with whoever is here. */
+/** Open invitations to lists of others. */
 export const invitationsQuery = queryOptions({
   queryKey: [...wishlistsKey, 'invitations'],
   queryFn: ({ signal }) => call('listWishlistInvitations', {}, { signal }).then(({ data }) => data),
   staleTime: freshness.counts,
 })
 
-/** A page of lists; what was shown stays until it is there. */
+/** One page of lists; the previous page stays until it has loaded. */
 export const listsQuery = (view: ListsView) =>
   queryOptions({
     queryKey: [...wishlistsKey, 'lists', view],
@@ -62,7 +62,7 @@ export const listsQuery = (view: ListsView) =>
     meta: readableOffline,
   })
 
-/** A list with what is on it. */
+/** A list with its items. */
 export const wishlistQuery = (wishlistId: string) =>
   queryOptions({
     queryKey: [...wishlistsKey, 'list', wishlistId],
@@ -72,17 +72,17 @@ export const wishlistQuery = (wishlistId: string) =>
     meta: readableOffline,
   })
 
-/** The links that a list has and had. */
+/** Current and ended links of a list. */
 export const linksQuery = (wishlistId: string) =>
   queryOptions({
     queryKey: [...wishlistsKey, 'links', wishlistId],
     queryFn: ({ signal }) =>
       call('listLinks', { params: { wishlistId } }, { signal }).then(({ data }) => data),
-    // Ended on another device, a link is not to be handed on.
+    // A link that was revoked on another device must not be shared.
     staleTime: 0,
   })
 
-/** Half-written lists, the same for everybody. */
+/** Templates for lists, the same for every user. */
 export const templatesQuery = queryOptions({
   queryKey: ['wishlist-templates'],
   queryFn: ({ signal }) => call('listWishlistTemplates', {}, { signal }).then(({ data }) => data),

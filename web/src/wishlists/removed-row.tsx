@@ -9,7 +9,7 @@ interface RemovedRowProps {
   onExpire: () => void
 }
 
-/** Where a gift stood, while it can be put back. */
+/** Stands where the item was, while it can be restored. */
 function RemovedRow({ name, onUndo, onExpire }: RemovedRowProps) {
   const held = useUndoExpiry(onExpire)
   return (
@@ -24,7 +24,7 @@ function RemovedRow({ name, onUndo, onExpire }: RemovedRowProps) {
   )
 }
 
-/** The rows of a list, with that of what was taken off it last where it stood. */
+/** The rows of a list, with the undo row at the removed item's place. */
 export function withRemoved(
   rows: readonly ReactNode[],
   removed: Removed<{ readonly id: string; readonly name: string }> | undefined,
@@ -36,7 +36,7 @@ export function withRemoved(
   return rows.toSpliced(index, 0, row)
 }
 
-/** What was taken off a list last, and where it stood. */
+/** The item that was removed last, and its index. */
 interface Removed<T> {
   readonly thing: T
   readonly index: number

@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx'
 
 interface RetryBarProps {
   message: string
-  /** When what is still shown was fetched; undefined where there is nothing. */
+  /** When the shown content was fetched; undefined when there is none. */
   shownAt: number | undefined
   onRetry: () => void
 }
@@ -14,7 +14,7 @@ const time = new Intl.DateTimeFormat('en-GH', {
   timeZone: 'Africa/Accra',
 })
 
-/** Something could not be fetched; what was there before stays. */
+/** A fetch failed; the previous content stays. */
 export function RetryBar({ message, shownAt, onRetry }: RetryBarProps) {
   return (
     <div

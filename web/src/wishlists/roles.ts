@@ -3,7 +3,7 @@ import type { WishlistFacts } from './lists-address.ts'
 
 export type Collaborator = WishlistFacts['collaborators'][number]
 
-/** What somebody may do with another's list (D55). */
+/** Permissions of a collaborator, in words (D55). */
 export const roleWords: Readonly<Record<CollaboratorRole, { text: string; means: string; invited: string }>> =
   {
     co_owner: {
@@ -23,8 +23,8 @@ export const roles = Object.keys(roleWords) as CollaboratorRole[]
 
 type Role = WishlistFacts['role']
 
-/** Put gifts on the list, take them off, order them. */
+/** May add, remove and reorder items. */
 export const canEditItems = (role: Role): boolean => canEditList(role) || role === 'editor'
 
-/** Its name, words, day and cover, and its links. */
+/** May change name, texts, day, cover and links. */
 export const canEditList = (role: Role): boolean => role === 'owner' || role === 'co_owner'

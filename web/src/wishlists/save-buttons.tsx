@@ -9,7 +9,7 @@ export interface AddToWishlistProps {
   gift: Gift
 }
 
-/** On the page of a gift: saves it as it is chosen there. Who keeps several lists says on which. */
+/** Saves the selected variant on a product page. A user with several lists chooses one. */
 export function AddToWishlist({ gift }: AddToWishlistProps) {
   const { isSaved, toggle } = useHeart(gift)
   const several = useSaved().lists.length > 1
@@ -36,7 +36,7 @@ export interface SaveHeartProps {
   gift: Gift
 }
 
-/** The heart on a card: saves the gift to the list that was changed last, or takes it off again. */
+/** The heart on a card: saves the gift to the most recent list, or removes it. */
 export function SaveHeart({ gift }: SaveHeartProps) {
   const { isSaved, toggle } = useHeart(gift)
   return (

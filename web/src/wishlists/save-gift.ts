@@ -11,9 +11,9 @@ import { type SavedItem, savedIn } from './use-saved.ts'
 
 type ListName = Saved['lists'][number]
 
-/** Puts a gift on a list: the named one, else the one that was changed last, else a first one. Answers which. */
+/** Saves a gift to the named list, else to the most recent one, else to a new one. Returns the list. */
 export async function saveGift(gift: Gift, saved: SavedCache, listId?: string): Promise<ListName> {
-  // Whose lists these are is asked at the moment of the press: the page may not know it yet.
+  // The session is checked now, because the page may not know it yet.
   return (await session.isSignedIn()) ? saveInAccount(gift, saved, listId) : saveLocally(gift, listId)
 }
 
@@ -46,49 +46,49 @@ async function sendAndShow(saved: SavedCache, edit: SavedGiftEdit) {
   return sent
 }
 
-function saveLocally(gift: Gift, wanted: string | undefined): ListName {
+function saveLocally(gift: Gift, requestedListId: string | undefined): ListName {
   const at = new Date()
   const [newest] = savedIn(guestLists.read()).lists
-  const listId = wanted ?? newest?.id ?? ulid()
-  if (wanted === undefined && !newest)
+  const listId = requestedListId ?? newest?.id ?? ulid()
+  if (requestedListId === undefined && !newest)
     guestLists.edit({ kind: 'create', id: listId, name: wishlistWords.firstName, purpose: null, at })
   guestLists.edit({ kind: 'add', listId, id: ulid(), gift, at })
   const list = savedIn(guestLists.read()).lists.find(({ id }) => id === listId)
   return list ?? { id: listId, name: wishlistWords.firstName, itemCount: 1, isOwn: true }
 }
 
-/** Takes these off their lists; answers how to put them back. */
+/** Removes these items; returns a function that restores them. */
 export async function removeGifts(
   gift: Gift,
   items: readonly SavedItem[],
   saved: SavedCache,
 ): Promise<() => Promise<unknown>> {
-  return (await session.isSignedIn()) ? takeFromAccount(gift, items, saved) : removeLocally(items)
+  return (await session.isSignedIn()) ? removeAllFromAccount(gift, items, saved) : removeLocally(items)
 }
 
-async function takeFromAccount(gift: Gift, items: readonly SavedItem[], saved: SavedCache) {
-  // Without a connection what was taken off is put back by not sending it: nothing need be known of it.
-  const wishes = onlineManager.isOnline() ? await Promise.all(items.map(wishFor)) : []
-  for (const { wishlistId, itemId } of items) await take(saved, wishlistId, itemId)
+async function removeAllFromAccount(gift: Gift, items: readonly SavedItem[], saved: SavedCache) {
+  // Offline, a removal is undone by not sending it, so the details are not needed.
+  const details = onlineManager.isOnline() ? await Promise.all(items.map(detailsOf)) : []
+  for (const { wishlistId, itemId } of items) await removeFromAccount(saved, wishlistId, itemId)
   return () =>
     Promise.all(
       items.map(async ({ wishlistId, itemId, variantId }, index) => {
         if (await unqueueSavedGift(edit => edit.kind === 'take' && edit.itemId === itemId)) return
-        const wish = { product_id: gift.productId, variant_id: variantId, ...wishes[index] }
+        const wish = { product_id: gift.productId, variant_id: variantId, ...details[index] }
         await sendAndShow(saved, saving(wishlistId, wish))
       }),
     )
 }
 
-/** What waits to be put on a list is taken off by not sending it. */
-async function take(saved: SavedCache, wishlistId: string, itemId: string): Promise<void> {
+/** An item that was not sent yet is removed by not sending it. */
+async function removeFromAccount(saved: SavedCache, wishlistId: string, itemId: string): Promise<void> {
   const edit = { kind: 'take', wishlistId, itemId } as const
   if (await unqueueSavedGift(waiting => waiting.kind === 'save' && waiting.id === itemId)) saved.show(edit)
   else await sendAndShow(saved, edit)
 }
 
-/** What was said about an item: it comes back with it. */
-async function wishFor({ wishlistId, itemId }: SavedItem) {
+/** Details of an item, so that it can be restored with them. */
+async function detailsOf({ wishlistId, itemId }: SavedItem) {
   const { data } = await call('getWishlist', { params: { wishlistId } })
   const item = data.items.find(({ id }) => id === itemId)
   return item && { note: item.notes, quantity: item.quantity, priority: item.priority }
@@ -109,7 +109,7 @@ function removeLocally(items: readonly SavedItem[]) {
   }
 }
 
-/** Where a gift is saved: in this variant, or where either of them leaves the variant open. */
+/** Items of this gift: in this variant, or where either side leaves the variant open. */
 export const savedAs = ({ items }: Saved, gift: Gift): readonly SavedItem[] =>
   items.filter(
     item =>

@@ -9,7 +9,7 @@ import { refreshWishlists } from './queries.ts'
 import { ViewList, Why } from './toast-actions.tsx'
 
 interface SaveUnboughtItemsProps {
-  /** What is to be on the list. */
+  /** Items for the new list. */
   lines: readonly {
     readonly productId: string
     readonly variantId: string | null
@@ -17,10 +17,10 @@ interface SaveUnboughtItemsProps {
   }[]
 }
 
-/** Keeps what was not bought as a list of its own. */
+/** Saves unbought items as a new list. */
 export function SaveUnboughtItems({ lines }: SaveUnboughtItemsProps) {
   const client = useQueryClient()
-  // One list, however often it is sent.
+  // Retries create one list.
   const key = useRef(ulid())
   const saving = useMutation({
     networkMode: 'always',

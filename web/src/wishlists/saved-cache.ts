@@ -3,11 +3,11 @@ import { offlineUpdatedAt } from '#kit/offline-updated-at.ts'
 import { type Saved, savedQuery } from './queries.ts'
 import type { SavedGiftEdit } from './saved-gift-edit.ts'
 
-/** What is known here of the gifts that an account saved. */
+/** Cached saved gifts of the account. */
 export interface SavedCache {
-  /** As the shop knows it now; without a connection as it was known last. */
+  /** From the server; offline from the cache. */
   load(): Promise<Saved>
-  /** Shows what waits for the connection as if it were done. */
+  /** Shows a queued edit as done. */
   show(edit: SavedGiftEdit): void
 }
 

@@ -4,20 +4,20 @@ import { call } from '#kit/call.ts'
 import { ulid } from '#kit/ids.ts'
 import { queuedEdits } from '#kit/queued-edits.ts'
 
-/** A gift that is put on a list of an account, or taken off. */
+/** Saves a gift to a list of the account, or removes it. */
 export type SavedGiftEdit =
   | {
       readonly kind: 'save'
-      /** Its name until the shop has given it one. */
+      /** Temporary id until the server assigns one. */
       readonly id: string
-      /** Null: a first list is made for it, under a key of its own. */
+      /** Null creates the first list, under a key of its own. */
       readonly wishlistId: string | null
       readonly listKey: string
       readonly wish: RequestFor<'addWishlistItems'>['body'][number]
     }
   | { readonly kind: 'take'; readonly wishlistId: string; readonly itemId: string }
 
-/** Sent now, or once there is a connection: whether it waits. */
+/** Sends the edit, or queues it without a connection; returns whether it is queued. */
 export async function sendOrQueueSavedGift(
   edit: SavedGiftEdit,
 ): Promise<{ wishlistId: string; waits: boolean }> {
@@ -28,11 +28,11 @@ export async function sendOrQueueSavedGift(
   return { wishlistId: wishlistId ?? edit.wishlistId ?? '', waits: wishlistId === undefined }
 }
 
-/** Takes back what was not sent yet; false: it was. */
+/** Removes an unsent edit from the queue; false when it was sent already. */
 export const unqueueSavedGift = (isIt: (edit: SavedGiftEdit) => boolean): Promise<boolean> =>
   queuedEdits.takeBack('saved gift', edit => isIt(edit as SavedGiftEdit))
 
-/** Answers the list. What was pressed for arrives, though its page is left at once. */
+/** Returns the list. Uses keepalive, so that leaving the page does not abort the call. */
 export async function sendSavedGiftEdit(edit: SavedGiftEdit, idempotencyKey: string): Promise<string> {
   const options = { idempotencyKey, keepalive: true }
   if (edit.kind === 'take') {

@@ -16,40 +16,41 @@ import { useListTarget } from './use-list-target.ts'
 
 interface SendDialogProps {
   item: WishlistItem
-  /** It is on the other list now: takes it off this one, which can be undone there. */
+  /** Called when the item is on the other list, to remove it here; the removal can be undone there. */
   onMoved: (to: CopiedItem | undefined) => void
   onClose: () => void
 }
 
-/** Puts a wish on another list too, or there instead of here. */
+/** Copies or moves an item to another list. */
 export function SendDialog({ item, onMoved, onClose }: SendDialogProps) {
   const client = useQueryClient()
   const target = useListTarget(item.wishlistId)
-  // The same wish on the same list, however often it is sent.
+  // One key for each target list, so that retries create one item.
   const keys = useRef(new Map<string, string>())
   const sending = useMutation({
     networkMode: 'always',
-    mutationFn: async (way: 'move' | 'copy') => {
+    mutationFn: async (action: 'move' | 'copy') => {
       const listId = await target.resolve()
       if (listId === undefined) return
       const key = keys.current.get(listId) ?? ulid()
       keys.current.set(listId, key)
       const sent = await copyItem(item, listId, key)
       onClose()
-      if (way === 'move') onMoved(sent)
-      const done = way === 'move' ? 'Moved' : sent ? 'Copied' : 'It is on that list already'
+      if (action === 'move') onMoved(sent)
+      const done = action === 'move' ? 'Moved' : sent ? 'Copied' : 'It is on that list already'
       toast.success(done, <ViewList id={listId} />)
     },
     onError: error => {
       if (error instanceof ApiError) keys.current.clear()
     },
-    // What is moved is read again once it is off its old list: until then it would stand there again.
-    onSettled: (_sent, error, way) => (error || way === 'copy' ? refreshWishlists(client) : undefined),
+    // After a move the lists are fetched once the item is off this list, or it would show again.
+    onSettled: (_sent, error, action) => (error || action === 'copy' ? refreshWishlists(client) : undefined),
   })
-  const send = (way: 'move' | 'copy') => () => {
-    if (!sending.isPending) sending.mutate(way)
+  const send = (action: 'move' | 'copy') => () => {
+    if (!sending.isPending) sending.mutate(action)
   }
-  const pending = (way: 'move' | 'copy') => sending.isPending && sending.variables === way && 'One moment…'
+  const pending = (action: 'move' | 'copy') =>
+    sending.isPending && sending.variables === action && 'One moment…'
   const why = sending.error && `${wishlistWords.itemAddFailed}. ${sending.error.message}`
   return (
     <Dialog open title={`Put “${item.name}” on another list`} onClose={onClose}>

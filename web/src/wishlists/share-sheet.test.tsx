@@ -13,7 +13,7 @@ import { ShareSheet } from './share-sheet.tsx'
 const street: Address = { street: '5 Adum Road', city: 'Kumasi', state: 'Ashanti', country: 'GH' }
 const saved: SavedAddress = { ...street, id: 'adum', is_default: true }
 
-/** The words of the sheet by which a list is shared, to somebody with these addresses; undefined: not known yet. */
+/** Text of the share sheet for an owner with these addresses; undefined while they are loading. */
 function sheet(addresses: SavedAddress[] | undefined, about: Partial<WishlistFacts> = {}): string {
   const client = new QueryClient()
   if (addresses) client.setQueryData(addressesQuery.queryKey, addresses)
@@ -60,23 +60,23 @@ function sheet(addresses: SavedAddress[] | undefined, about: Partial<WishlistFac
 
 const obstacle = /Nothing can be/
 
-test('whoever shares a list that has nowhere to send gifts to is told so, and led to the address book', () => {
+test('tells an owner without any delivery address that nothing can be given and links to the address book', () => {
   const drawn = sheet([])
   expect(drawn.replace(/<[^>]+>/g, '')).toContain('Nothing can be given yet: say where gifts should go.')
   expect(drawn).toContain('href="/profile#addresses"')
 })
 
-test('for a funeral things are sent, not gifts given', () => {
+test('speaks of things sent rather than gifts given on a list for a funeral', () => {
   const drawn = sheet([], { purpose: 'funeral' })
   expect(drawn.replace(/<[^>]+>/g, '')).toContain('Nothing can be sent yet: say where things should go.')
 })
 
-test('nothing is said where gifts can go to the list’s own address or to the owner’s, or while nobody knows', () => {
+test('shows no notice when the list or the owner has an address, or while addresses are loading', () => {
   expect(sheet([saved])).not.toMatch(obstacle)
   expect(sheet([], { deliveryAddress: street })).not.toMatch(obstacle)
   expect(sheet(undefined)).not.toMatch(obstacle)
 })
 
-test('a co-owner is told nothing: gifts go to the owner, not to an address of theirs', () => {
+test('shows no notice to a co-owner, because gifts go to the owner', () => {
   expect(sheet([], { role: 'co_owner' })).not.toMatch(obstacle)
 })

@@ -19,7 +19,7 @@ interface ShareSheetProps {
   onClose: () => void
 }
 
-/** The ways to a list: its links, how to hand them on, and how to end them. */
+/** Links of a list: create, share and revoke. */
 export function ShareSheet({ list, onClose }: ShareSheetProps) {
   return (
     <Dialog open kind="sheet" title={`Share “${list.name}”`} onClose={onClose}>
@@ -77,8 +77,8 @@ function Links({ list }: { list: WishlistFacts }) {
 }
 
 /**
- * Told to the owner while nothing can be given: gifts go to the address of the list, else to the first one of her book.
- * Of those who keep it with her nobody knows her book.
+ * Tells the owner that nothing can be given: gifts go to the list's address, else to the owner's default address.
+ * Collaborators do not know the owner's address book.
  */
 function MissingAddressNotice({ list }: { list: WishlistFacts }) {
   const { data: addresses } = useQuery({ ...addressesQuery, enabled: list.deliveryAddress === null })

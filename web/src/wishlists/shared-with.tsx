@@ -8,7 +8,7 @@ interface SharedWithProps {
   onOpen: () => void
 }
 
-/** Who keeps a list together with its owner, for whoever is one of them. */
+/** Collaborators of a list, shown to each of them. */
 export function SharedWith({ list, onOpen }: SharedWithProps) {
   const { user } = useSession()
   const { role, owner } = list

@@ -1,3 +1,3 @@
-// What stands over the page when a heart asks for it, in one script.
+// Content of the sheets that a heart button opens, in one chunk.
 export { GuestSheet } from './guest-sheet.tsx'
 export { PickList } from './pick-list.tsx'

@@ -8,7 +8,7 @@ interface StatusText {
   readonly text: string
 }
 
-/** What a sheet has to say: a toast would stand behind it, out of reach. */
+/** Messages inside a sheet, because a toast would be hidden behind it. */
 export function useStatusMessage() {
   const [said, setSaid] = useState<StatusText>()
   return {
@@ -34,7 +34,7 @@ export const StatusMessage = ({ said }: { said: StatusText | undefined }) => (
   </p>
 )
 
-/** Stands where something was changed without a connection. */
+/** Shown after a change without a connection. */
 export const QueuedNote = () => (
   <p role="status" className="rounded-control bg-gold-soft px-4 py-2.5 text-gold-ink">
     {wishlistWords.waits}

@@ -2,20 +2,20 @@ import type { GuestItem, GuestList } from './list-edits.ts'
 import type { PendingList } from './move-guest-lists.ts'
 import { isOccasion } from './occasion-words.ts'
 
-/** What this browser keeps of lists, in one piece: a list that has moved goes together with what was on the way. */
+/** Lists in this browser's storage. One value, so that a moved list and its move change together. */
 export interface StoredLists {
   readonly lists: readonly GuestList[]
-  /** The list that is on its way to an account. */
+  /** The list being moved to an account. */
   readonly move: PendingList | null
-  /** Lists that the account has, and refused something of: tried again, they are no new ones. */
+  /** Lists that the account has but refused to change; a retry must not create them again. */
   readonly aside?: readonly PendingList[]
-  /** Lists that came to an account as public ones, and whose owner has not said yet whether they stay so (D50). */
+  /** Lists that moved to an account as public ones and whose owner has not confirmed that yet (D50). */
   readonly asks: { readonly owner: number; readonly ids: readonly string[] } | null
 }
 
 export const emptyStoredLists: StoredLists = { lists: [], move: null, asks: null }
 
-/** Anyone can edit their storage: what has another shape is no list. */
+/** Storage can be edited by hand, so a value of another shape is discarded. */
 export function isStoredLists(value: unknown): value is StoredLists {
   if (!isObject(value)) return false
   const { lists, move, asks, aside = [] } = value

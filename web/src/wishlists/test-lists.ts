@@ -1,7 +1,7 @@
 import { asCedis } from '@akyede/contract/money'
 import type { Gift } from './gift.ts'
 
-/** A gift for tests; say only what the test is about. */
+/** A gift for tests; pass only the fields that matter. */
 export const aGift = (about: Partial<Gift> = {}): Gift => ({
   productId: 'basket',
   variantId: null,

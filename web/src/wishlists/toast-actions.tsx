@@ -3,7 +3,7 @@ import { ConnectionError } from '#kit/call.ts'
 import { TextLink, textLinkClass } from '#ui/text-link.tsx'
 import { listsSheet } from './lists-sheet-state.ts'
 
-/** To the list on which something was just put. */
+/** Link to the list that just received a gift. */
 export function ViewList({ id }: { id: string }) {
   const { status } = useSession()
   if (status === 'signed-in') return <TextLink to={`/wishlists/${id}`}>View list</TextLink>
@@ -24,7 +24,7 @@ export const UndoButton = ({ onUndo }: { onUndo: () => void }) => (
   </button>
 )
 
-/** The reason of a failure, after the words of the specification. */
+/** The reason of a failure, after the text of the specification. */
 export function Why({ error }: { error: unknown }) {
   if (!(error instanceof Error) || error instanceof ConnectionError) return null
   return <span className="font-normal">{error.message}</span>

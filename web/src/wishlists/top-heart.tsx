@@ -19,7 +19,7 @@ const showLists = () => listsSheet.show({ kind: 'lists' })
 const place =
   'hidden min-h-11 min-w-11 shrink-0 items-center justify-center gap-1.5 rounded-control px-2 font-semibold hover:bg-surface-2 sm:flex noscript:hidden'
 
-/** What the top bar shows once the page stands: the way to what somebody was told, and to their lists. */
+/** Links of the top bar: notifications and lists. */
 export const TopBarLinks = () => (
   <>
     <TopBell />
@@ -27,7 +27,7 @@ export const TopBarLinks = () => (
   </>
 )
 
-/** The heart in the top bar: for guests it opens their lists, for everybody else it leads to them. */
+/** The heart in the top bar: opens a sheet for guests, links to the lists for users. */
 function TopHeart() {
   const { status } = useSession()
   const count = useItemCount()
@@ -60,7 +60,7 @@ function TopHeart() {
   )
 }
 
-/** The same within the reach of a thumb. */
+/** The same in the tab bar of phones. */
 export function ListsTab() {
   const { status } = useSession()
   const count = useItemCount()
@@ -96,7 +96,7 @@ export function ListsTab() {
   )
 }
 
-/** How many things are on the lists of whoever is here. */
+/** The number of items on the user's or guest's lists. */
 function useItemCount(): number {
   const signedIn = useSession().status === 'signed-in'
   const guest = useGuestLists()

@@ -5,7 +5,7 @@ import { useGuestLists } from './guest-lists.ts'
 import { listsMove } from './lists-move.ts'
 import { refreshWishlists } from './queries.ts'
 
-/** Lists that the account could not take over yet stay in this browser, and say so. */
+/** Shows that lists could not be moved to the account yet and stay in this browser. */
 export function UnmovedLists() {
   const client = useQueryClient()
   const count = useGuestLists().length

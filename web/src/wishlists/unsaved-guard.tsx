@@ -5,11 +5,11 @@ import { Dialog } from '#ui/dialog.tsx'
 
 interface UnsavedGuardProps {
   dirty: boolean
-  /** True once what was written is saved, or no longer wanted. */
+  /** True once the form is saved or discarded. */
   leaving: RefObject<boolean>
 }
 
-/** Asks whoever goes while something written is not saved. */
+/** Asks before leaving a page with unsaved changes. */
 export function UnsavedGuard({ dirty, leaving }: UnsavedGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

@@ -12,10 +12,10 @@ import { savedCache } from './saved-cache.ts'
 import { UndoButton, ViewList, Why } from './toast-actions.tsx'
 import { useSaved } from './use-saved.ts'
 
-/** A gift and whether it is saved, on the lists of whoever is here. */
+/** Whether a gift is saved on the user's or guest's lists. */
 export interface Heart {
   readonly isSaved: boolean
-  /** Saves it, or takes it off the one list it is on; where that is several, or another's, it asks which. */
+  /** Saves or removes it; asks which list when it is on several, or on another user’s list. */
   toggle(): void
 }
 
@@ -24,10 +24,10 @@ export function useHeart(gift: Gift): Heart {
   const client = useQueryClient()
   const here = savedAs(saved, gift)
   const toggle = useMutation({
-    // One after the other: two that find no list would each make a first one.
+    // Serial: two saves without a list would each create one.
     mutationKey: heartsKey,
     scope: { id: 'wishlists' },
-    // A guest's lists are here, and what is done to an account's waits for the connection by itself.
+    // Guest lists are local and account edits are queued, so neither needs a connection.
     networkMode: 'always',
     mutationFn: async (wanted: boolean) => {
       await waitForPaintOrInput()
@@ -57,7 +57,7 @@ export function useHeart(gift: Gift): Heart {
   const isOwn = (listId: string) => saved.lists.some(({ id, isOwn }) => id === listId && isOwn)
   const mustAsk = here.length > 1 || here.some(({ wishlistId }) => !isOwn(wishlistId))
   return {
-    // What was pressed for shows at once.
+    // Shows the click before the server confirms it.
     isSaved: toggle.isPending ? toggle.variables : isSaved,
     toggle: () => {
       if (toggle.isPending) return
@@ -67,7 +67,7 @@ export function useHeart(gift: Gift): Heart {
   }
 }
 
-/** Akoma, the heart: filled for what is saved, else its outline. */
+/** Akoma, the heart: filled when the gift is saved. */
 export const Akoma = ({ filled, size }: { filled: boolean; size: number }) => (
   <Adinkra
     name="akoma"

@@ -10,15 +10,15 @@ import type { Collaborator } from './roles.ts'
 export interface InvitationParts {
   wishlistId: string
   people: readonly Collaborator[]
-  /** One's own number. */
+  /** The user's own account number. */
   own: number | undefined
   say: (text: string) => void
 }
 
-export const somebodyElse = 'somebody-else'
+export const otherPerson = 'somebody-else'
 
 interface Invitation {
-  /** The number of a friend, or `somebodyElse`. */
+  /** Id of a friend, or `otherPerson`. */
   readonly chosen: string
   readonly number: string
   readonly role: CollaboratorRole
@@ -27,22 +27,22 @@ interface Invitation {
 
 const nobodyYet = { chosen: '', number: '' }
 
-/** Whom to ask to keep a list too, and as what; asks them. */
+/** State of the invitation form: whom to invite, and with which role. */
 export function useInvitation({ wishlistId, people, own, say }: InvitationParts) {
   const client = useQueryClient()
   const field = useRef<HTMLInputElement & HTMLSelectElement>(null)
   const friends = useQuery(friendsQuery({ status: 'accepted', limit: 100 }))
   const [invitation, setInvitation] = useState<Invitation>({ ...nobodyYet, role: 'editor', sees: false })
   const [problem, setProblem] = useState<string>()
-  // One invitation, however often it is sent; another one once something else is meant.
+  // Retries send one invitation; another input is another request.
   const key = useRef(ulid())
   const { chosen, number, role, sees } = invitation
   const candidates = (friends.data?.data ?? []).filter(({ id }) => !people.some(one => one.user_id === id))
-  const isByNumber = chosen === somebodyElse || (friends.isFetched && candidates.length === 0)
+  const isByNumber = chosen === otherPerson || (friends.isFetched && candidates.length === 0)
 
   const change = (changed: Partial<Invitation>) => {
     key.current = ulid()
-    // What was wrong is wrong of whom was meant.
+    // An error of the previous person does not apply to the next one.
     if ('chosen' in changed || 'number' in changed) setProblem(undefined)
     setInvitation(now => ({ ...now, ...changed }))
   }
@@ -82,10 +82,10 @@ export function useInvitation({ wishlistId, people, own, say }: InvitationParts)
   return { field, candidates, isByNumber, invitation, problem, change, send, pending: inviting.isPending }
 }
 
-/** "3914 8848 2502 5657": in groups that can be read aloud. */
+/** "3914 8848 2502 5657": grouped to be read aloud. */
 export const inGroups = (userId: number): string => String(userId).replace(/(\d{4})(?=\d)/g, '$1 ')
 
-/** The number that somebody wrote, however they grouped it; undefined where it is none. */
+/** An account number as typed, in any grouping; undefined when it is none. */
 function accountNumber(text: string): number | undefined {
   const digits = text.replace(/[\s.-]/g, '')
   return /^[1-9]\d{0,15}$/.test(digits) ? Number(digits) : undefined

@@ -15,7 +15,7 @@ import { refreshWishlists, wishlistQuery, wishlistsKey } from './queries.ts'
 export type WishlistItem = WishlistFacts['items'][number]
 export type ItemChanges = RequestFor<'changeWishlistItem'>['body']
 
-/** What can happen to the things on a list. */
+/** All edits of a list's items. */
 export type ItemEdit =
   | { readonly kind: 'change'; readonly id: string; readonly changes: ItemChanges }
   | { readonly kind: 'remove'; readonly id: string }
@@ -24,11 +24,11 @@ export type ItemEdit =
       readonly kind: 'put back'
       readonly item: WishlistItem
       readonly index: number
-      /** It had been moved there: an undone move leaves nothing behind. */
+      /** Set for an undone move: the copy there is removed. */
       readonly from?: CopiedItem | undefined
     }
 
-/** The list after an edit, as it will probably be. */
+/** The expected list after an edit, shown before the server confirms it. */
 function editedList(list: WishlistFacts, edit: ItemEdit): WishlistFacts {
   const items = editedItems(list.items, edit)
   const total = add(...items.map(({ price, quantity }) => times(toPesewas(price), quantity)))
@@ -47,7 +47,7 @@ function editedItems(items: readonly WishlistItem[], edit: ItemEdit): WishlistIt
     case 'order':
       return items.toSorted((one, other) => edit.ids.indexOf(one.id) - edit.ids.indexOf(other.id))
     case 'put back':
-      // What was read meanwhile may show it still.
+      // A list fetched in the meantime may still contain the item.
       return items.filter(({ id }) => id !== edit.item.id).toSpliced(edit.index, 0, edit.item)
   }
 }
@@ -59,12 +59,12 @@ const failures: Readonly<Record<ItemEdit['kind'], string>> = {
   'put back': wishlistWords.itemAddFailed,
 }
 
-/** Under this key edits of a list are on their way. */
+/** Mutation key of a list's edits. */
 export const editsKey = (wishlistId: string) => [...wishlistsKey, 'edit', wishlistId]
 
 /**
- * Edits what is on a list: shown at once, sent one after the other, taken back when the server refuses. Without a
- * connection they wait for it.
+ * Edits the items of a list: shown at once, sent in order, reverted when the server refuses. Without a connection
+ * they are queued.
  */
 export function useItemEdits(wishlistId: string) {
   const client = useQueryClient()
@@ -89,25 +89,25 @@ export function useItemEdits(wishlistId: string) {
       client.setQueryData(queryKey, before)
       toast.failure(failures[kind])
     },
-    // What was sent later is not to be overwritten by an answer to what was sent before.
-    onSettled: (answer, error) =>
-      client.isMutating({ mutationKey }) > 1 || (answer === undefined && !error)
+    // A response must not overwrite the result of later edits.
+    onSettled: (response, error) =>
+      client.isMutating({ mutationKey }) > 1 || (response === undefined && !error)
         ? undefined
         : refreshWishlists(client),
   })
 }
 
-/** What was pressed for arrives, though its page is left at once. */
-const leaving = { keepalive: true }
+/** Leaving the page does not abort the call. */
+const keepalive = { keepalive: true }
 
-/** An edit of one list, as it waits for the connection. */
+/** An edit in the queue, with its list. */
 interface ListEdit {
   readonly wishlistId: string
   readonly edit: ItemEdit
 }
 
 async function sendOrKeep(wishlistId: string, edit: ItemEdit): Promise<unknown> {
-  if (edit.kind === 'put back' && (await staysBecauseItWaits(wishlistId, edit.item.id))) return null
+  if (edit.kind === 'put back' && (await unqueueRemoval(wishlistId, edit.item.id))) return null
   const key = ulid()
   const waiting: ListEdit = { wishlistId, edit }
   return queuedEdits.sendOrKeep({ kind: 'list item', edit: waiting, key }, () =>
@@ -116,20 +116,20 @@ async function sendOrKeep(wishlistId: string, edit: ItemEdit): Promise<unknown> 
 }
 
 /** A removal that was not sent yet is undone by not sending it. */
-const staysBecauseItWaits = (wishlistId: string, itemId: string): Promise<boolean> =>
+const unqueueRemoval = (wishlistId: string, itemId: string): Promise<boolean> =>
   queuedEdits.takeBack('list item', waiting => {
     const { wishlistId: list, edit } = waiting as ListEdit
     return list === wishlistId && edit.kind === 'remove' && edit.id === itemId
   })
 
-/** Sends what waited. */
+/** Sends a queued edit. */
 export const sendQueuedItemEdit = (waiting: unknown, key: string): Promise<unknown> => {
   const { wishlistId, edit } = waiting as ListEdit
   return sendItemEdit(wishlistId, edit, key)
 }
 
 function sendItemEdit(wishlistId: string, edit: ItemEdit, idempotencyKey: string): Promise<unknown> {
-  const options = { ...leaving, idempotencyKey }
+  const options = { ...keepalive, idempotencyKey }
   switch (edit.kind) {
     case 'change':
       return call(
@@ -142,12 +142,12 @@ function sendItemEdit(wishlistId: string, edit: ItemEdit, idempotencyKey: string
     case 'order':
       return call('reorderWishlistItems', { params: { wishlistId }, body: { ids: [...edit.ids] } }, options)
     case 'put back':
-      return putBack(wishlistId, edit, options)
+      return restoreItem(wishlistId, edit, options)
   }
 }
 
-/** It comes back behind the others, as something new, and then to where it stood. */
-async function putBack(
+/** Adds the item again at the end and then moves it to its old place. */
+async function restoreItem(
   wishlistId: string,
   { item, index, from }: Extract<ItemEdit, { kind: 'put back' }>,
   options: CallOptions,
@@ -164,7 +164,7 @@ async function putBack(
     await call(
       'removeWishlistItem',
       { body: { wishlist_id: from.wishlistId, item_id: from.itemId } },
-      leaving,
+      keepalive,
     )
   const [added] = data.created
   if (!added) return data

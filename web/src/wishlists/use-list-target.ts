@@ -6,19 +6,19 @@ import { guestLists } from './guest-lists.ts'
 import { refreshWishlists } from './queries.ts'
 import { useSaved } from './use-saved.ts'
 
-/** Stands for a list that is still to be made. */
+/** Stands for a list to be created. */
 export const newList = 'new'
 
-/** A list to put something on: one that is there, or a new one by its name. */
+/** The target list: an existing one, or a new one by name. */
 export function useListTarget(except?: string) {
   const client = useQueryClient()
   const lists = useSaved().lists.filter(({ id }) => id !== except)
-  const [wanted, choose] = useState<string>()
+  const [selected, choose] = useState<string>()
   const [name, setName] = useState('')
   const [problem, setProblem] = useState<string>()
-  const chosen = wanted ?? lists[0]?.id ?? newList
+  const chosen = selected ?? lists[0]?.id ?? newList
 
-  /** Its id; a new one is made now, and once. Undefined where its name is missing, which is said. */
+  /** Id of the target; creates a new list once. Undefined when the name is missing, which the form then shows. */
   async function resolve(): Promise<string | undefined> {
     if (chosen !== newList) return chosen
     if (name.trim() === '') {
@@ -46,7 +46,7 @@ export function useListTarget(except?: string) {
 
 export type ListTarget = ReturnType<typeof useListTarget>
 
-/** Makes a list for whoever is here, by its name alone; answers its id. Fails in words for people. */
+/** Creates a list for the user or guest and returns its id. Throws an error with a message for the user. */
 export async function makeList(name: string): Promise<string> {
   if (await session.isSignedIn()) return (await call('addWishlist', { body: { name } })).data.id
   const id = ulid()

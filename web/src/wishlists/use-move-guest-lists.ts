@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { afterSignIn } from '#feature/accounts'
 
-/** A guest's lists go with whoever signs in here. For the one document around all pages. */
+/** Moves a guest's lists on sign-in. Used once, at the root. */
 export function useMoveGuestLists(): void {
-  useEffect(() => afterSignIn(bring, ['wishlists', count]), [])
+  useEffect(() => afterSignIn(moveLists, ['wishlists', countLists]), [])
 }
 
-const moving = () => import('./lists-move.ts')
-const bring = async (): Promise<void> => void (await (await moving()).listsMove.run())
-const count = async (): Promise<number> => (await moving()).countGuestLists()
+const loadMove = () => import('./lists-move.ts')
+const moveLists = async (): Promise<void> => void (await (await loadMove()).listsMove.run())
+const countLists = async (): Promise<number> => (await loadMove()).countGuestLists()

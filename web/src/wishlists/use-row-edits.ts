@@ -4,25 +4,28 @@ import type { Grip } from './drag-order.ts'
 import { wishlistQuery } from './queries.ts'
 import type { ItemChanges, ItemEdit, WishlistItem } from './use-item-edits.ts'
 
-/** What a row lets its reader do. */
+/** Edits that a row offers. */
 export interface RowEdits {
   change: (id: string, changes: ItemChanges) => void
-  /** From one place among the gifts to another, both counted from 0. */
+  /** From one index to another, counted from 0. */
   move: (from: number, to: number) => void
   remove: (item: WishlistItem, index: number) => void
-  /** To another list. */
+  /** Opens the dialog to copy or move it to another list. */
   send: (item: WishlistItem) => void
-  /** Takes hold of it, to drag it to another place. */
+  /** Starts dragging. */
   grip: (grip: Grip) => void
 }
 
-interface Does extends Pick<RowEdits, 'remove' | 'send' | 'grip'> {
+interface RowEditActions extends Pick<RowEdits, 'remove' | 'send' | 'grip'> {
   readonly mutate: (edit: ItemEdit) => void
   readonly announce: (text: string) => void
 }
 
-/** The same for all rows, and for as long as what it does is the same: no row is drawn anew for the change of another. */
-export function useRowEdits(listId: string, { mutate, announce, remove, send, grip }: Does): RowEdits {
+/** A stable object for all rows, so that a change of one row does not render the others. */
+export function useRowEdits(
+  listId: string,
+  { mutate, announce, remove, send, grip }: RowEditActions,
+): RowEdits {
   const client = useQueryClient()
   return useMemo(() => {
     const move = (from: number, to: number) => {

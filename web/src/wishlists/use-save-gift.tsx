@@ -7,7 +7,7 @@ import { saveGift } from './save-gift.ts'
 import { savedCache } from './saved-cache.ts'
 import { ViewList, Why } from './toast-actions.tsx'
 
-/** Puts a gift on the list that was changed last, and says how that went; true when it did. Never rejects. */
+/** Saves a gift to the most recent list and shows the outcome; returns whether it succeeded. Never rejects. */
 export function useSaveGift(): (gift: Gift) => Promise<boolean> {
   const client = useQueryClient()
   return async gift => {

@@ -5,12 +5,12 @@ import { useGuestLists } from './guest-lists.ts'
 import type { GuestList } from './list-edits.ts'
 import { type Saved, savedQuery } from './queries.ts'
 
-/** A gift on one of somebody's lists. */
+/** A gift on one of the user's lists. */
 export type SavedItem = Saved['items'][number]
 
 const nothing: Saved = { lists: [], items: [] }
 
-/** The lists of whoever is here, guest or account, the one that was changed last first, and what is on them. */
+/** The user's or guest's lists, most recent first, with their items. */
 export function useSaved(): Saved {
   const { status } = useSession()
   const guest = useGuestLists()
@@ -21,7 +21,7 @@ export function useSaved(): Saved {
   }, [status, guest, account.data])
 }
 
-/** A guest's lists in the shape that an account's have. */
+/** A guest's lists in the shape of the account's. */
 export function savedIn(lists: readonly GuestList[]): Saved {
   const newestFirst = lists.toSorted((one, other) => other.updatedAt.localeCompare(one.updatedAt))
   return {

@@ -9,13 +9,13 @@ import { PrivacyWord } from './privacy-word.tsx'
 
 interface WishlistHeadProps {
   list: WishlistFacts
-  /** With whom it is kept. */
+  /** The collaborators. */
   sharedWith: ReactNode
-  /** What can be done with it. */
+  /** Actions on the list. */
   children: ReactNode
 }
 
-/** What a list is: its picture, name, words, day and worth. */
+/** Cover, name, texts, day and total of a list. */
 export function WishlistHead({ list, sharedWith, children }: WishlistHeadProps) {
   const { name, description, deadline, privacy, role, owner, itemCount, totalValue } = list
   const occasion = occasionName(list.purpose, list.purposeText)

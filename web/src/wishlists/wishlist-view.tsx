@@ -22,7 +22,7 @@ import { ShareSheet } from './share-sheet.tsx'
 import { SharedWith } from './shared-with.tsx'
 import { WishlistHead } from './wishlist-head.tsx'
 
-/** A list, and what its reader may do with it. */
+/** A list with the actions that the viewer's role allows. */
 export function WishlistView({ list, buyAllSheet }: { list: WishlistFacts; buyAllSheet: BuyAllSheet }) {
   const base = useListsBase()
   const navigate = useNavigate()
@@ -107,7 +107,7 @@ function moreOf(
   ]
 }
 
-/** The day is over: the list stays, and whoever wants order puts it away (D52). */
+/** The day is over: the list stays, and the owner may archive it (D52). */
 const DayPassed = ({ onArchive }: { onArchive: () => void }) => (
   <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-control bg-gold-soft px-4 py-2 text-gold-ink">
     <p>The day of this list has passed. It stays as it is until you put it away.</p>
@@ -117,10 +117,10 @@ const DayPassed = ({ onArchive }: { onArchive: () => void }) => (
   </div>
 )
 
-/** Whoever puts a list in order makes many changes one after the other: one word is enough for them. */
+/** Milliseconds: many edits in a row by one collaborator are announced once. */
 const saidOnceIn = 10_000
 
-/** Says on the page of a list what others who keep it do meanwhile: "Kojo added 1 gift". */
+/** Announces edits of collaborators while the list is open: "Kojo added 1 gift". */
 function useAnnounceEdits({ id, purpose }: Pick<WishlistFacts, 'id' | 'purpose'>): void {
   useEffect(() => {
     const saidAt = new Map<string, number>()

@@ -7,5 +7,5 @@ interface ListsChanged {
 const isListsChanged = (message: unknown): message is ListsChanged =>
   typeof message === 'object' && message !== null && 'type' in message && message.type === 'changed'
 
-/** Tells the other tabs that lists, guest or account, are no longer what they show. */
+/** Tells other tabs that lists have changed. */
 export const wishlistsChannel = tabChannel('wishlists', isListsChanged)

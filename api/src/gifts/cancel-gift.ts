@@ -19,7 +19,7 @@ export interface OwnGiftOrder {
   readonly payment: PaymentRow
 }
 
-/** What was given under a payment's reference, for its giver (`isGiver`). Refuses with `payment.not_found`. */
+/** The gift order of a payment reference, for its giver (`isGiver`). Refuses with `payment.not_found`. */
 export async function findOwnGiftOrder(
   { config, database }: Pick<Platform, 'config' | 'database'>,
   caller: Caller,
@@ -27,13 +27,13 @@ export async function findOwnGiftOrder(
 ): Promise<OwnGiftOrder> {
   const { reference, isFromLetter } = readReference(config, named)
   const payment = await findPayment(database, reference)
-  const giving = payment && (await findGiftOrder(database, payment.subject_id))
-  const isOwn = giving && (await isGiver(database, caller, giving, isFromLetter))
+  const giftOrder = payment && (await findGiftOrder(database, payment.subject_id))
+  const isOwn = giftOrder && (await isGiver(database, caller, giftOrder, isFromLetter))
   if (!isOwn || !payment) throw new Failure('payment.not_found')
-  return { giftOrder: giving, payment }
+  return { giftOrder, payment }
 }
 
-/** Lets go of what is held and not paid for. Refuses with `order.paid_meanwhile` once it is. */
+/** Releases a held gift that is not paid for. Refuses with `order.paid_meanwhile` once it is paid. */
 export async function releaseUnpaidGift(
   platform: Platform,
   payments: Payments,
@@ -43,7 +43,7 @@ export async function releaseUnpaidGift(
   return syncAndFindPayment(platform, order_id)
 }
 
-/** Calls a paid gift off until its making begins; its money goes back. Refuses with `order.not_cancellable`. */
+/** Cancels and refunds a paid gift until its making begins. Refuses with `order.not_cancellable`. */
 export async function cancelPaidGift(
   platform: Platform,
   payments: Payments,
@@ -55,7 +55,7 @@ export async function cancelPaidGift(
   return syncAndFindPayment(platform, order_id)
 }
 
-/** Whoever asked sees at once that others can give it; the order's own event finds it done. */
+/** Updates the gifts at once, so that the response is current; the order's event then changes nothing. */
 async function syncAndFindPayment(platform: Platform, orderId: string): Promise<PaymentRow> {
   await transaction(platform.database, tx => syncGiftsWithOrder(platform, tx, { order_id: orderId }))
   const payment = await findLatestPayment(platform.database, 'order', orderId)

@@ -13,12 +13,12 @@ import type { RequestedGifts } from './gift-order-input.ts'
 import { quoteGift } from './quote-gift.ts'
 import { refuseOwnersDevice, requireDeliveryAddress, startGiftPayment } from './start-gift-payment.ts'
 
-/** All that is open on a list at once, and what is left out of it. */
+/** Gives all open items of a list in one order; the rest is reported as skipped. */
 export const checkoutWishlist =
-  (parts: GiftContext): Handler<'checkoutWishlist'> =>
+  (context: GiftContext): Handler<'checkoutWishlist'> =>
   async ({ body, caller, http, idempotencyKey }) => {
-    const { database, clock } = parts.platform
-    const payment = await startGiftPayment(parts, {
+    const { database, clock } = context.platform
+    const payment = await startGiftPayment(context, {
       route: 'checkoutWishlist',
       body,
       caller,
@@ -36,25 +36,28 @@ export async function findAllOpenGifts(
   seen: VisibleList,
   seesClaims = !isOwnerView(seen),
 ): Promise<RequestedGifts> {
-  const { wanted, skipped } = await findOpenGifts(executor, seen.list.id, seesClaims)
-  // Who keeps the list without seeing claims hears that something cannot be had, and not why.
+  const { requested, skipped } = await findOpenGifts(executor, seen.list.id, seesClaims)
+  // A collaborator who does not see claims learns that an item is unavailable, but not why.
   const isHidden = seesClaims && !seen.canSeeClaims
-  const told = skipped.map(one =>
+  const visible = skipped.map(one =>
     one.reason === 'taken' && isHidden ? { ...one, reason: 'unavailable' as const } : one,
   )
-  if (wanted.length === 0) throw new Failure('gift.nothing_left', { facts: { skipped: told } })
-  return { requested: wanted, skipped: told }
+  if (requested.length === 0) throw new Failure('gift.nothing_left', { facts: { skipped: visible } })
+  return { requested, skipped: visible }
 }
 
-/** What was left out of an order for all of a list, in a repeated call too; what it took itself was not. */
+/**
+ * Items that an order for the whole list left out, also for a repeated call; items of the order itself are not
+ * listed.
+ */
 async function findSkippedItems(
   executor: Executor,
   wishlistId: string,
   orderId: string,
 ): Promise<readonly Skipped[]> {
-  const giving = await findGiftOrder(executor, orderId)
-  if (giving) return giving.skipped
-  // The owner's own purchase: to them claims do not exist.
+  const giftOrder = await findGiftOrder(executor, orderId)
+  if (giftOrder) return giftOrder.skipped
+  // This is the owner's own purchase, for which claims must stay hidden.
   const { skipped } = await findOpenGifts(executor, wishlistId, false)
   const { items: lines } = await findOrderContents(executor, orderId)
   const bought = (await findItems(executor, wishlistId)).filter(item =>
@@ -63,12 +66,14 @@ async function findSkippedItems(
   return skipped.filter(({ item_id }) => !bought.some(({ id }) => id === item_id))
 }
 
-/** What `checkoutWishlist` would take, leave out and cost now. What it says of claims only who may know them hears. */
+/**
+ * What `checkoutWishlist` would order, leave out and cost now. Claims are included only for viewers who may see them.
+ */
 export const quoteCheckout =
   ({ platform: { database, clock }, unlockTokens, pricing }: GiftContext): Handler<'quoteCheckout'> =>
   async ({ body, caller, http }) => {
-    const asking = { caller, headers: http?.request.headers, now: clock.now() }
-    const seen = await findListForGiver(database, unlockTokens, body, asking)
+    const viewer = { caller, headers: http?.request.headers, now: clock.now() }
+    const seen = await findListForGiver(database, unlockTokens, body, viewer)
     await refuseOwnersDevice(database, seen, caller)
     const isSurprised = isOwnerView(seen) || (await isOwnersDevice(database, seen, caller))
     const address = await requireDeliveryAddress(database, seen, caller)

@@ -3,8 +3,8 @@ import { inArray, sql } from '#platform/sql.ts'
 import { giftClaimCounts } from './tables.ts'
 
 /**
- * Claims so many pieces of an item of which so many are wished for, or answers false: one statement, and whoever else
- * wants the item waits for the end of this transaction. Several items are claimed in the order of their ids.
+ * Claims units of an item up to its wished quantity, or returns false. The statement locks the item's row until the
+ * transaction ends. Items are claimed in the order of their ids to prevent deadlocks.
  */
 export async function claimUnits(
   tx: Transaction,
@@ -27,7 +27,7 @@ export async function releaseClaimedUnits(tx: Transaction, itemId: string, quant
     update ${giftClaimCounts} set claimed = claimed - ${quantity} where item_id = ${itemId}`)
 }
 
-/** Pieces that are held or given, by item. */
+/** Held and given units by item. */
 export async function findClaimCounts(
   executor: Executor,
   itemIds: readonly string[],

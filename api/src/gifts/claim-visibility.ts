@@ -18,7 +18,7 @@ interface ClaimedUnits {
   readonly held: number
 }
 
-/** Pieces of the items of a list that are given and held, as those who give may know. */
+/** Held and given units of a list's items, for givers. */
 async function findClaimedUnits(
   executor: Executor,
   wishlistId: string,
@@ -35,7 +35,7 @@ async function findClaimedUnits(
   return new Map(rows.map(({ item_id, held, all }) => [item_id, { held, taken: all - held }]))
 }
 
-/** What the owner may know: what was revealed to them. */
+/** Units that were revealed to the owner. */
 export async function findRevealedUnits(
   executor: Executor,
   wishlistId: string,
@@ -54,41 +54,41 @@ export async function findRevealedUnits(
   return new Map(rows.map(({ item_id, taken }) => [item_id, { held: 0, taken }]))
 }
 
-/** What of a list is claimed, to the eyes of this caller. */
+/** Claims of a list that this viewer may see. */
 export async function findClaims(
   executor: Executor,
   { list }: VisibleList,
   viewer: Claims['viewer'],
 ): Promise<Claims> {
-  const pieces = await (viewer === 'guest' ? findClaimedUnits : findRevealedUnits)(executor, list.id)
-  const wanted = (await findItems(executor, list.id)).filter(item => pieces.has(item.id))
-  const items = wanted.map(({ id, quantity }) => {
-    const { taken = 0, held = 0 } = pieces.get(id) ?? {}
+  const units = await (viewer === 'guest' ? findClaimedUnits : findRevealedUnits)(executor, list.id)
+  const claimedItems = (await findItems(executor, list.id)).filter(item => units.has(item.id))
+  const items = claimedItems.map(({ id, quantity }) => {
+    const { taken = 0, held = 0 } = units.get(id) ?? {}
     return [id, { state: claimStateOf(taken, held, quantity), taken, held }] as const
   })
   return { viewer, items: Object.fromEntries(items) }
 }
 
-function claimStateOf(taken: number, held: number, wanted: number): ClaimState {
-  if (taken >= wanted) return 'taken'
-  return taken + held >= wanted ? 'held' : 'part'
+function claimStateOf(taken: number, held: number, wished: number): ClaimState {
+  if (taken >= wished) return 'taken'
+  return taken + held >= wished ? 'held' : 'part'
 }
 
-/** What lists are handed: items of which nothing is left to give. */
+/** Items of a list on which nothing is left to give. */
 const createFindReserved =
   (find: typeof findClaimedUnits) =>
   async (executor: Executor, list: WishlistRow): Promise<ReadonlySet<string>> => {
-    const pieces = await find(executor, list.id)
-    if (pieces.size === 0) return new Set()
+    const units = await find(executor, list.id)
+    if (units.size === 0) return new Set()
     const items = await findItems(executor, list.id)
     const isFull = ({ id, quantity }: (typeof items)[number]) => {
-      const { taken = 0, held = 0 } = pieces.get(id) ?? {}
+      const { taken = 0, held = 0 } = units.get(id) ?? {}
       return taken + held >= quantity
     }
     return new Set(items.filter(isFull).map(item => item.id))
   }
 
-/** Counted by what their orders hold, so that the sum with what is left in stock never moves, not for a moment. */
+/** Counts units by the stock that their orders hold, so that stock plus hidden units never changes in between. */
 const unitsHiddenFromOwners = (list: WishlistRow): SQL => sql`
   select ${gifts.product_id} as product_id, ${gifts.variant_id} as variant_id,
     ${unitsTaken(sql`${gifts.order_id}`, sql`${gifts.product_id}`, sql`${gifts.variant_id}`)} as units
@@ -100,7 +100,7 @@ export const claimVisibility: ClaimVisibility = {
   findReservedForGivers: createFindReserved(findClaimedUnits),
   findReservedForOwner: createFindReserved(findRevealedUnits),
   unitsHiddenFromOwners,
-  // Of what is delivered the list is asked once more: whether its owner may know by now.
+  // Delivered gifts count only while their owner may still learn of them.
   hasGifts: itemId => sql`exists (
     select 1 from ${gifts} where ${gifts.item_id} = ${itemId} and (${gifts.status} in ('held','purchased')
       or (${gifts.status} = 'delivered' and ${gifts.revealed_at} is null

@@ -9,35 +9,35 @@ import { holdGifts } from './hold-gifts.ts'
 import { type OpenGiftOrder, releaseFailedGifts } from './release-failed-gifts.ts'
 
 /**
- * Holds what is wanted, places its order and writes its payment in one transaction: of many who want the same item one
- * holds it, the others hear `gift.already_taken`.
+ * Holds the gifts, places the order and records the payment in one transaction. Of several givers who want the same
+ * item one holds it; the others get `gift.already_taken`.
  */
-export async function createGiftOrder(parts: GiftContext, giving: GiftOrderInput): Promise<PaymentRow> {
-  const { platform, payments } = parts
-  const open = await releaseFailedGifts(platform, payments, giving.giver)
-  const found = await giving.find()
-  await refuseTaken(parts, found.requested, open)
-  const giveBack = await giving.countAttempts()
-  return transaction(platform.database, tx => holdGifts(parts, tx, giving, found)).catch(async error => {
-    await giveBack()
+export async function createGiftOrder(context: GiftContext, input: GiftOrderInput): Promise<PaymentRow> {
+  const { platform, payments } = context
+  const open = await releaseFailedGifts(platform, payments, input.giver)
+  const found = await input.find()
+  await refuseTaken(context, found.requested, open)
+  const undoCount = await input.countAttempts()
+  return transaction(platform.database, tx => holdGifts(context, tx, input, found)).catch(async error => {
+    await undoCount()
     throw error
   })
 }
 
 /**
- * Whoever comes too late hears so at once, without waiting in line for the item; who is about to pay for it already is
- * led back to that.
+ * Refuses a late giver before waiting for the item's lock; a giver who is already paying for it is sent to that
+ * payment.
  */
 async function refuseTaken(
   { platform }: GiftContext,
-  wanted: readonly RequestedGift[],
+  requested: readonly RequestedGift[],
   open: readonly OpenGiftOrder[],
 ): Promise<void> {
   const claimed = await findClaimCounts(
     platform.database,
-    wanted.map(({ itemId }) => itemId),
+    requested.map(({ itemId }) => itemId),
   )
-  const taken = wanted.filter(gift => claimed(gift.itemId) + gift.quantity > gift.wishedQuantity)
+  const taken = requested.filter(gift => claimed(gift.itemId) + gift.quantity > gift.wishedQuantity)
   if (taken.length === 0) return
   const own = open.find(({ itemIds }) => taken.some(({ itemId }) => itemIds.includes(itemId)))
   if (!own) throw new Failure('gift.already_taken')

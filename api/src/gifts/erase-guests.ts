@@ -12,8 +12,8 @@ const hour = 3_600_000
 const batch = 100
 
 /**
- * Nobody can ask for what a guest told of themselves to be forgotten by an account's end: it goes by its day, a year after
- * they gave, a month after where nothing came of it. What was paid stays in the books.
+ * Guests have no account to delete, so their data is erased by age: a year after a gift, a month after an unpaid one.
+ * Payment records stay.
  */
 export function scheduleGuestErasure(platform: Platform): void {
   platform.jobs.every('forget guests who gave', hour, async () => {
@@ -53,10 +53,10 @@ async function eraseSome({ clock }: Platform, tx: Transaction): Promise<number> 
   return ids.length
 }
 
-/** Neither the device, nor what was sent under a key, of which a number could be guessed. */
+/** Erases the device key and the request hash, from which a phone number could be guessed. */
 const erasedGuest = { giver_key: sql`'forgotten:' || ${giftOrders.order_id}`, request_hash: '' }
 
-/** What somebody with an account wrote, and sent under their keys, once it ends. */
+/** Erases messages and request hashes of a giver whose account ends. */
 export async function eraseGiverMessages(tx: Transaction, giverId: number): Promise<void> {
   await tx.update(giftOrders).set({ message: null, request_hash: '' }).where(eq(giftOrders.giver_id, giverId))
 }

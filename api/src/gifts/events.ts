@@ -4,11 +4,11 @@ export interface GiftEventPayload {
 
 declare module '#platform/outbox.ts' {
   interface Events {
-    /** A gift's owner may know of it from now on. */
+    /** The owner may know of a gift from now on. */
     'gift.revealed': GiftEventPayload & { readonly order_id: string }
-    /** A gift's owner says thanks to its giver. */
+    /** The owner thanked the giver of a gift. */
     'gift.thanked': GiftEventPayload
-    /** The list, or the item, of gifts that are paid for is gone: their giver may want the money back. */
+    /** A paid gift's list or item was deleted; the giver may want a refund. */
     'gift.unwished': { readonly order_id: string }
   }
 }

@@ -5,34 +5,34 @@ import { isReceivedBy } from './find-gifts.ts'
 import { giftOrders, gifts } from './tables.ts'
 import { givenStatuses } from './transitions.ts'
 
-// What the feed of what happened asks of gifts in its own statements: ids are columns of its own.
+// Conditions for the statements of the activity feed; ids are its columns.
 
 const giftsWithOrders = sql`${gifts} join ${giftOrders} on ${eq(giftOrders.order_id, gifts.order_id)}`
 
-/** What was given in one go is there, and this person gave it. */
+/** A gift order exists and was given by this user. */
 export const isGivenBy = (orderId: SQL, userId: number): SQL => sql`exists (
   select 1 from ${giftsWithOrders}
   where ${gifts.order_id} = ${orderId} and ${and(eq(giftOrders.giver_id, userId), inArray(gifts.status, [...givenStatuses]))})`
 
-/** A gift is for this person, and they may know of it (D110). */
+/** A gift was received by this user and is revealed (D110). */
 export const isKnownTo = (giftId: SQL, userId: number): SQL => sql`exists (
   select 1 from ${giftsWithOrders} where ${gifts.id} = ${giftId} and ${isReceivedBy(userId)})`
 
-/** A gift, or one of those given in one go, or its list is called so. */
+/** A gift, an item of a gift order or its list has a matching name. */
 export const isGiftNamedLike = (id: SQL, pattern: string): SQL => sql`exists (
   select 1 from ${giftsWithOrders}
   where (${gifts.id} = ${id} or ${gifts.order_id} = ${id}) and (${gifts.name} ilike ${pattern} or ${giftOrders.wishlist_name} ilike ${pattern}))`
 
-/** Who is told of what was given in one go; null where a guest gave it, undefined where it is no gift. */
+/** The giver to notify about a gift order; null for a guest, undefined when it is no gift. */
 export async function findGiverOf(executor: Executor, orderId: string): Promise<number | null | undefined> {
-  const [giving] = await executor
+  const [giftOrder] = await executor
     .select({ giver_id: giftOrders.giver_id })
     .from(giftOrders)
     .where(eq(giftOrders.order_id, orderId))
-  return giving?.giver_id
+  return giftOrder?.giver_id
 }
 
-/** Whose a gift is, and who gave it: null where its owner is not told, or a guest did. */
+/** Owner and giver of a gift; null when the owner must not know the giver, or a guest gave it. */
 export async function findReceiverOf(
   executor: Executor,
   giftId: string,
@@ -49,13 +49,13 @@ export interface GiftSummary {
   /** "Bolga basket", "Bolga basket and 2 more" */
   readonly what: string
   readonly list: string
-  /** The first name of its list's owner. */
+  /** First name of the list's owner. */
   readonly owner: string
-  /** What a guest called themselves, as far as the owner may know. */
+  /** Name that a guest entered, as far as the owner may know it. */
   readonly guest: string | null
 }
 
-/** How gifts, or what was given in one go, are told of, by the ids of gifts and orders. */
+/** Texts about gifts and gift orders for the feed, by their ids. */
 export async function findGiftSummaries(
   executor: Executor,
   ids: readonly string[],
@@ -63,14 +63,14 @@ export async function findGiftSummaries(
   if (ids.length === 0) return new Map()
   const isOne = or(inArray(gifts.id, [...ids]), inArray(gifts.order_id, [...ids]))
   const rows = await executor
-    .select({ gift: gifts, giving: giftOrders })
+    .select({ gift: gifts, giftOrder: giftOrders })
     .from(gifts)
     .innerJoin(giftOrders, eq(giftOrders.order_id, gifts.order_id))
     .where(and(isOne, inArray(gifts.status, [...givenStatuses])))
     .orderBy(gifts.id)
   const owners = await findFirstNames(
     executor,
-    rows.map(({ giving }) => giving.owner_id),
+    rows.map(({ giftOrder }) => giftOrder.owner_id),
   )
   const words = new Map<string, GiftSummary>()
   for (const id of ids) {
@@ -80,9 +80,9 @@ export async function findGiftSummaries(
     const more = own.length > 1 ? ` and ${own.length - 1} more` : ''
     words.set(id, {
       what: first.gift.name + more,
-      list: first.giving.wishlist_name,
-      owner: owners.get(first.giving.owner_id) ?? '',
-      guest: first.giving.anonymous ? null : first.giving.giver_name,
+      list: first.giftOrder.wishlist_name,
+      owner: owners.get(first.giftOrder.owner_id) ?? '',
+      guest: first.giftOrder.anonymous ? null : first.giftOrder.giver_name,
     })
   }
   return words

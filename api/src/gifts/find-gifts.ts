@@ -13,7 +13,7 @@ import { givenStatuses } from './transitions.ts'
 
 interface GiftWithOrder {
   readonly gift: GiftRow
-  readonly giving: GiftOrderRow
+  readonly giftOrder: GiftOrderRow
 }
 
 export interface GiftsQuery {
@@ -23,11 +23,11 @@ export interface GiftsQuery {
   readonly limit: number
 }
 
-/** What somebody gave; what was let go of unpaid is of no interest. */
+/** Gifts of a giver, without those that were released unpaid. */
 const isSentBy = (userId: number) =>
   and(eq(giftOrders.giver_id, userId), inArray(gifts.status, ['held', 'purchased', 'delivered', 'refunded']))
 
-/** What somebody was given and may know of: nothing else is counted either (D110). */
+/** Revealed gifts of an owner; nothing else is counted either (D110). */
 export const isReceivedBy = (userId: number) =>
   and(
     eq(giftOrders.owner_id, userId),
@@ -41,7 +41,7 @@ export async function findGiftsPage(
 ): Promise<{ rows: ListGift[]; total: number }> {
   const { userId, direction, page, limit } = query
   const found = await executor
-    .select({ gift: gifts, giving: giftOrders, total: sql<number>`count(*) over ()`.mapWith(Number) })
+    .select({ gift: gifts, giftOrder: giftOrders, total: sql<number>`count(*) over ()`.mapWith(Number) })
     .from(gifts)
     .innerJoin(giftOrders, eq(giftOrders.order_id, gifts.order_id))
     .where(direction === 'sent' ? isSentBy(userId) : isReceivedBy(userId))
@@ -51,64 +51,63 @@ export async function findGiftsPage(
   if (found.length === 0 && page > 1) {
     return { rows: [], total: (await findGiftsPage(executor, { ...query, page: 1, limit: 1 })).total }
   }
-  const rows = found.map(row => ({ gift: typedGift(row.gift), giving: row.giving }))
+  const rows = found.map(row => ({ gift: typedGift(row.gift), giftOrder: row.giftOrder }))
   return {
     rows: await (direction === 'sent' ? presentSentGifts : presentReceivedGifts)(executor, rows),
     total: found[0]?.total ?? 0,
   }
 }
 
-/** The gifts of these rows, chosen by a condition. */
 export async function findGiftRows(executor: Executor, condition: SQL | undefined): Promise<GiftWithOrder[]> {
   const found = await executor
-    .select({ gift: gifts, giving: giftOrders })
+    .select({ gift: gifts, giftOrder: giftOrders })
     .from(gifts)
     .innerJoin(giftOrders, eq(giftOrders.order_id, gifts.order_id))
     .where(condition)
     .orderBy(gifts.item_id)
-  return found.map(row => ({ gift: typedGift(row.gift), giving: row.giving }))
+  return found.map(row => ({ gift: typedGift(row.gift), giftOrder: row.giftOrder }))
 }
 
-/** As their givers see them. Where the owner lives is not in it. */
+/** For their givers; the owner's address is not included. */
 export async function presentSentGifts(
   executor: Executor,
   rows: readonly GiftWithOrder[],
 ): Promise<GiftSent[]> {
-  const orderIds = rows.map(({ giving }) => giving.order_id)
+  const orderIds = rows.map(({ giftOrder }) => giftOrder.order_id)
   const names = await findFirstNames(
     executor,
-    rows.map(({ giving }) => giving.owner_id),
+    rows.map(({ giftOrder }) => giftOrder.owner_id),
   )
   const pictureOf = await picturesOf(executor, rows)
   const orders = await findOrderTotals(executor, orderIds)
   const references = await findReferences(executor, 'order', orderIds)
-  return rows.map(({ gift, giving }) => ({
+  return rows.map(({ gift, giftOrder }) => ({
     direction: 'sent',
-    ...factsOf(gift, giving, pictureOf),
-    to: { first_name: names.get(giving.owner_id) ?? '' },
-    share_id: giving.share_id,
-    order_number: orders.get(giving.order_id)?.number ?? '',
-    reference: references.get(giving.order_id) ?? '',
-    total: toCedis(orders.get(giving.order_id)?.total ?? zero),
-    can_take_back: gift.status === 'purchased' && orders.get(giving.order_id)?.is_unbegun === true,
+    ...factsOf(gift, giftOrder, pictureOf),
+    to: { first_name: names.get(giftOrder.owner_id) ?? '' },
+    share_id: giftOrder.share_id,
+    order_number: orders.get(giftOrder.order_id)?.number ?? '',
+    reference: references.get(giftOrder.order_id) ?? '',
+    total: toCedis(orders.get(giftOrder.order_id)?.total ?? zero),
+    can_take_back: gift.status === 'purchased' && orders.get(giftOrder.order_id)?.is_unbegun === true,
     thanks: gift.thanks,
   }))
 }
 
-/** As their owner sees them, once they may. */
+/** For their owner, once revealed. */
 export async function presentReceivedGifts(
   executor: Executor,
   rows: readonly GiftWithOrder[],
 ): Promise<GiftReceived[]> {
   const names = await findFirstNames(
     executor,
-    rows.flatMap(({ giving }) => giving.giver_id ?? []),
+    rows.flatMap(({ giftOrder }) => giftOrder.giver_id ?? []),
   )
   const pictureOf = await picturesOf(executor, rows)
-  return rows.map(({ gift, giving }) => ({
+  return rows.map(({ gift, giftOrder }) => ({
     direction: 'received',
-    ...factsOf(gift, giving, pictureOf),
-    from: giving.anonymous ? null : (giving.giver_name ?? names.get(giving.giver_id ?? 0) ?? null),
+    ...factsOf(gift, giftOrder, pictureOf),
+    from: giftOrder.anonymous ? null : (giftOrder.giver_name ?? names.get(giftOrder.giver_id ?? 0) ?? null),
     thanked_at: gift.thanked_at?.toISOString() ?? null,
   }))
 }
@@ -119,7 +118,7 @@ const picturesOf = (executor: Executor, rows: readonly GiftWithOrder[]) =>
     rows.map(({ gift }) => gift.picture_slug),
   )
 
-const factsOf = (gift: GiftRow, giving: GiftOrderRow, pictureOf: (slug: string) => Picture) => ({
+const factsOf = (gift: GiftRow, giftOrder: GiftOrderRow, pictureOf: (slug: string) => Picture) => ({
   id: gift.id,
   status: gift.status,
   item: {
@@ -128,9 +127,9 @@ const factsOf = (gift: GiftRow, giving: GiftOrderRow, pictureOf: (slug: string) 
     picture: pictureOf(gift.picture_slug),
     quantity: gift.quantity,
   },
-  wishlist: { id: giving.wishlist_id, name: giving.wishlist_name },
-  message: giving.message,
-  anonymous: giving.anonymous,
-  given_at: (gift.purchased_at ?? giving.begun_at).toISOString(),
+  wishlist: { id: giftOrder.wishlist_id, name: giftOrder.wishlist_name },
+  message: giftOrder.message,
+  anonymous: giftOrder.anonymous,
+  given_at: (gift.purchased_at ?? giftOrder.begun_at).toISOString(),
   delivered_at: gift.delivered_at?.toISOString() ?? null,
 })

@@ -17,7 +17,7 @@ interface ListRequester {
   readonly now: Date
 }
 
-/** The list as the caller sees it, by the link that they name. Refuses as lists and links do. */
+/** The list as the caller sees it through the given link. Refuses as lists and links do. */
 export async function findListForGiver(
   executor: Executor,
   passes: UnlockTokens,
@@ -32,10 +32,10 @@ export async function findListForGiver(
   return findList(executor, { userId, linkedTo: wishlist_id }, wishlist_id)
 }
 
-/** Whether the list is the caller's own: they, or who keeps it with them as an owner. */
+/** Whether the caller is the owner or a co-owner. */
 export const isOwnerView = ({ role }: VisibleList): boolean => role === 'owner' || role === 'co_owner'
 
-/** Whether somebody who is to be surprised has been signed in on the device (D150). */
+/** Whether an owner of the list has been signed in on this device (D150). */
 export async function isOwnersDevice(
   executor: Executor,
   { list }: VisibleList,
@@ -47,7 +47,7 @@ export async function isOwnersDevice(
   )
 }
 
-/** What of claims the caller may know (D110, D150). */
+/** What the caller may know of claims (D110, D150). */
 export async function findClaimViewer(
   executor: Executor,
   seen: VisibleList,

@@ -8,8 +8,8 @@ import { findRevealedUnits } from './claim-visibility.ts'
 import type { RequestedGift } from './gift-order-input.ts'
 
 /**
- * One item of a list. Refuses with `wishlist.item_not_found`, and with `gift.not_givable` what is not sold here now.
- * Where the list leaves the variant open, whoever gives chooses it.
+ * One item of a list. Refuses with `wishlist.item_not_found`, and with `gift.not_givable` when it is not sold here.
+ * The giver chooses the variant when the list leaves it open.
  */
 export async function findRequestedGift(
   executor: Executor,
@@ -20,20 +20,20 @@ export async function findRequestedGift(
   const item = await findItem(executor, wishlistId, itemId)
   if (!item) throw new Failure('wishlist.item_not_found')
   const wish = { ...item, variant_id: item.variant_id ?? chosen.variantId }
-  const [line] = await findItemsOnSale(executor, [wish])
-  if (!line || line.stock_level_id === null) throw new Failure('gift.not_givable')
-  return toRequestedGift(wish, line, chosen.quantity)
+  const [offer] = await findItemsOnSale(executor, [wish])
+  if (!offer || offer.stock_level_id === null) throw new Failure('gift.not_givable')
+  return toRequestedGift(wish, offer, chosen.quantity)
 }
 
 /**
- * All that is open on a list, and why the rest is left out: what is claimed for those who may know of it, what was revealed
- * for the others, who would else buy what they were given.
+ * All open items of a list, with reasons for the rest. Viewers who may see claims get them; owners get only revealed
+ * gifts, so that they do not buy them again.
  */
 export async function findOpenGifts(
   executor: Executor,
   wishlistId: string,
   seesClaims: boolean,
-): Promise<{ wanted: RequestedGift[]; skipped: Skipped[] }> {
+): Promise<{ requested: RequestedGift[]; skipped: Skipped[] }> {
   const items = await findItems(executor, wishlistId)
   const lines = await findItemsOnSale(executor, items)
   const claimed = seesClaims
@@ -42,16 +42,16 @@ export async function findOpenGifts(
         items.map(item => item.id),
       )
     : toClaimCounts(await findRevealedUnits(executor, wishlistId))
-  const wanted: RequestedGift[] = []
+  const requested: RequestedGift[] = []
   const skipped: Skipped[] = []
   for (const item of items) {
-    const line = lines.find(one => isFor(one, item))
+    const offer = lines.find(one => isFor(one, item))
     const open = item.quantity - claimed(item.id)
-    const reason = findSkipReason(item, line, open)
-    if (reason || !line) skipped.push({ item_id: item.id, reason: reason ?? 'unavailable' })
-    else wanted.push(toRequestedGift(item, line, open))
+    const reason = findSkipReason(item, offer, open)
+    if (reason || !offer) skipped.push({ item_id: item.id, reason: reason ?? 'unavailable' })
+    else requested.push(toRequestedGift(item, offer, open))
   }
-  return { wanted, skipped }
+  return { requested, skipped }
 }
 
 const toClaimCounts = (revealed: Awaited<ReturnType<typeof findRevealedUnits>>) => (itemId: string) =>
@@ -59,35 +59,35 @@ const toClaimCounts = (revealed: Awaited<ReturnType<typeof findRevealedUnits>>) 
 
 function findSkipReason(
   item: WishlistItemRow,
-  line: SellableItem | undefined,
+  offer: SellableItem | undefined,
   open: number,
 ): Skipped['reason'] | undefined {
   if (item.product_id === null) return 'external'
   if (open <= 0) return 'taken'
-  if (line?.has_variants && line.variant_id === null) return 'needs_variant'
-  return !line || line.available < open ? 'unavailable' : undefined
+  if (offer?.has_variants && offer.variant_id === null) return 'needs_variant'
+  return !offer || offer.available < open ? 'unavailable' : undefined
 }
 
-/** What is on sale of these items. */
+/** Current offers for these items. */
 async function findItemsOnSale(
   executor: Executor,
   items: readonly WishlistItemRow[],
 ): Promise<SellableItem[]> {
-  const wanted = items.flatMap(({ product_id, variant_id }) =>
+  const requested = items.flatMap(({ product_id, variant_id }) =>
     product_id === null ? [] : [{ product_id, variant_id }],
   )
-  return (await findSellableItems(executor, wanted)).filter(line => line.on_sale)
+  return (await findSellableItems(executor, requested)).filter(offer => offer.on_sale)
 }
 
-const isFor = (line: SellableItem, { product_id, variant_id }: WishlistItemRow) =>
-  line.product_id === product_id && line.variant_id === variant_id
+const isFor = (offer: SellableItem, { product_id, variant_id }: WishlistItemRow) =>
+  offer.product_id === product_id && offer.variant_id === variant_id
 
-const toRequestedGift = (item: WishlistItemRow, line: SellableItem, quantity: number): RequestedGift => ({
+const toRequestedGift = (item: WishlistItemRow, offer: SellableItem, quantity: number): RequestedGift => ({
   itemId: item.id,
-  productId: line.product_id,
-  variantId: line.variant_id,
-  name: line.variant_name ? `${line.product_name} (${line.variant_name})` : line.product_name,
-  pictureSlug: line.picture.slug,
+  productId: offer.product_id,
+  variantId: offer.variant_id,
+  name: offer.variant_name ? `${offer.product_name} (${offer.variant_name})` : offer.product_name,
+  pictureSlug: offer.picture.slug,
   quantity,
   wishedQuantity: item.quantity,
 })

@@ -6,28 +6,31 @@ import { type Caller, callerKey } from '#platform/caller.ts'
 import type { Platform } from '#platform/platform.ts'
 import { findGiftOrderByKey } from './gift.ts'
 
-/** The client's key of a call, and what it sent: a repeated call says both again. */
+/** Idempotency key and request hash of a call; a retry sends the same. */
 export interface IdempotentCall {
   readonly idempotency_key: string
   readonly request_hash: string
 }
 
-/** Of what the caller sent alone: whatever is looked up for it may change until the call is repeated. */
+/** Hashes only what the caller sent, because everything else may change before a retry. */
 export const hashRequest = (route: string, body: object): string =>
   createHash('sha256')
     .update(JSON.stringify([route, body]))
     .digest('base64url')
 
-/** The payment that this very call, sent before, has begun. Refuses another wish under its key with `idempotency.reused`. */
+/**
+ * The payment that an earlier call with this key started. Refuses another request under the key with
+ * `idempotency.reused`.
+ */
 export async function findStartedPayment(
   platform: Pick<Platform, 'database'>,
   caller: Caller,
   key: IdempotentCall,
 ): Promise<PaymentRow | undefined> {
-  const giving = await findGiftOrderByKey(platform.database, callerKey(caller), key.idempotency_key)
-  if (!giving) return findOwnPurchase(platform, caller, key)
-  if (giving.request_hash !== key.request_hash) throw new Failure('idempotency.reused')
-  return findLatestPayment(platform.database, 'order', giving.order_id)
+  const giftOrder = await findGiftOrderByKey(platform.database, callerKey(caller), key.idempotency_key)
+  if (!giftOrder) return findOwnPurchase(platform, caller, key)
+  if (giftOrder.request_hash !== key.request_hash) throw new Failure('idempotency.reused')
+  return findLatestPayment(platform.database, 'order', giftOrder.order_id)
 }
 
 async function findOwnPurchase(
@@ -36,6 +39,6 @@ async function findOwnPurchase(
   { idempotency_key, request_hash }: IdempotentCall,
 ): Promise<PaymentRow | undefined> {
   if (caller.kind !== 'user') return undefined
-  const asked = { userId: caller.userId, idempotencyKey: idempotency_key }
-  return (await findPlacedOrder(platform, asked, request_hash))?.payment
+  const query = { userId: caller.userId, idempotencyKey: idempotency_key }
+  return (await findPlacedOrder(platform, query, request_hash))?.payment
 }

@@ -4,7 +4,7 @@ import type { UnlockTokens } from '#feature/share-links'
 import type { Platform } from '#platform/platform.ts'
 import type { RateLimiter } from '#platform/rate-limit.ts'
 
-/** What giving stands on. */
+/** Dependencies of the gifts feature. */
 export interface GiftContext {
   readonly platform: Platform
   readonly payments: Payments

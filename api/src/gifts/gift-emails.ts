@@ -10,11 +10,11 @@ import { findGiftFulfilment, findGiftOrder, findGifts, type GiftOrderRow, type G
 import { findGiverContact } from './giver.ts'
 
 interface GiftEmailContext {
-  readonly giving: GiftOrderRow
+  readonly giftOrder: GiftOrderRow
   readonly gifts: readonly GiftRow[]
   readonly order: OrderRow
   readonly owner: string
-  /** Where the giver sees what became of it. */
+  /** Page on which the giver sees the state of the gift. */
   readonly link: string
 }
 
@@ -23,7 +23,7 @@ interface GiftEmailContent {
   readonly lines: readonly string[]
 }
 
-/** What kind of news a letter is, and whether it is written whatever somebody chose: about money it is. */
+/** Kind of the email. Emails about money ignore notification preferences. */
 interface GiftEmailKind {
   readonly id: string
   readonly category: Extract<NotificationCategory, 'gift' | 'payment'>
@@ -33,39 +33,43 @@ const money = (id: string): GiftEmailKind => ({ id, category: 'payment', always:
 
 export const formatGift = ({ quantity, name }: GiftRow): string => `  ${quantity} × ${name}`
 
-/** Writes to whoever gave an order, where there is something to say; an order that is no gift from a list, and a giver who cannot be reached, gets none. */
+/**
+ * Emails the giver of an order. Sends nothing for an order that is no gift, for a giver without contact, or without
+ * content.
+ */
 async function emailGiver(
   platform: Platform,
   tx: Transaction,
   orderId: string,
   kind: GiftEmailKind,
-  words: (told: GiftEmailContext) => GiftEmailContent | undefined,
+  write: (context: GiftEmailContext) => GiftEmailContent | undefined,
 ): Promise<void> {
-  const giving = await findGiftOrder(tx, orderId)
-  const contact = giving && (await findGiverContact(tx, giving))
+  const giftOrder = await findGiftOrder(tx, orderId)
+  const contact = giftOrder && (await findGiverContact(tx, giftOrder))
   const order = contact && (await lockOrder(tx, orderId))
   const payment = order && (await findLatestPayment(tx, 'order', orderId))
-  if (!giving || !contact || !order || !payment) return
-  const owner = (await findFirstNames(tx, [giving.owner_id])).get(giving.owner_id) ?? 'your friend'
+  if (!giftOrder || !contact || !order || !payment) return
+  const owner = (await findFirstNames(tx, [giftOrder.owner_id])).get(giftOrder.owner_id) ?? 'your friend'
   const { reference, return_path } = payment
-  // A guest is known on the device that they gave from, and by the secret of their letters everywhere.
-  const named = giving.giver_id === null ? createEmailReference(platform.config, reference) : reference
-  const link = `${platform.publicUrl()}${return_path}?reference=${named}`
+  // The link in a guest's email holds a secret, so that it also works on another device.
+  const linkReference =
+    giftOrder.giver_id === null ? createEmailReference(platform.config, reference) : reference
+  const link = `${platform.publicUrl()}${return_path}?reference=${linkReference}`
   const gifts = await findGifts(tx, orderId)
-  const said = words({ giving, gifts, order, owner, link })
-  if (!said) return
-  const letter = { id: `${kind.id}-${orderId}`, ...said }
-  if (giving.giver_id === null) return sendMessage(platform, tx, contact, letter)
+  const content = write({ giftOrder, gifts, order, owner, link })
+  if (!content) return
+  const email = { id: `${kind.id}-${orderId}`, ...content }
+  if (giftOrder.giver_id === null) return sendMessage(platform, tx, contact, email)
   const { category, always } = kind
   await notifyWithEmail(platform, tx, {
     category,
     ...(always && { always }),
-    userId: giving.giver_id,
+    userId: giftOrder.giver_id,
     type: `gift.${kind.id.split('-')[1]}`,
-    title: said.subject,
+    title: content.subject,
     message: gifts.map(formatGift).join(', ').trim(),
     link: '/dashboard/gifts?tab=given',
-    email: letter,
+    email,
   })
 }
 
@@ -79,15 +83,15 @@ export const sendGiftReceipt = (
   tx: Transaction,
   { order_id }: GiftOrderPayload,
 ): Promise<void> =>
-  // What was called off since is told of in words of its own.
-  emailGiver(platform, tx, order_id, money('gift-receipt'), told =>
-    told.order.status === 'placed' ? writeReceipt(told) : undefined,
+  // A cancelled order has an email of its own.
+  emailGiver(platform, tx, order_id, money('gift-receipt'), context =>
+    context.order.status === 'placed' ? writeReceipt(context) : undefined,
   )
 
-const writeReceipt = ({ order, owner, gifts, giving, link }: GiftEmailContext): GiftEmailContent => ({
+const writeReceipt = ({ order, owner, gifts, giftOrder, link }: GiftEmailContext): GiftEmailContent => ({
   subject: `Your gift for ${owner}: GH${formatPesewas(order.total)} paid (${order.number})`,
   lines: [
-    `Medaase! Your gift from the list “${giving.wishlist_name}” is paid:`,
+    `Medaase! Your gift from the list “${giftOrder.wishlist_name}” is paid:`,
     '',
     ...gifts.map(formatGift),
     '',
@@ -95,15 +99,15 @@ const writeReceipt = ({ order, owner, gifts, giving, link }: GiftEmailContext): 
     `  Delivery to ${owner}: ${order.shipping === 0 ? 'free' : formatPesewas(order.shipping)}`,
     `  Total: ${formatPesewas(order.total)}`,
     '',
-    ...(giving.message ? [`The card says: ${giving.message}`] : []),
-    ...(giving.anonymous ? ['The card does not say who it is from.'] : []),
+    ...(giftOrder.message ? [`The card says: ${giftOrder.message}`] : []),
+    ...(giftOrder.anonymous ? ['The card does not say who it is from.'] : []),
     `We send it to ${owner}, who learns of it when the list says so. Please keep the secret until then.`,
     '',
     `See what becomes of it: ${link}`,
   ],
 })
 
-/** Of all steps of its makers, the one that a giver waits for. */
+/** Sent for shipments only; other steps of a fulfilment need no email. */
 export async function sendGiftShipped(
   platform: Platform,
   tx: Transaction,
@@ -116,14 +120,14 @@ export async function sendGiftShipped(
     tx,
     fact.order_id,
     { id: `gift-shipped-${fact.part_id}`, category: 'gift' },
-    told => ({
-      subject: `Your gift for ${told.owner} is on its way (${told.order.number})`,
+    context => ({
+      subject: `Your gift for ${context.owner} is on its way (${context.order.number})`,
       lines: [
         'A maker has sent what you gave:',
         '',
-        ...told.gifts.filter(gift => findGiftFulfilment(parts, gift)?.id === fact.part_id).map(formatGift),
+        ...context.gifts.filter(gift => findGiftFulfilment(parts, gift)?.id === fact.part_id).map(formatGift),
         '',
-        `Follow it here: ${told.link}`,
+        `Follow it here: ${context.link}`,
       ],
     }),
   )
@@ -191,7 +195,7 @@ export const sendGiftUnderReview = (
     ],
   }))
 
-/** D103: what is paid for is not on its list any more. */
+/** The item of a paid gift was taken off its list (D103). */
 export const sendGiftUnwished = (
   platform: Platform,
   tx: Transaction,
@@ -202,10 +206,10 @@ export const sendGiftUnwished = (
     tx,
     order_id,
     { id: 'gift-unwished', category: 'gift', always: true },
-    ({ owner, giving, gifts, link }) => ({
+    ({ owner, giftOrder, gifts, link }) => ({
       subject: `Your gift for ${owner} is not on the list any more`,
       lines: [
-        `${owner} has taken off what you gave, or the whole list “${giving.wishlist_name}”:`,
+        `${owner} has taken off what you gave, or the whole list “${giftOrder.wishlist_name}”:`,
         '',
         ...gifts.map(formatGift),
         '',

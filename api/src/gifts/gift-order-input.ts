@@ -7,7 +7,7 @@ import type { WishlistRow } from '#feature/wishlists'
 import type { IdempotentCall } from './find-started-payment.ts'
 import type { Giver } from './giver.ts'
 
-/** What is wanted of a list, and what of it is left out. */
+/** The gifts of a request, and the items left out. */
 export interface RequestedGifts {
   readonly requested: readonly RequestedGift[]
   readonly skipped: readonly Skipped[]
@@ -15,7 +15,7 @@ export interface RequestedGifts {
 
 export interface GiftOrderInput extends GiftPaymentInput {
   readonly list: WishlistRow
-  /** To whom, as the card says. */
+  /** Recipient's name on the card. */
   readonly ownerName: string
   readonly message: string | undefined
   readonly anonymous: boolean
@@ -23,7 +23,7 @@ export interface GiftOrderInput extends GiftPaymentInput {
   find(): Promise<RequestedGifts>
 }
 
-/** A piece of a list that somebody wants to give. */
+/** An item of a list to be given, with its quantity. */
 export interface RequestedGift {
   readonly itemId: string
   readonly productId: string
@@ -31,17 +31,17 @@ export interface RequestedGift {
   readonly name: string
   readonly pictureSlug: string
   readonly quantity: number
-  /** How many the list wishes for. */
+  /** Quantity on the list. */
   readonly wishedQuantity: number
 }
 
-/** How somebody pays for what they want of a list, be it a gift or for themselves. */
+/** How the caller pays for items of a list, as gifts or for themselves. */
 export interface GiftPaymentInput extends Pick<PaymentInput, 'provider' | 'channel' | 'wallet'> {
   readonly giver: Giver
   readonly holder: Holder
   readonly address: Address
   readonly expectedTotal: Cedis | undefined
   readonly key: IdempotentCall
-  /** Refuses with `request.rate_limited` who makes phones ring too often. */
+  /** Limits payment prompts to a phone. Refuses with `request.rate_limited`. */
   countAttempts(): Promise<() => Promise<void>>
 }

@@ -9,10 +9,10 @@ export type GiftRow = Omit<typeof gifts.$inferSelect, 'status'> & { readonly sta
 
 export const typedGift = (row: typeof gifts.$inferSelect): GiftRow => row as GiftRow
 
-/** Who gave an order to whom; undefined for one that is no gift from a list. */
+/** The giver and the owner of an order; undefined when it is no gift from a list. */
 export async function findGiftOrder(executor: Executor, orderId: string): Promise<GiftOrderRow | undefined> {
-  const [giving] = await executor.select().from(giftOrders).where(eq(giftOrders.order_id, orderId))
-  return giving
+  const [giftOrder] = await executor.select().from(giftOrders).where(eq(giftOrders.order_id, orderId))
+  return giftOrder
 }
 
 export async function findGiftOrderByKey(
@@ -20,26 +20,26 @@ export async function findGiftOrderByKey(
   giverKey: string,
   idempotencyKey: string,
 ): Promise<GiftOrderRow | undefined> {
-  const [giving] = await executor
+  const [giftOrder] = await executor
     .select()
     .from(giftOrders)
     .where(and(eq(giftOrders.giver_key, giverKey), eq(giftOrders.idempotency_key, idempotencyKey)))
-  return giving
+  return giftOrder
 }
 
-/** In the order in which tallies are changed. */
+/** Sorted by item, the order in which claim counts are locked. */
 export const findGifts = async (executor: Executor, orderId: string): Promise<GiftRow[]> =>
   (await executor.select().from(gifts).where(eq(gifts.order_id, orderId)).orderBy(asc(gifts.item_id))).map(
     typedGift,
   )
 
-/** The same under row locks, after the order's own. */
+/** The same with row locks, taken after the order's lock. */
 export const lockGifts = async (tx: Transaction, orderId: string): Promise<GiftRow[]> =>
   (
     await tx.select().from(gifts).where(eq(gifts.order_id, orderId)).orderBy(asc(gifts.item_id)).for('update')
   ).map(typedGift)
 
-/** The maker's part of its order in which a gift comes. */
+/** The fulfilment of its order that contains a gift. */
 export function findGiftFulfilment(
   { fulfilments, items }: OrderContents,
   { product_id, variant_id }: GiftRow,

@@ -6,16 +6,16 @@ import { type Caller, callerKey } from '#platform/caller.ts'
 import type { Executor } from '#platform/database.ts'
 import type { GiftOrderRow } from './gift.ts'
 
-/** Who gives: an account, or a guest with a name and a way to be reached. */
+/** The giver: a user, or a guest with a name and contact. */
 export interface Giver {
   readonly userId: number | null
-  /** The account or the device. */
+  /** Account id or device key. */
   readonly key: string
-  /** On the card. */
+  /** Name on the card. */
   readonly name: string
   readonly contact: Contact
   readonly isGuest: boolean
-  /** Whether the key is one person's: an address, which is all that is known of a program, is not. */
+  /** Whether the key identifies one person. A client without a device key is known only by its network address. */
   readonly isKnown: boolean
 }
 
@@ -25,7 +25,7 @@ export interface GuestGiver {
   readonly phone?: string | undefined
 }
 
-/** Whoever is signed in gives as themselves; refuses a guest without a name with `gift.giver_missing`. */
+/** A signed-in caller gives under their own name. Refuses a guest without a name with `gift.giver_missing`. */
 export async function resolveGiver(
   executor: Executor,
   caller: Caller,
@@ -42,13 +42,13 @@ export async function resolveGiver(
   return { userId: null, key, name: guest.name, contact: toContact(guest), isGuest: true, isKnown }
 }
 
-/** The wallet that is asked: the one that was named, or the giver's own number. */
+/** The wallet that is charged: the given number, or the giver's own. */
 export const resolveGiverWallet = (
   { contact }: Giver,
   payBy: Parameters<typeof resolveWallet>[0],
 ): PaymentInput['wallet'] => resolveWallet(payBy, contact.phone)
 
-/** How to write to whoever gave; undefined once nothing of them is known any more. */
+/** Contact of a giver; undefined once it is erased. */
 export async function findGiverContact(
   executor: Executor,
   { giver_id, giver_name, email, phone }: GiftOrderRow,

@@ -8,28 +8,28 @@ import { giftOrders, gifts } from './tables.ts'
 import { isLive, liveStatuses } from './transitions.ts'
 
 /**
- * Money came for an order that had ended: its gifts are held again if they are still wished for and open, and their
- * giver has not begun to give any of them anew meanwhile. Else nothing is, and the money goes back. The order is locked.
+ * Handles late money for an ended order: holds its gifts again if they are still on the list and open and the giver
+ * has not started to give them again. Otherwise nothing is held and the money is refunded. The order is locked.
  */
 export async function holdGiftsAgain(tx: Transaction, orderId: string): Promise<boolean> {
-  const giving = await findGiftOrder(tx, orderId)
-  if (!giving) return true
-  await lockGiver(tx, giving.giver_key)
+  const giftOrder = await findGiftOrder(tx, orderId)
+  if (!giftOrder) return true
+  await lockGiver(tx, giftOrder.giver_key)
   const ended = (await lockGifts(tx, orderId)).filter(({ status }) => !isLive(status))
-  if (await isGivenAgain(tx, giving, ended)) return false
+  if (await isGivenAgain(tx, giftOrder, ended)) return false
   for (const gift of ended) if (!(await isStillWished(tx, gift))) return false
   if (!(await claimAll(tx, ended))) return false
   for (const { id } of ended) await tx.update(gifts).set({ status: 'held' }).where(eq(gifts.id, id))
   return true
 }
 
-/** Whether the giver, by account or device or as they can be reached, has given one of these later, or is about to. */
+/** Whether the same giver, by account, device or contact, has started to give one of these items again. */
 async function isGivenAgain(
   tx: Transaction,
-  giving: GiftOrderRow,
+  giftOrder: GiftOrderRow,
   ended: readonly GiftRow[],
 ): Promise<boolean> {
-  const { giver_key, email, phone } = giving
+  const { giver_key, email, phone } = giftOrder
   const items = ended.map(({ item_id }) => item_id)
   const isTheirs = or(
     eq(giftOrders.giver_key, giver_key),
@@ -43,8 +43,8 @@ async function isGivenAgain(
     .where(
       and(
         isTheirs,
-        ne(giftOrders.order_id, giving.order_id),
-        gte(giftOrders.begun_at, giving.begun_at),
+        ne(giftOrders.order_id, giftOrder.order_id),
+        gte(giftOrders.begun_at, giftOrder.begun_at),
         inArray(gifts.item_id, items),
         inArray(gifts.status, [...liveStatuses]),
       ),
@@ -59,12 +59,12 @@ async function isStillWished(tx: Transaction, { wishlist_id, item_id }: GiftRow)
   return (await findItem(tx, wishlist_id, item_id)) !== undefined
 }
 
-/** All of them or none. */
+/** Claims all items or none. */
 async function claimAll(tx: Transaction, ended: readonly GiftRow[]): Promise<boolean> {
   const claimed: GiftRow[] = []
   for (const gift of ended) {
-    const wanted = (await findItem(tx, gift.wishlist_id, gift.item_id))?.quantity ?? 0
-    if (await claimUnits(tx, gift.item_id, gift.quantity, wanted)) claimed.push(gift)
+    const wished = (await findItem(tx, gift.wishlist_id, gift.item_id))?.quantity ?? 0
+    if (await claimUnits(tx, gift.item_id, gift.quantity, wished)) claimed.push(gift)
     else {
       for (const taken of claimed) await releaseClaimedUnits(tx, taken.item_id, taken.quantity)
       return false

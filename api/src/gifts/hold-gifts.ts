@@ -17,23 +17,23 @@ import type { GiftContext } from './gift-context.ts'
 import type { GiftOrderInput, RequestedGift, RequestedGifts } from './gift-order-input.ts'
 import { giftOrders, gifts } from './tables.ts'
 
-/** Claims what is wanted, places its order and writes its payment, all or nothing. Refuses with `gift.already_taken`. */
+/** Claims the items, places the order and records the payment, all or nothing. Refuses with `gift.already_taken`. */
 export async function holdGifts(
   { platform, payments, pricing }: GiftContext,
   tx: Transaction,
-  giving: GiftOrderInput,
+  input: GiftOrderInput,
   { requested, skipped }: RequestedGifts,
 ): Promise<PaymentRow> {
-  const { giver, list } = giving
+  const { giver, list } = input
   await lockGiver(tx, giver.key)
   await requireFewOpen(tx, giver.key)
   for (const gift of requested.toSorted((a, b) => (a.itemId < b.itemId ? -1 : 1))) {
     if (!(await claimUnits(tx, gift.itemId, gift.quantity, gift.wishedQuantity)))
       throw new Failure('gift.already_taken')
   }
-  const wish = toOrderInput(platform, giving, requested)
+  const wish = toOrderInput(platform, input, requested)
   const { order, payment } = await placeGiftOrder(platform, payments, pricing, tx, wish)
-  await tx.insert(giftOrders).values({ ...toGiftOrderRow(giving, order), skipped })
+  await tx.insert(giftOrders).values({ ...toGiftOrderRow(input, order), skipped })
   await tx.insert(gifts).values(requested.map(gift => toGiftRow(gift, list.id, order.id)))
   const facts = { order_id: order.id, wishlist_id: list.id, gifts: requested.length }
   const byGuest = giver.userId === null ? { actor: 'stranger' as const } : {}
@@ -41,7 +41,7 @@ export async function holdGifts(
   return payment
 }
 
-/** Gifts that one person holds without paying for them are kept from everybody else: refuses with `gift.too_many_open`. */
+/** Limits unpaid gifts, because they are unavailable to all others. Refuses with `gift.too_many_open`. */
 async function requireFewOpen(tx: Transaction, giverKey: string): Promise<void> {
   const open = await tx
     .selectDistinct({ order_id: giftOrders.order_id })
@@ -53,13 +53,13 @@ async function requireFewOpen(tx: Transaction, giverKey: string): Promise<void> 
 
 function toOrderInput(
   platform: Platform,
-  giving: GiftOrderInput,
-  wanted: readonly RequestedGift[],
+  input: GiftOrderInput,
+  requested: readonly RequestedGift[],
 ): PlaceGiftOrderInput {
   const { giver, holder, list, provider, channel, wallet, message, anonymous, address, ownerName, shareId } =
-    giving
+    input
   return {
-    items: wanted.map(({ productId, variantId, quantity }) => ({
+    items: requested.map(({ productId, variantId, quantity }) => ({
       product_id: productId,
       variant_id: variantId,
       quantity,
@@ -68,7 +68,7 @@ function toOrderInput(
     address,
     gift: { recipient: ownerName, message: message || undefined, anonymous, hide_prices: true, wrap: false },
     givenBy: giver.name,
-    expectedTotal: giving.expectedTotal,
+    expectedTotal: input.expectedTotal,
     provider,
     channel,
     wallet,
@@ -115,7 +115,7 @@ const toGiftRow = (
   quantity,
 })
 
-/** What one giver begins, and money of theirs that comes late, happen one after the other. */
+/** Serialises new gifts and late payments of one giver. */
 export async function lockGiver(tx: Transaction, giverKey: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`gifts of ${giverKey}`}, 0))`)
 }

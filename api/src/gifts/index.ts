@@ -30,9 +30,9 @@ export { onGiftRevealed, onGiftThanked } from './on-gift-revealed.ts'
 export { personalGifts } from './personal-records.ts'
 export { syncGiftsWithOrder } from './sync-gifts-with-order.ts'
 
-/** Giving from lists, never the same thing twice and never known to their owners before the time (D106–D110). */
-export function registerGifts(serve: Serve, parts: GiftContext): void {
-  serveGiving(serve, parts)
-  scheduleGiftReveals(parts.platform)
-  scheduleGuestErasure(parts.platform)
+/** Giving from lists: no item is given twice, and owners learn of gifts only when they are revealed (D106–D110). */
+export function registerGifts(serve: Serve, context: GiftContext): void {
+  serveGiving(serve, context)
+  scheduleGiftReveals(context.platform)
+  scheduleGuestErasure(context.platform)
 }

@@ -5,19 +5,19 @@ import type { Executor } from '#platform/database.ts'
 import { findGiftOrder, findGifts, type GiftOrderRow } from './gift.ts'
 
 /**
- * Whether the caller gives this: the account that does; of a guest's gift the device that began it, also once somebody is
- * signed in there, or whoever holds one of its letters. Nobody who is to be surprised by it, in whatever way they came.
+ * Whether the caller is the giver: the account that gave it; for a guest's gift the device that started it or the
+ * holder of a link from its emails. Users who are to be surprised by it are always refused.
  */
 export async function isGiver(
   executor: Executor,
   caller: Caller,
-  giving: GiftOrderRow,
+  giftOrder: GiftOrderRow,
   isFromLetter: boolean,
 ): Promise<boolean> {
-  if (giving.giver_id !== null) return caller.kind === 'user' && caller.userId === giving.giver_id
-  const began = giving.giver_key === `guest:${caller.fingerprint ?? caller.address}`
+  if (giftOrder.giver_id !== null) return caller.kind === 'user' && caller.userId === giftOrder.giver_id
+  const began = giftOrder.giver_key === `guest:${caller.fingerprint ?? caller.address}`
   if (!began && !isFromLetter) return false
-  return caller.kind !== 'user' || !(await isSurprisedBy(executor, caller.userId, giving))
+  return caller.kind !== 'user' || !(await isSurprisedBy(executor, caller.userId, giftOrder))
 }
 
 async function isSurprisedBy(
@@ -30,27 +30,27 @@ async function isSurprisedBy(
   return surprised.includes(userId)
 }
 
-/** The same of a payment, for `payments`. */
+/** The same by payment, for the `payments` feature. */
 export async function isGiversPayment(
   executor: Executor,
   caller: Caller,
   payment: PaymentRow,
   isFromLetter: boolean,
 ): Promise<boolean> {
-  const giving = await findGiftOrder(executor, payment.subject_id)
-  return giving !== undefined && isGiver(executor, caller, giving, isFromLetter)
+  const giftOrder = await findGiftOrder(executor, payment.subject_id)
+  return giftOrder !== undefined && isGiver(executor, caller, giftOrder, isFromLetter)
 }
 
-/** The account that gives an order; undefined where it is no gift from a list, or a guest's. */
+/** The user who gave an order; undefined when it is no gift from a list or a guest gave it. */
 export const findGiverId = async (executor: Executor, orderId: string): Promise<number | undefined> =>
   (await findGiftOrder(executor, orderId))?.giver_id ?? undefined
 
 /**
- * Whether an order holds a gift that this person must not learn of: for a list of theirs, and not revealed yet. A gift
- * from an anonymous giver stays hidden for ever.
+ * Whether an order contains a gift that this user must not learn of: for a list of theirs and not revealed. A gift
+ * from an anonymous giver stays hidden for good.
  */
 export async function isSurpriseFor(executor: Executor, orderId: string, userId: number): Promise<boolean> {
-  const giving = await findGiftOrder(executor, orderId)
-  if (!giving || !(await isSurprisedBy(executor, userId, giving))) return false
-  return giving.anonymous || (await findGifts(executor, orderId)).some(({ revealed_at }) => !revealed_at)
+  const giftOrder = await findGiftOrder(executor, orderId)
+  if (!giftOrder || !(await isSurprisedBy(executor, userId, giftOrder))) return false
+  return giftOrder.anonymous || (await findGifts(executor, orderId)).some(({ revealed_at }) => !revealed_at)
 }

@@ -10,13 +10,13 @@ import { gifts } from './tables.ts'
 async function findOne(
   tx: Transaction,
   giftId: string,
-): Promise<{ gift: GiftRow; giving: GiftOrderRow } | undefined> {
+): Promise<{ gift: GiftRow; giftOrder: GiftOrderRow } | undefined> {
   const [row] = await tx.select().from(gifts).where(eq(gifts.id, giftId))
-  const giving = row && (await findGiftOrder(tx, row.order_id))
-  return giving && { gift: typedGift(row), giving }
+  const giftOrder = row && (await findGiftOrder(tx, row.order_id))
+  return giftOrder && { gift: typedGift(row), giftOrder }
 }
 
-/** The owner is told who gave what; not once the money went back meanwhile. */
+/** Tells the owner who gave what, unless the gift was refunded in the meantime. */
 export async function onGiftRevealed(
   platform: Platform,
   tx: Transaction,
@@ -24,7 +24,7 @@ export async function onGiftRevealed(
 ): Promise<void> {
   const found = await findOne(tx, fact.gift_id)
   if (!found || found.gift.status === 'refunded') return
-  const contact = found.giving.anonymous ? undefined : await findGiverContact(tx, found.giving)
+  const contact = found.giftOrder.anonymous ? undefined : await findGiverContact(tx, found.giftOrder)
   await sendGiftRevealed(platform, tx, { ...found, from: contact?.first_name ?? null })
 }
 

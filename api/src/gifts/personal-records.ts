@@ -7,7 +7,7 @@ import { eraseGiverMessages } from './erase-guests.ts'
 import { isReceivedBy } from './find-gifts.ts'
 import { giftOrders, gifts } from './tables.ts'
 
-const told = {
+const sharedColumns = {
   list: giftOrders.wishlist_name,
   name: gifts.name,
   quantity: gifts.quantity,
@@ -16,14 +16,14 @@ const told = {
   anonymous: giftOrders.anonymous,
 }
 
-/** What somebody gave, and what they were given as far as they may know (D110). */
+/** Gifts that a user gave, and received gifts that are revealed (D110). */
 export const personalGifts: PersonalRecords = {
   name: 'gifts',
   isBookkeeping: true,
   async find(executor, userId) {
     const rows = (direction: 'given' | 'received') =>
       executor
-        .select({ ...told, thanks: gifts.thanks, begun_at: giftOrders.begun_at })
+        .select({ ...sharedColumns, thanks: gifts.thanks, begun_at: giftOrders.begun_at })
         .from(gifts)
         .innerJoin(giftOrders, eq(giftOrders.order_id, gifts.order_id))
         .where(direction === 'given' ? eq(giftOrders.giver_id, userId) : isReceivedBy(userId))
@@ -36,12 +36,12 @@ export const personalGifts: PersonalRecords = {
     await erasePayers(tx, 'order', given)
     await eraseGiverMessages(tx, userId)
     const received = eq(giftOrders.owner_id, userId)
-    // A parcel on its way is brought first: `follow-order.ts` forgets where to.
+    // A parcel that was shipped still needs its address; `sync-gifts-with-order.ts` erases it after delivery.
     await eraseShippingAddresses(tx, await orderIds(tx, received, notUnderWay))
     const theirs = tx.select({ id: giftOrders.order_id }).from(giftOrders).where(received)
     await tx.update(gifts).set({ thanks: null }).where(inArray(gifts.order_id, theirs))
   },
-  /** Whoever pays, or may get their money back, has to be known. */
+  /** A giver is needed while they pay or may be refunded. */
   async isNeeded(executor, userId) {
     return (await orderIds(executor, eq(giftOrders.giver_id, userId), underWay)).length > 0
   },

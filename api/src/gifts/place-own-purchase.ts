@@ -10,8 +10,8 @@ export interface OwnPurchaseInput extends GiftPaymentInput {
 }
 
 /**
- * What an owner buys from their own list is an order like any other: it asks for no claims and leaves the items as they
- * are, so that nothing of it tells what others give (D106, D107).
+ * An owner's purchase from their own list is a plain order: it ignores claims and leaves the items unchanged, so that
+ * it reveals nothing of gifts (D106, D107).
  */
 export async function placeOwnPurchase(
   { platform, payments, pricing }: GiftContext,

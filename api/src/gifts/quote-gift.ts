@@ -5,14 +5,14 @@ import { type Pricing, priceOrder } from '#feature/pricing'
 import type { Executor } from '#platform/database.ts'
 import type { RequestedGift } from './gift-order-input.ts'
 
-/** What giving this costs now. Of where it goes whoever gives learns the town. */
+/** Current cost. Of the delivery address the giver learns only the town. */
 export async function quoteGift(
   executor: Executor,
   pricing: Pricing,
-  wanted: readonly RequestedGift[],
+  requested: readonly RequestedGift[],
   address: Address,
 ): Promise<GiftQuote> {
-  const items = wanted.map(({ productId, variantId, quantity }) => ({
+  const items = requested.map(({ productId, variantId, quantity }) => ({
     product_id: productId,
     variant_id: variantId,
     quantity,

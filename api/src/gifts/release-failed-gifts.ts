@@ -8,7 +8,7 @@ import type { GiftOrderRow } from './gift.ts'
 import type { Giver } from './giver.ts'
 import { giftOrders, gifts } from './tables.ts'
 
-/** What a giver holds, and is asked to pay for. */
+/** An unpaid order that a giver holds. */
 export interface OpenGiftOrder {
   readonly giftOrder: GiftOrderRow
   readonly itemIds: readonly string[]
@@ -16,8 +16,8 @@ export interface OpenGiftOrder {
 }
 
 /**
- * What a giver holds whose payment could not be begun gives way to what they begin now, so that their own failed try
- * keeps it from nobody, least of all from them. Answers what still waits for their money.
+ * Releases held gifts whose payment could not be started, so that a failed attempt does not block the giver's next
+ * one. Returns the orders that still wait for payment.
  */
 export async function releaseFailedGifts(
   platform: Platform,
@@ -35,27 +35,27 @@ export async function releaseFailedGifts(
 
 async function findHeldGiftOrders(executor: Executor, giverKey: string): Promise<OpenGiftOrder[]> {
   const rows = await executor
-    .select({ giving: giftOrders, item_id: gifts.item_id })
+    .select({ giftOrder: giftOrders, item_id: gifts.item_id })
     .from(giftOrders)
     .innerJoin(gifts, eq(gifts.order_id, giftOrders.order_id))
     .where(and(eq(giftOrders.giver_key, giverKey), eq(gifts.status, 'held')))
   const held: OpenGiftOrder[] = []
-  for (const [orderId, of] of Map.groupBy(rows, row => row.giving.order_id)) {
+  for (const [orderId, of] of Map.groupBy(rows, row => row.giftOrder.order_id)) {
     const payment = await findLatestPayment(executor, 'order', orderId)
     const [first] = of
     if (first && payment)
-      held.push({ giftOrder: first.giving, itemIds: of.map(({ item_id }) => item_id), payment })
+      held.push({ giftOrder: first.giftOrder, itemIds: of.map(({ item_id }) => item_id), payment })
   }
   return held
 }
 
-/** What turns out to be paid for stays. */
+/** Keeps an order that turns out to be paid. */
 async function releaseUnlessPaid(
   platform: Platform,
   payments: Payments,
-  giving: GiftOrderRow,
+  giftOrder: GiftOrderRow,
 ): Promise<void> {
-  await releaseUnpaidGift(platform, payments, giving).catch(error => {
+  await releaseUnpaidGift(platform, payments, giftOrder).catch(error => {
     if (!(error instanceof Failure && error.code === 'order.paid_meanwhile')) throw error
   })
 }

@@ -6,30 +6,30 @@ import type { GiftOrderRow, GiftRow } from './gift.ts'
 import { formatGift } from './gift-emails.ts'
 import { findGiverContact } from './giver.ts'
 
-/** To the owner, once they may know. */
+/** Emails the owner once the gift is revealed. */
 export async function sendGiftRevealed(
   platform: Platform,
   tx: Transaction,
-  found: { readonly gift: GiftRow; readonly giving: GiftOrderRow; readonly from: string | null },
+  found: { readonly gift: GiftRow; readonly giftOrder: GiftOrderRow; readonly from: string | null },
 ): Promise<void> {
-  const { gift, giving, from } = found
+  const { gift, giftOrder, from } = found
   const title = from ? `${from} has a gift for you` : 'Somebody has a gift for you'
   await notifyWithEmail(platform, tx, {
-    userId: giving.owner_id,
+    userId: giftOrder.owner_id,
     category: 'gift',
     type: 'gift.revealed',
     title,
-    message: `${gift.name}, from your list “${giving.wishlist_name}”.`,
+    message: `${gift.name}, from your list “${giftOrder.wishlist_name}”.`,
     link: '/dashboard/gifts',
     email: {
       id: `gift-revealed-${gift.id}`,
       subject: title,
       lines: [
-        `From your list “${giving.wishlist_name}”:`,
+        `From your list “${giftOrder.wishlist_name}”:`,
         '',
         formatGift(gift),
         '',
-        ...(giving.message ? [`${from ?? 'Whoever gives it'} writes: ${giving.message}`, ''] : []),
+        ...(giftOrder.message ? [`${from ?? 'Whoever gives it'} writes: ${giftOrder.message}`, ''] : []),
         `Say thanks here: ${platform.publicUrl()}/dashboard/gifts`,
       ],
     },
@@ -39,24 +39,24 @@ export async function sendGiftRevealed(
 export async function sendGiftThanked(
   platform: Platform,
   tx: Transaction,
-  { gift, giving }: { readonly gift: GiftRow; readonly giving: GiftOrderRow },
+  { gift, giftOrder }: { readonly gift: GiftRow; readonly giftOrder: GiftOrderRow },
 ): Promise<void> {
-  const contact = await findGiverContact(tx, giving)
-  const owner = await findContact(tx, giving.owner_id)
+  const contact = await findGiverContact(tx, giftOrder)
+  const owner = await findContact(tx, giftOrder.owner_id)
   if (!contact || !owner || !gift.thanks) return
-  const letter = {
+  const email = {
     id: `gift-thanks-${gift.id}`,
     subject: `${owner.first_name} says thank you`,
-    lines: [`For ${gift.name}, from the list “${giving.wishlist_name}”:`, '', gift.thanks],
+    lines: [`For ${gift.name}, from the list “${giftOrder.wishlist_name}”:`, '', gift.thanks],
   }
-  if (giving.giver_id === null) return sendMessage(platform, tx, contact, letter)
+  if (giftOrder.giver_id === null) return sendMessage(platform, tx, contact, email)
   await notifyWithEmail(platform, tx, {
-    userId: giving.giver_id,
+    userId: giftOrder.giver_id,
     category: 'gift',
     type: 'gift.thanked',
-    title: letter.subject,
+    title: email.subject,
     message: gift.thanks,
     link: '/dashboard/gifts?tab=given',
-    email: letter,
+    email,
   })
 }

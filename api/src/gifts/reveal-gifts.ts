@@ -10,8 +10,8 @@ import { givenStatuses } from './transitions.ts'
 const batch = 100
 
 /**
- * Whenever gifts come to be known to their owners, and whenever what was paid for is not on its list any more, this is
- * noticed here: nothing that an owner does takes longer, or does more, because somebody gives (D103, D110).
+ * Runs as a job and not within the owner's calls, so that the duration or the work of a call never shows whether
+ * gifts exist (D103, D110).
  */
 export function scheduleGiftReveals(platform: Platform): void {
   platform.jobs.every('reveal gifts', 10_000, async () => {
@@ -44,7 +44,7 @@ async function revealSome({ clock, outbox }: Platform, tx: Transaction): Promise
   return ids.length
 }
 
-/** Givers whose gift is paid for and not sent yet hear once that it is not wished for any more. */
+/** Notifies givers once when a paid, unsent gift is no longer on its list. */
 async function emitUnwishedGifts({ clock, outbox }: Platform, tx: Transaction): Promise<void> {
   const unwished = tx
     .select({ order_id: gifts.order_id })
@@ -56,10 +56,10 @@ async function emitUnwishedGifts({ clock, outbox }: Platform, tx: Transaction): 
         sql`not ${isStillOnList(sql`${gifts.item_id}`)}`,
       ),
     )
-  const told = await tx
+  const notified = await tx
     .update(giftOrders)
     .set({ told_gone_at: clock.now() })
     .where(and(isNull(giftOrders.told_gone_at), inArray(giftOrders.order_id, unwished)))
     .returning({ order_id: giftOrders.order_id })
-  for (const { order_id } of told) await outbox.emit(tx, 'gift.unwished', { order_id })
+  for (const { order_id } of notified) await outbox.emit(tx, 'gift.unwished', { order_id })
 }

@@ -17,21 +17,21 @@ import { requireDeliveryAddress, startGift } from './start-gift-payment.ts'
 import { gifts } from './tables.ts'
 import { thankGiver } from './thank-giver.ts'
 
-export function serveGiving(serve: Serve, parts: GiftContext): void {
-  serve('quoteGift', quote(parts))
-  serve('startGift', startGift(parts))
-  serve('checkoutWishlist', checkoutWishlist(parts))
-  serve('quoteCheckout', quoteCheckout(parts))
-  serve('payListShipping', payShipping(parts))
-  serve('undoGift', undo(parts))
-  serve('takeGiftBack', takeBack(parts))
-  serve('getGift', getGift(parts))
-  serve('getSharedClaims', getSharedClaims(parts))
-  serve('getListToGive', getListToGive(parts))
-  serve('getListClaims', getListClaims(parts))
-  serve('listGifts', listGifts(parts))
+export function serveGiving(serve: Serve, context: GiftContext): void {
+  serve('quoteGift', quote(context))
+  serve('startGift', startGift(context))
+  serve('checkoutWishlist', checkoutWishlist(context))
+  serve('quoteCheckout', quoteCheckout(context))
+  serve('payListShipping', payShipping(context))
+  serve('undoGift', undo(context))
+  serve('takeGiftBack', takeBack(context))
+  serve('getGift', getGift(context))
+  serve('getSharedClaims', getSharedClaims(context))
+  serve('getListToGive', getListToGive(context))
+  serve('getListClaims', getListClaims(context))
+  serve('listGifts', listGifts(context))
   serve('thankForGift', async ({ params, body, caller, tx }) => ({
-    data: await thankGiver(parts.platform, tx, {
+    data: await thankGiver(context.platform, tx, {
       userId: caller.userId,
       giftId: params.giftId,
       text: body.text,
@@ -42,12 +42,12 @@ export function serveGiving(serve: Serve, parts: GiftContext): void {
 const quote =
   ({ platform: { database, clock }, unlockTokens, pricing }: GiftContext): Handler<'quoteGift'> =>
   async ({ body, caller, http }) => {
-    const asking = { caller, headers: http?.request.headers, now: clock.now() }
-    const seen = await findListForGiver(database, unlockTokens, body, asking)
+    const viewer = { caller, headers: http?.request.headers, now: clock.now() }
+    const seen = await findListForGiver(database, unlockTokens, body, viewer)
     const chosen = { quantity: body.quantity, variantId: body.variant_id ?? null }
-    const wanted = await findRequestedGift(database, seen.list.id, body.item_id, chosen)
+    const requested = await findRequestedGift(database, seen.list.id, body.item_id, chosen)
     const address = await requireDeliveryAddress(database, seen, caller)
-    return { data: await quoteGift(database, pricing, [wanted], address) }
+    return { data: await quoteGift(database, pricing, [requested], address) }
   }
 
 const payShipping =
@@ -93,8 +93,8 @@ const getSharedClaims =
     const [headers, now] = [http?.request.headers, clock.now()]
     const { link, seen } = await openLink(database, params.shareId, now)
     requireUnlockToken(unlockTokens, link, headers)
-    const asked = { wishlist_id: seen.list.id, share_id: params.shareId }
-    const mine = await findListForGiver(database, unlockTokens, asked, { caller, headers, now })
+    const list = { wishlist_id: seen.list.id, share_id: params.shareId }
+    const mine = await findListForGiver(database, unlockTokens, list, { caller, headers, now })
     return { data: await findClaims(database, mine, await findClaimViewer(database, mine, caller)) }
   }
 

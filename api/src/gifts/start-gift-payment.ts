@@ -32,44 +32,44 @@ export interface StartGiftInput {
   readonly caller: Caller
   readonly headers: Parameters<typeof findListForGiver>[3]['headers']
   readonly idempotencyKey: string | undefined
-  /** Looked up only when the call is not a repeated one: by then it may be held by itself. */
+  /** Called only when the call is not a retry, because the items may be held by the first call. */
   find(seen: VisibleList): Promise<RequestedGifts>
 }
 
 /**
- * A purchase of the owner's own, or a gift: never told apart by what others have claimed. The provider is asked once it
- * is written. A repeated call finds what it began, whatever became of the list, of what is on it and of its link.
+ * Starts the payment of a gift, or of an owner's own purchase; claims do not change the owner's response. The
+ * provider is called after the commit. A retry finds its payment whatever happened to the list or link since.
  */
-export async function startGiftPayment(parts: GiftContext, asked: StartGiftInput): Promise<PaymentRow> {
-  const { route, body, caller, idempotencyKey } = asked
+export async function startGiftPayment(context: GiftContext, input: StartGiftInput): Promise<PaymentRow> {
+  const { route, body, caller, idempotencyKey } = input
   const key = { idempotency_key: idempotencyKey ?? newId(), request_hash: hashRequest(route, body) }
   const again = async () =>
-    idempotencyKey === undefined ? undefined : findStartedPayment(parts.platform, caller, key)
-  const payment = (await again()) ?? (await begin(parts, asked, key).catch(orElse(again)))
-  return parts.payments.send(payment)
+    idempotencyKey === undefined ? undefined : findStartedPayment(context.platform, caller, key)
+  const payment = (await again()) ?? (await begin(context, input, key).catch(orFindAgain(again)))
+  return context.payments.send(payment)
 }
 
-/** The same call twice at once: the other one began it, and holds what this one finds taken. */
-const orElse = (again: () => Promise<PaymentRow | undefined>) => async (error: unknown) => {
+/** Of two simultaneous calls with one key, the slower one returns the payment of the other. */
+const orFindAgain = (again: () => Promise<PaymentRow | undefined>) => async (error: unknown) => {
   const other = await again()
   if (!other) throw error
   return other
 }
 
-async function begin(parts: GiftContext, asked: StartGiftInput, key: IdempotentCall): Promise<PaymentRow> {
-  const { platform, unlockTokens, payments, rateLimiter } = parts
+async function begin(context: GiftContext, input: StartGiftInput, key: IdempotentCall): Promise<PaymentRow> {
+  const { platform, unlockTokens, payments, rateLimiter } = context
   const { database, clock } = platform
-  const { body, caller, headers } = asked
+  const { body, caller, headers } = input
   if (!payments.has(body.provider)) throw new Failure('payment.provider_unknown')
   const seen = await findListForGiver(database, unlockTokens, body, { caller, headers, now: clock.now() })
   await refuseOwnersDevice(database, seen, caller)
   const address = await requireDeliveryAddress(database, seen, caller)
   const giver = await resolveGiver(database, caller, body.guest)
   const wallet = resolveGiverWallet(giver, body)
-  const countTries = () => countPrompt(rateLimiter, caller, wallet)
+  const countAttempts = () => countPrompt(rateLimiter, caller, wallet)
   const { provider, channel, message, anonymous, share_id: shareId, expected_total: expectedTotal } = body
   const holder = toHolder(caller)
-  const wish = {
+  const paymentInput = {
     giver,
     holder,
     provider,
@@ -78,29 +78,36 @@ async function begin(parts: GiftContext, asked: StartGiftInput, key: IdempotentC
     address,
     expectedTotal,
     key,
-    countAttempts: countTries,
+    countAttempts,
   }
-  const find = () => asked.find(seen)
-  if (caller.kind === 'user' && isOwnerView(seen)) return placeOwnPurchase(parts, { ...wish, caller, find })
-  const giveBack = giver.isGuest ? await countStartedGifts(rateLimiter, caller) : undefined
+  const find = () => input.find(seen)
+  if (caller.kind === 'user' && isOwnerView(seen))
+    return placeOwnPurchase(context, { ...paymentInput, caller, find })
+  const undoCount = giver.isGuest ? await countStartedGifts(rateLimiter, caller) : undefined
   const { list } = seen
   const ownerName = (await findFirstNames(database, [list.user_id])).get(list.user_id) ?? ''
-  return createGiftOrder(parts, { ...wish, list, find, ownerName, message, anonymous, shareId }).catch(
-    async error => {
-      // What is refused holds nothing: nobody can use up the share of their whole network with it.
-      await giveBack?.(1)
-      throw error
-    },
-  )
+  return createGiftOrder(context, {
+    ...paymentInput,
+    list,
+    find,
+    ownerName,
+    message,
+    anonymous,
+    shareId,
+  }).catch(async error => {
+    // A refused call holds nothing, so it must not use up the limit of a shared network.
+    await undoCount?.(1)
+    throw error
+  })
 }
 
-/** Where what is given from the list goes. Refuses with `gift.nowhere_to_send`. */
+/** Delivery address of a gift. Refuses with `gift.nowhere_to_send`. */
 export async function requireDeliveryAddress(
   executor: Executor,
   { list, role }: VisibleList,
   caller: Caller,
 ): Promise<Address> {
-  // Who keeps the list with its owner buys for themselves: where the owner lives is not theirs to know.
+  // A co-owner buys for themselves and must not learn the owner's address.
   const isKeepers = role === 'co_owner' && caller.kind === 'user'
   const from = isKeepers ? { user_id: caller.userId, delivery_address: null } : list
   const address = await findListDeliveryAddress(executor, from)
@@ -108,7 +115,7 @@ export async function requireDeliveryAddress(
   return address
 }
 
-/** Whoever is not signed in gives from a device on which no owner of the list has been. */
+/** Refuses a guest on a device on which an owner of the list has been signed in. */
 export async function refuseOwnersDevice(
   executor: Executor,
   seen: VisibleList,
@@ -119,7 +126,7 @@ export async function refuseOwnersDevice(
   }
 }
 
-/** Payments that guests begin hold gifts from others: so many in an hour, by device and by network. */
+/** Limits guests' payments per device and network and hour, because each holds gifts. */
 function countStartedGifts(rateLimiter: GiftContext['rateLimiter'], { fingerprint, address }: Caller) {
   const { byDevice, byNetwork, within } = limits.gifts.begun
   const ofNetwork = { key: `giving:${networkOf(address)}`, atMost: byNetwork, within }
@@ -127,13 +134,13 @@ function countStartedGifts(rateLimiter: GiftContext['rateLimiter'], { fingerprin
   return rateLimiter.spendGuess([...ofDevice, ofNetwork], 1)
 }
 
-/** One item of a list, or pieces of it. */
+/** Gives one item of a list, in any quantity that is open. */
 export const startGift =
-  (parts: GiftContext): Handler<'startGift'> =>
+  (context: GiftContext): Handler<'startGift'> =>
   async ({ body, caller, http, idempotencyKey }) => {
-    const { database, clock } = parts.platform
+    const { database, clock } = context.platform
     const chosen = { quantity: body.quantity, variantId: body.variant_id ?? null }
-    const payment = await startGiftPayment(parts, {
+    const payment = await startGiftPayment(context, {
       route: 'startGift',
       body,
       caller,

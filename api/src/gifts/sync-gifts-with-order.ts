@@ -10,17 +10,14 @@ import { findGiftFulfilment, findGiftOrder, type GiftOrderRow, type GiftRow, loc
 import { gifts } from './tables.ts'
 import { findSteps, isLive, statusFromOrder } from './transitions.ts'
 
-/**
- * What is told of an order becomes of the gifts that it is for. It is read from the order as it is now, under its lock,
- * so that it does not matter which event is heard first.
- */
+/** Derives the status of gifts from the current order under its lock, so that the order of events does not matter. */
 export async function syncGiftsWithOrder(
   platform: Platform,
   tx: Transaction,
   { order_id }: { readonly order_id: string },
 ): Promise<void> {
-  const giving = await findGiftOrder(tx, order_id)
-  const order = giving && (await lockOrder(tx, order_id))
+  const giftOrder = await findGiftOrder(tx, order_id)
+  const order = giftOrder && (await lockOrder(tx, order_id))
   if (!order) return
   const parts = await findOrderContents(tx, order_id)
   for (const gift of await lockGifts(tx, order_id)) {
@@ -28,10 +25,10 @@ export async function syncGiftsWithOrder(
       gift.status,
       statusFromOrder(order, findGiftFulfilment(parts, gift)?.status === 'delivered'),
     )) {
-      await applyStatus(platform, tx, giving, gift, step)
+      await applyStatus(platform, tx, giftOrder, gift, step)
     }
   }
-  await forgetAddressOfErased(tx, giving)
+  await forgetAddressOfErased(tx, giftOrder)
 }
 
 async function applyStatus(
@@ -57,7 +54,7 @@ async function applyStatus(
   if (status === 'refunded') await audit.write(tx, 'gift_refunded', facts, circumstances)
 }
 
-/** A parcel that was on its way when its receiver's account ended needs their address no longer. */
+/** Erases the address of a delivered parcel whose receiver's account has ended. */
 async function forgetAddressOfErased(tx: Transaction, { owner_id, order_id }: GiftOrderRow): Promise<void> {
   const owner = await findUserById(tx, owner_id)
   if (owner && !owner.erased_at) return

@@ -16,35 +16,35 @@ import {
 import { userId } from '#platform/tables.ts'
 
 /**
- * What somebody gives to a list's owner in one go: an order of nobody's, with who gave it. Neither this nor the two tables
- * below refers to the rows of lists: a key would lock those, and tell their owner (security design, section 10).
+ * Gifts that a giver bought in one order. Neither this table nor the two below has foreign keys to lists, because
+ * these would lock rows of lists and show the owner that somebody gives (security design, section 10).
  */
 export const giftOrders = pgTable(
   'givings',
   {
     order_id: uuid().primaryKey(),
     wishlist_id: uuid().notNull(),
-    /** As it was called then. */
+    /** Name at the time of giving. */
     wishlist_name: text().notNull(),
     owner_id: userId().notNull(),
     /** Null for a guest. */
     giver_id: userId(),
-    /** The account or the device that began it. */
+    /** Account id, or key of the device that started it. */
     giver_key: text().notNull(),
-    /** What a guest said of themselves. */
+    /** Name that a guest entered. */
     giver_name: text(),
     email: text(),
     phone: text(),
     message: text(),
     anonymous: boolean().notNull(),
-    /** The link through which it was given: the way back there. */
+    /** The share link that was used; the page to return to. */
     share_id: text(),
     idempotency_key: text().notNull(),
     request_hash: text().notNull(),
-    /** What was left out when all that was open was given. */
+    /** Items left out of an order for the whole list. */
     skipped: jsonb().$type<readonly Skipped[]>().notNull().default([]),
     begun_at: timestamp().notNull(),
-    /** When its giver was told that the list or the item is gone (D103). */
+    /** When the giver was notified that the list or item was deleted (D103). */
     told_gone_at: timestamp(),
   },
   table => [
@@ -56,7 +56,7 @@ export const giftOrders = pgTable(
   ],
 )
 
-/** One item of a list, or pieces of it, that somebody gives. */
+/** One item of a list that is given, with its quantity. */
 export const gifts = pgTable(
   'gifts',
   {
@@ -68,14 +68,14 @@ export const gifts = pgTable(
     item_id: uuid().notNull(),
     product_id: uuid().notNull(),
     variant_id: uuid(),
-    /** As it was called then. */
+    /** Name at the time of giving. */
     name: text().notNull(),
     picture_slug: text().notNull(),
     quantity: integer().notNull(),
     status: text().notNull().default('held'),
     purchased_at: timestamp(),
     delivered_at: timestamp(),
-    /** From then on its owner may know of it. */
+    /** When the owner may know of it. */
     revealed_at: timestamp(),
     thanked_at: timestamp(),
     thanks: text(),
@@ -94,8 +94,8 @@ export const gifts = pgTable(
 )
 
 /**
- * How many pieces of an item are held or given: the one row that those who want the same item wait for. The most that were
- * ever wished for is the most that are ever claimed.
+ * Held and given units by item. Givers of the same item wait for its row. Claims never exceed the largest quantity
+ * ever wished for.
  */
 export const giftClaimCounts = pgTable(
   'gift_tallies',

@@ -7,7 +7,10 @@ import './events.ts'
 import { findGiftRows, isReceivedBy, presentReceivedGifts } from './find-gifts.ts'
 import { gifts } from './tables.ts'
 
-/** Says thanks once. What an owner may not know of yet is as unknown as none: `gift.not_found`, else `gift.thanked`. */
+/**
+ * Thanks once. A gift that is not revealed is refused like an unknown one, with `gift.not_found`; a second thanks
+ * with `gift.thanked`.
+ */
 export async function thankGiver(
   { clock, outbox }: Platform,
   tx: Transaction,

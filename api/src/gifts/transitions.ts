@@ -1,7 +1,7 @@
 import type { GiftStatus } from '@akyede/contract/gifts'
 import { type AnyPgColumn, type SQL, sql } from '#platform/sql.ts'
 
-/** The life of a gift. What was let go of is held again by money that comes late, if it is still open. */
+/** Life cycle of a gift. A released gift is held again by late money if it is still open. */
 const transitions: Record<GiftStatus, readonly GiftStatus[]> = {
   held: ['purchased', 'released', 'expired'],
   purchased: ['delivered', 'refunded'],
@@ -13,7 +13,10 @@ const transitions: Record<GiftStatus, readonly GiftStatus[]> = {
 
 export const canBecome = (from: GiftStatus, to: GiftStatus): boolean => transitions[from].includes(to)
 
-/** The way from one to the other; none where there is none. What is delivered was paid for before, whenever that is heard. */
+/**
+ * Steps from one status to another; empty when there is no path. A delivered gift was paid before, even if that event
+ * comes later.
+ */
 export function findSteps(from: GiftStatus, to: GiftStatus): GiftStatus[] {
   if (canBecome(from, to)) return [to]
   const between = transitions[from].find(status => canBecome(status, to))
@@ -23,10 +26,10 @@ export function findSteps(from: GiftStatus, to: GiftStatus): GiftStatus[] {
 export const liveStatuses = ['held', 'purchased', 'delivered'] as const satisfies readonly GiftStatus[]
 export const givenStatuses = ['purchased', 'delivered'] as const satisfies readonly GiftStatus[]
 
-/** Nobody else can give it meanwhile. */
+/** Whether the gift keeps others from giving the item. */
 export const isLive = (status: GiftStatus): boolean => (liveStatuses as readonly string[]).includes(status)
 
-/** Nothing ever came of it, as a condition on its status. */
+/** Condition: no payment ever succeeded. */
 export const hasNeverBeenPaid = (status: AnyPgColumn): SQL => sql`${status} in ('released', 'expired')`
 
 interface OrderState {
@@ -35,13 +38,13 @@ interface OrderState {
   readonly paid_at: Date | null
 }
 
-/** What a gift is, by the order that it is paid for with and the maker's part that it comes in. */
+/** Status of a gift, derived from its order and fulfilment. */
 export function statusFromOrder(
   { status, payment_status, paid_at }: OrderState,
   isDelivered: boolean,
 ): GiftStatus {
   if (payment_status === 'pending') return 'held'
-  // Money that came too late and goes back never paid for anything.
+  // Late money that is refunded never paid for the gift.
   if (status !== 'placed' && paid_at === null) return status === 'expired' ? 'expired' : 'released'
   if (payment_status === 'refunded') return 'refunded'
   if (status !== 'placed') {

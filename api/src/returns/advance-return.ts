@@ -10,12 +10,12 @@ import { endOfDayIn, lockReturn, moveReturn, type ReturnRow } from './return.ts'
 import { canBecome } from './transitions.ts'
 
 export interface AdvanceReturnInput {
-  /** Which one, and whose it must be. */
+  /** Condition that selects the return and checks its owner. */
   readonly which: SQL | undefined
   readonly to: ReturnAnswer
-  /** To its buyer; what is left out stays as it is. */
+  /** Message to the buyer; an omitted one stays as it is. */
   readonly answer?: string | undefined
-  /** Of what has arrived: whether it can be sold again. */
+  /** Whether the received units are resellable. */
   readonly fit?: boolean | undefined
 }
 
@@ -26,8 +26,8 @@ export type AdvanceReturnResult =
   | { readonly kind: 'unknown' }
 
 /**
- * Answers a return or takes its pieces in, under the lock of its order. Refuses with `payment.nothing_to_refund` where
- * only a part of its money is left.
+ * Answers a return or receives its units, under the order's lock. Refuses with `payment.nothing_to_refund` when only
+ * part of the money is left.
  */
 export const advanceReturn = (
   platform: Platform,
@@ -38,7 +38,7 @@ export const advanceReturn = (
     const found = await lockReturn(tx, which)
     if (!found) return { kind: 'unknown' }
     const { order, row } = found
-    // What was refunded has arrived.
+    // A refunded return was received before.
     if (row.status === to || (to === 'received' && row.status === 'refunded')) {
       return { kind: 'there already', id: row.id }
     }
@@ -53,7 +53,7 @@ export const advanceReturn = (
     return { kind: 'advanced', id }
   })
 
-/** A gift from a list is its operator's to look after: nobody is written to who could send it in time. */
+/** Gifts have no deadline: the operator handles them, because no recipient may be asked to send one in time. */
 const newDeadline = ({ user_id }: ReturnRow, clock: Clock) => ({
   send_by: user_id === null ? null : endOfDayIn(clock, limits.returns.sentWithin),
   reminded_at: null,

@@ -10,26 +10,26 @@ import { isOfUser, lockReturn, moveReturn, type ReturnRow } from './return.ts'
 import { canBecome } from './transitions.ts'
 
 /**
- * Asks to send pieces of an order of one's own back, under the order's lock: of two who ask for the same piece at once
- * one has it. Refuses as `openReturns` does, and with `order.not_found`.
+ * Requests a return under the order's lock, so that each unit is returned once. Refuses as `openReturns` does, and
+ * with `order.not_found`.
  */
 export async function requestReturn(
   platform: Platform,
   payments: Payments,
   tx: Transaction,
-  { orderId, userId, ...wish }: ReturnInput & { readonly orderId: string; readonly userId: number },
+  { orderId, userId, ...input }: ReturnInput & { readonly orderId: string; readonly userId: number },
 ): Promise<Return[]> {
   const own = await findOrder(tx, orderId, userId)
   const order = own && (await lockOrder(tx, orderId))
   if (!order) throw new Failure('order.not_found')
-  const opened = await openReturns(platform, payments, tx, order, wish, 'buyer')
+  const opened = await openReturns(platform, payments, tx, order, input, 'buyer')
   const ids = opened.map(({ row }) => row.id)
   const parts = await findOrderContents(tx, order.id)
   const { returns } = await returnsReader.findForOrder(tx, { order, parts, now: platform.clock.now() })
   return returns.filter(({ id }) => ids.includes(id))
 }
 
-/** What its buyer may see of a return of theirs. */
+/** The return as its buyer sees it. */
 export async function showReturn(
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
   { id, order_id, user_id }: ReturnRow,
@@ -43,8 +43,8 @@ export async function showReturn(
 }
 
 /**
- * Its buyer keeps the pieces after all, under the order's lock: either this or their arrival comes first. Again changes
- * nothing. Refuses with `return.not_found` and `return.not_withdrawable`.
+ * Withdraws a return under the order's lock, so that it cannot be received at the same time. Idempotent. Refuses with
+ * `return.not_found` and `return.not_withdrawable`.
  */
 export const withdrawReturn = (
   platform: Platform,

@@ -8,13 +8,13 @@ interface ReturnUnits {
 }
 
 export interface ReturnRefundBreakdown extends RefundBreakdown {
-  /** Nothing of the parcel stays with its buyer. */
+  /** Whether the whole fulfilment has come back. */
   readonly isWhole: boolean
 }
 
 /**
- * What goes back for pieces of one maker's parcel, in pesewas: what was paid for them after codes; with the last piece
- * of the parcel also its delivery and its wrapping. `cameBack` are the pieces that came back before, by line.
+ * Refund for units of one fulfilment, in pesewas: the price paid after discounts; with its last unit also delivery
+ * and wrapping. `cameBack` counts the units returned before, by line item.
  */
 export function computeRefundBreakdown(
   order: OrderRow,

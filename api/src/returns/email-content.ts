@@ -4,7 +4,7 @@ import { isFault, type ReturnStatus } from '@akyede/contract/return-words'
 import type { OrderRow } from '#feature/orders'
 import type { ReturnRow } from './return.ts'
 
-/** What a letter about a return tells of. */
+/** Data for an email about a return. */
 export interface ReturnEmailContext {
   readonly row: ReturnRow
   readonly order: OrderRow
@@ -16,9 +16,9 @@ export interface ReturnEmailContext {
 
 export interface ReturnEmailContent {
   readonly title: string
-  /** Before the pieces are named. */
+  /** Line before the list of units. */
   readonly before: string
-  /** After that. */
+  /** Lines after it. */
   readonly after: readonly string[]
 }
 
@@ -26,29 +26,31 @@ const answerOf = ({ row: { answer } }: ReturnEmailContext): string[] => (answer 
 const lastDay = ({ row: { send_by } }: ReturnEmailContext): string =>
   send_by ? formatDay(dayOf(send_by)) : ''
 
-export const statusEmails: Partial<Record<ReturnStatus, (told: ReturnEmailContext) => ReturnEmailContent>> = {
+export const statusEmails: Partial<
+  Record<ReturnStatus, (context: ReturnEmailContext) => ReturnEmailContent>
+> = {
   requested: ({ order, maker }) => ({
     title: 'we have asked its maker',
     before: `You would like to send something of order ${order.number} back to ${maker}:`,
     after: ['Please keep it until we write where to send it. That takes a few days at most.'],
   }),
-  approved: told => ({
+  approved: context => ({
     title: 'please send it back',
-    before: `You can send this back to ${told.maker}:`,
+    before: `You can send this back to ${context.maker}:`,
     after: [
-      ...answerOf(told),
-      ...(told.row.send_by ? [`Please send it by ${lastDay(told)}.`] : []),
-      `Please write ${told.row.number} on the parcel, and keep what proves that you sent it.`,
-      isFault(told.row.reason)
+      ...answerOf(context),
+      ...(context.row.send_by ? [`Please send it by ${lastDay(context)}.`] : []),
+      `Please write ${context.row.number} on the parcel, and keep what proves that you sent it.`,
+      isFault(context.row.reason)
         ? 'Sending it back costs you nothing: what you pay for it, we give back. Reply to this email with the receipt.'
         : 'You pay for sending it back.',
       'Once it has arrived, your money goes back to where it came from.',
     ],
   }),
-  refused: told => ({
+  refused: context => ({
     title: 'it cannot be returned',
-    before: `This cannot be sent back to ${told.maker}:`,
-    after: [...answerOf(told), 'Do you see it otherwise? Reply to this email: a person looks at it.'],
+    before: `This cannot be sent back to ${context.maker}:`,
+    after: [...answerOf(context), 'Do you see it otherwise? Reply to this email: a person looks at it.'],
   }),
   lapsed: ({ maker }) => ({
     title: 'it has ended',
@@ -61,12 +63,12 @@ export const statusEmails: Partial<Record<ReturnStatus, (told: ReturnEmailContex
   }),
 }
 
-export const lapsingEmail = (told: ReturnEmailContext): ReturnEmailContent => ({
+export const lapsingEmail = (context: ReturnEmailContext): ReturnEmailContent => ({
   title: 'please send it soon',
-  before: `You can send this back to ${told.maker}, and it has not arrived yet:`,
+  before: `You can send this back to ${context.maker}, and it has not arrived yet:`,
   after: [
-    ...answerOf(told),
-    `Please send it by ${lastDay(told)}. After that the return ends.`,
+    ...answerOf(context),
+    `Please send it by ${lastDay(context)}. After that the return ends.`,
     'If it is on its way, or you would rather keep it, you need not do anything.',
   ],
 })

@@ -17,7 +17,7 @@ export { onReturnRefunded } from './receive-return.ts'
 export { findReturnedUnits, hasOpenReturn } from './return.ts'
 export { sendReturnMoved, sendReturnReceived, sendReturnToShop } from './send-return-emails.ts'
 
-/** Serves the calls of what is sent back (D124, D152), and ends what does not arrive. */
+/** Serves returns (D124, D152), and ends those that do not arrive. */
 export function registerReturns(serve: Serve, platform: Platform, payments: Payments): void {
   serveReturns(serve, platform, payments)
   scheduleReturnLapses(platform)

@@ -17,10 +17,10 @@ import { sendReturnReminder } from './send-return-emails.ts'
 import { returns } from './tables.ts'
 
 const hour = 3_600_000
-/** How many of them one turn deals with; the next turn goes on. */
-const atOnce = 500
+/** Number of returns in one run; the next run continues. */
+const batchSize = 500
 
-/** Once an hour: what was agreed to and does not arrive ends, and never before a letter that says so (decision 0062). */
+/** Hourly: ends approved returns that do not arrive, but only after a reminder (decision 0062). */
 export const scheduleReturnLapses = (platform: Platform): void =>
   platform.jobs.every('end returns that do not arrive', hour, async () => {
     const { clock, database } = platform
@@ -31,30 +31,30 @@ export const scheduleReturnLapses = (platform: Platform): void =>
       .from(returns)
       .where(and(eq(returns.status, 'approved'), or(isOver, isNear)))
       .orderBy(asc(returns.send_by))
-      .limit(atOnce)
+      .limit(batchSize)
     await processSequentially(platform, 'a return that does not arrive could not be ended', due, ({ id }) =>
       transaction(database, tx => remindOrLapse(platform, tx, id)),
     )
   })
 
-/** The end of the soonest last day for sending that a letter of now may name. */
+/** The earliest deadline that a reminder sent now may set. */
 const soonest = (clock: Clock): Date => endOfDayIn(clock, limits.returns.noticeBefore)
 
 async function remindOrLapse(platform: Platform, tx: Transaction, id: string): Promise<void> {
   const { clock } = platform
   const row = (await lockReturn(tx, hasReturnId(id)))?.row
-  // It may have arrived meanwhile, or have been agreed to anew until another day.
+  // The return may have arrived or been approved again in the meantime.
   if (row?.status !== 'approved' || !row.send_by) return
-  const named = soonest(clock)
+  const deadline = soonest(clock)
   if (row.reminded_at && row.send_by <= lapsedBefore(clock)) await moveReturn(platform, tx, row, 'lapsed')
-  if (!row.reminded_at && row.send_by <= named) await remind(platform, tx, row, named)
+  if (!row.reminded_at && row.send_by <= deadline) await remind(platform, tx, row, deadline)
 }
 
-/** On the day on which it is due the letter names the day that was named before; a shop that was closed then, a later one. */
-async function remind(platform: Platform, tx: Transaction, row: ReturnRow, named: Date): Promise<void> {
+/** A reminder in time repeats the deadline; a late one, after downtime, sets a later deadline. */
+async function remind(platform: Platform, tx: Transaction, row: ReturnRow, deadline: Date): Promise<void> {
   const reminded = await changeReturn(tx, row, 'approved', {
     reminded_at: platform.clock.now(),
-    send_by: named,
+    send_by: deadline,
   })
   await sendReturnReminder(platform, tx, reminded)
 }

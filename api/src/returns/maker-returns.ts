@@ -11,22 +11,22 @@ import { openStatuses } from './transitions.ts'
 
 export interface MakerReturnsQuery {
   readonly vendorId: string
-  /** Without one, all that are open. */
+  /** Undefined selects all open returns. */
   readonly status: ReturnStatus | undefined
   readonly page: number
   readonly limit: number
 }
 
-/** What buyers send back to a maker, the oldest first, with how many there are in all. */
+/** Returns to a maker, oldest first, with the total. */
 export async function findMakerReturns(
   executor: Executor,
   { vendorId, status, page, limit }: MakerReturnsQuery,
 ): Promise<{ shown: MakerReturn[]; total: number }> {
-  const wanted = status ? [status] : [...openStatuses]
+  const statuses = status ? [status] : [...openStatuses]
   const rows = await executor
     .select({ row: returns, total: sql<number>`count(*) over ()`.mapWith(Number) })
     .from(returns)
-    .where(and(eq(returns.vendor_id, vendorId), inArray(returns.status, wanted)))
+    .where(and(eq(returns.vendor_id, vendorId), inArray(returns.status, statuses)))
     .orderBy(asc(returns.requested_at), asc(returns.id))
     .limit(limit)
     .offset((page - 1) * limit)
@@ -40,7 +40,6 @@ export async function findMakerReturns(
   return { shown: await presentForMaker(executor, found), total }
 }
 
-/** One of them, by its id. */
 export async function findMakerReturn(
   executor: Executor,
   returnId: string,
@@ -51,7 +50,7 @@ export async function findMakerReturn(
   return shown
 }
 
-/** Without prices, which may not travel with a gift, and without its buyer. */
+/** Without prices, which are hidden for gifts, and without the buyer. */
 async function presentForMaker(
   executor: Executor,
   found: readonly ReturnWithItems[],

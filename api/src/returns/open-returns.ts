@@ -29,11 +29,11 @@ interface RequestedLineItem {
   readonly quantity: number
 }
 
-/** Whether the rules of time and of what was made for somebody hold: they do for buyers, not for the operator. */
+/** Deadlines and the rule about made-to-order items apply to buyers, not to the operator. */
 export type ReturnRequester = 'buyer' | 'operator'
 
 /**
- * Opens returns of a locked order, one for each maker whose pieces are in it. Refuses with `return.item_unknown`,
+ * Opens a return for each maker of the requested units; the order is locked. Refuses with `return.item_unknown`,
  * `return.not_delivered`, `return.money_back`, `return.asked_already` and `return.too_many`; a buyer also with
  * `return.too_late` and `return.made_for_you`.
  */
@@ -42,40 +42,40 @@ export async function openReturns(
   payments: Payments,
   tx: Transaction,
   order: OrderRow,
-  wish: ReturnInput,
+  input: ReturnInput,
   asker: ReturnRequester,
 ): Promise<ReturnWithItems[]> {
-  const lines = findRequestedLineItems(await findOrderContents(tx, order.id), wish)
+  const lineItems = findRequestedLineItems(await findOrderContents(tx, order.id), input)
   const earlier = await findReturnsOfOrder(tx, order.id)
   await refuseWithoutMoney(payments, tx, order)
-  for (const { part } of lines) if (part.delivered_at === null) throw new Failure('return.not_delivered')
+  for (const { part } of lineItems) if (part.delivered_at === null) throw new Failure('return.not_delivered')
   const asked = countRequestedUnits(earlier)
-  if (lines.some(({ item, quantity }) => (asked.get(item.id) ?? 0) + quantity > item.quantity)) {
+  if (lineItems.some(({ item, quantity }) => (asked.get(item.id) ?? 0) + quantity > item.quantity)) {
     throw new Failure('return.asked_already')
   }
-  if (asker === 'buyer') refuseByRule(lines, wish, platform.clock.now())
-  const byPart = [...Map.groupBy(lines, ({ part }) => part.id).values()]
+  if (asker === 'buyer') refuseByRule(lineItems, input, platform.clock.now())
+  const byPart = [...Map.groupBy(lineItems, ({ part }) => part.id).values()]
   if (earlier.length + byPart.length > limits.returns.perOrder) throw new Failure('return.too_many')
   const opened: ReturnWithItems[] = []
-  for (const ofPart of byPart) opened.push(await write(platform, tx, order, ofPart, wish))
+  for (const ofPart of byPart) opened.push(await write(platform, tx, order, ofPart, input))
   return opened
 }
 
-/** The lines that are wished for; one that is named twice is wished for with both quantities. */
+/** The requested line items; quantities of the same line item are added. */
 function findRequestedLineItems(
   { fulfilments, items }: OrderContents,
-  wish: ReturnInput,
+  input: ReturnInput,
 ): RequestedLineItem[] {
-  const wanted = new Map<string, number>()
-  for (const [place, { item_id, quantity }] of wish.items.entries()) {
+  const quantities = new Map<string, number>()
+  for (const [place, { item_id, quantity }] of input.items.entries()) {
     if (!items.some(({ id }) => id === item_id)) {
       throw new Failure('return.item_unknown', { detail: [unknownItem(place)] })
     }
-    wanted.set(item_id, (wanted.get(item_id) ?? 0) + quantity)
+    quantities.set(item_id, (quantities.get(item_id) ?? 0) + quantity)
   }
   return items.flatMap(item => {
     const part = fulfilments.find(({ id }) => id === item.fulfilment_id)
-    const quantity = wanted.get(item.id)
+    const quantity = quantities.get(item.id)
     return part && quantity ? [{ item, part, quantity }] : []
   })
 }
@@ -86,7 +86,7 @@ const unknownItem = (place: number): FailureDetail => ({
   type: 'return_item',
 })
 
-/** What nothing is kept for cannot be paid back; money that is on its way back is not given twice. */
+/** Refuses when the order's money is not retained or is being refunded already. */
 async function refuseWithoutMoney(payments: Payments, tx: Transaction, order: OrderRow): Promise<void> {
   if (order.payment_status === 'refunded') throw new Failure('return.money_back')
   if (!isPlacedAndPaid(order)) throw new Failure('return.not_delivered')
@@ -95,12 +95,12 @@ async function refuseWithoutMoney(payments: Payments, tx: Transaction, order: Or
     throw new Failure('return.money_back')
 }
 
-function refuseByRule(lines: readonly RequestedLineItem[], { reason }: ReturnInput, now: Date): void {
-  if (lines.some(({ part }) => part.delivered_at && now > returnDeadline(part.delivered_at))) {
+function refuseByRule(lineItems: readonly RequestedLineItem[], { reason }: ReturnInput, now: Date): void {
+  if (lineItems.some(({ part }) => part.delivered_at && now > returnDeadline(part.delivered_at))) {
     throw new Failure('return.too_late')
   }
   const mayBeMadeForThem = isFault(reason)
-  if (!mayBeMadeForThem && lines.some(({ item }) => item.made_to_order)) {
+  if (!mayBeMadeForThem && lineItems.some(({ item }) => item.made_to_order)) {
     throw new Failure('return.made_for_you')
   }
 }
@@ -109,10 +109,10 @@ async function write(
   { clock, outbox }: Platform,
   tx: Transaction,
   { id: order_id, user_id }: OrderRow,
-  lines: readonly RequestedLineItem[],
+  lineItems: readonly RequestedLineItem[],
   { reason, words }: ReturnInput,
 ): Promise<ReturnWithItems> {
-  const [first] = lines
+  const [first] = lineItems
   if (!first) throw new Error('a return without pieces')
   const { id: part_id, vendor_id } = first.part
   const id = newId()
@@ -132,7 +132,7 @@ async function write(
     .returning()
   await tx
     .insert(returnItems)
-    .values(lines.map(({ item, quantity }) => ({ return_id: id, order_item_id: item.id, quantity })))
+    .values(lineItems.map(({ item, quantity }) => ({ return_id: id, order_item_id: item.id, quantity })))
   await outbox.emit(tx, 'return.moved', { return_id: id, order_id, user_id, status: 'requested' })
   const [found] = await findReturnItems(tx, rows)
   if (!found) throw new Error('a return was not written')

@@ -16,10 +16,10 @@ import { findReturn, findReturnItems, hasReturnNumber } from './return.ts'
 import { returns } from './tables.ts'
 import { openStatuses } from './transitions.ts'
 
-/** Why the operator's wish was not done, in a sentence. */
+/** Explains in a sentence why a command failed. */
 export class ReturnFailure extends Error {}
 
-/** Open returns, the oldest first, a line each, for the operator's `returns list`. */
+/** Open returns, oldest first, one line each, for the command `returns list`. */
 export async function findReturnsForOperator(executor: Executor, limit = 100): Promise<string[]> {
   const rows = await executor
     .select()
@@ -51,17 +51,17 @@ export async function findReturnsForOperator(executor: Executor, limit = 100): P
 }
 
 export interface OperatorReturn {
-  /** The order's number or id. */
+  /** Number or id of the order. */
   readonly order: string
-  /** Its lines, counted from 1 as the receipt has them, and how many pieces of each. */
+  /** Line items, counted from 1 as on the receipt, with quantities. */
   readonly lines: readonly { readonly line: number; readonly pieces: number }[]
   readonly reason: ReturnReason
   readonly words?: string | undefined
 }
 
 /**
- * Opens a return for somebody who wrote to us, whatever the time and for gifts from lists too. Fails with ReturnFailure,
- * and refuses as `openReturns` does.
+ * Opens a return for a customer who contacted support, without deadlines and also for gifts. Fails with
+ * ReturnFailure, and refuses as `openReturns` does.
  */
 export const openReturnForOperator = (
   platform: Platform,
@@ -73,7 +73,7 @@ export const openReturnForOperator = (
     const order = id === undefined ? undefined : await lockOrder(tx, id)
     if (!order) throw new ReturnFailure(`There is no order ${name}.`)
     const { items } = await findOrderContents(tx, order.id)
-    const wanted = lines.map(({ line, pieces }) => {
+    const requested = lines.map(({ line, pieces }) => {
       const item = items[line - 1]
       if (!item) throw new ReturnFailure(`Order ${order.number} has no line ${line}.`)
       return { item_id: item.id, quantity: pieces }
@@ -83,13 +83,13 @@ export const openReturnForOperator = (
       payments,
       tx,
       order,
-      { items: wanted, reason, words },
+      { items: requested, reason, words },
       'operator',
     )
     return opened.map(({ row }) => `Return ${row.number} of order ${order.number} is open.`).join('\n')
   })
 
-/** Answers a return, or takes it in, by what it is called. Fails with ReturnFailure. */
+/** Answers or receives a return by its number. Fails with ReturnFailure. */
 export async function answerReturnForOperator(
   platform: Platform,
   payments: Payments,

@@ -3,7 +3,7 @@ import { and, desc, eq, inArray } from '#platform/sql.ts'
 import { returns } from './tables.ts'
 import { openStatuses } from './transitions.ts'
 
-/** What somebody sends back belongs to the books of their orders; what they wrote about it does not. */
+/** Returns belong to the accounts of their orders and stay; the buyer's words are erased. */
 export const personalReturns: PersonalRecords = {
   name: 'returns',
   isBookkeeping: true,
@@ -26,7 +26,7 @@ export const personalReturns: PersonalRecords = {
   async erase(tx, userId) {
     await tx.update(returns).set({ words: null, answer: null }).where(eq(returns.user_id, userId))
   },
-  /** What is on its way back, and its money, needs its person. */
+  /** An open return and its refund need the buyer's contact. */
   async isNeeded(executor, userId) {
     const [open] = await executor
       .select({ id: returns.id })

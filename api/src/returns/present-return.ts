@@ -17,24 +17,24 @@ import {
 } from './return.ts'
 import { canBecome, hasArrived } from './transitions.ts'
 
-/** What a return is told of together with. */
+/** Data that is loaded for all returns of an order. */
 export interface ReturnContext {
   readonly now: Date
   readonly order: OrderRow
   readonly parts: OrderContents
-  /** Pieces that are with their makers again, by line. */
+  /** Units received by their makers, by line item. */
   readonly cameBack: ReadonlyMap<string, number>
-  /** By their reason. */
+  /** Refunds by reason. */
   readonly refunds: ReadonlyMap<string, RefundSummary>
 }
 
-/** What its buyer may see of a return. */
-export function presentReturn({ row, items }: ReturnWithItems, ground: ReturnContext): Return {
-  const refund = ground.refunds.get(returnRefundReason(row.id))
-  const { amount, delivery } = moneyOf({ row, items }, ground)
+/** The return as its buyer sees it. */
+export function presentReturn({ row, items }: ReturnWithItems, context: ReturnContext): Return {
+  const refund = context.refunds.get(returnRefundReason(row.id))
+  const { amount, delivery } = moneyOf({ row, items }, context)
   return {
     ...factsOf(row),
-    ...daysOf(row, ground.now),
+    ...daysOf(row, context.now),
     part_id: row.part_id,
     items: items.map(({ order_item_id, quantity }) => ({ item_id: order_item_id, quantity })),
     sending_is_free: isFault(row.reason),
@@ -51,7 +51,7 @@ export function presentReturn({ row, items }: ReturnWithItems, ground: ReturnCon
   }
 }
 
-/** What both sides see. */
+/** Fields for both buyer and maker. */
 export const factsOf = (row: ReturnRow) => ({
   id: row.id,
   number: row.number,
@@ -65,7 +65,7 @@ export const factsOf = (row: ReturnRow) => ({
   received_at: row.received_at?.toISOString() ?? null,
 })
 
-/** Until when it is to be sent, or, once that is over and it may still arrive, until when it is waited for. */
+/** The deadline for sending or, after it, the latest arrival. */
 function daysOf(row: ReturnRow, now: Date): Pick<Return, 'send_by' | 'awaited_until'> {
   const { status, send_by } = row
   if (status !== 'approved' || !send_by || isAwaitingNewDeadline(row, now))
@@ -89,16 +89,16 @@ function moneyOf(
   return { amount: add(paid, delivery), delivery }
 }
 
-/** What returns tell of orders: orders do not know them. */
+/** Implements what orders need to know of returns, because orders do not import this feature. */
 export const returnsReader: ReturnsReader = {
   findStatuses: findReturnStatuses,
   async findForOrder(executor, { order, parts, now }) {
     const found = await findReturnsOfOrder(executor, order.id)
     const reasons = found.map(({ row }) => returnRefundReason(row.id))
     const cameBack = countReturnUnits(found.filter(({ row }) => hasArrived(row.status)))
-    const ground = { order, parts, now, cameBack, refunds: await findRefundsByReason(executor, reasons) }
+    const context = { order, parts, now, cameBack, refunds: await findRefundsByReason(executor, reasons) }
     return {
-      returns: found.map(one => presentReturn(one, ground)),
+      returns: found.map(one => presentReturn(one, context)),
       asked: countRequestedUnits(found),
     }
   },

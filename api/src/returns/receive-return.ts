@@ -25,7 +25,7 @@ import { returns } from './tables.ts'
 
 interface Arrival {
   readonly row: ReturnRow
-  /** Whether the pieces can be sold again. */
+  /** Whether the units are resellable. */
   readonly fit: boolean
   readonly answer: string | undefined
 }
@@ -36,8 +36,8 @@ interface ReturnedLineItem {
 }
 
 /**
- * The pieces of a return are with their maker again: what they are worth goes back to where it came from, nobody keeps
- * a share of it, and what is fit is on the shelf. The order is locked.
+ * Records the arrival: refunds the units, reverses the maker's share and restocks resellable units. The order is
+ * locked.
  */
 export async function receiveReturn(
   platform: Platform,
@@ -82,7 +82,7 @@ export async function receiveReturn(
   })
 }
 
-/** Answers what goes back: nothing where all of the order's money is back, or on its way there, already. */
+/** Starts the refund and returns its amount; nothing when all of the order's money is refunded already. */
 async function refundReturn(
   payments: Payments,
   tx: Transaction,
@@ -99,7 +99,7 @@ async function refundReturn(
   return amount
 }
 
-/** What was made for its buyer is no piece to sell again: its stock are places in the maker's order book. */
+/** Made-to-order items are not restocked, because their stock counts places in the maker's order book. */
 const restockResellable = (
   platform: Platform,
   tx: Transaction,
@@ -113,7 +113,7 @@ const restockResellable = (
       .map(({ item: { product_id, variant_id }, quantity }) => ({ product_id, variant_id, quantity })),
   )
 
-/** The money of a return is back with its buyer; where all of the order's is, so is that of every return. */
+/** Marks a return as refunded; a full refund of the order refunds all its returns. */
 export async function onReturnRefunded(
   { clock }: Platform,
   tx: Transaction,
@@ -121,10 +121,10 @@ export async function onReturnRefunded(
 ): Promise<void> {
   const id = parseReturnId(reason)
   const isOfOrder = whole && subject_type === 'order' ? eq(returns.order_id, subject_id) : undefined
-  const named = id === undefined ? undefined : eq(returns.id, id)
-  if (!isOfOrder && !named) return
+  const isThis = id === undefined ? undefined : eq(returns.id, id)
+  if (!isOfOrder && !isThis) return
   await tx
     .update(returns)
     .set({ status: 'refunded', refunded_at: clock.now() })
-    .where(and(eq(returns.status, 'received'), or(isOfOrder, named)))
+    .where(and(eq(returns.status, 'received'), or(isOfOrder, isThis)))
 }

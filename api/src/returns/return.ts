@@ -17,7 +17,7 @@ export type ReturnRow = Omit<Row, 'status' | 'reason'> & {
 }
 export type ReturnItemRow = typeof returnItems.$inferSelect
 
-/** A return with its pieces. */
+/** A return with its units. */
 export interface ReturnWithItems {
   readonly row: ReturnRow
   readonly items: readonly ReturnItemRow[]
@@ -25,7 +25,7 @@ export interface ReturnWithItems {
 
 export const typedReturn = (row: Row): ReturnRow => row as ReturnRow
 
-/** The returns of an order, the last one first. */
+/** Returns of an order, latest first. */
 export async function findReturnsOfOrder(executor: Executor, orderId: string): Promise<ReturnWithItems[]> {
   const rows = await executor
     .select()
@@ -49,7 +49,7 @@ export async function findReturnItems(executor: Executor, rows: readonly Row[]):
   }))
 }
 
-/** A return by its id or what it is called, as this condition allows. */
+/** A return by id or number that meets this condition. */
 export async function findReturn(
   executor: Executor,
   condition: SQL | undefined,
@@ -58,7 +58,7 @@ export async function findReturn(
   return row && typedReturn(row)
 }
 
-/** A return as this condition allows, under the lock of its order. */
+/** The same, under the lock of its order. */
 export async function lockReturn(
   tx: Transaction,
   condition: SQL | undefined,
@@ -75,20 +75,20 @@ export const isOfUser = (id: string, userId: number) => and(hasReturnId(id), eq(
 export const isOfVendor = (id: string, vendorId: string) =>
   and(hasReturnId(id), eq(returns.vendor_id, vendorId))
 
-/** Pieces of the lines of an order in returns that are not withdrawn: nobody asks for one of them twice. */
+/** Units in returns that are not withdrawn, by line item; they cannot be requested again. */
 export const countRequestedUnits = (found: readonly ReturnWithItems[]): RequestedReturnUnits =>
   countReturnUnits(found.filter(({ row }) => row.status !== 'withdrawn'))
 
-/** Pieces by line. */
+/** Units by line item. */
 export function countReturnUnits(found: readonly ReturnWithItems[]): Map<string, number> {
-  const pieces = new Map<string, number>()
+  const units = new Map<string, number>()
   for (const { order_item_id, quantity } of found.flatMap(({ items }) => items)) {
-    pieces.set(order_item_id, (pieces.get(order_item_id) ?? 0) + quantity)
+    units.set(order_item_id, (units.get(order_item_id) ?? 0) + quantity)
   }
-  return pieces
+  return units
 }
 
-/** Pieces of an order that are with their makers again, by line. */
+/** Units of an order received by their makers, by line item. */
 export async function findReturnedUnits(
   executor: Executor,
   orderId: string,
@@ -102,11 +102,11 @@ export async function findReturnedUnits(
   return new Map(rows.map(({ item, quantity }) => [item, quantity]))
 }
 
-/** Whether a return of the order that `orderId` names is open, as a condition. */
+/** Condition: the order named by `orderId` has an open return. */
 export const hasOpenReturn = (orderId: AnyPgColumn): SQL => sql`exists (
   select 1 from ${returns} where ${and(eq(returns.order_id, orderId), inArray(returns.status, [...openStatuses]))})`
 
-/** Where the last return of each of these orders stands that is not withdrawn. */
+/** Status of the latest return of each order that is not withdrawn. */
 export async function findReturnStatuses(
   executor: Executor,
   orderIds: readonly string[],
@@ -120,7 +120,7 @@ export async function findReturnStatuses(
   return new Map(rows.map(({ orderId, status }) => [orderId, status as ReturnStatus]))
 }
 
-/** Changes a return; the order that it belongs to is locked. */
+/** Updates a return; its order is locked. */
 export async function changeReturn(
   tx: Transaction,
   { id }: ReturnRow,
@@ -136,7 +136,7 @@ export async function changeReturn(
   return typedReturn(row)
 }
 
-/** Moves a return on, and tells of it; the order that it belongs to is locked. */
+/** Changes the status of a return and emits the event; its order is locked. */
 export async function moveReturn(
   { outbox }: Pick<Platform, 'outbox'>,
   tx: Transaction,
@@ -150,22 +150,24 @@ export async function moveReturn(
   return moved
 }
 
-/** By which payments know the money of a return. */
+/** Reason under which payments record the refund of a return. */
 export const returnRefundReason = (returnId: string) => `return ${returnId}` as const
 
-/** The return that money went back for; undefined where it went back for something else. */
+/** The return of a refund's reason; undefined for any other reason. */
 export const parseReturnId = (reason: string | undefined): string | undefined =>
   reason?.startsWith('return ') ? reason.slice('return '.length) : undefined
 
-/** The end of the day that is so many milliseconds away: page and letter name the day, so all of it is time to send. */
+/** End of the day that is this many milliseconds away. Page and email name the day, so all of it counts. */
 export const endOfDayIn = (clock: Clock, milliseconds: number): Date =>
   endOfDay(dayOf(after(clock, milliseconds)))
 
-/** Until when something is waited for that may have been sent on its last day. */
+/** Latest arrival of a parcel that was sent on the last day. */
 export const latestArrival = (sendBy: Date): Date => new Date(sendBy.getTime() + limits.returns.underWay)
-/** The other way round: what was to be sent by then, or before, is waited for no longer. */
+/** Inverse of `latestArrival`: a deadline before this time has lapsed. */
 export const lapsedBefore = (clock: Clock): Date => after(clock, -limits.returns.underWay)
 
-/** Its day passed while the shop was closed: a letter names another before anything ends (decision 0062). */
+/**
+ * The deadline passed during downtime without a reminder: a reminder with a new deadline comes first (decision 0062).
+ */
 export const isAwaitingNewDeadline = ({ send_by, reminded_at }: ReturnRow, now: Date): boolean =>
   send_by !== null && send_by < now && reminded_at === null

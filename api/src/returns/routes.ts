@@ -8,7 +8,7 @@ import { requestReturn, showReturn, withdrawReturn } from './buyer-returns.ts'
 import { findMakerReturn, findMakerReturns } from './maker-returns.ts'
 import { isOfVendor } from './return.ts'
 
-/** The calls of buyers who send something back (D124, D152), and of the makers whom it comes back to. */
+/** Serves returns for buyers and makers (D124, D152). */
 export function serveReturns(serve: Serve, platform: Platform, payments: Payments): void {
   const { database } = platform
 

@@ -42,16 +42,16 @@ async function findEmailContext(
 const nameOf = ({ name, variant_name }: OrderItemRow): string =>
   variant_name ? `${name} (${variant_name})` : name
 
-/** Brings what buyers ask to whoever answers it, and what they withdraw. */
+/** Emails the operator about requested and withdrawn returns. */
 export async function sendReturnToShop(
   platform: Platform,
   tx: Transaction,
   fact: ReturnEventPayload,
 ): Promise<void> {
   if (fact.status !== 'requested' && fact.status !== 'withdrawn') return
-  const told = await findEmailContext(platform, tx, fact.return_id)
-  if (!told) return
-  const { row, order, maker, itemDescriptions } = told
+  const context = await findEmailContext(platform, tx, fact.return_id)
+  if (!context) return
+  const { row, order, maker, itemDescriptions } = context
   const asks = fact.status === 'requested'
   await platform.mail.send(tx, {
     id: `return-${fact.status}-to-shop-${row.id}`,
@@ -75,35 +75,35 @@ export async function sendReturnToShop(
   })
 }
 
-/** Tells its buyer that a return was asked for, approved or refused, or has ended. */
+/** Emails the buyer when a return is requested, approved, refused or lapsed. */
 export async function sendReturnMoved(
   platform: Platform,
   tx: Transaction,
   fact: ReturnEventPayload,
 ): Promise<void> {
   const words = statusEmails[fact.status]
-  const told = words && (await findEmailContext(platform, tx, fact.return_id))
-  if (told) await emailBuyer(platform, tx, told, fact.status, words(told))
+  const context = words && (await findEmailContext(platform, tx, fact.return_id))
+  if (context) await emailBuyer(platform, tx, context, fact.status, words(context))
 }
 
-/** Tells its buyer until when the parcel is waited for, before that is over. */
+/** Emails the buyer before the deadline of a return. */
 export async function sendReturnReminder(
   platform: Platform,
   tx: Transaction,
   { id }: ReturnRow,
 ): Promise<void> {
-  const told = await findEmailContext(platform, tx, id)
-  if (told) await emailBuyer(platform, tx, told, 'lapsing', lapsingEmail(told))
+  const context = await findEmailContext(platform, tx, id)
+  if (context) await emailBuyer(platform, tx, context, 'lapsing', lapsingEmail(context))
 }
 
-/** Tells its buyer that the pieces are there, and where the money is. */
+/** Emails the buyer that the units arrived and the refund has started. */
 export async function sendReturnReceived(
   platform: Platform,
   tx: Transaction,
   fact: Events['return.received'],
 ): Promise<void> {
-  const told = await findEmailContext(platform, tx, fact.return_id)
-  if (told) await emailBuyer(platform, tx, told, 'received', receivedEmail(told))
+  const context = await findEmailContext(platform, tx, fact.return_id)
+  if (context) await emailBuyer(platform, tx, context, 'received', receivedEmail(context))
 }
 
 async function emailBuyer(
@@ -113,7 +113,7 @@ async function emailBuyer(
   step: string,
   { title, before, after }: ReturnEmailContent,
 ): Promise<void> {
-  // A gift from a list is nobody's order: who gave it is told of the money alone.
+  // The order of a gift has no buyer account: its giver is told of the refund only.
   if (order.user_id === null) return
   await notifyWithEmail(platform, tx, {
     userId: order.user_id,
@@ -122,10 +122,10 @@ async function emailBuyer(
     title: `Return ${row.number}: ${title}`,
     message: itemDescriptions.join(', '),
     link: `/orders/${order.id}#returns`,
-    // It is about their money, and says what they have to do for it.
+    // Sent despite notification preferences, because it is about money and a deadline.
     always: true,
     email: {
-      // What was refused may be approved after all, and refused again: each answer has a letter of its own.
+      // A return can be answered several times, so each answer has its own message id.
       id: `return-${step}-${row.id}${step === 'received' ? '' : `-${row.answered_at?.getTime() ?? 0}`}`,
       subject: `Your return ${row.number}: ${title}`,
       lines: [

@@ -13,7 +13,7 @@ import {
 } from '#platform/sql.ts'
 import { userId } from '#platform/tables.ts'
 
-/** Pieces of one maker's part of an order that their buyer sends back. */
+/** Units of one fulfilment that the buyer returns. */
 export const returns = pgTable(
   'returns',
   {
@@ -26,20 +26,20 @@ export const returns = pgTable(
     user_id: userId(),
     status: text().notNull().default('requested'),
     reason: text().notNull(),
-    /** The buyer's. */
+    /** Message of the buyer. */
     words: text(),
-    /** The maker's, or ours. */
+    /** Message of the maker or operator. */
     answer: text(),
-    /** Whether what came back can be sold again. */
+    /** Whether the returned units are resellable. */
     fit: boolean(),
-    /** What goes back, and what of it is for the delivery and the wrapping of its parcel; null until it has arrived. */
+    /** Refund, and its part for delivery and wrapping; null until the return has arrived. */
     amount: pesewas(),
     delivery: pesewas(),
     requested_at: timestamp().notNull(),
     answered_at: timestamp(),
-    /** Of what was agreed to: the end of the last day for sending it. Null for a gift from a list, which a person looks after. */
+    /** End of the last day for sending an approved return. Null for a gift, which the operator handles. */
     send_by: timestamp(),
-    /** When its buyer was reminded of that day. */
+    /** When the buyer was reminded of the deadline. */
     reminded_at: timestamp(),
     withdrawn_at: timestamp(),
     received_at: timestamp(),
@@ -71,7 +71,7 @@ export const returns = pgTable(
   ],
 )
 
-/** Which lines of the order, and how many pieces of each. */
+/** Line items of a return, with quantities. */
 export const returnItems = pgTable(
   'return_items',
   {

@@ -1,8 +1,8 @@
 import type { ReturnStatus } from '@akyede/contract/return-words'
 
 /**
- * The life of a return. What was refused may still be taken back by whoever looks at it again; a parcel may come before
- * its answer, or after nobody waits for it any more. Nothing leaves `refunded`.
+ * Life cycle of a return. A refused return may be approved later; a parcel may arrive before the answer or after the
+ * deadline. `refunded` is final.
  */
 const transitions: Record<ReturnStatus, readonly ReturnStatus[]> = {
   requested: ['approved', 'refused', 'withdrawn', 'received'],
@@ -16,8 +16,8 @@ const transitions: Record<ReturnStatus, readonly ReturnStatus[]> = {
 
 export const canBecome = (from: ReturnStatus, to: ReturnStatus): boolean => transitions[from].includes(to)
 
-/** Somebody still has to do something. */
+/** Somebody still has to act. */
 export const openStatuses = ['requested', 'approved', 'received'] as const satisfies readonly ReturnStatus[]
 
-/** The pieces are with their maker. */
+/** The units are with their maker. */
 export const hasArrived = (status: ReturnStatus): boolean => status === 'received' || status === 'refunded'

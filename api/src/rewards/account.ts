@@ -6,12 +6,12 @@ import { rewardAccounts } from './tables.ts'
 
 export type RewardAccount = typeof rewardAccounts.$inferSelect
 
-/** Without letters that are taken for others when a code is read out. */
+/** Without letters that are easily misheard or confused. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 const newReferralCode = (): string =>
   Array.from({ length: 8 }, () => alphabet.charAt(randomInt(alphabet.length))).join('')
 
-/** Somebody's points; whoever has none yet gets an account with a referral code. */
+/** A user's account; a new one gets a referral code. */
 export async function findAccount(executor: Executor, clock: Clock, userId: number): Promise<RewardAccount> {
   const ofUser = eq(rewardAccounts.user_id, userId)
   for (let tries = 0; tries < 4; tries++) {
@@ -23,7 +23,7 @@ export async function findAccount(executor: Executor, clock: Clock, userId: numb
   throw new Error('no free referral code was found')
 }
 
-/** Locks several accounts, made where there are none, in an order that is everybody's. */
+/** Locks or creates several accounts, in a fixed order to prevent deadlocks. */
 export async function lockAccounts(
   tx: Transaction,
   clock: Clock,

@@ -8,7 +8,7 @@ import { rewardEarnings } from './tables.ts'
 
 const day = 86_400_000
 
-/** What came and went before the demo shop opened, so many days ago. */
+/** Entries of the demo shop from before its start. */
 const steps: readonly { kind: RewardKind; points: number; subject: string; daysAgo: number }[] = [
   { kind: 'purchase', points: 845, subject: 'AK-DEMQ2AMA', daysAgo: 212 },
   { kind: 'review', points: 20, subject: 'Bolga basket, indigo', daysAgo: 204 },
@@ -19,7 +19,7 @@ const steps: readonly { kind: RewardKind; points: number; subject: string; daysA
   { kind: 'review', points: 20, subject: 'Talking drum', daysAgo: 20 },
 ]
 
-/** Ama's points of the demo shop. Again changes nothing. */
+/** Points of the demo user Ama. Idempotent. */
 export async function seedDemoPoints(
   { database, clock, broadcast }: Pick<Platform, 'database' | 'clock' | 'broadcast'>,
   people: ReadonlyMap<string, number>,

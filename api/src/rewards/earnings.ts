@@ -19,7 +19,7 @@ export interface EarningInput {
   readonly key: string
   readonly orderId: string
   readonly subject: string
-  /** What it is worth as things stand now; 0 for nothing. */
+  /** Current points; 0 for none. */
   readonly points: number
   readonly dueAt: Date
 }
@@ -27,8 +27,8 @@ export interface EarningInput {
 type RewardContext = Pick<Platform, 'broadcast' | 'clock' | 'outbox'>
 
 /**
- * Brings an earning to what it is worth now, its account being locked. Saying it again changes nothing; of what was
- * granted already the difference is taken back.
+ * Sets an earning to its current points; the account is locked. Idempotent. Granted points are revoked when the
+ * earning shrinks.
  */
 export async function settleEarning(
   platform: RewardContext,
@@ -42,20 +42,20 @@ export async function settleEarning(
     .where(and(eq(rewardEarnings.user_id, userId), eq(rewardEarnings.key, key)))
   if (!found) {
     if (points === 0) return
-    const told = { user_id: userId, kind, key, order_id: orderId, subject, points, due_at: dueAt }
-    await tx.insert(rewardEarnings).values({ id: newId(), ...told, created_at: platform.clock.now() })
+    const fields = { user_id: userId, kind, key, order_id: orderId, subject, points, due_at: dueAt }
+    await tx.insert(rewardEarnings).values({ id: newId(), ...fields, created_at: platform.clock.now() })
     await push(platform, tx, userId, 'rewards.changed', {})
     return
   }
   const isGranted = found.status === 'granted'
   if (found.order_id !== orderId) {
-    // Another order may take the place of one whose money went back before anything was granted.
+    // Until points are granted, another order may replace one that was refunded.
     if (isGranted || found.points > 0) return
     const taken = { order_id: orderId, points, due_at: dueAt }
     await tx.update(rewardEarnings).set(taken).where(eq(rewardEarnings.id, found.id))
     return
   }
-  // What was granted never grows: money that went back does not come again.
+  // A granted earning never grows, because refunds are not reversed.
   if (found.points === points || (isGranted && points > found.points)) return
   await tx.update(rewardEarnings).set({ points }).where(eq(rewardEarnings.id, found.id))
   if (!isGranted) return push(platform, tx, userId, 'rewards.changed', {})
@@ -64,7 +64,7 @@ export async function settleEarning(
   if (back > 0) await notifyPointsRevoked(platform, tx, { ...taken, points: back }, points)
 }
 
-/** Points that somebody had spent when an earlier order's earnings of this kind, `key`, were taken back. */
+/** Points written off when an earlier order's earning of this kind and `key` was revoked after they were spent. */
 export async function findWrittenOff(
   tx: Transaction,
   { userId, kind, key, orderId }: Pick<EarningInput, 'userId' | 'kind' | 'key' | 'orderId'>,
@@ -77,14 +77,14 @@ export async function findWrittenOff(
   return rows[0]?.points ?? 0
 }
 
-/** Whether an earning's order stays as it is: none of it is being returned, and its money is here to stay. */
+/** Condition: the earning's order has no open return and its payment is settled. */
 export const isOrderFinal = (): SQL | undefined =>
   and(
     isMoneyRetainedFor('order', rewardEarnings.order_id),
     sql`not ${hasOpenReturn(rewardEarnings.order_id)}`,
   )
 
-/** Granted points that cannot be spent while their order is uncertain: a return is open, or its money may go back. */
+/** Granted points that cannot be spent, because their order has an open return or an unsettled payment. */
 export async function findHeldPoints(tx: Pick<Transaction, 'select'>, userId: number): Promise<number> {
   const [row] = await tx
     .select({ points: sql<number>`coalesce(sum(${rewardEarnings.points}), 0)::int` })
@@ -100,10 +100,7 @@ export async function findHeldPoints(tx: Pick<Transaction, 'select'>, userId: nu
   return row?.points ?? 0
 }
 
-/**
- * What was due before now and depends on this order becomes its people's; the order, which a return would lock, and
- * their accounts are locked.
- */
+/** Grants the due earnings of an order; the order, which a return would lock, and the accounts are locked. */
 export async function grantDueEarnings(
   platform: RewardContext,
   tx: Transaction,
@@ -132,7 +129,7 @@ export async function grantDueEarnings(
   }
 }
 
-/** What somebody will have, the soonest first. */
+/** Earnings that are not granted yet, soonest first. */
 export async function findPendingEarnings(
   tx: Pick<Transaction, 'select'>,
   userId: number,
@@ -142,7 +139,7 @@ export async function findPendingEarnings(
     eq(rewardEarnings.status, 'pending'),
     gt(rewardEarnings.points, 0),
   )
-  // A return of a friend's order is the friend's own matter.
+  // A return of a friend's order must not be visible to the inviter.
   const waits = sql<boolean>`${rewardEarnings.kind} <> 'referral' and ${rewardEarnings.order_id} is not null
     and not (${isOrderFinal()})`
   const rows = await tx

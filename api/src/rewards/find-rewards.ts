@@ -19,7 +19,7 @@ interface RewardsQuery {
   readonly limit: number
 }
 
-/** Everything that somebody may know of their points. */
+/** Everything a user may see of their points. */
 export async function findRewards(
   { clock, publicUrl }: Pick<Platform, 'clock' | 'publicUrl'>,
   tx: Transaction,
@@ -97,7 +97,7 @@ async function findCodes(
   return working.slice(0, limits.rewards.shown).map(presentCode)
 }
 
-/** Steps that only changed what is owed are not shown: no point came or went. */
+/** Entries that changed only the debt are not shown, because no points moved. */
 async function findHistory(
   executor: Executor,
   { userId, page, limit }: RewardsQuery,

@@ -4,12 +4,12 @@ import { and, asc, eq, isNotNull, isNull } from '#platform/sql.ts'
 import { syncEarningsWithOrder } from './sync-earnings-with-order.ts'
 import { rewardReferrals } from './tables.ts'
 
-/** Why the operator's wish was not done, in a sentence. */
+/** Explains in a sentence why a command failed. */
 export class ReferralFailure extends Error {}
 
 const isHeld = and(isNotNull(rewardReferrals.held_for), isNull(rewardReferrals.released_at))
 
-/** Invitations whose two accounts may be one person's, the oldest first, a line each. */
+/** Referrals held because both accounts may belong to one person, oldest first, one line each. */
 export async function listHeldReferrals({ database }: Pick<Platform, 'database'>): Promise<string[]> {
   const rows = await database
     .select()
@@ -27,7 +27,7 @@ export async function listHeldReferrals({ database }: Pick<Platform, 'database'>
   )
 }
 
-/** They are two people after all: what they have earned is theirs. Fails with `ReferralFailure`. */
+/** Releases a held referral, so that its earnings count. Fails with `ReferralFailure`. */
 export async function releaseReferral(
   platform: Pick<Platform, 'broadcast' | 'database' | 'clock' | 'outbox'>,
   userId: number,

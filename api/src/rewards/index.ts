@@ -9,7 +9,7 @@ export { personalPoints } from './personal-records.ts'
 export { createReferrals, markSharedIdentifiers } from './referrals.ts'
 export { syncEarningsWithOrder, syncEarningsWithReview } from './sync-earnings-with-order.ts'
 
-/** Points for what arrived, for words and for friends, and what they become (D129). */
+/** Points for purchases, reviews and referrals, and codes from points (D129). */
 export function registerRewards(serve: Serve, platform: Platform): void {
   serveRewards(serve, platform)
   schedulePointJobs(platform)

@@ -15,18 +15,18 @@ interface LedgerStep {
   readonly lifetime?: number
   readonly subject: string
   readonly earningId?: string
-  /** Whether somebody did something: their points live on for another year. */
+  /** Whether the user acted: their points are then valid for another year. */
   readonly isActive?: boolean
 }
 
-/** Adds a row to the ledger and to the balance, under the account's lock, and lets the open tabs of its person know. */
+/** Adds an entry to ledger and balance under the account's lock, and notifies the user's open tabs. */
 async function writeEntry(
   tx: Transaction,
-  ground: PushContext,
+  context: PushContext,
   userId: number,
   step: LedgerStep,
 ): Promise<RewardAccount> {
-  const { clock } = ground
+  const { clock } = context
   const { kind, points, writtenOff = 0, lifetime = 0, subject, earningId, isActive = false } = step
   const account = await lockAccount(tx, clock, userId)
   const now = clock.now()
@@ -50,7 +50,7 @@ async function writeEntry(
     .where(eq(rewardAccounts.user_id, userId))
     .returning()
   if (!changed) throw new Error('an account of points is gone')
-  await push(ground, tx, userId, 'rewards.changed', {})
+  await push(context, tx, userId, 'rewards.changed', {})
   return changed
 }
 
@@ -62,25 +62,28 @@ interface Credit {
   readonly earningId: string
 }
 
-/** Points become somebody's. */
+/** Adds granted points to the balance. */
 export async function creditPoints(
   tx: Transaction,
-  ground: PushContext,
+  context: PushContext,
   { userId, points, ...what }: Credit,
 ): Promise<void> {
-  await writeEntry(tx, ground, userId, { ...what, points, lifetime: points, isActive: true })
+  await writeEntry(tx, context, userId, { ...what, points, lifetime: points, isActive: true })
 }
 
-/** Takes granted points off the balance; answers how many. The rest is written off: no account owes points. */
+/**
+ * Removes granted points from the balance and returns how many. The rest is written off, so that no account has
+ * debts.
+ */
 export async function debitPoints(
   tx: Transaction,
-  ground: PushContext,
+  context: PushContext,
   { userId, points, subject, earningId }: Omit<Credit, 'kind'>,
 ): Promise<number> {
-  const { balance } = await lockAccount(tx, ground.clock, userId)
+  const { balance } = await lockAccount(tx, context.clock, userId)
   const taken = Math.min(balance, points)
   const step = { points: -taken, writtenOff: points - taken, lifetime: -points, subject, earningId }
-  await writeEntry(tx, ground, userId, { kind: 'taken_back', ...step })
+  await writeEntry(tx, context, userId, { kind: 'taken_back', ...step })
   return taken
 }
 
@@ -90,19 +93,19 @@ interface PointsMove {
   readonly subject: string
 }
 
-/** Points become a code. Its account is locked, and has them. */
+/** Converts points to a code; the account is locked and has enough points. */
 export const redeemFromBalance = (
   tx: Transaction,
-  ground: PushContext,
+  context: PushContext,
   { userId, points, subject }: PointsMove,
-) => writeEntry(tx, ground, userId, { kind: 'redeemed', points: -points, subject, isActive: true })
+) => writeEntry(tx, context, userId, { kind: 'redeemed', points: -points, subject, isActive: true })
 
-/** A code was not used in time: its points are there again, to be used as long as any. */
+/** Returns the points of an unused code; they are valid like new ones. */
 export const returnToBalance = (
   tx: Transaction,
-  ground: PushContext,
+  context: PushContext,
   { userId, points, subject }: PointsMove,
-) => writeEntry(tx, ground, userId, { kind: 'returned', points, subject, isActive: true })
+) => writeEntry(tx, context, userId, { kind: 'returned', points, subject, isActive: true })
 
-export const expireBalance = (tx: Transaction, ground: PushContext, { user_id, balance }: RewardAccount) =>
-  writeEntry(tx, ground, user_id, { kind: 'expired', points: -balance, subject: '' })
+export const expireBalance = (tx: Transaction, context: PushContext, { user_id, balance }: RewardAccount) =>
+  writeEntry(tx, context, user_id, { kind: 'expired', points: -balance, subject: '' })

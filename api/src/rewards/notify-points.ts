@@ -16,7 +16,7 @@ interface GrantedEarning {
 const link = '/dashboard/rewards'
 const pointsIn = (points: number) => `${points.toLocaleString('en')} ${points === 1 ? 'point' : 'points'}`
 
-/** Once for what became somebody's together. Nothing says which friend bought something. */
+/** One notification for all points granted together. It must not reveal which friend bought something. */
 export async function notifyPointsGranted(
   platform: RewardContext,
   tx: Transaction,

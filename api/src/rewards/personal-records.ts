@@ -8,7 +8,7 @@ import {
   rewardReferrals,
 } from './tables.ts'
 
-/** Points end with the account; whoever was invited keeps what is theirs. */
+/** Points end with the account; users whom it invited keep theirs. */
 export const personalPoints: PersonalRecords = {
   name: 'rewards',
   isBookkeeping: true,

@@ -24,12 +24,12 @@ export const pointsToPesewas = (points: number): Pesewas => asPesewas(Math.floor
 
 export interface RedemptionResult {
   readonly redemption: typeof rewardRedemptions.$inferSelect
-  /** What is left. */
+  /** Balance after the redemption. */
   readonly balance: number
 }
 
 /**
- * Turns points into a code. A concurrent call waits for this one. Points of an order that is being returned or disputed
+ * Converts points to a code. Concurrent calls are serialised. Points of an order with an open return or dispute
  * cannot be spent. Refuses with `reward.insufficient`.
  */
 export async function redeemPoints(

@@ -6,9 +6,9 @@ import { rewardAccounts, rewardReferrals } from './tables.ts'
 
 export type ReferralRow = typeof rewardReferrals.$inferSelect
 
-/** Who brought whom, for whoever makes accounts. */
+/** Records referrals for the sign-up of accounts. */
 export const createReferrals = ({ clock }: Pick<Platform, 'clock'>) => ({
-  /** Keeps by whose code somebody came, in the transaction that makes their account; false where nobody has it. */
+  /** Records the referral in the transaction of the sign-up; false when nobody has the code. */
   async record(tx: Transaction, userId: number, code: string): Promise<boolean> {
     const [referrer] = await tx
       .select({ user_id: rewardAccounts.user_id })
@@ -31,8 +31,8 @@ export async function findReferral(executor: Executor, userId: number): Promise<
 }
 
 /**
- * The traces of sessions fade: what both have in common right after somebody came is kept with the referral. It is heard
- * after the account was made, when its first session is there.
+ * Session data expires, so identifiers that both accounts share are stored with the referral. This runs after the
+ * sign-up, once its first session exists.
  */
 export async function markSharedIdentifiers(
   tx: Transaction,
@@ -48,7 +48,7 @@ export async function markSharedIdentifiers(
     .where(and(eq(rewardReferrals.user_id, user_id), isNull(rewardReferrals.released_at)))
 }
 
-/** How many came by somebody's code, and for how many of them points came. */
+/** The number of users invited, and of those who earned points. */
 export async function countReferrals(
   executor: Executor,
   userId: number,

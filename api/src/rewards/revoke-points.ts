@@ -9,33 +9,33 @@ import { rewardRedemptions } from './tables.ts'
 type Redemption = typeof rewardRedemptions.$inferSelect
 
 /**
- * Takes back what was granted: from the balance, then from codes that points became and nobody has used, the newest
- * first; answers how many. The rest is written off, and a code that an order has loses as many and takes no other order:
- * should that order end or be given back, only what is left of it returns as points. The account is locked before its codes.
+ * Revokes granted points: from the balance, then from unused codes, newest first; returns how many. The rest is
+ * written off. A code in an open order loses as many points and takes no other order; if that order ends or is
+ * refunded, only the remainder returns. The account is locked before its codes.
  */
 export async function revokePoints(
   tx: Transaction,
-  ground: PushContext,
+  context: PushContext,
   taken: Parameters<typeof debitPoints>[2],
 ): Promise<number> {
   const { userId, points } = taken
-  const { balance } = await lockAccount(tx, ground.clock, userId)
+  const { balance } = await lockAccount(tx, context.clock, userId)
   let missing = points - balance
   const codes = missing > 0 ? await lockCodes(tx, userId) : []
   const used: Redemption[] = []
   for (const code of codes) {
     if (missing <= 0) break
-    if (await returnUnusedCode(tx, ground, code)) missing -= code.points - code.forfeited
+    if (await returnUnusedCode(tx, context, code)) missing -= code.points - code.forfeited
     else used.push(code)
   }
   for (const code of used) {
     const lost = Math.min(missing, code.points - code.forfeited)
     if (lost <= 0) continue
     missing -= lost
-    await stopCode(tx, ground.clock, code.promotion_id)
+    await stopCode(tx, context.clock, code.promotion_id)
     await change(tx, code, { forfeited: code.forfeited + lost })
   }
-  return debitPoints(tx, ground, taken)
+  return debitPoints(tx, context, taken)
 }
 
 const lockCodes = (tx: Transaction, userId: number): Promise<Redemption[]> =>
@@ -46,17 +46,17 @@ const lockCodes = (tx: Transaction, userId: number): Promise<Redemption[]> =>
     .orderBy(desc(rewardRedemptions.created_at), desc(rewardRedemptions.id))
     .for('update')
 
-/** Ends a code that nobody has used and returns its points; false while an order has it. Account and row are locked. */
+/** Ends an unused code and returns its points; false while an order holds it. Account and row are locked. */
 export async function returnUnusedCode(
   tx: Transaction,
-  ground: PushContext,
+  context: PushContext,
   code: Redemption,
 ): Promise<boolean> {
-  const { clock } = ground
+  const { clock } = context
   if (!(await endUnusedCode(tx, clock, code.promotion_id))) return false
   await change(tx, code, { returned_at: clock.now() })
   const points = code.points - code.forfeited
-  if (points > 0) await returnToBalance(tx, ground, { userId: code.user_id, points, subject: code.code })
+  if (points > 0) await returnToBalance(tx, context, { userId: code.user_id, points, subject: code.code })
   return true
 }
 

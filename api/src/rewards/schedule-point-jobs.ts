@@ -15,11 +15,11 @@ import { rewardAccounts, rewardEarnings, rewardRedemptions } from './tables.ts'
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
-/** How many of them one turn deals with; the next turn goes on. */
-const atOnce = 500
+/** Number of rows in one run; the next run continues. */
+const batchSize = 500
 const failed = 'points of somebody could not be brought up to date'
 
-/** What falls due by the shop's clock: points that become somebody's, that come back, that nobody cares for. */
+/** Scheduled jobs: grant earnings, return points of expired codes, expire points. */
 export function schedulePointJobs(platform: Platform): void {
   const { jobs } = platform
   jobs.every('grant points', minute, () => grantPoints(platform))
@@ -27,7 +27,7 @@ export function schedulePointJobs(platform: Platform): void {
   jobs.every('expire idle points', hour, () => expirePoints(platform))
 }
 
-/** Order by order. One that has an open return, or whose money is disputed or on its way back, waits. */
+/** Grants earnings order by order. An order with an open return or an unsettled payment is skipped. */
 async function grantPoints(platform: Platform): Promise<void> {
   const isDue = and(
     eq(rewardEarnings.status, 'pending'),
@@ -40,7 +40,7 @@ async function grantPoints(platform: Platform): Promise<void> {
     .selectDistinct({ order_id: rewardEarnings.order_id })
     .from(rewardEarnings)
     .where(isDue)
-    .limit(atOnce)
+    .limit(batchSize)
   await processSequentially(platform, failed, due, async ({ order_id }) => {
     if (order_id === null) return
     await transaction(platform.database, async tx => {
@@ -51,8 +51,8 @@ async function grantPoints(platform: Platform): Promise<void> {
 }
 
 /**
- * A code that nobody used in time is worth its points again: also one whose order was called off. One that lost points to
- * a refund is stopped, and does not wait for its end.
+ * Returns the points of an expired code, also one whose order was cancelled. A code that lost points to a refund is
+ * stopped at once.
  */
 async function returnPoints(platform: Platform): Promise<void> {
   const { database, clock } = platform
@@ -65,7 +65,7 @@ async function returnPoints(platform: Platform): Promise<void> {
     .from(rewardRedemptions)
     .where(sql`${isOver} and exists (
       select from promotions where promotions.id = ${rewardRedemptions.promotion_id} and promotions.uses = 0)`)
-    .limit(atOnce)
+    .limit(batchSize)
   await processSequentially(platform, failed, over, ({ id, userId }) =>
     transaction(database, async tx => {
       await lockAccount(tx, clock, userId)
@@ -79,7 +79,7 @@ async function returnPoints(platform: Platform): Promise<void> {
   )
 }
 
-/** Points of whoever did nothing for a year go, on the day that is shown, and never before a notice of 30 days. */
+/** Expires points after a year without activity, on the announced day and at least 30 days after the notice. */
 async function expirePoints(platform: Platform): Promise<void> {
   const { database, clock } = platform
   const soon = after(clock, limits.rewards.noticeBefore + day)
@@ -88,7 +88,7 @@ async function expirePoints(platform: Platform): Promise<void> {
     .from(rewardAccounts)
     .where(and(gt(rewardAccounts.balance, 0), lte(rewardAccounts.expires_at, soon)))
     .orderBy(asc(rewardAccounts.expires_at))
-    .limit(atOnce)
+    .limit(batchSize)
   await processSequentially(platform, failed, idle, ({ userId }) =>
     transaction(database, async tx => {
       const account = await lockAccount(tx, clock, userId)
@@ -99,15 +99,15 @@ async function expirePoints(platform: Platform): Promise<void> {
   )
 }
 
-/** A shop that was closed meanwhile tells later, and waits for as long. */
+/** After downtime the notice is late, and the expiry moves with it. */
 async function warn(
   platform: Platform,
   tx: Transaction,
   { user_id: userId, balance: points }: RewardAccount,
-  wanted: Date,
+  desired: Date,
 ): Promise<void> {
   const earliest = after(platform.clock, limits.rewards.noticeBefore)
-  const expiresAt = wanted > earliest ? wanted : earliest
+  const expiresAt = desired > earliest ? desired : earliest
   await notifyPointsExpiring(platform, tx, { userId, points, expiresAt })
   await tx
     .update(rewardAccounts)

@@ -16,19 +16,19 @@ import { syncReferralEarnings } from './sync-referral-earnings.ts'
 
 type RewardContext = Pick<Platform, 'broadcast' | 'clock' | 'outbox'>
 
-/** What one maker sent has arrived, and is worth so many points. */
+/** A delivered fulfilment and its points. */
 interface DeliveredFulfilment {
   readonly id: string
-  /** It may have come back since. */
-  readonly isThere: boolean
+  /** False when it was returned since. */
+  readonly isDelivered: boolean
   readonly dueAt: Date
   readonly productIds: readonly string[]
   readonly points: number
 }
 
 /**
- * Brings what an order earns, for whoever paid for it and who invited them, to what it is worth now: read from the order and
- * its money as they are, under their locks, so that it matters neither which event is heard first nor how often.
+ * Sets an order's earnings, for its payer and their inviter, to their current points. It reads order and payment
+ * under their locks, so that neither order nor repetition of events matters.
  */
 export async function syncEarningsWithOrder(
   platform: RewardContext,
@@ -47,16 +47,16 @@ export async function syncEarningsWithOrder(
     const what = { kind: 'purchase', key: `part:${id}`, orderId: order.id, subject: order.number } as const
     await settleEarning(platform, tx, { userId: buyer, ...what, points, dueAt })
   }
-  // A giver has never held what they gave.
+  // A giver cannot review a gift that they never held.
   if (order.user_id !== null) await syncReviewEarnings(platform, tx, order, arrived, counts)
   const [first] = arrived
-  // Looked at again under the locks: two orders may arrive at once.
+  // Read again under the locks, because two orders may arrive at once.
   const referral = await findReferral(tx, buyer)
   if (referral && first)
     await syncReferralEarnings(platform, tx, referral, order, { counts, dueAt: first.dueAt })
 }
 
-/** Somebody wrote about a product: the order that brought it counts, if it has arrived. */
+/** A review counts for the delivered order with the product. */
 export async function syncEarningsWithReview(
   platform: RewardContext,
   tx: Transaction,
@@ -67,28 +67,30 @@ export async function syncEarningsWithReview(
 }
 
 /**
- * The parts that arrived, oldest first. What is left of the order's money after delivery and wrapping pays for merchandise:
- * a cedi that went back takes its point along, from the part that came last.
+ * Delivered fulfilments, oldest first. The order's retained money without delivery and wrapping pays for merchandise;
+ * a refund reduces the points of the latest fulfilment first.
  */
 async function findDeliveredFulfilments(tx: Transaction, order: OrderRow): Promise<DeliveredFulfilment[]> {
   const { fulfilments, items } = await findOrderContents(tx, order.id)
   const came = fulfilments
-    .flatMap(part => (part.delivered_at ? [{ ...part, delivered_at: part.delivered_at }] : []))
+    .flatMap(fulfilment =>
+      fulfilment.delivered_at ? [{ ...fulfilment, delivered_at: fulfilment.delivered_at }] : [],
+    )
     .toSorted((one, other) => one.delivered_at.getTime() - other.delivered_at.getTime())
   if (came.length === 0) return []
   const cameBack = await findReturnedUnits(tx, order.id)
-  // The delivery and the wrapping of what came back whole went back with it.
+  // Delivery and wrapping of a returned fulfilment were refunded too.
   const sent = fulfilments.filter(({ status }) => status !== 'returned')
   const delivery = add(...sent.map(({ shipping }) => shipping))
   const wrapping = asPesewas(Math.ceil((order.wrapping * sent.length) / fulfilments.length))
-  const kept = subtract(await findRetainedAmount(tx, 'order', order.id), add(delivery, wrapping))
+  const retained = subtract(await findRetainedAmount(tx, 'order', order.id), add(delivery, wrapping))
   let merchandise = zero
   return came.map(({ id, status, delivered_at }) => {
-    const lines = items.filter(item => item.fulfilment_id === id)
-    const isThere = status === 'delivered'
-    const before = pointsFor(smallest(merchandise, kept))
-    if (isThere) {
-      const left = lines.map(({ id, quantity, total, discount }) => {
+    const lineItems = items.filter(item => item.fulfilment_id === id)
+    const isDelivered = status === 'delivered'
+    const before = pointsFor(smallest(merchandise, retained))
+    if (isDelivered) {
+      const left = lineItems.map(({ id, quantity, total, discount }) => {
         const paid = subtract(total, discount)
         return subtract(paid, refundShare(paid, quantity, { before: 0, pieces: cameBack.get(id) ?? 0 }))
       })
@@ -96,16 +98,16 @@ async function findDeliveredFulfilments(tx: Transaction, order: OrderRow): Promi
     }
     return {
       id,
-      isThere,
-      dueAt: new Date(delivered_at.getTime() + waits),
-      productIds: lines.map(({ product_id }) => product_id),
-      points: pointsFor(smallest(merchandise, kept)) - before,
+      isDelivered,
+      dueAt: new Date(delivered_at.getTime() + pendingMs),
+      productIds: lineItems.map(({ product_id }) => product_id),
+      points: pointsFor(smallest(merchandise, retained)) - before,
     }
   })
 }
 
-/** Points wait until nothing can be returned any more. */
-const waits = Math.max(limits.rewards.pendingFor, limits.returns.within)
+/** Milliseconds until nothing can be returned any more. */
+const pendingMs = Math.max(limits.rewards.pendingFor, limits.returns.within)
 
 const pointsFor = (amount: Pesewas): number =>
   Math.floor((Math.max(0, amount) * limits.rewards.perCedi) / 100)
@@ -118,18 +120,18 @@ async function syncReviewEarnings(
   counts: boolean,
 ): Promise<void> {
   if (userId === null) return
-  const productIds = arrived.flatMap(part => part.productIds)
+  const productIds = arrived.flatMap(fulfilment => fulfilment.productIds)
   for (const { product_id, name } of await findReviewedProducts(tx, userId, productIds)) {
-    const part = arrived.find(one => one.productIds.includes(product_id))
-    if (!part) continue
+    const fulfilment = arrived.find(one => one.productIds.includes(product_id))
+    if (!fulfilment) continue
     await settleEarning(platform, tx, {
       userId,
       kind: 'review',
       key: `review:${product_id}`,
       orderId,
       subject: name,
-      points: counts && part.isThere ? limits.rewards.review : 0,
-      dueAt: part.dueAt,
+      points: counts && fulfilment.isDelivered ? limits.rewards.review : 0,
+      dueAt: fulfilment.dueAt,
     })
   }
 }

@@ -10,8 +10,8 @@ import type { ReferralRow } from './referrals.ts'
 import { rewardReferrals } from './tables.ts'
 
 /**
- * The first order of somebody who was invited, once it has arrived and while it stays paid, earns for both. Where both seem to
- * be one person nothing is earned before the operator has looked at it.
+ * The first delivered and paid order of an invited user earns points for both. When both accounts may belong to one
+ * person, the operator has to release it first.
  */
 export async function syncReferralEarnings(
   platform: Pick<Platform, 'broadcast' | 'clock' | 'outbox'>,
@@ -23,7 +23,7 @@ export async function syncReferralEarnings(
   const { user_id: friend, referrer_user_id: referrer } = referral
   const isFirst = referral.order_id === null
   if (isFirst ? !counts : referral.order_id !== orderId) return
-  // Points for a gift to the inviter would tell them of it: such an order counts once they know of the gift.
+  // Points for a gift to the inviter would reveal it, so its order counts after the reveal.
   if (isFirst && referrer !== null && (await isSurpriseFor(tx, orderId, referrer))) return
   const heldFor = await reasonToHold(tx, referral)
   await tx
@@ -32,7 +32,7 @@ export async function syncReferralEarnings(
     .where(eq(rewardReferrals.user_id, friend))
   const earns = counts && (heldFor === null || referral.released_at !== null)
   const settle = async (userId: number, kind: 'referral' | 'referred', key: string) => {
-    // What was spent before an earlier order's money went back is not earned a second time.
+    // Points spent before an earlier order was refunded are not granted again.
     const spent = earns ? await findWrittenOff(tx, { userId, kind, key, orderId }) : 0
     const points = earns ? Math.max(0, limits.rewards[kind] - spent) : 0
     const what = { userId, kind, key: `${key}${orderId}`, orderId, subject: '', points, dueAt }
@@ -42,7 +42,7 @@ export async function syncReferralEarnings(
   await settle(friend, 'referred', 'referred:')
 }
 
-/** Once it was found in order, a visit of one at the other's does no harm. */
+/** A released referral is not held again. */
 async function reasonToHold(tx: Transaction, referral: ReferralRow): Promise<string | null> {
   const { user_id, referrer_user_id, held_for, order_id } = referral
   if (held_for !== null || order_id !== null || referrer_user_id === null) return held_for

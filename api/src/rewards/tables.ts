@@ -13,21 +13,21 @@ import {
 } from '#platform/sql.ts'
 import { userId } from '#platform/tables.ts'
 
-/** What somebody has in points. Whatever changes it holds this row locked. */
+/** A user's points. Every change holds this row's lock. */
 export const rewardAccounts = pgTable(
   'reward_accounts',
   {
     user_id: userId().primaryKey(),
     referral_code: text().notNull(),
-    /** The sum of the entries. */
+    /** Sum of the entries. */
     balance: integer().notNull().default(0),
-    /** Always 0 since points that were spent are written off (decision 0086). */
+    /** Always 0 since spent points are written off (decision 0086). */
     owed: integer().notNull().default(0),
-    /** Ever earned, less what was taken back. */
+    /** Ever earned, less revoked points. */
     lifetime: integer().notNull().default(0),
-    /** When the balance is gone, unless something comes or goes before. */
+    /** When the balance expires without further activity. */
     expires_at: timestamp(),
-    /** When that was told. */
+    /** When the expiry was announced. */
     warned_at: timestamp(),
     created_at: timestamp().notNull(),
   },
@@ -39,19 +39,19 @@ export const rewardAccounts = pgTable(
   ],
 )
 
-/** What something that happened is worth: pending until it is certain to stay, then granted. */
+/** Points for an event: pending until they are final, then granted. */
 export const rewardEarnings = pgTable(
   'reward_earnings',
   {
     id: uuid().primaryKey(),
     user_id: userId().notNull(),
     kind: text().notNull(),
-    /** What it is for: nothing is earned twice, whatever is repeated. */
+    /** Makes an earning unique, so that repeated events grant it once. */
     key: text().notNull(),
-    /** The order whose money it depends on; null for the demo shop's own. */
+    /** The order on whose payment it depends; null for demo data. */
     order_id: uuid(),
     subject: text().notNull(),
-    /** Less once money of the order goes back; 0 when all of it did. */
+    /** Reduced by refunds of the order, down to 0. */
     points: integer().notNull(),
     status: text().notNull().default('pending'),
     due_at: timestamp().notNull(),
@@ -67,22 +67,22 @@ export const rewardEarnings = pgTable(
   ],
 )
 
-/** Every point that came (+) or went (−). Rows are only ever added. */
+/** Every change of a balance. Rows are only added. */
 export const rewardEntries = pgTable(
   'reward_entries',
   {
     id: uuid().primaryKey(),
-    /** In the order in which they were written. */
+    /** Order of writing. */
     position: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     user_id: userId().notNull(),
     kind: text().notNull(),
     points: integer().notNull(),
-    /** What it added to what was owed, or took off it. */
+    /** Change of the debt. */
     owed: integer().notNull().default(0),
-    /** Points that were to be taken back and had been spent: the shop's loss. */
+    /** Points that could not be revoked because they were spent: the shop's loss. */
     written_off: integer().notNull().default(0),
     subject: text().notNull(),
-    /** The earning that it grants or takes back. */
+    /** The earning that it grants or revokes. */
     earning_id: uuid(),
     created_at: timestamp().notNull(),
   },
@@ -102,7 +102,7 @@ export const rewardEntries = pgTable(
   ],
 )
 
-/** Points that became a promo code. */
+/** Codes from points. */
 export const rewardRedemptions = pgTable(
   'reward_redemptions',
   {
@@ -113,9 +113,9 @@ export const rewardRedemptions = pgTable(
     points: integer().notNull(),
     created_at: timestamp().notNull(),
     ends_at: timestamp().notNull(),
-    /** Points of it that were taken back while an order had the code: they do not come back with the others. */
+    /** Points revoked while an order held the code; they do not return with the others. */
     forfeited: integer().notNull().default(0),
-    /** When nobody had used it in time, and its points came back. */
+    /** When the code expired unused and its points returned. */
     returned_at: timestamp(),
   },
   table => [
@@ -127,18 +127,18 @@ export const rewardRedemptions = pgTable(
   ],
 )
 
-/** Who came through whom. */
+/** Referrals between users. */
 export const rewardReferrals = pgTable(
   'reward_referrals',
   {
-    /** Who came. */
+    /** The invited user. */
     user_id: userId().primaryKey(),
-    /** Who invited them; null once that account is erased. */
+    /** The inviter; null once that account is erased. */
     referrer_user_id: userId(),
-    /** What both have in common: nothing is earned before a person has looked at it. */
+    /** Identifier that both accounts share: nothing is earned until the operator releases it. */
     held_for: text(),
     released_at: timestamp(),
-    /** The first order that arrived, and stays paid. */
+    /** The first order that was delivered and paid. */
     order_id: uuid(),
     created_at: timestamp().notNull(),
   },

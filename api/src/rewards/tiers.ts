@@ -1,6 +1,6 @@
 import type { RewardTier } from '@akyede/contract/rewards'
 
-/** How far somebody has come with us. Nothing else hangs on it: everybody earns and redeems alike. */
+/** Tiers by lifetime points. They are only displayed; all users earn and redeem alike. */
 export const tiers: readonly [RewardTier, ...RewardTier[]] = [
   {
     id: 'guest',

@@ -5,8 +5,8 @@ import type { WishlistRow } from '#feature/wishlists'
 import type { Executor } from '#platform/database.ts'
 
 /**
- * Where gifts of a list go: to the address that its owner gave it, else to the default one of their address book.
- * Whoever gives may know the town of it, never more.
+ * Delivery address for gifts: the list's own, else the owner's default address. Givers may learn its town, never
+ * more.
  */
 export async function findListDeliveryAddress(
   executor: Executor,

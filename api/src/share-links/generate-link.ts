@@ -22,29 +22,29 @@ export interface NewLink {
   readonly alias: string | undefined
   readonly passwordHash: string | null
   readonly expiresAt: Date | null
-  /** The links that the list has end with this one. */
+  /** Whether the new link ends the list's other links. */
   readonly regenerate: boolean
 }
 
 /**
- * Makes a link to a list that the caller has locked. Refuses with `link.expiration_invalid`, `link.alias_taken`,
+ * Creates a link to a list that the caller has locked. Refuses with `link.expiration_invalid`, `link.alias_taken`,
  * `link.too_many`.
  */
 export async function generateLink(
   platform: Pick<Platform, 'audit' | 'broadcast' | 'clock'>,
   tx: Transaction,
-  wanted: NewLink,
+  input: NewLink,
 ): Promise<LinkRow> {
   const now = platform.clock.now()
-  refuseInvalidExpiry(wanted.expiresAt, now)
-  const { wishlistId, userId } = wanted
-  if (wanted.regenerate) await revokeShareLinks(platform, tx, wishlistId, now)
+  refuseInvalidExpiry(input.expiresAt, now)
+  const { wishlistId, userId } = input
+  if (input.regenerate) await revokeShareLinks(platform, tx, wishlistId, now)
   const [open] = await tx
     .select({ links: count() })
     .from(shareLinks)
     .where(and(eq(shareLinks.wishlist_id, wishlistId), isOpenAt(now)))
   if ((open?.links ?? 0) >= limits.shareLinks.max) throw new Failure('link.too_many')
-  if (wanted.alias && (await takeAliasOver(tx, wishlistId, wanted.alias))) {
+  if (input.alias && (await takeAliasOver(tx, wishlistId, input.alias))) {
     await publishChange(platform.broadcast, tx, [wishlistId])
   }
   const [link] = await tx
@@ -52,11 +52,11 @@ export async function generateLink(
     .values({
       id: newId(),
       share_id: randomBytes(16).toString('base64url'),
-      alias: wanted.alias ?? null,
+      alias: input.alias ?? null,
       wishlist_id: wishlistId,
       made_by: userId,
-      password_hash: wanted.passwordHash,
-      expires_at: wanted.expiresAt,
+      password_hash: input.passwordHash,
+      expires_at: input.expiresAt,
       created_at: now,
     })
     // Of two lists that want the same word at once, one gets it.
@@ -76,8 +76,8 @@ function refuseInvalidExpiry(expiresAt: Date | null, now: Date): void {
 }
 
 /**
- * A word stays with its list: whoever has it on paper comes to the newest link. Another list never gets it, not even
- * once its link has ended, so that nobody is led to a stranger's list.
+ * An alias stays with its list, so that printed addresses lead to the newest link. Another list never gets it, so
+ * that nobody is led to a list of a different owner.
  */
 async function takeAliasOver(tx: Transaction, wishlistId: string, alias: string): Promise<boolean> {
   const taken = await tx

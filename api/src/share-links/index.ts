@@ -17,7 +17,7 @@ export { personalLinks } from './personal-records.ts'
 export { presentListToGive } from './present-list-to-give.ts'
 export type { UnlockTokens } from './unlock-token.ts'
 
-/** What lists are handed of their links. */
+/** What lists need from their links. */
 export const createListLinks = (platform: Platform): ListLinks => ({
   findLinkUrls: (executor, wishlistIds, now) =>
     findLinkUrls(executor, platform.publicUrl(), wishlistIds, now),
@@ -26,10 +26,10 @@ export const createListLinks = (platform: Platform): ListLinks => ({
   endMadeBy: (tx, wishlistId, userId, now) => revokeShareLinksMadeBy(platform, tx, userId, now, wishlistId),
 })
 
-/** How long an ended link says that it has ended, before it is unknown and its word is free. */
+/** How long an ended link answers "closed"; afterwards it is unknown and its alias is free. */
 const rememberedFor = 365 * 86_400_000
 
-/** Serves links; answers what tells who has given a password. */
+/** Serves share links; returns the check of unlock tokens. */
 export function registerShareLinks(serve: Serve, platform: Platform, passwords: Passwords): UnlockTokens {
   const passes = createUnlockTokens(platform.config, platform.clock)
   serveShareLinks(serve, { platform, passwords, unlockTokens: passes })

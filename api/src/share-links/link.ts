@@ -5,14 +5,14 @@ import { shareLinks } from './tables.ts'
 
 export type LinkRow = typeof shareLinks.$inferSelect
 
-/** By its id or by its alias, whatever became of it. */
+/** A link by id or alias, in any state. */
 export async function findLink(executor: Executor, shareId: string): Promise<LinkRow | undefined> {
   const found = await executor
     .select()
     .from(shareLinks)
     .where(or(eq(shareLinks.share_id, shareId), eq(shareLinks.alias, shareId.toLowerCase())))
     .limit(2)
-  // What somebody chose as a word never takes the place of an id.
+  // An alias never overrides the id of another link.
   return found.find(link => link.share_id === shareId) ?? found[0]
 }
 
@@ -21,11 +21,11 @@ export function linkStatus({ revoked_at, expires_at }: LinkRow, now: Date): 'ope
   return expires_at && expires_at <= now ? 'expired' : 'open'
 }
 
-/** The same, as a condition. */
+/** The same as an SQL condition. */
 export const isOpenAt = (now: Date): SQL =>
   sql`(${isNull(shareLinks.revoked_at)} and ${or(isNull(shareLinks.expires_at), gt(shareLinks.expires_at, now))})`
 
-/** The list to which a link leads that is open and asks for no password. */
+/** The list of an open link without password. */
 export async function findLinkedList(
   executor: Executor,
   shareId: string,
@@ -37,7 +37,7 @@ export async function findLinkedList(
     : undefined
 }
 
-/** Where a link leads; its alias where it has one. */
+/** Address of a link, with its alias if it has one. */
 export const buildLinkUrl = (publicUrl: string, { alias, share_id }: LinkRow): string =>
   `${publicUrl}/shared/${alias ?? share_id}`
 

@@ -11,8 +11,8 @@ export interface OpenLink {
 }
 
 /**
- * A list by its link, as a stranger sees it. Refuses with `link.not_found`, and with `link.closed` once the link has
- * ended or its list is not there to be seen.
+ * A list through its link, as a guest sees it. Refuses with `link.not_found`, and with `link.closed` once the link or
+ * its list is gone.
  */
 export async function openLink(executor: Executor, shareId: string, now: Date): Promise<OpenLink> {
   const link = await findLink(executor, shareId)
@@ -25,7 +25,7 @@ export async function openLink(executor: Executor, shareId: string, now: Date): 
   return { link, seen }
 }
 
-/** Refuses with `link_locked` whoever has not given the password of a link that has one. */
+/** Refuses with `link_locked` when a link has a password and the request has no valid unlock token. */
 export function requireUnlockToken(
   passes: UnlockTokens,
   { id, password_hash }: LinkRow,

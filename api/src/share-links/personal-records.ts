@@ -6,7 +6,7 @@ import { shareLinks } from './tables.ts'
 
 const { share_id, alias, wishlist_id, expires_at, revoked_at, created_at } = shareLinks
 
-/** The links that somebody made; they lead nowhere once the account has ended, and say so. */
+/** Links that a user created; they are closed when the account ends. */
 export const personalLinks = (
   platform: Pick<Platform, 'audit' | 'broadcast' | 'clock'>,
 ): PersonalRecords => ({

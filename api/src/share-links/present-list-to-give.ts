@@ -6,8 +6,8 @@ import { findListDeliveryAddress } from './find-list-delivery-address.ts'
 import type { OpenLink } from './open-link.ts'
 
 /**
- * A list to those who give from it: the same for all of them, so nothing of who gives what is in it (D150). Owners are
- * shown the stock as in their own views of the list.
+ * A list for givers: the same for all of them, so it contains no claims (D150). Owners see the stock as in their own
+ * views.
  */
 export async function presentListToGive(
   executor: Executor,

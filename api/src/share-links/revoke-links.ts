@@ -14,7 +14,7 @@ declare module '#platform/audit.ts' {
 
 type LinkRevocationContext = Pick<Platform, 'audit' | 'broadcast'>
 
-/** Ends all links of a list, with what is kept of its pages: for who makes it private or deletes it, in that transaction. */
+/** Ends all links of a list in the transaction that makes it private or deletes it, and evicts its cached pages. */
 export async function revokeShareLinks(
   platform: LinkRevocationContext,
   tx: Transaction,
@@ -29,7 +29,10 @@ export async function revokeShareLinks(
   await publishRevocations(platform, tx, ended)
 }
 
-/** Ends what somebody made who has no more to say: of one list, or of all. Words on paper stay with their list. */
+/**
+ * Ends the links that a user created, of one list or of all, when they lose their rights. Aliases stay with their
+ * list.
+ */
 export async function revokeShareLinksMadeBy(
   platform: LinkRevocationContext,
   tx: Transaction,
@@ -47,7 +50,7 @@ export async function revokeShareLinksMadeBy(
   await publishRevocations(platform, tx, ended)
 }
 
-/** Ends one link; one that has ended already stays as it is. */
+/** Ends one link. Idempotent. */
 export async function revokeShareLink(
   platform: LinkRevocationContext,
   tx: Transaction,
@@ -78,7 +81,7 @@ async function publishRevocations(
   )
 }
 
-/** The links of a list, the newest first: all that are open, and of those that have ended the last. */
+/** Links of a list, newest first: all open ones, and the latest ended ones. */
 export async function findLinks(executor: Executor, wishlistId: string, now: Date): Promise<LinkRow[]> {
   const find = (condition: SQL | undefined) =>
     executor
@@ -91,7 +94,7 @@ export async function findLinks(executor: Executor, wishlistId: string, now: Dat
   return [...open, ...ended].toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime())
 }
 
-/** Where the newest open link of each list leads; without one a list is absent. */
+/** Address of the newest open link by list; absent without one. */
 export async function findLinkUrls(
   executor: Executor,
   publicUrl: string,
@@ -104,6 +107,6 @@ export async function findLinkUrls(
     .from(shareLinks)
     .where(and(inArray(shareLinks.wishlist_id, [...wishlistIds]), isOpenAt(now)))
     .orderBy(asc(shareLinks.created_at), asc(shareLinks.id))
-  // Of several the last one stays.
+  // With several links, the last one wins.
   return new Map(links.map(link => [link.wishlist_id, buildLinkUrl(publicUrl, link)]))
 }

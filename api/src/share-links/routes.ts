@@ -21,14 +21,16 @@ export interface LinkContext {
   readonly unlockTokens: UnlockTokens
 }
 
-export function serveShareLinks(serve: Serve, parts: LinkContext): void {
-  serve('generateLink', ({ body, caller, tx }) => generate(parts, body, null, caller, tx))
-  serve('generateExpiringLink', ({ body, caller, tx }) => generate(parts, body, body.expiration, caller, tx))
-  serve('listLinks', listLinks(parts))
-  serve('revokeLink', revokeLink(parts))
-  serve('getSharedList', getSharedList(parts))
-  serve('unlockSharedList', unlock(parts))
-  serve('getUnlockedList', getUnlocked(parts))
+export function serveShareLinks(serve: Serve, context: LinkContext): void {
+  serve('generateLink', ({ body, caller, tx }) => generate(context, body, null, caller, tx))
+  serve('generateExpiringLink', ({ body, caller, tx }) =>
+    generate(context, body, body.expiration, caller, tx),
+  )
+  serve('listLinks', listLinks(context))
+  serve('revokeLink', revokeLink(context))
+  serve('getSharedList', getSharedList(context))
+  serve('unlockSharedList', unlock(context))
+  serve('getUnlockedList', getUnlocked(context))
 }
 
 type GenerateLinkInput = Pick<RequestFor<'generateLink'>['body'], 'wishlist_id' | 'password' | 'alias'> & {
@@ -43,12 +45,12 @@ async function generate(
   tx: Transaction,
 ) {
   await requireShare(tx, caller, wishlistId)
-  // Before the list is locked: meanwhile others may go on changing it.
+  // Hashed before the list is locked, because hashing is slow.
   const passwordHash = password === undefined ? null : await passwords.hash(password)
   const { userId } = caller
   await lockListFor(tx, userId, wishlistId, 'share')
-  const wanted = { alias, regenerate, wishlistId, userId, passwordHash, expiresAt }
-  const link = await generateLink(platform, tx, wanted)
+  const input = { alias, regenerate, wishlistId, userId, passwordHash, expiresAt }
+  const link = await generateLink(platform, tx, input)
   return { data: presentLink(link, platform.publicUrl(), platform.clock.now()) }
 }
 

@@ -2,14 +2,14 @@ import { timestamp } from '#platform/columns.ts'
 import { check, index, pgTable, sql, text, unique, uuid } from '#platform/sql.ts'
 import { userId } from '#platform/tables.ts'
 
-/** Links by which lists are shared (D105). One that has ended stays a while, to say so to whoever still follows it. */
+/** Share links of lists (D105). An ended link stays a while, so that it can answer "closed". */
 export const shareLinks = pgTable(
   'share_links',
   {
     id: uuid().primaryKey(),
-    /** 128 random bits, in the address. */
+    /** 128 random bits, part of the address. */
     share_id: text().notNull(),
-    /** A word of the owner's own beside it; it stays with the list when a new link takes it over. */
+    /** Address chosen by the owner; a new link of the list takes it over. */
     alias: text(),
     wishlist_id: uuid().notNull(),
     made_by: userId().notNull(),

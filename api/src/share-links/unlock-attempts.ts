@@ -15,8 +15,8 @@ const { tries, triesWithin } = limits.shareLinks
 const policy = { atMost: tries, lockedFor: triesWithin, forgottenAfter: triesWithin }
 
 /**
- * Counts a try of a link's password, by the network that it comes from, before the password is looked at. Refuses with
- * `link.tries_spent`. Answers what to call when it was right: it is forgiven.
+ * Counts a password attempt by network before the password is checked. Refuses with `link.tries_spent`. Returns a
+ * function that undoes the count after a correct password.
  */
 export async function countUnlockAttempt(
   platform: Pick<Platform, 'audit' | 'clock' | 'config' | 'database'>,

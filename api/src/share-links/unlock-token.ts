@@ -12,20 +12,20 @@ export interface UnlockToken {
   readonly expiresAt: Date
 }
 
-/** What a password opens: one link, for two hours. */
+/** A password opens one link for two hours. */
 export interface UnlockTokens {
   issue(linkId: string): UnlockToken
-  /** Whether what a request brings along opens this link. */
+  /** Whether the request carries a valid token for this link. */
   isValidFor(headers: IncomingHttpHeaders, linkId: string): boolean
-  /** The cookie that holds this pass beside those that a browser has. */
+  /** The cookie with this token added to those that the browser has. */
   cookieWith(headers: IncomingHttpHeaders, pass: string): string
 }
 
-/** Passes that a cookie holds; the oldest gives way. */
+/** Maximum number of tokens in a cookie; the oldest is dropped. */
 const unlockTokensMax = 8
 const headerOfPrograms = 'x-list-pass'
 
-/** A pass is the link, its end in seconds, and a signature of the shop's over both. */
+/** A token is the link's id, its expiry in seconds, and the server's signature over both. */
 export function createUnlockTokens(config: Pick<Config, 'secrets'>, clock: Clock): UnlockTokens {
   const keys = deriveKeys(config.secrets.token, 'list pass')
   const signed = (key: Uint8Array, words: string) =>

@@ -11,7 +11,7 @@ import './events.ts'
 import { findItems, findRemovedItems, type WishlistItemRow } from './find-items.ts'
 import { type ExternalThing, wishlistItems, wishlists } from './tables.ts'
 
-/** Something to put on a list, as it was sent. */
+/** An item to add, as it was sent. */
 export interface NewItem {
   readonly product_id?: string | undefined
   readonly variant_id?: string | null | undefined
@@ -36,24 +36,24 @@ export interface AddItemsResult {
 type ItemValues = typeof wishlistItems.$inferInsert
 
 /**
- * Puts things behind what is on a list that the transaction has locked. Refuses with `wishlist.full`; where nothing of
- * what was named is sold, with `catalogue.product_not_found`.
+ * Appends items to a list that the transaction has locked. Refuses with `wishlist.full`, and with
+ * `catalogue.product_not_found` when none of the products is sold.
  */
 export async function addItems(
   tx: Transaction,
   wishlistId: string,
   by: AddContext,
-  wanted: readonly NewItem[],
+  newItems: readonly NewItem[],
 ): Promise<AddItemsResult> {
   const { now } = by
   const present = await findItems(tx, wishlistId)
   const takenOff = new Map((await findRemovedItems(tx, wishlistId, now)).map(item => [keyOf(item), item.id]))
-  const isSold = await soldAmong(tx, wanted)
+  const isSold = await soldAmong(tx, newItems)
   const known = new Map(present.map(item => [keyOf(item), item.id]))
   const rows: (ItemValues & { id: string })[] = []
   const increased = new Map<string, number>()
   const skipped: SkippedItem[] = []
-  for (const [index, item] of wanted.entries()) {
+  for (const [index, item] of newItems.entries()) {
     const thing = thingOf(item)
     const knownId = known.get(keyOf(thing))
     if (knownId && item.increase) increased.set(knownId, (increased.get(knownId) ?? 0) + item.quantity)
@@ -67,7 +67,7 @@ export async function addItems(
       known.set(keyOf(thing), row.id)
     }
   }
-  if (skipped.length === wanted.length && skipped.every(({ reason }) => reason === 'unavailable'))
+  if (skipped.length === newItems.length && skipped.every(({ reason }) => reason === 'unavailable'))
     throw new Failure('catalogue.product_not_found')
   if (present.length + rows.length > limits.wishlists.itemsMax) throw new Failure('wishlist.full')
   if (rows.length > 0) await emitItemsAdded(tx, wishlistId, by, rows.length)
@@ -97,7 +97,7 @@ async function writeItems(
   increased: ReadonlyMap<string, number>,
   now: Date,
 ): Promise<WishlistItemRow[]> {
-  if (rows.length > 0) await putOn(tx, rows)
+  if (rows.length > 0) await upsertItems(tx, rows)
   for (const [id, more] of increased) {
     const quantity = sql`least(${wishlistItems.quantity} + ${more}, ${limits.wishlists.quantityMax})`
     await tx.update(wishlistItems).set({ quantity }).where(eq(wishlistItems.id, id))
@@ -110,10 +110,10 @@ async function writeItems(
 }
 
 /**
- * What was taken off and comes back is the same wish: what somebody paid for meanwhile stays taken care of. So it is with
- * every thing, given or not, for as long as what is taken off is kept.
+ * Restores a removed item under its old id while it is stored, so that gifts for it still count. This holds for all
+ * items, so that it reveals nothing of gifts.
  */
-function putOn(tx: Transaction, rows: readonly ItemValues[]) {
+function upsertItems(tx: Transaction, rows: readonly ItemValues[]) {
   const { quantity, priority, notes, position, added_at, removed_at } = wishlistItems
   const set = Object.fromEntries(
     [quantity, priority, notes, position, added_at, removed_at].map(({ name }) => [
@@ -127,7 +127,7 @@ function putOn(tx: Transaction, rows: readonly ItemValues[]) {
     .onConflictDoUpdate({ target: wishlistItems.id, set })
 }
 
-/** Something on it has changed; the list itself, and so its version, has not. */
+/** Marks a change of items; the list's own version stays. */
 export const touchList = (tx: Transaction, wishlistId: string, now: Date) =>
   tx.update(wishlists).set({ updated_at: now }).where(eq(wishlists.id, wishlistId))
 
@@ -143,13 +143,13 @@ function thingOf({ product_id, variant_id, external }: NewItem): Thing {
   }
 }
 
-/** The same product and variant, the same page of another shop, or without one the same name, is the same thing. */
+/** Items are the same with an equal product and variant, an equal external page or, without one, an equal name. */
 function keyOf({ product_id, variant_id, external }: Thing): string {
   return external ? `external ${external.url ?? external.name}` : `${product_id} ${variant_id}`
 }
 
-async function soldAmong(tx: Transaction, wanted: readonly NewItem[]): Promise<(thing: Thing) => boolean> {
-  const products = wanted.flatMap(({ product_id, variant_id = null }) =>
+async function soldAmong(tx: Transaction, newItems: readonly NewItem[]): Promise<(thing: Thing) => boolean> {
+  const products = newItems.flatMap(({ product_id, variant_id = null }) =>
     product_id === undefined ? [] : [{ product_id, variant_id }],
   )
   const sold = new Set(

@@ -11,25 +11,25 @@ import { lockListsOfOwner } from './find-list.ts'
 import { changedFields, type ListChanges, type ListFields, requireGroup } from './list-fields.ts'
 import { wishlists } from './tables.ts'
 
-/** Whose lists, and when. */
+/** The owner of the lists, and the time. */
 export interface EditContext {
   readonly userId: number
   readonly now: Date
 }
 
-/** Who makes a list or puts something on one, and where that is told. */
+/** The user who creates or extends a list, and the outbox for its events. */
 export interface AddContext extends EditContext {
   readonly outbox: Pick<Outbox, 'emit'>
 }
 
-/** Makes a list and answers it. One too many is refused with `wishlist.too_many`. */
+/** Creates a list. Refuses with `wishlist.too_many`. */
 export async function addList(
   tx: Transaction,
   { userId, now, outbox }: AddContext,
-  { name, ...wanted }: ListChanges & { readonly name: string },
+  { name, ...changes }: ListChanges & { readonly name: string },
 ): Promise<WishlistRow> {
-  const privacy = wanted.privacy ?? (await findDefaultPrivacy(tx, userId))
-  const fields = changedFields({ ...emptyFields, name }, { ...wanted, privacy })
+  const privacy = changes.privacy ?? (await findDefaultPrivacy(tx, userId))
+  const fields = changedFields({ ...emptyFields, name }, { ...changes, privacy })
   await requireGroup(tx, userId, fields)
   await requireListCapacity(tx, userId)
   const [list] = await tx
@@ -52,16 +52,16 @@ const emptyFields: Omit<ListFields, 'name'> = {
   delivery_address: null,
 }
 
-/** What the profile says; a group cannot be meant without saying which. */
+/** The user's default privacy; "group" needs an explicit group and is not used. */
 async function findDefaultPrivacy(
   executor: Executor,
   userId: number,
 ): Promise<'private' | 'friends' | 'public'> {
-  const usual = (await findUserById(executor, userId))?.list_privacy
-  return usual === 'friends' || usual === 'public' ? usual : 'private'
+  const preference = (await findUserById(executor, userId))?.list_privacy
+  return preference === 'friends' || preference === 'public' ? preference : 'private'
 }
 
-/** Until the transaction ends nobody else makes lists for this person. Refuses with `wishlist.too_many`. */
+/** Locks the creation of lists for this user until the transaction ends. Refuses with `wishlist.too_many`. */
 export async function requireListCapacity(tx: Transaction, userId: number): Promise<void> {
   await lockListsOfOwner(tx, userId)
   const [found] = await tx

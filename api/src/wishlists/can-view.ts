@@ -4,7 +4,7 @@ import { isInGroup } from '#feature/groups'
 import { and, eq, isNull, or, type SQL, sql } from '#platform/sql.ts'
 import { wishlistCollaborators, wishlists } from './tables.ts'
 
-/** Who looks: somebody who is signed in, or nobody that is known. */
+/** The viewer: a user or a guest. */
 export interface Viewer {
   readonly userId: number | undefined
   /** The list to which a live link led. */
@@ -12,8 +12,8 @@ export interface Viewer {
 }
 
 /**
- * The one condition under which a list is read: by its owner; while it is not archived and its owner not suspended also
- * by those who keep it with them, by whoever holds a link, and by those whom its privacy names.
+ * The single read condition of lists: the owner sees it; unless it is archived or its owner is suspended, also
+ * collaborators, holders of a link, and those whom its privacy names.
  */
 export function canView({ userId, linkedTo }: Viewer | { userId: SQL; linkedTo?: string }): SQL {
   const ways: (SQL | undefined)[] = [userId === undefined ? isPublic : isOpenTo(userId)]
@@ -23,14 +23,14 @@ export function canView({ userId, linkedTo }: Viewer | { userId: SQL; linkedTo?:
   return sql`(${isNull(wishlists.deleted_at)} and (${or(isOwn, isOpen)}))`
 }
 
-/** Somebody who was invited and said yes (D55). */
+/** A collaborator who accepted the invitation (D55). */
 export const isCollaborator = (userId: number | SQL): SQL => sql`exists (
-  select 1 from ${wishlistCollaborators} as keeper
-  where keeper.wishlist_id = ${wishlists.id} and keeper.user_id = ${userId} and keeper.status = 'accepted')`
+  select 1 from ${wishlistCollaborators} as collaborator
+  where collaborator.wishlist_id = ${wishlists.id} and collaborator.user_id = ${userId} and collaborator.status = 'accepted')`
 
 const isPublic = eq(wishlists.privacy, 'public')
 
-/** Who keeps it, or whom its privacy names; nobody of whom one has blocked the other (D94). */
+/** Collaborators, and users whom the privacy names; a block between viewer and owner excludes both (D94). */
 const isOpenTo = (userId: number | SQL): SQL =>
   sql`((${or(isPublic, isCollaborator(userId), isForFriend(userId), isForGroup(userId))}) and not ${areBlocked(sql`${wishlists.user_id}`, userId)})`
 

@@ -8,7 +8,7 @@ import { changedFields, type ListChanges, type ListFields, requireGroup } from '
 import { requireRight } from './rights.ts'
 import { wishlists } from './tables.ts'
 
-/** What is only the owner's to decide. */
+/** Fields that only the owner changes. */
 const governed = [
   'privacy',
   'group_id',
@@ -16,7 +16,7 @@ const governed = [
   'delivery_address',
 ] as const satisfies readonly (keyof ListFields)[]
 
-/** Gifts may be revealed on the day of the list: then the day is the owner's to decide too. */
+/** When gifts are revealed on the list's day, only the owner changes the day. */
 const movesReveal = ({ reveal, deadline }: WishlistRow, changes: ListChanges): boolean =>
   reveal === 'date' && changes.deadline !== undefined && changes.deadline !== deadline
 
@@ -26,7 +26,7 @@ export interface ChangeListInput {
   readonly expected: ExpectedVersions
 }
 
-/** Changes a list that is still as expected; undefined when it is another by now. */
+/** Changes a list of the expected version; undefined when it has another version. */
 export async function changeList(
   tx: Transaction,
   { links }: Pick<ListDependencies, 'links'>,
@@ -46,7 +46,7 @@ export async function changeList(
     .set({ ...pick(fields), version: sql`${wishlists.version} + 1`, updated_at: now })
     .where(and(eq(wishlists.id, wishlistId), isNull(wishlists.deleted_at), isVersion(seen.list.version)))
     .returning()
-  // Somebody else was faster: without If-Match this change comes on top of theirs.
+  // Without If-Match the change is applied on top of a concurrent one.
   if (!list)
     return expected
       ? undefined

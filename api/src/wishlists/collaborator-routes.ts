@@ -13,8 +13,8 @@ import {
 import { notifyInvitationAccepted, notifyInvitee } from './notify-invitations.ts'
 import { presentList } from './present-list.ts'
 
-/** Serves with whom a list is kept (D55). */
-export function serveCollaborators(serve: Serve, platform: Platform, parts: ListDependencies): void {
+/** Serves the collaborators of a list (D55). */
+export function serveCollaborators(serve: Serve, platform: Platform, dependencies: ListDependencies): void {
   const { database, clock } = platform
   serve('listWishlistInvitations', async ({ caller }) => ({
     data: await findInvitations(database, caller.userId),
@@ -33,14 +33,14 @@ export function serveCollaborators(serve: Serve, platform: Platform, parts: List
       await acceptInvitation(tx, wishlistId, userId, now)
       const seen = await findList(tx, { userId }, wishlistId)
       await notifyInvitationAccepted(platform, tx, seen.list, userId)
-      return { data: await presentList(tx, parts, seen, now) }
+      return { data: await presentList(tx, dependencies, seen, now) }
     }),
   )
 
   serve('respondToInvitation', ({ params: { wishlistId }, body: { status }, caller: { userId } }) =>
     transaction(database, async tx => {
       const now = clock.now()
-      if (status === 'declined') await removeCollaborator(tx, wishlistId, userId, parts.links, now)
+      if (status === 'declined') await removeCollaborator(tx, wishlistId, userId, dependencies.links, now)
       else {
         await acceptInvitation(tx, wishlistId, userId, now)
         await notifyInvitationAccepted(
@@ -63,9 +63,9 @@ export function serveCollaborators(serve: Serve, platform: Platform, parts: List
 
   serve('removeCollaborator', ({ params: { wishlistId, userId }, caller }) =>
     transaction(database, async tx => {
-      // One's own part, also one that was never taken up, is one's own to end.
+      // A collaborator or invited user can always leave.
       if (userId !== caller.userId) await lockListFor(tx, caller.userId, wishlistId, 'invite')
-      await removeCollaborator(tx, wishlistId, userId, parts.links, clock.now())
+      await removeCollaborator(tx, wishlistId, userId, dependencies.links, clock.now())
       return { data: { user_id: userId } }
     }),
   )

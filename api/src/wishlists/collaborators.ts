@@ -4,7 +4,7 @@ import type { Executor } from '#platform/database.ts'
 import { asc, inArray } from '#platform/sql.ts'
 import { wishlistCollaborators } from './tables.ts'
 
-/** With whom these lists are kept, by list, in the order in which they were invited. */
+/** Collaborators by list, in the order of invitation. */
 export async function findCollaborators(
   executor: Executor,
   wishlistIds: readonly string[],

@@ -12,24 +12,24 @@ import { findList, lockListFor } from './find-list.ts'
 import { presentList } from './present-list.ts'
 import { requireRight } from './rights.ts'
 
-/** Serves the picture that stands for a list (D54). */
+/** Serves the covers of lists (D54). */
 export function serveCovers(
   serve: Serve,
   { database, clock, broadcast }: Pick<Platform, 'database' | 'clock' | 'broadcast'>,
   rateLimiter: Pick<RateLimiter, 'spendGuess'>,
-  parts: ListDependencies,
+  dependencies: ListDependencies,
 ): void {
   const show = (userId: number, wishlistId: string, picture: Buffer | null) =>
     transaction(database, async tx => {
       const now = clock.now()
       const seen = await lockListFor(tx, userId, wishlistId, 'change')
       await publishChange(broadcast, tx, [wishlistId])
-      return { data: await presentList(tx, parts, await setCover(tx, seen, picture, now), now) }
+      return { data: await presentList(tx, dependencies, await setCover(tx, seen, picture, now), now) }
     })
 
   serve('putWishlistCover', async ({ params: { wishlistId }, caller: { userId }, http }) => {
     if (!http) throw new Failure('request.malformed')
-    // Nobody has a picture drawn for a list that is not theirs to change.
+    // Checks the right before the expensive image processing.
     requireRight((await findList(database, { userId }, wishlistId)).role, 'change')
     await rateLimiter.spendGuess([{ key: `covers:${userId}`, ...limits.wishlists.cover.changes }], 1)
     return show(userId, wishlistId, await drawCover(await readUpload(http.request, 'cover')))

@@ -7,14 +7,14 @@ import type { VisibleList } from './find-list.ts'
 import { deletePicture, savePicture } from './pictures.ts'
 import { wishlists } from './tables.ts'
 
-/** Refuses with `wishlist.picture_unreadable`. */
+/** Redraws an uploaded picture. Refuses with `wishlist.picture_unreadable`. */
 export async function drawCover(bytes: Buffer): Promise<Buffer> {
   const drawn = await redrawPicture(bytes, limits.wishlists.cover)
   if (!drawn) throw new Failure('wishlist.picture_unreadable')
   return drawn
 }
 
-/** Shows this picture on a list that the transaction has locked, or none; the one before it is gone. */
+/** Sets or removes the cover of a list that the transaction has locked, and deletes the previous one. */
 export async function setCover(
   tx: Transaction,
   seen: VisibleList,

@@ -15,16 +15,16 @@ type Parts = Pick<ListDependencies, 'links'>
 const isOwn = ({ userId }: EditContext, wishlistId: string) =>
   and(eq(wishlists.id, wishlistId), eq(wishlists.user_id, userId))
 
-/** A call may be repeated for so long after a list was deleted for good. */
+/** Milliseconds for which a permanent deletion can be retried. */
 const repeatable = 600_000
 
-/** Until then no row goes, and afterwards none is known: whether a gift keeps it is not told. */
+/** Rows are purged after this time, and unknown from then on, so that the row of a gift's list does not show. */
 export const purgedBefore = (now: Date): Date => new Date(now.getTime() - repeatable)
 const isNotPurged = (now: Date) => or(isNull(wishlists.purge_at), gt(wishlists.purge_at, purgedBefore(now)))
 
 /**
- * Deletes a list, softly or for good: either way it is nobody's to see from now on, and what may stand behind it stays
- * until the hour in which it is purged (D103). What is deleted already stays as it is, but for good is for good.
+ * Deletes a list, softly or permanently. Either way nobody sees it, and rows that gifts need stay until the purge
+ * (D103). A deleted list stays as it is, but a permanent deletion is final.
  */
 export async function deleteList(
   tx: Transaction,
@@ -58,7 +58,7 @@ export async function archiveList(
   return changed(tx, edit, wishlistId, { archived_at: edit.now })
 }
 
-/** Brings back what is archived, or was deleted softly and is not purged yet. */
+/** Restores a list that is archived, or was deleted softly and is not purged yet. */
 export async function recoverList(
   tx: Transaction,
   edit: EditContext,
@@ -76,7 +76,7 @@ export async function recoverList(
   return changed(tx, edit, wishlistId, { archived_at: null, deleted_at: null, purge_at: null })
 }
 
-/** Whoever only keeps a list with its owner learns nothing of what was deleted. */
+/** A co-owner learns nothing of a deleted list. */
 function notFound(error: unknown): never {
   throw error instanceof Failure ? new Failure('wishlist.not_found') : error
 }
@@ -96,7 +96,7 @@ async function changed(
   return list
 }
 
-/** Once an hour: what was deleted for good, or so long ago that nobody brings it back. What was given keeps its item (D103). */
+/** Hourly: deletes lists and items past their recovery time. Items of gifts stay (D103). */
 export function scheduleListPurge(
   platform: Pick<Platform, 'database' | 'clock' | 'jobs'>,
   { claims }: Pick<ListDependencies, 'claims'>,

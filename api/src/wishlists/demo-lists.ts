@@ -12,11 +12,11 @@ interface DemoList {
   readonly description: string
   readonly purpose: string
   readonly privacy: 'private' | 'friends' | 'group' | 'public'
-  /** The name of the group that sees it. */
+  /** Name of the group that sees it. */
   readonly group?: string
-  /** Its day, so many days from now. */
+  /** Days from now to the list's day. */
   readonly inDays?: number
-  /** A product, how much it is wished for, and a word to the giver. */
+  /** Product, priority and note. */
   readonly items: readonly (readonly [slug: string, priority: string, note?: string])[]
 }
 
@@ -109,7 +109,7 @@ const demoLists: readonly DemoList[] = [
   },
 ]
 
-/** Lists of the people of the demo shop; who has lists already keeps them as they are. */
+/** Lists of the demo shop's users; existing lists stay. */
 export async function seedDemoLists(
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
   people: ReadonlyMap<string, number>,

@@ -4,18 +4,18 @@ import type { wishlists } from './tables.ts'
 
 export type WishlistRow = typeof wishlists.$inferSelect
 
-/** What givers have claimed, to the eyes of two kinds: ids of items of one list. */
+/** Claims for two kinds of viewers: ids of items of one list. */
 export interface ClaimVisibility {
-  /** For everybody who may know: given, or being given just now. */
+  /** For viewers who may see claims: items that are given or being paid for. */
   findReservedForGivers(executor: Executor, list: WishlistRow, now: Date): Promise<ReadonlySet<string>>
-  /** For the owner and co-owners: nothing before the reveal that the owner chose (D110). */
+  /** For owner and co-owners: nothing before the reveal that the owner chose (D110). */
   findReservedForOwner(executor: Executor, list: WishlistRow, now: Date): Promise<ReadonlySet<string>>
   /**
-   * The units that were taken from stock by gifts that the owners of this list must not notice yet, whichever of their
-   * lists they were given from: rows of `product_id`, `variant_id` and `units`.
+   * Units that unrevealed gifts to any list of these owners took from stock: rows of `product_id`, `variant_id` and
+   * `units`.
    */
   unitsHiddenFromOwners(list: WishlistRow): SQL
-  /** Whether something that is given stands behind an item, so that its row has to stay (D103). */
+  /** Whether a gift needs the row of an item (D103). */
   hasGifts(itemId: SQL): SQL
 }
 
@@ -27,19 +27,19 @@ export const noClaims: ClaimVisibility = {
   hasGifts: () => sql`false`,
 }
 
-/** The links by which lists are shared. */
+/** Share links of lists. */
 export interface ListLinks {
-  /** Where a live link of each of these lists leads; absent without one. */
+  /** Address of a live link by list; absent without one. */
   findLinkUrls(
     executor: Executor,
     wishlistIds: readonly string[],
     now: Date,
   ): Promise<ReadonlyMap<string, string>>
-  /** Ends all links of a list that was made private or deleted, with what is kept of its pages (D50). */
+  /** Ends all links of a list that became private or was deleted, and evicts its cached pages (D50). */
   end(tx: Transaction, wishlistId: string, now: Date): Promise<void>
-  /** Ends those that somebody made who keeps the list no longer. */
+  /** Ends the links that a former collaborator made. */
   endMadeBy(tx: Transaction, wishlistId: string, userId: number, now: Date): Promise<void>
-  /** The list to which a live link without password leads, by its id or alias; undefined otherwise. */
+  /** The list of a live link without password, by id or alias; undefined otherwise. */
   findLinkedList(executor: Executor, shareId: string, now: Date): Promise<string | undefined>
 }
 
@@ -50,7 +50,7 @@ export const noLinks: ListLinks = {
   findLinkedList: async () => undefined,
 }
 
-/** What lists are handed of other features. */
+/** What the lists need from other features. */
 export interface ListDependencies {
   readonly claims: ClaimVisibility
   readonly links: ListLinks

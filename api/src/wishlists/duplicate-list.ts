@@ -7,7 +7,7 @@ import { type AddContext, addList } from './add-list.ts'
 import type { WishlistRow } from './dependencies.ts'
 import { findList } from './find-list.ts'
 
-/** "Copy of …": private, the copier's own, with what stands on the list and nothing of what was given. */
+/** Creates "Copy of …": private and the caller's own, with the items and without anything about gifts. */
 export async function duplicateList(
   tx: Transaction,
   edit: AddContext,
@@ -24,7 +24,7 @@ export async function duplicateList(
     deadline: list.deadline,
     ...(isOwn ? ownersChoices(list) : {}),
   })
-  // Notes are from its owner to its givers, and an uploaded picture is of that list alone.
+  // Notes are for the owner's givers, and uploaded pictures belong to the original list.
   await tx.execute(sql`
     insert into wishlist_items
       (id, wishlist_id, product_id, variant_id, external, quantity, priority, notes, position, added_at)

@@ -6,7 +6,7 @@ import { touchList } from './add-items.ts'
 import { findItem, findItems, isOnList, type WishlistItemRow } from './find-items.ts'
 import { wishlistItems } from './tables.ts'
 
-/** All of these are for a list that the transaction has locked, for somebody who may. */
+/** A list that the transaction has locked for a caller with the right to edit it. */
 export interface ListEdit {
   readonly tx: Transaction
   readonly wishlistId: string
@@ -19,7 +19,7 @@ export interface ItemChanges {
   readonly note?: string | undefined
 }
 
-/** Refuses what is not on the list with `wishlist.item_not_found`. */
+/** Refuses an unknown item with `wishlist.item_not_found`. */
 export async function changeItem(
   { tx, wishlistId, now }: ListEdit,
   itemId: string,
@@ -38,7 +38,7 @@ export async function changeItem(
   return after
 }
 
-/** What is gone already is no failure. What may stand behind the item stays (D103). */
+/** Idempotent. Rows that gifts may need stay (D103). */
 export async function removeItem({ tx, wishlistId, now }: ListEdit, itemId: string): Promise<void> {
   const gone = await tx
     .update(wishlistItems)
@@ -48,7 +48,7 @@ export async function removeItem({ tx, wishlistId, now }: ListEdit, itemId: stri
   if (gone.length > 0) await touchList(tx, wishlistId, now)
 }
 
-/** Named ones first, in their order; then the others as they stood. Answers all ids. */
+/** Moves the named items to the front in this order; the others keep theirs. Returns all ids. */
 export async function reorderItems(
   { tx, wishlistId, now }: ListEdit,
   ids: readonly string[],
@@ -58,9 +58,9 @@ export async function reorderItems(
   const ordered = [...named, ...present.filter(id => !named.includes(id))]
   if (ordered.every((id, place) => id === present[place])) return ordered
   await tx.execute(sql`
-    update wishlist_items as item set position = wanted.place
-    from unnest(${sql.param(ordered)}::uuid[]) with ordinality as wanted (id, place)
-    where item.id = wanted.id and item.wishlist_id = ${wishlistId}`)
+    update wishlist_items as item set position = ordering.place
+    from unnest(${sql.param(ordered)}::uuid[]) with ordinality as ordering (id, place)
+    where item.id = ordering.id and item.wishlist_id = ${wishlistId}`)
   await touchList(tx, wishlistId, now)
   return ordered
 }

@@ -1,15 +1,14 @@
 export interface ListEventPayload {
   readonly list_id: string
   readonly user_id: number
-  /** When it happened. */
   readonly at: string
 }
 
 declare module '#platform/outbox.ts' {
   interface Events {
-    /** Somebody made a list. */
+    /** A user created a list. */
     'list.added': ListEventPayload
-    /** Somebody put new things on a list: so many. */
+    /** A user added new items to a list, in this number. */
     'list.items_added': ListEventPayload & { readonly count: number }
   }
 }

@@ -4,26 +4,26 @@ import { eq, or, type SQL, sql } from '#platform/sql.ts'
 import { canView, isCollaborator, isForGroup } from './can-view.ts'
 import { wishlists } from './tables.ts'
 
-// What the feed of what happened asks of lists in its own statements: ids are columns of its own.
+// Conditions for the statements of the activity feed; ids are its columns.
 
-/** A list may be seen, and what somebody does with it is this viewer's news: their own, a friend's, or of a list that they share. */
-export const isListNewsFor = (listId: SQL, doerId: SQL, userId: number): SQL => sql`exists (
+/** The viewer sees the list, and its actor's news concern them: their own, a friend's, or on a shared list. */
+export const isListNewsFor = (listId: SQL, actorId: SQL, userId: number): SQL => sql`exists (
   select 1 from ${wishlists} where ${wishlists.id} = ${listId} and ${canView({ userId })} and (${or(
-    sql`${doerId} = ${userId}`,
-    sql`${doerId} in ${friendsOf(userId)}`,
+    sql`${actorId} = ${userId}`,
+    sql`${actorId} in ${friendsOf(userId)}`,
     eq(wishlists.user_id, userId),
     isCollaborator(userId),
     isForGroup(userId),
   )}))`
 
-/** The same of what this viewer did themselves: that is their news wherever they may see the list. */
+/** The same for the viewer's own actions: visible whenever the list is. */
 export const isOwnListNews = (listId: SQL, userId: number): SQL => sql`exists (
   select 1 from ${wishlists} where ${wishlists.id} = ${listId} and ${canView({ userId })})`
 
-/** The ids of lists that somebody shares with others, as a query: their own, those kept together, those of their groups. */
+/** Ids of lists that a user shares with others, as a query: own lists, lists as collaborator, lists of their groups. */
 export const listsSharedWith = (userId: number): SQL => sql`(
   select own.id from wishlists own where own.user_id = ${userId}
-  union all select keeper.wishlist_id from wishlist_collaborators keeper where keeper.user_id = ${userId}
+  union all select collaborator.wishlist_id from wishlist_collaborators collaborator where collaborator.user_id = ${userId}
   union all select list.id from wishlists list join group_members m on m.group_id = list.group_id
     where m.user_id = ${userId} and m.status = 'member')`
 
@@ -33,7 +33,7 @@ export const isListNamedLike = (listId: SQL, pattern: string): SQL =>
 export const isListOfGroup = (listId: SQL, groupId: string): SQL => sql`exists (
   select 1 from ${wishlists} where ${wishlists.id} = ${listId} and ${wishlists.privacy} = 'group' and ${eq(wishlists.group_id, groupId)})`
 
-/** What lists are called, by their ids. */
+/** Names of lists by id. */
 export async function findListNames(
   executor: Executor,
   ids: readonly string[],

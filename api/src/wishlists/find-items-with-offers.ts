@@ -3,7 +3,7 @@ import type { Executor } from '#platform/database.ts'
 import { type SQL, sql } from '#platform/sql.ts'
 import type { ExternalThing } from './tables.ts'
 
-/** Something on a list, with what is on sale under its ids today. */
+/** An item of a list with its current offer. */
 export interface ItemWithOffer extends OfferColumns, Record<string, unknown> {
   readonly id: string
   readonly product_id: string | null
@@ -12,17 +12,17 @@ export interface ItemWithOffer extends OfferColumns, Record<string, unknown> {
   readonly quantity: number
   readonly priority: string
   readonly notes: string
-  /** As the driver hands moments of statements of our own over: as text. */
+  /** As text, because the driver returns timestamps of raw statements unparsed. */
   readonly added_at: string
-  /** Units of it that were given and are a surprise to the viewer; null for viewers who are not surprised. */
+  /** Units that were given and are a surprise to the viewer; null for viewers who are not surprised. */
   readonly hidden_units: number | null
 }
 
 const offer = joinOffer(sql`item.product_id`, sql`item.variant_id`)
 
 /**
- * All that stands on a list, or some of it, in the owner's order: one statement, for lists have hundreds of things. Whoever
- * asks was let see the list before.
+ * All or some items of a list in the owner's order, in one statement because lists hold hundreds of them. The caller
+ * must have been checked for access.
  */
 export async function findItemsWithOffers(
   executor: Executor,

@@ -5,11 +5,11 @@ import { wishlistItems } from './tables.ts'
 
 export type WishlistItemRow = typeof wishlistItems.$inferSelect
 
-/** What stands on a list. */
+/** Condition: the item is on the list. */
 export const isOnList = (wishlistId: string): SQL | undefined =>
   and(eq(wishlistItems.wishlist_id, wishlistId), isNull(wishlistItems.removed_at))
 
-/** In the owner's order. Whoever asks was let see the list before. */
+/** In the owner's order. The caller must have been checked for access. */
 export async function findItems(executor: Executor, wishlistId: string): Promise<WishlistItemRow[]> {
   return executor
     .select()
@@ -30,7 +30,7 @@ export async function findItem(
   return item
 }
 
-/** What stood on a list and may come back, the last of each thing at the end. */
+/** Removed items that may be restored; the latest of each product is last. */
 export async function findRemovedItems(
   executor: Executor,
   wishlistId: string,

@@ -7,15 +7,15 @@ import type { WishlistRow } from './dependencies.ts'
 import { type ListAction, requireRight } from './rights.ts'
 import { wishlistCollaborators, wishlists } from './tables.ts'
 
-/** A list as somebody sees it. */
+/** A list as a viewer sees it. */
 export interface VisibleList {
   readonly list: WishlistRow
   readonly role: WishlistRole
-  /** What was given is theirs to know as it is to givers: never the owner's, nor a co-owner's (D55). */
+  /** Whether the viewer sees claims like a giver; never true for the owner or a co-owner (D55). */
   readonly canSeeClaims: boolean
 }
 
-/** Lists that meet a condition, with what the viewer is to each. The condition has to hold `canView`. */
+/** Lists that meet a condition, with the viewer's role. The condition must include `canView`. */
 export const selectLists = (executor: Executor, viewer: Viewer) =>
   executor
     .select({
@@ -45,7 +45,7 @@ export function toVisibleList(
   return { list, role: role as WishlistRole, canSeeClaims: role !== 'co_owner' && sees === true }
 }
 
-/** A list, if the viewer may see it. Refuses with `wishlist.not_found`, whatever the reason. */
+/** A list that the viewer may see. Refuses with `wishlist.not_found` for every reason. */
 export async function findList(executor: Executor, viewer: Viewer, wishlistId: string): Promise<VisibleList> {
   const [found] = await selectLists(executor, viewer).where(
     and(eq(wishlists.id, wishlistId), canView(viewer)),
@@ -55,8 +55,8 @@ export async function findList(executor: Executor, viewer: Viewer, wishlistId: s
 }
 
 /**
- * A list for somebody who wants to do something with it, locked until the transaction ends: edits of one list happen one
- * after the other. Refuses with `wishlist.not_found` or, who may see it, with `wishlist.not_allowed`.
+ * Locks a list for an action until the transaction ends, so that edits are serialised. Refuses with
+ * `wishlist.not_found`, or with `wishlist.not_allowed` when the caller may see it.
  */
 export async function lockListFor(
   tx: Transaction,
@@ -70,6 +70,6 @@ export async function lockListFor(
   return seen
 }
 
-/** Makings of lists of one person happen one after the other, so that their number can be counted. */
+/** Serialises the creation of lists of one user, so that they can be counted. */
 export const lockListsOfOwner = (tx: Transaction, userId: number) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`wishlists of ${userId}`}, 0))`)

@@ -11,7 +11,7 @@ import { valueOfList } from './list-facts.ts'
 import { wishlists } from './tables.ts'
 
 type Scope = (typeof wishlistScopes)[number]
-/** Beside those that are offered: by the day ahead, what has none after it, what is over last. */
+/** Internal sorting: upcoming days first, then lists without a day, then past ones. */
 type Sorting = (typeof wishlistSortings)[number] | 'soonest'
 
 export interface ListsQuery {
@@ -19,7 +19,7 @@ export interface ListsQuery {
   readonly scope: Scope
   readonly group_id?: string | undefined
   readonly search?: string | undefined
-  /** Of this person alone. */
+  /** Only lists of this user. */
   readonly owner?: number | undefined
   readonly sortBy: Sorting
   readonly page: number
@@ -27,7 +27,7 @@ export interface ListsQuery {
   readonly now: Date
 }
 
-/** A page of lists that somebody may see, with how many there are in all. */
+/** A page of lists that a user may see, with the total. */
 export async function findLists(
   executor: Executor,
   query: ListsQuery,
@@ -44,8 +44,8 @@ export async function findLists(
 }
 
 /**
- * The lists of friends with the next day: sorted before it is asked which may be seen, or all lists of all friends would be
- * asked. Only a block hides one of them, and a block ends a friendship.
+ * Friends' lists with the next day. Sorting comes before the access check, or every list of every friend would be
+ * checked. Only a block hides one, and a block ends the friendship.
  */
 export async function findUpcomingListsOfFriends(
   executor: Executor,
@@ -83,18 +83,18 @@ function isInScope({ userId, group_id, now }: ListsQuery): Record<Scope, SQL | u
         : and(eq(wishlists.group_id, group_id), isNull(wishlists.archived_at)),
     ),
     archived: and(isSeen, isOwn, isNotNull(wishlists.archived_at)),
-    // The one reading of what nobody sees any more: its owner, to bring it back.
+    // Deleted lists are shown only here, so that their owner can restore them.
     deleted: and(isOwn, isNotNull(wishlists.deleted_at), gt(wishlists.purge_at, now)),
   }
 }
 
-/** Found by their index before anything is asked of each: all lists of everybody are many. */
+/** Finds the ids by an index before the access check, which would otherwise run for every list. */
 const isAmong = (ids: SQL): SQL => sql`${wishlists.id} = any(array(${ids}))`
 
 const ownOrKept = (userId: number): SQL => sql`
   select own.id from wishlists own where own.user_id = ${userId}
-  union all select keeper.wishlist_id from wishlist_collaborators keeper
-    where keeper.user_id = ${userId} and keeper.status = 'accepted'`
+  union all select collaborator.wishlist_id from wishlist_collaborators collaborator
+    where collaborator.user_id = ${userId} and collaborator.status = 'accepted'`
 
 const ofGroupsOf = (userId: number): SQL => sql`
   select shared.id from wishlists shared join group_members m on m.group_id = shared.group_id
@@ -122,7 +122,7 @@ function mentions(search: string): SQL {
   return sql`(${wishlists.name} ilike ${pattern} or ${wishlists.description} ilike ${pattern})`
 }
 
-/** Of one's own lists that are neither archived nor deleted. */
+/** Counts a user's lists that are neither archived nor deleted. */
 export async function countLists(
   executor: Executor,
   userId: number,

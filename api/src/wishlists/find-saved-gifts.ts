@@ -10,7 +10,7 @@ import { wishlistItems, wishlists } from './tables.ts'
 
 type SavedGifts = ResponseFor<'listSavedGifts'>['data']
 
-/** The lists that somebody may add to, the one changed last first, and the products on them: so many of the newest. */
+/** Lists that a user may edit, most recent first, and the products on them, up to a limit. */
 export async function findSavedGifts(executor: Executor, userId: number): Promise<SavedGifts> {
   const lists = await findOwnLists(executor, userId)
   if (lists.length === 0) return { lists: [], items: [] }

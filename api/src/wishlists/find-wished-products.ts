@@ -3,7 +3,7 @@ import type { Executor } from '#platform/database.ts'
 import { sql } from '#platform/sql.ts'
 import { purgedBefore } from './delete-list.ts'
 
-/** The products on somebody's own lists, the last added first. */
+/** Products on a user's own lists, last added first. */
 export async function findWishedProducts(
   executor: Executor,
   userId: number,
@@ -18,16 +18,16 @@ export async function findWishedProducts(
 }
 
 /**
- * The products on lists of which somebody is an owner: what of it is given they must not learn (D55, D110). Rows that
- * only a gift still keeps are left out, or what is missing here would tell of that gift.
+ * Products on lists of which a user is an owner, whose gifts they must not learn of (D55, D110). Rows that only a
+ * gift keeps are left out, because their absence elsewhere would reveal the gift.
  */
 export async function findSurpriseProducts(executor: Executor, userId: number, now: Date): Promise<string[]> {
   const removedSince = new Date(now.getTime() - limits.wishlists.recoverFor).toISOString()
   const { rows } = await executor.execute<{ product_id: string }>(sql`
     select distinct item.product_id from (
       select own.id from wishlists own where own.user_id = ${userId}
-      union all select keeper.wishlist_id from wishlist_collaborators keeper
-        where keeper.user_id = ${userId} and keeper.role = 'co_owner') theirs
+      union all select collaborator.wishlist_id from wishlist_collaborators collaborator
+        where collaborator.user_id = ${userId} and collaborator.role = 'co_owner') theirs
     join wishlists list on list.id = theirs.id
     join wishlist_items item on item.wishlist_id = list.id
     where item.product_id is not null

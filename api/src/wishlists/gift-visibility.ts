@@ -2,9 +2,12 @@ import { and, eq, isNull, ne, or, type SQL, sql } from '#platform/sql.ts'
 import type { WishlistRow } from './dependencies.ts'
 import { wishlistCollaborators, wishlistItems, wishlists } from './tables.ts'
 
-// What gifts ask of lists in their own statements, as conditions: ids are columns or expressions of theirs.
+// Conditions for the statements of gifts; ids are their columns or expressions.
 
-/** The owner chose when to know: at once, once it is delivered, on the day of the list in Ghana, never (D110). */
+/**
+ * Condition: the reveal that the owner chose has come: at once, on delivery, on the list's day in Ghana, or never
+ * (D110).
+ */
 export const canOwnerKnowNow = (listId: SQL, isDelivered: SQL, today: string): SQL => sql`exists (
   select 1 from ${wishlists} where ${wishlists.id} = ${listId} and ${or(
     eq(wishlists.reveal, 'immediate'),
@@ -12,11 +15,11 @@ export const canOwnerKnowNow = (listId: SQL, isDelivered: SQL, today: string): S
     and(eq(wishlists.reveal, 'date'), sql`${wishlists.deadline} <= ${today}`),
   )})`
 
-/** Whether the owner will ever know: they did not choose otherwise. */
+/** Condition: the owner did not choose "never". */
 export const canOwnerEverKnow = (listId: SQL): SQL => sql`exists (
   select 1 from ${wishlists} where ${wishlists.id} = ${listId} and ${ne(wishlists.reveal, 'never')})`
 
-/** An item is still wished for: neither taken off its list nor deleted with it. */
+/** Condition: the item is on its list and the list is not deleted. */
 export const isStillOnList = (itemId: SQL): SQL => sql`exists (
   select 1 from ${wishlistItems} join ${wishlists} on ${eq(wishlists.id, wishlistItems.wishlist_id)}
   where ${wishlistItems.id} = ${itemId} and ${and(isNull(wishlistItems.removed_at), isNull(wishlists.deleted_at))})`
@@ -24,8 +27,8 @@ export const isStillOnList = (itemId: SQL): SQL => sql`exists (
 const isCoOwner = sql`(${wishlistCollaborators.role} = 'co_owner' and ${wishlistCollaborators.status} = 'accepted')`
 
 /**
- * Gifts are to surprise somebody who owns this list or keeps it as a co-owner: they go to a list of theirs, this one or
- * another. By arrays, so that indexes on both columns are used.
+ * Condition: gifts are a surprise to an owner or co-owner of this list, on this or another list of theirs. Uses
+ * arrays, so that the indexes on both columns are used.
  */
 export const isSurpriseToOwnersOf = (list: WishlistRow, ownerId: SQL, listId: SQL): SQL => {
   const owners = sql`array(select ${list.user_id}::bigint union all
@@ -36,6 +39,6 @@ export const isSurpriseToOwnersOf = (list: WishlistRow, ownerId: SQL, listId: SQ
     where ${wishlistCollaborators.user_id} = any(${owners}) and ${isCoOwner})))`
 }
 
-/** The row of a list is there, whatever became of it: what was given from one that is purged is nobody's question. */
+/** Condition: the list's row exists. Gifts from a purged list concern nobody any more. */
 export const isListStored = (listId: SQL): SQL => sql`exists (
   select 1 from ${wishlists} where ${wishlists.id} = ${listId})`

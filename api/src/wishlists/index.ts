@@ -48,18 +48,18 @@ export { hasRight } from './rights.ts'
 export { findListIncludingDeleted, findSurprisedUsers } from './surprised-users.ts'
 export { countPeopleWithoutAccess, findOwnList, findVisibleListNames } from './visible-list-names.ts'
 
-/** Lists of what people wish for, and who may see and change them (D49–D55, D102–D104). */
+/** Wishlists, and who may see and change them (D49–D55, D102–D104). */
 export function registerWishlists(
   serve: Serve,
   platform: Platform,
   rateLimiter: Pick<RateLimiter, 'spendGuess'>,
-  parts: ListDependencies,
+  dependencies: ListDependencies,
 ): void {
-  serveLists(serve, platform, parts)
-  serveItems(serve, platform, parts)
-  serveTemplates(serve, platform, parts)
-  serveCovers(serve, platform, rateLimiter, parts)
-  serveCollaborators(serve, platform, parts)
-  serveImport(serve, platform, rateLimiter, parts, fetchExternal)
-  scheduleListPurge(platform, parts)
+  serveLists(serve, platform, dependencies)
+  serveItems(serve, platform, dependencies)
+  serveTemplates(serve, platform, dependencies)
+  serveCovers(serve, platform, rateLimiter, dependencies)
+  serveCollaborators(serve, platform, dependencies)
+  serveImport(serve, platform, rateLimiter, dependencies, fetchExternal)
+  scheduleListPurge(platform, dependencies)
 }

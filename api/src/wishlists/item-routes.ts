@@ -17,20 +17,20 @@ import { pushListChange } from './push-list-change.ts'
 import { type ListContext, toViewer } from './routes.ts'
 import { hideClaimsFromSurprised } from './surprised-users.ts'
 
-/** Serves what is on lists. */
-export function serveItems(serve: Serve, platform: Platform, parts: ListDependencies): void {
-  const ground = { platform, parts }
+/** Serves the items of lists. */
+export function serveItems(serve: Serve, platform: Platform, dependencies: ListDependencies): void {
+  const context = { platform, dependencies }
   serve('listSavedGifts', async ({ caller }) => ({
     data: await findSavedGifts(platform.database, caller.userId),
   }))
-  serve('listWishlistItems', list(ground))
-  serve('addWishlistItems', add(ground))
-  serve('removeWishlistItem', remove(ground))
-  serve('changeWishlistItem', change(ground))
-  serve('reorderWishlistItems', reorder(ground))
+  serve('listWishlistItems', list(context))
+  serve('addWishlistItems', add(context))
+  serve('removeWishlistItem', remove(context))
+  serve('changeWishlistItem', change(context))
+  serve('reorderWishlistItems', reorder(context))
 }
 
-/** What is kept of the list's pages goes with what changes on it. */
+/** Locks the list for an edit of its items and evicts its cached pages. */
 async function lockItems(
   { platform }: ListContext,
   tx: Transaction,
@@ -48,25 +48,28 @@ async function totalsOf(executor: Executor, wishlistId: string) {
 }
 
 const list =
-  ({ platform: { database, clock }, parts }: ListContext): Handler<'listWishlistItems'> =>
+  ({ platform: { database, clock }, dependencies }: ListContext): Handler<'listWishlistItems'> =>
   async ({ params, query, caller }) => {
     const found = await findList(database, toViewer(caller), params.wishlistId)
     const seen = await hideClaimsFromSurprised(database, found, caller)
-    const { items, total } = paginateItems(await presentItems(database, parts, seen, clock.now()), query)
+    const { items, total } = paginateItems(
+      await presentItems(database, dependencies, seen, clock.now()),
+      query,
+    )
     return { data: items, pagination: paginate(query.page, query.limit, total) }
   }
 
 const add =
-  (ground: ListContext): Handler<'addWishlistItems'> =>
+  (context: ListContext): Handler<'addWishlistItems'> =>
   async ({ params: { wishlistId }, body, caller, tx }) => {
-    const seen = await lockItems(ground, tx, caller, wishlistId)
-    const now = ground.platform.clock.now()
-    const by = { userId: caller.userId, now, outbox: ground.platform.outbox }
+    const seen = await lockItems(context, tx, caller, wishlistId)
+    const now = context.platform.clock.now()
+    const by = { userId: caller.userId, now, outbox: context.platform.outbox }
     const { created, skipped } = await addItems(tx, wishlistId, by, body)
-    await pushListChange(ground.platform, tx, seen.list, caller, created.length)
+    await pushListChange(context.platform, tx, seen.list, caller, created.length)
     return {
       data: {
-        created: await presentItems(tx, ground.parts, seen, now, created),
+        created: await presentItems(tx, context.dependencies, seen, now, created),
         skipped: [...skipped],
         ...(await totalsOf(tx, wishlistId)),
       },
@@ -74,32 +77,32 @@ const add =
   }
 
 const remove =
-  (ground: ListContext): Handler<'removeWishlistItem'> =>
+  (context: ListContext): Handler<'removeWishlistItem'> =>
   ({ body: { wishlist_id: wishlistId, item_id }, caller }) =>
-    transaction(ground.platform.database, async tx => {
-      const seen = await lockItems(ground, tx, caller, wishlistId)
-      await pushListChange(ground.platform, tx, seen.list, caller)
-      await removeItem({ tx, wishlistId, now: ground.platform.clock.now() }, item_id)
+    transaction(context.platform.database, async tx => {
+      const seen = await lockItems(context, tx, caller, wishlistId)
+      await pushListChange(context.platform, tx, seen.list, caller)
+      await removeItem({ tx, wishlistId, now: context.platform.clock.now() }, item_id)
       return { data: await totalsOf(tx, wishlistId) }
     })
 
 const change =
-  (ground: ListContext): Handler<'changeWishlistItem'> =>
+  (context: ListContext): Handler<'changeWishlistItem'> =>
   async ({ params: { wishlistId, itemId }, body, caller, tx }) => {
-    const seen = await lockItems(ground, tx, caller, wishlistId)
-    const now = ground.platform.clock.now()
+    const seen = await lockItems(context, tx, caller, wishlistId)
+    const now = context.platform.clock.now()
     const item = await changeItem({ tx, wishlistId, now }, itemId, body)
-    await pushListChange(ground.platform, tx, seen.list, caller)
-    const [data] = await presentItems(tx, ground.parts, seen, now, [item])
+    await pushListChange(context.platform, tx, seen.list, caller)
+    const [data] = await presentItems(tx, context.dependencies, seen, now, [item])
     if (!data) throw new Error('an item was not presented')
     return { data }
   }
 
 const reorder =
-  (ground: ListContext): Handler<'reorderWishlistItems'> =>
+  (context: ListContext): Handler<'reorderWishlistItems'> =>
   ({ params: { wishlistId }, body: { ids }, caller }) =>
-    transaction(ground.platform.database, async tx => {
-      const seen = await lockItems(ground, tx, caller, wishlistId)
-      await pushListChange(ground.platform, tx, seen.list, caller)
-      return { data: { ids: await reorderItems({ tx, wishlistId, now: ground.platform.clock.now() }, ids) } }
+    transaction(context.platform.database, async tx => {
+      const seen = await lockItems(context, tx, caller, wishlistId)
+      await pushListChange(context.platform, tx, seen.list, caller)
+      return { data: { ids: await reorderItems({ tx, wishlistId, now: context.platform.clock.now() }, ids) } }
     })

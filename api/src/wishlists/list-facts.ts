@@ -4,7 +4,7 @@ import { joinPriceAndPicture } from '#feature/catalogue'
 import type { Executor } from '#platform/database.ts'
 import { type SQL, sql } from '#platform/sql.ts'
 
-/** What a list comes to at today's prices, in pesewas; what is not sold any more counts as nothing. */
+/** Total of a list at current prices, in pesewas; items that are not sold count as zero. */
 export interface ListTotals {
   readonly itemCount: number
   readonly totalValue: Pesewas
@@ -14,12 +14,12 @@ const noItems: ListTotals = { itemCount: 0, totalValue: zero }
 const lineOfItem = joinPriceAndPicture(sql`item.product_id`, sql`item.variant_id`)
 const valueOfItems = sql`sum(item.quantity * coalesce(line.price, (item.external->>'price')::int, 0)::bigint)::float8`
 
-/** What a list comes to at today's prices, as an expression: its id is a column or an expression. */
+/** Total of a list as an expression; its id is a column or expression. */
 export const valueOfList = (listId: SQL): SQL => sql`coalesce((
   select ${valueOfItems} from wishlist_items as item ${lineOfItem}
   where item.wishlist_id = ${listId} and item.removed_at is null), 0)`
 
-/** The totals of lists, asked for by id. */
+/** Totals by list id. */
 export async function findTotals(
   executor: Executor,
   wishlistIds: readonly string[],
@@ -39,10 +39,10 @@ export async function findTotals(
   return id => totals.get(id) ?? noItems
 }
 
-/** So many pictures stand for a list. */
+/** Number of pictures that a list's card shows. */
 export const firstPictures = 4
 
-/** The pictures of the first items of each list that have one. */
+/** Pictures of the first items of each list that have one. */
 export async function findFirstPictures(
   executor: Executor,
   wishlistIds: readonly string[],

@@ -6,7 +6,7 @@ import { lockMembership } from '#feature/groups'
 import type { Transaction } from '#platform/database.ts'
 import type { WishlistRow } from './dependencies.ts'
 
-/** What a form sends; what is absent stays as it is. */
+/** Fields as sent; absent ones stay unchanged. */
 type Fields = z.output<typeof WishlistFields>
 export type ListChanges = { readonly [Field in keyof Fields]?: Fields[Field] | undefined }
 
@@ -23,7 +23,7 @@ export type ListFields = Pick<
   | 'delivery_address'
 >
 
-/** The fields of a list after a change, each fitting the others. */
+/** The fields of a list after a change, made consistent with each other. */
 export function changedFields(before: ListFields, { delivery_address, ...changes }: ListChanges): ListFields {
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
   const after: ListFields = { ...before, ...given }
@@ -38,7 +38,10 @@ export function changedFields(before: ListFields, { delivery_address, ...changes
   return after
 }
 
-/** Only a group that one is in, and stays in until the list is written, can see it. Refuses with `wishlist.group_unknown`. */
+/**
+ * Only a group of which the caller is a member, locked until the transaction ends. Refuses with
+ * `wishlist.group_unknown`.
+ */
 export async function requireGroup(
   tx: Transaction,
   userId: number,

@@ -6,12 +6,12 @@ import { and, eq, sql } from '#platform/sql.ts'
 import type { ListLinks } from './dependencies.ts'
 import { wishlists } from './tables.ts'
 
-/** So many lists of others lead to groups. */
+/** Maximum number of other users' lists that lead to groups. */
 const likeMindedMax = 500
-/** Occasions of which nobody is told that others have them too. */
-const quiet = sql`('funeral','other')`
+/** Occasions that are not used to suggest groups. */
+const excluded = sql`('funeral','other')`
 
-/** What groups ask of lists. */
+/** Queries about lists for the groups feature. */
 export const groupLists = (
   { broadcast }: Pick<Platform, 'broadcast'>,
   links: Pick<ListLinks, 'end'>,
@@ -36,7 +36,7 @@ export const groupLists = (
       select distinct user_id, purpose from (
         select theirs.user_id, theirs.purpose from wishlists theirs
         where theirs.privacy = 'public' and theirs.deleted_at is null and theirs.archived_at is null
-          and theirs.user_id <> ${userId} and theirs.purpose not in ${quiet}
+          and theirs.user_id <> ${userId} and theirs.purpose not in ${excluded}
           and theirs.purpose in (
             select mine.purpose from wishlists mine where mine.user_id = ${userId} and mine.deleted_at is null)
           and not ${areBlocked(sql`theirs.user_id`, userId)}

@@ -21,7 +21,7 @@ export interface Invitation {
 const isCollaboration = (wishlistId: string, userId: number) =>
   and(eq(wishlistCollaborators.wishlist_id, wishlistId), eq(wishlistCollaborators.user_id, userId))
 
-/** Invites to a list that the transaction has locked; who is invited already stays it as they are. */
+/** Invites a user to a list that the transaction has locked; an existing invitation stays as it is. */
 export async function inviteCollaborator(
   tx: Transaction,
   list: { readonly id: string; readonly user_id: number },
@@ -43,27 +43,27 @@ export async function inviteCollaborator(
   return findCollaborator(tx, list.id, user_id)
 }
 
-/** Says yes, for whom was invited. Refuses with `wishlist.not_found`. */
+/** Accepts an invitation. Refuses with `wishlist.not_found`. */
 export async function acceptInvitation(
   tx: Transaction,
   wishlistId: string,
   userId: number,
   now: Date,
 ): Promise<void> {
-  const [part] = await tx
+  const [collaborator] = await tx
     .select({ status: wishlistCollaborators.status })
     .from(wishlistCollaborators)
     .where(isCollaboration(wishlistId, userId))
     .for('update')
-  if (!part) throw new Failure('wishlist.not_found')
-  if (!canBecome(part.status as Collaborator['status'], 'accepted')) return
+  if (!collaborator) throw new Failure('wishlist.not_found')
+  if (!canBecome(collaborator.status as Collaborator['status'], 'accepted')) return
   await tx
     .update(wishlistCollaborators)
     .set({ status: 'accepted', accepted_at: now })
     .where(isCollaboration(wishlistId, userId))
 }
 
-/** Refuses who has no part in the list with `wishlist.person_not_found`. A co-owner never sees what was given (D55). */
+/** Refuses with `wishlist.person_not_found` when the user is no collaborator. A co-owner never sees claims (D55). */
 export async function changeCollaborator(
   tx: Transaction,
   wishlistId: string,
@@ -77,7 +77,7 @@ export async function changeCollaborator(
   return findCollaborator(tx, wishlistId, userId)
 }
 
-/** Ends somebody's part, and with it the links that they made; who has no part in the list changes nothing of it. */
+/** Ends a collaboration and the links that the user made; does nothing for a user without one. */
 export async function removeCollaborator(
   tx: Transaction,
   wishlistId: string,
@@ -92,11 +92,11 @@ export async function removeCollaborator(
   if (ended.length > 0) await links.endMadeBy(tx, wishlistId, userId, now)
 }
 
-/** Ends what two people have to do with each other's lists. */
+/** Ends all collaborations between two users. */
 export const removeCollaboratorsBetween =
   (links: Pick<ListLinks, 'endMadeBy'>) =>
   async (tx: Transaction, one: number, other: number, now: Date): Promise<void> => {
-    const parts = await tx
+    const collaborations = await tx
       .select({ wishlistId: wishlists.id, userId: wishlistCollaborators.user_id })
       .from(wishlistCollaborators)
       .innerJoin(wishlists, eq(wishlists.id, wishlistCollaborators.wishlist_id))
@@ -106,7 +106,8 @@ export const removeCollaboratorsBetween =
           and(eq(wishlists.user_id, other), eq(wishlistCollaborators.user_id, one)),
         ),
       )
-    for (const { wishlistId, userId } of parts) await removeCollaborator(tx, wishlistId, userId, links, now)
+    for (const { wishlistId, userId } of collaborations)
+      await removeCollaborator(tx, wishlistId, userId, links, now)
   }
 
 async function findCollaborator(
@@ -114,14 +115,14 @@ async function findCollaborator(
   wishlistId: string,
   userId: number,
 ): Promise<Collaborator> {
-  const part = (await findCollaborators(executor, [wishlistId]))(wishlistId).find(
+  const collaborator = (await findCollaborators(executor, [wishlistId]))(wishlistId).find(
     ({ user_id }) => user_id === userId,
   )
-  if (!part) throw new Failure('wishlist.person_not_found')
-  return part
+  if (!collaborator) throw new Failure('wishlist.person_not_found')
+  return collaborator
 }
 
-/** To which lists somebody is invited, as long as they are there. */
+/** Open invitations of a user to lists that are not deleted. */
 export async function findInvitations(executor: Executor, userId: number): Promise<WishlistInvitation[]> {
   const rows = await executor
     .select({

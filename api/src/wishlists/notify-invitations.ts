@@ -9,7 +9,7 @@ import { wishlistCollaborators } from './tables.ts'
 
 type List = Pick<WishlistRow, 'id' | 'name' | 'user_id'>
 
-/** Tells somebody that their help with a list is asked for: once for each time that they are invited. */
+/** Notifies the invited user, once for each invitation. */
 export async function notifyInvitee(
   platform: Platform,
   tx: Transaction,
@@ -29,19 +29,19 @@ export async function notifyInvitee(
   })
 }
 
-/** Tells the owner that somebody keeps their list with them now. */
+/** Notifies the owner of an accepted invitation. */
 export async function notifyInvitationAccepted(
   platform: Platform,
   tx: Transaction,
   { id, name, user_id }: List,
-  keeper: number,
+  collaborator: number,
 ): Promise<void> {
-  const who = (await findFirstNames(tx, [keeper])).get(keeper) ?? 'Your friend'
+  const who = (await findFirstNames(tx, [collaborator])).get(collaborator) ?? 'Your friend'
   await notify(platform, tx, {
     userId: user_id,
     category: 'wishlist',
     type: 'wishlist.accepted',
-    key: `wishlist.accepted ${id} ${keeper} ${await invitedAt(tx, id, keeper)}`,
+    key: `wishlist.accepted ${id} ${collaborator} ${await invitedAt(tx, id, collaborator)}`,
     title: `${who} keeps a list with you now`,
     message: `“${name}”`,
     link: `/wishlists/${id}`,

@@ -12,7 +12,7 @@ type Order = (one: WishlistItem, other: WishlistItem) => number
 
 const rank = ({ priority }: WishlistItem) => itemPriorities.indexOf(priority)
 
-/** Of equals the one that stands first in the owner's order comes first: sorting is stable. */
+/** Equal items keep the owner's order, because sorting is stable. */
 const orders: Record<ItemsQuery['sortBy'], Order> = {
   position: () => 0,
   priority: (one, other) => rank(other) - rank(one),
@@ -22,7 +22,7 @@ const orders: Record<ItemsQuery['sortBy'], Order> = {
   name: (one, other) => one.name.localeCompare(other.name, 'en'),
 }
 
-/** A page of all that stands on a list: names and prices are the catalogue's, and a list is never long. */
+/** Sorts and pages in memory: names and prices come from the catalogue, and lists are short. */
 export function paginateItems(
   items: readonly WishlistItem[],
   { search, sortBy, page, limit }: ItemsQuery,

@@ -8,7 +8,7 @@ import { publishChange } from '#platform/publish-change.ts'
 import { and, asc, eq, gt, inArray, isNotNull, isNull, or } from '#platform/sql.ts'
 import { wishlistCollaborators, wishlistItems, wishlistPictures, wishlists } from './tables.ts'
 
-/** Who may see the lists of an account has changed: what is kept of their pages is made anew. */
+/** Evicts the cached pages of an account's lists after a change of their visibility. */
 export async function publishOwnerListsChanged(
   { broadcast }: Pick<Platform, 'broadcast'>,
   tx: Transaction,
@@ -22,7 +22,7 @@ export async function publishOwnerListsChanged(
   )
 }
 
-/** A person's lists, with what is on them, and their part in the lists of others. */
+/** A user's lists with their items, and their collaborations. */
 export const personalLists = (platform: Pick<Platform, 'clock' | 'broadcast'>): PersonalRecords => ({
   name: 'wishlists',
   find: async (executor, userId) => ({
@@ -46,7 +46,7 @@ export const personalLists = (platform: Pick<Platform, 'clock' | 'broadcast'>): 
   },
 })
 
-/** As far as it can still be brought back: what only a gift keeps is as gone to its owner as the rest. */
+/** Only what can still be restored: rows that are stored for a gift count as deleted. */
 async function findOwn(executor: Executor, userId: number, now: Date) {
   const since = new Date(now.getTime() - limits.wishlists.recoverFor)
   const { purge_at, user_id } = wishlists
@@ -84,8 +84,8 @@ async function findOwn(executor: Executor, userId: number, now: Date) {
 }
 
 /**
- * Nobody's words stay. What is left of the rows goes within the hour: only what was given, and is on its way, keeps a list
- * without a name behind it.
+ * Erases all texts. The rows are purged within the hour, except lists with gifts under way, which stay without a
+ * name.
  */
 async function emptyLists(tx: Transaction, userId: number, now: Date): Promise<string[]> {
   const emptied = await tx

@@ -7,7 +7,7 @@ import type { Platform } from '#platform/platform.ts'
 import { and, eq, isNull } from '#platform/sql.ts'
 import { wishlistPictures, wishlists } from './tables.ts'
 
-/** Keeps a redrawn picture for a list and answers its name, which nobody can guess. */
+/** Stores a redrawn picture and returns its unguessable name. */
 export async function savePicture(
   executor: Executor,
   wishlistId: string,
@@ -24,7 +24,7 @@ export const deletePicture = (executor: Executor, name: string) =>
 
 const day = 86_400
 
-/** Pictures are seen by whoever is told their address. */
+/** Pictures are readable for anyone with the address. */
 export function serveListPictures(
   http: FastifyInstance,
   { database }: Pick<Platform, 'database'>,
@@ -46,5 +46,5 @@ export function serveListPictures(
   })
 }
 
-/** Where a picture of ours is shown; nobody can guess its name. */
+/** Path of a stored picture; its name is unguessable. */
 export const listPicturePath = (name: string): string => `/list-pictures/${name}.webp`

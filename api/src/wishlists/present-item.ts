@@ -11,7 +11,7 @@ import { listPicturePath } from './pictures.ts'
 import type { ExternalThing } from './tables.ts'
 
 /**
- * What stands on a list, or some of it, in the owner's order: with today's names, prices and stock, and what of claims the
+ * All or some items of a list in the owner's order, with current names, prices and stock, and the claims that the
  * viewer may know.
  */
 export async function presentItems(
@@ -31,7 +31,7 @@ export async function presentItems(
   return rows.map(row => present(row, list.id, reserved.has(row.id)))
 }
 
-/** The thing is spread into the middle, over nothing: a list of 500 things is read so often that a slower way shows. */
+/** The product’s fields are spread in the middle and overwrite nothing, which is measurably faster for lists of 500 items. */
 const present = (row: ItemWithOffer, wishlistId: string, reserved: boolean): WishlistItem => ({
   id: row.id,
   wishlistId,
@@ -68,8 +68,8 @@ const soldThing = (row: ItemWithOffer, name: string): Thing => ({
 })
 
 /**
- * Owners see whether what they wish for is in stock, as if none of it had been given to them. A number would count their
- * gifts: compared with the public product page it tells what was added.
+ * Owners see only whether their wish is in stock, counting units of gifts to them. A number would reveal gifts when
+ * compared with the public product page.
  */
 const enoughOrNone = ({ available, quantity }: ItemWithOffer, hiddenUnits: number): number =>
   available + hiddenUnits > 0 ? quantity : 0

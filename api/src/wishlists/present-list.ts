@@ -14,7 +14,7 @@ import { listPicturePath } from './pictures.ts'
 import { presentItems } from './present-item.ts'
 import { hasRight } from './rights.ts'
 
-/** Beside the row: what is read for all lists of an answer at once. */
+/** Data that is read for all lists of a response at once. */
 interface ListFacts {
   readonly totals: ListTotals
   readonly pictures: readonly Picture[]
@@ -23,13 +23,13 @@ interface ListFacts {
   readonly shareUrl: string | null
 }
 
-/** What is on a list, as far as a card shows it. */
+/** The content of a list that its card shows. */
 type Contents = (wishlistId: string) => Pick<ListFacts, 'totals' | 'pictures'>
 
-/** Lists as their viewer may know them. */
+/** Lists with what their viewer may know. */
 export async function presentLists(
   executor: Executor,
-  parts: Pick<ListDependencies, 'links'>,
+  dependencies: Pick<ListDependencies, 'links'>,
   seen: readonly VisibleList[],
   now: Date,
 ): Promise<WishlistSummary[]> {
@@ -37,23 +37,23 @@ export async function presentLists(
   const totals = await findTotals(executor, ids)
   const pictures = await findFirstPictures(executor, ids)
   const contents: Contents = id => ({ totals: totals(id), pictures: pictures(id) })
-  return presentWith(executor, parts, seen, contents, now)
+  return presentWith(executor, dependencies, seen, contents, now)
 }
 
 /** A list with its items. */
 export async function presentList(
   executor: Executor,
-  parts: ListDependencies,
+  dependencies: ListDependencies,
   seen: VisibleList,
   now: Date,
 ): Promise<Wishlist> {
-  const items = await presentItems(executor, parts, seen, now)
-  const [summary] = await presentWith(executor, parts, [seen], () => contentsOf(items), now)
+  const items = await presentItems(executor, dependencies, seen, now)
+  const [summary] = await presentWith(executor, dependencies, [seen], () => contentsOf(items), now)
   if (!summary) throw new Error('a list was not presented')
   return { ...summary, items }
 }
 
-/** The same that `findTotals` and `findFirstPictures` find, of items that were read already. */
+/** What `findTotals` and `findFirstPictures` return, computed from loaded items. */
 function contentsOf(items: readonly WishlistItem[]): ReturnType<Contents> {
   const totalValue = add(...items.map(({ price, quantity }) => times(toPesewas(price), quantity)))
   const pictures = items.flatMap(({ picture }) => picture ?? []).slice(0, firstPictures)
@@ -68,8 +68,8 @@ async function presentWith(
   now: Date,
 ): Promise<WishlistSummary[]> {
   const shared = seen.filter(({ role }) => hasRight(role, 'share')).map(({ list }) => list.id)
-  const kept = seen.filter(({ role }) => role !== 'visitor').map(({ list }) => list.id)
-  const collaborators = await findCollaborators(executor, kept)
+  const collaboratorListIds = seen.filter(({ role }) => role !== 'visitor').map(({ list }) => list.id)
+  const collaborators = await findCollaborators(executor, collaboratorListIds)
   const addresses = await links.findLinkUrls(executor, shared, now)
   const names = await findFirstNames(
     executor,
@@ -88,7 +88,7 @@ async function presentWith(
   })
 }
 
-/** Of a deleted list its own picture is served to nobody. */
+/** The cover of a deleted list is not served. */
 const coverOf = ({ cover, deleted_at }: VisibleList['list']): string | null =>
   cover === null || deleted_at !== null ? null : listPicturePath(cover)
 
@@ -118,7 +118,7 @@ function presentSummary({ list, role }: VisibleList, facts: ListFacts): Wishlist
     shareUrl,
     version: list.version,
     reveal: hasRight(role, 'change') ? (list.reveal as WishlistReveal) : null,
-    // The row was checked as an `Address` of the contract before it was written.
+    // Validated as an `Address` of the contract before it was stored.
     deliveryAddress: isOwners ? (list.delivery_address as Address | null) : null,
     archivedAt: isOwners ? (list.archived_at?.toISOString() ?? null) : null,
     deletedAt: isOwners ? (list.deleted_at?.toISOString() ?? null) : null,

@@ -8,8 +8,8 @@ import type { WishlistRow } from './dependencies.ts'
 import { wishlistCollaborators } from './tables.ts'
 
 /**
- * Tells the open tabs of those who keep a list that it was edited, and by whom: never of what was given. The tab that did
- * it knows; those of the same person on other devices hear of it too.
+ * Pushes an edit and its actor to the open tabs of a list's collaborators, never anything about gifts. The tab that
+ * made the edit is left out; other devices of the same user are not.
  */
 export async function pushListChange(
   platform: Pick<Platform, 'broadcast' | 'clock'>,
@@ -23,7 +23,7 @@ export async function pushListChange(
     .select({ user_id: wishlistCollaborators.user_id })
     .from(wishlistCollaborators)
     .where(and(eq(wishlistCollaborators.wishlist_id, id), eq(wishlistCollaborators.status, 'accepted')))
-  const others = [user_id, ...rows.map(row => row.user_id)].filter(keeper => keeper !== userId)
+  const others = [user_id, ...rows.map(row => row.user_id)].filter(collaborator => collaborator !== userId)
   await push(platform, tx, userId, 'list.changed', { wishlist_id: id }, sessionId)
   if (others.length === 0) return
   const by = (await findFirstNames(tx, [userId])).get(userId)

@@ -3,17 +3,17 @@ import type { WishlistRole } from '@akyede/contract/wishlists'
 
 /** Role × action (D55). */
 const rights = {
-  /** Put things on the list, take them off, order them. */
+  /** Add, remove and reorder items. */
   items: ['owner', 'co_owner', 'editor'],
-  /** Name, words, day, cover. */
+  /** Name, texts, day, cover. */
   change: ['owner', 'co_owner'],
-  /** Make and end links. */
+  /** Create and revoke links. */
   share: ['owner', 'co_owner'],
-  /** Who can see it, when givers are told of, where gifts go. */
+  /** Privacy, reveal and delivery address. */
   govern: ['owner'],
-  /** Invite others, say what they may do. */
+  /** Invite collaborators and change their roles. */
   invite: ['owner'],
-  /** Archive, delete, recover. */
+  /** Archive, delete, restore. */
   end: ['owner'],
 } as const satisfies Record<string, readonly WishlistRole[]>
 
@@ -22,7 +22,7 @@ export type ListAction = keyof typeof rights
 export const hasRight = (role: WishlistRole, action: ListAction): boolean =>
   (rights[action] as readonly WishlistRole[]).includes(role)
 
-/** Who may see a list and not do this is told so; who may not see it never comes here. */
+/** Refuses a viewer without the right; callers without access are refused earlier. */
 export function requireRight(role: WishlistRole, action: ListAction): void {
   if (!hasRight(role, action)) throw new Failure('wishlist.not_allowed')
 }

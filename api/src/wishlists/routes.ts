@@ -25,45 +25,45 @@ export const toViewer = (caller: Caller): Viewer => ({
 
 const ofOwner = (list: WishlistRow): VisibleList => ({ list, role: 'owner', canSeeClaims: false })
 
-/** What lists are served with. */
+/** Dependencies of the list routes. */
 export interface ListContext {
   readonly platform: Platform
-  readonly parts: ListDependencies
+  readonly dependencies: ListDependencies
 }
 
-/** Serves lists; what is on them is served by `item-routes.ts`. */
-export function serveLists(serve: Serve, platform: Platform, parts: ListDependencies): void {
-  const ground = { platform, parts }
-  serve('listWishlists', listLists(ground))
+/** Serves lists; their items are served by `item-routes.ts`. */
+export function serveLists(serve: Serve, platform: Platform, dependencies: ListDependencies): void {
+  const context = { platform, dependencies }
+  serve('listWishlists', listLists(context))
   serve('countWishlists', async ({ caller }) => ({
     data: await countLists(platform.database, caller.userId),
   }))
-  serve('getWishlist', getList(ground))
+  serve('getWishlist', getList(context))
   serve('addWishlist', async ({ body, caller, tx }) =>
-    answer(ground, tx, ofOwner(await addList(tx, adding(ground, caller), body))),
+    respond(context, tx, ofOwner(await addList(tx, adding(context, caller), body))),
   )
-  serve('changeWishlist', change(ground))
-  serve('deleteWishlist', deleteOne(ground))
-  serve('deleteWishlists', deleteMany(ground))
-  serve('archiveWishlist', createEndHandler(ground, archiveList))
-  serve('recoverWishlist', createEndHandler(ground, recoverList))
+  serve('changeWishlist', change(context))
+  serve('deleteWishlist', deleteOne(context))
+  serve('deleteWishlists', deleteMany(context))
+  serve('archiveWishlist', createEndHandler(context, archiveList))
+  serve('recoverWishlist', createEndHandler(context, recoverList))
   serve('duplicateWishlist', async ({ params, caller, tx }) =>
-    answer(ground, tx, ofOwner(await duplicateList(tx, adding(ground, caller), params.wishlistId))),
+    respond(context, tx, ofOwner(await duplicateList(tx, adding(context, caller), params.wishlistId))),
   )
 }
 
 const edit = ({ platform: { clock } }: ListContext, { userId }: SignedIn) => ({ userId, now: clock.now() })
 
-const adding = (ground: ListContext, caller: SignedIn) => ({
-  ...edit(ground, caller),
-  outbox: ground.platform.outbox,
+const adding = (context: ListContext, caller: SignedIn) => ({
+  ...edit(context, caller),
+  outbox: context.platform.outbox,
 })
 
-const answer = async ({ platform, parts }: ListContext, executor: Executor, seen: VisibleList) => ({
-  data: await presentList(executor, parts, seen, platform.clock.now()),
+const respond = async ({ platform, dependencies }: ListContext, executor: Executor, seen: VisibleList) => ({
+  data: await presentList(executor, dependencies, seen, platform.clock.now()),
 })
 
-/** In one transaction, after which nothing is kept of the list's pages. */
+/** Runs a change in one transaction and then evicts the list's cached pages. */
 const runAndPublishChange = <T>(
   { platform: { database, broadcast } }: ListContext,
   wishlistId: string,
@@ -75,77 +75,77 @@ const runAndPublishChange = <T>(
   })
 
 const listLists =
-  (ground: ListContext): Handler<'listWishlists'> =>
+  (context: ListContext): Handler<'listWishlists'> =>
   async ({ query, caller }) => {
-    const { platform, parts } = ground
-    const asked = { ...query, ...edit(ground, caller) }
-    const { lists, total } = await findLists(platform.database, asked)
+    const { platform, dependencies } = context
+    const filter = { ...query, ...edit(context, caller) }
+    const { lists, total } = await findLists(platform.database, filter)
     return {
-      data: await presentLists(platform.database, parts, lists, platform.clock.now()),
+      data: await presentLists(platform.database, dependencies, lists, platform.clock.now()),
       pagination: paginate(query.page, query.limit, total),
     }
   }
 
 const getList =
-  (ground: ListContext): Handler<'getWishlist'> =>
+  (context: ListContext): Handler<'getWishlist'> =>
   async ({ params, caller, http }) => {
-    const { database } = ground.platform
+    const { database } = context.platform
     const seen = await findList(database, toViewer(caller), params.wishlistId)
     http?.reply.header('etag', `"${seen.list.version}"`)
-    return answer(ground, database, await hideClaimsFromSurprised(database, seen, caller))
+    return respond(context, database, await hideClaimsFromSurprised(database, seen, caller))
   }
 
 const change =
-  (ground: ListContext): Handler<'changeWishlist'> =>
+  (context: ListContext): Handler<'changeWishlist'> =>
   async ({ params: { wishlistId }, body: changes, caller, tx, http }) => {
     const expected = readIfMatch(http?.request.headers['if-match'], 'wishlist.if_match_invalid')
     const wanted = { wishlistId, changes, expected }
-    const changed = await changeList(tx, ground.parts, edit(ground, caller), wanted)
-    await publishChange(ground.platform.broadcast, tx, [wishlistId])
-    if (!changed) throw await modified(ground, tx, caller, wishlistId)
-    await pushListChange(ground.platform, tx, changed.list, caller)
+    const changed = await changeList(tx, context.dependencies, edit(context, caller), wanted)
+    await publishChange(context.platform.broadcast, tx, [wishlistId])
+    if (!changed) throw await modified(context, tx, caller, wishlistId)
+    await pushListChange(context.platform, tx, changed.list, caller)
     http?.reply.header('etag', `"${changed.list.version}"`)
-    return answer(ground, tx, changed)
+    return respond(context, tx, changed)
   }
 
-/** With the list as it is now, so that a page can show both. */
+/** Includes the current list, so that a page can show both versions. */
 async function modified(
-  { platform, parts }: ListContext,
+  { platform, dependencies }: ListContext,
   tx: Transaction,
   { userId }: SignedIn,
   wishlistId: string,
 ): Promise<Failure> {
   const seen = await findList(tx, { userId }, wishlistId)
-  const [wishlist] = await presentLists(tx, parts, [seen], platform.clock.now())
+  const [wishlist] = await presentLists(tx, dependencies, [seen], platform.clock.now())
   return new Failure('wishlist.modified', { facts: { version: seen.list.version, wishlist } })
 }
 
 const deleteOne =
-  (ground: ListContext): Handler<'deleteWishlist'> =>
+  (context: ListContext): Handler<'deleteWishlist'> =>
   async ({ params: { wishlistId }, query: { soft }, caller }) => {
-    await runAndPublishChange(ground, wishlistId, tx =>
-      deleteList(tx, ground.parts, edit(ground, caller), wishlistId, soft === 'true'),
+    await runAndPublishChange(context, wishlistId, tx =>
+      deleteList(tx, context.dependencies, edit(context, caller), wishlistId, soft === 'true'),
     )
     return { data: { id: wishlistId } }
   }
 
 const deleteMany =
-  (ground: ListContext): Handler<'deleteWishlists'> =>
+  (context: ListContext): Handler<'deleteWishlists'> =>
   async ({ body: { ids, soft }, caller }) => {
     const data: { id: string; status: 'deleted' | 'not_found' | 'not_allowed' }[] = []
     for (const id of new Set(ids)) {
-      const work = (tx: Transaction) => deleteList(tx, ground.parts, edit(ground, caller), id, soft)
-      const status = await runAndPublishChange(ground, id, work).then(() => 'deleted' as const, refusal)
+      const work = (tx: Transaction) => deleteList(tx, context.dependencies, edit(context, caller), id, soft)
+      const status = await runAndPublishChange(context, id, work).then(() => 'deleted' as const, refusal)
       data.push({ id, status })
     }
     return { data }
   }
 
 const createEndHandler =
-  (ground: ListContext, end: typeof archiveList): Handler<'archiveWishlist'> =>
+  (context: ListContext, end: typeof archiveList): Handler<'archiveWishlist'> =>
   ({ params: { wishlistId }, caller }) =>
-    runAndPublishChange(ground, wishlistId, async tx =>
-      answer(ground, tx, ofOwner(await end(tx, edit(ground, caller), wishlistId))),
+    runAndPublishChange(context, wishlistId, async tx =>
+      respond(context, tx, ofOwner(await end(tx, edit(context, caller), wishlistId))),
     )
 
 function refusal(error: unknown): 'not_found' | 'not_allowed' {

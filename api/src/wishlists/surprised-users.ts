@@ -6,7 +6,7 @@ import type { WishlistRow } from './dependencies.ts'
 import type { VisibleList } from './find-list.ts'
 import { wishlistCollaborators, wishlists } from './tables.ts'
 
-/** Who must not learn what is given: the owner, and whoever keeps the list with them as an owner (D55). */
+/** Users who must not learn of gifts: the owner and co-owners (D55). */
 export async function findSurprisedUsers(
   executor: Executor,
   { id, user_id }: Pick<WishlistRow, 'id' | 'user_id'>,
@@ -19,7 +19,10 @@ export async function findSurprisedUsers(
   return [user_id, ...others.map(other => other.user_id)]
 }
 
-/** The list as this caller sees it on this device: where a person has been signed in whom it is to surprise, it tells nothing (D150). */
+/**
+ * The list for this caller and device, without claims when a user who is to be surprised has been signed in there
+ * (D150).
+ */
 export async function hideClaimsFromSurprised(
   executor: Executor,
   seen: VisibleList,
@@ -30,7 +33,7 @@ export async function hideClaimsFromSurprised(
   return isTheirs ? { ...seen, canSeeClaims: false } : seen
 }
 
-/** A list whatever became of it, for what was given from it. */
+/** A list in any state, also deleted, for gifts from it. */
 export async function findListIncludingDeleted(
   executor: Executor,
   wishlistId: string,

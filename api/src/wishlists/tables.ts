@@ -17,8 +17,8 @@ import {
 import { userId } from '#platform/tables.ts'
 
 /**
- * Nothing here changes when somebody gives: who claims what stands in tables of its own, so that no version, moment or
- * order of a list tells its owner (security design, section 10).
+ * Giving changes no row here: claims are stored in their own tables, so that no version, timestamp or order of a list
+ * reveals them (security design, section 10).
  */
 export const wishlists = pgTable(
   'wishlists',
@@ -28,25 +28,25 @@ export const wishlists = pgTable(
     name: text().notNull(),
     description: text().notNull().default(''),
     purpose: text(),
-    /** In the owner's words, where the purpose is "other". */
+    /** In the owner's words, when the purpose is "other". */
     purpose_text: text(),
     privacy: text().notNull(),
     group_id: uuid(),
     deadline: date(),
     /** When the owner learns what was given (D110). */
     reveal: text().notNull().default('delivery'),
-    /** Where gifts go; without one to the default of the address book. */
+    /** Delivery address; null uses the owner's default address. */
     delivery_address: jsonb().$type<Record<string, string>>(),
-    /** The name of an uploaded picture. */
+    /** Name of an uploaded picture. */
     cover: text(),
-    /** Of the list itself, not of its items. */
+    /** Version of the list itself, not of its items. */
     version: integer().notNull().default(1),
     archived_at: timestamp(),
     deleted_at: timestamp(),
-    /** From then on a deleted list cannot be brought back. */
+    /** A deleted list can be restored until then. */
     purge_at: timestamp(),
     created_at: timestamp().notNull(),
-    /** Of the list or its items. */
+    /** Last change of the list or its items. */
     updated_at: timestamp().notNull(),
   },
   table => [
@@ -66,12 +66,12 @@ export const wishlists = pgTable(
   ],
 )
 
-/** A thing of another shop; the price in pesewas, 0 where it is not known. */
+/** A product of an external shop; the price is in pesewas, 0 when unknown. */
 export interface ExternalThing {
   readonly name: string
   readonly price: Pesewas
   readonly url: string | null
-  /** The name of its picture among ours. */
+  /** Name of its stored picture. */
   readonly picture: string | null
 }
 
@@ -90,7 +90,7 @@ export const wishlistItems = pgTable(
     notes: text().notNull().default(''),
     position: integer().notNull(),
     added_at: timestamp().notNull(),
-    /** Taken off the list; kept a while for gifts that stand behind it (D103). */
+    /** When it was removed; the row is stored a while for gifts of it (D103). */
     removed_at: timestamp(),
   },
   table => [
@@ -109,7 +109,7 @@ export const wishlistItems = pgTable(
   ],
 )
 
-/** With whom a list is kept (D55). */
+/** Collaborators of lists (D55). */
 export const wishlistCollaborators = pgTable(
   'wishlist_collaborators',
   {
@@ -132,11 +132,11 @@ export const wishlistCollaborators = pgTable(
   ],
 )
 
-/** Covers of lists and pictures of things of other shops, as they are shown. */
+/** Covers of lists and pictures of external products, as they are served. */
 export const wishlistPictures = pgTable(
   'wishlist_pictures',
   {
-    /** In its address, which nobody can guess. */
+    /** Part of the picture's address; unguessable. */
     name: text().primaryKey(),
     wishlist_id: uuid()
       .notNull()

@@ -6,11 +6,11 @@ import type { ListDependencies } from './dependencies.ts'
 import { presentList } from './present-list.ts'
 import { offeredTemplates } from './templates.ts'
 
-/** Serves half-written lists. */
+/** Serves list templates. */
 export function serveTemplates(
   serve: Serve,
   platform: Pick<Platform, 'clock' | 'outbox'>,
-  parts: ListDependencies,
+  dependencies: ListDependencies,
 ): void {
   const { clock, outbox } = platform
   serve('listWishlistTemplates', async () => ({ data: offeredTemplates(clock.now()) }))
@@ -23,6 +23,6 @@ export function serveTemplates(
     const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
     const wanted = { name, description, purpose, purpose_text, deadline, ...given }
     const list = await addList(tx, { userId: caller.userId, now, outbox }, wanted)
-    return { data: await presentList(tx, parts, { list, role: 'owner', canSeeClaims: false }, now) }
+    return { data: await presentList(tx, dependencies, { list, role: 'owner', canSeeClaims: false }, now) }
   })
 }

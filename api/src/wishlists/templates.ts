@@ -4,12 +4,12 @@ import type { WishlistTemplate } from '@akyede/contract/wishlist-templates'
 
 interface Template extends Omit<WishlistTemplate, 'deadline' | 'quiet' | 'purposeText'> {
   readonly purposeText?: string
-  /** Month and day, where it falls on the same one every year. */
+  /** Month and day of a yearly date. */
   readonly falls?: `${number}-${number}`
   readonly quiet?: true
 }
 
-/** Occasions of Ghanaian life. Of those on which people mourn the words are quiet. */
+/** Occasions of Ghanaian life. Texts for mourning are sober. */
 const templates: readonly Template[] = [
   occasion('naming-day', 'naming', {
     title: 'Naming day',
@@ -95,7 +95,7 @@ function occasion(id: string, purpose: WishlistPurpose, words: Omit<Template, 'i
   return { id, purpose, ...words }
 }
 
-/** As they are offered today. */
+/** Templates as offered on this day. */
 export const offeredTemplates = (now: Date): WishlistTemplate[] =>
   templates.map(({ falls, quiet = false, purposeText = null, ...template }) => ({
     ...template,
@@ -105,7 +105,7 @@ export const offeredTemplates = (now: Date): WishlistTemplate[] =>
     deadline: falls ? nextDay(falls, dayOf(now)) : null,
   }))
 
-/** The next such day, today included. */
+/** The next date of this yearly day, today included. */
 function nextDay(falls: string, today: string): string {
   const year = Number(today.slice(0, 4))
   const thisYear = `${year}-${falls}`

@@ -2,7 +2,7 @@ import type { Collaborator } from '@akyede/contract/wishlists'
 
 type Status = Collaborator['status']
 
-/** A part in somebody's list; it ends by being removed, whatever it is. */
+/** Life cycle of a collaboration; it ends by deletion from any status. */
 const collaboratorTransitions: Readonly<Record<Status, readonly Status[]>> = {
   invited: ['accepted'],
   accepted: [],

@@ -8,7 +8,7 @@ export interface ListName {
   readonly name: string
 }
 
-/** What those of these lists are called that somebody may see. */
+/** Names of those lists that the user may see. */
 export async function findVisibleListNames(
   executor: Executor,
   userId: number,
@@ -22,7 +22,7 @@ export async function findVisibleListNames(
   return new Map(found.map(list => [list.id, list]))
 }
 
-/** A list of somebody's own that is not deleted. */
+/** A user's own list that is not deleted. */
 export async function findOwnList(
   executor: Executor,
   userId: number,
@@ -35,7 +35,7 @@ export async function findOwnList(
   return list
 }
 
-/** How many of these people cannot see a list. */
+/** Number of these users who cannot see a list. */
 export async function countPeopleWithoutAccess(
   executor: Executor,
   listId: string,

@@ -14,22 +14,22 @@ export interface AddFoundItemsInput {
   readonly userId: number
   readonly wishlistId: string
   readonly items: readonly NewItem[]
-  /** Of the one thing of another shop. */
+  /** Picture of the external product. */
   readonly picture: Buffer | undefined
   readonly now: Date
   readonly outbox: Pick<Outbox, 'emit'>
 }
 
-/** Puts what was found on a list; what stands on it already, or is not sold any more, is counted. */
+/** Adds what was found to a list; counts what is already there or no longer sold. */
 export async function addFoundItems(
   tx: Transaction,
-  parts: ListDependencies,
+  dependencies: ListDependencies,
   { wishlistId, items, picture, ...by }: AddFoundItemsInput,
 ): Promise<{ created: WishlistItem[]; skipped: number }> {
   const seen = await lockListFor(tx, by.userId, wishlistId, 'items')
   const { created, skipped } = await addItems(tx, wishlistId, by, items)
   const rows = picture ? await withPicture(tx, created, picture, by.now) : created
-  return { created: await presentItems(tx, parts, seen, by.now, rows), skipped: skipped.length }
+  return { created: await presentItems(tx, dependencies, seen, by.now, rows), skipped: skipped.length }
 }
 
 async function withPicture(

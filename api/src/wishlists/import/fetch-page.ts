@@ -9,7 +9,10 @@ export type FetchExternal = typeof fetchExternal
 const nothing: FoundOffer = { name: null, price: null, asking: null, picture: null }
 const { within, maxBytes } = limits.wishlists.import
 
-/** What a page of another shop offers; nothing where it cannot be reached, for whatever reason: that is not told. */
+/**
+ * The offer of an external page; empty when it cannot be fetched. The reason is not told, so that the server cannot
+ * be used to probe networks.
+ */
 export async function fetchPage(fetch: FetchExternal, url: string): Promise<FoundOffer> {
   try {
     const { type, bytes } = await fetch(url, { most: maxBytes, within })
@@ -24,7 +27,7 @@ export async function fetchPage(fetch: FetchExternal, url: string): Promise<Foun
 
 const side = 640
 
-/** A picture of another shop as one of ours: redrawn, without what else is in its file. Undefined where it cannot be had. */
+/** An external picture, redrawn without its metadata. Undefined when it cannot be fetched. */
 export async function fetchPicture(fetch: FetchExternal, url: string): Promise<Buffer | undefined> {
   const { maxBytes: most, maxPixels } = limits.wishlists.cover
   try {

@@ -9,7 +9,7 @@ import { type FoundItem, inspectOwnAddress, readOwnAddress, toFoundItem } from '
 export interface InspectAddressInput {
   readonly userId: number
   readonly url: string
-  /** In place of what the page does not say. */
+  /** Replaces a name that the page does not give. */
   readonly name?: string | undefined
   readonly price?: Cedis | undefined
 }
@@ -17,20 +17,24 @@ export interface InspectAddressInput {
 export interface InspectAddressResult {
   readonly found: readonly FoundItem[]
   readonly items: readonly NewItem[]
-  /** Where the picture of a thing of another shop lies. */
+  /** Address of the external product's picture. */
   readonly picture: string | null
 }
 
-/** What an address offers. Where something of it is missing: `wishlist.import_incomplete` with what was found. */
+/** What an address offers. When something is missing, refuses with `wishlist.import_incomplete` and what was found. */
 export async function inspectAddress(
   executor: Executor,
-  { parts, fetch, publicUrl }: { parts: ListDependencies; fetch: FetchExternal; publicUrl: string },
+  {
+    dependencies,
+    fetch,
+    publicUrl,
+  }: { dependencies: ListDependencies; fetch: FetchExternal; publicUrl: string },
   { userId, url, name, price }: InspectAddressInput,
   now: Date,
 ): Promise<InspectAddressResult> {
   const own = readOwnAddress(url, publicUrl)
   if (own && own.kind !== 'other') {
-    return complete(await inspectOwnAddress(executor, parts, { userId }, own, now), null)
+    return complete(await inspectOwnAddress(executor, dependencies, { userId }, own, now), null)
   }
   const page = own ? nothing : await fetchPage(fetch, url)
   const offer = { ...page, name: name ?? page.name, price: price ?? page.price }

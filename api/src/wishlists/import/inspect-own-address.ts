@@ -9,7 +9,7 @@ import { findItems, type WishlistItemRow } from '../find-items.ts'
 import { findList } from '../find-list.ts'
 import type { FoundOffer } from './read-page.ts'
 
-/** What was found at an address, as it is told and as it is put on a list. */
+/** What was found at an address, as shown and as added to a list. */
 export interface FoundItem {
   readonly thing: ImportCandidate
   /** Undefined while its name or price is missing. */
@@ -18,7 +18,7 @@ export interface FoundItem {
 
 const usual = { note: '', quantity: 1, priority: 'medium', increase: false } as const
 
-/** What of ours an address leads to, for the viewer's eyes. Refuses with `wishlist.not_found`. */
+/** The product or list at an address of this shop, as the viewer may see it. Refuses with `wishlist.not_found`. */
 export async function inspectOwnAddress(
   executor: Executor,
   { links }: Pick<ListDependencies, 'links'>,
@@ -34,20 +34,20 @@ export async function inspectOwnAddress(
     address.kind === 'shared' ? await links.findLinkedList(executor, address.shareId, now) : undefined
   const wishlistId = address.kind === 'list' ? address.wishlistId : linkedTo
   const through = linkedTo === undefined ? viewer : { ...viewer, linkedTo }
-  const { list } = await findList(executor, through, wishlistId ?? nobodys)
+  const { list } = await findList(executor, through, wishlistId ?? noListId)
   return ofProducts(executor, await findItems(executor, list.id))
 }
 
-/** No list has it. */
-const nobodys = '00000000-0000-0000-0000-000000000000'
+/** An id that no list has. */
+const noListId = '00000000-0000-0000-0000-000000000000'
 
 type Thing = Pick<WishlistItemRow, 'product_id' | 'variant_id' | 'external'>
 
 async function ofProducts(executor: Executor, things: readonly Thing[]): Promise<FoundItem[]> {
-  const wanted = things.flatMap(({ product_id, variant_id }) =>
+  const requested = things.flatMap(({ product_id, variant_id }) =>
     product_id === null ? [] : [{ product_id, variant_id }],
   )
-  const lines = (await findSellableItems(executor, wanted)).filter(line => line.on_sale)
+  const lines = (await findSellableItems(executor, requested)).filter(line => line.on_sale)
   return things.map(thing => {
     const { product_id, variant_id, external } = thing
     if (external)
@@ -71,7 +71,7 @@ async function ofProducts(executor: Executor, things: readonly Thing[]): Promise
   })
 }
 
-/** A thing of another shop. */
+/** A product of an external shop. */
 export function toFoundItem({ name, price, asking, picture }: FoundOffer, url: string | null): FoundItem {
   return {
     thing: {
@@ -87,7 +87,7 @@ export function toFoundItem({ name, price, asking, picture }: FoundOffer, url: s
   }
 }
 
-/** An address of this shop: a gift, a list, a shared list, or another page of it. */
+/** An address of this shop: a product, a list, a shared list, or another page. */
 type OwnAddress =
   | { readonly kind: 'product'; readonly productId: string; readonly variantId: string | null }
   | { readonly kind: 'list'; readonly wishlistId: string }
@@ -100,14 +100,14 @@ const productPath = new RegExp(`^/product/(${uuid})/?$`)
 const listPath = new RegExp(`^(?:/dashboard)?/wishlists/(${uuid})(?:/edit)?/?$`)
 const sharedPath = /^\/shared\/([\w-]{3,60})\/?$/
 
-/** Undefined where it is somebody else's. Such an address is never asked over the network. */
+/** Undefined for an external address. Own addresses are never fetched over the network. */
 export function readOwnAddress(address: string, publicUrl: string): OwnAddress | undefined {
   const url = URL.parse(address)
   if (url?.host !== URL.parse(publicUrl)?.host) return undefined
   const path = url?.pathname.toLowerCase() ?? ''
   const [, productId] = productPath.exec(path) ?? []
   const [, wishlistId] = listPath.exec(path) ?? []
-  // The name of a link is told apart by its case.
+  // Share ids are case-sensitive.
   const [, shareId] = sharedPath.exec(url?.pathname ?? '') ?? []
   const variant = url?.searchParams.get('variant')?.toLowerCase() ?? ''
   if (productId) return { kind: 'product', productId, variantId: isUuid.test(variant) ? variant : null }

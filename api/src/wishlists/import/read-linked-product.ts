@@ -1,9 +1,9 @@
 type Thing = Readonly<Record<string, unknown>>
 
-/** How deep a product may lie in what a page says of itself. */
+/** Maximum nesting depth of the product in the page's JSON-LD. */
 const deepest = 6
 
-/** The product that a page's JSON-LD describes (schema.org/Product); empty where it describes none. */
+/** The product in a page's JSON-LD (schema.org/Product); empty when there is none. */
 export function readLinkedProduct(text: string): PageOffer {
   let said: unknown
   try {
@@ -35,7 +35,7 @@ function findProduct(said: unknown, depth: number): Thing | undefined {
 const isProduct = (thing: Thing) =>
   [thing['@type']].flat().some(type => typeof type === 'string' && /(^|\/)Product(Group)?$/.test(type))
 
-/** The first offer, or the price that it is explained by. */
+/** The first offer, or its price specification. */
 function offerOf(offers: unknown): Thing | undefined {
   const [first] = [offers].flat()
   if (typeof first !== 'object' || first === null) return undefined
@@ -54,7 +54,7 @@ function pictureOf(image: unknown): string | undefined {
 const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
 
-/** What a page says of the one thing that it offers, in its own words. */
+/** The fields of a page's offer, unparsed. */
 export interface PageOffer {
   readonly name?: string | undefined
   readonly amount?: string | undefined

@@ -12,7 +12,7 @@ export interface FoundOffer {
   readonly picture: string | null
 }
 
-/** Reads JSON-LD, then Open Graph, then microdata (D102): of each field the first that says it. */
+/** Reads JSON-LD, then Open Graph, then microdata (D102); the first source of a field wins. */
 export function readPage(html: string): FoundOffer {
   const offers: Record<'linked' | 'graph' | 'micro', Writable> = { linked: {}, graph: {}, micro: {} }
   let isProduct = false
@@ -28,7 +28,7 @@ export function readPage(html: string): FoundOffer {
 
 type Writable = { -readonly [Field in keyof PageOffer]: PageOffer[Field] }
 
-/** Characters of what a page says in one field: what reads them further takes more time for each than for the last. */
+/** Maximum number of characters per field, because parsing it takes more than linear time. */
 const longestText = 2_000
 
 function add(offer: Writable, more: PageOffer): void {
@@ -81,7 +81,7 @@ function presentOffer({ name, amount, currency, picture }: PageOffer): FoundOffe
   }
 }
 
-/** "1,234.50", "1.234,50" and "GH₵ 80" → a number; undefined where there is none to be had. */
+/** Parses "1,234.50", "1.234,50" and "GH₵ 80"; undefined when it is no amount. */
 export function readAmount(text: string): number | undefined {
   const digits = text.slice(0, 40).replace(/[^\d.,]/g, '')
   const decimals = /[.,](\d{1,2})$/.exec(digits)?.[1]

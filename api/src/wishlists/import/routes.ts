@@ -11,7 +11,7 @@ import { addFoundItems } from './add-found-items.ts'
 import { type FetchExternal, fetchPicture } from './fetch-page.ts'
 import { inspectAddress } from './inspect-address.ts'
 
-/** Serves looking at a web address for what it offers, and putting that on a list (D102). */
+/** Serves the import of a web address: what it offers, and adding that to a list (D102). */
 export function serveImport(
   serve: Serve,
   {
@@ -22,13 +22,13 @@ export function serveImport(
     outbox,
   }: Pick<Platform, 'database' | 'clock' | 'publicUrl' | 'broadcast' | 'outbox'>,
   rateLimiter: Pick<RateLimiter, 'spendGuess'>,
-  parts: ListDependencies,
+  dependencies: ListDependencies,
   fetch: FetchExternal,
 ): void {
   serve('importToWishlist', async ({ body: { wishlist_id, ...wanted }, caller: { userId } }) => {
     if (wishlist_id) requireRight((await findList(database, { userId }, wishlist_id)).role, 'items')
     await rateLimiter.spendGuess([{ key: `imports:${userId}`, ...limits.wishlists.import.perPerson }], 1)
-    const tools = { parts, fetch, publicUrl: publicUrl() }
+    const tools = { dependencies, fetch, publicUrl: publicUrl() }
     const looked = await inspectAddress(database, tools, { userId, ...wanted }, clock.now())
     const found = looked.found.map(({ thing }) => thing)
     if (!wishlist_id || looked.items.length === 0) return { data: { found, created: [], skipped: 0 } }
@@ -36,7 +36,7 @@ export function serveImport(
     const put = { userId, wishlistId: wishlist_id, items: looked.items, picture, now: clock.now(), outbox }
     const { created, skipped } = await transaction(database, async tx => {
       await publishChange(broadcast, tx, [wishlist_id])
-      return addFoundItems(tx, parts, put)
+      return addFoundItems(tx, dependencies, put)
     })
     return { data: { found, created, skipped } }
   })

@@ -1,4 +1,4 @@
-/** A tag of a page: its name and attributes in small letters, where its content begins; of a script what it says. */
+/** A tag: lower-case name and attributes, the offset of its content and, for a script, its text. */
 export interface Tag {
   readonly name: string
   readonly attributes: ReadonlyMap<string, string>
@@ -12,10 +12,10 @@ const attributeName = /[^\s=>"'/]+/y
 const equals = /\s*=\s*/y
 const bareValue = /[^\s>"']*/y
 
-/** More than any honest page has: reading them is no work to speak of. */
+/** Limit that no honest page reaches. */
 const tagsMost = 20_000
 
-/** The opening tags of a page, one after the other: one look at each character, whatever the page is made of. */
+/** The opening tags of a page in order, in linear time for any input. */
 export function* readOpeningTags(html: string): Generator<Tag> {
   let seen = 0
   for (let at = html.indexOf('<'); at !== -1 && seen < tagsMost; at = html.indexOf('<', at)) {
@@ -32,7 +32,7 @@ export function* readOpeningTags(html: string): Generator<Tag> {
       continue
     }
     const close = html.indexOf('</script', tag.end)
-    // One that never ends is the end of the page: otherwise each of many would be looked for to the end.
+    // An unclosed comment ends the page; searching for each end again would take quadratic time.
     if (close === -1) return
     yield { ...tag, script: html.slice(tag.end, close) }
     at = close
@@ -85,7 +85,7 @@ const named: Readonly<Record<string, string>> = {
   nbsp: ' ',
 }
 
-/** Character references as what they stand for; those that nobody uses in a name or a price stay as they are. */
+/** Decodes common character references; rare ones stay unchanged. */
 export const unescapeHtml = (text: string): string =>
   text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,6}));/gi, (whole, decimal, hex, name) => {
     if (name) return named[name.toLowerCase()] ?? whole

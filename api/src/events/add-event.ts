@@ -8,7 +8,7 @@ import type { EventRow } from './find-event.ts'
 import { requireOwnWishlist } from './linked-wishlist.ts'
 import type { Context } from './notifications.ts'
 import { pushChanged } from './push-changed.ts'
-import { nextReminder } from './reminder-days.ts'
+import { nextReminder } from './schedule-reminders.ts'
 import { events } from './tables.ts'
 
 /** Whose events, and when. */

@@ -13,7 +13,7 @@ import { type EventRow, lockOwnEvent, type VisibleEvent } from './find-event.ts'
 import { requireOwnWishlist } from './linked-wishlist.ts'
 import { type Context, notifyMoved } from './notifications.ts'
 import { pushChanged } from './push-changed.ts'
-import { nextReminder } from './reminder-days.ts'
+import { nextReminder } from './schedule-reminders.ts'
 import { events } from './tables.ts'
 
 export interface EventChangeInput {

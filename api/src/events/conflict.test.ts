@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { conflictOf, findConflict, findNextFreeTime } from './conflict.ts'
 import { firstFrom, type Recurring } from './occurrences.ts'
-import { nextReminder } from './reminder-days.ts'
+import { nextReminder } from './schedule-reminders.ts'
 
 const once = (at: string) => ({ starts_at: new Date(at), recurrence: 'none' })
 const yearly = (at: string) => ({ starts_at: new Date(at), recurrence: 'yearly' })

@@ -3,7 +3,7 @@ import { type Transaction, transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
 import { eq, sql } from '#platform/sql.ts'
-import { nextReminder } from './reminder-days.ts'
+import { nextReminder } from './schedule-reminders.ts'
 import { eventGuests, events } from './tables.ts'
 
 interface DemoEvent {

@@ -11,7 +11,7 @@ import { scheduleReminders } from './schedule-reminders.ts'
 import { removedEvents } from './tables.ts'
 
 export { seedDemoEvents } from './demo-events.ts'
-export { findEventTitles, isEventNamedLike, isEventNewsFor } from './feed-visibility.ts'
+export { findEventTitles, isEventNamedLike, isEventNewsFor } from './find-event.ts'
 export { findNextEvent } from './next-event.ts'
 export { notifyCancelled } from './notifications.ts'
 export { personalEvents } from './personal-records.ts'

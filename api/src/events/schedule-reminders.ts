@@ -4,8 +4,7 @@ import { type Transaction, transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { asc, eq, lte } from '#platform/sql.ts'
 import { type Context, notifyUpcoming } from './notifications.ts'
-import { firstFrom } from './occurrences.ts'
-import { nextReminder } from './reminder-days.ts'
+import { firstFrom, type Recurring } from './occurrences.ts'
 import { events } from './tables.ts'
 
 const minute = 60_000
@@ -49,4 +48,16 @@ function reminderDue(occursAt: Date, now: Date): number | undefined {
   const left = occursAt.getTime() - now.getTime()
   const due = limits.events.reminders.filter(days => left <= days * dayLong)
   return due.length === 0 ? undefined : Math.min(...due)
+}
+
+/** When people are next to be reminded of an event; null where nothing is left to remind of. */
+export function nextReminder(event: Recurring, now: Date): Date | null {
+  // Of a yearly event all of this year's may have passed: then it is the first one of the next.
+  for (const from of [now, new Date(firstFrom(now, event).getTime() + 1)]) {
+    const occurs = firstFrom(from, event).getTime()
+    const moments = limits.events.reminders.map(days => occurs - days * dayLong)
+    const next = moments.find(moment => moment > now.getTime())
+    if (next !== undefined) return new Date(next)
+  }
+  return null
 }

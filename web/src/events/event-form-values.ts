@@ -1,5 +1,6 @@
 import type { RequestFor } from '@akyede/contract/api'
 import { type EventType, eventTypes } from '@akyede/contract/event-words'
+import { personalValue } from '#kit/personal-value.ts'
 import type { EventFacts } from './queries.ts'
 
 export type EventToSave = RequestFor<'addEvent'>['body']
@@ -94,3 +95,13 @@ export function changesIn(before: EventFormValues, after: EventFormValues): Part
 
 export const isChanged = (before: EventFormValues, after: EventFormValues): boolean =>
   Object.keys(changesIn(before, after)).length > 0
+
+/** What is written about a new event and not saved yet: lost by no reload. */
+export const eventDraft = personalValue<EventFormValues>('akyede:event-draft', isForm)
+
+/** Anyone can edit their storage: what has another shape is no draft. */
+function isForm(value: unknown): value is EventFormValues {
+  if (typeof value !== 'object' || value === null) return false
+  const form = value as Record<string, unknown>
+  return formNames.every(name => typeof form[name] === typeof emptyForm[name])
+}

@@ -1,9 +1,10 @@
+import type { Person } from '@akyede/contract/people'
 import { useState } from 'react'
 import { useSignedInQuery } from '#feature/accounts'
+import { Avatar } from '#feature/profile'
 import { FieldError } from '#ui/field-error.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { TextLink } from '#ui/text-link.tsx'
-import { Face } from './face.tsx'
 import { friendsToInviteQuery } from './queries.ts'
 
 /** From so many friends on there is a field to look for them. */
@@ -70,5 +71,15 @@ export function FriendsField({ legend, chosen, onChoose, without = [], error }: 
       </ul>
       <FieldError id="friends-field-error" error={error} />
     </fieldset>
+  )
+}
+
+/** The photo or initials of somebody whose name stands beside it. */
+export function Face({ person: { name, avatar }, size }: { person: Person; size: number }) {
+  const [first_name = '', ...rest] = name.split(' ')
+  return (
+    <span aria-hidden className="shrink-0">
+      <Avatar profile={{ first_name, last_name: rest.at(-1) ?? '', photo: avatar }} size={size} />
+    </span>
   )
 }

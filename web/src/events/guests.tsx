@@ -6,7 +6,7 @@ import { call } from '#kit/call.ts'
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.ts'
-import { Face } from './face.tsx'
+import { Face } from './friends-field.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { type EventFacts, refreshEvents } from './queries.ts'
 

@@ -1,12 +1,12 @@
 export { Agenda } from './agenda.tsx'
 export { ConflictDialog } from './conflict-dialog.tsx'
 export { toneOf } from './event-card.tsx'
-export { eventDraft } from './event-draft.ts'
 export { EventForm } from './event-form.tsx'
 export {
   changesIn,
   type EventFormValues,
   emptyForm,
+  eventDraft,
   formOf,
   isChanged,
   proposedBy,
@@ -15,8 +15,7 @@ export {
 export { EventView } from './event-view.tsx'
 export { addressOf, type EventsView, eventsBase, viewOf } from './events-address.ts'
 export { FriendsField } from './friends-field.tsx'
-export { inviteAll } from './invite-all.ts'
 export { MonthGrid } from './month-grid.tsx'
 export { OccasionCards } from './occasion-cards.tsx'
 export { type EventFacts, eventQuery, refreshEvents, useEventsSync } from './queries.ts'
-export { saveEvent } from './save-event.ts'
+export { inviteAll, saveEvent } from './save-event.ts'

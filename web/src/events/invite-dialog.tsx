@@ -6,8 +6,8 @@ import { Dialog } from '#ui/dialog.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
 import { toast } from '#ui/toast.ts'
 import { FriendsField } from './friends-field.tsx'
-import { inviteAll } from './invite-all.ts'
 import { type EventFacts, refreshEvents } from './queries.ts'
+import { inviteAll } from './save-event.ts'
 
 /** Asks friends to come. */
 export function InviteDialog({ event, onClose }: { event: EventFacts; onClose: () => void }) {

@@ -3,7 +3,7 @@ import { keepPreviousData, type QueryClient, queryOptions, useQueryClient } from
 import { useEffect } from 'react'
 import { call } from '#kit/call.ts'
 import { freshness } from '#kit/freshness.ts'
-import { eventsChannel } from './events-channel.ts'
+import { tabChannel } from '#kit/tabs.ts'
 
 export type EventFacts = ResponseFor<'getEvent'>['data']
 export type EventCardFacts = ResponseFor<'listEvents'>['data'][number]
@@ -80,3 +80,13 @@ export function useEventsSync(): void {
     [client],
   )
 }
+
+interface EventsChanged {
+  type: 'changed'
+}
+
+const isEventsChanged = (message: unknown): message is EventsChanged =>
+  typeof message === 'object' && message !== null && 'type' in message && message.type === 'changed'
+
+/** Tells the other tabs that events are no longer what they show. */
+const eventsChannel = tabChannel('events', isEventsChanged)

@@ -2,9 +2,10 @@ import { Failure } from '@akyede/contract/failures'
 import { limits } from '@akyede/contract/limits'
 import { findUserById } from '#feature/accounts'
 import type { Transaction } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { RateLimiter } from '#platform/rate-limit.ts'
 import { count, eq } from '#platform/sql.ts'
 import { changeRelationship, lockRelationship } from './change-relationship.ts'
-import type { FriendsContext } from './context.ts'
 import type { Pair } from './relationship.ts'
 import { blocks } from './tables.ts'
 
@@ -24,4 +25,14 @@ export async function blockPerson(
   if ((found?.blocked ?? 0) >= limits.friends.blockedMax) throw new Failure('friend.too_many_blocked')
   await changeRelationship(platform, tx, pair, 'block', from)
   for (const end of afterBlock) await end(tx, me, other, platform.clock.now())
+}
+
+/** What else ends between two people when one blocks the other, in that transaction. */
+type AfterBlock = (tx: Transaction, one: number, other: number, now: Date) => Promise<void>
+
+/** What friends are served with. */
+export interface FriendsContext {
+  readonly platform: Platform
+  readonly rateLimiter: Pick<RateLimiter, 'spendGuess'>
+  readonly afterBlock: readonly AfterBlock[]
 }

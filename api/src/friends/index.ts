@@ -1,8 +1,13 @@
+import { limits } from '@akyede/contract/limits'
+import { after } from '#platform/clock.ts'
+import { scheduleHourlyDeletion } from '#platform/delete-in-batches.ts'
+import type { Platform } from '#platform/platform.ts'
 import type { Serve } from '#platform/serve.ts'
-import type { FriendsContext } from './context.ts'
-import { forgetEndedRequests } from './forget.ts'
+import { sql } from '#platform/sql.ts'
+import type { FriendsContext } from './block-person.ts'
 import { serveInvitations } from './invitation-routes.ts'
 import { serveFriends } from './routes.ts'
+import { friendInvitations, friendships } from './tables.ts'
 
 export { seedDemoFriends } from './demo-friends.ts'
 export { findFriends } from './find-friends.ts'
@@ -15,4 +20,20 @@ export function registerFriends(serve: Serve, parts: FriendsContext): void {
   serveFriends(serve, parts)
   serveInvitations(serve, parts)
   forgetEndedRequests(parts.platform)
+}
+
+/** Requests that nobody answered, declines that hold nobody back any more, and invitations that have ended. */
+function forgetEndedRequests(platform: Pick<Platform, 'database' | 'clock' | 'jobs'>): void {
+  const now = () => platform.clock.now().toISOString()
+  const long = () => after(platform.clock, -limits.friends.askAgainAfter).toISOString()
+  scheduleHourlyDeletion(platform, 'forget friend requests', friendships, () => {
+    const isUnanswered = sql`(${friendships.status} = 'requested' and ${friendships.expires_at} <= ${now()})`
+    return sql`(${isUnanswered} or (${friendships.status} = 'declined' and ${friendships.answered_at} <= ${long()}))`
+  })
+  scheduleHourlyDeletion(
+    platform,
+    'forget friend invitations',
+    friendInvitations,
+    () => sql`${friendInvitations.expires_at} <= ${now()}`,
+  )
 }

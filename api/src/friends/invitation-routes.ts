@@ -1,6 +1,6 @@
 import { transaction } from '#platform/database.ts'
 import type { Serve } from '#platform/serve.ts'
-import type { FriendsContext } from './context.ts'
+import type { FriendsContext } from './block-person.ts'
 import { findFriend } from './find-friends.ts'
 import {
   acceptInvitation,

@@ -12,7 +12,7 @@ import { linkHash, linkSecret } from '#platform/link-secret.ts'
 import type { Platform } from '#platform/platform.ts'
 import { and, desc, eq, gt, isNull, sql } from '#platform/sql.ts'
 import { befriend, lockRelationship } from './change-relationship.ts'
-import { isAccountInUse } from './require-reachable.ts'
+import { isAccountInUse } from './relationship.ts'
 import { friendInvitations } from './tables.ts'
 
 declare module '#platform/outbox.ts' {

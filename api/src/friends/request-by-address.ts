@@ -4,7 +4,7 @@ import type { Executor, Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { lockRelationship, type NewFriendRequest, sendRequest } from './change-relationship.ts'
 import { inviteByMessage } from './invitations.ts'
-import { isAccountInUse } from './require-reachable.ts'
+import { isAccountInUse } from './relationship.ts'
 import { isRefusal, transitions } from './transitions.ts'
 
 interface Address {

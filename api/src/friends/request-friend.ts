@@ -7,17 +7,16 @@ import type { Executor, Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Handler } from '#platform/serve.ts'
 import type { ReleaseGuesses } from '#platform/stored-rate-limits.ts'
+import type { FriendsContext } from './block-person.ts'
 import {
   changeRelationship,
   lockRelationship,
   type NewFriendRequest,
   sendRequest,
 } from './change-relationship.ts'
-import type { FriendsContext } from './context.ts'
 import { findFriend } from './find-friends.ts'
-import type { Pair } from './relationship.ts'
+import { type Pair, requireReachable } from './relationship.ts'
 import { requestByAddress } from './request-by-address.ts'
-import { requireReachable } from './require-reachable.ts'
 import type { Relationship } from './transitions.ts'
 
 type Body = RequestFor<'requestFriend'>['body']

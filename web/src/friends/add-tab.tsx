@@ -1,5 +1,18 @@
-import { FindPeople } from './find-people.tsx'
+import { friendWords } from '@akyede/contract/friend-words'
+import type { FoundPerson } from '@akyede/contract/friends'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { Badge } from '#ui/badge.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Panel } from '#ui/card.tsx'
+import { ErrorBlock } from '#ui/error-block.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { friendsAddress } from './friends-address.ts'
 import { InvitePanel } from './invite-panel.tsx'
+import { knownByWords, PersonLine } from './person-line.tsx'
+import { peopleQuery } from './queries.ts'
+import { useRequest } from './use-friend-action.tsx'
 
 /** How to come by friends: find who is here, invite who is not. */
 export const AddTab = () => (
@@ -8,3 +21,102 @@ export const AddTab = () => (
     <InvitePanel />
   </div>
 )
+
+/** Finds people by what is typed; before that it shows whom one may know. */
+function FindPeople() {
+  const [typed, setTyped] = useState('')
+  const [asked, setAsked] = useState('')
+  const search = (event: FormEvent) => {
+    event.preventDefault()
+    setAsked(typed.trim())
+  }
+  return (
+    <Panel aria-labelledby="find" className="grid gap-5">
+      <h2 id="find" className="text-xl">
+        Find people
+      </h2>
+      <search aria-labelledby="find">
+        <form className="grid gap-3" onSubmit={search}>
+          <TextField
+            label="Name, email or phone"
+            hint="The whole email, phone or account number of anybody; the name of friends of your friends."
+            type="search"
+            enterKeyHint="search"
+            autoComplete="off"
+            maxLength={100}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+          <Button type="submit" variant="secondary" className="justify-self-start">
+            Find
+          </Button>
+        </form>
+      </search>
+      <People q={asked} />
+    </Panel>
+  )
+}
+
+function People({ q }: { q: string }) {
+  const found = useQuery(peopleQuery(q))
+  if (found.isError && !found.data)
+    return <ErrorBlock message={found.error.message} onRetry={() => void found.refetch()} />
+  if (!found.data) return <Skeleton kind="cart" count={2} />
+  const people = found.data.data
+  return (
+    <div aria-busy={found.isFetching && found.isPlaceholderData} className="grid gap-3">
+      {q === '' && people.length > 0 && <h3 className="font-semibold">You may know</h3>}
+      <p role="status" className="text-sm text-ink-2 empty:hidden">
+        {q !== '' && foundWords(people.length, q)}
+      </p>
+      <ul aria-label="Found" className="grid gap-3 empty:hidden">
+        {people.map(person => (
+          <li key={person.id}>
+            <FoundLine person={person} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function foundWords(count: number, q: string): string {
+  if (count === 0) return `We found nobody by “${q}”. You can invite them all the same.`
+  return count === 1 ? '1 person' : `${count} people`
+}
+
+function FoundLine({ person }: { person: FoundPerson }) {
+  return (
+    <PersonLine person={person} facts={[knownByWords(person.mutualFriends, person.mutual)]}>
+      <WhatToDo person={person} />
+    </PersonLine>
+  )
+}
+
+function WhatToDo({ person: { id, name, status } }: { person: FoundPerson }) {
+  const asking = useRequest(() => friendWords.requestSent)
+  switch (status) {
+    case 'accepted':
+      return <Badge tone="good">Your friend</Badge>
+    case 'pending_sent':
+      return <Badge tone="waiting">Asked</Badge>
+    case 'pending_received':
+      return (
+        <ButtonLink variant="secondary" to={friendsAddress({ tab: 'requests' })}>
+          Answer
+        </ButtonLink>
+      )
+    case 'blocked':
+    case null:
+      return (
+        <Button
+          variant="secondary"
+          aria-label={`Add ${name} as a friend`}
+          pending={asking.isPending && 'Sending…'}
+          onClick={() => asking.mutate({ userId: id })}
+        >
+          Add friend
+        </Button>
+      )
+  }
+}

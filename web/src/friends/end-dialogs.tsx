@@ -1,7 +1,9 @@
 import { friendWords } from '@akyede/contract/friend-words'
 import type { Person } from '@akyede/contract/people'
+import type { ReactNode } from 'react'
 import { call } from '#kit/call.ts'
-import { ConfirmDialog } from './confirm-dialog.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 import { useFriendAction } from './use-friend-action.tsx'
 
 interface EndDialogProps {
@@ -57,3 +59,27 @@ export function BlockDialog({ person: { id, name }, onClose }: EndDialogProps) {
     </ConfirmDialog>
   )
 }
+
+interface ConfirmDialogProps {
+  title: string
+  children: ReactNode
+  yes: string
+  pending: string | false
+  onYes: () => void
+  onClose: () => void
+}
+
+/** Asks before something ends between two people. */
+const ConfirmDialog = ({ title, children, yes, pending, onYes, onClose }: ConfirmDialogProps) => (
+  <Dialog open title={title} onClose={onClose}>
+    <div className="grid gap-3">{children}</div>
+    <div className="flex flex-wrap gap-3">
+      <Button variant="danger" pending={pending} onClick={onYes}>
+        {yes}
+      </Button>
+      <Button variant="secondary" onClick={onClose}>
+        Cancel
+      </Button>
+    </div>
+  </Dialog>
+)

@@ -3,8 +3,7 @@ import { useState } from 'react'
 import { ActionMenu } from '#ui/action-menu.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { BlockDialog, RemoveDialog } from './end-dialogs.tsx'
-import { lastActiveWords, mutualWords } from './friend-words.ts'
-import { PersonLine } from './person-line.tsx'
+import { lastActiveWords, mutualWords, PersonLine } from './person-line.tsx'
 
 /** A friend, the way to their lists, and how it ends. */
 export function FriendRow({ friend }: { friend: Friend }) {

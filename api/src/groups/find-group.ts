@@ -3,7 +3,6 @@ import type { GroupRole } from '@akyede/contract/groups'
 import { areBlocked } from '#feature/friends'
 import type { Executor, Transaction } from '#platform/database.ts'
 import { and, eq, or, type SQL, sql } from '#platform/sql.ts'
-import { isInGroup } from './membership.ts'
 import { groupMembers, groups } from './tables.ts'
 import type { GroupRow, MemberRow } from './types.ts'
 
@@ -76,4 +75,19 @@ export async function findMemberRow(
     .from(groupMembers)
     .where(and(eq(groupMembers.group_id, groupId), eq(groupMembers.user_id, userId)))
   return row
+}
+
+/** Whether somebody is a member of a group, as a condition; who is only invited is not. */
+export const isInGroup = (groupId: SQL, userId: SQL | number): SQL => sql`exists (
+  select 1 from group_members m where m.group_id = ${groupId} and m.user_id = ${userId} and m.status = 'member')`
+
+/**
+ * Whether somebody is a member, and if so until the transaction ends: what it makes for the group is seen by whoever takes
+ * them out of it.
+ */
+export async function lockMembership(tx: Transaction, groupId: string, userId: number): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select 1 from group_members
+    where group_id = ${groupId} and user_id = ${userId} and status = 'member' for share`)
+  return rows.length > 0
 }

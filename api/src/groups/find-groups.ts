@@ -1,7 +1,7 @@
 import type { Executor } from '#platform/database.ts'
 import { likePattern } from '#platform/like-pattern.ts'
 import { totalOf } from '#platform/paginate.ts'
-import { and, asc, eq, type SQL, sql } from '#platform/sql.ts'
+import { and, asc, eq, inArray, type SQL, sql } from '#platform/sql.ts'
 import { isInvited, selectGroups, toVisibleGroup, type VisibleGroup } from './find-group.ts'
 import { groupMembers, groups } from './tables.ts'
 
@@ -32,4 +32,17 @@ export async function findGroups(
 function mentions(search: string): SQL {
   const pattern = likePattern(search)
   return sql`(${groups.name} ilike ${pattern} or ${groups.description} ilike ${pattern})`
+}
+
+/** What groups are called, for who may see something that is theirs. */
+export async function findGroupNames(
+  executor: Executor,
+  groupIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (groupIds.length === 0) return new Map()
+  const found = await executor
+    .select({ id: groups.id, name: groups.name })
+    .from(groups)
+    .where(inArray(groups.id, [...new Set(groupIds)]))
+  return new Map(found.map(({ id, name }) => [id, name]))
 }

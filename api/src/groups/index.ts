@@ -9,9 +9,8 @@ import { groupMembers } from './tables.ts'
 import type { GroupLists } from './types.ts'
 
 export { demoFamily, seedDemoGroups } from './demo-groups.ts'
-export { findGroup } from './find-group.ts'
-export { findGroupNames } from './find-group-names.ts'
-export { isInGroup, lockMembership } from './membership.ts'
+export { findGroup, isInGroup, lockMembership } from './find-group.ts'
+export { findGroupNames } from './find-groups.ts'
 export { personalGroups } from './personal-records.ts'
 export type { GroupLists, LikeMindedUser } from './types.ts'
 

@@ -1,10 +1,10 @@
 import type { NotificationCategory } from '@akyede/contract/notification-categories'
-import { findUserById } from '#feature/accounts'
+import { findContact, findUserById, type MessageContent, sendMessage } from '#feature/accounts'
 import type { Transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
 import { push } from '#platform/push.ts'
-import { findChannels } from './preferences.ts'
+import { findChannels, wantsEmail } from './preferences.ts'
 import { notifications } from './tables.ts'
 
 export interface NotificationInput {
@@ -66,4 +66,22 @@ export async function notify(
   const ways = { email: wishes.email && !has_letter, sms: wishes.sms }
   if (!ways.email && !ways.sms) return
   await platform.outbox.emit(tx, 'notification.told', { notification_id: id, ...ways, has_letter })
+}
+
+interface EmailedNotificationInput extends Omit<NotificationInput, 'key' | 'hasLetter'> {
+  readonly email: MessageContent
+  /** A receipt, news of money or of the safety of an account: it is written whatever somebody chose. */
+  readonly always?: true
+}
+
+/** Tells somebody, and writes them a letter in the feature's own words where it is due; its id keeps both from coming twice. */
+export async function notifyWithEmail(
+  platform: Platform,
+  tx: Transaction,
+  { email, always, ...notice }: EmailedNotificationInput,
+): Promise<void> {
+  const isDue = always ?? (await wantsEmail(tx, notice.userId, notice.category))
+  await notify(platform, tx, { ...notice, key: email.id, ...(isDue && { hasEmail: true }) })
+  const person = isDue ? await findContact(tx, notice.userId) : undefined
+  if (person) await sendMessage(platform, tx, person, email)
 }

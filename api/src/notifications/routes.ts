@@ -1,10 +1,11 @@
 import { Failure } from '@akyede/contract/failures'
+import { type Database, type Transaction, transaction } from '#platform/database.ts'
 import { paginate } from '#platform/paginate.ts'
 import type { Platform } from '#platform/platform.ts'
+import { push } from '#platform/push.ts'
 import type { Serve } from '#platform/serve.ts'
-import { and, eq, inArray } from '#platform/sql.ts'
-import { countUnread, findNotifications, isShownTo } from './find-notifications.ts'
-import { markRead } from './mark-read.ts'
+import { and, eq, inArray, type SQL } from '#platform/sql.ts'
+import { countUnread, findNotifications, isShownTo, isUnread } from './find-notifications.ts'
 import { changePreferences, findPreferences } from './preferences.ts'
 import { notifications } from './tables.ts'
 
@@ -53,4 +54,18 @@ export function serveNotifications(serve: Serve, platform: Platform): void {
     await markRead(platform, userId, body?.category && eq(notifications.category, body.category))
     return unread(userId)
   })
+}
+
+type Context = Pick<Platform, 'clock' | 'broadcast'> & { readonly database: Database }
+
+/** Marks these of somebody's as read; when they were read first stays. Other tabs and devices hear of it. */
+const markRead = (ground: Context, userId: number, these?: SQL): Promise<void> =>
+  transaction(ground.database, tx => mark(ground, tx, userId, these))
+
+async function mark(ground: Context, tx: Transaction, userId: number, these: SQL | undefined): Promise<void> {
+  const { rowCount } = await tx
+    .update(notifications)
+    .set({ read_at: ground.clock.now() })
+    .where(and(isShownTo(userId), isUnread, these))
+  if (rowCount) await push(ground, tx, userId, 'notifications.read', {})
 }

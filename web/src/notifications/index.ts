@@ -1,6 +1,5 @@
-export { CategoryTabs } from './category-tabs.tsx'
 export { type NotificationsView, viewOf } from './notifications-address.ts'
-export { NotificationsFound } from './notifications-found.tsx'
+export { CategoryTabs, NotificationsFound } from './notifications-found.tsx'
 export { NotificationPreferencesTable } from './preferences-table.tsx'
 export { pushEvents } from './push-events.ts'
 export { notificationsQuery } from './queries.ts'

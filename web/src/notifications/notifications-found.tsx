@@ -1,15 +1,18 @@
+import { notificationCategories } from '@akyede/contract/notification-categories'
 import { notificationWords } from '@akyede/contract/notification-words'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { ButtonLink } from '#ui/button.tsx'
+import { ChipLinks } from '#ui/choice-links.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { focusHeading } from '#ui/focus-heading.ts'
+import { NewPill } from '#ui/new-pill.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { markRead } from './mark-read.ts'
-import { NewNotificationsPill } from './new-notifications-pill.tsx'
 import { NotificationRow } from './notification-row.tsx'
 import { addressOf, type NotificationsView } from './notifications-address.ts'
+import { newNotifications } from './push-events.ts'
 import { type NotificationsPage, unreadQuery } from './queries.ts'
 
 interface NotificationsFoundProps {
@@ -86,3 +89,31 @@ function Nothing({ view, total }: { view: NotificationsView; total: number }) {
     )
   return <Empty symbol="ananse-ntontan">{notificationWords.empty}</Empty>
 }
+
+const none: readonly never[] = []
+
+/** What came since the page was opened. */
+function NewNotificationsPill({ view, onShow }: { view: NotificationsView; onShow: () => void }) {
+  const arrived = useSyncExternalStore(newNotifications.subscribe, newNotifications.current, () => none)
+  const count = arrived.filter(category => view.category === null || category === view.category).length
+  // What is new on another page is not new on this one any more.
+  useEffect(() => newNotifications.clear, [])
+  const show = () => {
+    newNotifications.clear()
+    onShow()
+  }
+  return <NewPill count={view.page === 1 ? count : 0} onShow={show} />
+}
+
+/** What the notifications are about: all, or one category. */
+export const CategoryTabs = ({ view }: { view: NotificationsView }) => (
+  <ChipLinks
+    label="Notifications by category"
+    choices={[null, ...notificationCategories].map(category => ({
+      key: category ?? 'all',
+      text: category ? notificationWords.categories[category] : 'All',
+      to: addressOf({ category, page: 1 }),
+      current: category === view.category,
+    }))}
+  />
+)

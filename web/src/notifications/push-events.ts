@@ -1,3 +1,4 @@
+import type { NotificationCategory } from '@akyede/contract/notification-categories'
 import type { PushFrame } from '@akyede/contract/realtime'
 
 const listeners = new Set<(push: PushFrame) => void>()
@@ -11,5 +12,26 @@ export const pushEvents = {
   listen(listener: (push: PushFrame) => void): () => void {
     listeners.add(listener)
     return () => listeners.delete(listener)
+  },
+}
+
+/** What came while a list of notifications was on show: it is pointed to, and never moves what somebody reads. */
+const arrivalListeners = new Set<() => void>()
+let arrived: readonly NotificationCategory[] = []
+
+function replace(next: readonly NotificationCategory[]): void {
+  arrived = next
+  for (const listener of arrivalListeners) listener()
+}
+
+export const newNotifications = {
+  current: (): readonly NotificationCategory[] => arrived,
+  subscribe: (listener: () => void): (() => void) => {
+    arrivalListeners.add(listener)
+    return () => arrivalListeners.delete(listener)
+  },
+  add: (category: NotificationCategory): void => replace([...arrived, category]),
+  clear: (): void => {
+    if (arrived.length > 0) replace([])
   },
 }

@@ -2,8 +2,7 @@ import type { NotificationCategory } from '@akyede/contract/notification-categor
 import type { PushFrame, PushType } from '@akyede/contract/realtime'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { subscribeToRealtime } from '#kit/realtime.ts'
-import { newNotifications } from './new-notifications.ts'
-import { pushEvents } from './push-events.ts'
+import { newNotifications, pushEvents } from './push-events.ts'
 import { notificationsKey, pagesKey, unreadQuery } from './queries.ts'
 
 /** The first page of the account, and what is pointed to in the feed: it does not move under the eyes of who reads it. */

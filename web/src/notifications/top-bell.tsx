@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
+import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '#feature/accounts'
 import { countClass } from '#ui/bar-styles.ts'
@@ -7,7 +8,6 @@ import { classes } from '#ui/classes.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { notificationsPath } from './notifications-address.ts'
 import { unreadQuery } from './queries.ts'
-import { useRealtimePushes } from './use-realtime-pushes.ts'
 
 /** The way to what somebody was told, with how much of it is unread (D29). */
 export function TopBell() {
@@ -32,4 +32,31 @@ export function TopBell() {
       )}
     </Link>
   )
+}
+
+/** While somebody is signed in, their pages stay current. A page that rests in the browser's cache lets go of the line. */
+function useRealtimePushes(): void {
+  const userId = useSession().user?.user_id
+  const client = useQueryClient()
+  useEffect(() => {
+    if (userId === undefined) return
+    let stop: Promise<() => void> | undefined
+    const begin = () => {
+      stop ??= import('./subscribe-to-pushes.ts').then(({ subscribeToPushes }) => subscribeToPushes(client))
+      stop.catch(() => {})
+    }
+    const end = () => {
+      void stop?.then(leave => leave()).catch(() => {})
+      stop = undefined
+    }
+    const comeBack = ({ persisted }: PageTransitionEvent) => persisted && begin()
+    begin()
+    addEventListener('pagehide', end)
+    addEventListener('pageshow', comeBack)
+    return () => {
+      end()
+      removeEventListener('pagehide', end)
+      removeEventListener('pageshow', comeBack)
+    }
+  }, [userId, client])
 }

@@ -1,8 +1,12 @@
+import { limits } from '@akyede/contract/limits'
+import { after } from '#platform/clock.ts'
+import { scheduleHourlyDeletion } from '#platform/delete-in-batches.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { RateLimiter } from '#platform/rate-limit.ts'
 import type { Serve } from '#platform/serve.ts'
+import { and, eq, isNull, lt, lte, sql } from '#platform/sql.ts'
 import { serveSupport } from './routes.ts'
-import { scheduleCleanup } from './schedule-cleanup.ts'
+import { supportAttachments, supportTickets } from './tables.ts'
 
 export { answerTicket, endTicket } from './answer-ticket.ts'
 export { seedDemoTicket } from './demo-ticket.ts'
@@ -19,4 +23,25 @@ export function registerSupport(
 ): void {
   scheduleCleanup(platform)
   serveSupport(serve, platform, rateLimiter)
+}
+
+const hour = 3_600_000
+
+/** What is resolved closes by itself, what nobody named or nobody needs any more goes. */
+function scheduleCleanup(platform: Pick<Platform, 'database' | 'clock' | 'jobs'>): void {
+  const { clock, database, jobs } = platform
+  jobs.every('close resolved requests', hour, async () => {
+    const isDue = lte(supportTickets.ended_at, after(clock, -limits.support.closesAfter))
+    await database
+      .update(supportTickets)
+      .set({ status: 'closed' })
+      .where(and(eq(supportTickets.status, 'resolved'), isDue))
+  })
+  scheduleHourlyDeletion(platform, 'forget lone files', supportAttachments, () => {
+    const isOld = lt(supportAttachments.created_at, after(clock, -limits.support.files.unattachedKeptFor))
+    return sql`${isNull(supportAttachments.message_id)} and ${isOld}`
+  })
+  scheduleHourlyDeletion(platform, 'forget requests', supportTickets, () =>
+    lt(supportTickets.ended_at, after(clock, -limits.support.keptFor)),
+  )
 }

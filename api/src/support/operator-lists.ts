@@ -2,7 +2,7 @@ import { supportStatuses } from '@akyede/contract/support-words'
 import type { Executor } from '#platform/database.ts'
 import { asc, eq, inArray, or, sql } from '#platform/sql.ts'
 import { supportAttachments, supportTickets } from './tables.ts'
-import { findThread } from './thread.ts'
+import { findThread } from './ticket.ts'
 
 const waiting = ['open', 'waiting_support'] as const
 const byPriority = sql`array_position(array['urgent','high','normal','low'], ${supportTickets.priority})`

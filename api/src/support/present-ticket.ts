@@ -2,8 +2,7 @@ import type { SupportMessage, SupportTicket, SupportTicketSummary } from '@akyed
 import type { Executor } from '#platform/database.ts'
 import { presentAttachment } from './attachments.ts'
 import type { MessageRow, TicketRow } from './tables.ts'
-import { findThread } from './thread.ts'
-import { reopenUntil, statusOf } from './ticket.ts'
+import { findThread, reopenUntil, statusOf } from './ticket.ts'
 
 type LastMessage = Pick<MessageRow, 'author' | 'created_at' | 'message'>
 

@@ -12,7 +12,6 @@ import type { Platform } from '#platform/platform.ts'
 import { eq } from '#platform/sql.ts'
 import { findFiles } from './attachments.ts'
 import { type MessageRow, supportMessages, supportTickets, type TicketRow } from './tables.ts'
-import './events.ts'
 
 /** Brings what a person wrote to whoever answers it. */
 export async function sendToSupportTeam(

@@ -2,8 +2,9 @@ import { Failure } from '@akyede/contract/failures'
 import { limits } from '@akyede/contract/limits'
 import type { SupportStatus } from '@akyede/contract/support-words'
 import type { Executor, Transaction } from '#platform/database.ts'
-import { and, eq } from '#platform/sql.ts'
-import { supportTickets, type TicketRow } from './tables.ts'
+import { and, asc, eq } from '#platform/sql.ts'
+import { type AttachmentRow, findFiles } from './attachments.ts'
+import { type MessageRow, supportMessages, supportTickets, type TicketRow } from './tables.ts'
 import { isOver, nextStatus, type TicketAction } from './transitions.ts'
 
 const isOf = (userId: number, ticketId: string) =>
@@ -45,4 +46,39 @@ export async function transitionTicket(
   const moved = { status, ended_at, last_message_at }
   await tx.update(supportTickets).set(moved).where(eq(supportTickets.id, ticket.id))
   return { ...ticket, ...moved }
+}
+
+interface MessageWithFiles extends MessageRow {
+  readonly files: readonly AttachmentRow[]
+}
+
+/** Everything that was written in a request, in order, with the files that were sent along. */
+export async function findThread(
+  executor: Executor,
+  { id }: Pick<TicketRow, 'id'>,
+): Promise<MessageWithFiles[]> {
+  const messages = await executor
+    .select()
+    .from(supportMessages)
+    .where(eq(supportMessages.ticket_id, id))
+    .orderBy(asc(supportMessages.created_at), asc(supportMessages.id))
+  const ids = messages.map(message => message.id)
+  const files = await findFiles(executor, ids)
+  return messages.map(message => ({
+    ...message,
+    files: files.filter(file => file.message_id === message.id),
+  }))
+}
+
+declare module '#platform/outbox.ts' {
+  interface Events {
+    /** A person wrote, to open a request or in one. */
+    'support.written': { message_id: string }
+    /** A person opened a request again without a word. */
+    'support.reopened': { ticket_id: string }
+    /** The shop answered. */
+    'support.answered': { message_id: string }
+    /** The shop says that it is solved, or closes it. */
+    'support.ended': { ticket_id: string; status: 'resolved' | 'closed'; at: string }
+  }
 }

@@ -8,7 +8,6 @@ import { attachFiles } from './attachments.ts'
 import { refuseManyMessages } from './rate-limits.ts'
 import type { SafeFile } from './sanitize-files.ts'
 import { supportMessages, type TicketRow } from './tables.ts'
-import './events.ts'
 
 /** What a person writes, with files that come along and files that were sent before. */
 export interface MessageInput {

@@ -2,5 +2,4 @@ export { categoriesQuery, isUnknownTicket, orderChoicesQuery, ticketQuery, ticke
 export { newTicketPath, orderIn, type SupportView, supportPath, supportViewOf } from './support-address.ts'
 export { TicketForm } from './ticket-form.tsx'
 export { TicketView } from './ticket-view.tsx'
-export { TicketsFilter } from './tickets-filter.tsx'
-export { TicketsFound } from './tickets-found.tsx'
+export { TicketsFilter, TicketsFound } from './tickets-found.tsx'

@@ -1,6 +1,6 @@
+import { limits } from '@akyede/contract/limits'
 import type { SupportAttachment } from '@akyede/contract/support'
 import { call } from '#kit/call.ts'
-import { sendWithProgress } from './send-with-progress.ts'
 
 interface Sending {
   /** The same for each try: a file whose answer was lost is not kept twice. */
@@ -23,4 +23,57 @@ export async function sendAttachment(
   const send = sendWithProgress(onProgress)
   const { data } = await call('addSupportAttachment', {}, { bytes, headers, idempotencyKey, signal, send })
   return data
+}
+
+/** A `fetch` that says how much of the body has left, from 0 to 1: browsers tell it to XMLHttpRequest alone. */
+const sendWithProgress =
+  (onProgress: (sent: number) => void): typeof fetch =>
+  (url, { method = 'GET', headers, body, signal } = {}) =>
+    new Promise((resolve, reject) => {
+      const request = new XMLHttpRequest()
+      request.open(method, String(url))
+      for (const [name, value] of new Headers(headers)) request.setRequestHeader(name, value)
+      request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
+      request.onload = () => resolve(answerOf(request))
+      request.onerror = () => reject(new TypeError('the network failed'))
+      request.onabort = () => reject(signal?.reason)
+      signal?.addEventListener('abort', () => request.abort())
+      request.send(body as XMLHttpRequestBodyInit)
+    })
+
+function answerOf(request: XMLHttpRequest): Response {
+  const lines = request.getAllResponseHeaders().trim().split(/\r\n/)
+  const headers = lines.map((line): [string, string] => {
+    const at = line.indexOf(':')
+    return [line.slice(0, at), line.slice(at + 1).trim()]
+  })
+  const isEmpty = request.status === 204 || request.status === 304
+  return new Response(isEmpty ? null : request.responseText, { status: request.status, headers })
+}
+
+const { side } = limits.support.files
+const smallEnough = 400 * 1024
+
+/**
+ * A picture as large as it is kept, before it travels: a phone’s camera makes 4 MB of what 400 KB show. What is small,
+ * no picture, or cannot be drawn here goes as it is.
+ */
+export async function smallerPicture(file: File): Promise<File> {
+  if (!file.type.startsWith('image/') || file.size <= smallEnough) return file
+  const picture = await createImageBitmap(file).catch(() => undefined)
+  if (!picture) return file
+  const scale = Math.min(1, side / Math.max(picture.width, picture.height))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.round(picture.width * scale)
+  canvas.height = Math.round(picture.height * scale)
+  const pen = canvas.getContext('2d')
+  if (!pen) return file
+  // JPEG knows nothing transparent.
+  pen.fillStyle = 'white'
+  pen.fillRect(0, 0, canvas.width, canvas.height)
+  pen.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  picture.close()
+  const drawn = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve, 'image/jpeg', 0.85))
+  if (!drawn || drawn.size >= file.size) return file
+  return new File([drawn], `${file.name.replace(/\.\w+$/, '')}.jpg`, { type: 'image/jpeg' })
 }

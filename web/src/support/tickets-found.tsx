@@ -1,5 +1,7 @@
 import type { SupportTicketSummary } from '@akyede/contract/support'
+import { supportStatuses, supportStatusWords } from '@akyede/contract/support-words'
 import { ButtonLink } from '#ui/button.tsx'
+import { ChipLinks } from '#ui/choice-links.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { NoTickets } from './no-tickets.tsx'
@@ -46,3 +48,16 @@ export function TicketsFound({ view, data, pagination, stale }: TicketsFoundProp
     </div>
   )
 }
+
+/** Which requests to show, by where they stand. */
+export const TicketsFilter = ({ view }: { view: SupportView }) => (
+  <ChipLinks
+    label="Requests by status"
+    choices={[null, ...supportStatuses].map(status => ({
+      key: status ?? 'all',
+      text: status ? supportStatusWords[status] : 'All',
+      to: supportAddress({ status, page: 1 }),
+      current: status === view.status,
+    }))}
+  />
+)

@@ -3,8 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ApiError, call } from '#kit/call.ts'
 import { ulid } from '#kit/ids.ts'
 import { fileProblem } from './file-problem.ts'
-import { sendAttachment } from './send-attachment.ts'
-import { smallerPicture } from './smaller-picture.ts'
+import { sendAttachment, smallerPicture } from './send-attachment.ts'
 
 /** A file that has arrived, and waits for its message. */
 export interface UploadedFile {

@@ -1,10 +1,14 @@
 import { Failure } from '@akyede/contract/failures'
+import { limits } from '@akyede/contract/limits'
 import { spendCaptcha } from '#feature/captcha'
+import { after } from '#platform/clock.ts'
+import { scheduleHourlyDeletion } from '#platform/delete-in-batches.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { RateLimiter } from '#platform/rate-limit.ts'
 import type { Serve } from '#platform/serve.ts'
-import { forgetMessages } from './forget-messages.ts'
+import { lt } from '#platform/sql.ts'
 import { receiveMessage } from './receive-message.ts'
+import { contactMessages } from './tables.ts'
 
 export { personalMessages } from './personal-records.ts'
 export { sendMessageCopy, sendMessageToSupportTeam } from './send-emails.ts'
@@ -26,4 +30,11 @@ export function registerContact(
     await rateLimiter.spendForm('contact', caller.address)
     return { data: { reference } }
   })
+}
+
+/** What people wrote is kept for two years, as long as somebody may come back to it. */
+function forgetMessages(platform: Platform): void {
+  scheduleHourlyDeletion(platform, 'forget contact messages', contactMessages, () =>
+    lt(contactMessages.created_at, after(platform.clock, -limits.contact.keptFor)),
+  )
 }

@@ -1,17 +1,19 @@
 import { failures } from '@akyede/contract/failures'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useSession } from '#feature/accounts'
+import { ordersKey } from '#feature/orders'
+import { call } from '#kit/call.ts'
 import { problemsIn, problemsOf } from '#kit/form-problems.ts'
 import { resolverFor } from '#kit/form-resolver.ts'
+import { freshness } from '#kit/freshness.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorSummary, type FormProblem } from '#ui/error-summary.tsx'
 import { clearDraft } from './contact-draft.ts'
 import { ContactFields, type ContactFormState } from './contact-fields.tsx'
 import { ContactSent } from './contact-sent.tsx'
 import { type ContactValues, contactFields, emptyValues } from './contact-values.ts'
-import { orderNumbersQuery } from './queries.ts'
 import type { MessageToSend } from './send-message.ts'
 import { useStoredMessage } from './use-stored-message.ts'
 
@@ -79,3 +81,11 @@ export function ContactForm() {
     </form>
   )
 }
+
+/** The numbers of the account's last orders, to choose from. */
+const orderNumbersQuery = queryOptions({
+  queryKey: [...ordersKey, 'numbers'],
+  queryFn: ({ signal }) =>
+    call('listOrders', { query: {} }, { signal }).then(({ data }) => data.map(({ number }) => number)),
+  staleTime: freshness.orders,
+})

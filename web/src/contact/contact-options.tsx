@@ -1,4 +1,6 @@
 import { usePrintedFacts } from '#kit/document-facts.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Panel } from '#ui/card.tsx'
 import { textLinkClass } from '#ui/text-link.tsx'
 
 /** When somebody reads what people write. */
@@ -34,3 +36,24 @@ export function ContactOptions() {
 
 /** "+233302000000" → "+233 30 200 0000", as Ghana writes it; another country's stays as it is. */
 const spaced = (number: string): string => number.replace(/^(\+233)(\d\d)(\d{3})(\d{4})$/, '$1 $2 $3 $4')
+
+/** Below every text that may leave a question open. */
+export function ContactCard() {
+  return (
+    <Panel
+      aria-labelledby="ask"
+      className="grid gap-x-10 gap-y-6 bg-surface-2 sm:grid-cols-[1fr_auto] sm:items-start print:hidden"
+    >
+      <div className="grid justify-items-start gap-3">
+        <h2 id="ask" className="text-2xl">
+          A question left?
+        </h2>
+        <p className="max-w-[44ch] text-ink-2">
+          Write to us: somebody reads every message, and you get a reference by which we both find it again.
+        </p>
+        <ButtonLink to="/contact">Contact us</ButtonLink>
+      </div>
+      <ContactOptions />
+    </Panel>
+  )
+}

@@ -1,4 +1,3 @@
-export { ContactCard } from './contact-card.tsx'
 export { ContactForm } from './contact-form.tsx'
-export { ContactOptions, openingHours } from './contact-options.tsx'
+export { ContactCard, ContactOptions, openingHours } from './contact-options.tsx'
 export { ReportMaker } from './report-maker.tsx'

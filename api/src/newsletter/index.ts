@@ -1,10 +1,14 @@
+import { limits } from '@akyede/contract/limits'
 import { spendCaptcha } from '#feature/captcha'
+import { after } from '#platform/clock.ts'
+import { scheduleHourlyDeletion } from '#platform/delete-in-batches.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { RateLimiter } from '#platform/rate-limit.ts'
 import type { Serve } from '#platform/serve.ts'
+import { and, eq, lt, sql } from '#platform/sql.ts'
 import { confirmSubscription, unsubscribe } from './follow-link.ts'
-import { forgetSubscriptions } from './forget-subscriptions.ts'
 import { subscribe } from './subscribe.ts'
+import { newsletterSubscriptions } from './tables.ts'
 
 export { personalSubscription } from './personal-records.ts'
 export { sendNewsletterLink } from './send-link.ts'
@@ -31,5 +35,16 @@ export function registerNewsletter(
   serve('unsubscribeNewsletter', async ({ body }) => {
     await unsubscribe(platform, body.token)
     return { data: { status: 'unsubscribed' as const } }
+  })
+}
+
+const { status, confirm_expires_at, ended_at } = newsletterSubscriptions
+
+/** Who never confirmed, and who left a month ago, is forgotten. */
+function forgetSubscriptions(platform: Platform): void {
+  scheduleHourlyDeletion(platform, 'forget newsletter subscriptions', newsletterSubscriptions, () => {
+    const neverConfirmed = and(eq(status, 'pending'), lt(confirm_expires_at, platform.clock.now()))
+    const longGone = lt(ended_at, after(platform.clock, -limits.newsletter.keptAfterEnd))
+    return sql`(${neverConfirmed}) or ${longGone}`
   })
 }

@@ -1,10 +1,10 @@
 import type { NewsletterStatus } from '@akyede/contract/newsletter'
+import type { Config } from '#platform/config.ts'
 import type { Transaction } from '#platform/database.ts'
-import { linkHash } from '#platform/link-secret.ts'
+import { linkHash, linkSecret } from '#platform/link-secret.ts'
 import type { Events } from '#platform/outbox.ts'
 import type { Platform } from '#platform/platform.ts'
 import { eq } from '#platform/sql.ts'
-import { linkSecrets } from './link-secrets.ts'
 import { newsletterSubscriptions } from './tables.ts'
 
 type Subscription = typeof newsletterSubscriptions.$inferSelect
@@ -72,3 +72,12 @@ function composeEmail(row: Subscription, secret: string, confirmLink: string): N
       return undefined
   }
 }
+
+/** The secrets in the links of the newsletter's letters. */
+export const linkSecrets = (config: Pick<Config, 'secrets'>) => ({
+  /** Of one time that somebody asked. */
+  confirm: (askId: string): string => linkSecret(config, 'newsletter link', `confirm:${askId}`),
+  /** The same in every letter to the address. */
+  unsubscribe: (subscriptionId: string): string =>
+    linkSecret(config, 'newsletter link', `unsubscribe:${subscriptionId}`),
+})

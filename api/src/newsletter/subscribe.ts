@@ -6,7 +6,7 @@ import { newId } from '#platform/ids.ts'
 import { linkHash } from '#platform/link-secret.ts'
 import type { Platform } from '#platform/platform.ts'
 import { eq, sql } from '#platform/sql.ts'
-import { linkSecrets } from './link-secrets.ts'
+import { linkSecrets } from './send-link.ts'
 import { newsletterSubscriptions } from './tables.ts'
 import { canBecome } from './transitions.ts'
 

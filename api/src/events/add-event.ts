@@ -11,13 +11,13 @@ import { pushChanged } from './push-changed.ts'
 import { nextReminder } from './schedule-reminders.ts'
 import { events } from './tables.ts'
 
-/** Whose events, and when. */
+/** The owner of the events, and the time of the change. */
 export interface Edit {
   readonly userId: number
   readonly now: Date
 }
 
-/** What a form sends, as the contract has read it. */
+/** Fields of a form, as parsed by the contract. */
 export interface EventChanges {
   readonly title?: string | undefined
   readonly type?: string | undefined
@@ -30,7 +30,7 @@ export interface EventChanges {
   readonly wishlist_id?: string | null | undefined
 }
 
-/** Adds an event. Refuses with `event.clash`, `event.too_many` or `event.wishlist_unknown`. */
+/** Adds an event. Fails with `event.clash`, `event.too_many` or `event.wishlist_unknown`. */
 export async function addEvent(
   tx: Transaction,
   ground: Context,
@@ -66,13 +66,13 @@ export async function addEvent(
   return event
 }
 
-/** Until the transaction ends nobody else puts anything into this person's days. */
+/** Blocks other changes of this person's calendar until the transaction ends. */
 export const lockCalendar = (tx: Transaction, userId: number) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`events of ${userId}`}, 0))`)
 
 type Scheduled = Pick<EventRow, 'id' | 'title' | 'starts_at' | 'recurrence'>
 
-/** What is in this person's days, the earliest first: called off and archived events leave their time free (D91). */
+/** A person's scheduled events, earliest first. Cancelled and archived events leave their time free (D91). */
 export const findScheduled = (tx: Transaction, userId: number): Promise<Scheduled[]> =>
   tx
     .select({
@@ -85,7 +85,7 @@ export const findScheduled = (tx: Transaction, userId: number): Promise<Schedule
     .where(and(eq(events.user_id, userId), eq(events.status, 'scheduled')))
     .orderBy(asc(events.starts_at), asc(events.id))
 
-/** Refuses with `event.clash`, which one stands in the way, and when there is room next. */
+/** Fails with `event.clash`, naming the conflicting event and the next free time. */
 export function requireNoConflict(
   wanted: Pick<EventRow, 'starts_at' | 'recurrence'>,
   others: readonly Scheduled[],
@@ -101,7 +101,7 @@ export function requireNoConflict(
   })
 }
 
-/** Of what was sent, as the table has it; what was not sent is not named. */
+/** Maps the fields that were sent to columns; fields that were not sent are left out. */
 export function fieldsOf({ ends_at, ...rest }: Omit<EventChanges, 'date'>): Partial<EventRow> {
   const given = Object.entries(rest).filter(([, value]) => value !== undefined)
   return {

@@ -1,6 +1,9 @@
 import type { EventRow } from './find-event.ts'
 
-/** An event as RFC 5545 has it: times in UTC, which Ghana keeps all year; nobody's address is in it. */
+/**
+ * Renders an event as an RFC 5545 file. Times are in UTC, which is Ghana's time all year. No email address is
+ * included.
+ */
 export function calendarFile(
   { id, title, description, location, starts_at, ends_at, recurrence, status, version, updated_at }: EventRow,
   address: string,
@@ -30,7 +33,7 @@ export function calendarFile(
   return lines.flatMap(line => (line ? [`${folded(line)}\r\n`] : [])).join('')
 }
 
-/** The name of the file, of letters that every system takes. */
+/** The file name uses only characters that every system accepts. */
 export const calendarFileName = ({ title }: Pick<EventRow, 'title'>): string => {
   const plain = title
     .normalize('NFKD')
@@ -39,19 +42,19 @@ export const calendarFileName = ({ title }: Pick<EventRow, 'title'>): string => 
   return `${plain.slice(0, 60).toLowerCase() || 'event'}.ics`
 }
 
-/** 20261224T100000Z */
+/** Format: 20261224T100000Z */
 const stamp = (at: Date): string => at.toISOString().replace(/[-:]|\.\d+/g, '')
 
-/** What begins on the 29th of February is on the last day of February in other years, as everywhere here. */
+/** A yearly event of 29 February takes place on the last day of February in other years. */
 const yearly = (start: Date): string =>
   start.getUTCMonth() === 1 && start.getUTCDate() === 29
     ? 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=-1'
     : 'FREQ=YEARLY'
 
-/** RFC 5545, 3.3.11. */
+/** RFC 5545, section 3.3.11. */
 const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n')
 
-/** Lines of at most 75 octets, never cut within a letter (RFC 5545, 3.1). */
+/** Lines have at most 75 octets and are never cut within a character (RFC 5545, section 3.1). */
 function folded(line: string): string {
   let octets = 0
   let text = ''

@@ -19,13 +19,13 @@ import { events } from './tables.ts'
 export interface EventChangeInput {
   readonly eventId: string
   readonly changes: EventChanges
-  /** Which versions may be changed; undefined is any. */
+  /** Versions that may be changed; undefined accepts any. */
   readonly expected: readonly number[] | undefined
-  /** Refuses whoever has moved events with guests too often: each of them is written to. */
+  /** Fails when the owner has moved events with guests too often, because each move notifies every guest. */
   readonly beforeNotifying: () => Promise<void>
 }
 
-/** Changes an event that is still as expected; undefined when it is another by now. */
+/** Changes an event whose version is one of the expected ones; returns undefined when it is not. */
 export async function changeEvent(
   tx: Transaction,
   ground: Context,
@@ -54,7 +54,7 @@ export async function changeEvent(
   return after
 }
 
-/** What has an end keeps how long it takes when only its beginning is moved. */
+/** An event with an end keeps its duration when only its start moves. */
 function withChanges(event: EventRow, { date, ...changes }: EventChanges): EventRow {
   const starts_at = date === undefined ? event.starts_at : new Date(date)
   const later = starts_at.getTime() - event.starts_at.getTime()
@@ -62,7 +62,7 @@ function withChanges(event: EventRow, { date, ...changes }: EventChanges): Event
   return { ...event, ends_at, ...fieldsOf(changes), starts_at }
 }
 
-/** What guests have to know to be there. */
+/** The change that guests must know about in order to attend. */
 function whatMoved(before: EventRow, after: EventRow): 'time' | 'place' | undefined {
   if (before.starts_at.getTime() !== after.starts_at.getTime()) return 'time'
   return before.location === after.location ? undefined : 'place'

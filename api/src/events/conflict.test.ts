@@ -8,13 +8,13 @@ const once = (at: string) => ({ starts_at: new Date(at), recurrence: 'none' })
 const yearly = (at: string) => ({ starts_at: new Date(at), recurrence: 'yearly' })
 const hour = 3_600_000
 
-describe('two events', () => {
+describe('conflicts of two events', () => {
   test.each([
     ['2027-03-06T10:00:00.000Z', '2027-03-06T10:59:59.999Z', true],
     ['2027-03-06T10:00:00.000Z', '2027-03-06T11:00:00.000Z', false],
     ['2027-03-06T10:00:00.000Z', '2027-03-06T09:00:00.000Z', false],
     ['2027-03-06T10:00:00.000Z', '2027-03-06T09:00:00.001Z', true],
-  ])('at %s and %s: clash is %s', (one, other, clash) => {
+  ])('of %s and %s are found: %s', (one, other, clash) => {
     expect(conflictOf(once(one), once(other)) !== undefined).toBe(clash)
     expect(conflictOf(once(other), once(one)) !== undefined).toBe(clash)
   })
@@ -28,7 +28,7 @@ describe('two events', () => {
     ['a leap day and the 28th of a leap year', yearly('2024-02-29T10:00Z'), once('2028-02-28T10:00Z'), false],
     ['a leap day and the 28th of another year', yearly('2024-02-29T10:00Z'), once('2027-02-28T10:00Z'), true],
     ['yearly ones of other days', yearly('2020-06-01T10:00Z'), yearly('2020-06-03T10:00Z'), false],
-  ])('%s', (_, one, other, clash) => {
+  ])('are decided by calendar dates for %s', (_, one, other, clash) => {
     expect(conflictOf(one, other) !== undefined).toBe(clash)
     expect(conflictOf(other, one) !== undefined).toBe(clash)
   })
@@ -42,7 +42,7 @@ describe('two events', () => {
     recurrence: fc.constantFrom('none', 'yearly'),
   })
 
-  test('the next free time is free, not before the wanted one, and the nearest that a step of an hour finds', () => {
+  test('leave a next free time that is free, not before the requested one, and the nearest in steps of an hour', () => {
     fc.assert(
       fc.property(time, fc.array(fc.nat(48), { maxLength: 12 }), (wanted, quarters) => {
         const others = quarters.map(quarter => ({
@@ -60,7 +60,7 @@ describe('two events', () => {
     )
   })
 
-  test('clash exactly where a look at every year of both finds it', () => {
+  test('are found exactly where comparing every year of both finds them', () => {
     fc.assert(
       fc.property(time, fc.integer({ min: -90, max: 90 }), fc.nat(3), (one, minutes, years) => {
         const starts_at = new Date(one.starts_at.getTime() + minutes * 60_000)

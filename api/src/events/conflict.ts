@@ -3,16 +3,16 @@ import { occurrenceIn, type Recurring } from './occurrences.ts'
 
 const { apart } = limits.events
 
-/** Of two yearly events one clash in five years is enough: then all kinds of years have passed. */
+/** Five consecutive years contain every kind of year, so a conflict of two yearly events shows within them. */
 const yearsCompared = 5
 
-/** A time of each of two events that are too near one another. */
+/** The times at which two events are too close. */
 interface Times {
   readonly mine: Date
   readonly theirs: Date
 }
 
-/** The first times of both that clash: exactly an hour apart do not (D91). */
+/** The first times at which both events conflict. Events exactly one hour apart do not conflict (D91). */
 export function conflictOf(one: Recurring, other: Recurring): Times | undefined {
   if (areFarInYear(one, other)) return undefined
   for (const times of neighbours(one, other)) {
@@ -22,16 +22,16 @@ export function conflictOf(one: Recurring, other: Recurring): Times | undefined 
 }
 
 const dayLong = 24 * 60 * 60 * 1000
-/** A year in which every day exists: around leap days, times of the year are a day off at most. */
+/** A leap year contains every day. Around leap days, times of the year differ by at most one day. */
 const leapYear = 2024
 
-/** Most are: nothing more is asked of them. */
+/** A cheap check that rules out most pairs of events. */
 function areFarInYear(one: Recurring, other: Recurring): boolean {
   const distance = Math.abs(occurrenceIn(leapYear, one).getTime() - occurrenceIn(leapYear, other).getTime())
   return Math.min(distance, 366 * dayLong - distance) > 3 * dayLong
 }
 
-/** Pairs of times that could be near one another. */
+/** Pairs of times that could be close. */
 function* neighbours(one: Recurring, other: Recurring): Generator<Times> {
   const first = Math.max(one.starts_at.getUTCFullYear(), other.starts_at.getUTCFullYear()) - 1
   const bothYearly = one.recurrence === 'yearly' && other.recurrence === 'yearly'
@@ -51,7 +51,7 @@ function timesIn(year: number, event: Recurring): Date[] {
   return at < event.starts_at ? [] : [at]
 }
 
-/** The first of these that stands in the way, with the times of both. */
+/** The first conflicting event, with the times of both. */
 export function findConflict<Other extends Recurring>(
   wanted: Recurring,
   others: readonly Other[],
@@ -63,7 +63,7 @@ export function findConflict<Other extends Recurring>(
   return undefined
 }
 
-/** The first time from the wanted one on at which nothing stands in the way. */
+/** The earliest time, from the requested one on, without a conflict. */
 export function findNextFreeTime(wanted: Recurring, others: readonly Recurring[]): Date {
   let starts_at = wanted.starts_at
   for (;;) {

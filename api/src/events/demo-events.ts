@@ -14,10 +14,10 @@ interface DemoEvent {
   readonly location: string
   readonly honoree?: string
   readonly inDays: number
-  /** Of that day, in Ghana. */
+  /** Time of that day, in Ghana. */
   readonly at: string
   readonly recurrence: 'none' | 'yearly'
-  /** The name of one of their lists. */
+  /** The name of one of the owner's lists. */
   readonly list?: string
   readonly guests: readonly (readonly [email: string, status: string])[]
 }
@@ -65,7 +65,7 @@ const demoEvents: readonly DemoEvent[] = [
   },
 ]
 
-/** Days of the people of the demo shop; who keeps days already keeps them as they are. */
+/** Adds events for the people of the demo shop. People who already have events keep them unchanged. */
 export async function seedDemoEvents(
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
   people: ReadonlyMap<string, number>,

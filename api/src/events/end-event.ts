@@ -9,7 +9,7 @@ import { pushChanged } from './push-changed.ts'
 import { eventGuests, events, removedEvents } from './tables.ts'
 import { canBecome, type EventStatus } from './transitions.ts'
 
-/** Calls an event off; who is invited is told. */
+/** Cancels an event and notifies its guests. */
 export async function cancelEvent(
   tx: Transaction,
   ground: Context,
@@ -24,7 +24,7 @@ export async function cancelEvent(
   return lockOwnEvent(tx, edit.userId, eventId, edit.now)
 }
 
-/** Hides an event that is over or was called off. */
+/** Hides an event that is over or was cancelled. */
 export async function archiveEvent(
   tx: Transaction,
   ground: Context,
@@ -40,7 +40,9 @@ export async function archiveEvent(
   return lockOwnEvent(tx, edit.userId, eventId, edit.now)
 }
 
-/** Deletes an event for good. Who is invited is told by a listener, whatever becomes of it (D116). */
+/**
+ * Deletes an event for good. Guests are notified by an outbox handler, because the event row is gone by then (D116).
+ */
 export async function removeEvent(
   tx: Transaction,
   ground: Context,
@@ -79,7 +81,7 @@ async function setStatus(
   await pushChanged(ground, tx, event)
 }
 
-/** What is over already is not told: nobody sets out for it any more. */
+/** Guests of an event that is already over are not notified. */
 async function emitCancelled(
   tx: Transaction,
   { outbox }: Context,

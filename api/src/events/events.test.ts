@@ -36,7 +36,7 @@ const end = (name: 'cancelEvent' | 'archiveEvent' | 'removeEvent', eventId: stri
   who.call(name, { params: { eventId } })
 
 describe('an event', () => {
-  test('is kept as it was given, and is its owner’s alone', async () => {
+  test('is stored as it was sent, and only its owner can read it', async () => {
     const { status, body, headers } = await add({
       title: '<b>Kwaku’s</b> naming',
       date: '2031-05-05T07:30:00+01:00',
@@ -96,12 +96,12 @@ describe('an event', () => {
     [{ date: '2031-05-05T10:00:00Z', ends_at: '2031-05-05T10:00:00Z' }, 'The end comes after the beginning'],
     [{ recurrence: 'weekly' }, 'Please say whether it comes again each year'],
     [{ wishlist_id: 'mine' }, 'This id is not valid'],
-  ])('with %j is refused', async (wrong, message) => {
+  ])('is rejected with %j', async (wrong, message) => {
     const { status, body } = await add(wrong)
     expect([status, body.detail?.map(({ msg }: { msg: string }) => msg)]).toEqual([422, [message]])
   })
 
-  test('is added once by one key, and nobody’s list can be linked but one’s own', async () => {
+  test('is added once per idempotency key, and links only a list of its owner', async () => {
     const options = { idempotencyKey: 'add-event-0001' }
     const ids = [await add({}, ama, options), await add({}, ama, options)].map(({ body }) => body.data.id)
     expect(new Set(ids).size).toBe(1)
@@ -117,8 +117,8 @@ describe('an event', () => {
   })
 })
 
-describe('no two events of one person', () => {
-  test('are within an hour; exactly an hour apart they may be', async () => {
+describe('the events of one person', () => {
+  test('cannot be within an hour of each other, but can be exactly an hour apart', async () => {
     const first = await added({ title: 'First', date: inDays(30) })
     for (const minutes of [-59, 0, 59]) {
       const { status, body } = await add({ date: inDays(30, minutes * 60_000) })
@@ -133,7 +133,7 @@ describe('no two events of one person', () => {
     expect((await add({ date: inDays(30) }, kofi)).status).toBe(201)
   })
 
-  test('clash when one is moved; with itself none does, nor with what was called off', async () => {
+  test('conflict when one is moved, but neither with themselves nor with cancelled events', async () => {
     const first = await added({ date: inDays(30) })
     const second = await added({ date: inDays(31) })
     expect((await change(first.id, { date: inDays(30, hour / 2) })).status).toBe(200)
@@ -144,7 +144,7 @@ describe('no two events of one person', () => {
     expect((await change(second.id, { date: inDays(30, hour) })).status).toBe(200)
   })
 
-  test('clash with the day of a yearly one in any later year', async () => {
+  test('conflict with the day of a yearly event in any later year', async () => {
     await added({ date: '2020-05-05T10:00:00Z', recurrence: 'yearly' })
     expect((await add({ date: '2033-05-05T10:30:00Z' })).body).toMatchObject({
       event: { occurs_at: '2033-05-05T10:00:00.000Z' },
@@ -152,7 +152,7 @@ describe('no two events of one person', () => {
     expect((await add({ date: '2033-05-05T11:00:00Z' })).status).toBe(201)
   })
 
-  test('come to be, however many are added at once', async () => {
+  test('never conflict, however many are added concurrently', async () => {
     const minutes = Array.from({ length: 16 }, (_, index) => index * 10)
     const replies = await Promise.all(minutes.map(minute => add({ date: inDays(50, minute * 60_000) })))
     const kept = replies
@@ -168,7 +168,7 @@ describe('no two events of one person', () => {
   })
 })
 
-test(`there are at most ${limits.events.perPerson} of them, also when the last ones come at once`, async () => {
+test(`are at most ${limits.events.perPerson}, even when the last ones are added concurrently`, async () => {
   const { owner } = await added()
   await shop.database.execute(sql`
     insert into events (id, user_id, title, type, starts_at, created_at, updated_at)
@@ -184,7 +184,7 @@ test(`there are at most ${limits.events.perPerson} of them, also when the last o
 })
 
 describe('a change', () => {
-  test('counts the version, and one that expects another is answered with the event as it is', async () => {
+  test('increments the version, and returns the current event when another version was expected', async () => {
     const { id } = await added({ title: 'Naming' })
     const changed = await change(id, { title: 'Outdooring' }, '"1"')
     expect([changed.body.data.version, changed.headers.etag]).toEqual([2, '"2"'])
@@ -200,7 +200,7 @@ describe('a change', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  test('moves the end with the beginning, and refuses an end before it', async () => {
+  test('moves the end together with the start, and rejects an end before the start', async () => {
     const { id } = await added({ date: inDays(30), ends_at: inDays(30, 2 * hour) })
     expect((await change(id, { date: inDays(31) })).body.data.ends_at).toBe(inDays(31, 2 * hour))
     expect((await change(id, { ends_at: inDays(30) })).body.code).toBe('event.ends_too_early')
@@ -208,7 +208,7 @@ describe('a change', () => {
 })
 
 describe('the end of an event', () => {
-  test('cancelled it stays, archived it hides, and nothing of it changes any more', async () => {
+  test('keeps a cancelled event, hides an archived one, and allows no further change of either', async () => {
     const { id } = await added({ title: 'Off' })
     expect((await end('archiveEvent', id)).body.code).toBe('event.still_ahead')
     expect((await end('cancelEvent', id)).body.data).toMatchObject({ status: 'cancelled', version: 2 })
@@ -221,13 +221,13 @@ describe('the end of an event', () => {
     expect([await titles(), await titles({ scope: 'archived' })]).toEqual([[], ['Off']])
   })
 
-  test('is archived without being cancelled once it is over', async () => {
+  test('allows archiving without cancelling once the event is over', async () => {
     const { id } = await added({ date: inDays(1) })
     await shop.database.execute(sql`update events set starts_at = now() - interval '3 days' where id = ${id}`)
     expect((await end('archiveEvent', id)).body.data.status).toBe('archived')
   })
 
-  test('removed it is gone, and removing it again is no failure, also at once', async () => {
+  test('removes the event, and succeeds again when it is repeated, even concurrently', async () => {
     const { id } = await added()
     const replies = await Promise.all([end('removeEvent', id), end('removeEvent', id)])
     expect([...replies, await end('removeEvent', id)].map(({ status }) => status)).toEqual([204, 204, 204])
@@ -237,7 +237,7 @@ describe('the end of an event', () => {
 })
 
 describe('the list of events', () => {
-  test('shows what is ahead first, a yearly one on its next day, then what is over', async () => {
+  test('shows upcoming events first, yearly ones on their next day, then past events', async () => {
     const month = Number(inDays(9).slice(0, 4)) - 20
     await added({ title: 'Yearly', date: `${month}${inDays(9).slice(4)}`, recurrence: 'yearly' })
     await added({ title: 'Soon', date: inDays(3) })
@@ -257,14 +257,14 @@ describe('the list of events', () => {
     )
   })
 
-  test('of a leap day is the 28th of February in other years', async () => {
+  test('shows an event of a leap day on 28 February in other years', async () => {
     await added({ title: 'Leap', date: '2024-02-29T10:00:00Z', recurrence: 'yearly' })
     const { body } = await ama.call('listEvents', { query: { from: '2027-02-01', to: '2027-02-28' } })
     expect(body.data.map(({ occurs_at }) => occurs_at)).toEqual(['2027-02-28T10:00:00.000Z'])
   })
 })
 
-test('a calendar file holds the event, escaped and folded, and nobody’s address', async () => {
+test('a calendar file contains the event, escaped and folded, and no email address', async () => {
   const title = 'Ɔdwira, “Nana; Kwame” \\ and the whole house of the family in Adabraka'
   const event = await added({
     title,

@@ -10,16 +10,16 @@ import { eventGuests, events } from './tables.ts'
 export type EventRow = typeof events.$inferSelect
 export type GuestRow = typeof eventGuests.$inferSelect
 
-/** An event as somebody sees it. */
+/** An event together with what it is to the viewer. */
 export interface VisibleEvent {
   readonly event: EventRow
-  /** The time that counts. */
+  /** The next occurrence, or the only one. */
   readonly occurs_at: Date
-  /** What the viewer said to the invitation; null for whose event it is. */
+  /** The viewer's response to the invitation; null for the owner. */
   readonly my_status: GuestStatus | null
 }
 
-/** Events with the viewer's part in each. The condition has to hold `isVisibleTo`. */
+/** Selects events with the viewer's response. The caller's condition must include `isVisibleTo`. */
 export const selectEvents = (executor: Executor, userId: number, from: Date) =>
   executor
     .select({
@@ -32,8 +32,9 @@ export const selectEvents = (executor: Executor, userId: number, from: Date) =>
     .leftJoin(eventGuests, and(eq(eventGuests.event_id, events.id), eq(eventGuests.user_id, userId)))
 
 /**
- * The one condition under which an event is read: its owner, and who is invited, until it is archived, unless one of
- * the two has blocked the other (D94), and while its owner is not suspended (0090). It is asked of the rows of `selectEvents`.
+ * The only condition under which an event can be read. Its owner always can. A guest can until it is archived, unless
+ * one of the two has blocked the other (D94) or the owner is suspended (0090). It applies to the rows of
+ * `selectEvents`.
  */
 export const isVisibleTo = (userId: number): SQL => {
   const isInvited = and(
@@ -58,7 +59,7 @@ export const toVisibleEvent = ({
   occurs_at: Date
 }): VisibleEvent => ({ event, occurs_at, my_status: my_status as GuestStatus | null })
 
-/** An event, if the viewer may see it. Refuses with `event.not_found`, whatever the reason. */
+/** Returns an event that the viewer may see. Every other case fails with `event.not_found`. */
 export async function findEvent(
   executor: Executor,
   userId: number,
@@ -72,7 +73,10 @@ export async function findEvent(
   return toVisibleEvent(found)
 }
 
-/** An event for its owner, locked until the transaction ends. Refuses with `event.not_found`, its guests with `event.not_allowed`. */
+/**
+ * Returns an event to its owner, locked until the transaction ends. Fails with `event.not_found`, or
+ * `event.not_allowed` for guests.
+ */
 export async function lockOwnEvent(
   tx: Transaction,
   userId: number,
@@ -85,11 +89,11 @@ export async function lockOwnEvent(
   return found
 }
 
-/** Changes of one event happen one after the other. */
+/** Serializes changes of one event. */
 export const lockEvent = (tx: Transaction, eventId: string) =>
   tx.execute(sql`select 1 from ${events} where ${events.id} = ${eventId} for no key update`)
 
-/** An event is news for whose it is and for who is invited, as long as they see it. */
+/** An event appears in the feeds of its owner and of its guests, as long as they can see it. */
 export const isEventNewsFor = (eventId: SQL, userId: number): SQL => sql`exists (
   select 1 from ${events} own where own.id = ${eventId} and (own.user_id = ${userId} or (
     own.status <> 'archived' and not ${areBlocked(sql`own.user_id`, userId)} and ${isNotSuspended(sql`own.user_id`)} and exists (
@@ -98,7 +102,7 @@ export const isEventNewsFor = (eventId: SQL, userId: number): SQL => sql`exists 
 export const isEventNamedLike = (eventId: SQL, pattern: string): SQL =>
   sql`exists (select 1 from ${events} own where own.id = ${eventId} and own.title ilike ${pattern})`
 
-/** What events are called that are there still. */
+/** The titles of those events that still exist. */
 export async function findEventTitles(
   executor: Executor,
   eventIds: readonly string[],

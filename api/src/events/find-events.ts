@@ -11,7 +11,7 @@ export interface EventsQuery {
   readonly userId: number
   readonly scope: (typeof eventScopes)[number]
   readonly search?: string | undefined
-  /** Days, both included. */
+  /** Days, both inclusive. */
   readonly from?: string | undefined
   readonly to?: string | undefined
   readonly page: number
@@ -19,7 +19,7 @@ export interface EventsQuery {
   readonly now: Date
 }
 
-/** A page of events that somebody has or is invited to, with how many there are in all. */
+/** A page of the events that a person owns or is invited to, with the total count. */
 export async function findEvents(
   executor: Executor,
   query: EventsQuery,
@@ -50,7 +50,7 @@ const inScope: Readonly<Record<EventsQuery['scope'], (now: Date) => SQL | undefi
   archived: () => eq(events.status, 'archived'),
 }
 
-/** What is on within the days that were asked for. */
+/** Limits the events to the requested days. */
 function isWithin({ from, to }: EventsQuery, start: Date): SQL | undefined {
   const isLater = from === undefined ? undefined : sql`${occursFrom(start)} >= ${start.toISOString()}`
   const isEarlier =
@@ -60,7 +60,10 @@ function isWithin({ from, to }: EventsQuery, start: Date): SQL | undefined {
   return and(isLater, isEarlier)
 }
 
-/** Days in their order; without days what is ahead, the next one first, and then what is over, the latest first. */
+/**
+ * Requested days are in calendar order. Without days, upcoming events come first, the next one first, then past
+ * events, the latest first.
+ */
 function inOrder({ from, now }: EventsQuery, start: Date): SQL[] {
   if (from !== undefined) return [sql`${occursFrom(start)}`, asc(events.id)]
   const distance = sql`extract(epoch from ${occursFrom(start)} - ${now.toISOString()}::timestamptz)`

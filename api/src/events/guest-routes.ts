@@ -8,7 +8,7 @@ import type { GuestRow } from './find-event.ts'
 import { answerInvitation, inviteGuest, remindGuest } from './guests.ts'
 import { presentEvent, presentGuests } from './present-event.ts'
 
-/** Serves who is invited to events, and what they say. */
+/** Serves invitations to events and the responses to them. */
 export function serveGuests(
   serve: Serve,
   platform: Platform,

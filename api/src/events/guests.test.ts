@@ -19,7 +19,7 @@ const titles = async (who: Program) =>
 const types = async (userId: number) => (await notificationsOf(shop, userId)).map(({ type }) => type)
 
 describe('an invitation', () => {
-  test('is for friends: nobody, a stranger and who is apart answer alike', async () => {
+  test('can be sent only to friends, and fails alike for unknown, unrelated and blocked people', async () => {
     const { id } = await add()
     const stranger = await openProgram(shop).register()
     await block(shop, efua.id, ama.id)
@@ -31,7 +31,7 @@ describe('an invitation', () => {
     expect(await notificationsOf(shop, efua.id)).toEqual([])
   })
 
-  test('shows the event to who is invited, who is told once and may look, not change', async () => {
+  test('shows the event to the guest, who is notified once and may read but not change it', async () => {
     const { id } = await add({ location: 'Osu' })
     expect((await one(id, kofi)).status).toBe(404)
     const replies = await Promise.all([invite(id, kofi.id, 'Do come'), invite(id, kofi.id, 'Do come')])
@@ -62,7 +62,7 @@ describe('an invitation', () => {
     expect((await kofi.call('getEventCalendar', { params: { eventId: id } })).status).toBe(200)
   })
 
-  test('is answered, and answered otherwise; whose event it is hears of it once', async () => {
+  test('can be answered and answered differently, and the owner is notified of each answer once', async () => {
     const { id } = await add()
     await invite(id, kofi.id)
     await Promise.all([answer(id, 'accepted'), answer(id, 'accepted')])
@@ -80,7 +80,7 @@ describe('an invitation', () => {
     expect(version).toBe(1)
   })
 
-  test('ends with a block, for both, and nobody is told across it', async () => {
+  test('ends for both with a block, and no notification crosses the block', async () => {
     const { id } = await add()
     await invite(id, kofi.id)
     await invite(id, efua.id)
@@ -96,7 +96,7 @@ describe('an invitation', () => {
     expect(await types(kofi.id)).toEqual(['event.invited'])
   })
 
-  test('ends with the event: nobody is invited, reminded or asked for an answer then', async () => {
+  test('cannot be sent, reminded of or answered once the event is over', async () => {
     const { id } = await add({ date: inDays(1) })
     const yearly = await add({ title: 'Birthday', date: inDays(2), recurrence: 'yearly' })
     await invite(id, kofi.id)
@@ -124,7 +124,7 @@ describe('an invitation', () => {
       expect([status, body.code]).toEqual([409, 'event.not_scheduled'])
   })
 
-  test('lasts until the end of the event, or of its day where no end is given', async () => {
+  test('stays open until the end of the event, or until the end of its day when no end is given', async () => {
     const evening = inDays(3).replace(/T.*/, 'T18:00:00.000Z')
     const open = await add({ date: evening })
     const ended = await add({ date: evening.replace('T18', 'T16'), ends_at: evening.replace('T18', 'T17') })
@@ -159,7 +159,7 @@ describe('an invitation', () => {
     expect([await scoped('upcoming'), await scoped('past')]).toEqual([[night.id], [open.id, ended.id]])
   })
 
-  test(`is given to ${limits.events.guests} people at most, also when the last ones come at once`, async () => {
+  test(`can be sent to at most ${limits.events.guests} people, even when the last ones are invited concurrently`, async () => {
     const { id } = await add()
     await shop.database.execute(sql`
       insert into event_guests (event_id, user_id, invited_at)
@@ -169,8 +169,8 @@ describe('an invitation', () => {
   })
 })
 
-describe('guests are told', () => {
-  test('of another time and place, and that nothing takes place, even when the event is gone', async () => {
+describe('guests are notified', () => {
+  test('of another time or place, and of the cancellation, even when the event is gone', async () => {
     const { id } = await add({ ends_at: null })
     await invite(id, kofi.id)
     await invite(id, efua.id)
@@ -195,7 +195,7 @@ describe('guests are told', () => {
     expect((await one(id, kofi)).status).toBe(404)
   })
 
-  test('once that it is off, however it ends, and not at all of what is over', async () => {
+  test('once of the cancellation, however the event ends, and not of past events', async () => {
     const [over, ahead] = [await add({ date: inDays(1) }), await add()]
     for (const { id } of [over, ahead]) await invite(id, kofi.id)
     await shop.clock.advance(2 * day)
@@ -213,8 +213,8 @@ describe('guests are told', () => {
   })
 })
 
-describe('the list that goes with an event', () => {
-  test('is found by guests who may see it; for the others its owner is told how many cannot', async () => {
+describe('the list linked to an event', () => {
+  test('is shown to guests who may see it, and its owner learns how many guests cannot', async () => {
     const list = (await ama.call('addWishlist', { body: { name: 'For Kwaku' } })).body.data
     const { id } = await add({ wishlist_id: list.id })
     await invite(id, kofi.id)
@@ -231,7 +231,7 @@ describe('the list that goes with an event', () => {
   })
 })
 
-test('the next event is one’s own or one that was not declined', async () => {
+test('the next event is one of the person’s own, or one that they have not declined', async () => {
   const next = async (userId: number) => (await findNextEvent(shop.database, userId, shop.clock.now()))?.title
   expect(await next(kofi.id)).toBeUndefined()
   const { id } = await add({ title: 'Ama’s', date: inDays(5) })
@@ -242,7 +242,7 @@ test('the next event is one’s own or one that was not declined', async () => {
   expect(await next(kofi.id)).toBe('Kofi’s')
 })
 
-test('nobody tries out more people than may be invited in a day, nor has guests written to without end', async () => {
+test('invitations and notifications of guests are limited per day', async () => {
   const wide = { RATE_LIMIT_DEVICE: '9999', RATE_LIMIT_DEVICE_UNSAFE: '9999', RATE_LIMIT_ADDRESS: '9999' }
   const guarded = await openTestShop({ isClockFrozen: true, environment: { RATE_LIMIT: 'on', ...wide } })
   try {

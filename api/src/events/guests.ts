@@ -15,7 +15,9 @@ import { canAnswer } from './transitions.ts'
 const isGuest = (eventId: string, userId: number) =>
   and(eq(eventGuests.event_id, eventId), eq(eventGuests.user_id, userId))
 
-/** Invites a friend. Nobody, a stranger and who is apart answer alike, with `event.person_not_found`. */
+/**
+ * Invites a friend. People who do not exist, are not friends or are blocked fail alike, with `event.person_not_found`.
+ */
 export async function inviteGuest(
   tx: Transaction,
   ground: Context,
@@ -50,7 +52,7 @@ async function requireFriend(executor: Executor, userId: number, friendId: numbe
   if (!rows[0]?.may) throw new Failure('event.person_not_found')
 }
 
-/** Says whether one comes; the same again changes nothing. */
+/** Records a guest's response. Repeating the same response changes nothing. */
 export async function answerInvitation(
   tx: Transaction,
   ground: Context,
@@ -75,7 +77,7 @@ export async function answerInvitation(
   return { ...seen, my_status: status }
 }
 
-/** Reminds a guest, once in 24 hours; of many calls at once one does (D115). */
+/** Reminds a guest at most once in 24 hours; of concurrent calls one succeeds (D115). */
 export async function remindGuest(
   tx: Transaction,
   ground: Context,
@@ -100,7 +102,7 @@ async function findGuest(executor: Executor, eventId: string, userId: number): P
   return guest
 }
 
-/** Whom to ask, and who comes, matters until an event has taken place. */
+/** Invitations, reminders and responses are possible until the event is over. */
 function requireUpcoming({ event }: VisibleEvent, now: Date): void {
   if (event.status !== 'scheduled') throw new Failure('event.not_scheduled')
   if (isOver(event, now)) throw new Failure('event.over')

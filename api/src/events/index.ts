@@ -16,7 +16,7 @@ export { findNextEvent } from './next-event.ts'
 export { notifyCancelled } from './notifications.ts'
 export { personalEvents } from './personal-records.ts'
 
-/** Days that people keep, with whom, and what they are reminded of (D57, D91, D115, D116). */
+/** Personal events with guests and reminders (D57, D91, D115, D116). */
 export function registerEvents(
   serve: Serve,
   platform: Platform,

@@ -3,7 +3,7 @@ import { countPeopleWithoutAccess, findOwnList, findVisibleListNames } from '#fe
 import type { Executor } from '#platform/database.ts'
 import type { EventRow, GuestRow, VisibleEvent } from './find-event.ts'
 
-/** Refuses a list that is not one's own with `event.wishlist_unknown`. */
+/** Fails with `event.wishlist_unknown` when the person does not own the list. */
 export async function requireOwnWishlist(executor: Executor, userId: number, listId: string): Promise<void> {
   if (!(await findOwnList(executor, userId, listId))) throw new Failure('event.wishlist_unknown')
 }
@@ -13,7 +13,10 @@ export interface LinkedWishlist {
   readonly name: string
 }
 
-/** The lists that go with events, as far as the viewer may see them: an invitation opens no list that was closed. */
+/**
+ * The lists linked to events, as far as the viewer may see them: an invitation to an event grants no access to its
+ * list.
+ */
 export async function findLinkedWishlists(
   executor: Executor,
   userId: number,
@@ -24,7 +27,7 @@ export async function findLinkedWishlists(
   return ({ wishlist_id }) => (wishlist_id === null ? null : (names.get(wishlist_id) ?? null))
 }
 
-/** How many guests cannot see the list of an event. */
+/** How many guests cannot see the linked list. */
 export async function countGuestsWithoutWishlist(
   executor: Executor,
   list: LinkedWishlist | null,

@@ -13,7 +13,7 @@ export interface NextEvent {
   readonly my_role: 'owner' | 'guest'
 }
 
-/** What is ahead next of somebody's own events and those to which they have not said no. */
+/** The next event of a person: one of their own, or one to which they have not declined the invitation. */
 export async function findNextEvent(
   executor: Executor,
   userId: number,

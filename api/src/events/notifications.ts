@@ -14,7 +14,7 @@ import { eventGuests } from './tables.ts'
 
 export type Context = Pick<Platform, 'clock' | 'outbox' | 'broadcast'>
 
-/** "Thursday 24 December at 10:00": what people in Ghana read on their clocks. */
+/** Format: "Thursday 24 December at 10:00". UTC is local time in Ghana. */
 const whenOf = (at: Date): string => `${formatDay(dayOf(at))} at ${at.toISOString().slice(11, 16)}`
 
 const placeOf = ({ location }: Pick<EventRow, 'location'>): string => (location ? `, ${location}` : '')
@@ -49,7 +49,7 @@ const answerWords: Readonly<Record<Exclude<GuestStatus, 'needs_action'>, string>
   tentative: 'may come to',
 }
 
-/** Whose event it is hears each answer once a day: whoever changes their mind all the time is not heard each time. */
+/** The key contains the day, so that the owner is notified of the same response at most once a day. */
 export async function notifyAnswered(
   tx: Transaction,
   ground: Context,
@@ -68,13 +68,13 @@ export async function notifyAnswered(
   })
 }
 
-/** Who has not said no is told of another time or place. */
+/** Notifies all guests who have not declined of another time or place. */
 export async function notifyMoved(
   tx: Transaction,
   ground: Context,
   { event, occurs_at }: VisibleEvent,
   what: 'time' | 'place',
-  /** Runs if there is anybody to tell. */
+  /** Runs only when there are guests to notify. */
   beforeNotifying: () => Promise<void>,
 ): Promise<void> {
   const guests = await findGuestsToNotify(tx, event, ['needs_action', 'accepted', 'tentative'])
@@ -92,7 +92,7 @@ export async function notifyMoved(
   }
 }
 
-/** By hand, from whose event it is. */
+/** Sends a reminder that the owner requested for one guest. */
 export async function notifyReminded(
   tx: Transaction,
   ground: Context,
@@ -119,7 +119,7 @@ const inDays = (days: number): string => {
 
 const giftThought = ' There is still time to find a gift.'
 
-/** To whose event it is and to who comes or may come, each once for each of the days before. */
+/** Reminds the owner and the guests who are coming or may come, once for each reminder day. */
 export async function notifyUpcoming(
   tx: Transaction,
   ground: Context,
@@ -142,7 +142,7 @@ export async function notifyUpcoming(
   }
 }
 
-/** A listener: who was invited and has not said no is told that nothing takes place. */
+/** Outbox handler: tells guests who have not declined that the event is cancelled. */
 export async function notifyCancelled(ground: Context, tx: Transaction, fact: CancelledEvent): Promise<void> {
   const { event_id, owner_id, title, occurs_at, guest_ids } = fact
   const owner = await nameOf(tx, owner_id)

@@ -1,13 +1,13 @@
 import { type SQL, sql } from '#platform/sql.ts'
 import { events } from './tables.ts'
 
-/** When something takes place: once, or each year from then on. */
+/** A time, once or every year from then on. */
 export interface Recurring {
   readonly starts_at: Date
   readonly recurrence: string
 }
 
-/** The time in a year, in Ghana: the 29th of February is the 28th where there is none. */
+/** The occurrence in a year, in Ghana's time. 29 February becomes 28 February in other years. */
 export function occurrenceIn(year: number, { starts_at }: Pick<Recurring, 'starts_at'>): Date {
   const at = new Date(starts_at)
   at.setUTCFullYear(year)
@@ -15,7 +15,7 @@ export function occurrenceIn(year: number, { starts_at }: Pick<Recurring, 'start
   return at
 }
 
-/** The first time from this moment on, or the only one. */
+/** The first occurrence from a time on, or the only one. */
 export function firstFrom(from: Date, event: Recurring): Date {
   if (event.recurrence === 'none' || event.starts_at >= from) return event.starts_at
   const year = from.getUTCFullYear()
@@ -23,7 +23,7 @@ export function firstFrom(from: Date, event: Recurring): Date {
   return thisYear >= from ? thisYear : occurrenceIn(year + 1, event)
 }
 
-/** The same in a statement. PostgreSQL, too, takes the 28th where there is no 29th. */
+/** `firstFrom` in SQL. PostgreSQL also moves 29 February to 28 February. */
 export const occursFrom = (from: Date): SQL<Date> =>
   sql<Date>`(case when ${events.recurrence} = 'none' or ${events.starts_at} >= ${from.toISOString()}::timestamptz
     then ${events.starts_at} else (
@@ -33,14 +33,14 @@ export const occursFrom = (from: Date): SQL<Date> =>
         )) at time zone 'UTC' as at) one
       where one.at >= ${from.toISOString()}::timestamptz) end)`.mapWith(events.starts_at)
 
-/** What has taken place for good: it has ended or, where no end is given, its day has (decision 0076). */
+/** An event is over after its end or, without an end, after its day (decision 0076). Yearly events are never over. */
 export const isOver = ({ starts_at, ends_at, recurrence }: Recurring & { ends_at: Date | null }, now: Date) =>
   recurrence === 'none' && (ends_at ? ends_at < now : starts_at < startOfDay(now))
 
-/** The same in a statement. */
+/** `isOver` in SQL. */
 export const hasTakenPlace = (now: Date): SQL =>
   sql`(${events.recurrence} = 'none' and coalesce(${events.ends_at} < ${now.toISOString()}::timestamptz,
     ${events.starts_at} < ${startOfDay(now).toISOString()}::timestamptz))`
 
-/** Midnight before, in Ghana: what is on today has not passed before the day has. */
+/** The midnight before, in Ghana: an event of today is not over before the day ends. */
 export const startOfDay = (now: Date): Date => new Date(`${now.toISOString().slice(0, 10)}T00:00:00.000Z`)

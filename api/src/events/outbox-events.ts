@@ -1,6 +1,6 @@
 import type { GuestStatus } from '@akyede/contract/events'
 
-/** What guests are told once an event is off: the event itself may be gone by then. */
+/** Contains all that the notifications need, because the event row may be gone by then. */
 export interface CancelledEvent {
   readonly event_id: string
   readonly owner_id: number

@@ -2,7 +2,10 @@ import type { PersonalRecords } from '#platform/personal-records.ts'
 import { asc, eq } from '#platform/sql.ts'
 import { eventGuests, events, removedEvents } from './tables.ts'
 
-/** A person's events, and the invitations that they got; nobody else's words but those of the invitation. */
+/**
+ * A person's events and the invitations they received. Texts of other people are left out, except the invitation's
+ * message.
+ */
 export const personalEvents: PersonalRecords = {
   name: 'events',
   find: async (executor, userId) => ({

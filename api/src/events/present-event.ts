@@ -11,7 +11,7 @@ import { eventGuests } from './tables.ts'
 
 type Counts = EventSummary['guest_counts']
 
-/** Beside the row: what is read for all events of an answer at once. */
+/** Data beside the row, loaded once for all events of a response. */
 interface EventFacts {
   readonly owner: Person
   readonly counts: Counts
@@ -19,7 +19,7 @@ interface EventFacts {
   readonly now: Date
 }
 
-/** Events as their viewer may know them. */
+/** Presents events as far as the viewer may know them. */
 export async function presentEvents(
   executor: Executor,
   userId: number,
@@ -45,7 +45,7 @@ export async function presentEvents(
   })
 }
 
-/** An event with its guests. */
+/** Presents an event with its guests. */
 export async function presentEvent(
   executor: Executor,
   userId: number,
@@ -88,7 +88,7 @@ function summaryOf(
   }
 }
 
-/** Guests of whom the viewer knows: of two who are apart neither sees the other (D94). */
+/** Guests visible to the viewer: people with a block between them do not see each other (D94). */
 const isVisibleGuest = (userId: number) => sql`not ${areBlocked(sql`${eventGuests.user_id}`, userId)}`
 
 const findGuests = (executor: Executor, userId: number, eventId: string): Promise<GuestRow[]> =>
@@ -98,7 +98,7 @@ const findGuests = (executor: Executor, userId: number, eventId: string): Promis
     .where(and(eq(eventGuests.event_id, eventId), isVisibleGuest(userId)))
     .orderBy(asc(eventGuests.invited_at), asc(eventGuests.user_id))
 
-/** Guests as they are shown; when they were reminded is known to whose event it is. */
+/** Presents guests. Only the owner sees when they were reminded. */
 export async function presentGuests(
   executor: Executor,
   guests: readonly GuestRow[],
@@ -139,5 +139,5 @@ async function countGuests(
   }
 }
 
-/** Whose account was erased meanwhile: their events go with it. */
+/** The account was erased meanwhile; its events are about to be deleted. */
 const erasedPerson = (id: number): Person => ({ id, name: '', avatar: null })

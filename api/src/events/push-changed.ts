@@ -5,7 +5,7 @@ import { and, eq, sql } from '#platform/sql.ts'
 import type { EventRow } from './find-event.ts'
 import { eventGuests } from './tables.ts'
 
-/** Open tabs of whose event it is and of who is invited ask for it anew. */
+/** Makes the open tabs of the owner and of the guests refetch the event. */
 export async function pushChanged(
   ground: PushContext,
   executor: Executor,

@@ -8,7 +8,7 @@ beforeEach(() => {
   ;({ shop, ama, kofi, efua } = people)
 })
 
-/** What somebody was told of this kind, the newest first. */
+/** Titles of this person's notifications of one type, newest first. */
 const titles = async (userId: number, kind: string) =>
   (await notificationsOf(shop, userId)).filter(({ type }) => type === kind).map(({ title }) => title)
 const sweep = async (milliseconds: number) => {
@@ -16,8 +16,8 @@ const sweep = async (milliseconds: number) => {
   await shop.platform.jobs.runScheduledNow()
 }
 
-describe('a reminder by hand', () => {
-  test('reaches a guest once in 24 hours, of many at once too; who cannot come is left alone', async () => {
+describe('a reminder that the owner sends', () => {
+  test('reaches a guest once in 24 hours, also when sent concurrently, and is rejected for one who declined', async () => {
     const { id } = await add()
     await invite(id, kofi.id)
     await invite(id, efua.id)
@@ -37,10 +37,10 @@ describe('a reminder by hand', () => {
   })
 })
 
-describe('what is ahead is told', () => {
+describe('scheduled reminders', () => {
   const ahead = (userId: number) => titles(userId, 'event.ahead')
 
-  test('fourteen, seven and one days before, once each, to whose it is and who comes or may come', async () => {
+  test('are sent fourteen, seven and one days before, once each, to the owner and to guests who are coming or may come', async () => {
     const { id } = await add({ date: inDays(20) })
     await invite(id, kofi.id)
     await invite(id, efua.id)
@@ -58,7 +58,7 @@ describe('what is ahead is told', () => {
     expect(await ahead(efua.id)).toEqual([])
   })
 
-  test('each year of a yearly one, only the last of what fell due at once, and nothing of what is off', async () => {
+  test('repeat every year for a yearly event, send only the latest that is due, and skip cancelled events', async () => {
     await add({ title: 'Birthday', type: 'birthday', date: inDays(10), recurrence: 'yearly' })
     const off = await add({ title: 'Off', date: inDays(12) })
     await ama.call('cancelEvent', { params: { eventId: off.id } })
@@ -68,7 +68,7 @@ describe('what is ahead is told', () => {
     expect((await ahead(ama.id))[0]).toMatch(/^In [78] days: Birthday$/)
   })
 
-  test('anew where the day was moved', async () => {
+  test('start again when the event moves to another day', async () => {
     const { id } = await add({ date: inDays(8) })
     await sweep(day)
     await ama.signIn()

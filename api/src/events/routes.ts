@@ -14,7 +14,7 @@ import { findEvent, type VisibleEvent } from './find-event.ts'
 import { findEvents } from './find-events.ts'
 import { presentEvent, presentEvents } from './present-event.ts'
 
-/** Serves events; who is invited to them is served by `guest-routes.ts`. */
+/** Serves events; `guest-routes.ts` serves their guests. */
 export function serveEvents(
   serve: Serve,
   platform: Platform,

@@ -10,7 +10,7 @@ import { events } from './tables.ts'
 const minute = 60_000
 const dayLong = 24 * 60 * minute
 
-/** Every minute: who is to be reminded of what is ahead, 14, 7 and 1 days before, once each (D115). */
+/** Every minute, sends the reminders that are due 14, 7 and 1 days before an event, once each (D115). */
 export function scheduleReminders(platform: Platform): void {
   platform.jobs.every('remind of events', minute, async () => {
     let wasThere = true
@@ -18,7 +18,7 @@ export function scheduleReminders(platform: Platform): void {
   })
 }
 
-/** The event whose reminder is due the longest; another process takes another one. */
+/** Handles the event whose reminder has been due longest. Other processes skip the locked row. */
 async function remindOfOne(tx: Transaction, platform: Context): Promise<boolean> {
   const now = platform.clock.now()
   const [event] = await tx
@@ -42,7 +42,7 @@ async function remindOfOne(tx: Transaction, platform: Context): Promise<boolean>
   return true
 }
 
-/** Of those that have fallen due the last one: nobody is told twice at once. Of what has passed none. */
+/** Of several due reminders only the latest is sent. Past occurrences have none. */
 function reminderDue(occursAt: Date, now: Date): number | undefined {
   if (occursAt <= now) return undefined
   const left = occursAt.getTime() - now.getTime()
@@ -50,9 +50,9 @@ function reminderDue(occursAt: Date, now: Date): number | undefined {
   return due.length === 0 ? undefined : Math.min(...due)
 }
 
-/** When people are next to be reminded of an event; null where nothing is left to remind of. */
+/** When the next reminder of an event is due; null when none is left. */
 export function nextReminder(event: Recurring, now: Date): Date | null {
-  // Of a yearly event all of this year's may have passed: then it is the first one of the next.
+  // All reminders of a yearly event may have passed this year; then the first one of next year is due.
   for (const from of [now, new Date(firstFrom(now, event).getTime() + 1)]) {
     const occurs = firstFrom(from, event).getTime()
     const moments = limits.events.reminders.map(days => occurs - days * dayLong)

@@ -2,7 +2,7 @@ import { timestamp } from '#platform/columns.ts'
 import { check, index, integer, pgTable, primaryKey, sql, text, uuid } from '#platform/sql.ts'
 import { userId } from '#platform/tables.ts'
 
-/** Days that people keep (D57). */
+/** Personal events (D57). */
 export const events = pgTable(
   'events',
   {
@@ -12,17 +12,17 @@ export const events = pgTable(
     type: text().notNull(),
     description: text().notNull().default(''),
     location: text().notNull().default(''),
-    /** Whom it is for. */
+    /** The person the event is for. */
     honoree: text().notNull().default(''),
     starts_at: timestamp().notNull(),
     ends_at: timestamp(),
     recurrence: text().notNull().default('none'),
-    /** A list of the owner's that goes with it; it may be deleted meanwhile. */
+    /** A list of the owner; it may have been deleted meanwhile. */
     wishlist_id: uuid(),
     status: text().notNull().default('scheduled'),
-    /** Of the event itself, not of its guests. */
+    /** Version of the event itself, not of its guests. */
     version: integer().notNull().default(1),
-    /** When people are next reminded of it; null once there is nothing more to remind of. */
+    /** When the next reminder is due; null when none is left. */
     remind_at: timestamp(),
     created_at: timestamp().notNull(),
     updated_at: timestamp().notNull(),
@@ -37,7 +37,7 @@ export const events = pgTable(
   ],
 )
 
-/** Who is invited, and what they said (D115). */
+/** Guests and their responses (D115). */
 export const eventGuests = pgTable(
   'event_guests',
   {
@@ -49,7 +49,7 @@ export const eventGuests = pgTable(
     message: text().notNull().default(''),
     invited_at: timestamp().notNull(),
     answered_at: timestamp(),
-    /** By hand, by whose event it is. */
+    /** When the owner last sent a reminder to this guest. */
     reminded_at: timestamp(),
   },
   table => [
@@ -60,7 +60,7 @@ export const eventGuests = pgTable(
   ],
 )
 
-/** Removed events, so that removing one again is answered as the first time (D116). */
+/** Removed events, so that removing one again succeeds like the first time (D116). */
 export const removedEvents = pgTable(
   'removed_events',
   { id: uuid().primaryKey(), user_id: userId().notNull(), removed_at: timestamp().notNull() },

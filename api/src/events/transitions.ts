@@ -2,15 +2,15 @@ import type { EventSummary, GuestStatus } from '@akyede/contract/events'
 
 export type EventStatus = EventSummary['status']
 
-/** The life of an event; removing it ends it, whatever it is. */
+/** Status transitions of an event. It can be removed in every status. */
 const eventTransitions: Readonly<Record<EventStatus, readonly EventStatus[]>> = {
-  // Archived only once it is over: see `end-event.ts`.
+  // Archiving requires that the event is over; see `end-event.ts`.
   scheduled: ['cancelled', 'archived'],
   cancelled: ['archived'],
   archived: [],
 }
 
-/** The life of an invitation: an answer may be changed for another, and never be taken back. */
+/** Status transitions of an invitation: a response can be changed, but not withdrawn. */
 const guestTransitions: Readonly<Record<GuestStatus, readonly GuestStatus[]>> = {
   needs_action: ['accepted', 'declined', 'tentative'],
   accepted: ['declined', 'tentative'],

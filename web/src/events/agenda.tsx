@@ -14,7 +14,7 @@ import { type AgendaView, agendaQuery, type EventCardFacts, type Scope } from '.
 
 const scopes = Object.keys(scopeNames) as Scope[]
 
-/** Events in the order of their days, month by month. */
+/** Events in calendar order, grouped by month. */
 export function Agenda({ view }: { view: AgendaView }) {
   const found = useQuery(agendaQuery(view))
   const waiting = useStableLoading(found.isPending)

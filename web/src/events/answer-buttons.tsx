@@ -14,7 +14,7 @@ const said: Readonly<Record<Answer, string>> = {
   declined: 'You cannot come',
 }
 
-/** Whether one comes: what was said last stands pressed, and may be changed. */
+/** Buttons for the response to an invitation. The current response is shown as pressed and can be changed. */
 export function AnswerButtons({ event }: { event: Pick<EventCardFacts, 'id' | 'title' | 'my_status'> }) {
   const client = useQueryClient()
   const { id: eventId, title, my_status } = event

@@ -4,7 +4,7 @@ import { call } from '#kit/call.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.ts'
 
-/** Gives the event to the calendar of the phone or computer, as a file. */
+/** Downloads the event as a file for the device's calendar. */
 export function CalendarButton({ eventId }: { eventId: string }) {
   const [working, setWorking] = useState(false)
   const save = async () => {
@@ -31,6 +31,6 @@ function hand(name: string, text: string): void {
   link.href = address
   link.download = name
   link.click()
-  // Some browsers read it a moment later.
+  // Some browsers read the file only after the click handler has returned.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

@@ -3,10 +3,10 @@ import { type EventFormValues, toSave } from './event-form-values.ts'
 
 type Issue = { path: readonly PropertyKey[]; message: string }
 
-/** The fields of the form that the API has in one. */
+/** API fields that correspond to several form fields. */
 const fieldOf: Readonly<Record<string, string>> = { date: 'day', ends_at: 'until', recurrence: 'yearly' }
 
-/** Checks the form as the API will, in its own fields. */
+/** Validates the form with the contract's rules and reports issues on the form's fields. */
 export async function loadCheck(): Promise<FormSchema<EventFormValues & Record<string, unknown>>> {
   const { EventFields } = await import('@akyede/contract/event-fields')
   return {

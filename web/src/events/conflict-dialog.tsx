@@ -26,7 +26,7 @@ const titles: Readonly<Record<Name, string>> = {
   description: 'Words about it',
 }
 
-/** It was changed in two places at once: both versions side by side, and which one counts. */
+/** Shows both versions of an event that was changed in two places, and lets the owner choose one. */
 export const ConflictDialog = ({ mine, theirs, ...outcomes }: ConflictDialogProps) => (
   <VersionsDialog
     title={failures['event.modified'].message}

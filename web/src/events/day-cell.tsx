@@ -12,7 +12,7 @@ interface DayCellProps {
   onChoose: () => void
 }
 
-/** A day of the month, with what is on. */
+/** A day of the month with its events. */
 export function DayCell({ day, events, chosen, today, outside, onChoose }: DayCellProps) {
   const count = events.length === 1 ? '1 event' : `${events.length} events`
   const name = `${dayInFull(day)}${today ? ', today' : ''}, ${events.length === 0 ? 'no event' : count}`
@@ -44,7 +44,7 @@ export function DayCell({ day, events, chosen, today, outside, onChoose }: DayCe
   )
 }
 
-/** Dots on a phone; where there is room the first title too. */
+/** Dots on a phone; on wider screens also the first title. */
 function Marks({ events, chosen }: { events: readonly EventCardFacts[]; chosen: boolean }) {
   const [first] = events
   if (!first) return null

@@ -10,7 +10,7 @@ import { type EventFacts, eventQuery, refreshEvents } from './queries.ts'
 
 type Way = 'cancel' | 'archive' | 'remove'
 
-/** The ways in which an event ends. */
+/** Actions that end an event: cancel, archive and remove. */
 export function EndEvent({ event }: { event: EventFacts }) {
   const [way, setWay] = useState<Way>()
   const mayCancel = event.status === 'scheduled' && !event.is_over
@@ -88,7 +88,7 @@ function EndDialog({ event, way, onClose }: { event: EventFacts; way: Way; onClo
   )
 }
 
-/** The event as it is then; nothing where it is gone. */
+/** Returns the event after the action, or undefined when it was removed. */
 async function end(eventId: string, way: Way): Promise<EventFacts | undefined> {
   const params = { eventId }
   if (way === 'cancel') return (await call('cancelEvent', { params })).data

@@ -11,7 +11,7 @@ import type { EventCardFacts } from './queries.ts'
 export const toneOf = ({ type }: Pick<EventCardFacts, 'type'>) =>
   isMourning(type) ? 'remembrance' : undefined
 
-/** An event among others; the whole card leads to it. Who has not answered yet does so here. */
+/** An event in a list. The whole card is a link; guests who have not responded can do so on the card. */
 export function EventCard({ event }: { event: EventCardFacts }) {
   const { id, title, type, occurs_at, location, recurrence, my_status, my_role, owner } = event
   const awaits = my_status === 'needs_action' && event.status === 'scheduled' && !event.is_over
@@ -60,7 +60,7 @@ export function EventCard({ event }: { event: EventCardFacts }) {
   )
 }
 
-/** A leaf of the calendar. */
+/** The day, like a page of a tear-off calendar. */
 export function DayTile({ moment, off = false }: { moment: string; off?: boolean }) {
   const { day, month, weekday } = tileOf(moment)
   return (
@@ -79,7 +79,7 @@ export function DayTile({ moment, off = false }: { moment: string; off?: boolean
   )
 }
 
-/** How far it is, or what became of it. */
+/** How far away the event is, or that it is over, cancelled or archived. */
 export function EventStatusText({ event: { status, is_over, occurs_at } }: { event: EventCardFacts }) {
   if (status === 'cancelled') return <Badge tone="bad">Called off</Badge>
   if (status === 'archived') return <Badge tone="plain">Archived</Badge>
@@ -88,7 +88,7 @@ export function EventStatusText({ event: { status, is_over, occurs_at } }: { eve
   return <Badge tone={tone}>{away.charAt(0).toUpperCase() + away.slice(1)}</Badge>
 }
 
-/** Of one's own event how many come; of another's what one has said. */
+/** For an own event the number of guests coming; otherwise the viewer's response. */
 function GuestWords({ event: { my_status, guest_counts, is_over } }: { event: EventCardFacts }) {
   if (my_status === 'needs_action' && is_over) return null
   if (my_status !== null)

@@ -5,15 +5,15 @@ import type { EventFacts } from './queries.ts'
 
 export type EventToSave = RequestFor<'addEvent'>['body']
 
-/** What the form about an event holds; texts are empty rather than absent. Times are those of clocks in Ghana. */
+/** Values of the event form. Missing texts are empty strings. Times are Ghana's time. */
 export interface EventFormValues {
   title: string
   type: EventType | ''
-  /** 2026-12-24 */
+  /** Format: 2026-12-24 */
   day: string
-  /** 10:00 */
+  /** Format: 10:00 */
   time: string
-  /** The time of its end on the same day; empty for none. */
+  /** The time of the end on the same day; empty for none. */
   until: string
   yearly: boolean
   honoree: string
@@ -63,7 +63,7 @@ export const formOf = (event: EventFacts): EventFormValues => ({
   wishlist_id: event.wishlist_id ?? '',
 })
 
-/** What the address of the page proposes for a new one. */
+/** Values for a new event that the page's address contains. */
 export function proposedBy(search: URLSearchParams): Partial<EventFormValues> {
   const [day, title, type, list] = ['day', 'title', 'type', 'list'].map(name => search.get(name) ?? '')
   const known = eventTypes.find(one => one === type)
@@ -76,7 +76,7 @@ export function proposedBy(search: URLSearchParams): Partial<EventFormValues> {
   }
 }
 
-/** As the API takes it. */
+/** Converts the form values to the request body of the API. */
 export const toSave = ({ day, time, until, yearly, type, wishlist_id, ...texts }: EventFormValues) => ({
   ...texts,
   type: type as EventType,
@@ -86,7 +86,7 @@ export const toSave = ({ day, time, until, yearly, type, wishlist_id, ...texts }
   wishlist_id: wishlist_id || null,
 })
 
-/** What somebody changed; the rest is left as it is. */
+/** The fields that were changed. */
 export function changesIn(before: EventFormValues, after: EventFormValues): Partial<EventToSave> {
   const [then, now] = [toSave(before), toSave(after)]
   const names = Object.keys(now) as (keyof typeof now)[]
@@ -96,10 +96,10 @@ export function changesIn(before: EventFormValues, after: EventFormValues): Part
 export const isChanged = (before: EventFormValues, after: EventFormValues): boolean =>
   Object.keys(changesIn(before, after)).length > 0
 
-/** What is written about a new event and not saved yet: lost by no reload. */
+/** An unsaved new event survives a reload. */
 export const eventDraft = personalValue<EventFormValues>('akyede:event-draft', isForm)
 
-/** Anyone can edit their storage: what has another shape is no draft. */
+/** People can edit their storage, so that a value of another shape is ignored. */
 function isForm(value: unknown): value is EventFormValues {
   if (typeof value !== 'object' || value === null) return false
   const form = value as Record<string, unknown>

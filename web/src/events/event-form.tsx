@@ -27,15 +27,15 @@ interface EventFormProps {
   values: EventFormValues
   saveText: string
   savingText: string
-  /** What stands above the button, such as who is to be invited. */
+  /** Content above the button, such as the field for guests. */
   children?: ReactNode
-  /** Fails as the call does. */
+  /** Rejects with the error of the call. */
   onSave: (values: EventFormValues) => Promise<unknown>
-  /** Hears of whatever is typed and not saved yet. */
+  /** Runs on every change of the form. */
   onChange: (values: EventFormValues) => void
 }
 
-/** What takes place, when, where and for whom. */
+/** The form for an event: what, when, where and for whom. */
 export function EventForm({ values, saveText, savingText, children, onSave, onChange }: EventFormProps) {
   const [problems, setProblems] = useState<readonly FormProblem[]>([])
   const [clash, setClash] = useState<ScheduleConflict>()

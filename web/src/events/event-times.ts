@@ -12,26 +12,26 @@ const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric',
 const shortMonth = new Intl.DateTimeFormat('en-GB', { month: 'short', ...zone })
 const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short', ...zone })
 
-/** "Thursday 24 December 2026" */
+/** Format: "Thursday 24 December 2026" */
 export const dayInFull = (moment: string): string => longDay.format(new Date(moment)).replace(',', '')
 
-/** "10:00", as clocks in Ghana show it. */
+/** Format: "10:00", in Ghana's time. */
 export const timeOf = (moment: string): string => moment.slice(11, 16)
 
-/** "Thursday 24 December 2026 at 10:00" */
+/** Format: "Thursday 24 December 2026 at 10:00" */
 export const dateTimeInFull = (moment: string): string => `${dayInFull(moment)} at ${timeOf(moment)}`
 
-/** The tile of a day: "24", "Dec", "Thu". */
+/** The parts of a day tile: "24", "Dec", "Thu". */
 export const tileOf = (moment: string) => ({
   day: String(Number(moment.slice(8, 10))),
   month: shortMonth.format(new Date(moment)),
   weekday: weekday.format(new Date(moment)),
 })
 
-/** "December 2026", of 2026-12. */
+/** Turns "2026-12" into "December 2026". */
 export const monthInWords = (written: string): string => month.format(new Date(`${written}-01`))
 
-/** How far away a moment is, in days of the calendar: "today", "in 33 days", "3 days ago". */
+/** The distance to a timestamp in calendar days: "today", "in 33 days", "3 days ago". */
 export function daysAway(moment: string, now: Date): string {
   const days = daysBetween(dayOf(now), moment.slice(0, 10))
   if (days === 0) return 'today'

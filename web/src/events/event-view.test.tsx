@@ -52,7 +52,7 @@ const shown = (page: ReactNode) =>
     </QueryClientProvider>,
   )
 
-it('asks people to come, who is asked for an answer, and everybody to note the day, until the event is over', () => {
+it('shows the invite action to the owner, the answer buttons to guests and the calendar button to both, until the event is over', () => {
   const own = (is_over: boolean) => shown(<EventView event={{ ...naming, is_over }} />)
   const theirs = (is_over: boolean) => {
     const event = { ...naming, ...asGuest, is_over }

@@ -12,7 +12,7 @@ import { Guests } from './guests.tsx'
 import { LinkedList } from './linked-list.tsx'
 import type { EventFacts } from './queries.ts'
 
-/** An event with all that belongs to it, for whose it is and for who is invited. */
+/** An event with its details, for the owner and for guests. */
 export function EventView({ event }: { event: EventFacts }) {
   const { id, title, occurs_at, status, is_over, my_role } = event
   const isOwn = my_role === 'owner'

@@ -12,7 +12,7 @@ export const scopeNames: Readonly<Record<Scope, string>> = {
 
 const isScope = (value: string | null): value is Scope => value !== null && Object.hasOwn(scopeNames, value)
 
-/** What the address of the page asks for: a month as a grid, or a page of the agenda. */
+/** The view in the page's address: a month as a grid, or a page of the agenda. */
 export type EventsView =
   | { readonly kind: 'month'; readonly month: string }
   | ({ readonly kind: 'agenda' } & AgendaView)
@@ -34,7 +34,7 @@ export function viewOf(search: URLSearchParams, now: Date): EventsView {
   }
 }
 
-/** The address of a view, without what goes without saying. */
+/** The address of a view, without default values. */
 export function addressOf(view: EventsView): string {
   const entries =
     view.kind === 'month'

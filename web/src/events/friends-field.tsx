@@ -7,19 +7,19 @@ import { TextField } from '#ui/text-field.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { friendsToInviteQuery } from './queries.ts'
 
-/** From so many friends on there is a field to look for them. */
+/** A search field appears from this many friends on. */
 const manyFriends = 8
 
 interface FriendsFieldProps {
   legend: string
   chosen: readonly number[]
   onChoose: (ids: readonly number[]) => void
-  /** Who is invited already. */
+  /** People who are already invited. */
   without?: readonly number[]
   error?: string | undefined
 }
 
-/** Friends to be invited, each with a box. */
+/** Checkboxes for the friends to invite. */
 export function FriendsField({ legend, chosen, onChoose, without = [], error }: FriendsFieldProps) {
   const [search, setSearch] = useState('')
   const found = useSignedInQuery(friendsToInviteQuery(search.trim()))
@@ -74,7 +74,7 @@ export function FriendsField({ legend, chosen, onChoose, without = [], error }: 
   )
 }
 
-/** The photo or initials of somebody whose name stands beside it. */
+/** The photo or initials of a person whose name is shown beside it. */
 export function Face({ person: { name, avatar }, size }: { person: Person; size: number }) {
   const [first_name = '', ...rest] = name.split(' ')
   return (

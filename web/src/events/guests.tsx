@@ -12,7 +12,7 @@ import { type EventFacts, refreshEvents } from './queries.ts'
 
 type Guest = EventFacts['guests'][number]
 
-/** Who is invited, and what they said. */
+/** The guests of an event and their responses. */
 export function Guests({ event }: { event: EventFacts }) {
   const [inviting, setInviting] = useState(false)
   const { guests, my_role, status, is_over } = event

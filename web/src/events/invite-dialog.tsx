@@ -9,7 +9,7 @@ import { FriendsField } from './friends-field.tsx'
 import { type EventFacts, refreshEvents } from './queries.ts'
 import { inviteAll } from './save-event.ts'
 
-/** Asks friends to come. */
+/** A dialog to invite friends to an event. */
 export function InviteDialog({ event, onClose }: { event: EventFacts; onClose: () => void }) {
   const client = useQueryClient()
   const [chosen, setChosen] = useState<readonly number[]>([])

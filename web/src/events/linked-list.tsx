@@ -7,7 +7,7 @@ import { TextLink } from '#ui/text-link.tsx'
 import { toast } from '#ui/toast.ts'
 import { type EventFacts, refreshEvents } from './queries.ts'
 
-/** The list that goes with an event, for who may see it. Its owner opens it to guests, or does not. */
+/** The list linked to an event, for viewers who may see it. Its owner can open it to guests. */
 export function LinkedList({ event }: { event: EventFacts }) {
   const { wishlist, my_role, type, status } = event
   if (!wishlist) return null
@@ -33,7 +33,7 @@ export function LinkedList({ event }: { event: EventFacts }) {
   )
 }
 
-/** An invitation opens no list that was closed: that is for its owner to decide. */
+/** An invitation grants no access to a private list; its owner decides. */
 function OpenToGuests({ event, listId }: { event: EventFacts; listId: string }) {
   const client = useQueryClient()
   const opening = useMutation({

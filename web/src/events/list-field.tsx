@@ -5,13 +5,13 @@ import { ownListsQuery } from './queries.ts'
 interface ListFieldProps {
   id: string
   value: string
-  /** Where people mourn nobody says "gift". */
+  /** Whether the event is a mourning event, whose texts do not mention gifts. */
   quiet: boolean
   error: string | undefined
   onChoose: (wishlistId: string) => void
 }
 
-/** A list of one's own that goes with the event. */
+/** A select field for the list linked to the event. */
 export function ListField({ id, value, quiet, error, onChoose }: ListFieldProps) {
   const lists = useSignedInQuery(ownListsQuery)
   const options = (lists.data ?? []).map(list => ({ value: list.id, text: list.name }))

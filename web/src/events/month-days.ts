@@ -1,6 +1,6 @@
 import { dayAfter } from '@akyede/contract/days'
 
-/** The weeks of a month (2026-12), Monday first, whole: with the last days of the month before and the first of the next. */
+/** The whole weeks, Monday first, that a month (2026-12) touches, including days of the adjacent months. */
 export function weeksOf(month: string): string[][] {
   const first = `${month}-01`
   const weekday = (new Date(first).getUTCDay() + 6) % 7
@@ -11,20 +11,20 @@ export function weeksOf(month: string): string[][] {
   return weeks
 }
 
-/** So many months after a month. */
+/** The month that is this many months later. */
 export function monthAfter(month: string, months: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number)
   return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7)
 }
 
-/** The same day of another month, or its last one. */
+/** The same day of another month, or its last day. */
 export function dayInMonth(day: string, month: string): string {
   const last = dayAfter(`${monthAfter(month, 1)}-01`, -1)
   const same = `${month}-${day.slice(8)}`
   return same > last ? last : same
 }
 
-/** Where a key leads from a day (ARIA practices, grid of dates); undefined for keys that lead nowhere. */
+/** The day that a key moves to (ARIA practices, grid of dates); undefined for other keys. */
 export function dayByKey(key: string, day: string): string | undefined {
   const weekday = (new Date(day).getUTCDay() + 6) % 7
   const steps: Readonly<Record<string, number>> = {

@@ -14,12 +14,12 @@ import { daysQuery, type EventCardFacts } from './queries.ts'
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-/** A month as a grid of days; beneath it what is on the chosen one. */
+/** A month as a grid of days, with the events of the selected day below it. */
 export function MonthGrid({ month }: { month: string }) {
   const navigate = useNavigate()
   const today = dayOf(new Date())
   const [chosen, setChosen] = useState(() => (today.startsWith(month) ? today : `${month}-01`))
-  // Another month shows the same day of its own.
+  // Another month shows its own day of the same number.
   const day = chosen.startsWith(month) ? chosen : dayInMonth(chosen, month)
   const weeks = weeksOf(month)
   const found = useQuery(daysQuery(weeks[0]?.[0] ?? day, weeks.at(-1)?.[6] ?? day))

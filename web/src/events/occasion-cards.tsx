@@ -10,7 +10,7 @@ import { eventsBase } from './events-address.ts'
 
 const shown = 3
 
-/** The next days that the whole country keeps: to look for gifts, or to keep them here too. */
+/** The next national occasions, with links to gifts and to adding them as events. */
 export function OccasionCards() {
   const ahead = upcomingOccasions(new Date()).slice(0, shown)
   return (
@@ -54,7 +54,7 @@ function whenOf(occasion: UpcomingOccasion): string {
   return `${formatDay(occasion.day)}, ${countdown}`
 }
 
-/** The form about it, half written. */
+/** The address of a prefilled form for the occasion. */
 function keepAddress({ name, day, when }: UpcomingOccasion): string {
   const type = name === 'Christmas' ? 'christmas' : name.startsWith('Eid') ? 'eid' : 'festival'
   const yearly = when.kind === 'same-day' ? { yearly: '1' } : {}

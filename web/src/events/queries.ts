@@ -9,7 +9,7 @@ export type EventFacts = ResponseFor<'getEvent'>['data']
 export type EventCardFacts = ResponseFor<'listEvents'>['data'][number]
 export type Scope = 'upcoming' | 'past' | 'cancelled' | 'archived'
 
-/** Everything that is known of events stands under this key. */
+/** Prefix of all query keys of events. */
 const eventsKey = ['events'] as const
 
 export interface AgendaView {
@@ -18,7 +18,7 @@ export interface AgendaView {
   readonly page: number
 }
 
-/** A page of the agenda; what was shown stays until it is there. */
+/** A page of the agenda. The previous page stays visible while the next one loads. */
 export const agendaQuery = ({ scope, search, page }: AgendaView) =>
   queryOptions({
     queryKey: [...eventsKey, 'agenda', scope, search, page],
@@ -28,7 +28,7 @@ export const agendaQuery = ({ scope, search, page }: AgendaView) =>
     staleTime: freshness.events,
   })
 
-/** What is on between two days, as much as one page of the API holds. */
+/** Events between two days, limited to one page of the API. */
 export const daysQuery = (from: string, to: string) =>
   queryOptions({
     queryKey: [...eventsKey, 'days', from, to],
@@ -46,7 +46,7 @@ export const eventQuery = (eventId: string) =>
     staleTime: freshness.events,
   })
 
-/** Friends by name, for who is to be invited. */
+/** Friends by name, to choose guests from. */
 export const friendsToInviteQuery = (search: string) =>
   queryOptions({
     queryKey: ['friends', 'to-invite', search],
@@ -56,7 +56,7 @@ export const friendsToInviteQuery = (search: string) =>
     staleTime: freshness.friends,
   })
 
-/** One's own lists, of which one may go with an event. */
+/** The user's own lists, to link one to an event. */
 export const ownListsQuery = queryOptions({
   queryKey: ['wishlists', 'for-events'],
   queryFn: ({ signal }) =>
@@ -66,13 +66,13 @@ export const ownListsQuery = queryOptions({
   staleTime: freshness.wishlists,
 })
 
-/** Asks for events anew, here and in the other tabs. */
+/** Refetches events here and in other tabs. */
 export async function refreshEvents(client: QueryClient): Promise<void> {
   eventsChannel.send({ type: 'changed' })
   await client.invalidateQueries({ queryKey: eventsKey })
 }
 
-/** For every page of events: what other tabs change shows here too. */
+/** Refetches events when another tab has changed them. Every page of events uses it. */
 export function useEventsSync(): void {
   const client = useQueryClient()
   useEffect(
@@ -88,5 +88,5 @@ interface EventsChanged {
 const isEventsChanged = (message: unknown): message is EventsChanged =>
   typeof message === 'object' && message !== null && 'type' in message && message.type === 'changed'
 
-/** Tells the other tabs that events are no longer what they show. */
+/** Tells other tabs that events have changed. */
 const eventsChannel = tabChannel('events', isEventsChanged)

@@ -2,7 +2,7 @@ import { ApiError, call } from '#kit/call.ts'
 import type { EventToSave } from './event-form-values.ts'
 import type { EventFacts } from './queries.ts'
 
-/** Writes changes of the version that they were made from. Answers the event of others where it is another one by now. */
+/** Saves changes made to a given version. Returns the current event as `theirs` when that version is outdated. */
 export async function saveEvent(
   eventId: string,
   changes: Partial<EventToSave>,
@@ -22,7 +22,7 @@ export async function saveEvent(
   }
 }
 
-/** Invites these friends one after the other; answers who could not be invited, with the reason of the last. */
+/** Invites friends one after the other. Returns those who could not be invited, with the reason of the last failure. */
 export async function inviteAll(
   eventId: string,
   userIds: readonly number[],

@@ -4,13 +4,13 @@ import { TextLink } from '#ui/text-link.tsx'
 import { dateTimeInFull } from './event-times.ts'
 import { eventsBase } from './events-address.ts'
 
-/** What stands in the way, and when there is room next. */
+/** The conflicting event, and the next free time. */
 export interface ScheduleConflict {
   readonly event: { readonly id: string; readonly title: string; readonly occurs_at: string }
   readonly next_free: string
 }
 
-/** What a refused call says of the other event. */
+/** Reads the conflict from the error of a call. */
 export function scheduleConflictIn(error: unknown): ScheduleConflict | undefined {
   if (!(error instanceof ApiError) || error.code !== 'event.clash') return undefined
   return error.facts as unknown as ScheduleConflict

@@ -8,7 +8,7 @@ interface WhenFieldsProps {
   idOf: (name: string) => string
 }
 
-/** The day, its times as clocks in Ghana show them, and whether it comes again. */
+/** Fields for the day, the times in Ghana's time, and yearly recurrence. */
 export function WhenFields({ form: { register, formState }, idOf }: WhenFieldsProps) {
   const { errors } = formState
   return (

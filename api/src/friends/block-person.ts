@@ -9,7 +9,7 @@ import { changeRelationship, lockRelationship } from './change-relationship.ts'
 import type { Pair } from './relationship.ts'
 import { blocks } from './tables.ts'
 
-/** Neither finds, sees or reaches the other from now on, and what they shared ends with it (D94). */
+/** Ends the relationship in both directions: neither can find, see or reach the other, and shared access ends (D94). */
 export async function blockPerson(
   { platform, afterBlock }: FriendsContext,
   tx: Transaction,
@@ -27,10 +27,10 @@ export async function blockPerson(
   for (const end of afterBlock) await end(tx, me, other, platform.clock.now())
 }
 
-/** What else ends between two people when one blocks the other, in that transaction. */
+/** Further work in the transaction of a block, such as ending shared access. */
 type AfterBlock = (tx: Transaction, one: number, other: number, now: Date) => Promise<void>
 
-/** What friends are served with. */
+/** Dependencies of the friends endpoints. */
 export interface FriendsContext {
   readonly platform: Platform
   readonly rateLimiter: Pick<RateLimiter, 'spendGuess'>

@@ -12,7 +12,7 @@ import { isRefusal, type Relationship, type RelationshipAction, transitions } fr
 
 declare module '#platform/outbox.ts' {
   interface Events {
-    /** Two people are friends from now on; the first one said yes. */
+    /** Two people became friends; `user_id` is the one who accepted. */
     'friends.made': { user_id: number; other_id: number }
   }
 }
@@ -30,7 +30,7 @@ const isPair = (pair: Pair) => {
   return and(eq(friendships.low_id, low_id), eq(friendships.high_id, high_id))
 }
 
-/** What is between two people, and nobody else changes until the transaction ends. */
+/** Returns the relationship of two people, locked until the transaction ends. */
 export async function lockRelationship(
   { clock }: Pick<Platform, 'clock'>,
   tx: Transaction,
@@ -40,7 +40,7 @@ export async function lockRelationship(
   return findRelationship(tx, pair, clock.now())
 }
 
-/** Does it, as the table of transitions says, and tells whom it concerns. Answers what the other is to me from now on. */
+/** Applies a transition of the table and notifies those concerned. Returns the new relationship. */
 export async function changeRelationship(
   ground: Context,
   tx: Transaction,
@@ -58,7 +58,7 @@ export async function changeRelationship(
   return to
 }
 
-/** Asks somebody to be friends; who has asked already is told yes. */
+/** Sends a friend request. It accepts instead when the other person has already sent one. */
 export async function sendRequest(
   ground: Context,
   tx: Transaction,
@@ -86,7 +86,7 @@ export async function sendRequest(
   return to
 }
 
-/** Friends at once, by an invitation of the other's that I accept. */
+/** Makes two people friends at once, when `me` accepts an invitation of the other. */
 export async function befriend(ground: Context, tx: Transaction, pair: Pair): Promise<void> {
   const now = ground.clock.now()
   const made = { status: 'accepted', answered_at: now }
@@ -126,15 +126,15 @@ async function write({ clock }: Context, tx: Transaction, pair: Pair, to: Relati
   }
 }
 
-/** What the other is not to notice: a block, and that a request was declined. */
+/** Changes hidden from the other person: a block, and a declined request. */
 const isSecret = (from: Relationship, to: Relationship): boolean =>
   to === 'blocks' || from === 'blocks' || to === 'has_declined'
 
-/** Open tabs ask for friends and requests anew. */
+/** Makes open tabs refetch friends and requests. */
 const pushChanged = (ground: Context, tx: Transaction, { me, other }: Pair, secret: boolean) =>
   push(ground, tx, secret ? me : [me, other], 'friends.changed', {})
 
-/** Once a day at most, however often a request is taken back and sent anew. */
+/** Sends at most one notification a day, however often a request is cancelled and sent again. */
 async function notifyRequested(
   ground: Context,
   tx: Transaction,
@@ -170,7 +170,7 @@ async function notifyAccepted(ground: Context, tx: Transaction, { me, other }: P
   await ground.outbox.emit(tx, 'friends.made', { user_id: me, other_id: other })
 }
 
-/** Everything between somebody and others, for the end of their account. */
+/** Deletes all relationships of an account that ends. */
 export async function deleteRelationships(tx: Transaction, userId: number): Promise<void> {
   await tx.delete(friendships).where(or(eq(friendships.low_id, userId), eq(friendships.high_id, userId)))
   await tx.delete(blocks).where(or(eq(blocks.blocker_id, userId), eq(blocks.blocked_id, userId)))

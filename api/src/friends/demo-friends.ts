@@ -1,7 +1,7 @@
 import type { Platform } from '#platform/platform.ts'
 import { friendships } from './tables.ts'
 
-/** The customers of the demo shop are friends of each other; who is something to another already stays it. */
+/** Makes all customers of the demo shop friends. Existing relationships stay unchanged. */
 export async function seedDemoFriends(
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
   people: ReadonlyMap<string, number>,

@@ -64,7 +64,7 @@ async function kept(): Promise<Map<string, string[]>> {
   return found
 }
 
-test('the erasure of an account leaves everything that other people have', async () => {
+test('erasing an account leaves everything of other people in place', async () => {
   const [ama, kofi, esi, yaw] = [
     await registerPerson(shop, 'Ama'),
     await registerPerson(shop, 'Kofi'),
@@ -76,7 +76,7 @@ test('the erasure of an account leaves everything that other people have', async
   for (const [table, rows] of before) expect([table, rows.length]).not.toEqual([table, 0])
   const { body } = await ama.call('closeAccount', { body: { password: 'Akwaaba#2026' } })
   await shop.clock.advance(Date.parse(body.data.erase_at) - shop.clock.now().getTime())
-  // The hourly work of this time, such as forgetting old files, is not what is asked about.
+  // Keeps hourly jobs, such as the deletion of old files, from changing the result.
   await shop.database.execute(sql`update support_attachments set created_at = ${shop.clock.now()}`)
   await shop.database.execute(sql`update removed_events set removed_at = ${shop.clock.now()}`)
   const waiting = await kept()

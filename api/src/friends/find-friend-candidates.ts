@@ -16,12 +16,13 @@ export interface PeopleQuery {
   readonly now: Date
 }
 
-/** Whether words name one person exactly: an e-mail, a phone number or the number of an account. */
+/** Whether the search is an email address, a phone number or an account number. */
 export const isExactSearch = (q: string): boolean => q.includes('@') || /^\+?[\d\s()-]{5,}$/.test(q)
 
 /**
- * Whom somebody may ask: by their whole address or number; by name among friends and friends of friends; without words
- * whom friends know, most of them first. Nobody who does not want to be found, and nobody across a block (D113, D94).
+ * People who can receive a friend request. An exact address or number finds anyone; a name finds friends and friends
+ * of friends; an empty search suggests people with most mutual friends first. People who are not findable and blocked
+ * people are left out (D113, D94).
  */
 export async function findFriendCandidates(
   executor: Executor,
@@ -70,7 +71,7 @@ const near = sql`
     union all select f.low_id from friendships f join mine on mine.id = f.high_id where f.status = 'accepted'
   ) theirs group by id`
 
-/** Who comes into question, and how many friends both have where that is asked. */
+/** The candidates, with the number of mutual friends where it is needed for the order. */
 function candidatesFor(q: string): SQL {
   if (q === '') return near
   if (isExactSearch(q)) return sql`select u.id, 0 from users u where ${matchesContact(q)}`
@@ -82,12 +83,12 @@ function isWanted(q: string): SQL {
   return isExactSearch(q) ? sql`true` : sql`concat_ws(' ', u.first_name, u.last_name) ilike ${likePattern(q)}`
 }
 
-/** Only what somebody has proved to be theirs. */
+/** Matches only verified contact details. */
 function matchesContact(q: string): SQL {
   if (q.includes('@')) return sql`(lower(u.email) = lower(${q}) and u.email_verified_at is not null)`
   const phone = phoneField.safeParse(q)
   const byPhone = sql`(u.phone = ${phone.success ? phone.data : ''} and u.phone_verified_at is not null)`
-  // Pages show it in groups.
+  // Account numbers are shown in groups of digits.
   const digits = q.replace(/[\s-]/g, '')
   const id = /^[1-9]\d{0,15}$/.test(digits) ? Number(digits) : 0
   return Number.isSafeInteger(id) ? sql`(${byPhone} or u.id = ${id})` : byPhone

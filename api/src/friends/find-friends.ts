@@ -12,7 +12,7 @@ export interface FriendsQuery {
   readonly me: number
   readonly status: FriendStatus
   readonly search?: string | undefined
-  /** This one alone. */
+  /** Limits the result to this person. */
   readonly other?: number
   readonly page: number
   readonly limit: number
@@ -32,7 +32,7 @@ interface Row extends Record<string, unknown> {
   readonly total: number
 }
 
-/** A page of those to whom somebody is this, with how many there are. */
+/** A page of the people with this status, with the total count. */
 export async function findFriends(
   executor: Executor,
   query: FriendsQuery,
@@ -54,7 +54,7 @@ export async function findFriends(
   return { friends: await present(executor, me, status, rows), total }
 }
 
-/** Somebody to whom one is this. */
+/** One person with this status. */
 export async function findFriend(
   executor: Executor,
   me: number,
@@ -80,7 +80,9 @@ function relations({ me, status, now }: FriendsQuery): SQL {
     where ${isMine} and f.status = 'requested' and ${asker} and f.expires_at > ${now.toISOString()}`
 }
 
-/** Friends see more of each other than those who only ask, and of whom one has blocked one sees what lists tell of everybody. */
+/**
+ * Friends see more of each other than people with open requests. Of a blocked person only the public facts are shown.
+ */
 async function present(executor: Executor, me: number, status: FriendStatus, rows: readonly Row[]) {
   const ids = rows.map(({ id }) => Number(id))
   const isFriend = status === 'accepted'

@@ -53,8 +53,8 @@ const settled = () =>
     })
     .toBe(0)
 
-describe('somebody without an account', () => {
-  test('is invited by a letter, signs up and is a friend; the letter is good once', async () => {
+describe('a person without an account', () => {
+  test('is invited by email, signs up and becomes a friend, and the email works once', async () => {
     const address = newAddress()
     expect((await sendFriendRequest(ama, { email: address })).body.data).toEqual({
       status: 'pending_sent',
@@ -76,7 +76,7 @@ describe('somebody without an account', () => {
     ).toEqual([])
   })
 
-  test('is invited by SMS, and not again while the invitation is open; it can be taken back', async () => {
+  test('is invited by SMS, not again while the invitation is open, and the invitation can be withdrawn', async () => {
     const phone = '+233209876543'
     for (const _ of [1, 2]) await sendFriendRequest(ama, { phone: '020 987 6543' })
     const token = await secretTo(phone)
@@ -89,7 +89,7 @@ describe('somebody without an account', () => {
     expect((await accept(kofi, token)).status).toBe(404)
   })
 
-  test('gets at most so many letters a day, whoever invites, and none once they have ended', async () => {
+  test('receives a limited number of emails a day, whoever invites, and none once the invitations have ended', async () => {
     const address = newAddress()
     const { atMost } = limits.friends.lettersToOne
     for (let sent = 0; sent <= atMost; sent++) {
@@ -105,7 +105,7 @@ describe('somebody without an account', () => {
 })
 
 describe('an invitation by address', () => {
-  test('answers the same whether or not somebody has it, wants to be found or has blocked who asks', async () => {
+  test('returns the same response whether or not the address belongs to a findable account or one that blocks the sender', async () => {
     const [hidden, blocker] = [await registerPerson(shop, 'Yaw'), await registerPerson(shop, 'Adjoa')]
     await hidden.call('changeProfile', { body: { findable: false } })
     await block(blocker, ama)
@@ -114,7 +114,7 @@ describe('an invitation by address', () => {
     for (const email of addresses) answers.push((await sendFriendRequest(ama, { email })).body)
     for (const answer of answers) expect(answer).toEqual({ data: { status: 'pending_sent', friend: null } })
     await settled()
-    // Who wants to be found is asked in the shop; of the others nothing tells them apart.
+    // A findable person receives a request in the application; nothing distinguishes the others.
     expect(await namesOf(ama, 'pending_sent')).toEqual(['Kofi'])
     expect((await invitations()).sort()).toEqual(addresses.slice(0, 3).sort())
     expect(addresses.map(address => lettersTo(address).length)).toEqual([1, 1, 0, 0])
@@ -123,7 +123,7 @@ describe('an invitation by address', () => {
     expect(await namesOf(ama)).toEqual(['Yaw'])
   })
 
-  test('by phone reaches whose number it is; of a friend it changes nothing', async () => {
+  test('by phone reaches the owner of the number, and changes nothing for a friend', async () => {
     const phone = await givePhone(shop, kofi)
     await sendFriendRequest(ama, { phone })
     expect(await namesOf(kofi, 'pending_received')).toEqual(['Ama'])
@@ -133,7 +133,7 @@ describe('an invitation by address', () => {
     expect((await sendFriendRequest(ama, { email: ama.email })).body.code).toBe('friend.yourself')
   })
 
-  test('asks for a verified e-mail', async () => {
+  test('requires a verified email address of the sender', async () => {
     await shop.database.execute(sql`update users set email_verified_at = null where id = ${ama.id}`)
     expect((await sendFriendRequest(ama, { email: newAddress() })).body.code).toBe(
       'auth.verification_required',
@@ -142,8 +142,8 @@ describe('an invitation by address', () => {
   })
 })
 
-describe('somebody’s own link', () => {
-  test('makes friends of whoever opens it and says yes, until another one is asked for', async () => {
+describe('a person’s own link', () => {
+  test('makes everyone who opens and accepts it a friend, until it is renewed', async () => {
     const { url, expiresAt } = await link()
     expect(url).toMatch(/\/signup\?invited=friend&returnTo=\/dashboard\/friends#token=/)
     expect(await link()).toEqual({ url, expiresAt })
@@ -157,7 +157,7 @@ describe('somebody’s own link', () => {
     expect([await invitations(), await namesOf(ama)]).toEqual([[], ['Kofi', 'Yaa']])
   })
 
-  test('leads whom its owner has blocked, or who has blocked them, to nothing', async () => {
+  test('is invalid for people whom its owner has blocked or who have blocked its owner', async () => {
     const token = secretIn((await link()).url)
     await block(ama, kofi)
     const refused = (await accept(kofi, token)).body
@@ -173,7 +173,7 @@ describe('somebody’s own link', () => {
   })
 })
 
-describe('at once', () => {
+describe('concurrent calls', () => {
   const rows = async (one: TestPerson, other: TestPerson) =>
     (
       await shop.database.execute<{ status: string }>(sql`
@@ -187,7 +187,7 @@ describe('at once', () => {
       ),
     )
 
-  test('two who ask each other are friends, and each is told at most once', async () => {
+  test('make friends of two people who request each other, and notify each at most once', async () => {
     for (const [one, other] of await pairs(6)) {
       const ask = (who: TestPerson, whom: TestPerson) => sendFriendRequest(who, { userId: whom.id })
       const answers = await Promise.all([ask(one, other), ask(other, one), ask(one, other), ask(other, one)])
@@ -199,7 +199,7 @@ describe('at once', () => {
     }
   })
 
-  test('accept against cancel: one of the two happens', async () => {
+  test('of accept and cancel have one winner', async () => {
     for (const [one, other] of await pairs(6)) {
       await sendFriendRequest(one, { userId: other.id })
       const [cancelled, accepted] = await Promise.all([
@@ -211,7 +211,7 @@ describe('at once', () => {
     }
   })
 
-  test('block against accept, in whatever way: nobody is a friend across a block', async () => {
+  test('of block and accept, by request or invitation, never leave friends across a block', async () => {
     for (const [one, other] of await pairs(6)) {
       await sendFriendRequest(one, { userId: other.id })
       const token = secretIn((await link(one)).url)
@@ -225,7 +225,7 @@ describe('at once', () => {
     }
   })
 
-  test('a letter is good for one of those who hold it', async () => {
+  test('accept an emailed invitation for only one of the people who hold it', async () => {
     const address = newAddress()
     await sendFriendRequest(ama, { email: address })
     const token = await secretTo(address)
@@ -236,7 +236,7 @@ describe('at once', () => {
   })
 })
 
-test('the end of an account takes its friends, blocks and invitations along', async () => {
+test('the end of an account deletes its friendships, blocks and invitations', async () => {
   await makeFriends(ama, kofi)
   const yaa = await registerPerson(shop, 'Yaa')
   await block(ama, yaa)
@@ -258,7 +258,7 @@ test('the end of an account takes its friends, blocks and invitations along', as
   expect(await namesOf(kofi)).toEqual([])
 })
 
-test('a person sends so many requests a day, and looks up so many numbers in an hour', async () => {
+test('requests are limited per day and looked-up numbers per hour', async () => {
   const strict = await openTestShop({ environment: { RATE_LIMIT: 'on' } })
   try {
     const one = await registerPerson(strict, 'Ama')

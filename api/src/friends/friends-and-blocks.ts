@@ -3,12 +3,12 @@ import { type SQL, sql } from '#platform/sql.ts'
 
 type UserId = SQL | number
 
-/** Whether these two are friends, as a condition. */
+/** SQL condition: these two are friends. */
 export const areFriends = (one: UserId, other: UserId): SQL => sql`exists (
   select 1 from friendships f
   where f.low_id = least(${one}, ${other}) and f.high_id = greatest(${one}, ${other}) and f.status = 'accepted')`
 
-/** The ids of somebody's friends, as a query: for who asks for what is theirs. */
+/** Subquery of the ids of a person's friends. */
 export const friendsOf = (userId: number): SQL => sql`(
   select f.high_id from friendships f where f.low_id = ${userId} and f.status = 'accepted'
   union all select f.low_id from friendships f where f.high_id = ${userId} and f.status = 'accepted')`
@@ -20,12 +20,12 @@ export async function countFriends(executor: Executor, userId: number): Promise<
   return rows[0]?.friends ?? 0
 }
 
-/** Whether one of these two has blocked the other: neither finds, sees or reaches the other (D94). */
+/** SQL condition: one of these two has blocked the other, so that neither finds, sees or reaches the other (D94). */
 export const areBlocked = (one: UserId, other: UserId): SQL => sql`exists (
   select 1 from blocks b
   where (b.blocker_id = ${one} and b.blocked_id = ${other}) or (b.blocker_id = ${other} and b.blocked_id = ${one}))`
 
-/** The same, asked. */
+/** Runs `areBlocked` as a query. */
 export async function isBlocked(executor: Executor, one: number, other: number): Promise<boolean> {
   const { rows } = await executor.execute<{ apart: boolean }>(sql`select ${areBlocked(one, other)} as apart`)
   return rows[0]?.apart === true

@@ -53,7 +53,7 @@ const answersTo = async (body: object, who = ama) => {
 }
 
 describe('a request', () => {
-  test('is seen by both until it is answered, and then they are friends', async () => {
+  test('is visible to both until it is answered, and makes them friends when accepted', async () => {
     const asked = await sendFriendRequest(ama, { userId: kofi.id, message: '<b>It is me</b> from Tema' })
     expect(asked.body.data).toMatchObject({
       status: 'pending_sent',
@@ -86,7 +86,7 @@ describe('a request', () => {
     expect(await made()).toEqual([{ user_id: kofi.id, other_id: ama.id }])
   })
 
-  test('to who has asked is a yes; a second one, to a friend or oneself, is refused', async () => {
+  test('accepts the request of the other person, and is rejected when repeated, or sent to a friend or to oneself', async () => {
     expect(await answersTo({ userId: kofi.id })).toEqual([200, 'pending_sent'])
     expect(await answersTo({ userId: kofi.id })).toEqual([409, 'friend.already_asked'])
     expect(await answersTo({ userId: ama.id }, kofi)).toEqual([200, 'accepted'])
@@ -97,7 +97,7 @@ describe('a request', () => {
     expect(await made()).toHaveLength(1)
   })
 
-  test('is answered by whom it was sent to alone', async () => {
+  test('can be answered only by its recipient', async () => {
     await sendFriendRequest(ama, { userId: kofi.id })
     for (const [who, action] of [
       [ama, 'accept'],
@@ -117,7 +117,7 @@ describe('a request', () => {
     ])
   })
 
-  test('that was declined may be sent again after seven days, and nobody is told that it was', async () => {
+  test('can be sent again seven days after a decline, of which the sender is not notified', async () => {
     await sendFriendRequest(ama, { userId: kofi.id })
     expect(await answersTo({ userId: ama.id, action: 'decline' }, kofi)).toEqual([200, null])
     expect([await namesOf(ama, 'pending_sent'), await notices(ama)]).toEqual([[], []])
@@ -129,7 +129,7 @@ describe('a request', () => {
     expect(await answersTo({ userId: kofi.id })).toEqual([200, 'pending_sent'])
   })
 
-  test('ends after thirty days, or when it says, in ninety at most', async () => {
+  test('expires after thirty days, or at the given time, at most ninety days later', async () => {
     const inDays = (days: number) => new Date(shop.clock.now().getTime() + days * day).toISOString()
     expect(await answersTo({ userId: kofi.id, expires_at: inDays(91) })).toEqual([
       422,
@@ -159,8 +159,8 @@ describe('a request', () => {
   })
 })
 
-describe('who is blocked', () => {
-  test('gets, whatever they do, what nobody’s number gets', async () => {
+describe('a blocked person', () => {
+  test('receives the response for an unknown number, whatever they do', async () => {
     const ways: Record<string, (me: TestPerson, them: TestPerson) => Promise<unknown>> = {
       nothing: async () => {},
       asked: (me, them) => sendFriendRequest(me, { userId: them.id }),
@@ -191,7 +191,7 @@ describe('who is blocked', () => {
     }
   })
 
-  test('is out of the other’s lists, and comes back to none of them', async () => {
+  test('disappears from the blocker’s lists, and is not added to them again', async () => {
     const { id } = (await ama.call('addWishlist', { body: { name: 'Ours', privacy: 'public' } })).body.data
     const params = { wishlistId: id }
     const invite = () =>
@@ -207,7 +207,7 @@ describe('who is blocked', () => {
     expect((await kofi.call('getWishlist', { params })).body.data.role).toBe('visitor')
   })
 
-  test('is asked again only once the block is taken back, and is blocked by each alone', async () => {
+  test('can be sent a request only after unblocking, and each side blocks independently', async () => {
     await makeFriends(ama, kofi)
     await block(ama, kofi)
     await block(kofi, ama)
@@ -225,7 +225,7 @@ describe('who is blocked', () => {
 describe('a person is found', () => {
   const hide = (who: TestPerson, body: object) => who.call('changeProfile', { body })
 
-  test('by their whole e-mail, phone number or account number, unless they do not want to be', async () => {
+  test('by an exact email, phone number or account number, unless they are not findable', async () => {
     const phone = await givePhone(shop, kofi)
     const inGroups = String(kofi.id).replace(/(\d{4})(?=\d)/g, '$1 ')
     const words = [
@@ -243,7 +243,7 @@ describe('a person is found', () => {
     expect(await answersTo({ userId: kofi.id })).toEqual([404, 'friend.person_not_found'])
   })
 
-  test('by an e-mail or a number only once it is theirs', async () => {
+  test('by an email or phone number only once it is verified', async () => {
     const phone = await givePhone(shop, kofi)
     await shop.database.execute(
       sql`update users set email_verified_at = null, phone_verified_at = null where id = ${kofi.id}`,
@@ -251,7 +251,7 @@ describe('a person is found', () => {
     for (const q of [kofi.email, phone]) expect(await find(ama, q)).toEqual([])
   })
 
-  test('by name among friends and their friends, who are suggested, most in common first', async () => {
+  test('by name among friends and friends of friends, who are suggested with most mutual friends first', async () => {
     const [esi, afi, far] = [
       await registerPerson(shop, 'Esi'),
       await registerPerson(shop, 'Afi'),
@@ -280,7 +280,7 @@ describe('a person is found', () => {
     expect(await find(ama, 'esi')).toEqual([])
   })
 
-  test('and hides from friends when they were here last, if they like', async () => {
+  test('and can hide from friends when they were last active', async () => {
     await makeFriends(ama, kofi)
     await hide(kofi, { shows_activity: false })
     expect(await friendsOf(ama)).toMatchObject([{ id: kofi.id, lastActive: null }])
@@ -288,7 +288,7 @@ describe('a person is found', () => {
   })
 })
 
-test('a friendship ends with either, and nobody is told', async () => {
+test('either friend can end a friendship, and no notification is sent', async () => {
   await makeFriends(ama, kofi)
   for (const _ of [1, 2]) expect((await remove(kofi, ama.id)).status).toBe(204)
   expect([await namesOf(ama), await notices(ama)]).toEqual([[], ['Kofi Mensah is your friend now']])

@@ -15,14 +15,14 @@ export { areBlocked, areFriends, countFriends, friendsOf, isBlocked } from './fr
 export { personalFriends } from './personal-records.ts'
 export { sendFriendInvitation } from './send-invitation.ts'
 
-/** Who is whose friend, who asks whom, and who is kept apart from whom (D56, D94, D112, D113). */
+/** Friends, friend requests, invitations and blocks (D56, D94, D112, D113). */
 export function registerFriends(serve: Serve, parts: FriendsContext): void {
   serveFriends(serve, parts)
   serveInvitations(serve, parts)
   forgetEndedRequests(parts.platform)
 }
 
-/** Requests that nobody answered, declines that hold nobody back any more, and invitations that have ended. */
+/** Deletes expired requests and invitations, and declines after which a new request is allowed. */
 function forgetEndedRequests(platform: Pick<Platform, 'database' | 'clock' | 'jobs'>): void {
   const now = () => platform.clock.now().toISOString()
   const long = () => after(platform.clock, -limits.friends.askAgainAfter).toISOString()

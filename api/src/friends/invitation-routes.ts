@@ -10,7 +10,7 @@ import {
   withdrawInvitation,
 } from './invitations.ts'
 
-/** Serves invitations by a secret: letters, and everybody's own link. */
+/** Serves invitations that are accepted with a secret: emailed ones, and each person's own link. */
 export function serveInvitations(serve: Serve, { platform }: FriendsContext): void {
   const { database, clock } = platform
 

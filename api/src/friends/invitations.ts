@@ -28,14 +28,17 @@ const { id, user_id, email, phone, secret_hash, sent_at, expires_at, accepted_by
 const secretOf = (config: Pick<Config, 'secrets'>, invitationId: string): string =>
   linkSecret(config, 'friend invitation', invitationId)
 
-/** The secret stands behind the #, where no server and no log sees it (D153). */
+/** The secret is in the URL fragment, which servers and logs do not receive (D153). */
 export const invitationUrl = (
   { config, publicUrl }: Pick<Platform, 'config' | 'publicUrl'>,
   invitationId: string,
 ): string =>
   `${publicUrl()}/signup?invited=friend&returnTo=/dashboard/friends#token=${secretOf(config, invitationId)}`
 
-/** One invitation of one person to one address, or their link: one that has ended gives way, one that is open stays. */
+/**
+ * Saves one invitation per inviter and address, or the inviter's link. It replaces an ended invitation and keeps an
+ * open one.
+ */
 async function saveInvitation(
   { config, clock }: Pick<Platform, 'config' | 'clock'>,
   tx: Transaction,
@@ -58,7 +61,7 @@ async function saveInvitation(
 const isAt = (userId: number, address: string) =>
   and(eq(user_id, userId), sql`lower(coalesce(${email}, ${phone}, '')) = lower(${address})`)
 
-/** Invites by a letter or SMS; an address that was invited and has not answered is not written to again. */
+/** Invites by email or SMS. An address with an open invitation is not written to again. */
 export async function inviteByMessage(
   platform: Platform,
   tx: Transaction,
@@ -73,7 +76,7 @@ export async function inviteByMessage(
   if (kept) await platform.outbox.emit(tx, 'friend.invited', { invitation_id: kept.id })
 }
 
-/** Somebody's own link; `renew` ends the one before. */
+/** A person's own link. `renew` replaces the previous one. */
 export async function findOrCreateLink(
   platform: Platform,
   tx: Transaction,
@@ -88,7 +91,7 @@ export async function findOrCreateLink(
   return { url: invitationUrl(platform, link.id), expiresAt: link.expires_at.toISOString() }
 }
 
-/** The letters of somebody that wait for an answer. */
+/** A person's open invitations by email or SMS. */
 export async function findInvitations(
   executor: Executor,
   userId: number,
@@ -110,7 +113,7 @@ export async function findInvitations(
 
 const isMessage = sql`coalesce(${email}, ${phone}) is not null`
 
-/** Refuses with `friend.invitation_not_found`. */
+/** Fails with `friend.invitation_not_found`. */
 export async function withdrawInvitation(
   executor: Executor,
   userId: number,
@@ -123,7 +126,7 @@ export async function withdrawInvitation(
   if (gone.length === 0) throw new Failure('friend.invitation_not_found')
 }
 
-/** Who invites by this secret. Refuses with `friend.invitation_not_found` whatever is in the way. */
+/** Returns the inviter of a secret. Every failure is `friend.invitation_not_found`. */
 export async function readInvitation(executor: Executor, secret: string, now: Date): Promise<Person> {
   const { user_id } = await requireInvitation(executor, secret, now)
   const person = (await findPeople(executor, [user_id])).get(user_id)
@@ -141,7 +144,10 @@ async function requireInvitation(executor: Executor, secret: string, now: Date):
   return row
 }
 
-/** Says yes: a letter once, to whoever holds it; a link as often as people open it. Answers who invited. */
+/**
+ * Accepts an invitation. An emailed one works once, for anyone who holds it; a link works any number of times. Returns
+ * the inviter's id.
+ */
 export async function acceptInvitation(
   platform: Platform,
   tx: Transaction,
@@ -159,7 +165,7 @@ export async function acceptInvitation(
   if (isTaken || standing === 'blocks' || standing === 'is_blocked')
     throw new Failure('friend.invitation_not_found')
   if (standing === 'friends') return other
-  // A letter that was accepted is used up: who has ended the friendship since then asks anew.
+  // An accepted email is used up: becoming friends again takes a new request.
   if (invitation.accepted_by === me) throw new Failure('friend.invitation_not_found')
   await befriend(platform, tx, { me, other })
   if (invitation.email ?? invitation.phone)

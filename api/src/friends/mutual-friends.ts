@@ -5,13 +5,13 @@ import { friendsOf } from './friends-and-blocks.ts'
 
 export interface MutualFriends {
   readonly count: number
-  /** First names of some. */
+  /** First names of some mutual friends. */
   readonly names: readonly string[]
 }
 
 const none: MutualFriends = { count: 0, names: [] }
 
-/** Which friends somebody has in common with each of these people. */
+/** Finds the friends that a person has in common with each of these people. */
 export async function findMutualFriends(
   executor: Executor,
   me: number,

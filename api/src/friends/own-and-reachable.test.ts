@@ -32,7 +32,7 @@ const ownerOf = async (url: string) => {
 }
 
 describe('an invitation', () => {
-  test('is withdrawn alone, and by the person who sent it', async () => {
+  test('is withdrawn alone, and only by its sender', async () => {
     for (const email of ['one@example.com', 'two@example.com']) await sendFriendRequest(ama, { email })
     await sendFriendRequest(kofi, { email: 'three@example.com' })
     const [last, first] = await invitations(ama)
@@ -44,7 +44,7 @@ describe('an invitation', () => {
     expect(await invitations(kofi)).toEqual([ofKofi])
   })
 
-  test('leads to nobody while its sender’s account is suspended or about to be erased', async () => {
+  test('is invalid while its sender’s account is suspended or about to be erased', async () => {
     const url = await link(ama)
     expect(await ownerOf(url)).toBe(ama.id)
     for (const change of [sql`is_active = false`, sql`is_active = true, erase_at = now()`]) {
@@ -54,7 +54,7 @@ describe('an invitation', () => {
   })
 })
 
-test('a person’s link is their own, also when others have renewed theirs', async () => {
+test('a person’s link stays valid when others renew theirs', async () => {
   const ofKofi = await link(kofi)
   const ofAma = await link(ama)
   expect([await ownerOf(ofKofi), await ownerOf(ofAma)]).toEqual([kofi.id, ama.id])
@@ -66,7 +66,7 @@ describe('an account that is suspended or about to be erased', () => {
   test.each([
     ['suspended', sql`is_active = false`],
     ['about to be erased', sql`erase_at = now() + interval '1 day'`],
-  ])('is neither found nor asked while it is %s', async (_, change) => {
+  ])('is neither found nor sent a request while it is %s', async (_, change) => {
     const found = async () =>
       (await ama.call('findFriends', { query: { q: kofi.email } })).body.data.map(({ id }) => id)
     expect(await found()).toEqual([kofi.id])
@@ -76,7 +76,7 @@ describe('an account that is suspended or about to be erased', () => {
     expect([status, body.code]).toEqual([404, 'friend.person_not_found'])
   })
 
-  test('is erased and cannot be blocked', async () => {
+  test('cannot be blocked once it is erased', async () => {
     await run(sql`update users set erased_at = now() where id = ${kofi.id}`)
     const { status, body } = await block(ama, kofi.id)
     expect([status, body.code]).toEqual([404, 'friend.person_not_found'])
@@ -90,7 +90,7 @@ describe('the number of people whom a person blocks', () => {
       insert into blocks (blocker_id, blocked_id, blocked_at)
       select ${blocker}, n, now() from generate_series(1, ${blockedMax}::int) n`)
 
-  test('is limited, and a person who is blocked already can be blocked again', async () => {
+  test('is limited, and blocking a blocked person again succeeds', async () => {
     expect((await block(ama, kofi.id)).status).toBe(204)
     await insertBlocks(ama.id)
     const other = await registerPerson(shop, 'Esi')
@@ -105,7 +105,7 @@ describe('the number of people whom a person blocks', () => {
   })
 })
 
-test('the end of a friendship and of a block touches no other', async () => {
+test('ending a friendship or a block leaves all others unchanged', async () => {
   const esi = await registerPerson(shop, 'Esi')
   const yaw = await registerPerson(shop, 'Yaw')
   for (const other of [kofi, esi]) await makeFriends(ama, other)

@@ -6,7 +6,7 @@ import { blocks, friendInvitations, friendships } from './tables.ts'
 
 const { email, phone, sent_at, expires_at } = friendInvitations
 
-/** Who is a person's friend, has asked or was asked, whom they block, and whom they invited. Who blocks them is told to nobody. */
+/** A person's friends, requests, blocks and invitations. Blocks by others are left out. */
 export const personalFriends: PersonalRecords = {
   name: 'friends',
   async find(executor, userId) {

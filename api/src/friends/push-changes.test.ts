@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Whose open tabs have heard since it was asked last that something is another way between people. */
+/** Users whose open tabs have received a friends push since the last call. */
 async function hearing(): Promise<number[]> {
   const { rows } = await shop.database.execute<{ user_id: string }>(
     sql`delete from pushes where type = 'friends.changed' returning user_id`,
@@ -23,7 +23,7 @@ async function hearing(): Promise<number[]> {
 const both = () => [ama.id, kofi.id].toSorted((one, other) => one - other)
 const paramsOf = (other: TestPerson) => ({ params: { userId: String(other.id) } })
 
-test('open tabs of both hear of a request, of its being taken back, and of friends made and lost', async () => {
+test('open tabs of both people receive a request, its cancellation, and friends made and lost', async () => {
   await sendFriendRequest(ama, { userId: kofi.id })
   expect(await hearing()).toEqual(both())
   await sendFriendRequest(ama, { userId: kofi.id, action: 'cancel' })
@@ -36,7 +36,7 @@ test('open tabs of both hear of a request, of its being taken back, and of frien
   expect(await hearing()).toEqual([])
 })
 
-test('a no and a block are heard of by whose they are alone', async () => {
+test('only the open tabs of the person who declines or blocks receive the change', async () => {
   await sendFriendRequest(ama, { userId: kofi.id })
   await hearing()
   await sendFriendRequest(kofi, { userId: ama.id, action: 'decline' })

@@ -5,13 +5,13 @@ import type { Executor, Transaction } from '#platform/database.ts'
 import { sql } from '#platform/sql.ts'
 import type { Relationship } from './transitions.ts'
 
-/** Two people, seen by the first. */
+/** Two people, seen from the first one. */
 export interface Pair {
   readonly me: number
   readonly other: number
 }
 
-/** Whatever happens between two people happens one after the other, also where no row tells of them yet. */
+/** Serializes changes between two people, even when no row of theirs exists yet. */
 export const lockPair = (tx: Transaction, { me, other }: Pair) =>
   tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`friends ${Math.min(me, other)} ${Math.max(me, other)}`}, 0))`,
@@ -26,7 +26,7 @@ interface Row extends Record<string, unknown> {
   readonly is_blocked: boolean
 }
 
-/** What the other is to me by now. One statement, whatever it finds. */
+/** The current relationship of `other` to `me`. It takes one query, whatever it finds. */
 export async function findRelationship(
   executor: Executor,
   { me, other }: Pair,
@@ -60,16 +60,16 @@ function relationshipOf({ status, is_mine, is_open, is_late, blocks, is_blocked 
   }
 }
 
-/** Whose account is in use: neither suspended nor on its way out. */
+/** Whether the account is neither suspended nor about to be erased. */
 export const isAccountInUse = (user: UserRow | undefined): user is UserRow =>
   user?.is_active === true && user.erased_at === null && user.erase_at === null
 
-/** With these two have to do with each other already; of others only who wants to be found can be asked. */
+/** Relationships in which a person can receive a request without being findable. */
 const known: ReadonlySet<Relationship> = new Set(['asked', 'was_asked', 'friends', 'was_declined', 'blocks'])
 
 /**
- * Whether somebody can be asked. Who does not exist, does not want to be found or blocks the one who asks is refused alike,
- * with `friend.person_not_found`.
+ * Requires that a person can receive a request. People who do not exist, are not findable or block the sender fail
+ * alike, with `friend.person_not_found`.
  */
 export async function requireReachable(
   executor: Executor,

@@ -13,8 +13,8 @@ interface Address {
 }
 
 /**
- * Asks whoever has an e-mail or phone number. Who has an account and wants to be found is asked in the shop; everybody
- * else by a letter, which whoever reads it may accept. What comes of it is answered to nobody.
+ * Sends a friend request to the owner of an email address or phone number. A findable account receives it in the
+ * application; any other address receives an emailed invitation. The response does not reveal which.
  */
 export async function requestByAddress(
   platform: Platform,
@@ -39,7 +39,7 @@ async function refuseOwn(executor: Executor, me: number, { email, phone }: Addre
   if (isOwn) throw new Failure('friend.yourself')
 }
 
-/** Only whose address was proved: anybody can write another's into their account. */
+/** Only verified addresses count, because anyone can enter another person's address. */
 async function findOwner(executor: Executor, { email, phone }: Address): Promise<UserRow | undefined> {
   if (email === undefined) return findUserByPhone(executor, phone ?? '')
   const user = await findUserByEmail(executor, email)

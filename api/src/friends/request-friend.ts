@@ -21,7 +21,7 @@ import type { Relationship } from './transitions.ts'
 
 type Body = RequestFor<'requestFriend'>['body']
 
-/** Asks, says yes or no, or takes it back. */
+/** Sends, accepts, declines or cancels a friend request. */
 export const requestFriend =
   ({ platform, rateLimiter }: FriendsContext): Handler<'requestFriend'> =>
   async ({ body, caller, tx }) => {
@@ -56,13 +56,13 @@ async function send(
   return sendRequest(platform, tx, pair, from, asked)
 }
 
-/** Who asks somebody twice has not asked two people; who tries numbers has. */
+/** A repeated request to the same person gives its attempt back; guessing numbers does not. */
 const orGiveBack = (giveBack: ReleaseGuesses) => async (error: unknown) => {
   if (error instanceof Failure && error.code !== 'friend.person_not_found') await giveBack(1)
   throw error
 }
 
-/** Refuses with `friend.expiry_invalid`. */
+/** Fails with `friend.expiry_invalid`. */
 function expiryOf({ clock }: Platform, { expires_at }: Body): Date {
   const { expiresAfter, expiresWithin } = limits.friends
   if (expires_at === undefined) return after(clock, expiresAfter)

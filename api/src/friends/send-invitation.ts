@@ -10,8 +10,8 @@ import { type InvitationRow, invitationUrl } from './invitations.ts'
 import { friendInvitations } from './tables.ts'
 
 /**
- * Writes to who was invited, unless they were written to often enough, or have an account and one of the two blocks the
- * other: whoever invited learns neither.
+ * Sends an invitation. It is skipped when the address received enough of them, or when its account and the inviter
+ * have a block between them; the inviter learns of neither.
  */
 export async function sendFriendInvitation(
   platform: Platform,

@@ -2,18 +2,18 @@ import { timestamp } from '#platform/columns.ts'
 import { check, index, pgTable, primaryKey, sql, text, uniqueIndex, uuid } from '#platform/sql.ts'
 import { userId } from '#platform/tables.ts'
 
-/** What two people are to each other: one row for both, the smaller id first, so that crossed requests meet in it. */
+/** One row per pair, the smaller id first, so that crossed requests meet in the same row. */
 export const friendships = pgTable(
   'friendships',
   {
     low_id: userId().notNull(),
     high_id: userId().notNull(),
     status: text().notNull(),
-    /** Who asked last. */
+    /** The sender of the last request. */
     asked_by: userId().notNull(),
     message: text().notNull().default(''),
     asked_at: timestamp().notNull(),
-    /** Until when a request can be answered. */
+    /** When an open request expires. */
     expires_at: timestamp().notNull(),
     answered_at: timestamp(),
   },
@@ -26,7 +26,7 @@ export const friendships = pgTable(
   ],
 )
 
-/** Who does not want to see or be seen by whom; it holds in both directions and nobody is told (D94). */
+/** Blocks take effect in both directions, and the blocked person is not notified (D94). */
 export const blocks = pgTable(
   'blocks',
   { blocker_id: userId().notNull(), blocked_id: userId().notNull(), blocked_at: timestamp().notNull() },
@@ -37,20 +37,20 @@ export const blocks = pgTable(
   ],
 )
 
-/** A way to become somebody's friend by a secret: a letter to one address, or their own link for whoever has it. */
+/** Invitations by secret: an email or SMS to one address, or a person's own link. */
 export const friendInvitations = pgTable(
   'friend_invitations',
   {
-    /** Names the secret, which is not kept. */
+    /** The secret is derived from the id and not stored. */
     id: uuid().primaryKey(),
     user_id: userId().notNull(),
-    /** Of a letter, one of the two; of a link, neither. */
+    /** An emailed or texted invitation has one of the two; a link has neither. */
     email: text(),
     phone: text(),
     secret_hash: text().notNull(),
     sent_at: timestamp().notNull(),
     expires_at: timestamp().notNull(),
-    /** Who said yes to a letter. */
+    /** The person who accepted an emailed invitation. */
     accepted_by: userId(),
   },
   table => [

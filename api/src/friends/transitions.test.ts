@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isRefusal, relationshipActions, relationships, transitions } from './transitions.ts'
 
-/** Written by hand: the whole table, a row for each action, in the order of the standings. */
+/** The whole table, written by hand: one row per action, in the order of the relationships. */
 const table = `
           nothing    asked          was_asked     friends         was_declined  has_declined  blocks          is_blocked
 send      asked      !already_asked friends       !already_friends !asked_lately asked         !blocked_by_you !person_not_found
@@ -17,7 +17,7 @@ const [head = '', ...lines] = table.trim().split('\n')
 const expected = (word: string) =>
   word === '!not_open' ? 'friend.request_not_found' : word.replace('!', 'friend.')
 
-test('every action on everything that two people can be to each other leads where the table says', () => {
+test('every action in every relationship leads where the table says', () => {
   expect(words(head)).toEqual([...relationships])
   expect(lines.map(line => words(line)[0])).toEqual([...relationshipActions])
   for (const line of lines) {
@@ -27,7 +27,7 @@ test('every action on everything that two people can be to each other leads wher
   }
 })
 
-test('who is blocked is answered as nobody is, whatever they do, but that asking finds nobody', () => {
+test('a blocked person receives the responses for an unknown person, except that sending a request finds nobody', () => {
   for (const action of relationshipActions.filter(one => one !== 'send')) {
     const [ofNobody, ofBlocked] = [transitions[action].nothing, transitions[action].is_blocked]
     expect(isRefusal(ofBlocked)).toBe(isRefusal(ofNobody))

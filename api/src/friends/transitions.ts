@@ -1,20 +1,20 @@
 import type { FailureCode } from '@akyede/contract/failures'
 
-/** What two people are to each other, seen by one of them. Requests that ended, and declines of long ago, are nothing. */
+/** The relationship of two people, seen from one of them. Expired requests and old declines count as `nothing`. */
 export const relationships = [
   'nothing',
-  /** I have asked. */
+  /** I have sent a request. */
   'asked',
-  /** They have asked me. */
+  /** They have sent me a request. */
   'was_asked',
   'friends',
-  /** They have declined me lately. */
+  /** They have declined my request recently. */
   'was_declined',
-  /** I have declined them lately. */
+  /** I have declined their request recently. */
   'has_declined',
   /** I block them, whether or not they block me. */
   'blocks',
-  /** They block me, which nothing may tell. */
+  /** They block me, which no response may reveal. */
   'is_blocked',
 ] as const
 export type Relationship = (typeof relationships)[number]
@@ -35,8 +35,8 @@ export type Refusal = Extract<FailureCode, `friend.${string}`>
 const notOpen = 'friend.request_not_found'
 
 /**
- * Where an action leads, or why it is refused. Who is blocked gets what nobody's number would get: `is_blocked` answers
- * as `nothing` does, and to ask finds nobody.
+ * The result of an action, or the reason of its refusal. `is_blocked` behaves like `nothing`, so that blocked people
+ * receive the responses for an unknown number; sending a request finds nobody.
  */
 export const transitions: Readonly<
   Record<RelationshipAction, Readonly<Record<Relationship, Relationship | Refusal>>>

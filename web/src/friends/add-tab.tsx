@@ -14,7 +14,7 @@ import { knownByWords, PersonLine } from './person-line.tsx'
 import { peopleQuery } from './queries.ts'
 import { useRequest } from './use-friend-action.tsx'
 
-/** How to come by friends: find who is here, invite who is not. */
+/** Ways to add friends: search for people, and invite those without an account. */
 export const AddTab = () => (
   <div className="grid gap-6 xl:grid-cols-2 xl:items-start">
     <FindPeople />
@@ -22,7 +22,7 @@ export const AddTab = () => (
   </div>
 )
 
-/** Finds people by what is typed; before that it shows whom one may know. */
+/** A search for people. Without a search it shows suggestions. */
 function FindPeople() {
   const [typed, setTyped] = useState('')
   const [asked, setAsked] = useState('')

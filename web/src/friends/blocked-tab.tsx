@@ -7,7 +7,7 @@ import { PeoplePage } from './people-page.tsx'
 import { PersonLine } from './person-line.tsx'
 import { useFriendAction } from './use-friend-action.tsx'
 
-/** Whom one has blocked. */
+/** The people whom the user has blocked. */
 export const BlockedTab = ({ view }: { view: FriendsView }) => (
   <PeoplePage
     label="Blocked"

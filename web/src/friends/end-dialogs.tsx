@@ -69,7 +69,7 @@ interface ConfirmDialogProps {
   onClose: () => void
 }
 
-/** Asks before something ends between two people. */
+/** Asks for confirmation before a relationship ends. */
 const ConfirmDialog = ({ title, children, yes, pending, onYes, onClose }: ConfirmDialogProps) => (
   <Dialog open title={title} onClose={onClose}>
     <div className="grid gap-3">{children}</div>

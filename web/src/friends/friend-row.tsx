@@ -5,7 +5,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { BlockDialog, RemoveDialog } from './end-dialogs.tsx'
 import { lastActiveWords, mutualWords, PersonLine } from './person-line.tsx'
 
-/** A friend, the way to their lists, and how it ends. */
+/** A friend, with a link to their lists and actions to end the friendship. */
 export function FriendRow({ friend }: { friend: Friend }) {
   const [ending, setEnding] = useState<'remove' | 'block'>()
   const close = () => setEnding(undefined)

@@ -1,13 +1,13 @@
-/** The parts of the page; `add` is where people are found and invited. */
+/** The tabs of the page; `add` is the one to find and invite people. */
 const friendViews = ['friends', 'requests', 'groups', 'blocked', 'add'] as const
 export type FriendView = (typeof friendViews)[number]
 
-/** What the address of the page says: "?tab=requests&search=ama&page=2&sent=3". */
+/** The view in the page's address: "?tab=requests&search=ama&page=2&sent=3". */
 export interface FriendsView {
   readonly tab: FriendView
   readonly search: string
   readonly page: number
-  /** The page of those whom one has asked, which stand below those who ask. */
+  /** The page of sent requests, which are listed below the received ones. */
   readonly sent: number
 }
 

@@ -7,10 +7,10 @@ import { type FriendsView, friendsAddress } from './friends-address.ts'
 import { PeoplePage } from './people-page.tsx'
 import { friendsQuery } from './queries.ts'
 
-/** So many are seen at one look. */
+/** With up to this many friends no search field is needed. */
 const few = 6
 
-/** One's friends by their names. */
+/** The user's friends by name. */
 export function FriendsTab({ view }: { view: FriendsView }) {
   const { data } = useQuery(friendsQuery({ status: 'accepted', search: view.search, page: view.page }))
   const isSearched = view.search !== '' || (data?.pagination.total ?? 0) > few

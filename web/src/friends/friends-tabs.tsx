@@ -8,7 +8,7 @@ const names: Readonly<Partial<Record<FriendView, string>>> = {
   blocked: 'Blocked',
 }
 
-/** The parts of the page, and how many requests wait. */
+/** The tabs of the page, with the number of received requests. */
 export const FriendsTabs = ({ tab: shown, requests }: { tab: FriendView; requests: number }) => (
   <TabLinks
     label="Friends"

@@ -7,7 +7,7 @@ import { toast } from '#ui/toast.ts'
 import { invitationQuery, refreshFriends } from './queries.ts'
 import { captureInvitation, storedInvitation } from './stored-invitation.ts'
 
-/** An invitation that was opened by whoever is in already: they are asked before they are friends. */
+/** An invitation that a signed-in user opened. It must be accepted explicitly. */
 export function InvitationCard() {
   const [token, setToken] = useState<string | null>(null)
   useEffect(() => setToken(captureInvitation()), [])

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { reasonOf, useRequest } from './use-friend-action.tsx'
 
-/** Asks whoever has an e-mail or number; whether they have an account is told to nobody. */
+/** Sends a request to an email address or phone number. Whether it has an account is not revealed. */
 export function InvitationForm() {
   const field = useRef<HTMLInputElement>(null)
   const [address, setAddress] = useState('')

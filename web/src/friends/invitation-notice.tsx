@@ -7,7 +7,10 @@ import { toast } from '#ui/toast.ts'
 import { invitationQuery } from './queries.ts'
 import { captureInvitation, storedInvitation } from './stored-invitation.ts'
 
-/** On the way in: who invites. Whoever makes an account here has said yes; by other ways they are asked once they are in. */
+/**
+ * Names the inviter on the sign-in pages. Creating an account here accepts the invitation; users who sign in another way
+ * are asked afterwards.
+ */
 export function InvitationNotice() {
   const [token, setToken] = useState<string | null>(null)
   useEffect(() => {
@@ -43,7 +46,7 @@ function Inviter({ token }: { token: string }) {
   )
 }
 
-/** What fails here is asked again on the page of friends. */
+/** After a failure the friends page asks again. */
 async function acceptStored(token: string): Promise<void> {
   const { data } = await call('acceptFriendInvitation', { body: { token } })
   storedInvitation.clear()

@@ -12,7 +12,7 @@ import { toast } from '#ui/toast.ts'
 import { InvitationForm } from './invitation-form.tsx'
 import { ownLinkQuery } from './queries.ts'
 
-/** Ways to whoever is not here yet: a link of one's own, or a letter. */
+/** Ways to invite people without an account: the user's own link, or an email or SMS. */
 export function InvitePanel() {
   const { user } = useSession()
   return (

@@ -14,14 +14,14 @@ interface PeoplePageProps {
   label: string
   status: FriendStatus
   view: FriendsView
-  /** Which of the pages in the address is its own. */
+  /** The page parameter of the address that this list uses. */
   pages?: 'page' | 'sent'
-  /** Where there is nobody. */
+  /** Shown when the list is empty. */
   empty: ReactNode
   children: (friend: Friend) => ReactNode
 }
 
-/** A page of people to whom one is the same, each in a row. */
+/** A page of people with one status, each in a row. */
 export function PeoplePage({ label, status, view, pages = 'page', empty, children }: PeoplePageProps) {
   const page = view[pages]
   const hrefOf = (wanted: number) => friendsAddress({ ...view, [pages]: wanted })

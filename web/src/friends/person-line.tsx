@@ -5,13 +5,13 @@ import { PersonPicture } from '#ui/person-picture.tsx'
 
 interface PersonLineProps {
   person: Pick<Person, 'name' | 'avatar'>
-  /** What is known of them, in words that follow each other. */
+  /** Facts about the person, joined on one line. */
   facts?: readonly (string | undefined)[]
   note?: ReactNode
   children: ReactNode
 }
 
-/** A person, what is known of them, and what can be done. */
+/** A person with facts and actions. */
 export function PersonLine({ person, facts = [], note, children }: PersonLineProps) {
   const known = facts.filter(Boolean).join(' · ')
   return (
@@ -34,7 +34,7 @@ export function PersonLine({ person, facts = [], note, children }: PersonLinePro
 
 const day = 86_400_000
 
-/** About when somebody was here: never the hour (D56). */
+/** Roughly when the person was last active, never the hour (D56). */
 export function lastActiveWords(lastActive: string | null, now = new Date()): string | undefined {
   if (lastActive === null) return undefined
   const days = Math.round((Date.parse(dayOf(now)) - Date.parse(lastActive)) / day)
@@ -48,7 +48,7 @@ export function mutualWords(count: number): string | undefined {
   return count === 1 ? '1 friend in common' : `${count} friends in common`
 }
 
-/** Why somebody is shown: "You both know Kofi, Yaa and 2 others". */
+/** Why a person is suggested: "You both know Kofi, Yaa and 2 others". */
 export function knownByWords(count: number, names: readonly string[]): string | undefined {
   if (names.length === 0) return undefined
   const others = count - names.length

@@ -3,7 +3,7 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import { call } from '#kit/call.ts'
 import { freshness } from '#kit/freshness.ts'
 
-/** Everything that is known of friends stands under this key. */
+/** Prefix of all query keys of friends. */
 const friendsKey = ['friends'] as const
 
 interface FriendsAsked {
@@ -13,7 +13,7 @@ interface FriendsAsked {
   readonly limit?: number
 }
 
-/** A page of people to whom one is this; what was shown stays until it is there. */
+/** A page of people with one status. The previous page stays visible while the next one loads. */
 export const friendsQuery = ({ status, search = '', page = 1, limit = 24 }: FriendsAsked) =>
   queryOptions({
     queryKey: [...friendsKey, status, search, page, limit],
@@ -25,7 +25,7 @@ export const friendsQuery = ({ status, search = '', page = 1, limit = 24 }: Frie
     staleTime: freshness.friends,
   })
 
-/** People by what was typed; whom one may know where nothing was. */
+/** People matching a search, or suggestions when it is empty. */
 export const peopleQuery = (q: string) =>
   queryOptions({
     queryKey: [...friendsKey, 'found', q],
@@ -34,21 +34,21 @@ export const peopleQuery = (q: string) =>
     staleTime: freshness.friends,
   })
 
-/** The letters that wait for an answer. */
+/** Open invitations by email or SMS. */
 export const sentInvitationsQuery = queryOptions({
   queryKey: [...friendsKey, 'letters'],
   queryFn: ({ signal }) => call('listFriendInvitations', {}, { signal }).then(({ data }) => data),
   staleTime: freshness.friends,
 })
 
-/** One's own link. */
+/** The user's own link. */
 export const ownLinkQuery = queryOptions({
   queryKey: [...friendsKey, 'link'],
   queryFn: ({ signal }) => call('openFriendLink', { body: {} }, { signal }).then(({ data }) => data),
   staleTime: freshness.friends,
 })
 
-/** Who invites by the secret of a link. */
+/** The inviter of a link's secret. */
 export const invitationQuery = (token: string) =>
   queryOptions({
     queryKey: [...friendsKey, 'invitation', token],
@@ -58,7 +58,7 @@ export const invitationQuery = (token: string) =>
     retry: false,
   })
 
-/** Who is whose friend decides who sees which lists. */
+/** Also refetches lists, because friendship decides who sees which lists. */
 export async function refreshFriends(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: friendsKey }),

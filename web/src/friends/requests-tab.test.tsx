@@ -21,7 +21,7 @@ const person = (id: number, name: string, status: FriendStatus): Friend => ({
   expiresAt: '2026-12-01T10:00:00.000Z',
 })
 
-/** The tab of somebody whom 30 people ask and who has asked 50. */
+/** The tab of a user with 30 received and 50 sent requests. */
 function shown(address: string): string {
   const client = new QueryClient()
   const know = (status: FriendStatus, page: number, total: number, name: string) =>
@@ -40,7 +40,7 @@ function shown(address: string): string {
   )
 }
 
-test('requests of others and one’s own have pages of their own', () => {
+test('received and sent requests are paged separately', () => {
   const first = shown('tab=requests')
   expect(first).toContain('Asks on page 1')
   expect(first).toContain('Asked on page 1')

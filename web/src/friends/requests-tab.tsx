@@ -14,7 +14,7 @@ import { mutualWords, PersonLine } from './person-line.tsx'
 import { friendsQuery, sentInvitationsQuery } from './queries.ts'
 import { useFriendAction, useRequest } from './use-friend-action.tsx'
 
-/** Who asks, whom one has asked, and which letters are on their way. */
+/** Received requests, sent requests and open invitations. */
 export function RequestsTab({ view }: { view: FriendsView }) {
   const sent = useQuery(friendsQuery({ status: 'pending_sent' }))
   const letters = useQuery(sentInvitationsQuery)

@@ -1,7 +1,7 @@
 import { session } from '#kit/call.ts'
 import { tabValue } from '#kit/tab-value.ts'
 
-/** The secret of an invitation that was opened in this tab, until it is answered. */
+/** The secret of an invitation opened in this tab, stored until it is answered. */
 export const storedInvitation = tabValue<string>(
   'akyede:friend-invitation',
   (value): value is string => typeof value === 'string' && value.length >= 20 && value.length <= 200,
@@ -9,7 +9,7 @@ export const storedInvitation = tabValue<string>(
 
 session.onEnded(storedInvitation.clear)
 
-/** Takes the secret out of the address before anything else is done with it; answers what is kept. */
+/** Moves the secret out of the address before anything else reads it. Returns the stored secret. */
 export function captureInvitation(): string | null {
   const found = new URLSearchParams(location.hash.slice(1)).get('token')
   if (found) {

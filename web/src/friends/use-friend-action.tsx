@@ -9,12 +9,12 @@ import { refreshFriends } from './queries.ts'
 
 interface FriendAction<Given> {
   readonly run: (given: Given) => Promise<unknown>
-  /** What is said once it is done; nothing where the page shows it. */
+  /** The toast after success; undefined where the page itself shows the result. */
   readonly done?: (given: Given) => string
   readonly failed: string
 }
 
-/** Something done about a person: said when it is done, and why when it is not. */
+/** An action on a person, with a toast for its result. */
 export function useFriendAction<Given = void>({ run, done, failed }: FriendAction<Given>) {
   const client = useQueryClient()
   return useMutation({
@@ -26,7 +26,7 @@ export function useFriendAction<Given = void>({ run, done, failed }: FriendActio
   })
 }
 
-/** The reason, after the words of the specification. */
+/** The reason of the failure, after the words of the specification. */
 const Why = ({ error }: { error: unknown }) =>
   error instanceof Error && !(error instanceof ConnectionError) ? (
     <span className="font-normal">{reasonOf(error)}</span>
@@ -37,7 +37,7 @@ export const reasonOf = (error: Error): string =>
 
 type RequestBody = RequestFor<'requestFriend'>['body']
 
-/** Asks somebody, or answers: one action, however often it is sent. */
+/** Sends or answers a request. Retries use the same idempotency key. */
 export function useRequest(done?: (body: RequestBody) => string) {
   const key = useRef(ulid())
   return useFriendAction<RequestBody>({

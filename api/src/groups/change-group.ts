@@ -24,7 +24,7 @@ type Context = Pick<Platform, 'clock' | 'outbox' | 'broadcast'>
 type Fields = z.output<typeof GroupFields>
 export type GroupChanges = { readonly [Field in keyof Fields]?: Fields[Field] | undefined }
 
-/** Makes a group of which this person is the owner. One too many is refused with `group.too_many`. */
+/** Creates a group owned by this person. Fails with `group.too_many` beyond the limit. */
 export async function addGroup(
   { clock, outbox }: Context,
   tx: Transaction,
@@ -41,7 +41,7 @@ export async function addGroup(
   return { group, role: 'owner', invitation: null }
 }
 
-/** Who can find a group is its owner's to decide. */
+/** Only the owner may change who can find the group. */
 export async function changeGroup(
   tx: Transaction,
   seen: VisibleGroup,
@@ -59,7 +59,7 @@ export async function changeGroup(
   return { ...seen, group: { ...group, ...changes } }
 }
 
-/** Makes another member the owner and the owner an admin; there is one at every moment. */
+/** Makes another member the owner and the owner an admin. A group has exactly one owner at any time. */
 export async function transferOwnership(
   platform: Context,
   tx: Transaction,
@@ -73,7 +73,7 @@ export async function transferOwnership(
   await makeOwner(platform, tx, group, userId)
 }
 
-/** Makes an admin of a member, or a member of an admin. */
+/** Makes a member an admin, or an admin a member. */
 export async function changeRole(
   platform: Context,
   tx: Transaction,
@@ -88,7 +88,7 @@ export async function changeRole(
   if (role === 'admin') await notifyAdminAppointed(platform, tx, group, userId)
 }
 
-/** A member whom the other one sees. Refuses with `group.person_not_found`. */
+/** Returns a member who is visible to the viewer. Fails with `group.person_not_found`. */
 async function requireMember(
   tx: Transaction,
   groupId: string,

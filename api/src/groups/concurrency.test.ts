@@ -25,7 +25,7 @@ const bringIn = async (...names: Name[]) => {
 const leave = (name: Name) => as(name).call('leaveGroup', { params: { groupId } })
 const passOn = (whom: Name, by: Name = 'ama') =>
   as(by).call('transferGroup', { params: { groupId }, body: { user_id: id(whom) } })
-/** Rows of people who need no account. */
+/** Inserts membership rows of people who need no account. */
 const fill = (count: number, status: 'member' | 'withdrawn') =>
   run(sql`
     insert into group_members (group_id, user_id, role, status, invited_by, invited_at, joined_at, ended_at)
@@ -41,14 +41,14 @@ const standing = async () => {
 }
 const statuses = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).sort()
 
-describe('at once', () => {
-  test('two are made the owner: one of them is', async () => {
+describe('concurrent calls', () => {
+  test('that make two people the owner leave one owner', async () => {
     await bringIn('kofi', 'efua')
     expect(statuses(await Promise.all([passOn('kofi'), passOn('efua')]))).toEqual([200, 403])
     expect(await standing()).toEqual({ groups: 1, owners: 1, people: 3 })
   })
 
-  test('somebody leaves and is made the owner: the group has one owner who is in it', async () => {
+  test('that let a member leave and become the owner leave one owner who is a member', async () => {
     for (let round = 0; round < 4; round++) {
       groupId = await make()
       await bringIn('kofi')
@@ -61,7 +61,7 @@ describe('at once', () => {
     }
   })
 
-  test('the last two leave: no group is left without an owner', async () => {
+  test('that let the last two members leave leave no group without an owner', async () => {
     for (let round = 0; round < 4; round++) {
       groupId = await make()
       await bringIn('kofi')
@@ -73,7 +73,7 @@ describe('at once', () => {
     }
   })
 
-  test('six groups are invited to at once by somebody who has one invitation left: one is', async () => {
+  test('that invite to six groups with one invitation left send one', async () => {
     const others = [await make(), await make(), await make(), await make(), await make()]
     await fill(limits.groups.invitations.atMost - 1, 'withdrawn')
     const answers = await Promise.all([invite('kofi'), ...others.map(other => invite('efua', other))])
@@ -83,7 +83,7 @@ describe('at once', () => {
     expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(80_000)
   })
 
-  test('two come for the last seat: one sits', async () => {
+  test('that join a group with one place left admit one person', async () => {
     groupId = await make(false)
     await fill(limits.groups.members - 2, 'member')
     const join = (name: Name) => as(name).call('joinGroup', { params: { groupId } })
@@ -92,7 +92,7 @@ describe('at once', () => {
     expect(answers.find(({ status }) => status === 422)?.body.code).toBe('group.full')
   })
 
-  test('a list is made for the group by who is taken out: the group does not keep it', async () => {
+  test('that create a list for the group and remove its creator leave no list with the group', async () => {
     for (let round = 0; round < 4; round++) {
       groupId = await make()
       await bringIn('kofi')

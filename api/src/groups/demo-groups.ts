@@ -8,11 +8,11 @@ interface DemoGroup {
   readonly name: string
   readonly description: string
   readonly isPrivate: boolean
-  /** By e-mail: the owner first. */
+  /** By email, the owner first. */
   readonly people: readonly (readonly [email: string, role: string])[]
 }
 
-/** The group for which the demo shop has a list. */
+/** The group that a list of the demo shop is for. */
 export const demoFamily = 'Adabraka family'
 
 const demoGroups: readonly DemoGroup[] = [
@@ -37,7 +37,7 @@ const demoGroups: readonly DemoGroup[] = [
   },
 ]
 
-/** Groups of the people of the demo shop, by name; what is there already stays as it is. */
+/** Adds the groups of the demo shop, by name. Existing groups stay unchanged. */
 export async function seedDemoGroups(
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
   people: ReadonlyMap<string, number>,

@@ -6,16 +6,16 @@ import { and, eq, or, type SQL, sql } from '#platform/sql.ts'
 import { groupMembers, groups } from './tables.ts'
 import type { GroupRow, MemberRow } from './types.ts'
 
-/** A group as somebody sees it. */
+/** A group with the viewer's membership. */
 export interface VisibleGroup {
   readonly group: GroupRow
-  /** Null for who is not in it. */
+  /** Null for non-members. */
   readonly role: GroupRole | null
-  /** The invitation that one has not answered. */
+  /** The viewer's open invitation. */
   readonly invitation: Pick<MemberRow, 'invited_by' | 'invited_at' | 'role'> | null
 }
 
-/** Groups that meet a condition, with what the viewer is to each. The condition has to hold `canSee`. */
+/** Selects groups with the viewer's membership. The caller's condition must include `canSee`. */
 export const selectGroups = (executor: Executor, userId: number) =>
   executor
     .select({
@@ -27,15 +27,15 @@ export const selectGroups = (executor: Executor, userId: number) =>
     .from(groups)
     .leftJoin(groupMembers, and(eq(groupMembers.group_id, groups.id), eq(groupMembers.user_id, userId)))
 
-/** The one condition under which somebody knows of a group (D114, D94). */
+/** The only condition under which a person can see a group (D114, D94). */
 const canSee = (userId: number): SQL =>
   sql`(${or(isInGroup(sql`${groups.id}`, userId), isInvited(userId), isOpenTo(userId))})`
 
-/** An invitation of somebody who is apart by now is none. */
+/** An open invitation. Invitations by people who are blocked by now do not count. */
 export const isInvited = (userId: number): SQL =>
   sql`(${groupMembers.status} = 'invited' and not ${areBlocked(sql`${groupMembers.invited_by}`, userId)})`
 
-/** A public group, unless a block lies between its owner and the viewer. */
+/** A public group without a block between its owner and the viewer. */
 export const isOpenTo = (userId: number): SQL => sql`(not ${groups.is_private} and not exists (
   select 1 from group_members o where o.group_id = ${groups.id} and o.role = 'owner'
     and ${areBlocked(sql`o.user_id`, userId)}))`
@@ -51,20 +51,20 @@ export function toVisibleGroup({ group, mine, isInvited }: Found): VisibleGroup 
   return { group, role: null, invitation: isInvited ? mine : null }
 }
 
-/** A group, if this person may know of it. Refuses with `group.not_found`, whatever the reason. */
+/** Returns a group that this person may see. Every other case fails with `group.not_found`. */
 export async function findGroup(executor: Executor, userId: number, groupId: string): Promise<VisibleGroup> {
   const [found] = await selectGroups(executor, userId).where(and(eq(groups.id, groupId), canSee(userId)))
   if (!found) throw new Failure('group.not_found')
   return toVisibleGroup(found)
 }
 
-/** The same, locked until the transaction ends: what happens to the people of one group happens one after the other. */
+/** `findGroup` with a lock until the transaction ends, which serializes changes of a group's members. */
 export async function lockGroup(tx: Transaction, userId: number, groupId: string): Promise<VisibleGroup> {
   await tx.execute(sql`select 1 from groups where id = ${groupId} for no key update`)
   return findGroup(tx, userId, groupId)
 }
 
-/** What anybody is to a group, whatever the viewer may know of it. */
+/** The membership row of any person, regardless of what the viewer may see. */
 export async function findMemberRow(
   executor: Executor,
   groupId: string,
@@ -77,13 +77,13 @@ export async function findMemberRow(
   return row
 }
 
-/** Whether somebody is a member of a group, as a condition; who is only invited is not. */
+/** SQL condition: the person is a member. Open invitations do not count. */
 export const isInGroup = (groupId: SQL, userId: SQL | number): SQL => sql`exists (
   select 1 from group_members m where m.group_id = ${groupId} and m.user_id = ${userId} and m.status = 'member')`
 
 /**
- * Whether somebody is a member, and if so until the transaction ends: what it makes for the group is seen by whoever takes
- * them out of it.
+ * Whether the person is a member, locked until the transaction ends. A removal waits for the lock, and so sees the
+ * lists created for the group meanwhile.
  */
 export async function lockMembership(tx: Transaction, groupId: string, userId: number): Promise<boolean> {
   const { rows } = await tx.execute(sql`

@@ -12,7 +12,7 @@ export interface GroupsQuery {
   readonly limit: number
 }
 
-/** A page of the groups that somebody is in or invited to, with how many there are in all. */
+/** A page of the groups that a person is in or invited to, with the total count. */
 export async function findGroups(
   executor: Executor,
   userId: number,
@@ -34,7 +34,7 @@ function mentions(search: string): SQL {
   return sql`(${groups.name} ilike ${pattern} or ${groups.description} ilike ${pattern})`
 }
 
-/** What groups are called, for who may see something that is theirs. */
+/** Names of groups, for callers that have checked access to something in them. */
 export async function findGroupNames(
   executor: Executor,
   groupIds: readonly string[],

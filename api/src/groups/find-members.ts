@@ -4,7 +4,7 @@ import { and, asc, eq, sql } from '#platform/sql.ts'
 import { groupMembers } from './tables.ts'
 import type { MemberRow } from './types.ts'
 
-/** The owner first, then admins, then members, each in the order in which they came. */
+/** The owner first, then admins, then members, each by the time they joined. */
 export const byRank = sql`array_position(array['owner','admin','member'], m.role), m.joined_at, m.user_id`
 
 export interface FoundMember {
@@ -12,11 +12,11 @@ export interface FoundMember {
   readonly user_id: number
   readonly role: string
   readonly joined_at: Date
-  /** Of the group's, as far as the viewer sees them. */
+  /** Number of members of the group that the viewer sees. */
   readonly total: number
 }
 
-/** The first so many members of each group, without those whom a block hides from the viewer (D94). */
+/** The first members of each group, without members whom a block hides from the viewer (D94). */
 export async function findMembers(
   executor: Executor,
   viewer: number,
@@ -42,7 +42,7 @@ export async function findMembers(
   return rows.map(row => ({ ...row, user_id: Number(row.user_id), joined_at: new Date(row.joined_at) }))
 }
 
-/** Who was invited and has not answered, as far as the viewer sees them. */
+/** People with an open invitation whom the viewer may see. */
 export const findInvited = (executor: Executor, viewer: number, groupId: string): Promise<MemberRow[]> =>
   executor
     .select()

@@ -50,7 +50,7 @@ const listsSeenBy = async (name: Name) =>
   (await as(name).call('listWishlists', { query: { scope: 'group' } })).body.data.map(list => list.name)
 
 describe('a group', () => {
-  test('is private unless said otherwise, and grows by friends who say yes', async () => {
+  test('is private by default, and grows when friends accept invitations', async () => {
     expect((await see('ama')).body.data).toMatchObject({ isPrivate: true, my_role: 'owner', member_count: 1 })
     const { body } = await invite('ama', 'kofi')
     expect(body.data.invited).toMatchObject([{ id: id('kofi'), role: 'member', name: 'Kofi Mensah' }])
@@ -81,7 +81,7 @@ describe('a group', () => {
     ])
   })
 
-  test('that is private is not there for strangers, whatever they ask', async () => {
+  test('that is private does not exist for non-members in any response', async () => {
     await bringIn('kofi')
     const asked = [
       await see('yaw'),
@@ -101,7 +101,7 @@ describe('a group', () => {
       expect([status, { ...body, request_id: '' }]).toEqual([404, { ...missing.body, request_id: '' }])
   })
 
-  test('that is public shows its name, words and size, and is joined at once', async () => {
+  test('that is public shows its name, description and size, and can be joined at once', async () => {
     groupId = await make('ama', { isPrivate: false, description: 'Everybody' })
     expect((await see('yaw')).body.data).toMatchObject({
       name: 'Family',
@@ -118,7 +118,7 @@ describe('a group', () => {
     expect(await circle.notificationsOf('yaw')).toEqual(['You are not in Family any more'])
   })
 
-  test('invites friends alone: strangers, the blocked and nobody are the same to it', async () => {
+  test('can invite only friends, and fails alike for unrelated, blocked and unknown people', async () => {
     const answers = [await invite('ama', 'yaw')]
     await circle.block('kofi', 'ama')
     await run(sql`update friendships set status = 'declined' where ${id('kofi')} in (low_id, high_id)`)
@@ -132,7 +132,7 @@ describe('a group', () => {
     )
   })
 
-  test('leaves who said no in peace for a week', async () => {
+  test('cannot invite a person again within a week after they declined', async () => {
     await invite('ama', 'kofi')
     expect((await respond('kofi', 'declined')).body.data.status).toBe('declined')
     expect((await see('kofi')).status).toBe(404)
@@ -144,7 +144,7 @@ describe('a group', () => {
     expect((await respond('kofi')).status).toBe(404)
   })
 
-  test('hides two of its people from each other between whom a block lies', async () => {
+  test('hides two members from each other when one has blocked the other', async () => {
     await bringIn('kofi')
     await bringIn('efua')
     await circle.block('kofi', 'efua')
@@ -160,13 +160,13 @@ describe('a group', () => {
   })
 })
 
-describe('who stands where', () => {
+describe('roles and leaving', () => {
   beforeEach(async () => {
     await bringIn('kofi', 'admin')
     await bringIn('efua')
   })
 
-  test('acts on those below alone', async () => {
+  test('allow acting only on lower roles', async () => {
     await circle.befriend(id('efua'), id('yaw'))
     await circle.befriend(id('kofi'), id('yaw'))
     const tries = [
@@ -193,14 +193,14 @@ describe('who stands where', () => {
     expect(await circle.notificationsOf('kofi')).toContain('You are an admin of Our family')
   })
 
-  test('leaves as they like, the owner after passing it on, the last one with the group', async () => {
+  test('let members leave at any time, the owner after transferring ownership, and delete the group with its last member', async () => {
     expect((await leave('ama')).body.code).toBe('group.owner_stays')
     expect((await passOn('ama', 'yaw')).body.code).toBe('group.person_not_found')
     expect((await passOn('ama', 'efua')).body.data.my_role).toBe('admin')
     expect((await leave('ama')).status).toBe(200)
     expect((await leave('ama')).status).toBe(404)
     expect(await circle.notificationsOf('efua')).toContain('Family is yours now')
-    // Whom a block hides, neither holds an owner back nor is told of them.
+    // A member hidden by a block neither keeps the owner from leaving nor is notified.
     await circle.block('efua', 'kofi')
     expect((await leave('efua')).status).toBe(200)
     expect(await rolesSeenBy('kofi')).toEqual([['kofi', 'owner']])
@@ -209,7 +209,7 @@ describe('who stands where', () => {
     expect(rows).toEqual([])
   })
 
-  test('is followed by the next one when their account ends, and kept by name nowhere', async () => {
+  test('pass ownership to the next member when the owner’s account ends, and keep no name of theirs', async () => {
     const { erase, find } = personalGroups(circle.shop.platform)
     expect(await find(circle.shop.database, id('ama'))).toMatchObject([{ name: 'Family', role: 'owner' }])
     await circle.shop.database.transaction(tx => erase(tx, id('ama')))
@@ -223,7 +223,7 @@ describe('who stands where', () => {
     expect(rows).toEqual([])
   })
 
-  test('takes their lists along: they are private once they are out, by whatever way', async () => {
+  test('make the lists of a member private once they are out, however they leave', async () => {
     const [ofKofi, ofEfua, ofAma] = [await listFor('kofi'), await listFor('efua'), await listFor('ama')]
     expect((await listsSeenBy('ama')).sort()).toEqual(['Of efua', 'Of kofi'])
     const query = { scope: 'group', group_id: groupId, sortBy: 'name' } as const
@@ -248,7 +248,7 @@ describe('public groups', () => {
   const recommendedTo = async (name: Name) =>
     (await as(name).call('recommendGroups')).body.data.map(({ id, reason }) => [id, reason])
 
-  test('are recommended for a reason that one may know, until one knows them', async () => {
+  test('are recommended for a reason visible to the person, until they know the group', async () => {
     groupId = await make('efua', { isPrivate: false })
     await make('efua', { name: 'Hidden' })
     expect(await recommendedTo('ama')).toEqual([[groupId, 'Efua Mensah is in it']])
@@ -269,7 +269,7 @@ describe('public groups', () => {
     expect(await recommendedTo('ama')).toEqual([])
   })
 
-  test('are as many as somebody has time for', async () => {
+  test('are limited in number per person', async () => {
     await run(sql`
       with made as (
         insert into groups (id, name, is_private, created_at)

@@ -33,7 +33,7 @@ const bringIn = async (name: Name, role?: 'admin') => {
 const joinedAt = (status: string) => (status === 'member' ? sql`now()` : sql`null::timestamptz`)
 const endedAt = (status: string) => (status === 'declined' ? sql`now()` : sql`null::timestamptz`)
 
-/** Adds other groups, with this person in each of them. */
+/** Adds other groups with a membership of this person. */
 const insertGroups = async (
   count: number,
   person: number,
@@ -59,12 +59,12 @@ const insertMembers = async (count: number, status: string) => {
     select ${groupId}, id, 'member', ${status}, now(), ${joinedAt(status)}, ${endedAt(status)} from made`)
 }
 
-describe('a group with a block between two of its people', () => {
+describe('a group with a block between two of its members', () => {
   beforeEach(async () => {
     await bringIn('kofi', 'admin')
   })
 
-  test('hides an invited person from an admin who is blocked by them', async () => {
+  test('hides an invited person from an admin whom they have blocked', async () => {
     await invite('ama', 'efua')
     expect((await see('kofi')).invited).toMatchObject([{ id: id('efua') }])
     await circle.block('efua', 'kofi')
@@ -97,19 +97,19 @@ test('an invited person is given no role and not the group', async () => {
     expect([status, body.code]).toEqual([404, 'group.person_not_found'])
 })
 
-test('a group stays with its owner who passes it to themselves', async () => {
+test('a group keeps its owner when they transfer it to themselves', async () => {
   expect((await transfer('ama', 'ama')).body.data.my_role).toBe('owner')
   expect(await circle.notificationsOf('ama')).toEqual([])
 })
 
-test('an invitation to an account that was closed is refused', async () => {
+test('an invitation to a closed account is rejected', async () => {
   await run(sql`update users set is_active = false where id = ${id('kofi')}`)
   const { status, body } = await invite('ama', 'kofi')
   await run(sql`update users set is_active = true where id = ${id('kofi')}`)
   expect([status, body.code]).toEqual([404, 'group.person_not_found'])
 })
 
-test('an invitation that is declined leaves the others of the same person', async () => {
+test('declining an invitation leaves the person’s other invitations open', async () => {
   const other = await make('efua')
   await invite('ama', 'kofi')
   await invite('efua', 'kofi', other)
@@ -118,7 +118,7 @@ test('an invitation that is declined leaves the others of the same person', asyn
 })
 
 describe('the limit of a group’s members', () => {
-  test('refuses an invitation and a joining person beyond it', async () => {
+  test('rejects an invitation and a joining person beyond it', async () => {
     groupId = await make('ama', false)
     await insertMembers(limits.groups.members - 2, 'member')
     await insertMembers(1, 'invited')
@@ -152,7 +152,7 @@ describe('the limit of a person’s groups', () => {
     expect((await join('yaw')).status).toBe(200)
   })
 
-  test('holds for an invitation that is accepted', async () => {
+  test('applies when an invitation is accepted', async () => {
     await insertGroups(limits.groups.perPerson, id('kofi'), 'member')
     await invite('ama', 'kofi')
     expect((await respond('kofi')).body.code).toBe('group.too_many')
@@ -163,7 +163,7 @@ describe('the limit of a person’s groups', () => {
 describe('the limit of a person’s invitations', () => {
   const { atMost } = limits.groups.invitations
 
-  test('refuses one more within a day, and says when to come again', async () => {
+  test('rejects one more within a day, and says when to try again', async () => {
     await insertGroups(atMost, id('efua'), 'declined', id('ama'))
     const { status, body, headers } = await invite('ama', 'kofi')
     expect([status, body.code]).toEqual([429, 'group.invitations_spent'])

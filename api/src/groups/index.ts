@@ -14,7 +14,7 @@ export { findGroupNames } from './find-groups.ts'
 export { personalGroups } from './personal-records.ts'
 export type { GroupLists, LikeMindedUser } from './types.ts'
 
-/** Groups of people who show one another their lists (D114). */
+/** Groups whose members show each other their lists (D114). */
 export function registerGroups(serve: Serve, platform: Platform, lists: GroupLists): void {
   serveGroups(serve, platform, lists)
   scheduleHourlyDeletion(platform, 'forget ended invitations', groupMembers, () => {

@@ -19,7 +19,7 @@ export interface Invitation {
   readonly role: GivenRole
 }
 
-/** Invites a friend to a group that the transaction has locked; who is in it or invited stays it as they are. */
+/** Invites a friend to a group that the caller has locked. Members and invited people stay unchanged. */
 export async function inviteFriend(
   platform: Pick<Platform, 'clock' | 'outbox' | 'broadcast'>,
   tx: Transaction,
@@ -50,7 +50,7 @@ export const membershipOf = (row: MemberRow | undefined): Membership => (row?.st
 
 const isThere = (row: MemberRow | undefined): boolean => row?.status === 'member' || row?.status === 'invited'
 
-/** Whom one does not know, who blocked and who is not there answer alike. */
+/** People who are not friends, are blocked or do not exist fail alike. */
 async function requireFriend(tx: Transaction, one: number, other: number): Promise<void> {
   const { rows } = await tx.execute<{ friends: boolean }>(
     sql`select ${areFriends(sql`${one}::bigint`, other)} as friends`,
@@ -59,14 +59,14 @@ async function requireFriend(tx: Transaction, one: number, other: number): Promi
   if (!person?.is_active || person.erased_at) throw new Failure('group.person_not_found')
 }
 
-/** Who said no is left in peace for a while. */
+/** A person who declined cannot be invited again for a while. */
 function requireCooldown(row: MemberRow | undefined, now: Date): void {
   if (row?.status !== 'declined' || !row.ended_at) return
   if (row.ended_at.getTime() > now.getTime() - limits.groups.askAgainAfter)
     throw new Failure('group.asked_lately')
 }
 
-/** Refuses with `group.full`; who is invited has a seat already. */
+/** Fails with `group.full`. Invited people count, because their place is reserved. */
 export async function requireCapacity(executor: Executor, groupId: string): Promise<void> {
   const [found] = await executor
     .select({ people: count() })
@@ -75,7 +75,7 @@ export async function requireCapacity(executor: Executor, groupId: string): Prom
   if ((found?.people ?? 0) >= limits.groups.members) throw new Failure('group.full')
 }
 
-/** Invitations of one person are counted one after the other, to whatever groups they are. */
+/** Counts the invitations of one person to all groups, one call at a time. */
 async function spendInvitation(tx: Transaction, inviter: number, now: Date): Promise<void> {
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`group invitations of ${inviter}`}, 0))`,

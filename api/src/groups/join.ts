@@ -21,7 +21,9 @@ type Context = Pick<Platform, 'clock' | 'outbox' | 'broadcast'>
 const isOf = (groupId: string, userId: number) =>
   and(eq(groupMembers.group_id, groupId), eq(groupMembers.user_id, userId))
 
-/** Answers an invitation to a group that the transaction has locked. Refuses who has none with `group.not_found`. */
+/**
+ * Responds to an invitation to a group that the caller has locked. Fails with `group.not_found` without an invitation.
+ */
 export async function respondToInvitation(
   platform: Context,
   tx: Transaction,
@@ -45,7 +47,7 @@ export async function respondToInvitation(
   throw new Failure('group.not_found')
 }
 
-/** Joins a public group that the transaction has locked, or one to which one is invited. */
+/** Joins a public group, or one with an open invitation, that the caller has locked. */
 export async function joinGroup(
   platform: Context,
   tx: Transaction,
@@ -76,7 +78,7 @@ async function addMember(
   await notifyJoined(platform, tx, group, userId)
 }
 
-/** Until the transaction ends nobody else comes into a group for this person. Refuses with `group.too_many`. */
+/** Blocks other joins of this person until the transaction ends. Fails with `group.too_many`. */
 export async function requireGroupQuota(tx: Transaction, userId: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`groups of ${userId}`}, 0))`)
   const [found] = await tx

@@ -22,8 +22,8 @@ const isOf = (groupId: string, userId: number) =>
   and(eq(groupMembers.group_id, groupId), eq(groupMembers.user_id, userId))
 
 /**
- * Leaves a group that the transaction has locked; the last member's leaving ends it. An owner passes it on first, to
- * somebody they see: refuses with `group.owner_stays`. Answers the names of lists that are private now.
+ * Leaves a group that the caller has locked. The group ends with its last member. An owner must transfer it first when
+ * they see other members, or it fails with `group.owner_stays`. Returns the names of the lists made private.
  */
 export async function leaveGroup(
   { platform, lists }: Context,
@@ -38,8 +38,9 @@ export async function leaveGroup(
 }
 
 /**
- * Whoever owned it is followed by who stands highest and came first; nobody left, it is gone. The membership goes before
- * the lists: a list that is being made for the group holds on to it until then.
+ * The next owner is the member with the highest role who joined first; without members the group is deleted. The
+ * membership must be deleted before the lists change, because a transaction that creates a list for the group holds a
+ * lock on it.
  */
 export async function removeMembership(
   platform: Pick<Platform, 'clock' | 'outbox' | 'broadcast'>,
@@ -67,7 +68,7 @@ export async function makeOwner(
   await notifyOwnershipTransferred(platform, tx, group, userId)
 }
 
-/** Other members whom this one sees: those behind a block neither hold nor are told. */
+/** Other members visible to this person. Members behind a block do not count. */
 async function hasOthers(tx: Transaction, groupId: string, userId: number): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select 1 from group_members m where m.group_id = ${groupId} and m.status = 'member'
@@ -75,7 +76,9 @@ async function hasOthers(tx: Transaction, groupId: string, userId: number): Prom
   return rows.length > 0
 }
 
-/** Takes a member out, or an invitation back; who is not there, or not to be seen, is gone already. */
+/**
+ * Removes a member or withdraws an invitation. It does nothing for people who are not there or are hidden by a block.
+ */
 export async function removeMember(
   { platform, lists }: Context,
   tx: Transaction,

@@ -17,7 +17,7 @@ export const pageOfGroup = (groupId: string) => `/dashboard/friends/groups/${gro
 const nameOf = async (tx: Transaction, userId: number): Promise<string> =>
   (await findPeople(tx, [userId])).get(userId)?.name ?? 'Somebody'
 
-/** The same may happen to somebody again on another day; told more often in one day, it would only pester. */
+/** The key contains the day, so that the same notification is sent at most once a day. */
 const buildNotification = (
   { clock }: Context,
   group: Named,
@@ -50,7 +50,7 @@ export async function notifyInvited(
   )
 }
 
-/** Owner and admins, but for whom a block stands between. */
+/** Notifies the owner and admins, except those with a block between them and the new member. */
 export async function notifyJoined(
   ground: Context,
   tx: Transaction,
@@ -105,7 +105,7 @@ export const notifyOwnershipTransferred = (
     }),
   )
 
-/** With what it means for lists that were made for the group. */
+/** Says which lists for the group became private. */
 export const notifyRemoved = (
   ground: Context,
   tx: Transaction,
@@ -130,8 +130,8 @@ const privateWords = (lists: readonly string[]): string[] =>
     : [`What you showed it is private now: ${lists.map(name => `“${name}”`).join(', ')}.`]
 
 /**
- * Lets the open tabs of its members, and of who was asked or taken out, ask for a group anew. Not those of who leaves: the
- * page that they leave from would ask for what is not theirs any more.
+ * Makes open tabs of members, and of an invited or removed person, refetch the group. A person who leaves gets no
+ * push, because the page they leave from would request a group that they can no longer see.
  */
 export async function pushChanged(
   platform: Pick<Platform, 'clock' | 'broadcast'>,

@@ -5,7 +5,7 @@ import { and, asc, eq, inArray, sql } from '#platform/sql.ts'
 import { removeMembership } from './leave.ts'
 import { groupMembers, groups } from './tables.ts'
 
-/** The groups that a person is in or invited to. Who else is in them is theirs to tell. */
+/** The groups that a person is in or invited to, without the other members. */
 export const personalGroups = (
   platform: Pick<Platform, 'clock' | 'outbox' | 'broadcast'>,
 ): PersonalRecords => ({
@@ -25,7 +25,7 @@ export const personalGroups = (
       .where(and(eq(groupMembers.user_id, userId), inArray(groupMembers.status, ['member', 'invited'])))
       .orderBy(asc(groupMembers.invited_at), asc(groups.id)),
   async erase(tx, userId) {
-    // Each group goes on without them, under whoever stands next.
+    // Each group continues with its next owner.
     const own = await tx
       .select({ group: groups, role: groupMembers.role })
       .from(groups)

@@ -17,7 +17,7 @@ import type { MemberRow } from './types.ts'
 
 type People = ReadonlyMap<number, Person>
 
-/** Groups as their viewer may know them. */
+/** Presents groups as far as the viewer may know them. */
 export async function presentGroups(
   executor: Executor,
   viewer: number,
@@ -32,7 +32,7 @@ export async function presentGroups(
   return seen.map(one => summaryOf(one, members, people))
 }
 
-/** A group with its people, who are for members alone. */
+/** Presents a group. Only members see the members. */
 export async function presentGroup(executor: Executor, viewer: number, seen: VisibleGroup): Promise<Group> {
   const members = await findMembers(executor, viewer, [seen.group.id], limits.groups.members)
   const mayInvite = hasRight(seen.role, 'invite')

@@ -21,8 +21,8 @@ interface NearbyGroup extends Record<string, unknown> {
 }
 
 /**
- * Public groups in which friends are, then those of people who make public lists for the occasions of one's own (D114).
- * Nothing that only a group's members know has a part in it.
+ * Public groups with friends in them, then those of people who make public lists for the same occasions (D114). Facts
+ * known only to members have no influence.
  */
 export async function recommendGroups(
   executor: Executor,
@@ -48,7 +48,7 @@ export async function recommendGroups(
   })
 }
 
-/** Groups by what leads to them, the nearest first; who ever was in one, or was asked, knows of it. */
+/** Groups with the people who lead to them, closest first, without groups that the person was in or invited to. */
 async function findNearbyGroups(
   executor: Executor,
   userId: number,

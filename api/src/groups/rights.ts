@@ -2,19 +2,19 @@ import { Failure } from '@akyede/contract/failures'
 import { groupRoles } from '@akyede/contract/group-roles'
 import type { GroupRole } from '@akyede/contract/groups'
 
-/** Role × action (D114). */
+/** Roles allowed for each action (D114). */
 const rights = {
-  /** Name and description. */
+  /** Change the name and description. */
   change: ['owner', 'admin'],
-  /** Who can find it. */
+  /** Change who can find the group. */
   open: ['owner'],
-  /** Invite others, and see who was invited. */
+  /** Invite people, and see who is invited. */
   invite: ['owner', 'admin'],
-  /** Take others out. */
+  /** Remove members. */
   remove: ['owner', 'admin'],
-  /** Make admins of members, and members of admins. */
+  /** Give or take the admin role. */
   appoint: ['owner'],
-  /** Make another one the owner. */
+  /** Transfer ownership. */
   transfer: ['owner'],
 } as const satisfies Record<string, readonly GroupRole[]>
 
@@ -23,12 +23,12 @@ export type GroupAction = keyof typeof rights
 export const hasRight = (role: GroupRole | null, action: GroupAction): boolean =>
   role !== null && (rights[action] as readonly GroupRole[]).includes(role)
 
-/** Who may see a group and not do this is told so; who may not see it never comes here. */
+/** Fails with `group.not_allowed`. Callers have already checked that the group is visible. */
 export function requireRight(role: GroupRole | null, action: GroupAction): void {
   if (!hasRight(role, action)) throw new Failure('group.not_allowed')
 }
 
-/** Everybody acts on those below them: nobody makes or takes out their like. */
+/** Members act only on lower roles, never on their own. */
 export function requireAbove(role: GroupRole | null, other: GroupRole): void {
   if (role === null || groupRoles.indexOf(role) >= groupRoles.indexOf(other))
     throw new Failure('group.not_allowed')

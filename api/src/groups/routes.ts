@@ -13,7 +13,7 @@ import { presentGroup, presentGroups } from './present-group.ts'
 import { recommendGroups } from './recommend-groups.ts'
 import type { GroupLists } from './types.ts'
 
-/** Serves groups; what happened in one is served with the feed. */
+/** Serves groups; their activity is served by the feed. */
 export function serveGroups(serve: Serve, platform: Platform, lists: GroupLists): void {
   const { database } = platform
   const ground = { platform, lists }

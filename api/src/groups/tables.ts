@@ -6,12 +6,12 @@ export const groups = pgTable('groups', {
   id: uuid().primaryKey(),
   name: text().notNull(),
   description: text().notNull().default(''),
-  /** Never recommended, and unknown to who is not in it. */
+  /** Private groups are never recommended and are invisible to non-members. */
   is_private: boolean().notNull(),
   created_at: timestamp().notNull(),
 })
 
-/** Who is in a group, or invited to it, or was and may not simply come again (D114). */
+/** Members, invited people, and former ones who may not simply join again (D114). */
 export const groupMembers = pgTable(
   'group_members',
   {
@@ -24,7 +24,7 @@ export const groupMembers = pgTable(
     invited_by: userId(),
     invited_at: timestamp().notNull(),
     joined_at: timestamp(),
-    /** Of who said no, was taken out, or whose invitation was taken back. */
+    /** When the person declined or was removed, or when the invitation was withdrawn. */
     ended_at: timestamp(),
   },
   table => [

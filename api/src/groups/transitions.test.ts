@@ -19,7 +19,7 @@ declined   invited   -       -         member  -          -      -
 withdrawn  invited   -       -         member  -          -      -
 removed    invited   -       -         -       -          -      -`
 
-test('somebody’s standing in a group goes from one to another as the table says, and in no other way', () => {
+test('a membership changes as the table says, and in no other way', () => {
   const [head = [], ...lines] = table
     .trim()
     .split('\n')

@@ -1,8 +1,8 @@
-/** What somebody is to a group: "none" has no row. */
+/** A person's membership of a group; "none" has no row. */
 export type Membership = 'none' | 'invited' | 'member' | 'declined' | 'withdrawn' | 'removed'
 export type MembershipStep = 'invite' | 'accept' | 'decline' | 'join' | 'withdraw' | 'leave' | 'remove'
 
-/** Standing × step (D114); what is not named here cannot happen. */
+/** Membership × step (D114). Combinations that are not listed are not allowed. */
 export const membershipTransitions: Readonly<
   Record<Membership, Partial<Record<MembershipStep, Membership>>>
 > = {
@@ -11,7 +11,7 @@ export const membershipTransitions: Readonly<
   member: { leave: 'none', remove: 'removed' },
   declined: { invite: 'invited', join: 'member' },
   withdrawn: { invite: 'invited', join: 'member' },
-  // Whoever was taken out comes back by being asked, not by themselves.
+  // A removed person can return only by invitation.
   removed: { invite: 'invited' },
 }
 

@@ -6,7 +6,7 @@ import { groupsPage, pageOfGroup } from './group-words.ts'
 import type { GroupCard } from './queries.ts'
 import { useGroupEdit } from './use-group-edit.ts'
 
-/** Yes or no to an invitation. */
+/** Buttons to accept or decline an invitation. */
 export function AnswerInvitation({ group }: { group: Pick<GroupCard, 'id' | 'name'> }) {
   const navigate = useNavigate()
   const answering = useGroupEdit({
@@ -19,7 +19,7 @@ export function AnswerInvitation({ group }: { group: Pick<GroupCard, 'id' | 'nam
         return navigate(pageOfGroup(group.id))
       }
       toast.note('The invitation is declined')
-      // A private group is not there any more for who said no.
+      // A person who declined can no longer see a private group.
       return navigate(groupsPage, { replace: true })
     },
     onFailed: error => toast.failure('Failed to answer the invitation', why(error)),

@@ -8,7 +8,7 @@ interface FaceProps {
   className?: string
 }
 
-/** The photo or initials of somebody whose name stands beside it. */
+/** The photo or initials of a person whose name is shown beside it. */
 export function Face({ person: { name, avatar }, size, className }: FaceProps) {
   const [first_name = '', ...rest] = name.split(' ')
   return (
@@ -18,7 +18,7 @@ export function Face({ person: { name, avatar }, size, className }: FaceProps) {
   )
 }
 
-/** Some of a group's people, one over the other. */
+/** Overlapping photos of some members. */
 export const Faces = ({ people }: { people: readonly Person[] }) => (
   <span className="flex pl-2">
     {people.map(person => (

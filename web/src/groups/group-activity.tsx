@@ -8,7 +8,7 @@ import { useStableLoading } from '#ui/use-stable-loading.ts'
 import { Face } from './face.tsx'
 import { groupActivityQuery } from './queries.ts'
 
-/** What happened in a group, as far as its reader may know of it now. */
+/** The activity of a group, as far as the viewer may see it now. */
 export function GroupActivity({ groupId }: { groupId: string }) {
   const activity = useInfiniteQuery(groupActivityQuery(groupId))
   const waiting = useStableLoading(activity.isPending)

@@ -8,13 +8,13 @@ import type { GroupCard } from './queries.ts'
 
 interface GroupCardProps {
   group: GroupCard
-  /** Why it is shown. */
+  /** Why the group is recommended. */
   reason?: string
-  /** What can be done about it; it stands over the card's own link. */
+  /** Actions, stacked above the card's link. */
   children?: ReactNode
 }
 
-/** A group among others; the whole card leads to it. */
+/** A group in a list. The whole card is a link. */
 export const GroupShown = ({ group, reason, children }: GroupCardProps) => (
   <article className="group relative grid h-full content-start gap-3 rounded-panel border border-line bg-surface p-5">
     <div className="flex items-start justify-between gap-4">
@@ -36,7 +36,7 @@ export const GroupShown = ({ group, reason, children }: GroupCardProps) => (
   </article>
 )
 
-/** Who can find a group: a word with its sign. */
+/** Who can find the group, as a word with an icon. */
 export function FindableWord({ isPrivate }: { isPrivate: boolean }) {
   const Icon = isPrivate ? Lock : Globe
   return (

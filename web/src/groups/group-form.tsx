@@ -25,17 +25,17 @@ const resolver = resolverFor<GroupToSave, GroupToSave>(() =>
 
 interface GroupFormProps {
   values: GroupToSave
-  /** Who can find it is the owner's to say. */
+  /** Whether the user may change who can find the group; only the owner may. */
   opens: boolean
   saveText: string
-  /** Fails as the call does. */
+  /** Rejects with the error of the call. */
   onSave: (group: GroupToSave) => Promise<unknown>
   onCancel: () => void
 }
 
 export const emptyGroup: GroupToSave = { name: '', description: '', isPrivate: true }
 
-/** What a group is called, what it is for, and who can find it. */
+/** The form for a group: name, description, and who can find it. */
 export function GroupForm({ values, opens, saveText, onSave, onCancel }: GroupFormProps) {
   const [problems, setProblems] = useState<readonly FormProblem[]>([])
   const form = useForm<GroupToSave, unknown, GroupToSave>({

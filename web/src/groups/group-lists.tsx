@@ -16,7 +16,7 @@ import { groupListsQuery } from './queries.ts'
 
 type GroupList = ResponseFor<'listWishlists'>['data'][number]
 
-/** The lists that the people of a group show it. */
+/** The lists that members share with the group. */
 export function GroupLists({ groupId }: { groupId: string }) {
   const [page, setPage] = useState(1)
   const lists = useQuery(groupListsQuery(groupId, page))

@@ -18,7 +18,7 @@ import { Members } from './members.tsx'
 import type { GroupFacts } from './queries.ts'
 import { useGroupEdit } from './use-group-edit.ts'
 
-/** A group as its reader may know it: for members with its people and their lists. */
+/** A group. Only members see its members and their lists. */
 export function GroupView({ group }: { group: GroupFacts }) {
   return (
     <>
@@ -74,7 +74,7 @@ function GroupHead({ group }: { group: GroupFacts }) {
   )
 }
 
-/** What there is to do for who is not in it. */
+/** Actions for people who are not members. */
 const Outside = ({ group }: { group: GroupFacts }) => (
   <section
     aria-label="Joining"

@@ -10,7 +10,7 @@ export const roleNames: Readonly<Record<GroupRole, string>> = {
   member: 'Member',
 }
 
-/** "1 person", "5 people" */
+/** Format: "1 person", "5 people" */
 export const peopleCount = (count: number): string => `${count} ${count === 1 ? 'person' : 'people'}`
 
 export const firstName = (name: string): string => name.split(' ', 1)[0] ?? name

@@ -18,7 +18,7 @@ import { JoinButton } from './join-button.tsx'
 import { type GroupCard, groupInvitationsQuery, groupsQuery, recommendedQuery } from './queries.ts'
 import { useGroupEdit } from './use-group-edit.ts'
 
-/** The groups of whoever is here: invitations first, then their own, then those that they might like. */
+/** Invitations first, then the user's groups, then recommended ones. */
 export function GroupsTab() {
   const groups = useQuery(groupsQuery)
   const invitations = useQuery(groupInvitationsQuery)
@@ -92,7 +92,7 @@ function MyGroups({ groups, onMake }: { groups: readonly GroupCard[]; onMake: ()
   )
 }
 
-/** Nobody waits for these, and their failure is nobody's trouble. */
+/** Recommendations show no loading state and no error, because nobody depends on them. */
 function RecommendedGroups() {
   const { data: groups = [] } = useQuery(recommendedQuery)
   if (groups.length === 0) return null

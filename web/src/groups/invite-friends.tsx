@@ -15,7 +15,7 @@ interface InviteFriendsProps {
   onClose: () => void
 }
 
-/** Asks friends to come into a group, one press each. */
+/** Invites friends to a group, one click each. */
 export function InviteFriends({ group, onClose }: InviteFriendsProps) {
   const [search, setSearch] = useState('')
   const asked = useDeferredValue(search.trim())
@@ -70,7 +70,7 @@ interface FriendPartProps {
   onSaid: (said: { ok: boolean; text: string }) => void
 }
 
-/** What a friend is to the group already, or the way to ask them. */
+/** The friend's membership, or a button to invite them. */
 function FriendPart({ group, friend, onSaid }: FriendPartProps) {
   const inviting = useGroupEdit({
     send: (user_id: number, options) =>

@@ -6,7 +6,7 @@ import { groupsPage } from './group-words.ts'
 import type { GroupFacts } from './queries.ts'
 import { useGroupEdit } from './use-group-edit.ts'
 
-/** One's own part is one's own to end; an owner finds another one first. */
+/** Leaves the group; an owner must transfer it first. */
 export function LeaveGroup({ group }: { group: GroupFacts }) {
   const navigate = useNavigate()
   const leaving = useGroupEdit({

@@ -15,7 +15,7 @@ interface MemberSheetProps {
   onClose: () => void
 }
 
-/** What may be done about one of the people of a group. */
+/** Actions on a member of the group. */
 export function MemberSheet({ group, member, onClose }: MemberSheetProps) {
   const owns = group.my_role === 'owner'
   const name = firstName(member.name)

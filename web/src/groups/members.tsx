@@ -9,7 +9,7 @@ import { MemberSheet } from './member-sheet.tsx'
 import type { GroupFacts, Member } from './queries.ts'
 import { WithdrawInvitation } from './withdraw-invitation.tsx'
 
-/** Who is in a group, and for those who may invite, who was asked. */
+/** The members of a group and, for users who may invite, the invited people. */
 export function Members({ group }: { group: GroupFacts }) {
   const { user } = useSession()
   const [chosen, setChosen] = useState<number>()
@@ -69,6 +69,6 @@ export function Members({ group }: { group: GroupFacts }) {
   )
 }
 
-/** Everybody acts on those below them. */
+/** Members act only on lower roles. */
 const isBelow = (mine: GroupFacts['my_role'], { role }: Member): boolean =>
   mine !== null && mine !== 'member' && groupRoles.indexOf(mine) < groupRoles.indexOf(role)

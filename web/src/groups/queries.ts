@@ -15,10 +15,10 @@ export type GroupFacts = ResponseFor<'getGroup'>['data']
 export type Recommended = ResponseFor<'recommendGroups'>['data'][number]
 export type Member = GroupFacts['members'][number]
 
-/** Everything that is known of groups stands under this key. */
+/** Prefix of all query keys of groups. */
 export const groupsKey = ['groups'] as const
 
-/** The groups that one is in, all of them: nobody is in more than a page holds. */
+/** All groups of the user: the limit per person fits one page. */
 export const groupsQuery = queryOptions({
   queryKey: [...groupsKey, 'mine'],
   queryFn: ({ signal }): Promise<GroupCard[]> =>
@@ -52,7 +52,7 @@ export const groupQuery = (groupId: string) =>
     staleTime: freshness.friends,
   })
 
-/** The lists that its people show a group, one's own among them. */
+/** Lists that members share with the group, the user's own included. */
 export const groupListsQuery = (groupId: string, page: number) =>
   queryOptions({
     queryKey: ['wishlists', 'of-group', groupId, page],
@@ -76,7 +76,7 @@ export const groupActivityQuery = (groupId: string) =>
     staleTime: freshness.activity,
   })
 
-/** Who can be asked: all friends, a page of the hundred whose names begin the alphabet, or who match a search. */
+/** Friends to invite: the first hundred by name, or those matching a search. */
 export const friendsToInviteQuery = (search: string) =>
   queryOptions({
     queryKey: ['friends', 'to-invite', search],
@@ -91,8 +91,8 @@ export const friendsToInviteQuery = (search: string) =>
   })
 
 /**
- * Asks for groups anew, and for the lists that one sees through them. What somebody has left is not asked for while its page
- * goes: it is not there for them any more.
+ * Refetches groups and the lists visible through them. The group that the user left is not refetched, because they can
+ * no longer see it.
  */
 export async function refreshGroups(client: QueryClient, leftGroup?: string): Promise<void> {
   const isLeft = ({ queryKey }: Query) => leftGroup !== undefined && queryKey.includes(leftGroup)

@@ -7,12 +7,12 @@ import { refreshGroups } from './queries.ts'
 interface GroupEdit<Wish, Answer> {
   readonly send: (wish: Wish, options: { idempotencyKey: string }) => Promise<Answer>
   readonly onDone: (answer: Answer, wish: Wish) => unknown
-  /** The group that is not there for oneself any more once it is done. */
+  /** The id of the group that the user can no longer see after the change. */
   readonly leaves?: (wish: Wish) => string | undefined
   readonly onFailed: (error: Error, wish: Wish) => unknown
 }
 
-/** One change of a group: sent again under its own key until it is certain, and then asked for anew. */
+/** A change of a group. Retries use the same idempotency key until the result is certain; then groups are refetched. */
 export function useGroupEdit<Wish, Answer>({ send, onDone, onFailed, leaves }: GroupEdit<Wish, Answer>) {
   const client = useQueryClient()
   const key = useRef<{ wish: string; id: string }>(undefined)

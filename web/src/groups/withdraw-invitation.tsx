@@ -9,7 +9,7 @@ interface WithdrawInvitationProps {
   person: GroupFacts['invited'][number]
 }
 
-/** Takes an invitation back that was not answered; one can be sent again. */
+/** Withdraws an open invitation; it can be sent again. */
 export function WithdrawInvitation({ groupId, person }: WithdrawInvitationProps) {
   const withdrawing = useGroupEdit({
     send: (userId: number, options) =>

@@ -13,7 +13,7 @@ export interface NotificationQuery {
   readonly limit: number
 }
 
-/** A page of what somebody was told in the shop, newest first, with how many there are in all. */
+/** A page of a person's notifications, newest first, with the total count. */
 export async function findNotifications(
   executor: Executor,
   query: NotificationQuery,
@@ -27,7 +27,7 @@ export async function findNotifications(
   return { notifications: rows.map(presentNotification), total: all?.total ?? 0 }
 }
 
-/** The newest of it alone, uncounted: somebody may have thousands. */
+/** The newest notifications without a count, because a person may have thousands. */
 export async function findLastNotifications(
   executor: Executor,
   userId: number,
@@ -52,7 +52,7 @@ export async function countUnread(executor: Executor, userId: number): Promise<n
   return found?.unread ?? 0
 }
 
-/** What went by letter alone stands in no list. */
+/** Notifications sent only by email are not listed. */
 export const isShownTo = (userId: number) =>
   and(eq(notifications.user_id, userId), sql`${notifications.in_app}`)
 

@@ -23,7 +23,7 @@ export function registerNotifications(serve: Serve, platform: Platform): void {
   forgetNotifications(platform)
 }
 
-/** What somebody was told half a year ago is of no use any more, read or not. */
+/** Deletes notifications after half a year, read or not. */
 function forgetNotifications(platform: Platform): void {
   scheduleHourlyDeletion(platform, 'forget notifications', notifications, () =>
     lt(notifications.created_at, after(platform.clock, -limits.notifications.keptFor)),

@@ -47,8 +47,8 @@ const openJobs = async () => {
 const choose = (category: string, ways: object) =>
   person.call('changeNotificationPreferences', { body: { [category]: ways } as never })
 
-describe('somebody who is told something', () => {
-  test('reads it in the shop, newest first, a category at a time, and knows how much is unread', async () => {
+describe('a notified person', () => {
+  test('reads notifications newest first, by category, with the number of unread ones', async () => {
     await tellThem()
     await tellThem({ category: 'event', title: 'Naming ceremony on 5 March' })
     const all = await list()
@@ -74,7 +74,7 @@ describe('somebody who is told something', () => {
     )
   })
 
-  test('is told once, however often and at once it is tried, by one letter with the way there', async () => {
+  test('is notified once, however often and concurrently it is attempted, with one email that contains the link', async () => {
     const key = `friend.asked twice ${userId}`
     await Promise.all(Array.from({ length: 8 }, () => tellThem({ key })))
     await tellThem({ key, title: 'Something else' })
@@ -88,7 +88,7 @@ describe('somebody who is told something', () => {
     expect(letters()[0]?.text).toContain(`${shop.origin}/dashboard/friends`)
   })
 
-  test('is told nothing when what happened is undone', async () => {
+  test('is not notified when the transaction is rolled back', async () => {
     const undone = new Error('undone')
     const telling = transaction(shop.database, async tx => {
       await notify(shop.platform, tx, {
@@ -108,7 +108,7 @@ describe('somebody who is told something', () => {
     expect((await list()).data.map(({ title }) => title)).toEqual(['After'])
   })
 
-  test('reads some, many or all, as often as they like; what is not theirs stays as it is', async () => {
+  test('marks one, several or all as read any number of times, and never those of others', async () => {
     for (let at = 0; at < 4; at++) await tellThem(at === 3 ? { category: 'gift' } : {})
     const stranger = openProgram(shop)
     await stranger.register()
@@ -132,7 +132,7 @@ describe('somebody who is told something', () => {
     expect((await list({}, stranger)).data).toEqual([])
   })
 
-  test('finds nothing of it after half a year', async () => {
+  test('no longer finds notifications after half a year', async () => {
     await tellThem()
     shop.clock.advance(limits.notifications.keptFor + 3_600_000)
     await shop.platform.jobs.runScheduledNow()
@@ -142,7 +142,7 @@ describe('somebody who is told something', () => {
 })
 
 describe('preferences', () => {
-  test('have defaults, and keep what is chosen', async () => {
+  test('have defaults, and keep the chosen values', async () => {
     const { body } = await person.call('getNotificationPreferences')
     expect(Object.keys(body.data)).toHaveLength(10)
     expect(body.data.friend).toEqual({ in_app: true, email: true, sms: false })
@@ -156,7 +156,7 @@ describe('preferences', () => {
     })
   })
 
-  test('cannot take payments and the safety of the account out of sight', async () => {
+  test('cannot hide notifications of payments and account security', async () => {
     for (const category of ['payment', 'system']) {
       const refused = await choose(category, { in_app: false, email: false, sms: false })
       expect([refused.status, refused.body.message]).toEqual([
@@ -167,7 +167,7 @@ describe('preferences', () => {
     }
   })
 
-  test('decide what is shown and written; SMS go to a verified number alone', async () => {
+  test('decide what is shown and emailed, and SMS goes only to a verified number', async () => {
     await choose('friend', { in_app: false, email: false, sms: true })
     await shop.database.execute(
       sql`update users set phone = '+233240000001', phone_verified_at = null where id = ${userId}`,
@@ -184,7 +184,7 @@ describe('preferences', () => {
     expect((await list()).data.map(({ title }) => title)).toEqual(['By letter'])
   })
 
-  test('send no letter to an address that nobody proved, nor beside a letter that the feature writes', async () => {
+  test('send no email to an unverified address, nor a second one beside the feature’s own', async () => {
     await tellThem({ hasEmail: true, title: 'Has a letter' })
     await shop.database.execute(sql`update users set email_verified_at = null where id = ${userId}`)
     await tellThem({ title: 'Unproved' })
@@ -196,7 +196,7 @@ describe('preferences', () => {
   })
 })
 
-test('a guest is told nothing here', async () => {
+test('a guest cannot use these endpoints', async () => {
   const guest = openProgram(shop)
   expect((await guest.call('listNotifications', { query: {} })).status).toBe(401)
   expect((await guest.call('readAllNotifications', { body: undefined })).status).toBe(401)

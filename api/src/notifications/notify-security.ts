@@ -4,7 +4,8 @@ import type { Events } from '#platform/outbox.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type NotificationInput, notify } from './notify.ts'
 
-// Accounts stand below notifications, so what concerns their safety is heard here. The letters are theirs.
+// Accounts cannot import notifications, so that notifications handle the security events of accounts. Accounts send
+// the emails themselves.
 
 const system = (
   platform: Platform,
@@ -26,7 +27,7 @@ export const notifyDeviceAdded = (
     message: 'Somebody signed in on a device that we did not know. If it was not you, choose a new password.',
   })
 
-/** Once a day at most, as its letter. */
+/** The key contains the day: at most one notification a day, like the email. */
 export async function notifySignInLocked(
   platform: Platform,
   tx: Transaction,

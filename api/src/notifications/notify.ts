@@ -10,28 +10,28 @@ import { notifications } from './tables.ts'
 export interface NotificationInput {
   readonly userId: number
   readonly category: NotificationCategory
-  /** What happened, for programs: `friend.asked`. */
+  /** The event type, for programs: `friend.asked`. */
   readonly type: string
-  /** What it is about, such as its type and an id: a second notice of the same key is not told. */
+  /** Deduplication key, such as the type and an id. A second notification with the same key is dropped. */
   readonly key: string
   readonly title: string
   readonly message: string
-  /** The path of the page that it leads to. */
+  /** Path of the page that the notification links to. */
   readonly link: string
-  /** The feature writes a letter of its own about it, to who wants one (`wantsEmail`): none is sent from here. */
+  /** The feature sends its own email to people who want one (`wantsEmail`), so that none is sent from here. */
   readonly hasEmail?: true
 }
 
 declare module '#platform/outbox.ts' {
   interface Events {
-    /** Somebody is to be told in these ways too. */
+    /** The notification must also be sent by email or SMS. */
     'notification.told': { notification_id: string; email: boolean; sms: boolean; has_letter: boolean }
   }
 }
 
 /**
- * Tells a person something in the transaction of what happened: once, in the ways that they chose (D127). In the shop, and
- * their open tabs hear it at once; by letter to a verified address; by SMS to a verified number.
+ * Notifies a person once, in the caller's transaction, through the channels they chose (D127): in the application,
+ * with a push to open tabs; by email to a verified address; by SMS to a verified number.
  */
 export async function notify(
   platform: Pick<Platform, 'clock' | 'outbox' | 'broadcast'>,
@@ -70,11 +70,11 @@ export async function notify(
 
 interface EmailedNotificationInput extends Omit<NotificationInput, 'key' | 'hasLetter'> {
   readonly email: MessageContent
-  /** A receipt, news of money or of the safety of an account: it is written whatever somebody chose. */
+  /** Sends the email regardless of preferences: for receipts, payments and account security. */
   readonly always?: true
 }
 
-/** Tells somebody, and writes them a letter in the feature's own words where it is due; its id keeps both from coming twice. */
+/** Notifies a person, and sends the feature's own email when it is due. The email's id deduplicates both. */
 export async function notifyWithEmail(
   platform: Platform,
   tx: Transaction,

@@ -12,7 +12,7 @@ import { notificationPreferences } from './tables.ts'
 
 const { user_id, category, in_app, email, sms } = notificationPreferences
 
-/** In which ways somebody is told about things of this category. */
+/** The channels through which a person receives notifications of this category. */
 export async function findChannels(
   executor: Executor,
   userId: number,
@@ -25,7 +25,7 @@ export async function findChannels(
   return effectiveChannels(about, chosen)
 }
 
-/** For a feature that writes a letter of its own: whether this person wants letters about such things. */
+/** For features with an email of their own: whether this person wants emails of this category. */
 export async function wantsEmail(
   executor: Executor,
   userId: number,
@@ -43,7 +43,7 @@ export async function findPreferences(executor: Executor, userId: number): Promi
   return Object.fromEntries(all) as NotificationPreferences
 }
 
-/** Changes the categories that are given; the others stay. */
+/** Changes the given categories and keeps the others. */
 export async function changePreferences(
   executor: Executor,
   userId: number,
@@ -51,7 +51,7 @@ export async function changePreferences(
 ): Promise<void> {
   const rows = Object.entries(changed).map(([about, ways]) => ({ user_id: userId, category: about, ...ways }))
   if (rows.length === 0) return
-  // In one order, whoever sends them: two of them at once wait for each other and not in a circle.
+  // Rows are locked in a fixed order to prevent deadlocks.
   rows.sort((a, b) => (a.category < b.category ? -1 : 1))
   await executor
     .insert(notificationPreferences)

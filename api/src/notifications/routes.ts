@@ -9,7 +9,7 @@ import { countUnread, findNotifications, isShownTo, isUnread } from './find-noti
 import { changePreferences, findPreferences } from './preferences.ts'
 import { notifications } from './tables.ts'
 
-/** Serves what people were told, and how they want to be told (D127). */
+/** Serves notifications and notification preferences (D127). */
 export function serveNotifications(serve: Serve, platform: Platform): void {
   const { database } = platform
   const unread = async (userId: number) => ({
@@ -58,7 +58,7 @@ export function serveNotifications(serve: Serve, platform: Platform): void {
 
 type Context = Pick<Platform, 'clock' | 'broadcast'> & { readonly database: Database }
 
-/** Marks these of somebody's as read; when they were read first stays. Other tabs and devices hear of it. */
+/** Marks a person's notifications as read, keeping an earlier read time. Other tabs and devices receive a push. */
 const markRead = (ground: Context, userId: number, these?: SQL): Promise<void> =>
   transaction(ground.database, tx => mark(ground, tx, userId, these))
 

@@ -8,7 +8,7 @@ import { notifications } from './tables.ts'
 type Context = Pick<Platform, 'mail' | 'publicUrl'>
 type Row = typeof notifications.$inferSelect
 
-/** Writes what somebody was told to where they are proved to be; ids of their own keep a retried one from coming twice. */
+/** Sends a notification to verified addresses. Fixed message ids keep a retry from sending it twice. */
 export async function sendNotification(
   ground: Context,
   tx: Transaction,
@@ -18,7 +18,7 @@ export async function sendNotification(
   const person = row && (await findUserById(tx, row.user_id))
   if (!row || !person || person.erased_at) return
   if (email && person.email_verified_at) await sendNotificationEmail(ground, tx, person, row)
-  // Who has no e-mail gets the feature's own letter as a text message already.
+  // Without an email address the feature's own email is sent as an SMS already.
   const isWritten = has_letter && person.email === null
   if (sms && person.phone && person.phone_verified_at && !isWritten) {
     const text = `Akyɛde: ${row.title}`

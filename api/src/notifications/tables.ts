@@ -2,22 +2,22 @@ import { timestamp } from '#platform/columns.ts'
 import { boolean, check, index, pgTable, primaryKey, sql, text, uniqueIndex, uuid } from '#platform/sql.ts'
 import { userId } from '#platform/tables.ts'
 
-/** What somebody was told, once each. */
+/** Notifications, one per person and key. */
 export const notifications = pgTable(
   'notifications',
   {
     id: uuid().primaryKey(),
     user_id: userId().notNull(),
     category: text().notNull(),
-    /** What happened, for programs. */
+    /** The event type, for programs. */
     type: text().notNull(),
-    /** What it is about: nothing is told twice, whatever is repeated. */
+    /** Deduplication key: a repeated event does not notify again. */
     key: text().notNull(),
     title: text().notNull(),
     message: text().notNull(),
-    /** The page of the shop that it leads to. */
+    /** Path of the linked page. */
     link: text().notNull(),
-    /** Shown in the shop; otherwise it went by letter alone. */
+    /** Whether it is listed in the application; otherwise it was sent only by email. */
     in_app: boolean().notNull(),
     read_at: timestamp(),
     created_at: timestamp().notNull(),
@@ -31,7 +31,7 @@ export const notifications = pgTable(
   ],
 )
 
-/** What somebody chose to be told, and how; without a row as `defaultPreferences` says. */
+/** Preferences per category. Without a row `defaultPreferences` apply. */
 export const notificationPreferences = pgTable(
   'notification_preferences',
   {

@@ -5,7 +5,7 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 
 interface BulkBarProps {
-  /** Of all that are on show. */
+  /** Ids of all notifications shown. */
   ids: readonly string[]
   chosen: readonly string[]
   unread: number
@@ -14,7 +14,7 @@ interface BulkBarProps {
   onReadAll: () => void
 }
 
-/** Several at once: those that are chosen, or all there are. */
+/** Marks the selected notifications, or all, as read. */
 export function BulkBar({ ids, chosen, unread, onChoose, onReadMany, onReadAll }: BulkBarProps) {
   const [asking, setAsking] = useState(false)
   return (

@@ -5,7 +5,7 @@ import { call } from '#kit/call.ts'
 import { toast } from '#ui/toast.ts'
 import { type NotificationsPage, notificationsKey, pagesKey, unreadQuery } from './queries.ts'
 
-/** What is read shows at once and is sent behind; refused, everything stands as before. */
+/** Optimistic updates: notifications are shown as read at once, and restored when the call fails. */
 export interface ReadMarks {
   one(notification: Notification): Promise<void>
   many(ids: readonly string[]): Promise<void>
@@ -14,7 +14,7 @@ export interface ReadMarks {
 
 export function markRead(client: QueryClient): ReadMarks {
   async function mark(isMeant: (each: Notification) => boolean, send: () => Promise<unknown>): Promise<void> {
-    // What is on its way does not know of this yet.
+    // Responses under way do not contain the change yet.
     await client.cancelQueries({ queryKey: notificationsKey })
     const before = client.getQueriesData({ queryKey: notificationsKey })
     showRead(client, isMeant)
@@ -45,7 +45,7 @@ export function markRead(client: QueryClient): ReadMarks {
   }
 }
 
-/** Reads them on every page that is known, and counts those that were unread off once. */
+/** Marks them in every cached page, and subtracts those that were unread from the count once. */
 function showRead(client: QueryClient, isMeant: (each: Notification) => boolean): void {
   const read = new Set<string>()
   client.setQueriesData<NotificationsPage>({ queryKey: pagesKey }, page => {

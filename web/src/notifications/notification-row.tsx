@@ -12,7 +12,7 @@ interface NotificationRowProps {
   onRead: () => void
 }
 
-/** One thing that somebody was told: it leads on, and is read then. */
+/** A notification. Following its link marks it as read. */
 export function NotificationRow({ notification, chosen, onChoose, onRead }: NotificationRowProps) {
   const { title, message, link, category, isRead, createdAt } = notification
   return (

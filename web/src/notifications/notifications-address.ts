@@ -1,6 +1,6 @@
 import { type NotificationCategory, notificationCategories } from '@akyede/contract/notification-categories'
 
-/** What the address of the list says: "?category=friend&page=2". */
+/** The view in the page's address: "?category=friend&page=2". */
 export interface NotificationsView {
   readonly category: NotificationCategory | null
   readonly page: number
@@ -9,7 +9,7 @@ export interface NotificationsView {
 export const notificationsPath = '/dashboard/notifications'
 const lastPage = 1000
 
-/** Anything that makes no sense in the address is as if it were not there. */
+/** Invalid parameters are ignored. */
 export function viewOf(params: URLSearchParams): NotificationsView {
   const page = Number(params.get('page') ?? 1)
   return {
@@ -18,7 +18,7 @@ export function viewOf(params: URLSearchParams): NotificationsView {
   }
 }
 
-/** The address of a view, without what goes without saying. */
+/** The address of a view, without default values. */
 export function addressOf({ category, page }: NotificationsView): string {
   const params = new URLSearchParams({
     ...(category && { category }),

@@ -22,7 +22,7 @@ interface NotificationsFoundProps {
   onRefresh: () => Promise<unknown>
 }
 
-/** A page of what somebody was told, and what they can do about it. */
+/** A page of notifications with their actions. */
 export function NotificationsFound({ view, page, stale, onRefresh }: NotificationsFoundProps) {
   const marks = markRead(useQueryClient())
   const unread = useQuery(unreadQuery).data ?? page.unread_count
@@ -92,11 +92,11 @@ function Nothing({ view, total }: { view: NotificationsView; total: number }) {
 
 const none: readonly never[] = []
 
-/** What came since the page was opened. */
+/** The number of notifications that arrived since the page was opened. */
 function NewNotificationsPill({ view, onShow }: { view: NotificationsView; onShow: () => void }) {
   const arrived = useSyncExternalStore(newNotifications.subscribe, newNotifications.current, () => none)
   const count = arrived.filter(category => view.category === null || category === view.category).length
-  // What is new on another page is not new on this one any more.
+  // Leaving the page clears the count, because the next visit shows them.
   useEffect(() => newNotifications.clear, [])
   const show = () => {
     newNotifications.clear()
@@ -105,7 +105,7 @@ function NewNotificationsPill({ view, onShow }: { view: NotificationsView; onSho
   return <NewPill count={view.page === 1 ? count : 0} onShow={show} />
 }
 
-/** What the notifications are about: all, or one category. */
+/** Links to all notifications, or to one category. */
 export const CategoryTabs = ({ view }: { view: NotificationsView }) => (
   <ChipLinks
     label="Notifications by category"

@@ -14,7 +14,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { preferencesQuery } from './queries.ts'
 import { useSavePreferences } from './use-save-preferences.ts'
 
-/** What somebody is told, and in which ways: each choice is saved at once. */
+/** Notification preferences by category and channel. Each change is saved at once. */
 export function NotificationPreferencesTable() {
   const preferences = useQuery(preferencesQuery)
   if (preferences.isError && !preferences.data)

@@ -3,19 +3,22 @@ import type { PushFrame } from '@akyede/contract/realtime'
 
 const listeners = new Set<(push: PushFrame) => void>()
 
-/** What open pages hear of pushes beside asking anew, to say it. */
+/** Pushes for open pages that announce them, beyond refetching. */
 export const pushEvents = {
   tell(push: PushFrame): void {
     for (const listener of listeners) listener(push)
   },
-  /** Returns the way to stop. */
+  /** Returns a function that unsubscribes. */
   listen(listener: (push: PushFrame) => void): () => void {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
 }
 
-/** What came while a list of notifications was on show: it is pointed to, and never moves what somebody reads. */
+/**
+ * Notifications that arrived while a list was open. A pill announces them, so that the list does not move while the
+ * user reads.
+ */
 const arrivalListeners = new Set<() => void>()
 let arrived: readonly NotificationCategory[] = []
 

@@ -4,13 +4,13 @@ import { call } from '#kit/call.ts'
 import { freshness } from '#kit/freshness.ts'
 import type { NotificationsView } from './notifications-address.ts'
 
-/** Everything about what somebody was told stands under this key. */
+/** Prefix of all query keys of notifications. */
 export const notificationsKey = ['notifications'] as const
 export const pagesKey = [...notificationsKey, 'pages'] as const
 
 export type NotificationsPage = ResponseFor<'listNotifications'>
 
-/** How many are unread, of all. */
+/** The number of all unread notifications. */
 export const unreadQuery = queryOptions({
   queryKey: [...notificationsKey, 'unread'],
   queryFn: ({ signal }): Promise<number> =>
@@ -18,18 +18,18 @@ export const unreadQuery = queryOptions({
   staleTime: freshness.notifications,
 })
 
-/** A page of them; what was shown stays until it is there. */
+/** A page of notifications. The previous page stays visible while the next one loads. */
 export const notificationsQuery = ({ category, page }: NotificationsView) =>
   queryOptions({
     queryKey: [...pagesKey, category, page],
     queryFn: ({ signal }): Promise<NotificationsPage> =>
       call('listNotifications', { query: { page: String(page), ...(category && { category }) } }, { signal }),
-    // Whoever opens it wants to know what is new.
+    // Opening the page must show what is new.
     staleTime: 0,
     placeholderData: keepPreviousData,
   })
 
-/** In which ways somebody is told. */
+/** The channels per category. */
 export const preferencesQuery = queryOptions({
   queryKey: ['notification-preferences'],
   queryFn: ({ signal }) => call('getNotificationPreferences', {}, { signal }).then(({ data }) => data),

@@ -5,10 +5,13 @@ import { subscribeToRealtime } from '#kit/realtime.ts'
 import { newNotifications, pushEvents } from './push-events.ts'
 import { notificationsKey, pagesKey, unreadQuery } from './queries.ts'
 
-/** The first page of the account, and what is pointed to in the feed: it does not move under the eyes of who reads it. */
+/**
+ * The dashboard and the newest feed entry. The feed itself is not refetched, so that it does not move while the user
+ * reads.
+ */
 const around: readonly QueryKey[] = [['dashboard'], ['activity', 'newest']]
 
-/** What is asked for anew when something happened: the keys of the features' queries. */
+/** Query keys of the features to invalidate for each push. */
 const touched: Readonly<Record<PushType, readonly QueryKey[]>> = {
   'notification.added': [unreadQuery.queryKey, ...around],
   'notifications.read': [notificationsKey, ['dashboard']],
@@ -22,7 +25,7 @@ const touched: Readonly<Record<PushType, readonly QueryKey[]>> = {
   'ticket.changed': [['support']],
 }
 
-/** What a notice is about is another than it was. */
+/** Query keys of the objects that a notification is about. */
 const touchedByNotification: Readonly<Record<NotificationCategory, readonly QueryKey[]>> = {
   order: [['orders']],
   payment: [['orders'], ['gifts']],
@@ -36,7 +39,7 @@ const touchedByNotification: Readonly<Record<NotificationCategory, readonly Quer
   system: [],
 }
 
-/** Keeps what the pages show current, as the shop tells of it; returns the way to stop. */
+/** Keeps the pages current with realtime pushes. Returns a function that unsubscribes. */
 export function subscribeToPushes(client: QueryClient): () => void {
   return subscribeToRealtime({
     onPush: push => take(client, push),
@@ -57,7 +60,7 @@ function take(client: QueryClient, push: PushFrame): void {
   pushEvents.tell(push)
 }
 
-/** What somebody changes at this moment is asked for once that is through, by whoever changes it. */
+/** A mutation under way refetches its data itself. */
 function refresh(client: QueryClient, queryKey: QueryKey): void {
   if (client.isMutating({ mutationKey: queryKey }) === 0) void client.invalidateQueries({ queryKey })
 }

@@ -9,7 +9,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { notificationsPath } from './notifications-address.ts'
 import { unreadQuery } from './queries.ts'
 
-/** The way to what somebody was told, with how much of it is unread (D29). */
+/** The link to the notifications, with the number of unread ones (D29). */
 export function TopBell() {
   const { status } = useSession()
   const { data = 0 } = useQuery({ ...unreadQuery, enabled: status === 'signed-in' })
@@ -34,7 +34,7 @@ export function TopBell() {
   )
 }
 
-/** While somebody is signed in, their pages stay current. A page that rests in the browser's cache lets go of the line. */
+/** Keeps pages current while a user is signed in. A page in the back/forward cache closes its connection. */
 function useRealtimePushes(): void {
   const userId = useSession().user?.user_id
   const client = useQueryClient()

@@ -9,8 +9,8 @@ import { preferencesQuery } from './queries.ts'
 type Chosen = Readonly<Record<string, boolean>>
 
 /**
- * Saves each choice as it is made, one after the other; one that is refused goes back to what it was. Until it is saved
- * `isChosen` tells of it at once: what is known in the cache is heard of a moment later, and a box would flicker.
+ * Saves each change at once, one after the other, and restores it when the call fails. `isChosen` includes unsaved
+ * changes, because the query cache notifies React a moment later and a checkbox would flicker.
  */
 export function useSavePreferences(known: NotificationPreferences) {
   const client = useQueryClient()

@@ -9,7 +9,7 @@ import { nextStatus } from './transitions.ts'
 
 const answerMax = 10_000
 
-/** Answers a request, named by its reference or id, and tells its person; a sentence of what was done. */
+/** Answers a ticket, given by reference or id, and notifies its owner. Returns a sentence for the operator. */
 export async function answerTicket(platform: Platform, name: string, text: string): Promise<string> {
   const message = text.replace(/\r\n/g, '\n').trim()
   if (message === '') throw new Error('Please write an answer.')
@@ -29,7 +29,7 @@ export async function answerTicket(platform: Platform, name: string, text: strin
   })
 }
 
-/** Says that a request is solved, or closes it, and tells its person; again changes nothing. */
+/** Resolves or closes a ticket and notifies its owner. Repeating it changes nothing. */
 export function endTicket(platform: Platform, name: string, act: 'resolve' | 'close'): Promise<string> {
   return transaction(platform.database, async tx => {
     const { clock, outbox } = platform

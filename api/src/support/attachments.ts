@@ -23,7 +23,7 @@ export const presentAttachment = (row: Omit<AttachmentRow, 'message_id'>): Suppo
   size: row.size,
 })
 
-/** Keeps files, within the turn of their sender; `messageId` is null before a message names them. */
+/** Stores files; the caller holds the sender's lock. `messageId` is null for files without a message. */
 export async function saveFiles(
   tx: Transaction,
   clock: Clock,
@@ -48,8 +48,8 @@ export async function saveFiles(
 const bytesOf = (sizes: readonly number[]): number => sizes.reduce((sum, one) => sum + one, 0)
 
 /**
- * The files of a message: those that came with it, and those that were sent before, each of which belongs to one message.
- * Refuses with `support.attachment_not_found` and `request.invalid`.
+ * Attaches files to a message: those sent with it, and those uploaded before. An uploaded file belongs to one message
+ * only. Fails with `support.attachment_not_found` or `request.invalid`.
  */
 export async function attachFiles(
   tx: Transaction,
@@ -78,7 +78,7 @@ export async function attachFiles(
   await saveFiles(tx, clock, userId, messageId, sent.files)
 }
 
-/** Refuses with `support.attachment_not_found`, also for one that a message names. */
+/** Fails with `support.attachment_not_found`, also for a file that belongs to a message. */
 export async function removeUnattached(tx: Transaction, userId: number, attachmentId: string): Promise<void> {
   const gone = await tx
     .delete(supportAttachments)
@@ -87,7 +87,7 @@ export async function removeUnattached(tx: Transaction, userId: number, attachme
   if (gone.length === 0) throw new Failure('support.attachment_not_found')
 }
 
-/** Whether this person sent it. */
+/** Whether this person uploaded the file. */
 export async function isOwnFile(executor: Executor, userId: number, attachmentId: string): Promise<boolean> {
   const found = await executor
     .select({ id })
@@ -96,7 +96,7 @@ export async function isOwnFile(executor: Executor, userId: number, attachmentId
   return found.length > 0
 }
 
-/** Without their bytes, in the order in which they were sent. */
+/** Files without their content, in upload order. */
 export async function findFiles(executor: Executor, messageIds: readonly string[]): Promise<AttachmentRow[]> {
   if (messageIds.length === 0) return []
   return executor

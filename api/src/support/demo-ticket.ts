@@ -7,7 +7,7 @@ import { supportMessages, supportTickets } from './tables.ts'
 const asked = 26 * 3_600_000
 const answered = 22 * 3_600_000
 
-/** A request of Ama’s that was answered yesterday; who has asked already keeps theirs as they are. */
+/** Adds an answered ticket of Ama. Nothing changes when she already has tickets. */
 export async function seedDemoTicket(
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
   people: ReadonlyMap<string, number>,

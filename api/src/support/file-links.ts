@@ -17,7 +17,7 @@ const keysFor = ({ config }: Pick<Platform, 'config'>) =>
 const signed = (key: Uint8Array, text: string): string =>
   createHmac('sha256', key).update(text).digest('base64url')
 
-/** Where a file is read from for a minute, by whoever is told the address. */
+/** A signed URL that opens a file for one minute, without a session. */
 export function createFileUrl(ground: Pick<Context, 'config' | 'clock'>, attachmentId: string) {
   const expiresAt = after(ground.clock, limits.support.linkLife)
   const said = `${attachmentId}.${expiresAt.getTime()}`
@@ -25,7 +25,7 @@ export function createFileUrl(ground: Pick<Context, 'config' | 'clock'>, attachm
   return { url, expires_at: expiresAt.toISOString() }
 }
 
-/** undefined for what was not signed here, or was for long enough. */
+/** Returns undefined for an invalid signature or an expired link. */
 function readToken(ground: Pick<Context, 'config' | 'clock'>, token: string): string | undefined {
   const [, said = '', id, until, mac = ''] = /^(([0-9a-f-]{36})\.(\d{13}))\.([\w-]{43})$/.exec(token) ?? []
   const holds = keysFor(ground).some(key => isSameText(mac, signed(key, said)))
@@ -35,7 +35,7 @@ function readToken(ground: Pick<Context, 'config' | 'clock'>, token: string): st
 const charset = { 'text/plain': '; charset=utf-8' } as Readonly<Record<string, string>>
 
 /**
- * Gives a file out to be saved, never to be shown: of the type that we found it to be, in a page without any rights
+ * Serves a file as a download that is never displayed: with the detected type, in a sandbox without permissions
  * (security design, section 9).
  */
 export function serveAttachments(

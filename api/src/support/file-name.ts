@@ -1,10 +1,10 @@
 import { limits } from '@akyede/contract/limits'
 
-/** What nobody sees in a name, or what lets it be read the other way round. */
+/** Invisible characters, and those that reverse the reading direction. */
 const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu
 const reserved = /[<>:"|?*]/g
 
-/** A name that is a name alone: no folder, no marks that hide its ending, not longer than a line. */
+/** Reduces a name to a plain file name: no folder, no characters that hide its extension, limited length. */
 export function sanitizeFileName(given: string): string {
   const last = given.split(/[/\\]/).at(-1) ?? ''
   const name = last
@@ -20,13 +20,13 @@ export function sanitizeFileName(given: string): string {
   return ending ? `${short}.${ending}` : short
 }
 
-/** In lower case, without the dot; empty without one. */
+/** The extension in lower case without the dot; empty for none. */
 export function fileExtension(name: string): string {
   const [, ending = ''] = /\.([a-z0-9]{1,10})$/i.exec(name) ?? []
   return ending.toLowerCase()
 }
 
-/** RFC 6266: the name in full, and for what is old in letters that everybody reads. */
+/** RFC 6266: the full name in UTF-8, and an ASCII fallback for old clients. */
 export function contentDisposition(name: string): string {
   const plain = name.replace(/[^\w .-]/g, '_')
   const full = encodeURIComponent(name).replace(

@@ -32,7 +32,7 @@ async function send(files: readonly SentFile[], more: Record<string, string | st
   return sendBytes(formOf({ ...fields, ...more }, files))
 }
 async function sendBytes(form: Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) {
-  // Each one is somebody’s first of the day.
+  // Clears earlier uploads, so that no test reaches the daily limit.
   await shop.database.execute(sql`delete from support_attachments`)
   await shop.database.execute(sql`delete from support_tickets`)
   return program.call('createSupportTicket', { body: form as never }, { headers })
@@ -64,7 +64,7 @@ function crc32(bytes: Buffer): number {
   return (sum ^ 0xffffffff) >>> 0
 }
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-/** A PNG that says to be so large. */
+/** A PNG whose header claims this size. */
 function bomb(side: number, frames = 0): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(side, 0)
@@ -76,7 +76,7 @@ function bomb(side: number, frames = 0): Buffer {
   const row = deflateSync(Buffer.alloc((side + 1) * Math.min(side, 64)))
   return Buffer.concat([signature, ...parts, chunk('IDAT', row), chunk('IEND', Buffer.alloc(0))])
 }
-/** A WebP that says to hold 60,000 frames of 16,384² pixels. */
+/** A WebP whose header claims 60,000 frames of 16,384² pixels. */
 function webpFrames(): Buffer {
   const riff = (name: string, body: Buffer) => {
     const length = Buffer.alloc(4)
@@ -94,7 +94,7 @@ const html = '<script>alert(document.domain)</script>'
 const hasTail = (picture: Buffer) => Buffer.concat([picture, Buffer.from(`\n${html}CANARY-TAIL`)])
 const kindsOf = /PNG, JPEG or WebP picture, a PDF or a text file/
 
-/** 24 files, each refused with these words, and nothing of the request is kept. */
+/** 24 files that are rejected with these words, and whose ticket is not stored. */
 const refused: readonly (readonly [what: string, file: () => SentFile, says: RegExp])[] = [
   ['a GIF that is JavaScript too', () => ({ name: 'a.png', bytes: `GIF89a/*\0*/=1;${html}` }), kindsOf],
   ['a GIF by its own name', () => ({ name: 'a.gif', bytes: 'GIF89a' }), kindsOf],
@@ -134,7 +134,7 @@ const refused: readonly (readonly [what: string, file: () => SentFile, says: Reg
   ],
 ]
 
-test.each(refused)('%s is refused', async (_what, file, says) => {
+test.each(refused)('%s is rejected', async (_what, file, says) => {
   const { status, body } = await send([{ name: 'fine.txt', bytes: 'Fine.' }, file()])
   expect([status, body.code]).toEqual([422, 'request.invalid'])
   expect(body.message).toMatch(says)
@@ -142,7 +142,7 @@ test.each(refused)('%s is refused', async (_what, file, says) => {
   expect(await nothingIsKept()).toBe(true)
 })
 
-/** 10 that are taken: by what name, and of what type. */
+/** 10 files that are accepted, with their resulting name and type. */
 const taken: readonly (readonly [what: string, file: () => SentFile, name: string, type: string])[] = [
   [
     'a PNG with a page behind it',
@@ -224,7 +224,7 @@ test.each(taken)('%s does no harm', async (_what, file, name, type) => {
 
 describe('forms', () => {
   const fine: SentFile = { name: 'a.txt', bytes: 'Fine.' }
-  test('with six files, or with more than 20 MiB, are refused', async () => {
+  test('with six files, or with more than 20 MiB, are rejected', async () => {
     const six = await send(Array.from({ length: 6 }, () => fine))
     expect([six.status, six.body.message]).toEqual([422, 'Please choose at most 5 files'])
     const large = { name: 'a.txt', bytes: 'x'.repeat(limits.support.files.maxBytes) }
@@ -233,7 +233,7 @@ describe('forms', () => {
     expect(await nothingIsKept()).toBe(true)
   })
 
-  test('with 10,000 fields, a field of 70 KiB, or a file in a field of another name are refused', async () => {
+  test('with 10,000 fields, a field of 70 KiB, or a file in an unknown field are rejected', async () => {
     const many = await send([fine], { attachment_ids: Array.from({ length: 10_000 }, () => 'x') })
     expect([many.status, many.body.message]).toEqual([422, 'These are too many fields'])
     expect((await send([fine], { message: 'x'.repeat(70 * 1024) })).status).toBe(413)
@@ -242,7 +242,7 @@ describe('forms', () => {
     expect(await nothingIsKept()).toBe(true)
   })
 
-  test('whose parts are packed, cut off or no parts are refused', async () => {
+  test('that are compressed, truncated or have no parts are rejected', async () => {
     const packed = await send([{ ...fine, bytes: gzipSync('Fine.'), head: ['content-encoding: gzip'] }])
     const coded = await send([{ ...fine, bytes: 'RmluZS4=', head: ['content-transfer-encoding: base64'] }])
     const whole = Buffer.from(formOf(fields, [fine]))
@@ -255,7 +255,7 @@ describe('forms', () => {
     expect(await nothingIsKept()).toBe(true)
   })
 
-  test('are read from somebody alone, and room for files is no room for JSON', async () => {
+  test('are parsed only for signed-in users, and their size limit does not apply to JSON', async () => {
     const guest = await openProgram(shop).call('createSupportTicket', {
       body: formOf(fields, [fine]) as never,
     })

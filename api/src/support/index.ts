@@ -15,7 +15,7 @@ export { findFile, formatThread, formatTickets } from './operator-lists.ts'
 export { personalRequests } from './personal-records.ts'
 export { sendAnswer, sendEnded, sendReopened, sendToSupportTeam } from './send-emails.ts'
 
-/** Help that people ask for on their account, with what they send along (D130). */
+/** Support tickets of accounts, with attachments (D130). */
 export function registerSupport(
   serve: Serve,
   platform: Platform,
@@ -27,7 +27,7 @@ export function registerSupport(
 
 const hour = 3_600_000
 
-/** What is resolved closes by itself, what nobody named or nobody needs any more goes. */
+/** Closes resolved tickets, and deletes unattached files and old tickets. */
 function scheduleCleanup(platform: Pick<Platform, 'database' | 'clock' | 'jobs'>): void {
   const { clock, database, jobs } = platform
   jobs.every('close resolved requests', hour, async () => {

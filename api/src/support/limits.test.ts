@@ -31,7 +31,7 @@ const insertMessages = (count: number, ticketId: string, author: 'person' | 'sho
     from generate_series(1, ${count}::int)`)
 
 describe('a message', () => {
-  test('takes no more files than a message may have, counting those that were sent before it', async () => {
+  test('has a limited number of files, counting those uploaded before it', async () => {
     const { id } = await createTicket(ama.program)
     const attachment_ids: string[] = []
     for (let sent = 0; sent < limits.support.files.atMost; sent++)
@@ -46,7 +46,7 @@ describe('a message', () => {
     expect(fitting.body.data.messages[1]?.attachments).toHaveLength(attachment_ids.length)
   })
 
-  test('is refused when its files are together larger than a message may be', async () => {
+  test('is rejected when its files together exceed the size limit', async () => {
     const { id } = await createTicket(ama.program)
     const attachment_ids: string[] = []
     for (let sent = 0; sent < 3; sent++) attachment_ids.push((await addAttachment(ama.program)).body.data.id)
@@ -59,7 +59,7 @@ describe('a message', () => {
     expect([status, body.code]).toEqual([422, 'request.invalid'])
   })
 
-  test('is refused when its request has as many as it may have', async () => {
+  test('is rejected when its ticket has the maximum number of messages', async () => {
     const full = await createTicket(ama.program)
     const other = await createTicket(ama.program)
     await insertMessages(limits.support.messagesMax, full.id, 'shop', '1 day')
@@ -72,14 +72,14 @@ describe('a message', () => {
 describe('the number of messages within an hour', () => {
   const { atMost } = limits.support.messages
 
-  test('is limited for one person, over all of their requests', async () => {
+  test('is limited per person, over all of their tickets', async () => {
     const [one, other] = [await createTicket(ama.program), await createTicket(ama.program)]
     await insertMessages(atMost - 2, one.id, 'person', '10 minutes')
     const { status, body } = await sendSupportMessage(ama.program, other.id)
     expect([status, body.code]).toEqual([429, 'request.rate_limited'])
   })
 
-  test('counts neither the answers of the shop, nor older messages, nor those of others', async () => {
+  test('counts neither the answers of the support team, nor older messages, nor those of others', async () => {
     const ticket = await createTicket(ama.program)
     await insertMessages(atMost, ticket.id, 'shop', '10 minutes')
     await insertMessages(atMost, ticket.id, 'person', '61 minutes')
@@ -89,7 +89,7 @@ describe('the number of messages within an hour', () => {
   })
 })
 
-describe('the number of requests within a day', () => {
+describe('the number of tickets within a day', () => {
   const { atMost } = limits.support.tickets
   const open = (asker: SupportUser) => asker.program.call('createSupportTicket', { body: supportQuestion })
   const fill = async (asker: SupportUser) => {
@@ -101,7 +101,7 @@ describe('the number of requests within a day', () => {
       from support_tickets ticket, generate_series(1, ${atMost - 1}::int) n where user_id = ${asker.user_id}`)
   }
 
-  test('is limited for one person, and not by the requests of others', async () => {
+  test('is limited per person, and not by the tickets of others', async () => {
     await fill(await openSupportUser(shop))
     expect((await open(ama)).status).toBe(201)
     const kofi = await openSupportUser(shop)
@@ -110,7 +110,7 @@ describe('the number of requests within a day', () => {
     expect([status, body.code]).toEqual([429, 'request.rate_limited'])
   })
 
-  test('does not count requests of the days before', async () => {
+  test('does not count tickets of earlier days', async () => {
     await fill(ama)
     await run(sql`
       update support_tickets set created_at = created_at - interval '1 day' where user_id = ${ama.user_id}`)
@@ -123,7 +123,7 @@ describe('the bytes of files within a day', () => {
     run(sql`
       update support_attachments set size = ${limits.support.files.bytesPerDay} where user_id = ${asker.user_id}`)
 
-  test('are limited for one person, and not by the files of others or of the days before', async () => {
+  test('are limited per person, and not by the files of others or of earlier days', async () => {
     const kofi = await openSupportUser(shop)
     await addAttachment(kofi.program)
     await fill(kofi)
@@ -136,7 +136,7 @@ describe('the bytes of files within a day', () => {
   })
 })
 
-test('a file that no message named within a day is not attached any more', async () => {
+test('a file that no message names within a day cannot be attached any more', async () => {
   const ticket = await createTicket(ama.program)
   const { id } = (await addAttachment(ama.program)).body.data
   await run(sql`

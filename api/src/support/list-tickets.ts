@@ -12,7 +12,7 @@ export interface TicketQuery {
   readonly limit: number
 }
 
-/** A page of somebody’s requests, with how many there are in all. */
+/** A page of a person's tickets, with the total count. */
 export async function listTickets(
   executor: Executor,
   { userId, status, page, limit }: TicketQuery,

@@ -13,7 +13,10 @@ type Context = Pick<Platform, 'clock' | 'outbox'>
 type Form = Omit<ParsedOf<typeof createSupportTicket>['body'], keyof MessageInput | 'attachment_ids'> &
   MessageInput
 
-/** Opens a request with its first message. Refuses with `request.rate_limited`, `support.order_unknown` and as messages do. */
+/**
+ * Opens a ticket with its first message. Fails with `request.rate_limited`, `support.order_unknown` or the failures of
+ * `writeMessage`.
+ */
 export async function openTicket(
   ground: Context,
   tx: Transaction,
@@ -43,7 +46,7 @@ export async function openTicket(
 
 type NewTicket = Omit<typeof supportTickets.$inferInsert, 'id' | 'reference'>
 
-/** Among 700 million references one may be taken; that several are is no chance any more. */
+/** A reference is one of 700 million, so that five conflicts in a row indicate a defect. */
 async function insert(tx: Transaction, ticket: NewTicket): Promise<TicketRow> {
   for (let attempt = 1; attempt <= 5; attempt++) {
     const [made] = await tx

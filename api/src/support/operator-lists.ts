@@ -7,7 +7,9 @@ import { findThread } from './ticket.ts'
 const waiting = ['open', 'waiting_support'] as const
 const byPriority = sql`array_position(array['urgent','high','normal','low'], ${supportTickets.priority})`
 
-/** What waits for the shop, a line each: the most pressing first, then who has waited longest; with `all`, everything. */
+/**
+ * Lists open tickets for the operator, one per line, by priority and then by waiting time. `all` includes the others.
+ */
 export async function formatTickets(executor: Executor, all: boolean): Promise<string[]> {
   const shown = all ? supportStatuses : waiting
   const tickets = await executor
@@ -28,7 +30,7 @@ export async function formatTickets(executor: Executor, all: boolean): Promise<s
   )
 }
 
-/** Everything that was written in a request; undefined when there is none of this reference or id. */
+/** Formats all messages of a ticket; undefined when no ticket has this reference or id. */
 export async function formatThread(executor: Executor, name: string): Promise<string[] | undefined> {
   const [ticket] = await executor
     .select()
@@ -55,7 +57,7 @@ export async function formatThread(executor: Executor, name: string): Promise<st
   ]
 }
 
-/** A file that somebody sent; undefined when there is none. */
+/** Finds an uploaded file; undefined when there is none. */
 export async function findFile(
   executor: Executor,
   fileId: string,

@@ -7,7 +7,7 @@ import { supportAttachments, supportMessages, supportTickets } from './tables.ts
 
 const day = 86_400_000
 
-/** One call of a person after the other: those that come at once must see each other. */
+/** Serializes the calls of one person, so that concurrent ones are counted. */
 export async function lockSupportOf(tx: Transaction, userId: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`support of ${userId}`}, 4))`)
 }
@@ -17,7 +17,7 @@ function refuse(code: FailureCode, oldest: Date | null, within: number, clock: C
   throw new Failure(code, { retryAfter: Math.max(1, Math.ceil(wait / 1000)) })
 }
 
-/** Within a turn. Refuses with `request.rate_limited`. */
+/** The caller holds `lockSupportOf`. Fails with `request.rate_limited`. */
 export async function refuseManyTickets(tx: Transaction, clock: Clock, userId: number): Promise<void> {
   const { atMost, within } = limits.support.tickets
   const [found] = await tx
@@ -27,7 +27,7 @@ export async function refuseManyTickets(tx: Transaction, clock: Clock, userId: n
   if (found && found.tickets >= atMost) refuse('request.rate_limited', found.oldest, within, clock)
 }
 
-/** Within a turn; the first message of a request counts too. Refuses with `request.rate_limited`. */
+/** The caller holds `lockSupportOf`. The first message of a ticket counts too. Fails with `request.rate_limited`. */
 export async function refuseManyMessages(tx: Transaction, clock: Clock, userId: number): Promise<void> {
   const { atMost, within } = limits.support.messages
   const [found] = await tx
@@ -44,7 +44,7 @@ export async function refuseManyMessages(tx: Transaction, clock: Clock, userId: 
   if (found && found.messages >= atMost) refuse('request.rate_limited', found.oldest, within, clock)
 }
 
-/** Within a turn. Refuses with `support.files_too_much`. */
+/** The caller holds `lockSupportOf`. Fails with `support.files_too_much`. */
 export async function refuseManyBytes(
   tx: Transaction,
   clock: Clock,

@@ -35,13 +35,13 @@ export function serveSupport(
   const { clock, database, outbox } = platform
   const scan = createScan(platform)
 
-  /** Their other tabs and devices hear of it. */
+  /** Responds with the ticket; other tabs and devices of the person receive a push. */
   const answer = async (tx: Transaction, { userId }: SignedIn, ticket: TicketRow) => {
     await push(platform, tx, userId, 'ticket.changed', { ticket_id: ticket.id })
     return { data: await presentTicket(tx, ticket) }
   }
 
-  /** Before the transaction: drawing and looking take their time. */
+  /** Checks files before the transaction starts, because redrawing and scanning take long. */
   const prepare =
     (field: string) =>
     async ({ files, caller }: Sending) => {
@@ -52,7 +52,7 @@ export function serveSupport(
       return sanitizeFiles(scan, field, files)
     }
 
-  /** Nobody has files looked through for a request that is not theirs. */
+  /** Files are checked only for the person's own ticket. */
   const prepareForTicket = async (input: Sending & { params: { ticketId: string } }) => {
     await findTicket(database, input.caller.userId, input.params.ticketId)
     return prepare('attachments')(input)
@@ -109,7 +109,7 @@ export function serveSupport(
 
 type Prepare = (input: Sending) => ReturnType<typeof sanitizeFiles>
 
-/** Files that are sent one by one, before the message that names them. */
+/** Serves files that are uploaded one by one, before the message that names them. */
 function serveFiles(serve: Serve, platform: Platform, prepare: Prepare): void {
   const { clock, database } = platform
 

@@ -7,7 +7,7 @@ import { redrawPicture } from '#platform/redraw-picture.ts'
 import { fileExtension, sanitizeFileName } from './file-name.ts'
 import type { Scan } from './scan.ts'
 
-/** A file as it is kept and given out again. */
+/** A file as it is stored and downloaded. */
 export interface SafeFile {
   readonly name: string
   readonly type: SupportAttachment['type']
@@ -18,8 +18,8 @@ const { side, maxPixels } = limits.support.files
 const wanted = 'Please choose a PNG, JPEG or WebP picture, a PDF or a text file'
 
 /**
- * Files of the few kinds that are taken (security design, section 9): what their first bytes say and their ending says,
- * pictures drawn anew. Refuses the first that is not with `request.invalid`, which names it.
+ * Accepts the supported kinds of files (security design, section 9). The first bytes must match the extension, and
+ * pictures are redrawn. Fails with `request.invalid`, naming the first rejected file.
  */
 export async function sanitizeFiles(
   scan: Scan,
@@ -62,7 +62,7 @@ const startsWith = (bytes: Buffer, ...codes: number[]): boolean =>
 const says = (bytes: Buffer, at: number, word: string): boolean =>
   bytes.subarray(at, at + word.length).toString('latin1') === word
 
-/** Neither what no text has, nor the first bytes of what opens as something else. */
+/** UTF-8 without control characters, and without the signature of another format. */
 function isText(bytes: Buffer): boolean {
   if (!isUtf8(bytes) || says(bytes, 0, '%PDF') || says(bytes, 0, 'GIF8')) return false
   return bytes.every(code => code >= 0x20 || code === 0x09 || code === 0x0a || code === 0x0c || code === 0x0d)
@@ -77,7 +77,7 @@ const kinds: Readonly<Record<string, { kind: FileKind; holds: (bytes: Buffer) =>
   txt: { kind: 'text', holds: isText },
 }
 
-/** What these bytes are, where their ending says the same; undefined for everything else. */
+/** The kind of a file whose content matches its extension; otherwise undefined. */
 function detectFileKind(ending: string, bytes: Buffer): FileKind | undefined {
   const known = Object.hasOwn(kinds, ending) ? kinds[ending] : undefined
   return known?.holds(bytes) ? known.kind : undefined

@@ -12,7 +12,7 @@ const servers: Server[] = []
 afterAll(() => servers.forEach(server => void server.close()))
 
 const found = 'stream: Eicar-Test-Signature FOUND'
-/** As much of clamd as INSTREAM asks for; answers at last what `say` says of the bytes. */
+/** A minimal clamd with INSTREAM. `say` decides the response for the received bytes. */
 async function pretendClamd(say: (bytes: string) => string | undefined): Promise<string> {
   const path = join(mkdtempSync(join(tmpdir(), 'clamd-')), 'clamd.sock')
   const listen = (socket: Socket) => {
@@ -34,7 +34,7 @@ async function pretendClamd(say: (bytes: string) => string | undefined): Promise
   return `unix://${path}`
 }
 
-test('where clamd is named, nothing harmful is kept, and nothing at all while it is away', async () => {
+test('with clamd configured, no harmful file is stored, and no file at all while clamd is unreachable', async () => {
   const CLAMD_URL = await pretendClamd(bytes => (bytes.includes('EICAR') ? found : 'stream: OK'))
   const shop = await openTestShop({ environment: { CLAMD_URL } })
   try {
@@ -60,7 +60,7 @@ test('where clamd is named, nothing harmful is kept, and nothing at all while it
 test.each<[string, string | undefined]>([
   ['that never answers', undefined],
   ['that answers something else', 'INSTREAM size limit exceeded. ERROR'],
-])('nobody’s file is taken on the word of a clamd %s', async (_what, answer) => {
+])('no file is accepted from a clamd %s', async (_what, answer) => {
   const clamdUrl = await pretendClamd(() => answer)
   const scan = createScan({ config: { clamdUrl }, log: { error: () => {} } } as never, 100)
   await expect(scan(Buffer.from('Fine.'))).rejects.toMatchObject({ code: 'support.scan_away' })

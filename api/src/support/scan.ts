@@ -3,10 +3,10 @@ import { Failure } from '@akyede/contract/failures'
 import { limits } from '@akyede/contract/limits'
 import type { Platform } from '#platform/platform.ts'
 
-/** Whether nothing harmful is known of these bytes. Refuses with `support.scan_away` when nobody can say. */
+/** Returns false for harmful bytes. Fails with `support.scan_away` when the scanner cannot be reached. */
 export type Scan = (bytes: Buffer) => Promise<boolean>
 
-/** clamd where the operator named one; else what files may be has to do. */
+/** Scans with clamd when the operator configured it. Otherwise only the checks of the file type apply. */
 export function createScan(
   { config, log }: Pick<Platform, 'config' | 'log'>,
   within = limits.support.scanWithin,
@@ -22,7 +22,7 @@ export function createScan(
   }
 }
 
-/** clamd(8), INSTREAM: pieces with their length before them, one without length at the end; then one line. */
+/** clamd(8), INSTREAM: chunks with a length prefix, a zero length at the end; the response is one line. */
 async function scanWithClamd(url: URL, bytes: Buffer, within: number): Promise<boolean> {
   const socket =
     url.protocol === 'unix:' ? connect(url.pathname) : connect(Number(url.port || 3310), url.hostname)

@@ -13,7 +13,7 @@ import { eq } from '#platform/sql.ts'
 import { findFiles } from './attachments.ts'
 import { type MessageRow, supportMessages, supportTickets, type TicketRow } from './tables.ts'
 
-/** Brings what a person wrote to whoever answers it. */
+/** Sends a person's message to the support team. */
 export async function sendToSupportTeam(
   { config, mail }: Platform,
   tx: Transaction,
@@ -40,7 +40,7 @@ export async function sendToSupportTeam(
   })
 }
 
-/** At most once a day for each: opening and closing fills nobody’s mailbox. */
+/** The id contains the day: at most one email a day per ticket, however often it is reopened. */
 export async function sendReopened(
   { config, clock, mail }: Platform,
   tx: Transaction,
@@ -60,7 +60,7 @@ export async function sendReopened(
   })
 }
 
-/** Brings the shop’s answer to who asked. */
+/** Sends the support team's answer to the ticket's owner. */
 export async function sendAnswer(
   platform: Platform,
   tx: Transaction,
@@ -84,7 +84,7 @@ export async function sendAnswer(
   })
 }
 
-/** Says that the shop holds a request for solved, or has closed it, and how to disagree. */
+/** Tells the owner that the ticket is resolved or closed, and how to reopen it. */
 export async function sendEnded(
   platform: Platform,
   tx: Transaction,

@@ -34,7 +34,7 @@ const noticesOf = async (userId: number) => {
   return rows
 }
 
-test('help is asked for, answered by letter and notice, asked again and solved', async () => {
+test('a ticket is opened, answered by email and notification, answered back and resolved', async () => {
   const { program, user_id, email } = await somebody()
   const asked = await createTicket(program, { priority: 'urgent' })
   const { subject, category, message } = supportQuestion
@@ -82,14 +82,14 @@ test('help is asked for, answered by letter and notice, asked again and solved',
   expect(pushed).toHaveLength(4)
 })
 
-test('the categories are those that there are, in words', async () => {
+test('the categories are returned with their names', async () => {
   const { program } = await somebody()
   const { body } = await program.call('listSupportCategories')
   expect(body.data.map(({ id }) => id)).toEqual(supportCategories)
   expect(body.data.every(({ name, about }) => name && about)).toBe(true)
 })
 
-test('one that is over opens again within 14 days, by a message or without one, and later no more', async () => {
+test('a ticket that is over opens again within 14 days, by a message or without one, and not later', async () => {
   const person = await somebody()
   const { program } = person
   const [first, second] = [await createTicket(program), await createTicket(program)]
@@ -126,7 +126,7 @@ test('one that is over opens again within 14 days, by a message or without one, 
   ).toHaveLength(1)
 })
 
-test('a foreign request and a foreign file are as unknown as none, for every call', async () => {
+test('a ticket or file of another person does not exist in any call', async () => {
   const [owner, stranger] = [await somebody(), await somebody()]
   const lone = (await addAttachment(owner.program)).body.data.id
   const ticket = await createTicket(owner.program)
@@ -160,7 +160,7 @@ test('a foreign request and a foreign file are as unknown as none, for every cal
 })
 
 describe('files', () => {
-  test('come along or were sent before, are opened for a minute, and only to be saved', async () => {
+  test('are sent with a message or uploaded before, can be opened for a minute, and only as a download', async () => {
     const { program } = await somebody()
     const before = await addAttachment(program)
     expect(before.body.data).toMatchObject({ name: 'note.txt', type: 'text/plain', size: 25 })
@@ -196,7 +196,7 @@ describe('files', () => {
     expect((await shop.http.inject(url)).statusCode).toBe(404)
   })
 
-  test('belong to one message, whichever of ten comes first', async () => {
+  test('belong to one message, whichever of ten concurrent ones is first', async () => {
     const { program, user_id } = await somebody()
     const ticket = await createTicket(program)
     const { id } = (await addAttachment(program)).body.data
@@ -211,7 +211,7 @@ describe('files', () => {
     expect((await countSupportRecords(shop, user_id)).messages).toBe(2)
   })
 
-  test('that no message names are taken back, or gone after a day', async () => {
+  test('without a message can be removed, and are deleted after a day', async () => {
     const { program, user_id } = await somebody()
     const add = async () => (await addAttachment(program)).body.data.id
     const [taken] = [await add(), await add()]
@@ -225,7 +225,7 @@ describe('files', () => {
   })
 })
 
-test('a form that is sent again makes one request, also with another line between its parts', async () => {
+test('a form that is sent again creates one ticket, even with another boundary between its parts', async () => {
   const device = await openDevice(shop)
   const { user_id } = await device.register()
   const idempotencyKey = randomUUID()
@@ -253,7 +253,7 @@ test('a form that is sent again makes one request, also with another line betwee
   expect((await countSupportRecords(shop, user_id)).tickets).toBe(1)
 })
 
-test('so many requests a day, so many messages an hour and so many bytes a day, however they come', async () => {
+test('tickets a day, messages an hour and bytes a day are limited, even for concurrent calls', async () => {
   const person = await somebody()
   const { program, user_id } = person
   const answers = await Promise.all(
@@ -277,7 +277,7 @@ test('so many requests a day, so many messages an hour and so many bytes a day, 
   expect([more.status, more.body.code]).toEqual([429, 'support.files_too_much'])
 })
 
-test('an account that ends takes its requests and files along', async () => {
+test('erasing an account deletes its tickets and files', async () => {
   const { program, user_id } = await somebody()
   await program.call('createSupportTicket', { body: asBody(formOf(supportQuestion, [noteFile])) })
   const { personalRequests } = await import('./personal-records.ts')
@@ -297,8 +297,8 @@ test.each<[string, object, string]>([
   ['too long a message', { message: 'x'.repeat(5001) }, 'Please use at most 5000 characters'],
   ['another category', { category: 'everything' }, 'Please choose what it is about'],
   ['another priority', { priority: 'now' }, 'Please choose how pressing it is'],
-  ['a field of the shop’s', { status: 'closed' }, 'This field is not known: status'],
-])('is refused: %s', async (_what, change, message) => {
+  ['an unknown field', { status: 'closed' }, 'This field is not known: status'],
+])('a ticket is rejected: %s', async (_what, change, message) => {
   const { program, user_id } = await somebody()
   const { status, body } = await program.call('createSupportTicket', {
     body: { ...supportQuestion, ...change } as never,

@@ -17,12 +17,12 @@ import { userId } from '#platform/tables.ts'
 const isOneOf = (column: AnyPgColumn, words: readonly string[]): SQL =>
   sql`${column} in (${sql.raw(words.map(word => `'${word}'`).join(','))})`
 
-/** What people asked for help with. */
+/** Support tickets. */
 export const supportTickets = pgTable(
   'support_tickets',
   {
     id: uuid().primaryKey(),
-    /** What both sides call it. */
+    /** The reference that both sides use. */
     reference: text().notNull(),
     user_id: userId().notNull(),
     subject: text().notNull(),
@@ -33,7 +33,7 @@ export const supportTickets = pgTable(
     order_number: text(),
     created_at: timestamp().notNull(),
     last_message_at: timestamp().notNull(),
-    /** Since when it is resolved or closed. */
+    /** When the ticket was resolved or closed. */
     ended_at: timestamp(),
   },
   table => [
@@ -57,7 +57,7 @@ export const supportMessages = pgTable(
     ticket_id: uuid()
       .notNull()
       .references(() => supportTickets.id, { onDelete: 'cascade' }),
-    /** The person, or the shop. */
+    /** The person, or the support team as `shop`. */
     author: text().notNull(),
     message: text().notNull(),
     created_at: timestamp().notNull(),
@@ -68,7 +68,7 @@ export const supportMessages = pgTable(
   ],
 )
 
-/** Files that people sent: before a message names one, it is its sender’s alone. */
+/** Uploaded files. Without a message a file is visible only to its sender. */
 export const supportAttachments = pgTable(
   'support_attachments',
   {

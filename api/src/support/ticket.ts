@@ -10,14 +10,14 @@ import { isOver, nextStatus, type TicketAction } from './transitions.ts'
 const isOf = (userId: number, ticketId: string) =>
   and(eq(supportTickets.id, ticketId), eq(supportTickets.user_id, userId))
 
-/** A request of this person; another’s is as unknown as none. Refuses with `support.ticket_not_found`. */
+/** Returns this person's ticket. Tickets of others fail like unknown ones, with `support.ticket_not_found`. */
 export async function findTicket(executor: Executor, userId: number, ticketId: string): Promise<TicketRow> {
   const [ticket] = await executor.select().from(supportTickets).where(isOf(userId, ticketId))
   if (!ticket) throw new Failure('support.ticket_not_found')
   return ticket
 }
 
-/** The same under a row lock. */
+/** `findTicket` with a row lock. */
 export async function lockTicket(tx: Transaction, userId: number, ticketId: string): Promise<TicketRow> {
   const [ticket] = await tx.select().from(supportTickets).where(isOf(userId, ticketId)).for('update')
   if (!ticket) throw new Failure('support.ticket_not_found')
@@ -26,11 +26,11 @@ export async function lockTicket(tx: Transaction, userId: number, ticketId: stri
 
 export const statusOf = ({ status }: TicketRow): SupportStatus => status as SupportStatus
 
-/** Until when its person can open it again. */
+/** Until when the owner can reopen it. */
 export const reopenUntil = ({ ended_at }: TicketRow): Date | null =>
   ended_at && new Date(ended_at.getTime() + limits.support.reopenWithin)
 
-/** Moves a request that the caller has locked. Refuses with `support.ticket_over`. */
+/** Applies a transition to a ticket that the caller has locked. Fails with `support.ticket_over`. */
 export async function transitionTicket(
   tx: Transaction,
   ticket: TicketRow,
@@ -52,7 +52,7 @@ interface MessageWithFiles extends MessageRow {
   readonly files: readonly AttachmentRow[]
 }
 
-/** Everything that was written in a request, in order, with the files that were sent along. */
+/** All messages of a ticket in order, with their files. */
 export async function findThread(
   executor: Executor,
   { id }: Pick<TicketRow, 'id'>,
@@ -72,13 +72,13 @@ export async function findThread(
 
 declare module '#platform/outbox.ts' {
   interface Events {
-    /** A person wrote, to open a request or in one. */
+    /** A person wrote a message, as the first one of a ticket or a later one. */
     'support.written': { message_id: string }
-    /** A person opened a request again without a word. */
+    /** A person reopened a ticket without a message. */
     'support.reopened': { ticket_id: string }
-    /** The shop answered. */
+    /** The support team answered. */
     'support.answered': { message_id: string }
-    /** The shop says that it is solved, or closes it. */
+    /** The support team resolved or closed the ticket. */
     'support.ended': { ticket_id: string; status: 'resolved' | 'closed'; at: string }
   }
 }

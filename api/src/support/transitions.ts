@@ -1,9 +1,9 @@
 import type { SupportStatus } from '@akyede/contract/support-words'
 
-/** What is done to a request: by who asked, by the shop, or by time. */
+/** Actions of the owner, of the support team, or of the scheduled job (`expire`). */
 export type TicketAction = 'write' | 'reopen' | 'close' | 'answer' | 'resolve' | 'expire'
 
-/** The life of a request for help (D130). What is over is opened again by its person alone. */
+/** Status transitions of a ticket (D130). Only its owner can reopen it. */
 const transitions = {
   open: { write: 'open', reopen: 'open', answer: 'waiting_user', resolve: 'resolved', close: 'closed' },
   waiting_user: {
@@ -31,7 +31,7 @@ const transitions = {
   closed: { write: 'waiting_support', reopen: 'waiting_support', close: 'closed' },
 } as const satisfies Record<SupportStatus, Partial<Record<TicketAction, SupportStatus>>>
 
-/** undefined where this cannot be done any more. */
+/** Returns undefined when the action is not allowed. */
 export const nextStatus = (status: SupportStatus, act: TicketAction): SupportStatus | undefined =>
   (transitions[status] as Partial<Record<TicketAction, SupportStatus>>)[act]
 

@@ -9,14 +9,17 @@ import { refuseManyMessages } from './rate-limits.ts'
 import type { SafeFile } from './sanitize-files.ts'
 import { supportMessages, type TicketRow } from './tables.ts'
 
-/** What a person writes, with files that come along and files that were sent before. */
+/** A message with files sent along and ids of files uploaded before. */
 export interface MessageInput {
   readonly message: string
   readonly files: readonly SafeFile[]
   readonly ids: readonly string[]
 }
 
-/** Adds to a request, within the turn of its person. Refuses with `request.rate_limited`, `support.ticket_full` and for files. */
+/**
+ * Adds a message to a ticket; the caller holds `lockSupportOf`. Fails with `request.rate_limited`,
+ * `support.ticket_full` or the failures of `attachFiles`.
+ */
 export async function writeMessage(
   { clock, outbox }: Pick<Platform, 'clock' | 'outbox'>,
   tx: Transaction,

@@ -11,7 +11,7 @@ interface AttachmentRowProps {
   onRemove: () => void
 }
 
-/** One file of a message that is being written. */
+/** One file of an unsent message. */
 export function AttachmentRow({ attachment, onRetry, onRemove }: AttachmentRowProps) {
   const { name, size, state } = attachment
   const Icon = /\.(png|jpe?g|webp)$/i.test(name) ? Image : FileText

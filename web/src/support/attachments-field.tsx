@@ -14,7 +14,7 @@ interface AttachmentsFieldProps {
 
 const { atMost } = limits.support.files
 
-/** Files beside a message: by a button, or dropped here; each with how far it is, and a way to take it off. */
+/** Files of a message, added with a button or by dropping them, each with its progress and a button to remove it. */
 export function AttachmentsField({ id, attachments }: AttachmentsFieldProps) {
   const field = useRef<HTMLInputElement>(null)
   const { all, room } = attachments
@@ -32,7 +32,7 @@ export function AttachmentsField({ id, attachments }: AttachmentsFieldProps) {
             className="sr-only"
             onChange={({ target }) => {
               attachments.add([...(target.files ?? [])])
-              // The same file may be chosen again.
+              // Allows choosing the same file again.
               target.value = ''
             }}
           />
@@ -73,7 +73,7 @@ export function AttachmentsField({ id, attachments }: AttachmentsFieldProps) {
   )
 }
 
-/** How far all of them are, without a word for each percent. */
+/** The overall progress for screen readers, without announcing each percent. */
 function heardOf({ all, kept }: Attachments): string {
   if (all.length === 0) return ''
   const failed = all.filter(({ state }) => state === 'failed').length

@@ -3,7 +3,7 @@ import { supportFileTypes } from '@akyede/contract/support-words'
 
 const endings = supportFileTypes.split(',')
 
-/** Why a file is not worth sending; undefined for one that is. The server looks closer. */
+/** Why a file cannot be sent; undefined when it can. The server checks more. */
 export function fileProblem({ name, size }: Pick<File, 'name' | 'size'>): string | undefined {
   const isKnown = endings.some(ending => name.toLowerCase().endsWith(ending))
   if (!isKnown) return 'Please choose a PNG, JPEG or WebP picture, a PDF or a text file'
@@ -12,7 +12,7 @@ export function fileProblem({ name, size }: Pick<File, 'name' | 'size'>): string
   return undefined
 }
 
-/** "340 KB", "1.2 MB" */
+/** Format: "340 KB", "1.2 MB" */
 export const fileSize = (bytes: number): string =>
   bytes < 1024 * 1024
     ? `${Math.max(1, Math.round(bytes / 1024))} KB`

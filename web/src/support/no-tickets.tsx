@@ -4,7 +4,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { newTicketPath } from './support-address.ts'
 
-/** What people come for most has an answer already. */
+/** Pages that answer the most frequent questions. */
 const answers = [
   { text: 'Where is my order?', to: '/orders' },
   { text: 'The mobile money prompt did not come', to: '/help#momo-prompt' },
@@ -12,7 +12,7 @@ const answers = [
   { text: 'Return something', to: '/help#return' },
 ] as const
 
-/** Nothing was asked yet: first where answers are found at once. */
+/** Shown before the first ticket: links to answers come first. */
 export function NoTickets() {
   return (
     <div className="grid justify-items-center gap-6 rounded-panel border border-line bg-surface px-4 py-12 text-center">

@@ -5,10 +5,10 @@ import { ApiError, call } from '#kit/call.ts'
 import { freshness } from '#kit/freshness.ts'
 import type { SupportView } from './support-address.ts'
 
-/** Everything that is known of somebody’s requests stands under this key. */
+/** Prefix of all query keys of support. */
 const supportKey = ['support'] as const
 
-/** A page of requests; what was shown stays until it is there. */
+/** A page of tickets. The previous page stays visible while the next one loads. */
 export const ticketsQuery = ({ page, status }: SupportView) =>
   queryOptions({
     queryKey: [...supportKey, 'list', page, status],
@@ -18,7 +18,7 @@ export const ticketsQuery = ({ page, status }: SupportView) =>
     placeholderData: keepPreviousData,
   })
 
-/** Asked for again each minute while it is seen: an answer may have come. */
+/** Refetched every minute while the page is visible, because an answer may have arrived. */
 export const ticketQuery = (ticketId: string) =>
   queryOptions({
     queryKey: [...supportKey, 'one', ticketId],
@@ -39,7 +39,7 @@ export interface OrderChoice {
   readonly number: string
 }
 
-/** The account’s last orders to choose from, and the one of this number, however old it is. */
+/** The account's latest orders to choose from, and the order with this number, however old it is. */
 export const orderChoicesQuery = (number: string) =>
   queryOptions({
     queryKey: [...ordersKey, 'choices', number],
@@ -55,7 +55,7 @@ export const orderChoicesQuery = (number: string) =>
     staleTime: freshness.orders,
   })
 
-/** What a call has answered is shown at once; lists ask anew. */
+/** Caches a ticket from a response and refetches the lists. */
 export async function cacheTicket(client: QueryClient, ticket: SupportTicket): Promise<void> {
   client.setQueryData(ticketQuery(ticket.id).queryKey, ticket)
   await client.invalidateQueries({ queryKey: [...supportKey, 'list'] })

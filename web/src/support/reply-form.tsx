@@ -17,7 +17,7 @@ const resolver = resolverFor<ReplyValues, ReplyToSend>(() =>
   import('./support-schema.ts').then(({ replySchema }) => replySchema),
 )
 
-/** The next message of a request. */
+/** The form for another message of a ticket. */
 export function ReplyForm({ ticketId }: { ticketId: string }) {
   const { form, attachments, problems, current, onSubmit, onPaste } = useMessageForm<
     ReplyValues,

@@ -3,20 +3,20 @@ import type { SupportAttachment } from '@akyede/contract/support'
 import { call } from '#kit/call.ts'
 
 interface Sending {
-  /** The same for each try: a file whose answer was lost is not kept twice. */
+  /** The same for every attempt, so that a file is not stored twice when a response is lost. */
   readonly idempotencyKey: string
   readonly signal: AbortSignal
   readonly onProgress: (sent: number) => void
 }
 
-/** Sends a file as a browser's form would. Fails as the call does. */
+/** Uploads a file as multipart form data. Rejects with the error of the call. */
 export async function sendAttachment(
   file: File,
   { idempotencyKey, signal, onProgress }: Sending,
 ): Promise<SupportAttachment> {
   const form = new FormData()
   form.append('attachment', file, file.name)
-  // The browser writes the form; its bytes are signed as they are sent.
+  // `Response` serializes the form, because its exact bytes must be signed.
   const written = new Response(form)
   const headers = { 'content-type': written.headers.get('content-type') ?? '' }
   const bytes = new Uint8Array(await written.arrayBuffer())
@@ -25,7 +25,7 @@ export async function sendAttachment(
   return data
 }
 
-/** A `fetch` that says how much of the body has left, from 0 to 1: browsers tell it to XMLHttpRequest alone. */
+/** A `fetch` with upload progress from 0 to 1, which browsers report only for XMLHttpRequest. */
 const sendWithProgress =
   (onProgress: (sent: number) => void): typeof fetch =>
   (url, { method = 'GET', headers, body, signal } = {}) =>
@@ -55,8 +55,8 @@ const { side } = limits.support.files
 const smallEnough = 400 * 1024
 
 /**
- * A picture as large as it is kept, before it travels: a phone’s camera makes 4 MB of what 400 KB show. What is small,
- * no picture, or cannot be drawn here goes as it is.
+ * Scales a picture down to the stored size before the upload: a phone's camera makes 4 MB of what fits in 400 KB.
+ * Small files, other types and pictures that the browser cannot draw stay unchanged.
  */
 export async function smallerPicture(file: File): Promise<File> {
   if (!file.type.startsWith('image/') || file.size <= smallEnough) return file
@@ -68,7 +68,7 @@ export async function smallerPicture(file: File): Promise<File> {
   canvas.height = Math.round(picture.height * scale)
   const pen = canvas.getContext('2d')
   if (!pen) return file
-  // JPEG knows nothing transparent.
+  // JPEG has no transparency.
   pen.fillStyle = 'white'
   pen.fillRect(0, 0, canvas.width, canvas.height)
   pen.drawImage(picture, 0, 0, canvas.width, canvas.height)

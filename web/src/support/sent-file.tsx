@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.ts'
 import { fileSize } from './file-problem.ts'
 
-/** A file of a message: pressed, it is saved. Its address is asked for then, because it soon ends. */
+/** A file of a message. A click requests a URL, which expires soon, and downloads the file. */
 export function SentFile({ attachment: { id, name, size } }: { attachment: SupportAttachment }) {
   const [asking, setAsking] = useState(false)
   const save = async () => {

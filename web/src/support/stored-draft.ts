@@ -2,10 +2,10 @@ import { session } from '#kit/call.ts'
 import { tabValue } from '#kit/tab-value.ts'
 import type { UploadedFile } from './use-attachments.ts'
 
-/** What somebody is writing to us in this tab: whose it is, and where. */
+/** An unsent message in this tab, with its author and form. */
 export interface SupportDraft {
   readonly userId: number
-  /** A request’s id, or `new`. */
+  /** The ticket's id, or `new`. */
   readonly place: string
   readonly values: Readonly<Record<string, string>>
   readonly files: readonly UploadedFile[]
@@ -25,12 +25,12 @@ const kept = tabValue<SupportDraft>('akyede:support-draft', isDraft)
 
 export const clearDraft = (): void => kept.clear()
 
-// On a shared phone nobody reads what another was writing.
+// On a shared phone the next user must not read the draft.
 session.onEnded(clearDraft)
 
 export const saveDraft = (draft: SupportDraft): void => kept.write(draft)
 
-/** undefined where this person wrote nothing here; another’s is forgotten. */
+/** Returns undefined when this user has no draft for this form. A draft of another user is deleted. */
 export function readDraft(userId: number, place: string): SupportDraft | undefined {
   const draft = kept.read()
   if (draft && draft.userId !== userId) clearDraft()

@@ -4,7 +4,7 @@ export const supportPath = '/dashboard/support'
 export const newTicketPath = `${supportPath}/new`
 export const ticketPath = (ticketId: string): string => `${supportPath}/${ticketId}`
 
-/** What the address of the list says: "?status=resolved&page=2". */
+/** The view in the page's address: "?status=resolved&page=2". */
 export interface SupportView {
   readonly page: number
   readonly status: SupportStatus | null
@@ -12,7 +12,7 @@ export interface SupportView {
 
 const lastPage = 1000
 
-/** Anything that makes no sense in the address is as if it were not there. */
+/** Invalid parameters are ignored. */
 export function supportViewOf(params: URLSearchParams): SupportView {
   const page = Number(params.get('page') ?? 1)
   const status = supportStatuses.find(known => known === params.get('status'))
@@ -24,7 +24,7 @@ export function supportAddress({ page, status }: SupportView): string {
   return params.size === 0 ? supportPath : `${supportPath}?${params}`
 }
 
-/** The order that somebody comes from (`?order=AK-7F3K2QHM`); empty without one. */
+/** The order number in the address (`?order=AK-7F3K2QHM`); empty without one. */
 export const orderIn = (search: URLSearchParams): string => {
   const [number = ''] = /^AK-[A-Z0-9-]{6,20}$/.exec(search.get('order') ?? '') ?? []
   return number

@@ -5,7 +5,7 @@ import type { FormSchema } from '#kit/form-resolver.ts'
 export type TicketToSend = Omit<z.output<typeof SupportTicketBody>, 'attachment_ids'>
 export type ReplyToSend = Omit<z.output<typeof SupportMessageBody>, 'attachment_ids'>
 
-/** The contract's own rules; an order that is not chosen is none. */
+/** The contract's rules. An empty order is sent as none. */
 export const ticketSchema = SupportTicketBody.omit({ attachment_ids: true }).extend({
   order_id: z.string().transform(text => text || undefined),
 }) as unknown as FormSchema<TicketToSend>

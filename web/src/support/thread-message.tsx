@@ -3,7 +3,7 @@ import { classes } from '#ui/classes.ts'
 import { Timestamp } from '#ui/timestamp.tsx'
 import { SentFile } from './sent-file.tsx'
 
-/** One message: the person’s own on the right, ours on the left. */
+/** One message: the user's own on the right, the support team's on the left. */
 export function ThreadMessage({
   message: { from, message, created_at, attachments },
 }: {

@@ -6,7 +6,7 @@ import { Timestamp } from '#ui/timestamp.tsx'
 import { ticketPath } from './support-address.ts'
 import { TicketStatus } from './ticket-status.tsx'
 
-/** A request in the list: what it is about, where it stands, and what was said last. */
+/** A ticket in the list, with its status and its last message. */
 export function TicketCard({ ticket }: { ticket: SupportTicketSummary }) {
   const { id, subject, status, reference, category, order, last_message } = ticket
   return (

@@ -10,11 +10,11 @@ import { newTicketPath } from './support-address.ts'
 
 interface TicketEndProps {
   ticket: SupportTicket
-  /** It runs, or can be opened again. */
+  /** Whether the ticket is open or can be reopened. */
   isWritable: boolean
 }
 
-/** How a request comes to its end, and how it goes on after that. */
+/** The end of a ticket: how to close it, or to continue after its end. */
 export function TicketEnd({ ticket: { id, status, reopen_until }, isWritable }: TicketEndProps) {
   const client = useQueryClient()
   const move = useMutation({

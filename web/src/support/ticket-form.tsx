@@ -21,11 +21,11 @@ const resolver = resolverFor<TicketValues, TicketToSend>(() =>
 interface TicketFormProps {
   categories: Categories
   orders: readonly OrderChoice[]
-  /** Of the order that somebody comes from; empty without one. */
+  /** The order number in the address; empty without one. */
   number: string
 }
 
-/** A new request for help. */
+/** The form for a new ticket. */
 export function TicketForm({ categories, orders, number }: TicketFormProps) {
   const navigate = useNavigate()
   const chosen = orders.find(order => order.number === number)
@@ -33,7 +33,7 @@ export function TicketForm({ categories, orders, number }: TicketFormProps) {
     TicketValues,
     TicketToSend
   >({
-    // What was written about one order is not offered for another.
+    // A draft about one order is not offered for another.
     place: number ? `new ${number}` : 'new',
     first: { ...emptyTicket, ...(chosen && { category: 'order', order_id: chosen.id }) },
     fields: ticketFields,

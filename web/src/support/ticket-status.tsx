@@ -10,7 +10,7 @@ const looks: Record<SupportStatus, { Icon: LucideIcon; tone: BadgeTone }> = {
   closed: { Icon: Lock, tone: 'plain' },
 }
 
-/** Where a request stands, as a word with a symbol. */
+/** The status of a ticket, as a word with an icon. */
 export function TicketStatus({ status }: { status: SupportStatus }) {
   const { Icon, tone } = looks[status]
   return (

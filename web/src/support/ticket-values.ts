@@ -1,6 +1,6 @@
 import type { FormFields } from '#kit/form-problems.ts'
 
-/** What the form of a new request holds. */
+/** Values of the form for a new ticket. */
 export type TicketValues = Record<'category' | 'order_id' | 'subject' | 'message' | 'priority', string>
 
 export const emptyTicket: TicketValues = {

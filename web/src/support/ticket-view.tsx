@@ -7,7 +7,7 @@ import { ThreadMessage } from './thread-message.tsx'
 import { TicketEnd } from './ticket-end.tsx'
 import { TicketStatus } from './ticket-status.tsx'
 
-/** Everything that was written in a request, and what can be done about it now. */
+/** All messages of a ticket, with the actions that its status allows. */
 export function TicketView({ ticket }: { ticket: SupportTicket }) {
   const { id, subject, status, reference, category, order, created_at, messages, reopen_until } = ticket
   const isWritable = reopen_until === null || new Date(reopen_until).getTime() > Date.now()

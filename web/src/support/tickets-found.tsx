@@ -15,7 +15,7 @@ interface TicketsFoundProps {
   stale: boolean
 }
 
-/** The requests of a page, or why there are none on it. */
+/** A page of tickets, or an explanation why it is empty. */
 export function TicketsFound({ view, data, pagination, stale }: TicketsFoundProps) {
   const { total, total_pages } = pagination
   if (data.length === 0 && total === 0 && view.status === null) return <NoTickets />
@@ -49,7 +49,7 @@ export function TicketsFound({ view, data, pagination, stale }: TicketsFoundProp
   )
 }
 
-/** Which requests to show, by where they stand. */
+/** Links that filter tickets by status. */
 export const TicketsFilter = ({ view }: { view: SupportView }) => (
   <ChipLinks
     label="Requests by status"

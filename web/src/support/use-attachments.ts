@@ -5,7 +5,7 @@ import { ulid } from '#kit/ids.ts'
 import { fileProblem } from './file-problem.ts'
 import { sendAttachment, smallerPicture } from './send-attachment.ts'
 
-/** A file that has arrived, and waits for its message. */
+/** An uploaded file that no message names yet. */
 export interface UploadedFile {
   readonly id: string
   readonly name: string
@@ -15,7 +15,7 @@ export interface UploadedFile {
 export type Attachment = { readonly key: string; readonly name: string; readonly size: number } & (
   | { readonly state: 'sending'; readonly sent: number }
   | { readonly state: 'kept'; readonly id: string }
-  /** `file` where sending it again may help. */
+  /** `file` is set when another attempt may help. */
   | { readonly state: 'failed'; readonly problem: string; readonly file: File | undefined }
 )
 
@@ -26,13 +26,13 @@ export interface Attachments {
   add(files: readonly File[]): void
   retry(attachment: Attachment): void
   remove(attachment: Attachment): void
-  /** They belong to a message now. */
+  /** Forgets the files once a message names them. */
   clear(): void
 }
 
 const asKept = (file: UploadedFile): Attachment => ({ ...file, key: file.id, state: 'kept' })
 
-/** Files that are sent one by one while their message is written. */
+/** Uploads files one by one while the message is being written. */
 export function useAttachments(first: readonly UploadedFile[]): Attachments {
   const [all, setAll] = useState<readonly Attachment[]>(() => first.map(asKept))
   const stops = useRef(new Map<string, AbortController>())
@@ -83,7 +83,7 @@ export function useAttachments(first: readonly UploadedFile[]): Attachments {
     remove(attachment) {
       stops.current.get(attachment.key)?.abort()
       setAll(list => list.filter(one => one.key !== attachment.key))
-      // Nobody waits for it: what stays goes by itself within a day.
+      // The result does not matter: the server deletes unattached files within a day.
       if (attachment.state === 'kept')
         void call('removeSupportAttachment', { params: { attachmentId: attachment.id } }).catch(() => {})
     },
@@ -91,11 +91,11 @@ export function useAttachments(first: readonly UploadedFile[]): Attachments {
   }
 }
 
-/** What was refused for what it is stays refused; everything else may pass. */
+/** A file that the server rejected stays rejected; other failures may be temporary. */
 function failedOf(known: Pick<Attachment, 'key' | 'name' | 'size'>, file: File, error: Error): Attachment {
   const isFinal =
     error instanceof ApiError && error.status < 500 && error.status !== 429 && error.status !== 408
-  // The server names the file, and so does its row.
+  // The server's message starts with the file name, which the row shows already.
   const problem = error.message.replace(/^.*\.\w+: /, '')
   return { ...known, state: 'failed', problem, file: isFinal ? undefined : file }
 }

@@ -11,7 +11,7 @@ import { clearDraft, readDraft, saveDraft } from './stored-draft.ts'
 import { useAttachments } from './use-attachments.ts'
 
 interface MessageFormParts<Values extends FieldValues, Body extends FieldValues> {
-  /** A request’s id, or `new`. */
+  /** The ticket's id, or `new`. */
   readonly place: string
   readonly first: Values
   readonly fields: FormFields
@@ -20,7 +20,10 @@ interface MessageFormParts<Values extends FieldValues, Body extends FieldValues>
   readonly onSent: (ticket: SupportTicket) => unknown
 }
 
-/** A message with files: kept while it is written, sent once however often it is tried, whole or not at all. */
+/**
+ * A message with files: its draft is stored, retries use the same idempotency key, and it is never sent without its
+ * files.
+ */
 export function useMessageForm<Values extends Record<string, string>, Body extends FieldValues>({
   place,
   first,
@@ -43,7 +46,7 @@ export function useMessageForm<Values extends Record<string, string>, Body exten
   })
   const filesProblem = filesProblemOf(attachments.all, fields.idOf('attachments'))
 
-  // What is written lives beside React, so that it is there after a reload.
+  // The draft is stored outside React, so that it survives a reload.
   const files = attachments.kept
   const filesKey = files.map(({ id }) => id).join()
   const { subscribe, getValues } = form
@@ -83,13 +86,13 @@ export function useMessageForm<Values extends Record<string, string>, Body exten
     problems,
     current,
     onSubmit: form.handleSubmit(submit, invalid => setProblems(problemsOf(invalid, fields))),
-    /** A picture from the clipboard is a file of the message. */
+    /** Pasted pictures become files of the message. */
     onPaste: ({ clipboardData }: { clipboardData: DataTransfer }) =>
       attachments.add([...clipboardData.files]),
   }
 }
 
-/** A message waits for its files, and says so, instead of going without them. */
+/** A message cannot be sent before all of its files are uploaded. */
 function filesProblemOf(
   all: ReturnType<typeof useAttachments>['all'],
   field: string,

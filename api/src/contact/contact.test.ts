@@ -28,7 +28,7 @@ type Letter = Partial<
   Record<keyof ReturnType<typeof letter> | 'subject' | 'website' | 'captchaToken', string>
 >
 
-/** To the shop that asks for no puzzle. */
+/** Sends a message to the server with captchas off. */
 const send = (body: Letter, idempotencyKey?: string) =>
   openProgram(open).call(
     'sendContactMessage',
@@ -43,7 +43,7 @@ async function kept(email: string) {
   return rows
 }
 
-test('a message is kept, brought to the shop, and its writer is told its reference', async () => {
+test('a message is stored and emailed to the support team, and its sender receives the reference', async () => {
   const body = letter()
   const answer = await send(body)
   const { reference = '' } = answer.body.data ?? {}
@@ -57,7 +57,7 @@ test('a message is kept, brought to the shop, and its writer is told its referen
   expect(messagesTo(open, body.email)[0]?.subject).toContain(reference)
 })
 
-describe('nobody sends a text to the mailbox of somebody else:', () => {
+describe('the copy of a message', () => {
   const lure = () => ({
     ...letter(),
     name: 'Win at https://lure.example',
@@ -77,7 +77,7 @@ describe('nobody sends a text to the mailbox of somebody else:', () => {
   test.each<[string, (body: ReturnType<typeof lure>) => Promise<Device>]>([
     ['a guest', () => openDevice(open)],
     [
-      'somebody whose own address is not verified',
+      'a user whose own address is not verified',
       async ({ email }) => {
         const device = await openDevice(open)
         await device.register({ email })
@@ -85,7 +85,7 @@ describe('nobody sends a text to the mailbox of somebody else:', () => {
       },
     ],
     [
-      'somebody who is verified, but by another address',
+      'a user who has verified another address',
       async () => {
         const [device, { email }] = [await openDevice(open), letter()]
         await device.register({ email })
@@ -93,7 +93,7 @@ describe('nobody sends a text to the mailbox of somebody else:', () => {
         return device
       },
     ],
-  ])('of %s the copy tells the reference and the topic alone', async (_who, enter) => {
+  ])('that %s sends contains only the reference and the topic', async (_who, enter) => {
     const body = lure()
     const { copy, reference = '' } = await copyOf(await enter(body), body)
     expect(copy?.subject).toBe(`We have your message ${reference}`)
@@ -104,7 +104,7 @@ describe('nobody sends a text to the mailbox of somebody else:', () => {
     }
   })
 
-  test('who has verified the address gets what was written there', async () => {
+  test('contains the text for the owner of a verified address', async () => {
     const [device, body] = [await openDevice(open), lure()]
     await device.register({ email: body.email })
     await verify(body.email)
@@ -115,7 +115,7 @@ describe('nobody sends a text to the mailbox of somebody else:', () => {
   })
 })
 
-test('a message of somebody signed in is known as theirs', async () => {
+test('a message of a signed-in user is linked to their account', async () => {
   const device = await openDevice(open)
   const { user_id } = await device.register()
   const body = letter()
@@ -130,7 +130,7 @@ test('a repeated call has one effect and one reference', async () => {
   expect(await kept(body.email)).toHaveLength(1)
 })
 
-test('the sixth message of an address within an hour has to wait, however they come', async () => {
+test('the sixth message of an address within an hour is rejected, even when sent concurrently', async () => {
   const { email } = letter()
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
@@ -147,7 +147,7 @@ test('the sixth message of an address within an hour has to wait, however they c
   expect((await send({ ...letter(), email })).status).toBe(201)
 })
 
-test('from one network come so many messages an hour, whatever addresses they name', async () => {
+test('the messages of one network are limited per hour, whatever addresses they contain', async () => {
   const environment = { CAPTCHA: 'off', RATE_LIMIT: 'on', RATE_LIMIT_FORMS: '3', TRUST_PROXY: '127.0.0.1' }
   const limited = await openTestShop({ environment })
   const sendFrom = (address: string, body: Letter = letter()) => {
@@ -174,25 +174,25 @@ test('from one network come so many messages an hour, whatever addresses they na
   }
 })
 
-describe('is refused:', () => {
+describe('a message is rejected', () => {
   test.each<[string, Letter, string]>([
     ['no name', { name: ' ' }, 'Please tell us your name'],
     ['a wrong address', { email: 'kojo' }, 'Please enter a valid email address'],
     ['too short a message', { message: 'Hello' }, 'Please write at least 10 characters'],
     ['too long a message', { message: 'x'.repeat(1001) }, 'Please use at most 1000 characters'],
     ['another topic', { topic: 'everything' }, 'Please choose what it is about'],
-  ])('%s', async (_what, change, message) => {
+  ])('with %s', async (_what, change, message) => {
     const { status, body } = await send({ ...letter(), ...change })
     expect([status, body.detail?.[0]?.msg]).toEqual([422, message])
   })
 
-  test('what fills in the field that nobody sees', async () => {
+  test('when the hidden field is filled in', async () => {
     const body = letter()
     expect((await send({ ...body, website: 'https://spam.example' })).body.code).toBe('captcha.failed')
     expect(await kept(body.email)).toEqual([])
   })
 
-  test('a message without a solved puzzle, or with one for something else', async () => {
+  test('without a solved captcha, or with one for another form', async () => {
     const program = openProgram(shop)
     const [right, other] = [
       await captchaTokenFor(program, 'contact'),
@@ -207,7 +207,7 @@ describe('is refused:', () => {
   })
 })
 
-test('no header of a mail can be written from a form', async () => {
+test('a form cannot write mail headers', async () => {
   const body = { ...letter(), name: 'Kojo\r\nBcc: all@example.com', subject: 'Hello\r\nBcc: all@example.com' }
   expect((await send(body)).status).toBe(201)
   await expect.poll(() => messagesTo(open, body.email)).toHaveLength(1)
@@ -216,7 +216,7 @@ test('no header of a mail can be written from a form', async () => {
   expect(subjects.some(subject => subject.includes('HelloBcc: all@example.com'))).toBe(true)
 })
 
-test('messages are forgotten after two years', async () => {
+test('messages are deleted after two years', async () => {
   const body = letter()
   await send(body)
   await open.clock.advance(limits.contact.keptFor + 1_000)

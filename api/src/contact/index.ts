@@ -26,13 +26,14 @@ export function registerContact(
     await spendCaptcha(platform, tx, captchaToken, 'contact')
     const userId = caller.kind === 'user' ? caller.userId : null
     const reference = await receiveMessage(platform, tx, form, userId)
-    // Last: a refusal before it gives the captcha token back, and must count nothing against the network.
+    // This comes last, because a rejection before it gives the captcha token back and must not count against the
+    // network.
     await rateLimiter.spendForm('contact', caller.address)
     return { data: { reference } }
   })
 }
 
-/** What people wrote is kept for two years, as long as somebody may come back to it. */
+/** Deletes messages after two years. */
 function forgetMessages(platform: Platform): void {
   scheduleHourlyDeletion(platform, 'forget contact messages', contactMessages, () =>
     lt(contactMessages.created_at, after(platform.clock, -limits.contact.keptFor)),

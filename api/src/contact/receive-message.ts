@@ -21,8 +21,8 @@ type Context = Pick<Platform, 'clock' | 'outbox'>
 const { email, created_at } = contactMessages
 
 /**
- * Keeps a message and tells of it; answers its reference. Refuses with `request.rate_limited` the sixth of an
- * e-mail address within an hour: a copy goes there, and nobody's mailbox may be filled from here.
+ * Stores a message and emits `contact.received`; returns its reference. Fails with `request.rate_limited` for the
+ * sixth message of an email address within an hour, because each message sends a copy to that address.
  */
 export async function receiveMessage(
   { clock, outbox }: Context,
@@ -43,7 +43,7 @@ export async function receiveMessage(
 }
 
 async function refuseTooMany(clock: Context['clock'], tx: Transaction, from: string): Promise<void> {
-  // One after the other: messages that come at once must see each other.
+  // Serializes the messages of one address, so that concurrent ones are counted.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(lower(${from}), 2))`)
   const { atMost, within } = limits.contact
   const [found] = await tx
@@ -57,7 +57,7 @@ async function refuseTooMany(clock: Context['clock'], tx: Transaction, from: str
 
 type NewMessage = Omit<typeof contactMessages.$inferInsert, 'id' | 'reference'>
 
-/** Among 700 million references one may be taken; that several are is no chance any more. */
+/** A reference is one of 700 million, so that five conflicts in a row indicate a defect. */
 async function insert(tx: Transaction, message: NewMessage): Promise<{ id: string; reference: string }> {
   for (let attempt = 1; attempt <= 5; attempt++) {
     const [made] = await tx

@@ -9,7 +9,7 @@ import { contactMessages } from './tables.ts'
 type Fact = Events['contact.received']
 type Message = typeof contactMessages.$inferSelect
 
-/** Brings a message to whoever answers it. */
+/** Sends a message to the support team. */
 export async function sendMessageToSupportTeam(
   { config, mail }: Platform,
   tx: Transaction,
@@ -29,8 +29,8 @@ export async function sendMessageToSupportTeam(
 }
 
 /**
- * Tells the writer that the message is here, by its reference. Nobody can make us send a text of theirs to somebody
- * else: only the owner of a verified address gets there what was written.
+ * Confirms a message to its sender with the reference. Only a verified address receives the text of the message, so
+ * that nobody can send text to another person's mailbox.
  */
 export async function sendMessageCopy({ mail }: Platform, tx: Transaction, fact: Fact): Promise<void> {
   const message = await find(tx, fact)

@@ -1,12 +1,12 @@
 import { timestamp } from '#platform/columns.ts'
 import { bigint, index, pgTable, text, uniqueIndex, uuid } from '#platform/sql.ts'
 
-/** What people wrote to us. */
+/** Messages of the contact form. */
 export const contactMessages = pgTable(
   'contact_messages',
   {
     id: uuid().primaryKey(),
-    /** What both sides call it. */
+    /** The reference that both sides use. */
     reference: text().notNull(),
     /** Null for a guest. */
     user_id: bigint({ mode: 'number' }),

@@ -2,7 +2,7 @@ import { session } from '#kit/call.ts'
 import { tabValue } from '#kit/tab-value.ts'
 import { type ContactValues, emptyValues } from './contact-values.ts'
 
-/** A message that is being written, and whose it is; a guest's belongs to whoever uses the tab. */
+/** An unsent message and its author; a guest's draft belongs to anyone who uses the tab. */
 interface Draft {
   readonly userId: number | null
   readonly values: Readonly<Record<string, unknown>>
@@ -20,13 +20,14 @@ const kept = tabValue<Draft>('akyede:contact-draft', isDraft)
 
 export const clearDraft = (): void => kept.clear()
 
-// On a shared phone nobody reads what another was writing. As long as the page lives, whichever part of it is seen.
+// On a shared phone the next user must not read the draft. The listener lives as long as the page, whether or not the
+// form is mounted.
 session.onEnded(clearDraft)
 
 export const saveDraft = (userId: number | undefined, values: Partial<ContactValues>): void =>
   kept.write({ userId: userId ?? null, values })
 
-/** What this person, or a guest, was writing in this tab; another's is forgotten. */
+/** The draft of this user or of a guest. A draft of another user is deleted. */
 export function readDraft(userId: number | undefined): ContactValues | undefined {
   const draft = kept.read()
   if (!draft) return undefined

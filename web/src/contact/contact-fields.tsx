@@ -13,7 +13,7 @@ const topics = Object.entries(contactTopicWords).map(([value, text]) => ({ value
 
 interface ContactFieldsProps {
   form: ContactFormState
-  /** Of the account's orders, to choose from; none: the number is typed. */
+  /** Order numbers of the account to choose from; without any the number is typed. */
   orderNumbers: readonly string[]
 }
 
@@ -58,7 +58,7 @@ export function ContactFields({ form, orderNumbers }: ContactFieldsProps) {
         <TextField label="Your name" autoComplete="name" {...wired('name')} />
         <EmailField label="Your email" {...wired('email')} />
       </div>
-      {/* Robots fill in whatever they find; people and their devices never meet this one. */}
+      {/* Bots fill in every field; this one is hidden from people and from autofill. */}
       <div inert className="sr-only">
         <label htmlFor="contact-website">Website</label>
         <input id="contact-website" tabIndex={-1} autoComplete="off" {...register('website')} />

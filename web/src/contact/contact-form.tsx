@@ -21,7 +21,7 @@ const resolver = resolverFor<ContactValues, MessageToSend>(() =>
   import('./contact-schema.ts').then(({ contactSchema }) => contactSchema),
 )
 
-/** A message to us; what was sent is answered by its reference, in its place. */
+/** The contact form. After sending, the reference replaces it. */
 export function ContactForm() {
   const [problems, setProblems] = useState<readonly FormProblem[]>([])
   const [sent, setSent] = useState<{ reference: string; email: string }>()
@@ -62,7 +62,7 @@ export function ContactForm() {
   return (
     <form
       noValidate
-      // Pressed before the page is alive, it sends nothing: messages go out signed or not at all.
+      // Before hydration a click sends nothing, because messages must be signed.
       method="dialog"
       className="grid gap-5"
       onSubmit={form.handleSubmit(submit, invalid => setProblems(problemsOf(invalid, contactFields)))}
@@ -82,7 +82,7 @@ export function ContactForm() {
   )
 }
 
-/** The numbers of the account's last orders, to choose from. */
+/** Numbers of the account's latest orders, to choose from. */
 const orderNumbersQuery = queryOptions({
   queryKey: [...ordersKey, 'numbers'],
   queryFn: ({ signal }) =>

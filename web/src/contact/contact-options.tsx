@@ -3,10 +3,10 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Panel } from '#ui/card.tsx'
 import { textLinkClass } from '#ui/text-link.tsx'
 
-/** When somebody reads what people write. */
+/** When the support team reads messages. */
 export const openingHours = 'Mon–Sat 8:00–18:00 GMT'
 
-/** How to reach us beside the form: what the operator named, and nothing else. */
+/** Contact methods beside the form, as configured by the operator. */
 export function ContactOptions() {
   const { email, phone, whatsapp } = usePrintedFacts().site
   const ways = [
@@ -34,10 +34,10 @@ export function ContactOptions() {
   )
 }
 
-/** "+233302000000" → "+233 30 200 0000", as Ghana writes it; another country's stays as it is. */
+/** "+233302000000" → "+233 30 200 0000". Numbers of other countries stay as they are. */
 const spaced = (number: string): string => number.replace(/^(\+233)(\d\d)(\d{3})(\d{4})$/, '$1 $2 $3 $4')
 
-/** Below every text that may leave a question open. */
+/** A panel with contact methods, shown below texts that may leave questions open. */
 export function ContactCard() {
   return (
     <Panel

@@ -8,7 +8,7 @@ interface ContactSentProps {
   onAgain: () => void
 }
 
-/** The message is there: its reference stays on the page until somebody writes another one. */
+/** Confirms a sent message. The reference stays visible until the user writes another one. */
 export function ContactSent({ reference, email, onAgain }: ContactSentProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

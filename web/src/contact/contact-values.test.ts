@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest'
 import { withOpeningText } from './contact-values.ts'
 
-it('what was searched for begins the message', () => {
+it('starts the message with a question about the search', () => {
   expect(withOpeningText('', 'kente for twins')).toBe('I am looking for “kente for twins”. Who makes it?\n')
 })
 
-it('what was written before stays below it, and it is asked once', () => {
+it('keeps earlier text below the question, and adds the question once', () => {
   const asked = withOpeningText('In blue, please.', 'kente')
   expect(asked).toBe('I am looking for “kente”. Who makes it?\nIn blue, please.')
   expect(withOpeningText(asked, 'kente')).toBe(asked)
 })
 
-it('without a search there is no question', () => {
+it('adds no question without a search', () => {
   expect(withOpeningText('Hello', '')).toBe('Hello')
 })

@@ -1,13 +1,13 @@
 import type { FormFields } from '#kit/form-problems.ts'
 
-/** What the form holds. */
+/** Values of the form. */
 export interface ContactValues {
   name: string
   email: string
   topic: string
   order_number: string
   message: string
-  /** The field that nobody sees. */
+  /** The hidden field that only bots fill in. */
   website: string
 }
 
@@ -25,10 +25,10 @@ export const contactNames = ['topic', 'order_number', 'message', 'name', 'email'
 
 export const contactFields: FormFields = { names: contactNames, idOf: name => `contact-${name}` }
 
-/** What a search that found nothing asks of the makers. */
+/** The question after a search without results. */
 const askFor = (query: string): string => `I am looking for “${query}”. Who makes it?\n`
 
-/** The message with the words of the address (`?q=`) in it, once. */
+/** Puts a question about the search (`?q=`) before the message, once. */
 export function withOpeningText(message: string, query: string): string {
   const question = query && askFor(query)
   return question && !message.includes(question.trim()) ? question + message : message

@@ -28,7 +28,7 @@ interface ReportFormProps {
   onDone: () => void
 }
 
-/** What is wrong, and whom we may ask about it. The maker never learns who wrote. */
+/** A report about a maker, with the reporter's contact details. The maker does not learn who sent it. */
 export function ReportForm({ maker, onDone }: ReportFormProps) {
   const [problems, setProblems] = useState<readonly FormProblem[]>([])
   const [reference, setReference] = useState<string>()

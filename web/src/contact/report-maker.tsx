@@ -10,7 +10,7 @@ interface ReportMakerProps {
   maker: { name: string; slug: string }
 }
 
-/** Tells us of a maker with whom something is wrong (D39). Needs scripts: messages go out signed. */
+/** A button and dialog to report a maker (D39). It needs JavaScript, because messages are signed. */
 export function ReportMaker({ maker }: ReportMakerProps) {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)

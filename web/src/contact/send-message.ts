@@ -3,7 +3,7 @@ import { captchaTokenFor } from '#feature/captcha'
 import { ApiError, call } from '#kit/call.ts'
 import { ulid } from '#kit/ids.ts'
 
-/** What the form yields once it is right. */
+/** The validated values of the form. */
 export interface MessageToSend {
   name: string
   email: string
@@ -23,11 +23,11 @@ interface Attempt {
 let attempt: Attempt | undefined
 
 /**
- * Sends a message and answers its reference. When no answer comes it may have arrived all the same: the next time
- * the same words go out as the same call, and have one effect (D6).
+ * Sends a message and returns its reference. Without a response the message may have arrived nevertheless, so that the
+ * next attempt with the same content uses the same idempotency key (D6).
  */
 export async function sendMessage({ order_number, website, ...rest }: MessageToSend): Promise<string> {
-  // What is blank is not sent.
+  // Blank fields are not sent.
   const message = { ...rest, order_number: order_number || undefined, website: website || undefined }
   const content = JSON.stringify(message)
   if (attempt?.content !== content) {

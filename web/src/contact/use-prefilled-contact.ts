@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { userQuery, useSession } from '#feature/accounts'
 
-/** As much of a form as names who writes. */
+/** The part of a form with the sender's name and email. */
 interface PersonForm {
   getValues(name: 'name' | 'email'): string
   setValue(name: 'name' | 'email', value: string): void
 }
 
-/** Who is signed in need not say who they are. */
+/** Prefills the name and email of a signed-in user. */
 export function usePrefilledContact({ getValues, setValue }: PersonForm): void {
   const { status } = useSession()
   const person = useQuery({ ...userQuery, enabled: status === 'signed-in' }).data

@@ -6,14 +6,14 @@ import type { ContactFormState } from './contact-fields.tsx'
 import { type ContactValues, withOpeningText } from './contact-values.ts'
 import { usePrefilledContact } from './use-prefilled-contact.ts'
 
-/** Fills in what is known, and keeps what is written for the life of the tab. */
+/** Prefills the form, and stores the draft for the lifetime of the tab. */
 export function useStoredMessage(form: ContactFormState): void {
   useFirstValues(form)
   usePrefilledContact(form)
   useDraft(form)
 }
 
-/** The draft of whoever is here and the words of the address, once both are known; what was typed meanwhile stays. */
+/** Fills in the user's draft and the address's parameters once the session is known. Text typed meanwhile stays. */
 function useFirstValues({ getValues, reset }: ContactFormState): void {
   const { status, user } = useSession()
   const userId = user?.user_id
@@ -33,7 +33,7 @@ function useFirstValues({ getValues, reset }: ContactFormState): void {
   }, [status, userId, query, order, getValues, reset])
 }
 
-/** The order that somebody comes from (`?order=AK-7F3K2QHM`). */
+/** The order number in the address (`?order=AK-7F3K2QHM`). */
 const orderIn = (search: URLSearchParams): string => {
   const [number = ''] = /^AK-[A-Z0-9]{6,12}$/.exec(search.get('order') ?? '') ?? []
   return number

@@ -9,7 +9,10 @@ type Context = Pick<Platform, 'database' | 'clock'>
 
 const { id, status, confirm_hash, confirm_expires_at, unsubscribe_hash } = newsletterSubscriptions
 
-/** The second step. Refuses with `newsletter.link_invalid` an unknown, replaced or old link; twice is as once. */
+/**
+ * Second step of the double opt-in. Fails with `newsletter.link_invalid` for an unknown, replaced or expired link.
+ * Repeating it succeeds.
+ */
 export async function confirmSubscription({ database, clock }: Context, secret: string): Promise<void> {
   const named = eq(confirm_hash, linkHash(secret))
   const now = clock.now()
@@ -26,7 +29,7 @@ export async function confirmSubscription({ database, clock }: Context, secret: 
   if (before.length === 0) throw new Failure('newsletter.link_invalid')
 }
 
-/** Ends it, whatever it was; a link to confirm that is still on its way is worth nothing then. */
+/** Ends a subscription in any status, and invalidates an open confirmation link. */
 export async function unsubscribe({ database, clock }: Context, secret: string): Promise<void> {
   const named = eq(unsubscribe_hash, linkHash(secret))
   const ended = await database

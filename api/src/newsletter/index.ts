@@ -40,7 +40,7 @@ export function registerNewsletter(
 
 const { status, confirm_expires_at, ended_at } = newsletterSubscriptions
 
-/** Who never confirmed, and who left a month ago, is forgotten. */
+/** Deletes subscriptions that were never confirmed, and ended ones after a month. */
 function forgetSubscriptions(platform: Platform): void {
   scheduleHourlyDeletion(platform, 'forget newsletter subscriptions', newsletterSubscriptions, () => {
     const neverConfirmed = and(eq(status, 'pending'), lt(confirm_expires_at, platform.clock.now()))

@@ -19,7 +19,7 @@ const confirm = (token: string) => call().call('confirmNewsletter', { body: { to
 const unsubscribe = (token: string) => call().call('unsubscribeNewsletter', { body: { token } })
 const refused = { status: 422, body: { code: 'newsletter.link_invalid' } }
 
-/** The secrets in the links of the newest letter, once so many have come. */
+/** The secrets in the links of each email, once this many have arrived. */
 async function lettersTo(email: string, count = 1) {
   await expect.poll(() => messagesTo(shop, email).length).toBe(count)
   return messagesTo(shop, email).map(({ text }) => ({
@@ -30,7 +30,7 @@ async function lettersTo(email: string, count = 1) {
 const tokenIn = (text: string, action: string): string =>
   new RegExp(`${shop.origin}/#newsletter=${action}&token=([\\w-]{43})\\b`).exec(text)?.[1] ?? ''
 
-/** Every event has been delivered, whatever it led to. */
+/** Waits until every outbox event is delivered. */
 const allDelivered = () =>
   expect
     .poll(async () => {
@@ -47,7 +47,7 @@ async function rowOf(email: string) {
   return rows[0] ?? {}
 }
 
-/** What each ask had the database write since `noteWrites`: a place for every row, of its transaction alone. */
+/** The tables that each subscribe call has written to since `noteWrites`, one entry per row, grouped by transaction. */
 async function writesOfAsks() {
   const { rows } = await shop.database.execute<{ places: string }>(sql`
     select string_agg(place, ' ' order by place) as places from written
@@ -67,7 +67,7 @@ async function noteWrites() {
   }
 }
 
-test('who asks gets a mail, confirms by its link, and leaves by another', async () => {
+test('a subscriber receives an email, confirms with its link, and unsubscribes with the other link', async () => {
   const email = somebody()
   expect(await subscribe(email)).toMatchObject({ status: 202, body: { data: { status: 'pending' } } })
   const [letter] = await lettersTo(email)
@@ -81,7 +81,7 @@ test('who asks gets a mail, confirms by its link, and leaves by another', async 
   expect(await rowOf(email)).toMatchObject({ status: 'unsubscribed', confirm_hash: null })
 })
 
-test('neither the database nor the queue holds a secret', async () => {
+test('neither the database nor the queue contains a secret', async () => {
   const email = somebody()
   await subscribe(email)
   const [letter] = await lettersTo(email)
@@ -98,7 +98,7 @@ test('neither the database nor the queue holds a secret', async () => {
   }
 })
 
-test('the answer is the same for a stranger, who waits, who reads and who left, and so is what is written', async () => {
+test('the response and the database writes are the same for an unknown, pending, confirmed and unsubscribed address', async () => {
   const email = somebody()
   const answers: Awaited<ReturnType<typeof subscribe>>[] = []
   const ask = async (written: string) => answers.push(await subscribe(written))
@@ -127,7 +127,7 @@ test('the answer is the same for a stranger, who waits, who reads and who left, 
   )
 })
 
-test('a mail comes again after a minute, and from then on once a day', async () => {
+test('the email is sent again after a minute, and then at most once a day', async () => {
   const email = somebody()
   const lettersAfter = async (milliseconds: number) => {
     await shop.clock.advance(milliseconds)
@@ -146,7 +146,7 @@ test('a mail comes again after a minute, and from then on once a day', async () 
   expect(await lettersAfter(spacing / 2)).toBe(3)
 })
 
-test('of two mails the link of the later one counts, also after asks that bring no mail', async () => {
+test('only the link of the latest email is valid, also after requests that send no email', async () => {
   const email = somebody()
   await subscribe(email)
   const [first] = await lettersTo(email)
@@ -161,7 +161,7 @@ test('of two mails the link of the later one counts, also after asks that bring 
   expect(second?.unsubscribe).toBe(first?.unsubscribe)
 })
 
-test('from one network come so many asks an hour, whatever addresses they name', async () => {
+test('the requests of one network are limited per hour, whatever addresses they contain', async () => {
   const environment = { CAPTCHA: 'off', RATE_LIMIT: 'on', RATE_LIMIT_FORMS: '3', TRUST_PROXY: '127.0.0.1' }
   const limited = await openTestShop({ environment })
   const askFrom = async (address: string) => {
@@ -181,7 +181,7 @@ test('from one network come so many asks an hour, whatever addresses they name',
   }
 })
 
-test('twenty who ask at once with one address are one subscription and one mail', async () => {
+test('twenty concurrent requests with one address create one subscription and send one email', async () => {
   const email = somebody()
   const answers = await Promise.all(Array.from({ length: 20 }, () => subscribe(email)))
   expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(202))
@@ -191,7 +191,7 @@ test('twenty who ask at once with one address are one subscription and one mail'
   await rowOf(email)
 })
 
-test('who confirms and leaves at once has left', async () => {
+test('confirming and unsubscribing concurrently ends the subscription', async () => {
   for (let round = 0; round < 5; round++) {
     const email = somebody()
     await subscribe(email)
@@ -205,7 +205,7 @@ test('who confirms and leaves at once has left', async () => {
   }
 })
 
-test('who reads it and asks again goes on reading it, and is told so once a day', async () => {
+test('a subscriber who subscribes again stays subscribed, and is told so at most once a day', async () => {
   const email = somebody()
   await subscribe(email)
   const [letter] = await lettersTo(email)
@@ -224,7 +224,7 @@ test('who reads it and asks again goes on reading it, and is told so once a day'
   await lettersTo(email, 3)
 })
 
-test('who left can come back, by confirming anew', async () => {
+test('an unsubscribed address can subscribe again with a new confirmation', async () => {
   const email = somebody()
   await subscribe(email)
   const [first] = await lettersTo(email)
@@ -238,7 +238,7 @@ test('who left can come back, by confirming anew', async () => {
   expect((await confirm(second?.confirm ?? '')).status).toBe(200)
 })
 
-test('a link that is a week old confirms nothing, and who never confirmed is forgotten', async () => {
+test('a link expires after a week, and an unconfirmed subscription is deleted', async () => {
   const email = somebody()
   await subscribe(email)
   const [letter] = await lettersTo(email)
@@ -253,7 +253,7 @@ test('a link that is a week old confirms nothing, and who never confirmed is for
   expect(await unsubscribe(letter?.unsubscribe ?? '')).toMatchObject(refused)
 })
 
-test('who left is forgotten after a month, who reads it is not', async () => {
+test('an ended subscription is deleted after a month, an active one is not', async () => {
   const [reader, leaver] = [somebody(), somebody()]
   for (const email of [reader, leaver]) await subscribe(email)
   for (const email of [reader, leaver]) await confirm((await lettersTo(email))[0]?.confirm ?? '')
@@ -270,12 +270,12 @@ test.each([
   ['', 'Email is required'],
   ['kojo', 'Please enter a valid email address'],
   ['kojo@mailinator.com', 'Please use a permanent email address'],
-])('%j is refused with the words of its field', async (email, message) => {
+])('%j is rejected with the message of its field', async (email, message) => {
   const { status, body } = await subscribe(email)
   expect([status, body.detail?.[0]?.msg]).toEqual([422, message])
 })
 
-test.each(['x'.repeat(43), 'a'.repeat(200)])('an unknown link is refused: %s', async token => {
+test.each(['x'.repeat(43), 'a'.repeat(200)])('an unknown link is rejected: %s', async token => {
   expect(await confirm(token)).toMatchObject(refused)
   expect(await unsubscribe(token)).toMatchObject(refused)
 })

@@ -6,7 +6,7 @@ import { newsletterSubscriptions } from './tables.ts'
 
 const { email, status, asked_at, confirmed_at, ended_at } = newsletterSubscriptions
 
-/** Of the address that the account proved to be its own: anybody can register with another's. */
+/** Only the account's verified address counts, because anyone can register with another person's address. */
 async function ownAddress(executor: Executor, userId: number) {
   const person = await findContact(executor, userId)
   const proved = person?.email_verified_at ? person.email : null

@@ -9,7 +9,7 @@ import { newsletterSubscriptions } from './tables.ts'
 
 type Subscription = typeof newsletterSubscriptions.$inferSelect
 
-/** Answers whoever asked for the newsletter: with the link to confirm, or with the word that they read it already. */
+/** Sends the confirmation link, or tells a subscriber that they are subscribed already. */
 export async function sendNewsletterLink(
   { config, mail, publicUrl }: Platform,
   tx: Transaction,
@@ -48,7 +48,7 @@ interface NewsletterEmail {
   readonly lines: readonly string[]
 }
 
-/** undefined when somebody was faster than the mail: asked again, or left. */
+/** Returns undefined when the subscription changed before the email was sent. */
 function composeEmail(row: Subscription, secret: string, confirmLink: string): NewsletterEmail | undefined {
   switch (row.status as NewsletterStatus) {
     case 'pending':
@@ -73,11 +73,11 @@ function composeEmail(row: Subscription, secret: string, confirmLink: string): N
   }
 }
 
-/** The secrets in the links of the newsletter's letters. */
+/** The secrets in the links of the newsletter's emails. */
 export const linkSecrets = (config: Pick<Config, 'secrets'>) => ({
-  /** Of one time that somebody asked. */
+  /** A new secret for each subscribe request. */
   confirm: (askId: string): string => linkSecret(config, 'newsletter link', `confirm:${askId}`),
-  /** The same in every letter to the address. */
+  /** The same secret in every email to the address. */
   unsubscribe: (subscriptionId: string): string =>
     linkSecret(config, 'newsletter link', `unsubscribe:${subscriptionId}`),
 })

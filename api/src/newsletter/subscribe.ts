@@ -12,7 +12,7 @@ import { canBecome } from './transitions.ts'
 
 declare module '#platform/outbox.ts' {
   interface Events {
-    /** `due` is false when a mail went to the address a short while ago: then none is sent. */
+    /** `due` is false when the address received an email recently; then none is sent. */
     'newsletter.asked': { subscription_id: string; ask_id: string; due: boolean }
   }
 }
@@ -20,8 +20,8 @@ declare module '#platform/outbox.ts' {
 type Row = typeof newsletterSubscriptions.$inferSelect
 
 /**
- * Somebody asks for the newsletter with this address. Whoever it is, known or not, the same is done and the same
- * takes place at the same cost; what mail it leads to is decided later.
+ * Subscribes an address. Known and unknown addresses cause the same work at the same cost; which email is sent is
+ * decided later by the outbox handler.
  */
 export async function subscribe(
   { config, clock, outbox }: Pick<Platform, 'config' | 'clock' | 'outbox'>,
@@ -47,7 +47,7 @@ export async function subscribe(
   await outbox.emit(tx, 'newsletter.asked', { subscription_id: kept.id, ask_id: askId, due })
 }
 
-/** Writes a row in either case: what an ask costs must not tell whether the address is known. */
+/** Writes a row in either case, so that the cost does not reveal whether the address is known. */
 async function insertOrTouch(tx: Transaction, id: string, email: string, askedAt: Date): Promise<void> {
   await tx.execute(sql`
     insert into ${newsletterSubscriptions} (id, email, status, asked_at)
@@ -65,7 +65,7 @@ async function lock(tx: Transaction, email: string): Promise<Row> {
   return row
 }
 
-/** Who reads it already goes on reading it. */
+/** A confirmed subscription stays confirmed. */
 const statusAfterAsking = ({ status }: Row, secret: string, confirmUntil: Date) =>
   canBecome(status as NewsletterStatus, 'pending')
     ? {

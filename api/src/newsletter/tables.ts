@@ -1,7 +1,7 @@
 import { timestamp } from '#platform/columns.ts'
 import { check, pgTable, sql, text, uniqueIndex, uuid } from '#platform/sql.ts'
 
-/** Who asked for the newsletter, one row an address (D32). Only hashes of the links' secrets are kept. */
+/** Newsletter subscriptions, one row per address (D32). Of the links' secrets only hashes are stored. */
 export const newsletterSubscriptions = pgTable(
   'newsletter_subscriptions',
   {
@@ -12,8 +12,8 @@ export const newsletterSubscriptions = pgTable(
     confirm_expires_at: timestamp(),
     unsubscribe_hash: text(),
     /**
-     * The next mail is due a day after this: when the last one was asked for, and of the first one almost a day
-     * earlier, so that it may come once more after a minute.
+     * The next email is due one day after this time. It is the time of the last request; for the first request it is
+     * almost a day earlier, so that the email can be repeated after a minute.
      */
     asked_at: timestamp().notNull(),
     confirmed_at: timestamp(),

@@ -1,6 +1,6 @@
 import { type NewsletterStatus, newsletterStatuses } from '@akyede/contract/newsletter'
 
-/** The life of a subscription: whoever asks again after leaving has to confirm again. */
+/** Status transitions of a subscription. Subscribing again after unsubscribing needs a new confirmation. */
 const transitions: Record<NewsletterStatus, readonly NewsletterStatus[]> = {
   pending: ['pending', 'confirmed', 'unsubscribed'],
   confirmed: ['unsubscribed'],
@@ -10,6 +10,6 @@ const transitions: Record<NewsletterStatus, readonly NewsletterStatus[]> = {
 export const canBecome = (from: NewsletterStatus, to: NewsletterStatus): boolean =>
   transitions[from].includes(to)
 
-/** From where a status is reached, for conditional updates. */
+/** The statuses that can change to this one, for conditional updates. */
 export const statusesLeadingTo = (to: NewsletterStatus): NewsletterStatus[] =>
   newsletterStatuses.filter(from => from !== to && canBecome(from, to))

@@ -9,12 +9,12 @@ const links = {
 
 const isAction = (text: string | null): text is keyof typeof links => text !== null && text in links
 
-/** What came of a link, and how to try again where that can help. */
+/** The result of a link, and whether another attempt may help. */
 export interface Followed extends Outcome {
   readonly again: boolean
 }
 
-/** Does what the link in a mail asks for, "#newsletter=confirm&token=…", and says so. */
+/** Follows a link of an email, "#newsletter=confirm&token=…", and shows a toast with the result. */
 export async function followLink(fragment: string): Promise<Followed> {
   const params = new URLSearchParams(fragment.slice(1))
   const action = params.get('newsletter')

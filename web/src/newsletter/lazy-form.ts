@@ -1,6 +1,6 @@
 import { lazyComponents } from '#kit/lazy-components.ts'
 
-/** For the foot of every page: drawn with it, alive once the page is calm. */
+/** The footer renders the form with every page and hydrates it once the page is idle. */
 export const LazyNewsletterForm = lazyComponents(() => import('./newsletter-form.tsx')).component(
   ({ NewsletterForm }) => NewsletterForm,
 )

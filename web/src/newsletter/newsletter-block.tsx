@@ -4,7 +4,7 @@ import { classes } from '#ui/classes.ts'
 import { NewsletterForm } from './newsletter-form.tsx'
 import { useMailLink } from './use-mail-link.ts'
 
-/** The newsletter's place on the landing page, where its links lead too. */
+/** The newsletter section of the landing page, which the links of the emails open. */
 export function NewsletterBlock() {
   const { outcome, again } = useMailLink()
   return (

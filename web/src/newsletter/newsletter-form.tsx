@@ -4,12 +4,11 @@ import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import type { FormStatus } from './send-form.ts'
 
-/** What checks, solves and sends comes when somebody turns to the form: no page pays for it before. */
+/** Validation, captcha and sending are loaded when the form is focused, so that no page loads them earlier. */
 const load = () => import('./send-form.ts')
 
 /**
- * The box for one's e-mail address. What became of it stands below it, where there is room from the start. Two of
- * them on one page need different labels.
+ * The form for the newsletter. Space for its result is reserved below it. Two forms on one page need different labels.
  */
 export function NewsletterForm({ label = 'Newsletter' }: { label?: string }) {
   const id = useId()
@@ -17,7 +16,7 @@ export function NewsletterForm({ label = 'Newsletter' }: { label?: string }) {
   return (
     <form
       noValidate
-      // Pressed before the page is alive, it sends nothing.
+      // Before hydration a click sends nothing.
       method="dialog"
       aria-label={label}
       onFocus={() => void load().catch(() => {})}

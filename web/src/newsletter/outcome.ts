@@ -1,10 +1,10 @@
-/** What became of it, in a sentence for a person. */
+/** The result of an action, as a sentence for the user. */
 export interface Outcome {
   readonly ok: boolean
   readonly text: string
 }
 
-/** What went wrong, in its own words. */
+/** The message of an error. */
 export const failure = (error: unknown): Outcome => ({
   ok: false,
   text: error instanceof Error ? error.message : String(error),

@@ -4,14 +4,14 @@ import { track } from '#kit/analytics.ts'
 import { call } from '#kit/call.ts'
 import { failure, type Outcome } from './outcome.ts'
 
-/** What the form says of itself. */
+/** The state that the form shows. */
 export interface FormStatus {
   readonly pending?: boolean
   readonly failed?: boolean
   readonly text?: string
 }
 
-/** Sends what stands in the box, and says what becomes of it; what is wrong leaves the focus where it can be mended. */
+/** Sends the form and reports its state. After a failure the focus moves to the field. */
 export async function sendForm(form: HTMLFormElement, say: (said: FormStatus) => void): Promise<void> {
   const input = form.elements.namedItem('email')
   if (!(input instanceof HTMLInputElement)) return
@@ -20,11 +20,11 @@ export async function sendForm(form: HTMLFormElement, say: (said: FormStatus) =>
   say({ failed: !ok, text })
   if (ok) form.reset()
   else input.focus()
-  // On phones the bar at the bottom would stand over what was said.
+  // On phones the bottom bar would cover the result.
   requestAnimationFrame(() => form.querySelector('[role=status]')?.scrollIntoView({ block: 'nearest' }))
 }
 
-/** Asks for the newsletter. Whoever the address belongs to, and whether it is known, is never said. */
+/** Subscribes to the newsletter. The result never reveals whether the address is known. */
 export async function subscribe(address: string): Promise<Outcome> {
   const checked = email.safeParse(address)
   if (!checked.success) return { ok: false, text: checked.error.issues[0]?.message ?? '' }

@@ -10,7 +10,7 @@ export interface MailLink {
 
 const mark = '#newsletter='
 
-/** Follows a link of the newsletter that led here (D142, D153). Its secret leaves the address before anything else. */
+/** Follows a newsletter link in the address (D142, D153). The secret is removed from the address first. */
 export function useMailLink(): MailLink {
   const { hash } = useLocation()
   const [fragment, setFragment] = useState('')

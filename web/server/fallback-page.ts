@@ -1,3 +1,5 @@
+import { Failure } from '@akyede/contract/failures'
+
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
 const words = {
@@ -19,4 +21,27 @@ export function fallbackPage(requestId: string, status: keyof typeof words = 500
 <main><h1>${title}</h1><p>${sentence}</p>
 <p><a href="">Retry</a> · <a href="/">Home</a></p><p><small>Request ${id}</small></p></main></body></html>`
   return new Response(html, { status, headers: { 'content-type': 'text/html; charset=utf-8' } })
+}
+
+const pages = new Map<string, 429 | 503>([
+  ['request.rate_limited', 429],
+  ['server.busy', 503],
+])
+
+/** The page for whom `admit` refuses: an address that asks for too many, or anybody in a busy shop. */
+export function refusal(
+  admit: (address: string) => void,
+  address: string,
+  requestId: string,
+): Response | undefined {
+  try {
+    admit(address)
+    return undefined
+  } catch (error) {
+    const status = error instanceof Failure && pages.get(error.code)
+    if (!status) throw error
+    const response = fallbackPage(requestId, status)
+    response.headers.set('retry-after', String(error.options.retryAfter ?? 1))
+    return response
+  }
 }

@@ -5,8 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ViteDevServer } from 'vite'
 import { type HeaderPolicy, securityHeaders } from './headers.ts'
 import type { render } from './ssr.ts'
-import { workerFile } from './worker-file.ts'
-import { registerWorkerOff } from './worker-off.ts'
+import { registerWorkerOff, workerFile } from './worker-off.ts'
 
 /** The one function of the server bundle. */
 export type Render = typeof render

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Plugin, Rolldown, build as viteBuild } from 'vite'
-import { workerFile } from './worker-file.ts'
+import { workerFile } from './worker-off.ts'
 
 const entry = join(import.meta.dirname, '../src/offline/worker/service-worker.ts')
 

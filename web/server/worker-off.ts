@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { type HeaderPolicy, securityHeaders } from './headers.ts'
-import { workerFile } from './worker-file.ts'
 
 /** Stands in for the service worker where the operator wants none: it takes itself and all that was kept away. */
 const leaving = `addEventListener('install',()=>skipWaiting())
@@ -18,3 +17,6 @@ export function registerWorkerOff(fastify: FastifyInstance, policy: HeaderPolicy
       .send(leaving),
   )
 }
+
+/** Under this name browsers find the service worker; above everything, so that it may answer for all pages. */
+export const workerFile = 'service-worker.js'

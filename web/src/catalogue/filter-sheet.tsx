@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigation } from 'react-router'
+import { usePainted } from '#ui/after-paint.ts'
 import { Button } from '#ui/button.tsx'
 import { useLeaveDialog } from '#ui/dialog.tsx'
-import { usePainted } from '#ui/use-painted.ts'
 import { giftCount } from './category-cards.tsx'
 import { FilterForm, type FilterFormProps } from './filter-form.tsx'
 

@@ -1,7 +1,5 @@
 import type { RefObject } from 'react'
-import { BottomBar } from '#ui/bottom-bar.tsx'
-import { Price } from '#ui/price.tsx'
-import { useInView } from '#ui/use-in-view.ts'
+import { BottomBar, useInView } from '#ui/bottom-bar.tsx'
 import { AddButton, type Adding } from './add-to-cart.tsx'
 import type { Purchase } from './use-purchase.ts'
 

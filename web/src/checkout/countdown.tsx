@@ -1,7 +1,5 @@
 import { limits } from '@akyede/contract/limits'
-import { useOnline } from '#kit/use-online.ts'
-import { clockFace } from '#ui/clock-face.ts'
-import { useSecondsLeft } from '#ui/use-seconds-left.ts'
+import { clockFace, useSecondsLeft } from '#ui/use-seconds-left.ts'
 import { noResponseText, type PromptKind, spokenTimeLeft, timeLeftName } from './prompt.ts'
 
 interface CountdownProps {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { clockFace, secondsUntil } from '#ui/clock-face.ts'
+import { clockFace, secondsUntil } from '#ui/use-seconds-left.ts'
 import { type PromptKind, promptEnd, spokenTimeLeft } from './prompt.ts'
 
 const asked = { action_expires_at: '2026-03-06T14:23:00.000Z', as_of: '2026-03-06T14:21:00.000Z' }

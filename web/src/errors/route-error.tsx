@@ -1,8 +1,10 @@
+import { words } from '@akyede/contract/words'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { usePrintedFacts } from '#kit/document-facts.ts'
 import { lazyComponents } from '#kit/lazy-components.ts'
-import { ServerError } from './server-error.tsx'
+import { buttonClass } from '#ui/button.tsx'
+import { OutcomeActions, OutcomePage, outcomeLeadClass } from '#ui/outcome-page.tsx'
 
 /** What no good page needs. A failure of ours is not among them: it may be that nothing more can be fetched. */
 const NotFound = lazyComponents(() => import('#feature/not-found')).component(module => module.NotFound)
@@ -53,4 +55,22 @@ function requestIdOf(error: unknown): string | undefined {
   const problem: unknown = error.data
   const named = problem !== null && typeof problem === 'object' && 'request_id' in problem
   return named && typeof problem.request_id === 'string' ? problem.request_id : undefined
+}
+
+/** 500: our fault. Retry is a plain link, for scripts may be what failed. */
+export function ServerError({ requestId, retry }: { requestId?: string | undefined; retry: string }) {
+  return (
+    <OutcomePage symbol="nkyinkyim" title={words.error.title}>
+      <p className={outcomeLeadClass}>It is our fault, not yours. Your cart is safe.</p>
+      <OutcomeActions>
+        <a href={retry} className={buttonClass()}>
+          {words.error.retry}
+        </a>
+        <a href="/" className={buttonClass({ variant: 'secondary' })}>
+          Home
+        </a>
+      </OutcomeActions>
+      {requestId && <p className="text-sm text-ink-3">Request {requestId}</p>}
+    </OutcomePage>
+  )
 }

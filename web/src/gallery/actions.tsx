@@ -7,8 +7,7 @@ import { ShareOptions } from '#ui/share-options.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { toast } from '#ui/toast.ts'
 import { Clicked } from './clicked.tsx'
-import { longText, longWord } from './long-words.ts'
-import { eachState, type Specimen } from './specimen.ts'
+import { eachState, longText, longWord, type Specimen } from './specimen.ts'
 
 const variants: Record<NonNullable<ButtonStyle['variant']>, string> = {
   primary: 'Add to cart',

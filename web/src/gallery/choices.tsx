@@ -4,8 +4,7 @@ import { QuantityStepper } from '#ui/quantity-stepper.tsx'
 import { RadioChip } from '#ui/radio-chip.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { Clicked } from './clicked.tsx'
-import { longText } from './long-words.ts'
-import { eachState, type Specimen } from './specimen.ts'
+import { eachState, longText, type Specimen } from './specimen.ts'
 
 const sizes = [
   { value: 's', text: 'Small' },

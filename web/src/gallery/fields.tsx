@@ -4,8 +4,7 @@ import { FieldError } from '#ui/field-error.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { longName, longText, longWord } from './long-words.ts'
-import { eachState, type Specimen } from './specimen.ts'
+import { eachState, longName, longText, longWord, type Specimen } from './specimen.ts'
 
 const regions = ['Ashanti', 'Greater Accra', 'Volta'].map(text => ({ value: text, text }))
 const ignore = () => {}

@@ -1,7 +1,6 @@
 import { ChipLinks, TabLinks } from '#ui/choice-links.tsx'
 import { SearchForm } from '#ui/search-form.tsx'
-import { longName } from './long-words.ts'
-import { eachState, type Specimen } from './specimen.ts'
+import { eachState, longName, type Specimen } from './specimen.ts'
 
 const choices = ['Mine', 'Friends’', 'Group', 'Archived', 'Deleted'].map((text, place) => ({
   key: text,

@@ -11,8 +11,7 @@ import { Sum, SumRow, SumTotal } from '#ui/sum.tsx'
 import { TimeOfDay, Timestamp } from '#ui/timestamp.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { Wordmark } from '#ui/wordmark.tsx'
-import { longText } from './long-words.ts'
-import { eachState, type Specimen } from './specimen.ts'
+import { eachState, longText, type Specimen } from './specimen.ts'
 
 const tones: Record<BadgeTone, string> = {
   sale: 'Sale',

@@ -1,8 +1,7 @@
 import { PersonPicture } from '#ui/person-picture.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { SteppedArch } from '#ui/stepped-arch.tsx'
-import { longName } from './long-words.ts'
-import { eachState, type Specimen } from './specimen.ts'
+import { eachState, longName, type Specimen } from './specimen.ts'
 
 const slug = 'asante-stool'
 const alt = 'Carved stool of pale wood'

@@ -11,8 +11,7 @@ import { SideNav } from '#ui/side-nav.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { toast } from '#ui/toast.ts'
 import { VersionsDialog } from '#ui/versions-dialog.tsx'
-import { longName, longText } from './long-words.ts'
-import { eachState, type Specimen } from './specimen.ts'
+import { eachState, longName, longText, type Specimen } from './specimen.ts'
 
 const trail = [
   { text: 'Home', to: '/' },

@@ -4,8 +4,7 @@ import { ErrorBlock } from '#ui/error-block.tsx'
 import { ErrorSummary, type FormProblem } from '#ui/error-summary.tsx'
 import { OutcomeActions, OutcomePage, outcomeLeadClass } from '#ui/outcome-page.tsx'
 import { Skeleton, type SkeletonKind } from '#ui/skeleton.tsx'
-import { longText } from './long-words.ts'
-import { eachState, type Specimen } from './specimen.ts'
+import { eachState, longText, type Specimen } from './specimen.ts'
 
 /** `few` where the usual number would fill the page. */
 const waiting = (kind: SkeletonKind, few?: number) => (

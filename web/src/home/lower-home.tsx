@@ -4,10 +4,10 @@ import { CategoryCards } from '#feature/catalogue'
 import { NewsletterBlock } from '#feature/newsletter'
 import { FavouriteHeart, useFavouritesFirst } from '#feature/preferences'
 import { SectionHeading } from '#ui/card.tsx'
+import { Stars } from '#ui/stars.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { HowGiftingWorks } from './how-gifting-works.tsx'
 import { MakerSpotlight } from './maker-spotlight.tsx'
-import { Testimonials } from './testimonials.tsx'
 
 export interface LowerHomeProps {
   featured: ResponseFor<'getFeatured'> | null
@@ -38,6 +38,29 @@ function CategorySection({ categories }: Pick<ResponseFor<'getFeatured'>, 'categ
         categories={favouritesFirst}
         corner={({ slug, name }) => <FavouriteHeart slug={slug} name={name} />}
       />
+    </section>
+  )
+}
+
+/** What people say who gave. */
+export function Testimonials({ testimonials }: Pick<ResponseFor<'getFeatured'>, 'testimonials'>) {
+  return (
+    <section aria-labelledby="said">
+      <SectionHeading id="said">Said after giving</SectionHeading>
+      <ul className="grid gap-8 md:grid-cols-3">
+        {testimonials.map(({ id, name, location, rating, text, verified }) => (
+          <li key={id}>
+            <figure className="grid h-full content-start gap-3 rounded-panel bg-surface-2 p-6">
+              <Stars rating={rating} />
+              <blockquote className="text-lg">“{text}”</blockquote>
+              <figcaption className="text-sm text-ink-2">
+                <b className="font-semibold text-ink">{name}</b>, {location}
+                {verified && ' · Bought here'}
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

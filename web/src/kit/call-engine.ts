@@ -2,9 +2,14 @@ import type { EndpointName, ResponseFor } from '@akyede/contract/api'
 import { limits } from '@akyede/contract/limits'
 import { apiErrorOf, ConnectionError } from './call-error.ts'
 import { type Remedy, remedyFor } from './call-remedies.ts'
-import { type CallArguments, type CallOptions, type PreparedCall, prepareCall } from './call-request.ts'
+import {
+  type CallArguments,
+  type CallOptions,
+  type PreparedCall,
+  prepareCall,
+  routeOf,
+} from './call-request.ts'
 import type { RequestSigner } from './request-signer.ts'
-import { routeOf } from './route-of.ts'
 
 /** Calls a row of the contract by name. Fails with ApiError or ConnectionError. */
 export type Call = <Name extends EndpointName>(

@@ -1,8 +1,9 @@
 import type { EndpointName, RequestFor } from '@akyede/contract/api'
 import { apiRoot } from '@akyede/contract/api-root'
-import type { Route } from '@akyede/contract/route-map'
+import { type Route, routeMap } from '@akyede/contract/route-map'
 import { ulid } from './ids.ts'
 import type { UnsignedRequest } from './request-signer.ts'
+import { whenIdle } from './when-idle.ts'
 
 export interface CallOptions {
   /** One per user action; a repetition of the same action keeps it. */
@@ -69,4 +70,23 @@ function addressOf(path: string, { params = {}, query = {} }: LooseParts): URL {
       if (one !== undefined && one !== null) url.searchParams.append(key, String(one))
   }
   return url
+}
+
+const first: Partial<Record<EndpointName, Route>> = routeMap
+const load = () => import('@akyede/contract/lazy-route-map').then(({ lazyRouteMap }) => lazyRouteMap)
+
+// While there is a network: who loses it later must still hear so in our words, and find everything again with it.
+if (typeof document !== 'undefined')
+  void whenIdle()
+    .then(load)
+    .catch(() => {})
+
+/** How a row is called; those that no first page calls come late. */
+export async function routeOf(name: EndpointName): Promise<Route> {
+  const route = first[name]
+  if (route) return route
+  const late: Partial<Record<EndpointName, Route>> = await load()
+  const found = late[name]
+  if (!found) throw new Error(`no row is called ${name}`)
+  return found
 }

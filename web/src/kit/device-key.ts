@@ -1,5 +1,5 @@
 import { type DeviceKey, fingerprintOf } from '@akyede/contract/signing'
-import { finished, openDatabase } from './indexed-db.ts'
+import { finished, openDatabase } from './storage.ts'
 
 /** What IndexedDB keeps: the key itself never leaves the browser, not even for us. */
 type KeptKey = CryptoKeyPair

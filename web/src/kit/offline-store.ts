@@ -1,4 +1,4 @@
-import { finished, openDatabase } from './indexed-db.ts'
+import { finished, openDatabase } from './storage.ts'
 
 /** What this browser keeps for people to read, and to do, without a connection: theirs, and gone when they leave. */
 const name = 'akyede-offline'

@@ -1,3 +1,6 @@
+import { session } from './call.ts'
+import { type TabValue, tabValue } from './tab-value.ts'
+
 /** What is kept in a tab, or in this browser, for whoever wrote it; null: a guest. */
 export interface Personal {
   readonly userId: number | null
@@ -46,5 +49,29 @@ function mayStay(key: PersonalKey, text: string, userId: number | null): boolean
     return value.userId === userId || (value.userId === null && key === goesAlong)
   } catch {
     return false
+  }
+}
+
+/** Null: a guest. Undefined: not known yet. */
+export function currentUserId(): number | null | undefined {
+  const state = session.getSnapshot()
+  if (state.status === 'loading') return undefined
+  return state.status === 'signed-in' ? state.user.user_id : null
+}
+
+/** A value of this tab that belongs to whoever wrote it: on a shared phone nobody reads another's. */
+export function personalValue<T>(key: PersonalKey, accepts: (value: unknown) => value is T): TabValue<T> {
+  const kept = tabValue<Personal & { readonly value: T }>(
+    key,
+    (found): found is Personal & { readonly value: T } => isPersonal(found) && accepts(found.value),
+  )
+  session.onEnded(kept.clear)
+  return {
+    read() {
+      const found = kept.read()
+      return found && found.userId === currentUserId() ? found.value : null
+    },
+    write: value => kept.write({ userId: currentUserId() ?? null, value }),
+    clear: kept.clear,
   }
 }

@@ -1,9 +1,10 @@
 import { limits } from '@akyede/contract/limits'
-import { onlineManager } from '@tanstack/react-query'
+import { onlineManager, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
 import { session } from './call.ts'
 import { ConnectionError } from './call-error.ts'
 import { deleteWhere, inStore } from './offline-store.ts'
-import { currentUserId } from './personal-value.ts'
+import { currentUserId } from './personal-values.ts'
 import { tabChannel } from './tabs.ts'
 
 /** A change that could not be sent yet: whose it is, of which kind, and the key under which it counts once. */
@@ -141,4 +142,14 @@ async function recount(): Promise<void> {
 async function changed(): Promise<void> {
   await recount()
   channel.send('changed')
+}
+
+/** How many changes wait for the connection to come back. */
+export const useQueuedEditCount = (): number =>
+  useSyncExternalStore(queuedEdits.subscribe, queuedEdits.count, queuedEdits.countOnServer)
+
+/** For an answer that is changed here: without a connection it stays as old as it is. */
+export function offlineUpdatedAt(client: QueryClient, key: QueryKey): { updatedAt?: number } {
+  const at = client.getQueryState(key)?.dataUpdatedAt
+  return at === undefined || onlineManager.isOnline() ? {} : { updatedAt: at }
 }

@@ -7,7 +7,6 @@ import { AsOf } from '#kit/as-of.tsx'
 import { cachedAt } from '#kit/page-caches.ts'
 import { queuedEdits } from '#kit/queued-edits.ts'
 import { type Connection, connectionStore, watchConnection } from './connection.ts'
-import { offlineWords } from './offline-words.ts'
 import { registerServiceWorker } from './register-service-worker.ts'
 import { storeResponses } from './store-responses.ts'
 
@@ -84,3 +83,12 @@ function useOffline(): void {
 const askBeforeLoss = (event: BeforeUnloadEvent) => {
   if (queuedEdits.arePassing()) event.preventDefault()
 }
+
+/** What the bar under the header says (screens, C0). */
+const offlineWords = {
+  offline: "You are offline. You can look at saved things; changes will be sent when you're back.",
+  back: (sent: number): string =>
+    sent === 0 ? 'Back online.' : `Back online. ${sent} ${sent === 1 ? 'change' : 'changes'} sent.`,
+  refused: (reasons: readonly string[]): string => `Not made: ${[...new Set(reasons)].join(' ')}`,
+  uncertain: 'Something that you changed days ago may not have arrived. Please look at it again.',
+} as const

@@ -2,7 +2,7 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 import { ConnectionError, session } from '#kit/call.ts'
 import { deleteOtherUsersData, deleteWhere, inStore } from '#kit/offline-store.ts'
 import { deleteVisitedPages } from '#kit/page-caches.ts'
-import { currentUserId } from '#kit/personal-value.ts'
+import { currentUserId } from '#kit/personal-values.ts'
 
 interface StoredResponse {
   readonly id: string

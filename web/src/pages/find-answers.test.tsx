@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { findAnswers } from './find-answers.ts'
-import { helpTopics } from './help-topics.ts'
+import { findAnswers, helpTopics } from './find-answers.ts'
 
 const asked = (query: string) =>
   findAnswers(helpTopics, query).flatMap(({ answers }) => answers.map(answer => answer.asked))

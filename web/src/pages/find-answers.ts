@@ -1,4 +1,6 @@
 import { Children, isValidElement, type ReactNode } from 'react'
+import { buyingTopics } from './help-buying.tsx'
+import { shopTopics } from './help-shop.tsx'
 import type { Answer, HelpTopic } from './help-topic.ts'
 
 /** The topics with those answers that hold every word, in the question, the answer or beside them. */
@@ -25,3 +27,15 @@ export function textOf(node: ReactNode): string {
   if (Array.isArray(node)) return Children.toArray(node).map(textOf).join(' ')
   return isValidElement<{ children?: ReactNode }>(node) ? textOf(node.props.children) : ''
 }
+
+/** In the order in which people ask. */
+export const helpTopics: readonly HelpTopic[] = [...buyingTopics, ...shopTopics]
+
+/** What people come for most: a question's anchor, or the page that does it. */
+export const topTasks = [
+  { text: 'Where is my order?', to: '/orders' },
+  { text: 'The mobile money prompt did not come', to: '#momo-prompt' },
+  { text: 'Change the delivery address', to: '#change-address' },
+  { text: 'Return something', to: '#return' },
+  { text: 'Order without an account?', to: '#account-needed' },
+] as const

@@ -8,10 +8,10 @@ import { ApiError, call } from '#kit/call.ts'
 import { problemsIn, problemsOf } from '#kit/form-problems.ts'
 import { resolverFor } from '#kit/form-resolver.ts'
 import { Button } from '#ui/button.tsx'
-import { clockFace } from '#ui/clock-face.ts'
 import { ErrorSummary, type FormProblem } from '#ui/error-summary.tsx'
 import { EmailField } from '#ui/text-field.tsx'
-import { useSecondsLeft } from '#ui/use-seconds-left.ts'
+import { clockFace, useSecondsLeft } from '#ui/use-seconds-left.ts'
+import { EmailSent } from './email-sent.tsx'
 
 type ForgotValues = Pick<RequestFor<'forgotPassword'>['body'], 'email'>
 

@@ -1,15 +1,17 @@
 export { FavouriteHeart } from './favourite-heart.tsx'
-export { useFavouritesFirst } from './favourites-first.ts'
 export {
+  changePreferences,
   isPageSize,
   isSortBy,
   type PageSize,
   pageSizes,
+  readPreferences,
   sortNames,
+  useFavouritesFirst,
+  usePreferences,
   usualPageSize,
   usualSort,
-} from './list-choices.ts'
-export { changePreferences, readPreferences, usePreferences } from './preferences.ts'
+} from './preferences.ts'
 export { PreferencesButton } from './preferences-button.tsx'
 export { PreferencesPanel } from './preferences-panel.tsx'
 export { preferredSearch } from './preferred-search.ts'

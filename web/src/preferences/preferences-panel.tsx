@@ -1,9 +1,15 @@
 import { X } from 'lucide-react'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { SelectField } from '#ui/select-field.tsx'
-import { isPageSize, isSortBy, pageSizes, sortNames } from './list-choices.ts'
-import { changePreferences, usePreferences } from './preferences.ts'
-import { chooseView, useViewMode } from './view-mode.ts'
+import {
+  changePreferences,
+  isPageSize,
+  isSortBy,
+  pageSizes,
+  sortNames,
+  usePreferences,
+} from './preferences.ts'
+import { chooseView, useViewMode } from './view-toggle.tsx'
 
 const views = [
   { value: 'grid', text: 'Grid' },

@@ -1,7 +1,30 @@
 import type { SortBy } from '@akyede/contract/catalogue'
 import { useSyncExternalStore } from 'react'
 import { storedValue } from '#kit/storage.ts'
-import { isPageSize, isSortBy, type PageSize, usualPageSize, usualSort } from './list-choices.ts'
+
+/** The orders of a list, as they are called on the screen. */
+export const sortNames = {
+  relevance: 'Best match',
+  popularity: 'Most loved',
+  newest: 'Newest',
+  price_asc: 'Price: low to high',
+  price_desc: 'Price: high to low',
+  rating: 'Best rated',
+  name: 'Name',
+} as const satisfies Record<SortBy, string>
+
+export const isSortBy = (value: unknown): value is SortBy =>
+  typeof value === 'string' && Object.hasOwn(sortNames, value)
+
+/** How many gifts a page of a list may hold (D48). */
+export const pageSizes = [12, 24, 48, 96] as const
+export type PageSize = (typeof pageSizes)[number]
+
+export const isPageSize = (value: unknown): value is PageSize => pageSizes.some(size => size === value)
+
+/** What goes without saying. */
+export const usualSort: SortBy = 'relevance'
+export const usualPageSize: PageSize = 24
 
 /** A set of filters under a name of the visitor's: `query` is what stands in the address. */
 export interface SavedFilter {
@@ -60,3 +83,14 @@ function isPreferences(value: unknown): value is Preferences {
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string'
+
+/** The same categories, those with a heart first, in the order in which they got it. */
+export function useFavouritesFirst<C extends { slug: string }>(categories: readonly C[]): readonly C[] {
+  const { favoriteCategories } = usePreferences()
+  if (favoriteCategories.length === 0) return categories
+  const place = ({ slug }: C) => {
+    const at = favoriteCategories.indexOf(slug)
+    return at === -1 ? favoriteCategories.length : at
+  }
+  return [...categories].sort((a, b) => place(a) - place(b))
+}

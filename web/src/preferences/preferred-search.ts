@@ -1,5 +1,4 @@
-import { usualPageSize, usualSort } from './list-choices.ts'
-import type { Preferences } from './preferences.ts'
+import { type Preferences, usualPageSize, usualSort } from './preferences.ts'
 
 /**
  * The query of a list's address with what the visitor prefers and it does not say; undefined when nothing is missing,

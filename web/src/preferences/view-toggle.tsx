@@ -1,7 +1,7 @@
 import { LayoutGrid, LayoutList } from 'lucide-react'
+import { pageChoice } from '#kit/page-choice.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
-import { chooseView, useViewMode } from './view-mode.ts'
 
 /** Grid or list. The face follows the attribute that is set before the first paint, so that it never flickers. */
 export function ViewToggle() {
@@ -22,3 +22,6 @@ export function ViewToggle() {
 }
 
 const icon = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const
+
+/** How lists of gifts are shown. */
+export const { choose: chooseView, useChosen: useViewMode } = pageChoice('view')

@@ -1,5 +1,5 @@
-import { type ReturnReason, returnReasons } from '@akyede/contract/return-words'
-import { personalValue } from '#kit/personal-value.ts'
+import { returnReasons } from '@akyede/contract/return-words'
+import { personalValue } from '#kit/personal-values.ts'
 import type { ReturnableLineItem } from './return-line-items.ts'
 
 interface ReturnDraft {

@@ -1,5 +1,5 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
-import { chooseTheme, type Theme, themes, useTheme } from './theme.ts'
+import { pageChoice } from '#kit/page-choice.ts'
 
 const faces = {
   light: { name: 'Light', Icon: Sun },
@@ -38,3 +38,9 @@ export function ThemeSwitcher() {
     </fieldset>
   )
 }
+
+const themes = ['light', 'dark', 'system'] as const
+type Theme = (typeof themes)[number]
+
+/** CSS follows the device on "system". */
+export const { choose: chooseTheme, useChosen: useTheme } = pageChoice('theme')

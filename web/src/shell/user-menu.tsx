@@ -1,4 +1,4 @@
-import { useQueuedEditCount } from '#kit/use-queued-edit-count.ts'
+import { useQueuedEditCount } from '#kit/queued-edits.ts'
 import { ActionMenu } from '#ui/action-menu.tsx'
 
 interface UserMenuProps {

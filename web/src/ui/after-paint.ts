@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react'
+
 /** In a tab that nobody sees nothing is painted. */
 const longestMs = 500
 /** Whoever leaves is heard while the next page is asked for; once this one goes, nothing begins that takes a moment. */
@@ -46,3 +48,10 @@ export const waitForPaintOrInput = (): Promise<void> => new Promise(afterPaint)
 /** Resolves once what is there by now is painted, on the server at once: for scripts, which nobody can be quicker than. */
 export const waitForPaint = (): Promise<void> =>
   typeof document === 'undefined' ? Promise.resolve() : new Promise(oncePainted)
+
+/** False for the first picture of what is shown: for contents that would keep a slow phone from showing their frame. */
+export function usePainted(): boolean {
+  const [painted, setPainted] = useState(false)
+  useEffect(() => afterPaint(() => setPainted(true)), [])
+  return painted
+}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { classes } from './classes.ts'
 
 /**
@@ -17,4 +17,24 @@ export function BottomBar({ className, children }: { className: string; children
       {children}
     </div>
   )
+}
+
+/** What of the page counts as in view, beside the screen itself: what was scrolled past, upwards, may. */
+const above = { hidden: 0, counted: 1_000_000 }
+
+/**
+ * Whether a thing is in view; true until it is known. A button at the very foot of a phone lies behind the tab bar,
+ * and so counts from its own height above it.
+ */
+export function useInView(watched: RefObject<Element | null>, scrolledPast: keyof typeof above): boolean {
+  const [inView, setInView] = useState(true)
+  useEffect(() => {
+    if (!watched.current) return
+    const observer = new IntersectionObserver(entries => setInView(entries.at(-1)?.isIntersecting ?? true), {
+      rootMargin: `${above[scrolledPast]}px 0px -110px`,
+    })
+    observer.observe(watched.current)
+    return () => observer.disconnect()
+  }, [watched, scrolledPast])
+  return inView
 }

@@ -2,7 +2,6 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { classes } from './classes.ts'
-import { pageNumbers } from './page-numbers.ts'
 
 interface PaginationProps {
   page: number
@@ -77,4 +76,15 @@ function PageLink({ to, name, current = false, className, children }: PageLinkPr
       {children}
     </Link>
   )
+}
+
+/** The page numbers worth showing; `gap` stands for the ones left out. */
+export function pageNumbers(page: number, totalPages: number): (number | 'gap')[] {
+  const near = [1, page - 1, page, page + 1, totalPages].filter(number => number >= 1 && number <= totalPages)
+  const shown = [...new Set(near)].sort((a, b) => a - b)
+  return shown.flatMap((number, index) => {
+    const skipped = number - (shown[index - 1] ?? number - 1) - 1
+    if (skipped === 0) return [number]
+    return skipped === 1 ? [number - 1, number] : ['gap' as const, number]
+  })
 }

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { Adinkra, type AdinkraName } from './adinkra.tsx'
 import { classes } from './classes.ts'
 
@@ -76,3 +76,7 @@ function SymbolTile({ alt, symbol = 'bese-saka', className }: SymbolTileProps) {
     </div>
   )
 }
+
+/** Each picture once: two things may show the same. */
+export const distinctPictures = <P extends { readonly slug: string }>(pictures: readonly P[]): P[] =>
+  pictures.filter(({ slug }, at) => pictures.findIndex(one => one.slug === slug) === at)

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 const skeletonAppearsAfter = 200
 const skeletonStaysFor = 300
@@ -42,4 +42,13 @@ export function useDelayedLoading(waiting: boolean): boolean {
     return () => clearTimeout(timer)
   }, [fresh])
   return slow
+}
+
+/** What is known; while nothing is, what was known last. */
+export function useLastKnown<T>(now: T | undefined): T | undefined {
+  const last = useRef(now)
+  useEffect(() => {
+    if (now !== undefined) last.current = now
+  })
+  return now ?? last.current
 }

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { takeFocus } from './take-focus.ts'
 
 /** Milliseconds. */
 const undoFor = 8_000
@@ -18,3 +17,6 @@ export function useUndoExpiry(onExpire: () => void) {
   }, [held, onExpire])
   return { ref: takeFocus, onFocus: () => setHeld(true), onBlur: () => setHeld(false) }
 }
+
+/** The `ref` of a button that stands where another one was: it has the focus before the paint that shows the other one gone. */
+const takeFocus = (button: HTMLElement | null): void => button?.focus({ preventScroll: true })

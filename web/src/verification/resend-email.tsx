@@ -3,8 +3,7 @@ import { useState } from 'react'
 import { withProof } from '#feature/accounts'
 import { ApiError, call } from '#kit/call.ts'
 import { Button } from '#ui/button.tsx'
-import { clockFace } from '#ui/clock-face.ts'
-import { useSecondsLeft } from '#ui/use-seconds-left.ts'
+import { clockFace, useSecondsLeft } from '#ui/use-seconds-left.ts'
 
 interface Status {
   readonly ok: boolean

@@ -2,8 +2,7 @@ import type { Picture as PictureFacts } from '@akyede/contract/catalogue'
 import { isRemembrance } from '@akyede/contract/wish-words'
 import { Adinkra } from '#ui/adinkra.tsx'
 import { classes } from '#ui/classes.ts'
-import { distinctPictures } from '#ui/distinct-pictures.ts'
-import { Picture } from '#ui/picture.tsx'
+import { distinctPictures, Picture } from '#ui/picture.tsx'
 
 interface CoverProps {
   list: {

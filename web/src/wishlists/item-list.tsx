@@ -1,7 +1,7 @@
 import { isRemembrance } from '@akyede/contract/wish-words'
 import { useIsMutating } from '@tanstack/react-query'
 import { memo, useCallback, useEffect, useRef, useState } from 'react'
-import { useQueuedEditCount } from '#kit/use-queued-edit-count.ts'
+import { useQueuedEditCount } from '#kit/queued-edits.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import type { CopiedItem } from './copy-item.ts'

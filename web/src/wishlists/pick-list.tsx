@@ -1,7 +1,7 @@
 import { wishlistWords } from '@akyede/contract/wishlist-words'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useQueuedEditCount } from '#kit/use-queued-edit-count.ts'
+import { useQueuedEditCount } from '#kit/queued-edits.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { keepFocus } from '#ui/keep-focus.ts'

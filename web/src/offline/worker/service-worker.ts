@@ -1,14 +1,15 @@
 import { cachingStrategyFor, prefetchedPages } from './caching-strategy.ts'
 import { isWorkerMessage, takeOver } from './messages.ts'
 import {
+  type FetchEvent,
   isPublicResponse,
   respondWithAsset,
   respondWithPage,
   respondWithPicture,
   respondWithPrefetchedPage,
   respondWithVisitedPage,
+  type WorkerScope,
 } from './respond.ts'
-import type { FetchEvent, WorkerScope } from './scope.ts'
 import {
   cacheLimits,
   deleteOtherBuilds,

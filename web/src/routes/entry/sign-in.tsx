@@ -1,6 +1,6 @@
 import { socialWords } from '@akyede/contract/social-words'
 import { words } from '@akyede/contract/words'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { type MetaFunction, useLocation, useSearchParams } from 'react-router'
 import {
   GuestItemsNotice,
@@ -13,7 +13,6 @@ import {
 import { secondFactorTitle } from '#feature/second-factor'
 import { SocialButtons } from '#feature/social'
 import { pageMeta } from '#kit/page-meta.ts'
-import { useHydrated } from '#kit/use-hydrated.ts'
 import { TextLink } from '#ui/text-link.tsx'
 
 export const meta: MetaFunction = () => [
@@ -79,3 +78,16 @@ function OtherWays({ returnTo }: { returnTo: string }) {
     </>
   )
 }
+
+const never = () => () => {}
+
+/**
+ * Whether the page has hydrated: not before that may be drawn what only the browser knows, such as the state of its
+ * history, which outlives a reload.
+ */
+const useHydrated = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )

@@ -1,6 +1,6 @@
 import { Failure } from '@akyede/contract/failures'
 import { expect, it } from 'vitest'
-import { refusal } from './refusal.ts'
+import { refusal } from './fallback-page.ts'
 
 const exhausted = () => {
   throw new Failure('request.rate_limited', { retryAfter: 7 })

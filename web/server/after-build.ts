@@ -6,7 +6,7 @@ interface ClientFolders {
   readonly assets: string
 }
 
-/** Works on what was built for browsers, after the server's build: that one still writes the list of routes there. */
+/** Runs after both builds, because the server build still writes the route manifest into the client folder. */
 export const afterBuild = (name: string, work: (folders: ClientFolders) => Promise<void>): Plugin => ({
   name,
   buildApp: {

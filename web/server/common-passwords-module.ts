@@ -4,7 +4,10 @@ import type { Plugin } from 'vite'
 
 const name = 'virtual:common-passwords'
 
-/** The common passwords as one text, for the forms: a fifth of the whole list, in a part that is loaded late. */
+/**
+ * A virtual module with the most common passwords as one text: a fifth of the full list, in a chunk that loads
+ * lazily.
+ */
 export function commonPasswordsModule(): Plugin {
   return {
     name: 'common-passwords',

@@ -11,7 +11,7 @@ const words = {
   503: ['We are busy right now', 'Many people are here at once. Please try again in a moment.'],
 } as const
 
-/** The page for when no page can be rendered: no script, no asset, no secret. */
+/** A static error page for when rendering is not possible. It contains no script, no asset and no secret. */
 export function fallbackPage(requestId: string, status: keyof typeof words = 500): Response {
   const [title, sentence] = words[status]
   const id = requestId.replace(/[&<>"]/g, character => escapes[character] ?? '')
@@ -23,12 +23,12 @@ export function fallbackPage(requestId: string, status: keyof typeof words = 500
   return new Response(html, { status, headers: { 'content-type': 'text/html; charset=utf-8' } })
 }
 
-const pages = new Map<string, 429 | 503>([
+const statusByCode = new Map<string, 429 | 503>([
   ['request.rate_limited', 429],
   ['server.busy', 503],
 ])
 
-/** The page for whom `admit` refuses: an address that asks for too many, or anybody in a busy shop. */
+/** Returns an error page when `admit` refuses the address: for too many requests, or while the server is busy. */
 export function refusal(
   admit: (address: string) => void,
   address: string,
@@ -38,7 +38,7 @@ export function refusal(
     admit(address)
     return undefined
   } catch (error) {
-    const status = error instanceof Failure && pages.get(error.code)
+    const status = error instanceof Failure && statusByCode.get(error.code)
     if (!status) throw error
     const response = fallbackPage(requestId, status)
     response.headers.set('retry-after', String(error.options.retryAfter ?? 1))

@@ -9,10 +9,10 @@ import { plainPage } from './plain-page.ts'
 
 const webRoot = join(import.meta.dirname, '..')
 const page = 'src/gallery/index.html'
-/** What the framework's own documents start with while developing: hot reload of components. */
+/** React Router's documents start with this script in development, for hot reload of components. */
 const hotReload = '<script type="module" src="/@id/__x00__virtual:react-router/inject-hmr-runtime"></script>'
 
-/** The page of all parts at /dev/ui, as built beside the shop. */
+/** Serves the built component gallery at /dev/ui. */
 export async function registerBuiltGallery(fastify: FastifyInstance, policy: HeaderPolicy): Promise<void> {
   const folder = join(webRoot, 'build/gallery')
   const html = await readFile(join(folder, page), 'utf8')
@@ -25,7 +25,7 @@ export async function registerBuiltGallery(fastify: FastifyInstance, policy: Hea
   fastify.get('/dev/ui', (_request, reply) => send(reply, html, policy))
 }
 
-/** The same while developing, from its sources. */
+/** Serves the gallery from its sources in development. */
 export function registerSourceGallery(
   fastify: FastifyInstance,
   vite: ViteDevServer,

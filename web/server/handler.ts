@@ -16,58 +16,58 @@ import { registerSocialPreview } from './social-preview.ts'
 
 export type { LoaderServices }
 
-/** What a page that is being made shows: what to let go of it for, and when. */
+/** Records what a page shows, so that the cached page is evicted when that changes. */
 export interface PageShowing {
   show(tags: readonly string[]): void
-  /** At most so many seconds; 0 for not at all. */
+  /** Limits how long the page is cached, in seconds. 0 disables caching. */
   keepFor(seconds: number): void
 }
 
-/** Sends pages as finished bytes, and keeps those that are everyone's. */
+/** Sends pages and caches those that are the same for all users. */
 export interface PageReply {
-  /** May the request have a page that is everyone's? */
+  /** Whether a shared page may answer the request. */
   isCacheable(request: FastifyRequest): boolean
-  /** The kept page, or one made now; `make` must not look at who asks. */
+  /** Sends the cached page, or renders it. `renderToBytes` must not depend on who sends the request. */
   sendCached(
     request: FastifyRequest,
     reply: FastifyReply,
-    make: (showing: PageShowing) => Promise<PlainPage>,
+    renderToBytes: (showing: PageShowing) => Promise<PlainPage>,
   ): Promise<FastifyReply>
   sendUncached(request: FastifyRequest, reply: FastifyReply, page: PlainPage): Promise<FastifyReply>
 }
 
-/** The API's public reads in process; `showing` learns what they show. */
+/** The public reads of the API in process. `showing` records what they return. */
 export interface PageServices {
   call(...words: [...Parameters<LoaderServices['call']>, PageShowing]): ReturnType<LoaderServices['call']>
 }
 
 export interface WebOptions {
   mode: 'production' | 'development'
-  /** Counts a page as a call from that address; throws a failure when there were too many. */
+  /** Counts a page towards the rate limit of an address. Throws a failure when there were too many. */
   admit: (address: string) => void
-  /** What loaders of public pages may call, in process. */
+  /** The calls that loaders of public pages use, in process. */
   services: PageServices
   pageReply: PageReply
-  /** Resolves when a page may be drawn, which takes milliseconds without a pause. */
+  /** Resolves when a page may be rendered. Rendering blocks the event loop for milliseconds. */
   takeTurn: () => Promise<void>
-  /** Holds `<slug>.avif` masters. */
+  /** Folders with `<slug>.avif` master images. */
   pictureFolders: readonly string[]
-  /** Where scaled pictures are kept; may be emptied at any time. */
+  /** The cache folder of scaled pictures. It may be emptied at any time. */
   cacheFolder: string
-  /** They are made as AVIF too, which takes the processor ten times as long as WebP. */
+  /** Also creates AVIF, which takes ten times the processor time of WebP. */
   avif: boolean
-  /** The origin that people see, such as "https://akyede.example"; asked once the shop listens. */
+  /** The public origin, such as "https://akyede.example". It is known once the server listens. */
   publicUrl: () => string
-  /** Browsers keep what they showed, to be read without a connection; false takes it away again. */
+  /** Registers the service worker for offline reading. False unregisters it. */
   serviceWorker: boolean
-  /** What the foot of every page leads to. */
+  /** The links of the footer. */
   site: SiteFacts
-  /** Shows the page of all parts at /dev/ui, which is for whoever builds the shop. */
+  /** Serves the component gallery at /dev/ui, for developers. */
   gallery: boolean
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>
 }
 
-/** Mounts pictures, assets and pages on every path that is still free: register it last. */
+/** Serves pictures, assets and pages on all paths that are not taken. Register it last. */
 export async function registerWeb(fastify: FastifyInstance, options: WebOptions): Promise<void> {
   const policy: HeaderPolicy = {
     get publicUrl() {
@@ -88,13 +88,13 @@ export async function registerWeb(fastify: FastifyInstance, options: WebOptions)
   }
 
   await fastify.register(async pages => {
-    // Bodies stay unread for React Router; the API keeps its own parsers.
+    // React Router reads request bodies itself. The API has its own parsers.
     pages.removeAllContentTypeParsers()
     pages.addContentTypeParser('*', (_request, _payload, done) => done(null))
     const currentRender = built ?? (await renderSources(pages))
-    const answer = answerWith(currentRender, options, policy)
+    const handler = createHandler(currentRender, options, policy)
     const known = ['GET', 'HEAD']
-    pages.route({ method: known, url: '/*', handler: answer })
+    pages.route({ method: known, url: '/*', handler })
     pages.route({
       method: pages.supportedMethods.filter(method => !known.includes(method)),
       url: '/*',
@@ -107,17 +107,17 @@ export async function registerWeb(fastify: FastifyInstance, options: WebOptions)
   })
 }
 
-type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
-function answerWith(
+function createHandler(
   currentRender: () => Promise<Render>,
   { admit, log, pageReply, services, site, takeTurn }: WebOptions,
   policy: HeaderPolicy,
-): Answer {
-  /** Renders what `asked` asks for; whatever goes wrong is reported, shown, and not kept. */
-  async function make(
+): Handler {
+  /** Renders a page. A failed page is logged, sent and not cached. */
+  async function renderToBytes(
     { id, headers }: FastifyRequest,
-    asked: Request,
+    pageRequest: Request,
     showing: PageShowing,
   ): Promise<PlainPage> {
     const nonce = randomBytes(16).toString('base64url')
@@ -126,29 +126,29 @@ function answerWith(
       log.error({ err: error, request_id: id }, 'page failed')
     }
     const facts = { nonce, requestId: id, saveData: savesData(headers), site, report, takeTurn }
-    const response = await renderPage(asked, currentRender, showingServices(services, showing), facts)
+    const response = await renderPage(pageRequest, currentRender, showingServices(services, showing), facts)
     if (response.headers.has('set-cookie')) showing.keepFor(0)
-    const { origin, pathname: path } = new URL(asked.url)
+    const { origin, pathname: path } = new URL(pageRequest.url)
     return plainPage(response, nonce, policy, { origin, path, site })
   }
   return async (request, reply) => {
-    // "*" and whole addresses (RFC 9112, section 3.2) lead to no page.
+    // "*" and absolute request targets (RFC 9112, section 3.2) do not name a page.
     if (!request.raw.url?.startsWith('/')) throw new Failure('request.not_found')
     const refused = refusal(admit, request.ip, request.id)
     if (refused) return pageReply.sendUncached(request, reply, await plainPage(refused, '', policy))
     if (policy.development || !pageReply.isCacheable(request)) {
-      const asked = ownRequest(request, reply, policy)
-      return pageReply.sendUncached(request, reply, await make(request, asked, nothingKept))
+      const pageRequest = ownRequest(request, reply, policy)
+      return pageReply.sendUncached(request, reply, await renderToBytes(request, pageRequest, uncached))
     }
     return pageReply.sendCached(request, reply, showing =>
-      make(request, everyonesRequest(request, policy), showing),
+      renderToBytes(request, sharedRequest(request, policy), showing),
     )
   }
 }
 
-const nothingKept: PageShowing = { show() {}, keepFor() {} }
+const uncached: PageShowing = { show() {}, keepFor() {} }
 
-/** A page shows what its calls showed; a call that failed may do better next time. */
+/** Records what the calls of a page return. A page with a failed call is not cached. */
 const showingServices = (services: PageServices, showing: PageShowing): LoaderServices => ({
   call: (name, parts) =>
     services.call(name, parts, showing).catch(error => {
@@ -157,26 +157,26 @@ const showingServices = (services: PageServices, showing: PageShowing): LoaderSe
     }) as never,
 })
 
-/** The address alone, without a word of who asks: what is made for it is for all who ask. */
-const everyonesRequest = ({ raw }: FastifyRequest, { publicUrl }: HeaderPolicy): Request =>
+/** A request without headers, so that the page cannot depend on who requests it. */
+const sharedRequest = ({ raw }: FastifyRequest, { publicUrl }: HeaderPolicy): Request =>
   new Request(publicUrl.origin + raw.url)
 
 function ownRequest(request: FastifyRequest, reply: FastifyReply, { publicUrl }: HeaderPolicy): Request {
   const { host, protocol } = publicUrl
-  const asked = createRequest(request.raw, reply.raw, { host, protocol })
-  // React Router answers HEAD without a page, and so without its length and validator; Node leaves the body out.
-  return asked.method === 'HEAD' ? new Request(asked, { method: 'GET' }) : asked
+  const pageRequest = createRequest(request.raw, reply.raw, { host, protocol })
+  // React Router sends no body for HEAD, so length and validator would be missing. Node omits the body.
+  return pageRequest.method === 'HEAD' ? new Request(pageRequest, { method: 'GET' }) : pageRequest
 }
 
 async function renderPage(
-  asked: Request,
+  pageRequest: Request,
   currentRender: () => Promise<Render>,
   services: LoaderServices,
   facts: Parameters<Render>[2],
 ): Promise<Response> {
   try {
     const render = await currentRender()
-    return await render(asked, services, facts)
+    return await render(pageRequest, services, facts)
   } catch (error) {
     facts.report(error)
     return fallbackPage(facts.requestId)

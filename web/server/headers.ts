@@ -1,10 +1,10 @@
-/** What decides the headers of a document. */
+/** The configuration that the headers of a document depend on. */
 export interface HeaderPolicy {
   readonly publicUrl: URL
   development: boolean
 }
 
-/** The security headers of every answer that is not an asset. Documents add `contentSecurityPolicy`. */
+/** The security headers of every response except assets. Documents add `contentSecurityPolicy`. */
 export function securityHeaders({ publicUrl }: HeaderPolicy): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
@@ -19,7 +19,7 @@ export function securityHeaders({ publicUrl }: HeaderPolicy): Record<string, str
   }
 }
 
-/** The policy of one document: of inline scripts only those run that `ownScripts` names by their hashes. */
+/** The policy of one document. Only the inline scripts whose hashes are in `ownScripts` may run. */
 export function contentSecurityPolicy(
   ownScripts: readonly string[],
   { publicUrl, development }: HeaderPolicy,
@@ -28,7 +28,7 @@ export function contentSecurityPolicy(
   const directives = {
     'default-src': "'none'",
     'script-src': ["'self'", ...ownScripts].join(' '),
-    // Vite inserts style elements of its own while developing.
+    // Vite inserts style elements in development.
     'style-src': development ? "'self' 'unsafe-inline'" : "'self'",
     'style-src-attr': "'unsafe-inline'",
     'img-src': "'self' data: blob:",

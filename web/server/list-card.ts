@@ -3,17 +3,17 @@ import { dayOf, daysLeft } from '@akyede/contract/days'
 import type { SharedList } from '@akyede/contract/share-links'
 import sharp, { type OverlayOptions } from 'sharp'
 
-/** What stands on a card; the same words and pictures are the same card. */
+/** The content of a card. Equal facts produce an equal card. */
 export interface CardFacts {
   readonly title: string
   readonly owner: string
   readonly days: string | undefined
-  /** Slugs of pictures, three at most. */
+  /** Slugs of at most three pictures. */
   readonly pictures: readonly string[]
 }
 
 const size = { width: 1200, height: 630 } as const
-/** Pictures stand to the right of it. */
+/** The x position of the pictures. */
 const middle = 588
 const gap = 8
 const strip = 14
@@ -36,14 +36,16 @@ export const cardFactsOf = ({ name, owner, deadline, pictures }: SharedList, now
   pictures: pictures.slice(0, 3).map(({ slug }) => slug),
 })
 
-/** A picture of 1200 × 630 for chats: what the list is called, whose it is, how long still, and what is on it. */
+/**
+ * Draws a 1200 × 630 preview image for shared links: the list's name, its owner, the days left and its pictures.
+ */
 export async function drawListCard(
   { title, owner, days, pictures }: CardFacts,
   masterOf: (slug: string) => Promise<string | undefined>,
 ): Promise<Buffer> {
   const masters = (await Promise.all(pictures.map(masterOf))).filter(path => path !== undefined)
   const heading = await written(
-    shortened(title, 72),
+    truncate(title, 72),
     'Anwene Display, Anwene Text',
     titleSize(title),
     colours.ink,
@@ -57,7 +59,7 @@ export async function drawListCard(
     },
     { input: heading.png, left: margin, top: margin + 60 },
     {
-      input: (await written(`A list of ${shortened(owner, 28)}`, 'Anwene Text', 34, colours.quiet)).png,
+      input: (await written(`A list of ${truncate(owner, 28)}`, 'Anwene Text', 34, colours.quiet)).png,
       left: margin,
       top: below,
     },
@@ -66,7 +68,7 @@ export async function drawListCard(
     const words = await written(days, 'Anwene Text', 30, colours.goldInk)
     texts.push({ input: words.png, left: margin, top: Math.min(below + 58, size.height - strip - 60) })
   }
-  const plates = masters.length > 0 ? await platesOf(masters) : [{ input: symbol, left: middle, top: 0 }]
+  const plates = masters.length > 0 ? await picturePlates(masters) : [{ input: symbol, left: middle, top: 0 }]
   const card = await sharp({ create: { ...size, channels: 3, background: colours.paper } })
     .composite([...plates, ...texts, { input: woven, left: 0, top: size.height - strip }])
     .removeAlpha()
@@ -75,7 +77,7 @@ export async function drawListCard(
   return smallEnough(card)
 }
 
-/** Chats leave large pictures out. */
+/** Chat apps ignore larger pictures. */
 const bytesMax = 90_000
 
 async function smallEnough(raw: Buffer): Promise<Buffer> {
@@ -93,8 +95,8 @@ const encoded = (raw: Buffer, quality: number): Promise<Buffer> =>
 
 const titleSize = (title: string): number => (title.length < 18 ? 76 : title.length < 40 ? 60 : 48)
 
-/** A title has no end; a card has. */
-const shortened = (text: string, longest: number): string => {
+/** Titles can be longer than the card. */
+const truncate = (text: string, longest: number): string => {
   const letters = [...text.replace(/\s+/g, ' ').trim()]
   return letters.length > longest ? `${letters.slice(0, longest - 1).join('')}…` : letters.join('')
 }
@@ -103,10 +105,10 @@ const fontFolder = join(import.meta.dirname, 'card-fonts')
 const fontFiles: readonly string[] = ['text-latin', 'text-gh', 'display-gh', 'display-latin'].map(face =>
   join(fontFolder, `anwene-${face}.ttf`),
 )
-let fontsLearned: Promise<unknown> | undefined
+let fontsRegistered: Promise<unknown> | undefined
 
-/** Each face is made known once to what draws text; from then on it is found by its name. */
-async function learnFonts(): Promise<void> {
+/** Registers each font once. After that it is found by its name. */
+async function registerFonts(): Promise<void> {
   for (const fontfile of fontFiles) {
     await sharp({ text: { text: 'a', font: 'Anwene Text 10', fontfile } })
       .raw()
@@ -115,17 +117,17 @@ async function learnFonts(): Promise<void> {
 }
 
 async function written(text: string, font: string, pixels: number, colour: string) {
-  fontsLearned ??= learnFonts().catch(error => {
-    // The next card tries again.
-    fontsLearned = undefined
+  fontsRegistered ??= registerFonts().catch(error => {
+    // The next card retries the registration.
+    fontsRegistered = undefined
     throw error
   })
-  await fontsLearned
+  await fontsRegistered
   const marked = `<span foreground="${colour}">${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')}</span>`
   const { data, info } = await sharp({
     text: {
       text: marked,
-      // At 72 dpi a point is a pixel.
+      // At 72 dpi a point equals a pixel.
       font: `${font} ${pixels}`,
       dpi: 72,
       width: middle - margin - 24,
@@ -138,8 +140,8 @@ async function written(text: string, font: string, pixels: number, colour: strin
   return { png: data, height: info.height }
 }
 
-/** One fills the right half; with others it stands beside them. */
-async function platesOf(masters: readonly string[]): Promise<OverlayOptions[]> {
+/** A single picture fills the right half. Several stand side by side. */
+async function picturePlates(masters: readonly string[]): Promise<OverlayOptions[]> {
   const width = size.width - middle
   const height = size.height - strip
   const big = Math.round(width * 0.62)
@@ -167,12 +169,12 @@ async function platesOf(masters: readonly string[]): Promise<OverlayOptions[]> {
   )
 }
 
-/** Bese Saka, the cola nuts: plenty, shared. */
+/** The adinkra symbol Bese Saka, the cola nuts, which stands for abundance. */
 const symbol = Buffer.from(
   `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width - middle}" height="${size.height}"><rect width="100%" height="100%" fill="${colours.goldSoft}"/><g fill="${colours.goldInk}" transform="translate(146 148) scale(3.2)"><path d="M50 45C34 38 32 17 50 6 68 17 66 38 50 45ZM55 50C62 34 83 32 94 50 83 68 62 66 55 50ZM50 55C66 62 68 83 50 94 32 83 34 62 50 55ZM45 50C38 66 17 68 6 50 17 32 38 34 45 50Z"/></g></svg>`,
 )
 
-/** The strip of cloth at the foot. */
+/** The woven strip at the bottom. */
 const woven = Buffer.from(
   `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${strip}"><defs><pattern id="cloth" width="120" height="14" patternUnits="userSpaceOnUse"><rect width="120" height="14" fill="${colours.gold}"/><path fill="${colours.brand}" d="M20 0h14v14h-14zM88 0h12v14h-12z"/><path fill="${colours.green}" d="M44 0h18v14h-18z"/><path fill="${colours.ink}" d="M0 0h8v14h-8zM72 4h8v6h-8z"/></pattern></defs><rect width="100%" height="100%" fill="url(#cloth)"/></svg>`,
 )

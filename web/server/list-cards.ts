@@ -10,20 +10,20 @@ import { createWorkQueue } from './work-queue.ts'
 interface ListCardOptions {
   readonly services: PageServices
   readonly pictureFolders: readonly string[]
-  /** Throws a failure when an address asks for too much. */
+  /** Throws a failure when an address sends too many requests. */
   readonly admit: (address: string) => void
 }
 
-/** Cards that are kept; the oldest gives way. */
-const keptMax = 100
+/** The maximum number of cached cards. The oldest is evicted. */
+const maxCached = 100
 
-/** Serves the picture beside a shared list's link. Of lists with a password, and of what is closed, there is none. */
+/** Serves the preview image of a shared list. Lists with a password and closed lists have none. */
 export function registerListCards(
   fastify: FastifyInstance,
   { services, pictureFolders, admit }: ListCardOptions,
 ): void {
   const kept = new Map<string, Promise<Buffer>>()
-  // One at a time: nobody waits for a card, and a page must not wait for it.
+  // Cards are drawn one at a time, because they must not delay pages.
   const queue = createWorkQueue(1)
   const masterOf = (slug: string) => findMaster(pictureFolders, slug)
 
@@ -41,7 +41,7 @@ export function registerListCards(
     kept.set(name, drawn)
     drawn.catch(() => kept.delete(name))
     const [oldest] = kept.keys()
-    if (kept.size > keptMax && oldest !== undefined) kept.delete(oldest)
+    if (kept.size > maxCached && oldest !== undefined) kept.delete(oldest)
     return drawn
   }
 
@@ -51,7 +51,7 @@ export function registerListCards(
     try {
       const card = await cardFor(request.params.shareId)
       const etag = `"${createHash('sha256').update(card).digest('base64url')}"`
-      // Asked for anew each time: a link that is revoked, or a list made private, shows nothing from then on.
+      // The card is revalidated each time, so that a revoked link or a private list shows nothing any more.
       reply.headers({ 'cache-control': 'private, no-cache', etag })
       if (request.headers['if-none-match'] === etag) return await reply.code(304).send()
       return await reply.type('image/jpeg').send(card)

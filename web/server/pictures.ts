@@ -5,10 +5,13 @@ import { createScaledPictures, pictureWidths } from './scaled-pictures.ts'
 
 const picturePath = /^([a-z0-9]+(?:-[a-z0-9]+)*)-(\d{3,4})\.webp$/
 const longestSlug = 120
-/** The next smaller width, of half the bytes, for who saves data. */
-const sparing: Readonly<Record<number, number>> = { 1000: 640, 640: 400, 400: 240 }
+/** The next smaller width, about half the bytes, for users who save data. */
+const reducedWidths: Readonly<Record<number, number>> = { 1000: 640, 640: 400, 400: 240 }
 
-/** Serves `/pictures/<slug>-<width>.webp`: WebP, or AVIF where it is made, the browser accepts it and it is ready. */
+/**
+ * Serves `/pictures/<slug>-<width>.webp` as WebP, or as AVIF when that is enabled, accepted by the browser and
+ * ready.
+ */
 export async function registerPictures(
   fastify: FastifyInstance,
   options: { pictureFolders: readonly string[]; cacheFolder: string; avif: boolean },
@@ -19,7 +22,7 @@ export async function registerPictures(
     const wanted = parsePictureName(request.params.name)
     const acceptsAvif = options.avif && /\bimage\/avif\b/.test(request.headers.accept ?? '')
     const saves = savesData(request.headers)
-    const width = wanted && ((saves && sparing[wanted.width]) || wanted.width)
+    const width = wanted && ((saves && reducedWidths[wanted.width]) || wanted.width)
     const picture = wanted && width && (await scaledPicture(wanted.slug, width, acceptsAvif))
     if (!picture)
       return reply.code(404).header('cache-control', 'no-cache').type('text/plain').send('No such picture')
@@ -36,7 +39,7 @@ export async function registerPictures(
   })
 }
 
-/** "bolga-basket-400.webp" → its parts; undefined for any other name or width. */
+/** Parses "bolga-basket-400.webp". Undefined for any other name or width. */
 export function parsePictureName(name: string): { slug: string; width: number } | undefined {
   const [, slug = '', digits] = picturePath.exec(name) ?? []
   const width = pictureWidths.find(allowed => allowed === Number(digits))

@@ -2,7 +2,7 @@ import { contentSecurityPolicy, type HeaderPolicy, securityHeaders } from './hea
 import { sealScripts } from './seal-scripts.ts'
 import { type ShareFacts, withShareTags } from './share-tags.ts'
 
-/** A page before it is prepared for the wire. */
+/** A page before compression and caching. */
 export interface PlainPage {
   readonly status: number
   readonly headers: Readonly<Record<string, string | string[]>>
@@ -10,8 +10,8 @@ export interface PlainPage {
 }
 
 /**
- * Turns a rendered response into what is sent: security headers, and for documents the policy that fits their scripts
- * and, where `share` is given, what search engines and shared links read.
+ * Completes a rendered response: security headers, and for documents the content security policy of their scripts
+ * and, with `share`, the tags for search engines and shared links.
  */
 export async function plainPage(
   response: Response,
@@ -22,10 +22,10 @@ export async function plainPage(
   const bytes = Buffer.from(await response.arrayBuffer())
   const cookies = response.headers.getSetCookie()
   const headers = {
-    // Not `no-store`: that would lose the back/forward cache.
+    // `no-store` would disable the back/forward cache.
     'cache-control': 'private, no-cache',
     ...securityHeaders(policy),
-    // A page may be stricter than all others.
+    // A page may set stricter headers.
     ...Object.fromEntries(response.headers),
     vary: 'Accept-Encoding, Save-Data',
     ...(cookies.length > 0 && { 'set-cookie': cookies }),

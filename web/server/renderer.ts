@@ -7,13 +7,13 @@ import { type HeaderPolicy, securityHeaders } from './headers.ts'
 import type { render } from './ssr.ts'
 import { registerWorkerOff, workerFile } from './worker-off.ts'
 
-/** The one function of the server bundle. */
+/** The only function of the server bundle. */
 export type Render = typeof render
 
 const webRoot = join(import.meta.dirname, '..')
-const year = 31_536_000
+const yearInSeconds = 31_536_000
 
-/** Production: the built assets as they lie on disk, and the built bundle. */
+/** The renderer of production: built assets and the built bundle. */
 export async function builtRenderer(
   fastify: FastifyInstance,
   policy: HeaderPolicy,
@@ -28,20 +28,20 @@ export async function builtRenderer(
     globIgnore: ['.vite/**', '**/*.br', ...(serviceWorker ? [] : [workerFile])],
     setHeaders: (response, path) => {
       for (const [name, value] of Object.entries(securityHeaders(policy))) response.header(name, value)
-      response.header('cache-control', keptFor(path))
+      response.header('cache-control', cacheControlFor(path))
     },
   })
   const bundle = await import(pathToFileURL(join(webRoot, 'build/server/index.js')).href)
   return async () => bundle.render
 }
 
-function keptFor(path: string): string {
-  if (path.includes('/assets/')) return `public, max-age=${year}, immutable`
-  // Asked for with every page: another build, or its end, is known at once.
+function cacheControlFor(path: string): string {
+  if (path.includes('/assets/')) return `public, max-age=${yearInSeconds}, immutable`
+  // The service worker is revalidated with every page, so that a new build or its removal takes effect at once.
   return path.includes(workerFile) ? 'no-cache' : 'public, max-age=3600'
 }
 
-/** Development: Vite serves the sources and reloads them, on this server's own port. */
+/** The renderer of development: Vite serves and reloads the sources on the port of this server. */
 export async function sourceRenderer(
   pages: FastifyInstance,
 ): Promise<{ render: () => Promise<Render>; vite: ViteDevServer }> {

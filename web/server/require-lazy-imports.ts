@@ -1,6 +1,8 @@
 import type { Plugin } from 'vite'
 
-/** Refuses an `import()` of what comes with its importer all the same: the bundler would only say so, and go on. */
+/**
+ * Fails the build when a module is loaded with `import()` and also imported statically. The bundler only warns.
+ */
 export const requireLazyImports = (): Plugin => ({
   name: 'akyede:require-lazy-imports',
   apply: 'build',

@@ -15,34 +15,34 @@ export interface ScaledPicture {
 
 interface Master {
   path: string
-  /** Changes whenever the master is drawn anew. */
+  /** Changes when the master image changes. */
   version: string
 }
 
-/** Scales masters on demand and keeps the results on disk: each is made once, at most two at a time. */
+/** Scales master images on demand and caches the results on disk. Each is created once, at most two at a time. */
 export function createScaledPictures({
   pictureFolders,
   cacheFolder,
 }: {
-  /** Where masters lie; the first one that has a slug gives it. */
+  /** Folders with master images. The first folder with a slug wins. */
   pictureFolders: readonly string[]
   cacheFolder: string
 }) {
   const queue = createWorkQueue(2)
-  const underway = new Map<string, Promise<void>>()
+  const running = new Map<string, Promise<void>>()
 
   function once(key: string, make: () => Promise<void>): Promise<void> {
-    const existing = underway.get(key)
+    const existing = running.get(key)
     if (existing) return existing
-    const made = make().finally(() => underway.delete(key))
-    underway.set(key, made)
+    const made = make().finally(() => running.delete(key))
+    running.set(key, made)
     return made
   }
 
-  const keptAs = (slug: string, width: number, version: string, format: PictureFormat) =>
+  const cachePath = (slug: string, width: number, version: string, format: PictureFormat) =>
     join(cacheFolder, `${slug}-${width}-${version}.${format}`)
 
-  /** The picture at this width, or undefined when there is no such master. AVIF only once it is ready. */
+  /** Returns the picture at a width, or undefined when there is no master. AVIF only once it is ready. */
   return async function scaledPicture(
     slug: string,
     width: number,
@@ -50,7 +50,7 @@ export function createScaledPictures({
   ): Promise<ScaledPicture | undefined> {
     const master = await findMaster(pictureFolders.map(folder => join(folder, `${slug}.avif`)))
     if (!master) return undefined
-    const avif = keptAs(slug, width, master.version, 'avif')
+    const avif = cachePath(slug, width, master.version, 'avif')
     const found = (path: string, format: PictureFormat): ScaledPicture => ({
       path,
       format,
@@ -58,10 +58,10 @@ export function createScaledPictures({
     })
     if (acceptsAvif) {
       if (await exists(avif)) return found(avif, 'avif')
-      // AVIF takes seconds to write: this visitor gets WebP, the next one the smaller file.
+      // AVIF takes seconds to encode: this visitor gets WebP, the next one the smaller file.
       once(avif, () => queue.patient(() => scale(master.path, width, 'avif', avif))).catch(() => undefined)
     }
-    const webp = keptAs(slug, width, master.version, 'webp')
+    const webp = cachePath(slug, width, master.version, 'webp')
     if (!(await exists(webp)))
       await once(webp, () => queue.urgent(() => scale(master.path, width, 'webp', webp)))
     return found(webp, 'webp')
@@ -87,7 +87,7 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   )
 
-/** Written beside its name and moved there, so that nobody reads half a picture. */
+/** The file is written under a temporary name and renamed, so that nobody reads a partial picture. */
 async function scale(master: string, width: number, format: PictureFormat, target: string): Promise<void> {
   const picture = sharp(master).resize({ width, withoutEnlargement: true })
   const encoded = format === 'webp' ? picture.webp({ quality: 72 }) : picture.avif({ quality: 50, effort: 3 })

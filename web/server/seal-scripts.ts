@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import { type Bytes, replaceBytes } from '../src/kit/replace-bytes.ts'
 
-/** A document, and the sources that its content security policy allows its own inline scripts by. */
+/** A document and the hashes of its own inline scripts for the content security policy. */
 export interface SealedDocument {
   readonly document: Bytes
   readonly sources: readonly string[]
 }
 
 /**
- * Replaces the nonce that the renderer marked our scripts with by hashes of what they say: those hold for the same
- * bytes however often they are sent. A script without the mark was not written by us and gets no hash.
+ * Replaces the nonce of our own scripts by hashes of their content, which stay valid when the same bytes are
+ * cached and sent again. A script without the nonce is not ours and gets no hash.
  */
 export function sealScripts(document: Bytes, nonce: string): SealedDocument {
   const mark = ` nonce="${nonce}"`

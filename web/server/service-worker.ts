@@ -6,7 +6,7 @@ import { workerFile } from './worker-off.ts'
 
 const entry = join(import.meta.dirname, '../src/offline/worker/service-worker.ts')
 
-/** What runs on pages that were fetched ahead: these modules, and all that they import at once. */
+/** The modules of prefetched pages. They are cached with all their static imports. */
 const rootsOfPages = [
   'src/entry.client.tsx',
   'src/root.tsx',
@@ -34,8 +34,8 @@ const rootsOfPages = [
 ]
 
 /**
- * Builds the service worker once the files of the client are known: it is told their names, and is called by what they
- * are, so that another build is another worker.
+ * Builds the service worker once the client files are known. It contains their names and a name derived from them,
+ * so that another build is another worker.
  */
 export function serviceWorker(build: Build): Plugin {
   let outputs: readonly Output[] = []
@@ -60,7 +60,7 @@ export function serviceWorker(build: Build): Plugin {
 type Build = typeof viteBuild
 type Output = Rolldown.OutputAsset | Rolldown.OutputChunk
 
-/** The scripts of the roots with all that they import, and the styles and fonts of the shop. */
+/** The scripts of these modules with all their imports, and the styles and fonts of the shop. */
 function filesOfPages(outputs: readonly Output[]): readonly string[] {
   const chunks = outputs.filter(output => output.type === 'chunk')
   const byName = new Map(chunks.map(chunk => [chunk.fileName, chunk]))
@@ -71,7 +71,7 @@ function filesOfPages(outputs: readonly Output[]): readonly string[] {
     for (const imported of byName.get(name)?.imports ?? []) add(imported)
   }
   for (const root of rootsOfPages) add(chunkOf(root, chunks))
-  const looks = outputs.map(({ fileName }) => fileName).filter(isLook)
+  const looks = outputs.map(({ fileName }) => fileName).filter(isStyleOrFont)
   return [...found, ...looks].map(name => `/${name}`).sort()
 }
 
@@ -81,11 +81,11 @@ function chunkOf(root: string, chunks: readonly Rolldown.OutputChunk[]): string 
   return chunk.fileName
 }
 
-/** Every page has the style of the root and the fonts of the Latin letters; others come where they are needed. */
-const isLook = (name: string): boolean =>
+/** Every page uses the root styles and the Latin fonts. Other fonts load where they are needed. */
+const isStyleOrFont = (name: string): boolean =>
   /^assets\/(root-[^/]*\.css|anwene-[a-z]+-latin-[^/]*\.woff2)$/.test(name)
 
-/** Files are called by their content: other names, another build. */
+/** File names contain content hashes, so other names mean another build. */
 const nameOf = (outputs: readonly Output[], routes: readonly string[]): string =>
   createHash('sha256')
     .update(JSON.stringify([...outputs.map(({ fileName }) => fileName), ...routes].sort()))
@@ -93,7 +93,7 @@ const nameOf = (outputs: readonly Output[], routes: readonly string[]): string =
     .slice(0, 12)
 
 async function writeWorker(build: Build, folder: string, outputs: readonly Output[]): Promise<void> {
-  // The router writes its list of the routes by itself, after all others.
+  // React Router writes its route manifest after all other files.
   const routes = (await readdir(join(folder, 'assets'))).filter(name => /^manifest-.+\.js$/.test(name))
   const files = [...filesOfPages(outputs), ...routes.map(name => `/assets/${name}`)]
   await build({

@@ -1,11 +1,11 @@
 import type { SiteFacts } from '../src/kit/document-facts.ts'
 import type { Bytes } from '../src/kit/replace-bytes.ts'
 
-/** What a document's head is completed by. */
+/** The facts for the tags of a document's head. */
 export interface ShareFacts {
-  /** The origin that people see, such as "https://akyede.example". */
+  /** The public origin, such as "https://akyede.example". */
   readonly origin: string
-  /** Of the page, without its query. */
+  /** The path of the page, without its query. */
   readonly path: string
   readonly site: Pick<SiteFacts, 'social' | 'email'>
 }
@@ -13,9 +13,9 @@ export interface ShareFacts {
 const picture = { path: '/og.jpg', alt: 'Handmade gifts from Ghana, side by side' }
 
 /**
- * Completes the head of a rendered document by what only search engines and shared links read (Open Graph, Twitter
- * cards, schema.org): no browser pays for it with script. What a page says itself stays. A page is for others to find
- * if it names its canonical address; whatever does not, such as a cart, says `noindex`.
+ * Adds the tags that only search engines and shared links read (Open Graph, Twitter cards, schema.org), so that no
+ * browser downloads scripts for them. Tags of the page itself stay. Only a page with a canonical URL may be
+ * indexed. All others, such as the cart, get `noindex`.
  */
 export function withShareTags(document: Bytes, facts: ShareFacts): Bytes {
   const end = document.indexOf('</head>')
@@ -40,7 +40,7 @@ function tagsFor(head: string, facts: ShareFacts): string[] {
   ]
 }
 
-/** Texts are as they stand in the head, and so safe in it. */
+/** Texts are copied from the head, where they are escaped already. */
 function cardOf(head: string, address: string, origin: string): Record<string, string> {
   const hasPicture = head.includes('"og:image"')
   return {
@@ -70,7 +70,7 @@ const quoted = (text: string): string => quotedAgain(text.replaceAll('&', '&amp;
 const quotedAgain = (text: string): string => text.replaceAll('"', '&quot;')
 const unquoted = (text: string): string => text.replaceAll('&amp;', '&')
 
-/** Who runs the shop, and how it is searched (schema.org), for the landing page. */
+/** The company and its site search as schema.org data, for the landing page. */
 function shopData({ origin, site }: ShareFacts): string {
   const organization = `${origin}/#organization`
   const graph = [

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 
 const path = '/og.jpg'
 
-/** Serves the picture that stands beside a shared link to the shop, 1200 × 630, from the first folder that has it. */
+/** Serves the 1200 × 630 preview image of shared links to the shop, from the first folder that has it. */
 export function registerSocialPreview(
   fastify: FastifyInstance,
   { pictureFolders }: { readonly pictureFolders: readonly string[] },

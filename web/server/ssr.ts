@@ -5,7 +5,10 @@ import { type LoaderServices, servicesContext } from '../src/kit/services.ts'
 
 const handle = createRequestHandler(build as ServerBuild, import.meta.env.MODE)
 
-/** Runs loaders and renders: the one function of the server bundle. Never rejects for a route's own failure. */
+/**
+ * Runs loaders and renders a page. It is the only function of the server bundle and never rejects for an error of
+ * a route.
+ */
 export function render(request: Request, services: LoaderServices, facts: DocumentFacts): Promise<Response> {
   const context = new RouterContextProvider()
   context.set(servicesContext, services)

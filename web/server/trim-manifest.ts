@@ -6,8 +6,8 @@ import { afterBuild } from './after-build.ts'
 const manifestName = /^manifest-\w+\.js$/
 
 /**
- * Shortens the list of routes, which every first view carries along: which files a route's script imports is read by
- * the server alone, for its preload links, and by links with `prefetch`, of which there are none here.
+ * Shortens the route manifest, which every first view downloads. The imports of a route's script are used by the
+ * server for preload links and by links with `prefetch`, which the shop does not have.
  */
 export const trimManifest = (): Plugin => afterBuild('trim-manifest', ({ assets }) => trimIn(assets))
 
@@ -25,7 +25,7 @@ interface Manifest {
   readonly routes: Readonly<Record<string, Readonly<Record<string, unknown>>>>
 }
 
-/** The same list without the imports of routes, and without what is said of them by saying "false" or nothing. */
+/** Removes the imports of routes and all members that are false. */
 export function trimmed(code: string): string {
   if (!code.startsWith(beginning)) throw new Error('the list of routes does not begin as it did')
   const manifest = JSON.parse(code.slice(beginning.length).replace(/;\s*$/, '')) as Manifest

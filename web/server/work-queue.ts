@@ -1,12 +1,14 @@
 type Task = () => Promise<void>
 
-/** Two lanes for heavy work: urgent tasks fill every place, patient ones never take the last. */
+/**
+ * A queue with two priorities for heavy work. Urgent tasks use every slot, patient tasks never use the last one.
+ */
 export interface WorkQueue {
   urgent<T>(work: () => Promise<T>): Promise<T>
   patient<T>(work: () => Promise<T>): Promise<T>
 }
 
-/** At most `places` tasks run at once; `places` must be two or more for patient work to run. */
+/** At most `places` tasks run at once. Patient work needs at least two. */
 export function createWorkQueue(places: number): WorkQueue {
   const waiting: { urgent: Task[]; patient: Task[] } = { urgent: [], patient: [] }
   let running = 0

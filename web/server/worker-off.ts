@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { type HeaderPolicy, securityHeaders } from './headers.ts'
 
-/** Stands in for the service worker where the operator wants none: it takes itself and all that was kept away. */
-const leaving = `addEventListener('install',()=>skipWaiting())
+/** Replaces the service worker where the operator turned it off: it unregisters itself and deletes its caches. */
+const unregisteringWorker = `addEventListener('install',()=>skipWaiting())
 addEventListener('activate',event=>event.waitUntil((async()=>{
 for(const name of await caches.keys())if(name.startsWith('akyede-'))await caches.delete(name)
 await registration.unregister()
@@ -14,9 +14,9 @@ export function registerWorkerOff(fastify: FastifyInstance, policy: HeaderPolicy
     reply
       .headers({ ...securityHeaders(policy), 'cache-control': 'no-cache' })
       .type('text/javascript; charset=utf-8')
-      .send(leaving),
+      .send(unregisteringWorker),
   )
 }
 
-/** Under this name browsers find the service worker; above everything, so that it may answer for all pages. */
+/** The path of the service worker. It is at the root, so that its scope is all pages. */
 export const workerFile = 'service-worker.js'

@@ -1,8 +1,8 @@
 import { type Bytes, replaceBytes } from '#kit/replace-bytes.ts'
 
 /**
- * Lets a page's scripts wait behind what is seen: on a slow line its style and its first picture come first. React
- * Router writes these links and its module as though nothing mattered more; `startScripts` makes them what they were.
+ * Defers the scripts of a page, so that its styles and first picture load first on a slow connection. React Router
+ * writes them with high priority. `startScripts` restores them in the browser.
  */
 export const deferScripts = (document: Bytes): Bytes =>
   replaceBytes(

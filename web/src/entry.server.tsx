@@ -9,7 +9,10 @@ import { documentFactsContext, PrintedFactsContext } from '#kit/document-facts.t
 import { deferScripts } from './defer-scripts.ts'
 import { renderDocument } from './render-document.ts'
 
-/** Renders the whole document before the first byte leaves: loaders are done by then, and it can be validated. */
+/**
+ * Renders the complete document before the first byte is sent, so that it can have a validator. Loaders have
+ * finished by then.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -33,7 +36,7 @@ export default async function handleRequest(
   return new Response(deferScripts(document), { status, headers })
 }
 
-/** A page that is missing or refused is no failure of ours; everything else goes to the log. */
+/** Missing and refused pages are not our errors. All other errors are logged. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
   context.get(documentFactsContext).report(error)

@@ -5,7 +5,10 @@ import type { Bytes } from '#kit/replace-bytes.ts'
 
 const longestRenderMs = 10_000
 
-/** Renders a whole document, as the bytes that it is sent as. Rejects where its frame cannot be drawn; what fails within it is reported only. */
+/**
+ * Renders a complete document to bytes. Rejects when its frame cannot be rendered. Errors within the frame are
+ * only reported.
+ */
 export function renderDocument(
   page: ReactNode,
   nonce: string,
@@ -17,7 +20,7 @@ export function renderDocument(
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onAllReady: () => {
       clearTimeout(timer)
-      // Even after a failure of the frame: then nothing is written, and the failure is known.
+      // After an error of the frame nothing is written, and the promise has rejected.
       pipe(gather(resolve, reject))
     },
     onShellError: error => {
@@ -30,7 +33,7 @@ export function renderDocument(
   return promise
 }
 
-/** Takes in what is written, at once: whatever is sent on in small parts is copied with each step. */
+/** Collects the output in one piece, because streams of many small chunks are copied at each step. */
 function gather(whole: (document: Bytes) => void, failed: (error: unknown) => void): Writable {
   const parts: Buffer[] = []
   const gathering = new Writable({

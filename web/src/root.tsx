@@ -43,7 +43,7 @@ const errorTitles: Record<number, string> = {
   503: 'Back shortly',
 }
 
-/** The browser needs no second copy of what it ran already. */
+/** The browser has run this script already, so its bundle does not contain it. */
 const scriptInHead = import.meta.env.SSR
   ? `${beforePaintScript};${recordClicksScript};${repairScriptsScript};${startScriptsScript}`
   : ''
@@ -51,10 +51,10 @@ const scriptInHead = import.meta.env.SSR
 export const meta: MetaFunction = ({ error }) =>
   error ? pageMeta(errorTitles[statusOf(error)] ?? words.error.title) : [{ title: words.brand }]
 
-/** What a refusal brings along, such as `Retry-After`, reaches the browser. */
+/** Headers of an error response, such as `Retry-After`, reach the browser. */
 export const headers: HeadersFunction = ({ errorHeaders }) => errorHeaders ?? {}
 
-/** The document around every page, failed ones too. */
+/** The document of every page, including error pages. */
 export function Layout({ children }: { children: ReactNode }) {
   const { nonce, saveData, site, failedRequestId } = usePrintedFacts()
   const [queryClient] = useState(createQueryClient)
@@ -64,7 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
   useMoveGuestLists()
   useVisits()
   return (
-    // The script in the head sets attributes of <html> before React sees it.
+    // The script in the head sets attributes of <html> before React hydrates.
     <html
       lang="en"
       data-save-data={saveData ? '' : undefined}
@@ -108,11 +108,11 @@ export default function App() {
 export function ErrorBoundary() {
   const error = useRouteError()
   const page = <RouteError error={error} />
-  // What failed without being thrown on purpose may be the shell itself: show the page without it.
-  return isRouteErrorResponse(error) ? <Shell>{page}</Shell> : <BareFrame>{page}</BareFrame>
+  // An unexpected error may come from the shell itself, so the page is shown without it.
+  return isRouteErrorResponse(error) ? <Shell>{page}</Shell> : <MinimalFrame>{page}</MinimalFrame>
 }
 
-function BareFrame({ children }: { children: ReactNode }) {
+function MinimalFrame({ children }: { children: ReactNode }) {
   return (
     <>
       <header className="page py-4">

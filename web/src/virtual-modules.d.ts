@@ -1,4 +1,4 @@
-/** The common passwords, one a line (server/common-passwords-module.ts). */
+/** The common passwords, one per line (server/common-passwords-module.ts). */
 declare module 'virtual:common-passwords' {
   export const passwords: string
 }

@@ -6,14 +6,16 @@ import { lazyComponents } from '#kit/lazy-components.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { OutcomeActions, OutcomePage, outcomeLeadClass } from '#ui/outcome-page.tsx'
 
-/** What no good page needs. A failure of ours is not among them: it may be that nothing more can be fetched. */
+/**
+ * Error pages load lazily. The page for server errors does not, because after a failure nothing more may load.
+ */
 const NotFound = lazyComponents(() => import('#feature/not-found')).component(module => module.NotFound)
 const Unauthorized = lazyComponents(() => import('./unauthorized.tsx')).component(
   module => module.Unauthorized,
 )
 const Unavailable = lazyComponents(() => import('./unavailable.tsx')).component(module => module.Unavailable)
 
-/** The page for what a loader threw or a component failed with. */
+/** The error page for an error of a loader or component. */
 export function RouteError({ error }: { error: unknown }) {
   const { pathname, search } = useLocation()
   const { failedRequestId } = usePrintedFacts()
@@ -33,19 +35,19 @@ export function RouteError({ error }: { error: unknown }) {
   }
 }
 
-/** What failed because a script was lost on the way is loaded anew by the script in the head (mend-scripts.ts). */
+/** A script that failed to load is repaired by the script in the head (repair-scripts.ts). */
 function useRepairScripts(error: unknown): void {
   useEffect(() => {
     if (error instanceof TypeError && lostScript.test(error.message)) dispatchEvent(new Event('scriptlost'))
   }, [error])
 }
 
-/** As Chromium, Firefox and Safari say it. */
+/** The messages of Chromium, Firefox and Safari. */
 const lostScript = /dynamically imported module|module script failed/i
 
 const late = (page: ReactNode) => <Suspense>{page}</Suspense>
 
-/** The status that the error answers with; 500 for everything that was not thrown on purpose. */
+/** The status of an error response, and 500 for every unexpected error. */
 export function statusOf(error: unknown): number {
   return isRouteErrorResponse(error) ? error.status : 500
 }
@@ -57,7 +59,7 @@ function requestIdOf(error: unknown): string | undefined {
   return named && typeof problem.request_id === 'string' ? problem.request_id : undefined
 }
 
-/** 500: our fault. Retry is a plain link, for scripts may be what failed. */
+/** The page for status 500. Retry is a plain link, because scripts may be the problem. */
 export function ServerError({ requestId, retry }: { requestId?: string | undefined; retry: string }) {
   return (
     <OutcomePage symbol="nkyinkyim" title={words.error.title}>

@@ -4,7 +4,7 @@ import { useSession } from '#feature/accounts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { OutcomeActions, OutcomePage, outcomeLeadClass } from '#ui/outcome-page.tsx'
 
-/** 401: this person may not see this. */
+/** The page for status 401: the user has no permission for this page. */
 export function Unauthorized() {
   return (
     <OutcomePage symbol="eban" title={words.guard.role}>
@@ -21,7 +21,7 @@ export function Unauthorized() {
   )
 }
 
-/** The sign-in page leads back who is signed in already: they sign out first. */
+/** Signs the user out first, because the sign-in page redirects users who are signed in. */
 function SignInAsSomeoneElse() {
   const { status, signOut } = useSession()
   const navigate = useNavigate()

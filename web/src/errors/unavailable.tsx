@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { buttonClass } from '#ui/button.tsx'
 import { OutcomePage, outcomeLeadClass } from '#ui/outcome-page.tsx'
 
-/** What the answer says in `Retry-After`, and how long the page waits before it tries by itself. */
+/** The `Retry-After` of the response, and the time until the page retries by itself. */
 export const retryAfterSeconds = 30
 
-/** 503: closed for a moment. It tries again by itself, and says when. */
+/** The page for status 503. It retries by itself and shows when. */
 export function Unavailable({ retry }: { retry: string }) {
   const left = useCountdown(retryAfterSeconds)
   useEffect(() => {

@@ -33,7 +33,7 @@ const DeleteList = () => (
   />
 )
 
-/** What is pressed. */
+/** Buttons, links and menus. */
 export const actions: readonly Specimen[] = [
   {
     of: 'button',

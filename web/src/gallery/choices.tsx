@@ -22,7 +22,7 @@ function Quantity({ start, max, maxText }: { start: number; max: number; maxText
   return <QuantityStepper value={quantity} onChange={setQuantity} of="baskets" max={max} maxText={maxText} />
 }
 
-/** What is chosen. */
+/** Components for choosing options. */
 export const choices: readonly Specimen[] = [
   {
     of: 'checkbox',

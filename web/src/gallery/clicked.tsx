@@ -5,7 +5,7 @@ interface ClickedProps {
   children: ReactNode
 }
 
-/** Shows what comes once a button inside was pressed: some states are reached by a press alone. */
+/** Clicks a button inside on mount, for states that only a click reaches. */
 export function Clicked({ which = 'first', children }: ClickedProps) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -4,7 +4,7 @@ import { Toaster } from '#ui/toaster.tsx'
 import { Gallery } from './gallery.tsx'
 import './gallery.css'
 
-/** Long enough to look at. */
+/** Toasts stay for one minute, long enough for a screenshot. */
 const minute = 60_000
 
 function Page() {
@@ -16,7 +16,7 @@ function Page() {
   )
 }
 
-/** As on a page of the dashboard, so that links know where they stand. */
+/** The router starts on a page of the dashboard, so that navigation links have a current page. */
 const router = createMemoryRouter([{ path: '*', Component: Page }], {
   initialEntries: ['/dashboard/orders'],
 })

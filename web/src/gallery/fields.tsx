@@ -9,7 +9,7 @@ import { eachState, longName, longText, longWord, type Specimen } from './specim
 const regions = ['Ashanti', 'Greater Accra', 'Volta'].map(text => ({ value: text, text }))
 const ignore = () => {}
 
-/** What is filled in. */
+/** Form fields. */
 export const fields: readonly Specimen[] = [
   {
     of: 'text-field',

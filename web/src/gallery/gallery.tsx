@@ -21,7 +21,7 @@ const rooms: Readonly<Record<string, readonly Specimen[]>> = {
   'What is awaited, missing or failed': awaited,
 }
 
-/** Every part of the pages, in every state. For whoever builds the shop: no visitor comes here. */
+/** Every component of `web/src/ui` in every state, for developers. It is not part of the shop. */
 export function Gallery() {
   return (
     <div className="page gallery">
@@ -46,7 +46,7 @@ export function Gallery() {
 
 const themes = ['system', 'light', 'dark'].map(value => ({ value, text: value }))
 
-/** For this visit: what is chosen in the shop stays as it is. */
+/** Sets the theme of this visit only. The stored choice does not change. */
 function Theme() {
   const [theme, setTheme] = useState('system')
   const choose = (chosen: string) => {

@@ -9,7 +9,7 @@ const choices = ['Mine', 'Friends’', 'Group', 'Archived', 'Deleted'].map((text
   current: place === 1,
 }))
 
-/** What narrows a list. */
+/** Components that filter a list. */
 export const lists: readonly Specimen[] = [
   {
     of: 'choice-links',

@@ -35,7 +35,7 @@ const symbols: Record<AdinkraName, string> = {
 
 const morning = '2026-03-06T08:05:00Z'
 
-/** What is read at a glance. */
+/** Small components that show one fact. */
 export const marks: readonly Specimen[] = [
   {
     of: 'badge',

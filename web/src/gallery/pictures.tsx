@@ -7,7 +7,7 @@ const slug = 'asante-stool'
 const alt = 'Carved stool of pale wood'
 const shown = { alt, sizes: '10rem', className: 'max-w-40 rounded-picture' } as const
 
-/** What is looked at. */
+/** Pictures. */
 export const pictures: readonly Specimen[] = [
   {
     of: 'picture',

@@ -66,7 +66,7 @@ function Versions() {
   )
 }
 
-/** What holds other parts, and leads through them. */
+/** Containers and navigation. */
 export const sheets: readonly Specimen[] = [
   {
     of: 'card',

@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react'
 
-/** One state that a part can be in. */
+/** One state of a component. */
 export interface SpecimenState {
   readonly state: string
   readonly shown: ReactNode
-  /** Takes the whole line. */
+  /** Takes the full width. */
   readonly wide?: true
 }
 
-/** A file of `web/src/ui` and all the looks of what it draws. */
+/** A file of `web/src/ui` with all states of its components. */
 export interface Specimen {
-  /** The file's name: "button". */
+  /** The name of the file: "button". */
   readonly of: string
   readonly states: readonly SpecimenState[]
 }
 
-/** One look for each of them; what misses one does not compile. */
+/** One state per name. A missing name does not compile. */
 export const eachState = <Name extends string>(
   shown: Readonly<Record<Name, ReactNode>>,
   wide?: true,
@@ -26,7 +26,7 @@ export const eachState = <Name extends string>(
     ...(wide && { wide }),
   }))
 
-/** Longer than anybody plans for, in the letters of Ghana. */
+/** An unusually long name with letters of Ghanaian languages. */
 export const longName =
   'Nana Akosua Ɛyɛ-Mawuɖekuwò Agyeiwaa Dɔkono-Ansah of the Bolgatanga Straw Weavers’ Cooperative'
 

@@ -6,7 +6,7 @@ import { OutcomeActions, OutcomePage, outcomeLeadClass } from '#ui/outcome-page.
 import { Skeleton, type SkeletonKind } from '#ui/skeleton.tsx'
 import { eachState, longText, type Specimen } from './specimen.ts'
 
-/** `few` where the usual number would fill the page. */
+/** Shows a skeleton. Set `few` where the default number of boxes would fill the page. */
 const waiting = (kind: SkeletonKind, few?: number) => (
   <Skeleton kind={kind} atOnce {...(few && { count: few })} />
 )
@@ -18,7 +18,7 @@ const problems: readonly FormProblem[] = [
   { field: 'note', message: longText },
 ]
 
-/** What stands where something is awaited, missing or failed. */
+/** Components for loading, empty and failed states. */
 export const awaited: readonly Specimen[] = [
   {
     of: 'skeleton',

@@ -12,8 +12,8 @@ interface CarouselProps {
 }
 
 /**
- * A row that scrolls by itself every five seconds and by hand at any time; without scripts it is a plain
- * scrolling list. It stands still while it is pointed at, focused, out of sight, or motion is unwelcome (D34).
+ * A carousel that advances every five seconds and can be scrolled by hand. Without scripts it is a scrolling list.
+ * It pauses while it is hovered, focused or out of view, and with reduced motion (D34).
  */
 export function Carousel({ title, children }: CarouselProps) {
   const id = useId()
@@ -64,7 +64,7 @@ const Slide = ({ children }: { children: ReactNode }) => (
   <li className="w-[72%] shrink-0 snap-start sm:w-[40%] lg:w-[calc((100%-3.75rem)/4)]">{children}</li>
 )
 
-/** One dot for each stretch of the row that fits; their number is known once the row is measured. */
+/** One dot per page of the row. The number is known once the row is measured. */
 function Dots({ slides: { at, count, show } }: { slides: Slides }) {
   return (
     <ul className="mt-2 flex min-h-11 justify-center noscript:hidden">

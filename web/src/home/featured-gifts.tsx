@@ -4,7 +4,7 @@ import { Carousel } from './carousel.tsx'
 
 const sizes = '(width >= 80rem) 285px, (width >= 64rem) 23vw, (width >= 40rem) 40vw, 72vw'
 
-/** What is loved at the moment, passing by. */
+/** The carousel of featured products. */
 export function FeaturedGifts({ products }: { products: readonly ProductCardFacts[] }) {
   return (
     <Carousel title="Loved this week">

@@ -4,7 +4,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { SteppedArch } from '#ui/stepped-arch.tsx'
 
-/** What this shop is, in one look. */
+/** The hero of the landing page. */
 export function Hero() {
   return (
     <section
@@ -30,7 +30,7 @@ export function Hero() {
   )
 }
 
-/** The arch holds the largest picture of the first view: it is fetched before everything else. */
+/** The arch holds the largest picture of the first view, which loads before everything else. */
 function HeroPictures() {
   return (
     <div className="grid grid-cols-[1.3fr_1fr] gap-3 sm:gap-4">

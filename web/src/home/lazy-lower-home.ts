@@ -1,6 +1,6 @@
 import { lazyComponents } from '#kit/lazy-components.ts'
 
-/** Part of the document from the start; its scripts load after the first view. */
+/** Rendered on the server. Its scripts load after the first view. */
 export const LazyLowerHome = lazyComponents(() => import('./lower-home.tsx')).component(
   lower => lower.LowerHome,
 )

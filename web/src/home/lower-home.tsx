@@ -14,7 +14,7 @@ export interface LowerHomeProps {
   spotlight: Product | null
 }
 
-/** What comes after the first view of the landing page. */
+/** The part of the landing page below the first view. */
 export function LowerHome({ featured, spotlight }: LowerHomeProps) {
   return (
     <>
@@ -42,7 +42,7 @@ function CategorySection({ categories }: Pick<ResponseFor<'getFeatured'>, 'categ
   )
 }
 
-/** What people say who gave. */
+/** Quotes of customers. */
 export function Testimonials({ testimonials }: Pick<ResponseFor<'getFeatured'>, 'testimonials'>) {
   return (
     <section aria-labelledby="said">

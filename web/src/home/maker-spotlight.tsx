@@ -3,7 +3,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { SteppedArch } from '#ui/stepped-arch.tsx'
 
-/** Whose hands are behind the gift that is loved most. */
+/** Introduces the maker of the most popular gift. */
 export function MakerSpotlight({ product: { id, vendor, picture } }: { product: Product }) {
   return (
     <section

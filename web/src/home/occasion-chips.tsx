@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { OccasionLink } from './occasions.ts'
 
-/** What people look for a gift for, the next dated occasions first. */
+/** Links to gifts by occasion, with the next dated occasions first. */
 export function OccasionChips({ occasions }: { occasions: readonly OccasionLink[] }) {
   return (
     <nav aria-labelledby="occasions" className="grid min-w-0 gap-3">

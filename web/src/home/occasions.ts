@@ -5,7 +5,7 @@ import {
   upcomingOccasions,
 } from '@akyede/contract/occasions'
 
-/** Those that come round for each person on another day. */
+/** Occasions with a different date for each person. */
 const undated: readonly OccasionLink[] = [
   ['a birthday', 'Birthday'],
   ['a wedding', 'Wedding'],
@@ -22,7 +22,9 @@ export interface OccasionLink {
 
 const ofGifts = occasions.filter(({ filters }) => filters)
 
-/** What to look for a gift for: the next three dated occasions, counted from this day (in Accra), then the others. */
+/**
+ * The occasions to choose gifts for: the next three dated ones, counted from this day in Accra, then the others.
+ */
 export function occasionLinks(now: Date): OccasionLink[] {
   const dated = upcomingOccasions(now, ofGifts)
     .slice(0, 3)

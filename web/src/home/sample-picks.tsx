@@ -2,7 +2,10 @@ import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
 import { Picture } from '#ui/picture.tsx'
 
-/** Shown when the real gifts cannot be fetched: no price, no link, nothing that could be bought (D35). */
+/**
+ * Shown when the featured gifts cannot be fetched. Samples have no price and no link, so nobody can buy them
+ * (D35).
+ */
 const samples = [
   { slug: 'bolga-basket-indigo', name: 'Market baskets', town: 'Bolgatanga' },
   { slug: 'kente-stole-gold-green', name: 'Kente stoles', town: 'Bonwire' },

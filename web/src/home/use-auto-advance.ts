@@ -6,7 +6,7 @@ interface AutoAdvance {
   paused: boolean
 }
 
-/** Spread over the element that stands still while it is pointed at or focused. */
+/** Event handlers for the element that pauses the carousel while it is hovered or focused. */
 interface Hold {
   onPointerEnter: () => void
   onPointerLeave: () => void
@@ -14,28 +14,31 @@ interface Hold {
   onBlur: () => void
 }
 
-/** Calls `advance` again and again while nobody is busy with it and motion and traffic are welcome. */
+/**
+ * Calls `advance` periodically while the element is neither hovered nor focused. Reduced motion and data saving
+ * turn it off.
+ */
 export function useAutoAdvance(advance: () => void, { everyMs, paused }: AutoAdvance): Hold {
-  const [pointed, setPointed] = useState(false)
+  const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
-  const still = paused || pointed || focused
+  const isPaused = paused || hovered || focused
   const onTick = useEffectEvent(() => {
-    if (!document.hidden && motionIsWelcome()) advance()
+    if (!document.hidden && isMotionAllowed()) advance()
   })
   useEffect(() => {
-    if (still) return
+    if (isPaused) return
     const timer = setInterval(onTick, everyMs)
     return () => clearInterval(timer)
-  }, [still, everyMs])
+  }, [isPaused, everyMs])
   return {
-    onPointerEnter: () => setPointed(true),
-    onPointerLeave: () => setPointed(false),
+    onPointerEnter: () => setHovered(true),
+    onPointerLeave: () => setHovered(false),
     onFocus: () => setFocused(true),
     onBlur: () => setFocused(false),
   }
 }
 
-const motionIsWelcome = (): boolean =>
+const isMotionAllowed = (): boolean =>
   !matchMedia('(prefers-reduced-motion: reduce)').matches &&
   document.documentElement.dataset.motion !== 'less' &&
   !isDataSaverOn(document.documentElement.dataset.saveData !== undefined)

@@ -1,16 +1,16 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** A scrolling row in stretches of what fits in it. */
+/** A scrolling row, divided into pages of as many items as fit. */
 export interface Slides {
   at: number
   count: number
   show: (index: number) => void
-  /** Begins again after the last. */
+  /** Continues with the first page after the last one. */
   next: () => void
   previous: () => void
 }
 
-/** Follows the row's own scrolling: the row is the one truth about where it stands. */
+/** Derives the current page from the scroll position of the row. */
 export function useSlides(row: RefObject<HTMLElement | null>): Slides {
   const [{ at, count }, setPlace] = useState({ at: 0, count: 0 })
 
@@ -29,7 +29,7 @@ export function useSlides(row: RefObject<HTMLElement | null>): Slides {
 
   const show = (index: number) => {
     const element = row.current
-    element?.scrollTo({ left: index * stretchOf(element) })
+    element?.scrollTo({ left: index * pageWidthOf(element) })
   }
   return {
     at,
@@ -40,8 +40,8 @@ export function useSlides(row: RefObject<HTMLElement | null>): Slides {
   }
 }
 
-/** From the start of one item to the start of the first that does not fit beside it. */
-function stretchOf(row: HTMLElement): number {
+/** The width of a page: from the start of one item to the start of the first item that does not fit. */
+function pageWidthOf(row: HTMLElement): number {
   const [first, second] = row.children
   if (!(first instanceof HTMLElement && second instanceof HTMLElement)) return row.clientWidth
   const step = second.offsetLeft - first.offsetLeft
@@ -49,12 +49,12 @@ function stretchOf(row: HTMLElement): number {
 }
 
 function placeOf(row: HTMLElement): { at: number; count: number } {
-  const stretch = stretchOf(row)
+  const pageWidth = pageWidthOf(row)
   const scrollable = row.scrollWidth - row.clientWidth
-  const count = Math.max(1, Math.ceil(scrollable / stretch - 0.05) + 1)
+  const count = Math.max(1, Math.ceil(scrollable / pageWidth - 0.05) + 1)
   const ended = row.scrollLeft >= scrollable - 2
   return {
-    at: ended && scrollable > 0 ? count - 1 : Math.min(Math.round(row.scrollLeft / stretch), count - 1),
+    at: ended && scrollable > 0 ? count - 1 : Math.min(Math.round(row.scrollLeft / pageWidth), count - 1),
     count,
   }
 }

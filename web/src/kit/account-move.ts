@@ -2,39 +2,43 @@ import { session } from './call.ts'
 
 export type MoveState = 'idle' | 'moving' | 'failed'
 
-interface Brought {
+interface MoveResult {
   /** Whether something arrived. */
   readonly any: boolean
-  /** Whether something stays here, to be tried again. */
+  /** Whether something stays in this browser and is retried later. */
   readonly left: boolean
 }
 
-/** What a guest has kept here, on its way to the account that just signed in: one move at a time in this tab. */
-export function accountMove(bring: () => Promise<Brought>) {
+/**
+ * Moves what a guest stored in this browser to the account that just signed in. One move runs at a time in this
+ * tab.
+ */
+export function accountMove(bring: () => Promise<MoveResult>) {
   const listeners = new Set<() => void>()
   let state: MoveState = 'idle'
   let running: Promise<boolean> | undefined
 
-  function become(next: MoveState): void {
+  function setState(next: MoveState): void {
     state = next
     for (const listener of listeners) listener()
   }
   async function move(onArrived?: () => void): Promise<boolean> {
-    become('moving')
+    setState('moving')
     try {
       const { any, left } = await bring()
       if (any) onArrived?.()
-      become(left ? 'failed' : 'idle')
+      setState(left ? 'failed' : 'idle')
       return any
     } catch {
-      become('failed')
+      setState('failed')
       return false
     }
   }
   return {
     /**
-     * True when something arrived. A failure keeps here what has not, to be tried again. `onArrived` hears of it while
-     * it is still under way: what the page knew of the account is old by then, and may be shown again right after.
+     * Resolves to true when something arrived. What did not arrive stays in this browser and is retried later.
+     * `onArrived` runs before the move ends, because the page's cached account data may be shown again right
+     * after.
      */
     run(onArrived?: () => void): Promise<boolean> {
       running ??= move(onArrived).finally(() => {
@@ -51,7 +55,7 @@ export function accountMove(bring: () => Promise<Brought>) {
   }
 }
 
-/** Whose account it goes to. */
+/** The signed-in user, whose account receives the data. */
 export function requireUserId(): number {
   const person = session.getSnapshot()
   if (person.status !== 'signed-in') throw new Error('there is no account to move to')

@@ -1,7 +1,7 @@
 import type { AnalyticsEventName } from '@akyede/contract/analytics'
 import { limits } from '@akyede/contract/limits'
 
-/** What an event is about; never who did it. */
+/** The subject of an event. It never identifies the user. */
 export interface EventDetails {
   readonly category?: string
   readonly label?: string
@@ -14,21 +14,21 @@ export interface AnalyticsEvent extends EventDetails {
   readonly timestamp: string
 }
 
-const waiting: AnalyticsEvent[] = []
-let tell: ((happening: AnalyticsEvent) => void) | undefined
+const queuedEvents: AnalyticsEvent[] = []
+let onEvent: ((event: AnalyticsEvent) => void) | undefined
 
-/** Notes what happened, for whoever sends it once the page is calm. Never fails. */
+/** Records an event and never throws. Events are sent once the page is idle. */
 export function track(event: AnalyticsEventName, about?: EventDetails): void {
-  // An order leads to whose it is; a label that is too long would cost all that is sent with it.
+  // An order id would identify its buyer, and a label that is too long would get the whole batch rejected.
   const label = about?.label?.replace(/^\/orders\/.+/, '/orders/:orderId').slice(0, limits.text.line)
-  const happening = { event, ...about, ...(label && { label }), timestamp: new Date().toISOString() }
-  waiting.push(happening)
-  if (waiting.length > limits.analytics.waitingMax) waiting.shift()
-  tell?.(happening)
+  const tracked = { event, ...about, ...(label && { label }), timestamp: new Date().toISOString() }
+  queuedEvents.push(tracked)
+  if (queuedEvents.length > limits.analytics.waitingMax) queuedEvents.shift()
+  onEvent?.(tracked)
 }
 
-/** What waits to be sent, to be taken out by the one who sends it, who from now on is told of more. */
-export function takeQueuedEvents(listener: (happening: AnalyticsEvent) => void): AnalyticsEvent[] {
-  tell = listener
-  return waiting
+/** Returns the queued events for the sender to remove. The listener is called for every later event. */
+export function takeQueuedEvents(listener: (event: AnalyticsEvent) => void): AnalyticsEvent[] {
+  onEvent = listener
+  return queuedEvents
 }

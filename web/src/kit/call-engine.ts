@@ -11,17 +11,20 @@ import {
 } from './call-request.ts'
 import type { RequestSigner } from './request-signer.ts'
 
-/** Calls a row of the contract by name. Fails with ApiError or ConnectionError. */
+/** Calls an endpoint of the contract by name. Rejects with ApiError or ConnectionError. */
 export type Call = <Name extends EndpointName>(
   name: Name,
   ...parts: CallArguments<Name>
 ) => Promise<ResponseFor<Name>>
 
-/** The session as a call sees it. */
+/** The part of the session that a call needs. */
 export interface CallSession {
-  /** Waits until it is known whether somebody is signed in. */
+  /** Resolves once it is known whether a user is signed in. */
   accessToken(): Promise<string | undefined>
-  /** Refreshes the session, unless `spent` was replaced meanwhile; false when that signed the person out. */
+  /**
+   * Refreshes the session unless `spent` was replaced in the meantime. Resolves to false when the user was signed
+   * out.
+   */
   renew(spent: string): Promise<boolean>
 }
 
@@ -32,7 +35,7 @@ export interface CallParts {
   readonly send?: typeof fetch
 }
 
-/** CSRF tokens by the bearer they go with; shared by all calls of the page. */
+/** CSRF tokens by their bearer token, shared by all calls of the page. */
 export type CsrfTokens = Map<string, Promise<string>>
 
 export function createCall(parts: CallParts): Call {
@@ -46,7 +49,7 @@ export function createCall(parts: CallParts): Call {
 }
 
 async function perform(parts: CallParts, call: PreparedCall): Promise<unknown> {
-  const helped: Remedy['kind'][] = []
+  const applied: Remedy['kind'][] = []
   for (;;) {
     const bearer = await bearerFor(parts, call)
     const csrfToken = csrfTokenFor(parts, call, bearer)
@@ -54,8 +57,8 @@ async function perform(parts: CallParts, call: PreparedCall): Promise<unknown> {
     if (attempt.ok) return attempt.answer
     const { error, date } = attempt
     const remedy = remedyFor(error, call, bearer)
-    if (!remedy || timesIn(helped, remedy.kind) === timesMost(remedy.kind)) throw error
-    helped.push(remedy.kind)
+    if (!remedy || timesIn(applied, remedy.kind) === maxTimes(remedy.kind)) throw error
+    applied.push(remedy.kind)
     switch (remedy.kind) {
       case 'try again':
         break
@@ -63,7 +66,7 @@ async function perform(parts: CallParts, call: PreparedCall): Promise<unknown> {
         await new Promise(resolve => setTimeout(resolve, remedy.milliseconds))
         break
       case 'refetch csrf token':
-        // Another call that was refused at the same time may have fetched a new one already.
+        // Another call that failed at the same time may have fetched a new token already.
         if (parts.csrf.get(bearer ?? '') === csrfToken) parts.csrf.delete(bearer ?? '')
         break
       case 'learn clock':
@@ -80,8 +83,10 @@ async function perform(parts: CallParts, call: PreparedCall): Promise<unknown> {
 
 const timesIn = <T>(all: readonly T[], one: T): number => all.filter(each => each === one).length
 
-/** Two calls that fetch a token each, where the cookie is gone, get a cookie each: one of them has to fetch again. */
-const timesMost = (kind: Remedy['kind']): number => (kind === 'refetch csrf token' ? 2 : 1)
+/**
+ * Two concurrent token requests without a cookie get one cookie each, so one of them has to fetch its token again.
+ */
+const maxTimes = (kind: Remedy['kind']): number => (kind === 'refetch csrf token' ? 2 : 1)
 
 type Attempt =
   | { readonly ok: true; readonly answer: unknown }
@@ -96,8 +101,8 @@ async function attemptOnce(
   try {
     const response = await deliver(parts, call, bearer, await csrfToken)
     if (response.ok) {
-      const answer = await answerIn(response)
-      takeCsrfToken(parts.csrf, response, answer)
+      const answer = await parseResponse(response)
+      storeCsrfToken(parts.csrf, response, answer)
       return { ok: true, answer }
     }
     return { ok: false, error: await apiErrorOf(response), date: response.headers.get('date') }
@@ -114,7 +119,7 @@ async function deliver(
 ): Promise<Response> {
   const { method, url, body, idempotencyKey, options } = call
   const { headers = {} } = options
-  const armed = await parts.signer.headersFor({
+  const signedHeaders = await parts.signer.headersFor({
     method,
     url,
     body,
@@ -128,7 +133,7 @@ async function deliver(
   const { send = parts.send ?? fetch } = options
   return send(url, {
     method,
-    headers: armed,
+    headers: signedHeaders,
     credentials: 'same-origin',
     keepalive: options.keepalive ?? false,
     signal,
@@ -143,7 +148,7 @@ async function bearerFor({ session }: CallParts, { open, entry }: PreparedCall):
   return open || entry ? undefined : session?.accessToken()
 }
 
-/** Public reads take a token along when there is one; everything else waits for it. */
+/** Public reads send a token only when one is cached. All other calls wait for one. */
 function csrfTokenFor(
   parts: CallParts,
   { name, open }: PreparedCall,
@@ -165,16 +170,16 @@ async function fetchCsrfToken(parts: CallParts, bearer: string | undefined): Pro
   return (await call('getCsrfToken')).csrf_token
 }
 
-/** Who enters gets the CSRF token of the new session along. */
-function takeCsrfToken(csrf: CsrfTokens, { headers }: Response, answer: unknown): void {
+/** A sign-in response carries the CSRF token of the new session. */
+function storeCsrfToken(csrf: CsrfTokens, { headers }: Response, answer: unknown): void {
   const token = headers.get('x-csrf-token')
   if (!token || typeof answer !== 'object' || answer === null || !('access_token' in answer)) return
   csrf.set(String(answer.access_token), Promise.resolve(token))
 }
 
-async function answerIn(response: Response): Promise<unknown> {
+async function parseResponse(response: Response): Promise<unknown> {
   if (response.status === 204) return null
-  // A body that breaks off is a lost answer.
+  // An incomplete body counts as a lost response.
   return response.json().catch(() => {
     throw new ConnectionError('unreachable')
   })

@@ -1,16 +1,19 @@
 import type { Problem } from '@akyede/contract/endpoint'
 import { words } from '@akyede/contract/words'
 
-/** The API refused a call. `message` is for people: the server's, else its first detail's, else the status. */
+/**
+ * The API rejected a call. `message` is for users: the server's message, else the first detail's, else a text for
+ * the status.
+ */
 export class ApiError extends Error {
   readonly status: number
-  /** The stable code of the failure catalogue; undefined when no API answered. */
+  /** A code of the failure catalogue. Undefined when the response did not come from the API. */
   readonly code: string | undefined
   readonly detail: Problem['detail']
   /** Seconds. */
   readonly retryAfter: number | undefined
   readonly requestId: string | undefined
-  /** What the answer tells beside its message, e.g. `available`. */
+  /** Further members of the response, such as `available`. */
   readonly facts: Readonly<Record<string, unknown>>
 
   constructor(status: number, problem: Partial<Problem>, retryAfter: number | undefined) {
@@ -26,7 +29,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came. */
+/** No response arrived. */
 export class ConnectionError extends Error {
   readonly reason: 'unreachable' | 'timeout'
   constructor(reason: 'unreachable' | 'timeout') {
@@ -41,7 +44,7 @@ export async function apiErrorOf(response: Response): Promise<ApiError> {
   return new ApiError(response.status, problemIn(body), retryAfterOf(response))
 }
 
-/** Takes what has the shape of a Problem; a proxy's page has none. */
+/** Reads a Problem from the body. A proxy's error page has none. */
 function problemIn(body: unknown): Partial<Problem> {
   if (typeof body !== 'object' || body === null) return {}
   const { message, code, detail, request_id, ...facts } = body as Record<string, unknown>

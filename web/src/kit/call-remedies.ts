@@ -2,7 +2,7 @@ import type { EndpointName } from '@akyede/contract/api'
 import { limits } from '@akyede/contract/limits'
 import { ApiError, ConnectionError } from './call-error.ts'
 
-/** What may help after a failure; each helps one call at most once. */
+/** A way to recover from a failed call. Each one is tried at most once per call, a CSRF token twice. */
 export type Remedy =
   | { readonly kind: 'try again' }
   | { readonly kind: 'wait'; readonly milliseconds: number }
@@ -10,8 +10,8 @@ export type Remedy =
   | { readonly kind: 'refetch csrf token' }
   | { readonly kind: 'learn clock' }
 
-/** Calls that are never repeated by themselves after 429: passwords, codes and money (D5). */
-const neverWaits: ReadonlySet<EndpointName> = new Set<EndpointName>([
+/** Calls that are never retried automatically after 429: passwords, codes and money (D5). */
+const neverRetried: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'createOrder',
   'startGift',
   'checkoutWishlist',
@@ -19,7 +19,10 @@ const neverWaits: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'sendSecondFactorCode',
 ])
 
-/** Specification 7, retry behaviour; D5, D6. undefined: nothing helps, the person must hear of it. */
+/**
+ * Follows the retry rules of the specification (section 7; D5, D6). Returns undefined when nothing helps and the
+ * user must see the error.
+ */
 export function remedyFor(
   error: unknown,
   { name, entry }: { readonly name: EndpointName; readonly entry: boolean },
@@ -34,7 +37,7 @@ export function remedyFor(
   if (error.code === 'signature_clock') return { kind: 'learn clock' }
   if (error.code === 'idempotency_in_progress')
     return { kind: 'wait', milliseconds: limits.retry.defaultWait }
-  if (error.status !== 429 || entry || neverWaits.has(name)) return undefined
+  if (error.status !== 429 || entry || neverRetried.has(name)) return undefined
   const milliseconds = error.retryAfter === undefined ? limits.retry.defaultWait : error.retryAfter * 1000
   return milliseconds <= limits.retry.longestWait ? { kind: 'wait', milliseconds } : undefined
 }

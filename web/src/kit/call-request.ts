@@ -6,19 +6,19 @@ import type { UnsignedRequest } from './request-signer.ts'
 import { whenIdle } from './when-idle.ts'
 
 export interface CallOptions {
-  /** One per user action; a repetition of the same action keeps it. */
+  /** One key per user action. A retry of the same action uses the same key. */
   readonly idempotencyKey?: string
   readonly headers?: Readonly<Record<string, string>>
-  /** The body as it is sent, of the type that `headers` name: for files. */
+  /** The raw body, of the content type that `headers` names. It is used for files. */
   readonly bytes?: Uint8Array<ArrayBuffer>
   readonly signal?: AbortSignal
-  /** Another way to send it than `fetch`: one that says how far it is. */
+  /** Replaces `fetch`, for example to report upload progress. */
   readonly send?: typeof fetch
-  /** Lets the call outlive the page (at most 64 KiB of body). */
+  /** Lets the call outlive the page. The browser allows a body of at most 64 KiB. */
   readonly keepalive?: boolean
 }
 
-/** Parts and options; the parts may be left out where the row asks for none. */
+/** Request and options. The request may be omitted where the endpoint needs none. */
 export type CallArguments<Name extends EndpointName> =
   Record<never, never> extends RequestFor<Name>
     ? [request?: RequestFor<Name> | undefined, options?: CallOptions]
@@ -35,17 +35,17 @@ export interface PreparedCall {
   readonly options: CallOptions
 }
 
-interface LooseParts {
+interface UntypedRequest {
   readonly params?: Readonly<Record<string, unknown>>
   readonly query?: Readonly<Record<string, unknown>>
   readonly body?: unknown
 }
 
-/** Fixes what all attempts of one call share: address, body and Idempotency-Key. */
+/** Computes what all attempts of one call share: URL, body and Idempotency-Key. */
 export function prepareCall(
   name: EndpointName,
   route: Route,
-  parts: LooseParts = {},
+  parts: UntypedRequest = {},
   options: CallOptions = {},
 ): PreparedCall {
   const { method, path } = route
@@ -61,32 +61,34 @@ export function prepareCall(
   }
 }
 
-/** Through URL, so that what is signed is spelled as the browser will send it. */
-function addressOf(path: string, { params = {}, query = {} }: LooseParts): URL {
+/** The URL class encodes the address exactly as the browser sends it, so that the signature matches. */
+function addressOf(path: string, { params = {}, query = {} }: UntypedRequest): URL {
   const filled = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key])))
   const url = new URL(apiRoot + filled, location.origin)
   for (const [key, value] of Object.entries(query)) {
-    for (const one of [value].flat())
-      if (one !== undefined && one !== null) url.searchParams.append(key, String(one))
+    for (const each of [value].flat())
+      if (each !== undefined && each !== null) url.searchParams.append(key, String(each))
   }
   return url
 }
 
-const first: Partial<Record<EndpointName, Route>> = routeMap
-const load = () => import('@akyede/contract/lazy-route-map').then(({ lazyRouteMap }) => lazyRouteMap)
+const eagerRoutes: Partial<Record<EndpointName, Route>> = routeMap
+const loadLazyRoutes = () =>
+  import('@akyede/contract/lazy-route-map').then(({ lazyRouteMap }) => lazyRouteMap)
 
-// While there is a network: who loses it later must still hear so in our words, and find everything again with it.
+// The routes are loaded early, so that a call without a connection still fails with our own message and can be
+// retried.
 if (typeof document !== 'undefined')
   void whenIdle()
-    .then(load)
+    .then(loadLazyRoutes)
     .catch(() => {})
 
-/** How a row is called; those that no first page calls come late. */
+/** Finds the route of an endpoint. Endpoints that no first page calls are in a chunk that loads later. */
 export async function routeOf(name: EndpointName): Promise<Route> {
-  const route = first[name]
+  const route = eagerRoutes[name]
   if (route) return route
-  const late: Partial<Record<EndpointName, Route>> = await load()
-  const found = late[name]
-  if (!found) throw new Error(`no row is called ${name}`)
+  const lazyRoutes: Partial<Record<EndpointName, Route>> = await loadLazyRoutes()
+  const found = lazyRoutes[name]
+  if (!found) throw new Error(`no endpoint is called ${name}`)
   return found
 }

@@ -8,8 +8,8 @@ import { storedValue } from './storage.ts'
 export { ApiError, ConnectionError } from './call-error.ts'
 
 /**
- * Calls the API by the name of a row: armed, in the name of whoever is signed in, at most 30 seconds an
- * attempt. For browsers; loaders on the server use the services of their context.
+ * Calls the API by endpoint name. Requests are signed, carry the session of the signed-in user and time out after
+ * 30 seconds per attempt. For browsers only: loaders on the server use the services of their context.
  */
 export const call: Call = createCall({
   signer: createRequestSigner(deviceKey),

@@ -1,24 +1,24 @@
 import { saveDataCookie, saveDataPreference } from '@akyede/contract/save-data'
 
-/** How much is fetched for somebody: as their device asks for it ('auto'), little, or all. */
+/** How much data a page loads: as the device asks ('auto'), less, or everything. */
 export const dataSaverModes = ['auto', 'on', 'off'] as const
 export type DataSaverMode = (typeof dataSaverModes)[number]
 
-const year = 31_536_000
+const yearInSeconds = 31_536_000
 
-/** Kept in a cookie, so that whoever sends pictures reads it too. */
+/** The choice is stored in a cookie, because the server reads it when it sends pictures. */
 export function readDataSaverMode(): DataSaverMode {
   return saveDataPreference(document.cookie) ?? 'auto'
 }
 
-export function setDataSaverMode(saving: DataSaverMode): void {
-  const age = saving === 'auto' ? 0 : year
+export function setDataSaverMode(mode: DataSaverMode): void {
+  const age = mode === 'auto' ? 0 : yearInSeconds
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
-  document.cookie = `${saveDataCookie}=${saving}; path=/; max-age=${age}; samesite=lax`
+  document.cookie = `${saveDataCookie}=${mode}; path=/; max-age=${age}; samesite=lax`
 }
 
-/** Whether little is to be fetched now; `asked` is what the device says. */
-export const isDataSaverOn = (asked: boolean): boolean => {
-  const saving = readDataSaverMode()
-  return saving === 'auto' ? asked : saving === 'on'
+/** Whether the page should load less data now. `requestedByDevice` is the setting of the device. */
+export const isDataSaverOn = (requestedByDevice: boolean): boolean => {
+  const mode = readDataSaverMode()
+  return mode === 'auto' ? requestedByDevice : mode === 'on'
 }

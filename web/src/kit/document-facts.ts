@@ -2,52 +2,54 @@ import type { SocialProvider } from '@akyede/contract/social'
 import { createContext, useContext } from 'react'
 import { createContext as createRouterContext } from 'react-router'
 
-/** A link that the operator names: to a page of this shop, or elsewhere. */
+/** A link that the operator configured, to a page of this shop or to another site. */
 export interface NamedLink {
   name: string
   address: string
 }
 
-/** What every page says of the shop's surroundings, from its configuration: the same for everyone. */
+/** The shop's configuration that every page shows. It is the same for all users. */
 export interface SiteFacts {
   vendorUrl: string
   company: readonly NamedLink[]
   social: readonly NamedLink[]
-  /** Only what the operator named; numbers in E.164. */
+  /** Contact details are set only where the operator configured them. Numbers are E.164. */
   email?: string | undefined
   phone?: string | undefined
   whatsapp?: string | undefined
-  /** By whom people may sign in beside a password of ours. */
+  /** Providers that users may sign in with, besides a password. */
   signIn: readonly SocialProvider[]
 }
 
 /** What only the server knows about the response that it is writing. */
 export interface DocumentFacts {
-  /** Marks our own scripts; once the document is whole, their hashes take its place. */
+  /** Marks our own scripts. Their hashes replace it once the document is complete. */
   nonce: string
   requestId: string
-  /** The visitor asked to save data: no web fonts. */
+  /** The visitor asked to save data, so no web fonts are loaded. */
   saveData: boolean
   site: SiteFacts
-  /** Writes a failure into the server's log. */
+  /** Logs an error on the server. */
   report: (error: unknown) => void
-  /** Resolves when the document may be drawn. */
+  /** Resolves when the document may be rendered. */
   takeTurn: () => Promise<void>
 }
 
 /** Carries the facts from the HTTP side to the renderer. */
 export const documentFactsContext = createRouterContext<DocumentFacts>()
 
-/** The part that the document itself shows. A request id is there only when the page failed. */
+/** The facts that the document itself contains. A request id is included only when the page failed. */
 export type PrintedFacts = Pick<DocumentFacts, 'saveData' | 'site'> & {
   nonce?: string | undefined
   failedRequestId?: string | undefined
 }
 
-/** Given by the server; the browser reads the same facts back from the document. */
+/** Set on the server. The browser reads the same facts from the document. */
 export const PrintedFactsContext = createContext<PrintedFacts | undefined>(undefined)
 
-/** The facts of the document, the same on both sides of hydration (the nonce alone stays with the server). */
+/**
+ * The facts of the document, equal on both sides of hydration except for the nonce, which stays on the server.
+ */
 export function usePrintedFacts(): PrintedFacts {
   const printed = useContext(PrintedFactsContext)
   if (printed) return printed
@@ -57,7 +59,7 @@ export function usePrintedFacts(): PrintedFacts {
 
 let read: SiteFacts | undefined
 
-/** One document has one site. */
+/** The site facts never change within a document, so they are parsed once. */
 const siteIn = (text: string): SiteFacts => {
   read ??= JSON.parse(text) as SiteFacts
   return read

@@ -3,20 +3,23 @@ import type { FieldErrors } from 'react-hook-form'
 import type { FormProblem } from '#ui/error-summary.tsx'
 import { ApiError } from './call-error.ts'
 
-/** The fields of a form in the order of the page, and the id of each one's control. */
+/** The field names of a form in page order, and the control id of each field. */
 export interface FormFields {
   readonly names: readonly string[]
   readonly idOf: (name: string) => string
 }
 
-/** The form's problems for its summary. */
+/** The validation errors of a form, for its error summary. */
 export const problemsOf = (errors: FieldErrors, { names, idOf }: FormFields): readonly FormProblem[] =>
   names.flatMap(name => {
     const message = errors[name]?.message
     return typeof message === 'string' ? [{ field: idOf(name), message }] : []
   })
 
-/** What the server refused: the first problem of each field, or `otherwise` in the words of the refusal. */
+/**
+ * Maps a server error to the first problem of each field. Other errors become one problem at the field of
+ * `otherwise`.
+ */
 export function problemsIn(
   error: unknown,
   { names, idOf }: FormFields,
@@ -31,14 +34,14 @@ export function problemsIn(
   return [{ field: idOf(otherwise.field), message: wordsOf(error, otherwise.message) }]
 }
 
-/** The same for a form that marks none of its fields with it: it stays on top until the next attempt. */
+/** Like `problemsIn`, for forms that do not mark single fields. The problem stays until the next attempt. */
 export const attemptProblemsIn = (...what: Parameters<typeof problemsIn>): readonly FormProblem[] =>
   problemsIn(...what).map(problem => ({ ...problem, ofAttempt: true }))
 
-/** Seen under "Please sign in again" and after it. */
+/** Shown below "Please sign in again" and also after the next sign-in. */
 const sessionWasOver = 'Your session had ended, so this was not sent. Please try again.'
 
-/** The words of a failure. Where it brings none, such as a gateway's page, what it kept from happening comes first. */
+/** The message of an error. A message that only names the HTTP status comes after the words of `otherwise`. */
 export function wordsOf(error: unknown, otherwise: string): string {
   if (error instanceof ApiError && error.code === 'auth.token_invalid') return sessionWasOver
   const own = error instanceof Error ? error.message : ''

@@ -2,7 +2,7 @@ import { words } from '@akyede/contract/words'
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
 import { whenIdle } from './when-idle.ts'
 
-/** As much of a Zod schema as a form needs. */
+/** The part of a Zod schema that a form needs. */
 export interface FormSchema<Output> {
   safeParseAsync(
     values: unknown,
@@ -13,13 +13,13 @@ export interface FormSchema<Output> {
 }
 
 /**
- * Checks a form by a schema of the contract that is loaded when it is first needed: the page shows before its
- * validation library has come. Where that cannot come, the first field says so, and nothing is sent unchecked.
+ * Validates a form with a contract schema that loads on first use, so that the page shows before the validation
+ * library arrives. If the schema cannot load, the first field shows an error and nothing is submitted unchecked.
  */
 export function resolverFor<Input extends FieldValues, Output extends FieldValues>(
   load: () => Promise<FormSchema<Output>>,
 ): Resolver<Input, unknown, Output> {
-  // While there is a network: browsers do not fetch a script again that once could not come.
+  // The schema is loaded early: a browser does not request a script again after it failed once.
   if (typeof document !== 'undefined')
     void whenIdle()
       .then(load)
@@ -31,7 +31,7 @@ export function resolverFor<Input extends FieldValues, Output extends FieldValue
     if (result.success) return { values: result.data, errors: {} }
     const errors: Record<string, { type: string; message: string }> = {}
     for (const { path, message } of result.error.issues) {
-      // The first problem of a field is the one to solve first.
+      // Only the first problem of a field is shown.
       errors[String(path[0])] ??= { type: 'schema', message }
     }
     return { values: {}, errors: errors as FieldErrors<Input> }

@@ -1,9 +1,9 @@
 export const minutes = (count: number): number => count * 60_000
 
-/** What is asked for with this is kept for its person, to be read without a connection. */
+/** Query metadata: responses are stored for the signed-in user, to be read offline. */
 export const readableOffline = { offline: true } as const
 
-/** How long an answer counts as fresh, in milliseconds: the cache table of the specification, section 9. */
+/** How long query data stays fresh, in milliseconds (specification, section 9). */
 export const freshness = {
   default: minutes(5),
   catalogue: minutes(5),
@@ -17,7 +17,7 @@ export const freshness = {
   cart: minutes(1),
   counts: minutes(1),
   orders: minutes(5),
-  /** Gifts that somebody is paying for: that is over in moments, and then the shop has still to book it. */
+  /** Gifts with a pending payment. Payments complete within seconds, so the state is polled often. */
   held: 5_000,
   notifications: minutes(1),
   activity: minutes(2),

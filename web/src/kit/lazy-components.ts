@@ -2,48 +2,48 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import { waitForPaint } from '#ui/after-paint.ts'
 import { whenIdle } from './when-idle.ts'
 
-/** Parts of a page whose script is not needed for its first view. */
+/** Components whose script is not needed for the first view of a page. */
 export interface LazyComponents<Module> {
   /**
-   * Fetches the script, for whoever knows that it will be needed. To ask for all files that belong to it takes a slow
-   * phone longer than what it shows of the press that needs them: that is painted first.
+   * Loads the script before it is needed. The current state is painted first, because requesting all files of a
+   * chunk delays the paint on slow phones.
    */
   preload(): void
   /**
-   * One of the parts, to be stood in a `<Suspense>`: the server draws it with the page, and it comes alive once the
-   * page is loaded and calm.
+   * One component of the module, for use in a `<Suspense>`. The server renders it with the page, and it hydrates
+   * once the page is loaded and idle.
    */
   component<Props>(pick: (module: Module) => ComponentType<Props>): LazyExoticComponent<ComponentType<Props>>
 }
 
 export function lazyComponents<Module>(load: () => Promise<Module>): LazyComponents<Module> {
-  let begun: Promise<Module> | undefined
-  const begin = () => {
-    begun ??= waitForPaint().then(() => untilItComes(load))
-    return begun
+  let loading: Promise<Module> | undefined
+  const startLoading = () => {
+    loading ??= waitForPaint().then(() => loadWithRetries(load))
+    return loading
   }
   return {
-    preload: () => void begin(),
+    preload: () => void startLoading(),
     component: pick =>
       lazy(async () => {
-        if (!begun) await whenIdle()
-        return { default: pick(await begin()) }
+        if (!loading) await whenIdle()
+        return { default: pick(await startLoading()) }
       }),
   }
 }
 
-const triedAgainAfterMs = 5_000
+const retryDelayMs = 5_000
 
-/** What the server drew stays on the page meanwhile: a script that cannot be fetched is no reason to lose it. */
-async function untilItComes<Module>(load: () => Promise<Module>): Promise<Module> {
+/** Retries until the script loads. The server-rendered HTML stays on the page meanwhile. */
+async function loadWithRetries<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
     return await load()
   } catch (error) {
     if (typeof document === 'undefined') throw error
     await new Promise(resolve => {
       addEventListener('online', resolve, { once: true })
-      setTimeout(resolve, triedAgainAfterMs)
+      setTimeout(resolve, retryDelayMs)
     })
-    return untilItComes(load)
+    return loadWithRetries(load)
   }
 }

@@ -1,6 +1,6 @@
 import { finished, openDatabase } from './storage.ts'
 
-/** What this browser keeps for people to read, and to do, without a connection: theirs, and gone when they leave. */
+/** Data that users read and change offline. It belongs to one user and is deleted when that user signs out. */
 const name = 'akyede-offline'
 type OfflineStore = 'answers' | 'edits'
 
@@ -11,7 +11,7 @@ function database(): Promise<IDBDatabase> {
     made.createObjectStore('answers', { keyPath: 'id' })
     made.createObjectStore('edits', { keyPath: 'number', autoIncrement: true })
   }).then(found => {
-    // Closed by the browser, as when somebody clears what pages keep, it is opened anew.
+    // The browser closes the database when the user clears site data. The next access opens it again.
     found.onclose = () => {
       opened = undefined
     }
@@ -20,7 +20,7 @@ function database(): Promise<IDBDatabase> {
   return opened
 }
 
-/** Reads, or changes, in one transaction; fails where the browser keeps nothing. */
+/** Runs one request in one transaction. Rejects where the browser stores nothing. */
 export async function inStore<T>(
   store: OfflineStore,
   mode: IDBTransactionMode,
@@ -29,27 +29,30 @@ export async function inStore<T>(
   return finished(work((await database()).transaction(store, mode).objectStore(store)))
 }
 
-/** Deletes, in one transaction, what `goes` says of. */
-export async function deleteWhere(store: OfflineStore, goes: (value: unknown) => boolean): Promise<number> {
+/** Deletes all records that match, in one transaction. Resolves to their number. */
+export async function deleteWhere(
+  store: OfflineStore,
+  matches: (value: unknown) => boolean,
+): Promise<number> {
   const cursor = (await database()).transaction(store, 'readwrite').objectStore(store).openCursor()
-  let gone = 0
+  let deleted = 0
   return new Promise((resolve, reject) => {
     cursor.onerror = () => reject(cursor.error)
     cursor.onsuccess = () => {
-      const at = cursor.result
-      if (!at) return resolve(gone)
-      if (goes(at.value)) {
-        at.delete()
-        gone += 1
+      const record = cursor.result
+      if (!record) return resolve(deleted)
+      if (matches(record.value)) {
+        record.delete()
+        deleted += 1
       }
-      at.continue()
+      record.continue()
     }
   })
 }
 
-/** Leaves only what is this person's; null: nobody's. Answers how much went. */
+/** Keeps only the data of this user, or none for null. Resolves to the number of deleted records. */
 export async function deleteOtherUsersData(userId: number | null): Promise<number> {
-  const isAnothers = (value: unknown) => (value as { userId: number }).userId !== userId
-  const answers = await deleteWhere('answers', isAnothers)
-  return answers + (await deleteWhere('edits', isAnothers))
+  const isOfOtherUser = (value: unknown) => (value as { userId: number }).userId !== userId
+  const answers = await deleteWhere('answers', isOfOtherUser)
+  return answers + (await deleteWhere('edits', isOfOtherUser))
 }

@@ -7,7 +7,9 @@ import type { TabChannel } from './tabs.ts'
 
 const hour = 60 * 60_000
 
-/** For tests, a browser: its tabs share storage, lock and channel; the server hands out numbered tokens. */
+/**
+ * A simulated browser for tests. Its tabs share storage, lock and channel, and the server issues numbered tokens.
+ */
 export function openBrowser({ life = hour, kept = undefined as StoredSession | undefined } = {}) {
   let stored: StoredSession | null = kept ?? null
   let turn: Promise<void> = Promise.resolve()
@@ -24,7 +26,7 @@ export function openBrowser({ life = hour, kept = undefined as StoredSession | u
     logoutTakes: 0,
   }
 
-  /** What a tab writes it sees at once; the others see it a little later. */
+  /** A tab sees its own writes at once. Other tabs see them 10 ms later. */
   function openStorage(): StoredValue<StoredSession | null> {
     let seen = stored
     const write = (value: StoredSession | null) => {
@@ -75,7 +77,7 @@ export function openBrowser({ life = hour, kept = undefined as StoredSession | u
     return tab
   }
 
-  /** Another page took its place in the tab: it hears nothing until it is shown again. */
+  /** The tab shows another page and receives no messages until `comeBack`. */
   const leave = (tab: SessionStore) => away.add(tab)
   function comeBack(tab: SessionStore): void {
     away.delete(tab)
@@ -85,7 +87,7 @@ export function openBrowser({ life = hour, kept = undefined as StoredSession | u
 }
 
 function loginOf(number: number, life: number): LoginResponse {
-  // A clock of its own: only the difference counts.
+  // The timestamps are arbitrary: only their difference counts.
   const claims = { n: number, iat: 1_000, exp: 1_000 + life / 1000 }
   return {
     access_token: `x.${btoa(JSON.stringify(claims))}.y`,

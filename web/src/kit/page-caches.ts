@@ -1,4 +1,4 @@
-/** How the caches of the service worker are called; the first two go on with the name of their build. */
+/** The names of the service worker's caches. The first two are prefixes of a build name. */
 export const cacheNames = {
   build: 'akyede-build-',
   seen: 'akyede-seen-',
@@ -8,27 +8,27 @@ export const cacheNames = {
 export const isOfBuild = (name: string): boolean =>
   name.startsWith(cacheNames.build) || name.startsWith(cacheNames.seen)
 
-/** Tells what somebody looked at, whoever it was. */
-const isOfVisitor = (name: string): boolean =>
+/** Whether a cache reveals what a user has visited. */
+const revealsVisits = (name: string): boolean =>
   name.startsWith(cacheNames.seen) || name === cacheNames.pictures
 
-/** Takes away what tells of whoever was here. */
+/** Deletes the caches that reveal what the previous user has visited. */
 export async function deleteVisitedPages(): Promise<void> {
   if (!('caches' in window)) return
   const names = await caches.keys()
-  await Promise.all(names.filter(isOfVisitor).map(name => caches.delete(name)))
+  await Promise.all(names.filter(revealsVisits).map(name => caches.delete(name)))
 }
 
-/** When a page, or what the router asks of it, came from the shop last, in milliseconds; undefined: it is not kept. */
+/** When a page or its router data was last fetched, in milliseconds. Undefined when it is not cached. */
 export async function cachedAt(path: string): Promise<number | undefined> {
   const wanted = new URL(path, location.origin)
-  const found = (await keptRequests()).filter(({ request }) => isOfPage(new URL(request.url), wanted))
+  const found = (await cachedRequests()).filter(({ request }) => isOfPage(new URL(request.url), wanted))
   const answers = await Promise.all(found.map(({ cache, request }) => cache.match(request)))
   const times = answers.map(answer => Date.parse(answer?.headers.get('date') ?? ''))
   return times.filter(Number.isFinite).sort((one, other) => other - one)[0]
 }
 
-async function keptRequests() {
+async function cachedRequests() {
   if (!('caches' in window)) return []
   const names = (await caches.keys()).filter(name => name.startsWith(cacheNames.seen))
   const lists = names.map(async name => {
@@ -38,16 +38,16 @@ async function keptRequests() {
   return (await Promise.all(lists)).flat()
 }
 
-function isOfPage(kept: URL, wanted: URL): boolean {
-  const page = kept.pathname === '/_root.data' ? '/' : kept.pathname.replace(/\.data$/, '')
-  // The router's own: which of the routes it asks of.
-  kept.searchParams.delete('_routes')
-  return page === wanted.pathname && kept.searchParams.toString() === wanted.searchParams.toString()
+function isOfPage(cached: URL, requested: URL): boolean {
+  const page = cached.pathname === '/_root.data' ? '/' : cached.pathname.replace(/\.data$/, '')
+  // React Router adds `_routes` to name the routes whose data it requests.
+  cached.searchParams.delete('_routes')
+  return page === requested.pathname && cached.searchParams.toString() === requested.searchParams.toString()
 }
 
-/** Whether the router finds here what it asks of a page. */
+/** Whether the router data of a page is cached. */
 export async function isCached(path: string): Promise<boolean> {
   const wanted = new URL(path, location.origin)
-  const urls = (await keptRequests()).map(({ request }) => new URL(request.url))
+  const urls = (await cachedRequests()).map(({ request }) => new URL(request.url))
   return urls.some(url => url.pathname.endsWith('.data') && isOfPage(url, wanted))
 }

@@ -1,9 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * What people choose about how pages look, the usual first. Each goes by its name as an attribute of the document, which
- * CSS follows, and in storage: a plain word, no JSON, which the script in the head of every document reads before the
- * first paint.
+ * Display choices, with the default first. Each one is an attribute of the document, which CSS reads, and a plain
+ * word in storage, which the script in the document's head reads before the first paint.
  */
 const choices = {
   theme: ['system', 'light', 'dark'],
@@ -32,7 +31,7 @@ function subscribe(listener: () => void): () => void {
 
 const isName = (key: string | null): key is Name => key !== null && Object.hasOwn(choices, key)
 
-/** Shows what is chosen in other tabs, whether something here asks for it or CSS alone. Returns the way to stop. */
+/** Applies choices that are made in other tabs. Returns a function that stops it. */
 export function followPageChoices(): () => void {
   const onOtherTab = ({ key, newValue }: StorageEvent) => {
     if (isName(key)) apply(key, newValue)
@@ -41,19 +40,19 @@ export function followPageChoices(): () => void {
   return () => window.removeEventListener('storage', onOtherTab)
 }
 
-/** A choice about how pages look: shown at once in all tabs, and kept where storage allows. */
+/** A display choice, applied at once in all tabs and stored where storage is available. */
 export function pageChoice<Of extends Name>(name: Of) {
-  const usual = known(name, undefined)
+  const defaultValue = known(name, undefined)
   const current = () => known(name, document.documentElement.dataset[name])
   const choose = (value: Choices[Of][number]) => {
     apply(name, value)
     try {
       localStorage.setItem(name, value)
     } catch {
-      // Storage is blocked: the choice lasts as long as the page.
+      // Storage is blocked, so the choice lasts as long as the page.
     }
   }
-  /** The usual one until the page has hydrated, for every visitor gets the same HTML. */
-  const useChosen = () => useSyncExternalStore(subscribe, current, () => usual)
+  /** Returns the default until the page has hydrated, because every visitor gets the same HTML. */
+  const useChosen = () => useSyncExternalStore(subscribe, current, () => defaultValue)
   return { choose, useChosen }
 }

@@ -1,7 +1,7 @@
 import { session } from './call.ts'
 import { type TabValue, tabValue } from './tab-value.ts'
 
-/** What is kept in a tab, or in this browser, for whoever wrote it; null: a guest. */
+/** A stored value that belongs to one user. The id is null for a guest. */
 export interface Personal {
   readonly userId: number | null
 }
@@ -12,7 +12,7 @@ export const isPersonal = (value: unknown): value is Personal & Record<string, u
   'userId' in value &&
   (value.userId === null || typeof value.userId === 'number')
 
-/** By name, so that a page forgets what it has no other use for. */
+/** Keys are listed here so that a page can delete values of features it does not load. */
 const keys = [
   'akyede:wishlist-draft',
   'akyede:event-draft',
@@ -25,10 +25,10 @@ const keys = [
 
 export type PersonalKey = (typeof keys)[number]
 
-/** What a guest opened stays open to them once they have signed in. */
-const goesAlong: PersonalKey = 'akyede:opened-lists'
+/** Lists that a guest opened stay open after signing in. */
+const keptAtSignIn: PersonalKey = 'akyede:opened-lists'
 
-/** Leaves in this tab and browser what this person wrote, and nothing of anybody else. Every page does this. */
+/** Deletes the values of all other users from this tab and browser. Every page calls this. */
 export function clearOtherUsersValues(userId: number | null): void {
   try {
     for (const storage of [sessionStorage, localStorage]) {
@@ -38,7 +38,7 @@ export function clearOtherUsersValues(userId: number | null): void {
       }
     }
   } catch {
-    // There is no storage to leave anything in.
+    // Storage is blocked, so there is nothing to delete.
   }
 }
 
@@ -46,32 +46,32 @@ function mayStay(key: PersonalKey, text: string, userId: number | null): boolean
   try {
     const value: unknown = JSON.parse(text)
     if (!isPersonal(value)) return false
-    return value.userId === userId || (value.userId === null && key === goesAlong)
+    return value.userId === userId || (value.userId === null && key === keptAtSignIn)
   } catch {
     return false
   }
 }
 
-/** Null: a guest. Undefined: not known yet. */
+/** The id of the signed-in user: null for a guest, undefined while it is not known. */
 export function currentUserId(): number | null | undefined {
   const state = session.getSnapshot()
   if (state.status === 'loading') return undefined
   return state.status === 'signed-in' ? state.user.user_id : null
 }
 
-/** A value of this tab that belongs to whoever wrote it: on a shared phone nobody reads another's. */
+/** A tab value that only the user who wrote it can read, for shared phones. */
 export function personalValue<T>(key: PersonalKey, accepts: (value: unknown) => value is T): TabValue<T> {
-  const kept = tabValue<Personal & { readonly value: T }>(
+  const stored = tabValue<Personal & { readonly value: T }>(
     key,
     (found): found is Personal & { readonly value: T } => isPersonal(found) && accepts(found.value),
   )
-  session.onEnded(kept.clear)
+  session.onEnded(stored.clear)
   return {
     read() {
-      const found = kept.read()
+      const found = stored.read()
       return found && found.userId === currentUserId() ? found.value : null
     },
-    write: value => kept.write({ userId: currentUserId() ?? null, value }),
-    clear: kept.clear,
+    write: value => stored.write({ userId: currentUserId() ?? null, value }),
+    clear: stored.clear,
   }
 }

@@ -7,84 +7,87 @@ import { deleteWhere, inStore } from './offline-store.ts'
 import { currentUserId } from './personal-values.ts'
 import { tabChannel } from './tabs.ts'
 
-/** A change that could not be sent yet: whose it is, of which kind, and the key under which it counts once. */
+/** An edit that could not be sent yet, with its user, its kind and its idempotency key. */
 interface QueuedEdit {
   readonly userId: number
   readonly kind: EditKind
   readonly edit: unknown
   readonly key: string
-  /** It was on its way since then and may have arrived; milliseconds. */
+  /** When the edit was first sent, in milliseconds. It may have arrived. */
   readonly sentAt?: number
 }
 
-/** What can wait; each is sent by the feature whose it is. */
+/** The kinds of edits that can be queued. The feature of each kind sends them. */
 export type EditKind = 'cart' | 'list item' | 'saved gift'
 
 interface StoredEdit extends QueuedEdit {
   readonly number: number
 }
 
-/** Where the browser keeps nothing, they wait as long as the page. */
+/** Edits in memory, where the browser stores nothing. They last as long as the page. */
 let inPage: StoredEdit[] | undefined
 let count = 0
-let known: Promise<void> | undefined
+let countLoaded: Promise<void> | undefined
 const listeners = new Set<() => void>()
 const isChanged = (message: unknown): message is 'changed' => message === 'changed'
 const channel = tabChannel('edits', isChanged)
 
-/** Changes that were made without a connection, in their order. They outlive the browser, and go with their person. */
+/**
+ * Edits that were made offline, in order. They survive a browser restart and are deleted when their user signs
+ * out.
+ */
 export const queuedEdits = {
   count: () => count,
   async areSome(): Promise<boolean> {
-    await know()
+    await loadCount()
     return count > 0
   },
   countOnServer: () => 0,
-  /** They are gone with this page: whoever closes it is asked first. */
+  /** Whether edits would be lost with this page. The user is asked before leaving. */
   arePassing: () => inPage !== undefined && count > 0,
   subscribe(listener: () => void): () => void {
     listeners.add(listener)
-    void know()
+    void loadCount()
     return () => listeners.delete(listener)
   },
 
   /**
-   * Sends an edit, or lets it wait for the connection, behind those that wait already. Undefined: it waits. Fails when
-   * the shop refuses it.
+   * Sends an edit, or queues it behind the edits that are waiting for the connection. Resolves to undefined when
+   * queued. Rejects when the server refuses the edit.
    */
   async sendOrKeep<Answer>(
     edit: Pick<QueuedEdit, 'kind' | 'edit' | 'key'>,
     send: () => Promise<Answer>,
   ): Promise<Answer | undefined> {
-    await know()
-    if (count > 0 || !onlineManager.isOnline()) return keep(edit)
+    await loadCount()
+    if (count > 0 || !onlineManager.isOnline()) return enqueue(edit)
     const sentAt = Date.now()
     try {
       return await send()
     } catch (error) {
       if (!(error instanceof ConnectionError)) throw error
-      return keep({ ...edit, sentAt })
+      return enqueue({ ...edit, sentAt })
     }
   },
 
-  /** Takes back one that was not sent yet; false: there is none such. */
+  /** Removes an edit that was not sent yet. Resolves to false when there is none. */
   async takeBack(kind: EditKind, isIt: (edit: unknown) => boolean): Promise<boolean> {
-    const goes = (value: unknown) => {
+    const matches = (value: unknown) => {
       const waiting = value as StoredEdit
       return waiting.kind === kind && waiting.sentAt === undefined && isOwn(waiting) && isIt(waiting.edit)
     }
-    const gone = await remove(goes)
+    const removed = await remove(matches)
     await changed()
-    return gone > 0
+    return removed > 0
   },
 
-  /** The next one to be sent, marked as on its way. */
+  /** Returns the next edit and marks it as sent. */
   async next(): Promise<{ readonly waiting: StoredEdit; readonly isTooOld: boolean } | undefined> {
     const [waiting] = (await all()).filter(isOwn)
     if (!waiting) return undefined
     const sentAt = waiting.sentAt ?? Date.now()
     await put({ ...waiting, sentAt })
-    return { waiting, isTooOld: Date.now() - sentAt > knownFor }
+    return { waiting, isTooOld: Date.now() - sentAt > keyLifetime }
   },
   async done({ number }: StoredEdit): Promise<void> {
     await remove(value => (value as StoredEdit).number === number)
@@ -92,21 +95,24 @@ export const queuedEdits = {
   },
 }
 
-/** As long as the shop knows a key, with an hour to spare: what is sent later might count twice. */
-const knownFor = limits.idempotency.keptFor - 3_600_000
+/**
+ * How long the server remembers an idempotency key, less one hour. An edit that is sent again later might be
+ * applied twice.
+ */
+const keyLifetime = limits.idempotency.keptFor - 3_600_000
 
 const isOwn = ({ userId }: QueuedEdit): boolean => userId === currentUserId()
 
-async function keep(edit: Omit<QueuedEdit, 'userId'>): Promise<undefined> {
+async function enqueue(edit: Omit<QueuedEdit, 'userId'>): Promise<undefined> {
   const userId = currentUserId()
   if (!userId) throw new ConnectionError('unreachable')
-  const kept = { ...edit, userId }
-  if (!inPage) await inStore('edits', 'readwrite', store => store.add(kept)).catch(keepInPage)
-  if (inPage) inPage = [...inPage, { ...kept, number: Date.now() + inPage.length }]
+  const owned = { ...edit, userId }
+  if (!inPage) await inStore('edits', 'readwrite', store => store.add(owned)).catch(storeInPage)
+  if (inPage) inPage = [...inPage, { ...owned, number: Date.now() + inPage.length }]
   await changed()
 }
 
-const keepInPage = () => {
+const storeInPage = () => {
   inPage ??= []
 }
 
@@ -114,24 +120,24 @@ const all = async (): Promise<readonly StoredEdit[]> =>
   inPage ?? inStore('edits', 'readonly', store => store.getAll() as IDBRequest<StoredEdit[]>).catch(() => [])
 
 async function put(edit: StoredEdit): Promise<void> {
-  if (inPage) inPage = inPage.map(one => (one.number === edit.number ? edit : one))
+  if (inPage) inPage = inPage.map(each => (each.number === edit.number ? edit : each))
   else await inStore('edits', 'readwrite', store => store.put(edit))
 }
 
-async function remove(goes: (value: unknown) => boolean): Promise<number> {
-  if (!inPage) return deleteWhere('edits', goes)
+async function remove(matches: (value: unknown) => boolean): Promise<number> {
+  if (!inPage) return deleteWhere('edits', matches)
   const before = inPage.length
-  inPage = inPage.filter(one => !goes(one))
+  inPage = inPage.filter(each => !matches(each))
   return before - inPage.length
 }
 
-/** How many wait is read once; from then on every change of it is heard. */
-function know(): Promise<void> {
-  known ??= recount().then(() => {
+/** The count is read once. After that it is updated on every change. */
+function loadCount(): Promise<void> {
+  countLoaded ??= recount().then(() => {
     channel.listen(() => void recount())
     session.subscribe(() => void recount())
   })
-  return known
+  return countLoaded
 }
 
 async function recount(): Promise<void> {
@@ -144,11 +150,11 @@ async function changed(): Promise<void> {
   channel.send('changed')
 }
 
-/** How many changes wait for the connection to come back. */
+/** The number of edits that wait for the connection. */
 export const useQueuedEditCount = (): number =>
   useSyncExternalStore(queuedEdits.subscribe, queuedEdits.count, queuedEdits.countOnServer)
 
-/** For an answer that is changed here: without a connection it stays as old as it is. */
+/** The update time for cached data that an offline edit changes: offline it keeps its age. */
 export function offlineUpdatedAt(client: QueryClient, key: QueryKey): { updatedAt?: number } {
   const at = client.getQueryState(key)?.dataUpdatedAt
   return at === undefined || onlineManager.isOnline() ? {} : { updatedAt: at }

@@ -2,8 +2,8 @@ import { closeCodes } from '@akyede/contract/realtime'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { delayAfter, maintainSocket } from './realtime-socket.ts'
 
-const after = (code: number, wasIn: boolean, failures: number, random: number) =>
-  delayAfter({ code, wasIn }, failures, () => random)
+const after = (code: number, wasAuthenticated: boolean, failures: number, random: number) =>
+  delayAfter({ code, wasAuthenticated }, failures, () => random)
 
 test('tabs come back within nine seconds, each at a moment of its own, and sooner after a goodbye', () => {
   expect([0, 0.5, 1].map(random => after(1006, true, 0, random))).toEqual([0, 4_500, 9_000])

@@ -10,55 +10,62 @@ import { type DeviceKey, toBase64Url } from '@akyede/contract/signing'
 
 export interface SocketParts {
   readonly token: () => Promise<string | undefined>
-  /** Fetches another token for a spent one; false when nobody is signed in any more. */
+  /** Replaces an expired token. Resolves to false when the user is signed out. */
   readonly renew: (spent: string) => Promise<boolean>
   readonly deviceKey: () => Promise<DeviceKey<CryptoKey>>
-  /** The last push that was heard, here or in another tab. */
+  /** The id of the last push that this browser received, in any tab. */
   readonly lastId: () => string | undefined
   readonly onFrame: (frame: Frame) => void
 }
 
-/** Twice the time between two pings, and a little: then the line is dead. */
+/** Slightly more than two ping intervals: without a frame for this long the connection is dead. */
 const silenceAfter = 75_000
 
 interface Ended {
   readonly code: number
   readonly token: string
-  readonly wasIn: boolean
+  readonly wasAuthenticated: boolean
 }
 
-/** Keeps a socket to the shop open, again and again, until it is stopped or its person is signed out. */
+/** Keeps a socket open and reconnects until it is stopped or the user signs out. */
 export function maintainSocket(parts: SocketParts): () => void {
   const stopping = new AbortController()
-  void live(parts, stopping.signal)
+  void runUntilStopped(parts, stopping.signal)
   return () => stopping.abort()
 }
 
-async function live(parts: SocketParts, signal: AbortSignal): Promise<void> {
+async function runUntilStopped(parts: SocketParts, signal: AbortSignal): Promise<void> {
   let failures = 0
   while (!signal.aborted) {
     const token = await parts.token().catch(() => null)
     if (token === undefined || signal.aborted) return
     if (token === null) {
-      // The shop cannot be reached to let its person in.
+      // The server cannot be reached to refresh the token.
       failures += 1
-      await pause(delayAfter({ code: 0, wasIn: false }, failures), signal)
+      await pause(delayAfter({ code: 0, wasAuthenticated: false }, failures), signal)
       continue
     }
-    const ended = await oneLife(parts, token, signal)
-    failures = ended.wasIn ? 0 : failures + 1
+    const ended = await connectOnce(parts, token, signal)
+    failures = ended.wasAuthenticated ? 0 : failures + 1
     if (signal.aborted) return
-    if (ended.code === closeCodes.signedOut && !(await staysIn(parts, ended.token, signal))) return
+    if (ended.code === closeCodes.signedOut && !(await isStillSignedIn(parts, ended.token, signal))) return
     await pause(delayAfter(ended, failures), signal)
   }
 }
 
-/** Whoever signs out here hears of it some moments after their line has ended. */
-const soonKnown = 3_000
+/** How long this tab waits to learn of a sign-out that closed its connection. */
+const signOutDelay = 3_000
 
-/** Whether somebody is signed in who was not any more by this token: nothing is refreshed for who has just left. */
-async function staysIn({ token, renew }: SocketParts, spent: string, signal: AbortSignal): Promise<boolean> {
-  await pause(soonKnown, signal)
+/**
+ * Whether the user is still signed in after the server refused a token. A user who just signed out gets no
+ * refresh.
+ */
+async function isStillSignedIn(
+  { token, renew }: SocketParts,
+  spent: string,
+  signal: AbortSignal,
+): Promise<boolean> {
+  await pause(signOutDelay, signal)
   if (signal.aborted) return false
   const now = await token().catch(() => spent)
   if (now === undefined) return false
@@ -66,59 +73,66 @@ async function staysIn({ token, renew }: SocketParts, spent: string, signal: Abo
 }
 
 /**
- * How long to wait before the next try, in milliseconds. A shop that comes back is not run over: its people come one by one,
- * within nine seconds after it broke off, within five when it said goodbye.
+ * How long to wait before the next attempt, in milliseconds. Clients of a restarted server return spread over
+ * time: within nine seconds after a crash, within five after a planned restart.
  */
 export function delayAfter(
-  { code, wasIn }: Pick<Ended, 'code' | 'wasIn'>,
+  { code, wasAuthenticated }: Pick<Ended, 'code' | 'wasAuthenticated'>,
   failures: number,
   random = Math.random,
 ): number {
-  const isUnwelcome = [closeCodes.tooMany, closeCodes.refused, closeCodes.foreign].some(each => each === code)
-  if (isUnwelcome) return 60_000 * (1 + random())
-  if (wasIn && code === closeCodes.restarting) return 4_500 * random()
-  if (failures > patientTries) return Math.min(60_000, spread * 2 ** (failures - patientTries)) * random()
-  // Whoever came too early keeps their moment: another one would put them among those who had a later one.
+  const isRejected = [closeCodes.tooMany, closeCodes.refused, closeCodes.foreign].some(each => each === code)
+  if (isRejected) return 60_000 * (1 + random())
+  if (wasAuthenticated && code === closeCodes.restarting) return 4_500 * random()
+  if (failures > attemptsBeforeBackoff)
+    return Math.min(60_000, spread * 2 ** (failures - attemptsBeforeBackoff)) * random()
+  // A client whose attempt failed keeps its interval. A new random one would add it to the clients that come
+  // later.
   return failures === 0 ? spread * random() : spread
 }
 
-/** A shop that broke off hears of its people again spread over so long. */
+/** Clients reconnect spread over this time after a crash. */
 const spread = 9_000
 
-/** So many tries in vain, about a minute of them, before it comes less often. */
-const patientTries = 6
+/** After this many failed attempts, about one minute, the delay starts to grow. */
+const attemptsBeforeBackoff = 6
 
-function oneLife(parts: SocketParts, token: string, signal: AbortSignal): Promise<Ended> {
+function connectOnce(parts: SocketParts, token: string, signal: AbortSignal): Promise<Ended> {
   return new Promise(resolve => {
     const socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}${apiRoot}${realtimePath}`)
-    let wasIn = false
+    let wasAuthenticated = false
     let silence: ReturnType<typeof setTimeout> | undefined
     const end = (code: number) => {
       clearTimeout(silence)
-      signal.removeEventListener('abort', leave)
+      signal.removeEventListener('abort', abandon)
       socket.close()
-      resolve({ code, token, wasIn })
+      resolve({ code, token, wasAuthenticated })
     }
-    const leave = () => end(0)
-    const waitOn = () => {
+    const abandon = () => end(0)
+    const resetTimeout = () => {
       clearTimeout(silence)
-      silence = setTimeout(leave, silenceAfter)
+      silence = setTimeout(abandon, silenceAfter)
     }
-    signal.addEventListener('abort', leave, { once: true })
-    waitOn()
+    signal.addEventListener('abort', abandon, { once: true })
+    resetTimeout()
     socket.onclose = ({ code }) => end(code)
     socket.onmessage = ({ data }) => {
-      waitOn()
+      resetTimeout()
       const frame: Frame = JSON.parse(String(data))
-      if (frame.type === 'ready') wasIn = true
-      if (frame.type === 'hello') void sayWho(parts, socket, token, frame).catch(leave)
+      if (frame.type === 'ready') wasAuthenticated = true
+      if (frame.type === 'hello') void authenticate(parts, socket, token, frame).catch(abandon)
       else parts.onFrame(frame)
     }
   })
 }
 
-/** The first frame: the token, and the proof that this browser holds its key. */
-async function sayWho(parts: SocketParts, socket: WebSocket, token: string, hello: Frame): Promise<void> {
+/** Sends the first frame: the token, and the proof that this browser holds its key. */
+async function authenticate(
+  parts: SocketParts,
+  socket: WebSocket,
+  token: string,
+  hello: Frame,
+): Promise<void> {
   const { privateKey, publicPoint } = await parts.deviceKey()
   const { nonce } = hello.payload as { nonce: string }
   const words = new TextEncoder().encode(authTextToSign(nonce))
@@ -129,7 +143,7 @@ async function sayWho(parts: SocketParts, socket: WebSocket, token: string, hell
   if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(frame))
 }
 
-/** Ends sooner when the connection comes back, or when somebody looks at the page again. */
+/** Resolves early when the connection returns or the socket is stopped. */
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise(resolve => {
     const go = () => {

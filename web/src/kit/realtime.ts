@@ -7,16 +7,16 @@ import { tabChannel } from './tabs.ts'
 
 export interface RealtimeHandlers {
   readonly onPush: (push: PushFrame) => void
-  /** Something was, or may have been, missed. */
+  /** Pushes were missed, or may have been. */
   readonly onGap: () => void
 }
 
-interface Passed {
+interface ForwardedFrame {
   readonly type: 'frame'
   readonly frame: Frame
 }
 
-const isPassed = (message: unknown): message is Passed =>
+const isForwardedFrame = (message: unknown): message is ForwardedFrame =>
   typeof message === 'object' &&
   message !== null &&
   'type' in message &&
@@ -24,40 +24,40 @@ const isPassed = (message: unknown): message is Passed =>
   'frame' in message &&
   typeof message.frame === 'object'
 
-/** Between two looks of who hears nothing. */
+/** Poll interval while no connection delivers frames. */
 const pollEvery = 60_000
-/** So long after the last frame the line counts as gone. */
-const silence = 75_000
+/** After this long without a frame the connection counts as lost. */
+const silentAfter = 75_000
 
 /**
- * Hears what happens to whoever is signed in, until it is stopped: one tab of the browser holds the socket and passes on what
- * it hears to the others; without any line one looks once a minute (D131).
+ * Subscribes to the pushes of the signed-in user until it is stopped. One tab of the browser holds the socket and
+ * forwards its frames to the others. Without a connection each tab polls once a minute (D131).
  */
 export function subscribeToRealtime({ onPush, onGap }: RealtimeHandlers): () => void {
-  const channel = tabChannel<Passed>('realtime', isPassed)
+  const channel = tabChannel<ForwardedFrame>('realtime', isForwardedFrame)
   const leaving = new AbortController()
-  const heard = new Set<string>()
+  const seenIds = new Set<string>()
   let lastId: string | undefined
-  let heardAt = 0
-  const take = (frame: Frame) => {
-    // Who has heard no push yet cannot say from where on to tell again: a line that is back may have missed some.
-    const isBack = frame.type === 'ready' && heardAt > 0 && lastId === undefined
-    heardAt = Date.now()
-    if (frame.type === 'gap' || isBack) onGap()
-    if (frame.id === null || heard.has(frame.id)) return
+  let lastFrameAt = 0
+  const receive = (frame: Frame) => {
+    // Without a last push id the server cannot replay, so a reconnected socket may have missed pushes.
+    const isReconnect = frame.type === 'ready' && lastFrameAt > 0 && lastId === undefined
+    lastFrameAt = Date.now()
+    if (frame.type === 'gap' || isReconnect) onGap()
+    if (frame.id === null || seenIds.has(frame.id)) return
     lastId = frame.id
-    remember(heard, frame.id)
+    remember(seenIds, frame.id)
     onPush(frame as PushFrame)
   }
-  const stopListening = channel.listen(({ frame }) => take(frame))
+  const stopListening = channel.listen(({ frame }) => receive(frame))
   const poll = setInterval(() => {
-    if (Date.now() - heardAt > silence && !document.hidden) onGap()
+    if (Date.now() - lastFrameAt > silentAfter && !document.hidden) onGap()
   }, pollEvery)
   holdSocket(leaving.signal, {
     lastId: () => lastId,
     onFrame(frame) {
       channel.send({ type: 'frame', frame })
-      take(frame)
+      receive(frame)
     },
   })
   return () => {
@@ -67,16 +67,16 @@ export function subscribeToRealtime({ onPush, onGap }: RealtimeHandlers): () => 
   }
 }
 
-/** Waits for the turn of this tab: it comes when the one that holds the socket goes. */
+/** Waits for the lock, which is released when the tab with the socket closes. */
 function holdSocket(
   signal: AbortSignal,
-  hearing: { lastId: () => string | undefined; onFrame: (frame: Frame) => void },
+  handlers: { lastId: () => string | undefined; onFrame: (frame: Frame) => void },
 ): void {
   const hold = () =>
     new Promise<void>(resolve => {
       if (signal.aborted) return resolve()
       const stop = maintainSocket({
-        ...hearing,
+        ...handlers,
         deviceKey,
         token: () => session.accessToken(),
         renew: spent => session.renew(spent),
@@ -90,8 +90,8 @@ function holdSocket(
   else void hold()
 }
 
-function remember(heard: Set<string>, id: string): void {
-  heard.add(id)
-  const [oldest] = heard
-  if (heard.size > limits.realtime.kept && oldest !== undefined) heard.delete(oldest)
+function remember(seenIds: Set<string>, id: string): void {
+  seenIds.add(id)
+  const [oldest] = seenIds
+  if (seenIds.size > limits.realtime.kept && oldest !== undefined) seenIds.delete(oldest)
 }

@@ -2,10 +2,10 @@ import { apiVersion } from '@akyede/contract/api-root'
 import { type DeviceKey, signRequest } from '@akyede/contract/signing'
 import { newNonce } from './ids.ts'
 
-/** A request before it is armed. */
+/** A request before it is signed. */
 export interface UnsignedRequest {
   readonly method: string
-  /** As it will be sent: path and query. */
+  /** The URL as it will be sent. Path and query are signed. */
   readonly url: URL
   readonly body: Uint8Array<ArrayBuffer> | string | undefined
   readonly bearer: string | undefined
@@ -14,10 +14,10 @@ export interface UnsignedRequest {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** What every request of ours carries: API version, CSRF token, device fingerprint and signature. */
+/** Adds the headers that every API request carries: API version, CSRF token, device fingerprint and signature. */
 export interface RequestSigner {
   headersFor(outgoing: UnsignedRequest): Promise<Record<string, string>>
-  /** Takes the server's time from a `Date` header, when a signature was refused for its clock. */
+  /** Adopts the server's time from a `Date` header after a signature was refused for its clock. */
   learnClock(dateHeader: string | null): void
 }
 

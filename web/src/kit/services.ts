@@ -1,7 +1,7 @@
 import type { EndpointName, RequestFor, ResponseFor } from '@akyede/contract/api'
 import { createContext } from 'react-router'
 
-/** What loaders of public pages may ask of the API in process: the contract's public reads, without HTTP. */
+/** The public reads of the API, called in process by the loaders of public pages instead of over HTTP. */
 export interface LoaderServices {
   call<Name extends EndpointName>(name: Name, request: RequestFor<Name>): Promise<ResponseFor<Name>>
 }

@@ -1,18 +1,18 @@
 import type { LoginResponse } from '@akyede/contract/accounts'
 import { tabChannel } from './tabs.ts'
 
-/** The part of a login response that the shop shows. */
+/** The part of a login response that pages show. */
 export type SessionUser = Pick<
   LoginResponse,
   'user_id' | 'first_name' | 'last_name' | 'email' | 'role_name' | 'is_verified'
 >
 
-/** What the tabs of a browser tell each other of the session; never a refresh secret. */
+/** Session messages between tabs of a browser. They never contain a refresh secret. */
 export type SessionMessage =
   | {
       readonly type: 'token'
       readonly v: 1
-      /** The name of this token in the kept session. */
+      /** The id of this token in the stored session. */
       readonly id: string
       readonly handle: string
       readonly access_token: string

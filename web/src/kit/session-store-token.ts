@@ -1,13 +1,13 @@
 import { limits } from '@akyede/contract/limits'
 
-/** The server sent what is no token: there is no session that could be gone on with. */
+/** The server sent an unreadable token, so there is no session to resume. */
 export class InvalidToken extends Error {
   constructor() {
     super('Invalid token received from server')
   }
 }
 
-/** How long a token lives by its own words, exp − iat, in milliseconds: clocks may differ (D154). */
+/** The lifetime of a token, exp − iat, in milliseconds. It does not depend on the clock of the device (D154). */
 export function lifetimeOf(accessToken: string): number {
   const claims = claimsOf(accessToken)
   if (typeof claims?.exp !== 'number' || typeof claims.iat !== 'number') {
@@ -16,13 +16,16 @@ export function lifetimeOf(accessToken: string): number {
   return (claims.exp - claims.iat) * 1000
 }
 
-// Longer timers fire at once.
+// Browsers fire longer timers at once.
 const longestTimer = 2 ** 31 - 1
 
-/** When to refresh, counted from receipt: 60 seconds early, or at half time of a token that lives that short. */
+/**
+ * The delay until the refresh, counted from receipt: 60 seconds before the end, or half the lifetime of a short
+ * token.
+ */
 export function refreshDelay(lifetime: number): number {
-  const early = lifetime - limits.accessToken.refreshBefore
-  return Math.min(Math.max(early, lifetime / 2), longestTimer)
+  const beforeEnd = lifetime - limits.accessToken.refreshBefore
+  return Math.min(Math.max(beforeEnd, lifetime / 2), longestTimer)
 }
 
 function claimsOf(token: string): { exp?: unknown; iat?: unknown } | undefined {

@@ -9,17 +9,19 @@ import type { StoredValue } from './storage.ts'
 import type { TabChannel } from './tabs.ts'
 
 export type SessionState =
-  /** `failed`: the shop could not be reached yet; it is tried again. */
+  /** `failed`: the server could not be reached. The store retries. */
   | { readonly status: 'loading'; readonly failed?: true }
-  /** `signedOut`: somebody was here and left on purpose. */
+  /** `signedOut`: the user signed out on purpose. */
   | { readonly status: 'guest'; readonly signedOut?: true }
   | { readonly status: 'signed-in'; readonly user: SessionUser }
 
-/** What outlives the page: a handle without power, a name for the token that some tab got last, and whose it is. */
+/**
+ * What survives a reload: an opaque session handle, the id of the latest token that a tab received, and the user.
+ */
 export interface StoredSession {
   readonly handle: string
   readonly tokenId: string
-  /** Whose it is: what they have seen is shown to them while the shop cannot be reached. */
+  /** The user, so that cached data can be shown while the server cannot be reached. */
   readonly user?: SessionUser
 }
 
@@ -27,7 +29,7 @@ export interface SessionParts {
   readonly call: Call
   readonly stored: StoredValue<StoredSession | null>
   readonly channel: TabChannel<SessionMessage>
-  /** Runs the work while no other tab runs its own. */
+  /** Runs the work while no other tab runs its work. */
   readonly lock: (work: () => Promise<void>) => Promise<void>
 }
 
@@ -37,13 +39,13 @@ interface Token {
 }
 
 const retryAfter = 5_000
-/** How long the token of another tab may be on its way. */
-const patience = 500
+/** How long to wait for the token of another tab, in milliseconds. */
+const tokenWaitMs = 500
 /**
- * How long a turn goes on after its refresh. The lock, the kept session and the token reach other tabs by ways of their
- * own, in no order: whose turn came first of all would see nothing new, and refresh what was refreshed a moment ago.
+ * How long the lock is held after a refresh, in milliseconds. The lock, the stored session and the token reach
+ * other tabs in no fixed order. A tab that got the lock first would not see the new token and refresh again.
  */
-const turnGoesOn = 50
+const lockHeldAfterRefreshMs = 50
 
 /** The session of this browser, shared by its tabs; the access token stays in memory (D69). */
 export class SessionStore implements CallSession {
@@ -52,7 +54,7 @@ export class SessionStore implements CallSession {
   readonly #endListeners = new Set<() => void>()
   #state: SessionState = { status: 'loading' }
   #token: Token | undefined
-  /** Of the session that this page shows. */
+  /** The handle of the session that this page shows. */
   #handle: string | undefined
   #timer: ReturnType<typeof setTimeout> | undefined
   #started: Promise<void> | undefined
@@ -65,28 +67,28 @@ export class SessionStore implements CallSession {
 
   getSnapshot = (): SessionState => this.#state
 
-  /** The first listener starts the session. Returns the way to stop listening. */
+  /** The first listener starts the session. Returns an unsubscribe function. */
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
     void this.#start()
     return () => this.#listeners.delete(listener)
   }
 
-  /** Calls back when a person's session ends here: what was theirs must go. Returns the way to stop. */
+  /** Calls back when the session of a user ends here, to delete their data. Returns an unsubscribe function. */
   onEnded(listener: () => void): () => void {
     this.#endListeners.add(listener)
     return () => this.#endListeners.delete(listener)
   }
 
-  /** Fails while it is known who is here, and the shop cannot be reached to let them in. */
+  /** Rejects while the stored user is known but the server cannot be reached to refresh the session. */
   async accessToken(): Promise<string | undefined> {
     await this.#start()
-    // Who is just leaving has no handle any more.
+    // During a sign-out there is no handle any more.
     if (!this.#token && this.#handle !== undefined) await this.renew(undefined)
     return this.#token?.text
   }
 
-  /** Waits until it is known. */
+  /** Resolves once the session state is known. */
   async isSignedIn(): Promise<boolean> {
     await this.#start()
     return this.#state.status === 'signed-in'
@@ -96,20 +98,22 @@ export class SessionStore implements CallSession {
     return this.enter(this.#parts.call('login', { body }))
   }
 
-  /** Takes up the session that a way in has opened, if it asks for no second factor. Fails as the call does. */
+  /**
+   * Starts the session that a sign-in method opened, unless it asks for a second factor. Rejects as the call does.
+   */
   async enter<Answer extends SignInResponse>(call: Promise<Answer>): Promise<Answer> {
-    const entered = await call
-    if (!('two_factor_required' in entered)) this.#adoptAndTell(entered)
-    return entered
+    const response = await call
+    if (!('two_factor_required' in response)) this.#adoptAndPublish(response)
+    return response
   }
 
   register(body: RequestFor<'register'>['body']): Promise<LoginResponse> {
     return this.enter(this.#parts.call('register', { body }))
   }
 
-  /** Forgets the session here in any case; fails when the server could not be told. */
+  /** Ends the session in this browser in any case. Rejects when the server could not be reached. */
   async signOut(): Promise<void> {
-    // A refresh beside the sign-out would ask for a session that has just ended.
+    // A refresh during the sign-out would request a session that has just ended.
     this.#isSigningOut = true
     clearTimeout(this.#timer)
     await this.#renewing?.catch(() => false)
@@ -132,7 +136,7 @@ export class SessionStore implements CallSession {
     return this.#renewing
   }
 
-  /** One tab refreshes; those that waited take over the token that it hands round. */
+  /** One tab refreshes. The tabs that waited for the lock use the token that it shares. */
   #refreshInTurn(spent: string | undefined): Promise<boolean> {
     const { stored, lock } = this.#parts
     const known = this.#token?.id ?? stored.read()?.tokenId
@@ -142,7 +146,7 @@ export class SessionStore implements CallSession {
         if (now && now.tokenId !== known) await this.#tokenOfAnotherTab(spent)
         if (this.#hasOtherThan(spent)) return resolve(true)
         await this.#refresh(now?.handle).then(resolve)
-        await new Promise(done => setTimeout(done, turnGoesOn))
+        await new Promise(done => setTimeout(done, lockHeldAfterRefreshMs))
       }
       lock(turn).catch(reject)
     })
@@ -156,7 +160,7 @@ export class SessionStore implements CallSession {
         resolve()
       }
       const check = () => this.#hasOtherThan(spent) && done()
-      const giveUp = setTimeout(done, patience)
+      const giveUp = setTimeout(done, tokenWaitMs)
       this.#listeners.add(check)
       check()
     })
@@ -170,13 +174,14 @@ export class SessionStore implements CallSession {
     }
     try {
       const login = await call('refresh', { body: { refresh_token: handle } })
-      // Who left, or came as somebody else, while it was under way is not brought back by its answer.
+      // The user may have signed out or switched accounts during the refresh. The response must not restore the
+      // old session.
       if (stored.read()?.handle !== handle) return this.#token !== undefined
-      this.#adoptAndTell(login)
+      this.#adoptAndPublish(login)
       return true
     } catch (error) {
       if (!isRefusal(error)) throw error
-      // Somebody may have signed in meanwhile, in another tab: their session is not ours to end.
+      // Another user may have signed in in another tab. Their session must not end.
       if (stored.read()?.handle === handle) {
         this.#end()
         channel.send({ type: 'logout' })
@@ -198,13 +203,13 @@ export class SessionStore implements CallSession {
         this.#adopt(token, message.user, message.handle)
       } else this.#end({ status: 'guest', signedOut: true })
     })
-    window.addEventListener('pageshow', event => this.#lookAgain(event))
-    if (stored.read()) await this.#takeUp()
+    window.addEventListener('pageshow', event => this.#onPageShow(event))
+    if (stored.read()) await this.#resume()
     else this.#show({ status: 'guest' })
   }
 
-  /** Shows whose session is kept. */
-  async #takeUp(): Promise<void> {
+  /** Resumes the stored session. */
+  async #resume(): Promise<void> {
     await this.renew(undefined).catch(() => {
       const now = this.#parts.stored.read()
       this.#handle = now?.handle
@@ -213,18 +218,21 @@ export class SessionStore implements CallSession {
     })
   }
 
-  /** A page that comes back from the back/forward cache has missed the messages: its person may have left. */
-  #lookAgain({ persisted }: PageTransitionEvent): void {
+  /**
+   * A page restored from the back/forward cache missed the messages of other tabs, so its user may have signed
+   * out.
+   */
+  #onPageShow({ persisted }: PageTransitionEvent): void {
     if (!persisted || this.#state.status !== 'signed-in') return
     const now = this.#parts.stored.read()?.handle
     if (now === undefined) this.#end()
     else if (now !== this.#handle) {
-      this.#leave({ status: 'loading' })
-      this.#started = this.#takeUp()
+      this.#endForPage({ status: 'loading' })
+      this.#started = this.#resume()
     }
   }
 
-  #adoptAndTell(login: LoginResponse): LoginResponse {
+  #adoptAndPublish(login: LoginResponse): LoginResponse {
     const { stored, channel } = this.#parts
     const user = userOf(login)
     const token = { id: ulid(), text: login.access_token }
@@ -238,7 +246,7 @@ export class SessionStore implements CallSession {
   #adopt(token: Token, user: SessionUser, handle: string | undefined): void {
     const delay = refreshDelay(lifetimeOf(token.text))
     const before = this.#state
-    if (before.status === 'signed-in' && before.user.user_id !== user.user_id) this.#tellEnded()
+    if (before.status === 'signed-in' && before.user.user_id !== user.user_id) this.#notifyEnded()
     this.#token = token
     this.#handle = handle
     this.#renewIn(delay)
@@ -247,15 +255,15 @@ export class SessionStore implements CallSession {
 
   #end(next: SessionState = { status: 'guest' }): void {
     this.#parts.stored.clear()
-    this.#leave(next)
+    this.#endForPage(next)
   }
 
-  /** Ends it for this page alone. */
-  #leave(next: SessionState): void {
+  /** Ends the session for this page only. */
+  #endForPage(next: SessionState): void {
     clearTimeout(this.#timer)
     this.#token = undefined
     this.#handle = undefined
-    this.#tellEnded()
+    this.#notifyEnded()
     this.#show(next)
   }
 
@@ -271,7 +279,7 @@ export class SessionStore implements CallSession {
     for (const listener of this.#listeners) listener()
   }
 
-  #tellEnded(): void {
+  #notifyEnded(): void {
     for (const listener of this.#endListeners) listener()
   }
 
@@ -280,6 +288,6 @@ export class SessionStore implements CallSession {
   }
 }
 
-/** There is no such session any more, as the server says or by what it sends. */
+/** The session does not exist any more: the server said so or sent no valid token. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof InvalidToken || (error instanceof ApiError && error.status === 401)

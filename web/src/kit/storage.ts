@@ -3,25 +3,28 @@ interface Stored {
   value: unknown
 }
 
-/** A value that outlives the page under one key. Where storage is blocked or full it lives as long as the page. */
+/** A stored value under one key. Where storage is blocked or full it lives as long as the page. */
 export interface StoredValue<T> {
   read(): T
   write(value: T): void
   clear(): void
-  /** Calls back when this or another tab changed the value; returns the way to stop. */
+  /** Calls back when this tab or another one changed the value. Returns an unsubscribe function. */
   subscribe(listener: () => void): () => void
 }
 
 interface StoredValueOptions<T> {
   key: string
-  /** Raise it when the shape changes: what older versions left is then ignored. */
+  /** Raise the version when the shape changes. Values of older versions are ignored. */
   version: number
   fallback: T
-  /** Says whether what was found has the shape of T: anyone can edit their storage. */
+  /** Checks the shape of a stored value, because users can edit their storage. */
   accepts: (value: unknown) => value is T
 }
 
-/** A JSON value in localStorage. `read` returns the same object until it changes, as `useSyncExternalStore` needs. */
+/**
+ * A JSON value in localStorage. `read` returns the same object until the value changes, as `useSyncExternalStore`
+ * requires.
+ */
 export function storedValue<T>({ key, version, fallback, accepts }: StoredValueOptions<T>): StoredValue<T> {
   const listeners = new Set<() => void>()
   let current = fallback
@@ -73,7 +76,7 @@ function parse(text: string): Stored | undefined {
   }
 }
 
-/** undefined: there is no storage to ask (private mode, blocked cookies, the server). */
+/** Returns undefined where storage is not available (private mode, blocked cookies, the server). */
 function readText(key: string): string | null | undefined {
   try {
     return localStorage.getItem(key)
@@ -92,10 +95,13 @@ function writeText(key: string, text: string | null): boolean {
   }
 }
 
-/** A database of this browser; `make` lays it out the first time. */
-export function openDatabase(name: string, make: (database: IDBDatabase) => void): Promise<IDBDatabase> {
+/** Opens an IndexedDB database. `createStores` sets it up the first time. */
+export function openDatabase(
+  name: string,
+  createStores: (database: IDBDatabase) => void,
+): Promise<IDBDatabase> {
   const request = indexedDB.open(name, 1)
-  request.onupgradeneeded = () => make(request.result)
+  request.onupgradeneeded = () => createStores(request.result)
   return finished(request)
 }
 

@@ -1,14 +1,14 @@
-/** A JSON value that lives as long as its tab, reloads included. */
+/** A JSON value that lives as long as its tab and survives reloads. */
 export interface TabValue<T> {
   read(): T | null
   write(value: T): void
   clear(): void
 }
 
-/** A value in sessionStorage; where that is blocked it lives as long as the page. */
+/** A value in sessionStorage. Where that is blocked it lives as long as the page. */
 export function tabValue<T>(key: string, accepts: (value: unknown) => value is T): TabValue<T> {
   let inMemory: T | null = null
-  const forget = () => worked(() => sessionStorage.removeItem(key))
+  const removeStored = () => trySucceeds(() => sessionStorage.removeItem(key))
   return {
     read() {
       try {
@@ -20,18 +20,18 @@ export function tabValue<T>(key: string, accepts: (value: unknown) => value is T
     },
     write(value) {
       inMemory = value
-      // What does not fit must not leave its predecessor behind, to be read instead.
-      if (!worked(() => sessionStorage.setItem(key, JSON.stringify(value)))) forget()
+      // When the new value does not fit, the old one is removed so that it is not read instead.
+      if (!trySucceeds(() => sessionStorage.setItem(key, JSON.stringify(value)))) removeStored()
     },
     clear() {
       inMemory = null
-      forget()
+      removeStored()
     },
   }
 }
 
-/** False: storage is blocked or full, and memory has to do. */
-function worked(work: () => void): boolean {
+/** Returns false when storage is blocked or full. The value is then held in memory only. */
+function trySucceeds(work: () => void): boolean {
   try {
     work()
     return true

@@ -1,15 +1,15 @@
-/** The channels on which the tabs of one browser speak to each other. */
+/** The channels between the tabs of one browser. */
 export type TabChannelName = 'auth' | 'cart' | 'edits' | 'events' | 'realtime' | 'wishlists'
 
 export interface TabChannel<Message> {
   send(message: Message): void
-  /** Hears the other tabs, never this one; returns the way to stop. */
+  /** Receives messages of other tabs only. Returns an unsubscribe function. */
   listen(listener: (message: Message) => void): () => void
 }
 
 /**
- * A named channel between tabs. What arrives was sent by the same origin, but perhaps by an older version of
- * the shop: `accepts` drops messages of another shape. Silent where BroadcastChannel is missing.
+ * A named channel between tabs. Messages have the same origin but may come from an older version of the shop, so
+ * `accepts` drops other shapes. Does nothing where BroadcastChannel is missing.
  */
 export function tabChannel<Message>(
   name: TabChannelName,

@@ -2,19 +2,19 @@ const firstTouches = ['pointerdown', 'pointerover', 'keydown', 'focusin'] as con
 const longestWait = 2_000
 
 /**
- * Resolves once the browser has nothing better to do, or somebody begins to use the page; on the server at once. For who
- * saves data only use counts: what nobody touches is not fetched.
+ * Resolves once the browser is idle or the user starts to use the page, and at once on the server. With data
+ * saving on, only an interaction counts, so that unused parts are never loaded.
  */
 export function whenIdle(): Promise<void> {
   if (typeof document === 'undefined') return Promise.resolve()
   return new Promise(resolve => {
-    const rest = () => {
-      for (const touch of firstTouches) removeEventListener(touch, rest, true)
+    const finish = () => {
+      for (const touch of firstTouches) removeEventListener(touch, finish, true)
       resolve()
     }
-    for (const touch of firstTouches) addEventListener(touch, rest, { capture: true, passive: true })
+    for (const touch of firstTouches) addEventListener(touch, finish, { capture: true, passive: true })
     if (document.documentElement.dataset.saveData !== undefined) return
-    if ('requestIdleCallback' in window) requestIdleCallback(rest, { timeout: longestWait })
-    else setTimeout(rest)
+    if ('requestIdleCallback' in window) requestIdleCallback(finish, { timeout: longestWait })
+    else setTimeout(finish)
   })
 }

@@ -6,13 +6,13 @@ import { OutcomeActions, OutcomePage, outcomeLeadClass } from '#ui/outcome-page.
 import { mayBeGift, queryFromPath } from './query-from-path.ts'
 
 interface NotFoundProps {
-  /** Other words for a subject that is gone: "This gift has moved on". */
+  /** Another title, for a subject that was removed: "This gift has moved on". */
   title?: string
-  /** Something to go on with, such as similar gifts. */
+  /** Alternatives, such as similar gifts. */
   children?: ReactNode
 }
 
-/** 404: nothing is here. The search begins with what the address seems to ask for. */
+/** The page for status 404. Its search is prefilled with words of the URL. */
 export function NotFound({ title = 'We looked everywhere', children }: NotFoundProps) {
   const { pathname } = useLocation()
   if (!mayBeGift(pathname)) return <OwnPageNotFound title={title} />

@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query'
 import { type SendResult, sendQueuedEdits } from './send-queued-edits.ts'
 
-/** How the browser stands to the shop, as the bar shows it. */
+/** The state of the connection, as the bar shows it. */
 export type Connection =
   | { readonly state: 'online' }
   | { readonly state: 'offline' }
@@ -10,14 +10,14 @@ export type Connection =
 const online: Connection = { state: 'online' }
 const offline: Connection = { state: 'offline' }
 
-/** Milliseconds. */
+/** How long the result stays visible, in milliseconds. */
 const shownFor = 8_000
-/** What waits is tried again by itself: a phone may take a network for good that is none. */
-const againAfter = 10_000
+/** The retry interval, in milliseconds. A phone may report a connection that does not work. */
+const retryInterval = 10_000
 
 let connection: Connection = online
-let begun = false
-let hides: ReturnType<typeof setTimeout> | undefined
+let started = false
+let hideTimer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
 export const connectionStore = {
@@ -29,24 +29,25 @@ export const connectionStore = {
   },
 }
 
-/** Watches for the rest of the page's life. `onSent` asks anew for what was changed. */
+/** Watches the connection until the page ends. `onSent` refetches the changed data. */
 export function watchConnection(onSent: () => Promise<unknown>): void {
-  if (begun) return
-  begun = true
-  // What asks by itself when the connection is back comes after what waited to be sent: it would show the time before.
+  if (started) return
+  started = true
+  // Queries refetch when the online manager reports a connection. That must wait until the queued edits are sent,
+  // or they would show the state before the edits.
   onlineManager.setEventListener(setOnline => {
     const lost = () => {
       setOnline(false)
-      become(offline)
+      setConnection(offline)
     }
     const back = async () => {
       const sent = await sendQueuedEdits()
       setOnline(navigator.onLine)
       if (!navigator.onLine) return
-      become({ state: 'back', ...sent })
-      if (hasHappened(sent)) await onSent()
-      // What was changed while the others were sent.
-      await tryNow(onSent)
+      setConnection({ state: 'back', ...sent })
+      if (hasResult(sent)) await onSent()
+      // Sends edits that were made during the first run.
+      await sendNow(onSent)
     }
     addEventListener('offline', lost)
     addEventListener('online', back)
@@ -55,25 +56,25 @@ export function watchConnection(onSent: () => Promise<unknown>): void {
       removeEventListener('online', back)
     }
   })
-  setInterval(() => void tryNow(onSent), againAfter)
-  if (navigator.onLine) void tryNow(onSent)
-  else become(offline)
+  setInterval(() => void sendNow(onSent), retryInterval)
+  if (navigator.onLine) void sendNow(onSent)
+  else setConnection(offline)
 }
 
-async function tryNow(onSent: () => Promise<unknown>): Promise<void> {
+async function sendNow(onSent: () => Promise<unknown>): Promise<void> {
   if (!onlineManager.isOnline()) return
   const sent = await sendQueuedEdits()
-  if (!hasHappened(sent)) return
-  become({ state: 'back', ...sent })
+  if (!hasResult(sent)) return
+  setConnection({ state: 'back', ...sent })
   await onSent()
 }
 
-const hasHappened = ({ sent, refused, uncertain }: SendResult): boolean =>
+const hasResult = ({ sent, refused, uncertain }: SendResult): boolean =>
   sent > 0 || refused.length > 0 || uncertain > 0
 
-function become(next: Connection): void {
-  clearTimeout(hides)
+function setConnection(next: Connection): void {
+  clearTimeout(hideTimer)
   connection = next
   for (const listener of listeners) listener()
-  if (next.state === 'back') hides = setTimeout(() => become(online), shownFor)
+  if (next.state === 'back') hideTimer = setTimeout(() => setConnection(online), shownFor)
 }

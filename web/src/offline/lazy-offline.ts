@@ -1,2 +1,2 @@
-// What works without a connection, in one script: it comes once the page stands (index.ts).
+// Offline support in one chunk, which loads after the page is visible (index.ts).
 export { OfflineBar } from './offline-bar.tsx'

@@ -10,7 +10,7 @@ import { type Connection, connectionStore, watchConnection } from './connection.
 import { registerServiceWorker } from './register-service-worker.ts'
 import { storeResponses } from './store-responses.ts'
 
-/** Under the header: what is possible without a connection, and what became of it. */
+/** The bar below the header: what works offline, and the result of sending queued edits. */
 export function OfflineBar() {
   useOffline()
   const connection = useSyncExternalStore(
@@ -34,7 +34,7 @@ export function OfflineBar() {
   )
 }
 
-/** Lists of gifts, and other public pages: when they were as they are shown. A gift says it of its price. */
+/** The age of a cached public page. A product page shows it beside its price instead. */
 function PageAsOf() {
   const { pathname, search } = useLocation()
   const [at, setAt] = useState(0)
@@ -63,7 +63,7 @@ function sentencesOf(connection: Connection): readonly string[] {
 
 let begun = false
 
-/** For the one bar of the page: what it stands for begins with it. */
+/** Starts offline support together with the bar, of which a page has one. */
 function useOffline(): void {
   const client = useQueryClient()
   useEffect(() => {
@@ -72,19 +72,19 @@ function useOffline(): void {
       begun = true
       storeResponses(client)
       watchConnection(() => Promise.all([refreshCart(client), refreshWishlists(client)]))
-      // Without it nothing is lost but what could be read without a connection.
+      // Without a service worker only offline reading is missing.
       void registerServiceWorker().catch(() => undefined)
     }
     return () => removeEventListener('beforeunload', askBeforeLoss)
   }, [client])
 }
 
-/** What waits in a browser that keeps nothing would go with the page. */
+/** Edits that are only in memory would be lost with the page. */
 const askBeforeLoss = (event: BeforeUnloadEvent) => {
   if (queuedEdits.arePassing()) event.preventDefault()
 }
 
-/** What the bar under the header says (screens, C0). */
+/** The texts of the bar (screens, C0). */
 const offlineWords = {
   offline: "You are offline. You can look at saved things; changes will be sent when you're back.",
   back: (sent: number): string =>

@@ -2,14 +2,14 @@ import { isDataSaverOn } from '#kit/data-saver.ts'
 import type { WorkerMessage } from './worker/messages.ts'
 
 /**
- * Has the browser keep pages, to be read without a connection. Who saves data fetches nothing ahead: for them nothing is
- * kept, and what was kept before goes.
+ * Registers the service worker, which caches pages for offline use. With data saving on it is unregistered and its
+ * caches are deleted, because it prefetches pages.
  */
 export async function registerServiceWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   if (isDataSaverOn('saveData' in document.documentElement.dataset)) return leave()
   const registration = await navigator.serviceWorker.register('/service-worker.js')
-  // The first page came before there was anybody to keep it.
+  // The first page loaded before a worker controlled it, so its addresses are sent to the worker.
   if (!registration || navigator.serviceWorker.controller) return
   const { active } = await navigator.serviceWorker.ready
   active?.postMessage({ type: 'seen', addresses: addressesSeen() } satisfies WorkerMessage)

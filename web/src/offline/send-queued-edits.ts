@@ -3,12 +3,12 @@ import { sendQueuedListEdit, sendQueuedSavedGift } from '#feature/wishlists'
 import { ApiError, ConnectionError } from '#kit/call.ts'
 import { type EditKind, queuedEdits } from '#kit/queued-edits.ts'
 
-/** What became of the changes that waited. */
+/** The result of sending the queued edits. */
 export interface SendResult {
   readonly sent: number
-  /** Why the shop would not make others. */
+  /** The messages of edits that the server refused. */
   readonly refused: readonly string[]
-  /** Were on their way too long ago to be sent again without the danger that they count twice. */
+  /** Edits that were first sent too long ago. Sending them again could apply them twice. */
   readonly uncertain: number
 }
 
@@ -20,13 +20,16 @@ const senders: Readonly<Record<EditKind, (edit: unknown, key: string) => Promise
   'saved gift': sendQueuedSavedGift,
 }
 
-/** Sends what waits, in its order, each under its own key; one tab at a time. What cannot be sent yet goes on waiting. */
+/**
+ * Sends the queued edits in order, each with its own idempotency key, in one tab at a time. Edits that cannot be
+ * sent yet stay in the queue.
+ */
 export async function sendQueuedEdits(): Promise<SendResult> {
   const nothing: SendResult = { sent: 0, refused: [], uncertain: 0 }
   if (!(await queuedEdits.areSome())) return nothing
-  const inTurn = (work: () => Promise<SendResult>) =>
+  const withLock = (work: () => Promise<SendResult>) =>
     navigator.locks ? navigator.locks.request('waiting-edits', work) : work()
-  return inTurn(() => sendAll(nothing))
+  return withLock(() => sendAll(nothing))
 }
 
 async function sendAll(before: SendResult): Promise<SendResult> {
@@ -57,7 +60,7 @@ async function sendOne({
     return 'sent'
   } catch (error) {
     if (error instanceof ConnectionError) return 'stays'
-    // Whoever must sign in again does so first; a shop that is busy, or down, is asked later.
+    // The user has to sign in again first, or the server is busy or down. Both are retried later.
     if (!(error instanceof ApiError) || error.status >= 500 || [401, 429].includes(error.status))
       return 'stays'
     return { refused: error.message }

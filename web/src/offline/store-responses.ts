@@ -9,69 +9,69 @@ interface StoredResponse {
   readonly userId: number
   readonly key: readonly unknown[]
   readonly value: unknown
-  /** Milliseconds. */
+  /** When the response arrived, in milliseconds. */
   readonly at: number
 }
 
-/** So many of a person are kept, those that came last. */
-const most = 100
+/** The maximum number of stored responses per user. The newest are kept. */
+const maxStored = 100
 
 /**
- * Keeps in this browser what is marked as readable offline, for whoever is signed in, and shows it to them again while
- * the shop cannot be reached. What others left goes.
+ * Stores responses that are marked as readable offline for the signed-in user, and shows them again while the
+ * server cannot be reached. Data of other users is deleted.
  */
 export function storeResponses(client: QueryClient): void {
   client.getQueryCache().subscribe(event => {
     if (event.type !== 'updated' || event.query.meta?.offline !== true) return
-    if (event.action.type === 'success') void keep(event.query).catch(ignore)
+    if (event.action.type === 'success') void store(event.query).catch(ignore)
     if (event.action.type === 'error' && event.action.error instanceof ConnectionError) void show(client)
   })
   for (const query of client.getQueryCache().getAll())
-    if (query.meta?.offline === true && query.state.data !== undefined) void keep(query).catch(ignore)
+    if (query.meta?.offline === true && query.state.data !== undefined) void store(query).catch(ignore)
   addEventListener('offline', () => void show(client))
-  session.subscribe(() => void meet(client))
-  void meet(client)
+  session.subscribe(() => void onUserChange(client))
+  void onUserChange(client)
 }
 
-/** A browser that keeps nothing shows nothing again: that is all. */
+/** Without storage there is nothing to show offline, and that is no error. */
 const ignore = () => {}
 
-let met: number | null | undefined
+let currentUser: number | null | undefined
 
-/** Whoever is here now finds nothing of whoever was here before. */
-async function meet(client: QueryClient): Promise<void> {
+/** Deletes the data of the previous user when the user changes. */
+async function onUserChange(client: QueryClient): Promise<void> {
   const userId = currentUserId()
-  if (userId === undefined || userId === met) return
-  met = userId
-  await forget().catch(ignore)
+  if (userId === undefined || userId === currentUser) return
+  currentUser = userId
+  await deleteOtherUsers().catch(ignore)
   if (!navigator.onLine) await show(client)
   if (userId) await trim().catch(ignore)
 }
 
-async function forget(): Promise<void> {
-  const gone = await deleteOtherUsersData(currentUserId() ?? null)
-  if (gone > 0) await deleteVisitedPages()
+async function deleteOtherUsers(): Promise<void> {
+  const deleted = await deleteOtherUsersData(currentUserId() ?? null)
+  if (deleted > 0) await deleteVisitedPages()
 }
 
-async function keep({ queryHash, queryKey, state }: Query): Promise<void> {
+async function store({ queryHash, queryKey, state }: Query): Promise<void> {
   const userId = currentUserId()
   if (!userId || state.data === undefined) return
-  const answer: StoredResponse = {
+  const response: StoredResponse = {
     id: `${userId} ${queryHash}`,
     userId,
     key: queryKey,
     value: state.data,
     at: state.dataUpdatedAt,
   }
-  await inStore('answers', 'readwrite', store => store.put(answer))
+  await inStore('answers', 'readwrite', responses => responses.put(response))
 }
 
 const responsesOf = async (userId: number): Promise<readonly StoredResponse[]> => {
   const all = await inStore('answers', 'readonly', store => store.getAll() as IDBRequest<StoredResponse[]>)
-  return all.filter(answer => answer.userId === userId)
+  return all.filter(response => response.userId === userId)
 }
 
-/** What was not asked for yet stands as it was seen last. */
+/** Fills queries without data from the stored responses. */
 async function show(client: QueryClient): Promise<void> {
   const userId = currentUserId()
   if (!userId) return
@@ -83,7 +83,7 @@ async function show(client: QueryClient): Promise<void> {
 async function trim(): Promise<void> {
   const userId = currentUserId()
   if (!userId) return
-  const oldest = (await responsesOf(userId)).toSorted((one, other) => other.at - one.at).slice(most)
+  const oldest = (await responsesOf(userId)).toSorted((one, other) => other.at - one.at).slice(maxStored)
   const ids = new Set(oldest.map(({ id }) => id))
   if (ids.size > 0) await deleteWhere('answers', value => ids.has((value as StoredResponse).id))
 }

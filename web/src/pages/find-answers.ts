@@ -3,7 +3,7 @@ import { buyingTopics } from './help-buying.tsx'
 import { shopTopics } from './help-shop.tsx'
 import type { Answer, HelpTopic } from './help-topic.ts'
 
-/** The topics with those answers that hold every word, in the question, the answer or beside them. */
+/** Returns the topics with the answers that contain every word of the query in question, answer or keywords. */
 export function findAnswers(topics: readonly HelpTopic[], query: string): HelpTopic[] {
   const wanted = folded(query)
     .split(/[^\p{L}\p{N}*#₵]+/u)
@@ -17,21 +17,21 @@ export function findAnswers(topics: readonly HelpTopic[], query: string): HelpTo
     .filter(({ answers }) => answers.length > 0)
 }
 
-/** Small letters without marks; ɛ and ɔ as they are typed where the keyboard has none. */
+/** Lower case without diacritics. ɛ and ɔ become the letters that people type without a Ghanaian keyboard. */
 const folded = (text: string): string =>
   text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ɛ', 'e').replaceAll('ɔ', 'o')
 
-/** The words of a text as the page shows them. */
+/** The text content of a React node. */
 export function textOf(node: ReactNode): string {
   if (typeof node === 'string' || typeof node === 'number') return String(node)
   if (Array.isArray(node)) return Children.toArray(node).map(textOf).join(' ')
   return isValidElement<{ children?: ReactNode }>(node) ? textOf(node.props.children) : ''
 }
 
-/** In the order in which people ask. */
+/** All help topics, ordered by demand. */
 export const helpTopics: readonly HelpTopic[] = [...buyingTopics, ...shopTopics]
 
-/** What people come for most: a question's anchor, or the page that does it. */
+/** The most frequent tasks: an anchor of a question, or the page for the task. */
 export const topTasks = [
   { text: 'Where is my order?', to: '/orders' },
   { text: 'The mobile money prompt did not come', to: '#momo-prompt' },

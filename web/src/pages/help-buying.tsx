@@ -1,7 +1,10 @@
 import { TextLink } from '#ui/text-link.tsx'
 import type { HelpTopic } from './help-topic.ts'
 
-/** Orders, payment, delivery, returns. Kept with the rules that orders and payments follow. */
+/**
+ * Help on orders, payment, delivery and returns. It describes the rules of orders and payments. Change both
+ * together.
+ */
 export const buyingTopics: readonly HelpTopic[] = [
   {
     id: 'orders',

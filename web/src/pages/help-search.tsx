@@ -4,11 +4,11 @@ import { useId } from 'react'
 interface HelpSearchProps {
   query: string
   onQuery: (query: string) => void
-  /** How many answers there are for it; undefined while nothing is looked for. */
+  /** The number of matching answers. Undefined without a query. */
   found: number | undefined
 }
 
-/** Looks through the answers of this page while somebody types; without scripts all of them are there. */
+/** Filters the answers of this page while the user types. Without scripts all answers are visible. */
 export function HelpSearch({ query, onQuery, found }: HelpSearchProps) {
   const id = useId()
   return (

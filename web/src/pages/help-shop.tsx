@@ -1,7 +1,7 @@
 import { TextLink } from '#ui/text-link.tsx'
 import type { HelpTopic } from './help-topic.ts'
 
-/** Account, finding things, and who we are. */
+/** Help on accounts and search, and about the company. */
 export const shopTopics: readonly HelpTopic[] = [
   {
     id: 'account',

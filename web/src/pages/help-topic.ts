@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 export interface Answer {
   asked: string
   answer: ReactNode
-  /** Its anchor, where something leads to it. */
+  /** The anchor, where a link leads to the question. */
   id?: string
-  /** Other words that people look for it by. */
+  /** Further keywords for the search. */
   also?: string
 }
 
-/** Answers about one thing. */
+/** Questions and answers on one topic. */
 export interface HelpTopic {
   id: string
   title: string

@@ -5,12 +5,12 @@ import { Disclosure } from '#ui/disclosure.tsx'
 interface QuestionProps {
   asked: string
   id?: string | undefined
-  /** Shows the answer at once. */
+  /** Shows the answer initially. */
   open: boolean
   children: ReactNode
 }
 
-/** A question that opens to its answer, also for whoever is led to it; on paper it is open. */
+/** A question that expands to its answer, also when a link leads to it. On paper it is always expanded. */
 export function Question({ asked, id, open, children }: QuestionProps) {
   const { hash } = useLocation()
   const [ledHere, setLedHere] = useState(false)

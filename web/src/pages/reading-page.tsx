@@ -3,10 +3,10 @@ import { ContactCard } from '#feature/contact'
 import { Disclosure } from '#ui/disclosure.tsx'
 
 export interface ReadingSection {
-  /** Its anchor. */
+  /** The anchor of the section. */
   id: string
   title: string
-  /** The section in one plain sentence. */
+  /** A summary of the section in one sentence. */
   summary?: string
   body: ReactNode
 }
@@ -15,13 +15,13 @@ interface ReadingPageProps {
   title: string
   lead: ReactNode
   sections: readonly ReadingSection[]
-  /** ISO date of the last change. */
+  /** The date of the last change, in ISO format. */
   changed?: string
-  /** Above the sections. */
+  /** Content above the sections. */
   children?: ReactNode
 }
 
-/** A text to read, find one's way in, and print: contents beside or above it, a measure of 65 characters. */
+/** A long text with a table of contents, laid out for reading and printing. Lines have at most 65 characters. */
 export function ReadingPage({ title, lead, sections, changed, children }: ReadingPageProps) {
   return (
     <article className="page grid gap-x-14 gap-y-8 py-10 sm:py-14 lg:grid-cols-[15rem_minmax(0,46rem)]">
@@ -53,7 +53,10 @@ function LastChanged({ date }: { date: string }) {
   )
 }
 
-/** Beside the text where there is room, else folded away above it. One of the two is there for everybody. */
+/**
+ * The table of contents: beside the text on wide screens, collapsed above it on others. Only one of the two is
+ * visible.
+ */
 function Contents({ sections }: { sections: readonly ReadingSection[] }) {
   const links = (
     <ul>
@@ -96,5 +99,5 @@ function Section({ section: { id, title, summary, body } }: { section: ReadingSe
   )
 }
 
-/** A list in a text. */
+/** The classes of a list in a text. */
 export const listClass = 'grid list-disc gap-2 pl-5 marker:text-gold-ink'

@@ -5,7 +5,7 @@ interface StoredDataRow {
   who: string
 }
 
-/** Kept with the rules that each feature follows; change both together. */
+/** These rows describe what each feature stores. Change both together. */
 const kept: readonly StoredDataRow[] = [
   {
     what: 'Name, email, phone',
@@ -216,7 +216,7 @@ const kept: readonly StoredDataRow[] = [
 
 const cell = 'border-t border-line p-3 align-top first:pl-0 last:pr-0'
 
-/** What is kept, why, how long, and who sees it. Scrolls by itself on narrow screens. */
+/** A table of stored data: what, why, how long and who sees it. It scrolls on narrow screens. */
 export function StoredDataTable() {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by the keyboard

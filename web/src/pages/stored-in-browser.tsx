@@ -1,6 +1,6 @@
 import { listClass } from './reading-page.tsx'
 
-/** What the shop keeps in a browser; a test holds it against the sources. */
+/** The list of all data that is stored in the browser. A test compares it with the sources. */
 export function StoredInBrowser() {
   return (
     <>

@@ -1,7 +1,7 @@
 import { TextLink } from '#ui/text-link.tsx'
 import { listClass, type ReadingSection } from './reading-page.tsx'
 
-/** From the price to the return. Kept with the rules that orders and payments follow; change both together. */
+/** The terms from price to return. They describe the rules of orders and payments. Change both together. */
 export const termsOfBuying: readonly ReadingSection[] = [
   {
     id: 'prices',

@@ -15,7 +15,7 @@ const who: ReadingSection = {
   ),
 }
 
-/** Who is who, and how to be here. */
+/** The terms on accounts and conduct. */
 export const termsOfUse: readonly [ReadingSection, ...ReadingSection[]] = [
   who,
   {

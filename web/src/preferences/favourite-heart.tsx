@@ -8,7 +8,10 @@ export interface FavouriteHeartProps {
   className?: string
 }
 
-/** Puts a category first on the landing page (D154). Its place is kept from the start; what it shows comes later. */
+/**
+ * Marks a category as a favourite, which moves it to the front on the landing page (D154). Its space is reserved
+ * until it is rendered.
+ */
 export function FavouriteHeart({ slug, name, className }: FavouriteHeartProps) {
   const isFavourite = usePreferences().favoriteCategories.includes(slug)
   return (
@@ -29,7 +32,7 @@ export function FavouriteHeart({ slug, name, className }: FavouriteHeartProps) {
   )
 }
 
-/** Only its outline. */
+/** Shows the outline only. */
 const empty = '[&_path]:fill-none [&_path]:stroke-current [&_path]:stroke-[9]'
 
 function toggleFavourite(slug: string): void {

@@ -8,7 +8,7 @@ const PreferencesPanel = lazy(() =>
   import('./preferences-panel.tsx').then(panel => ({ default: panel.PreferencesPanel })),
 )
 
-/** Opens the preferences in a sheet; what is in it is fetched then. */
+/** Opens the preferences in a sheet, whose content loads then. */
 export function PreferencesButton() {
   const [open, setOpen] = useState(false)
   return (

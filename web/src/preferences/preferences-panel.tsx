@@ -18,7 +18,7 @@ const views = [
 const sizes = pageSizes.map(size => ({ value: String(size), text: String(size) }))
 const sortings = Object.entries(sortNames).map(([value, text]) => ({ value, text }))
 
-/** How lists look and begin in this browser. Everything applies at once. */
+/** Settings for lists in this browser. They apply at once. */
 export function PreferencesPanel() {
   const { itemsPerPage, defaultSort, favoriteCategories, savedFilters } = usePreferences()
   const view = useViewMode()
@@ -76,7 +76,7 @@ export function PreferencesPanel() {
 
 interface SavedNamesProps {
   title: string
-  /** Said when there is none. */
+  /** The text for an empty list. */
   none: string
   names: readonly string[]
   spell?: (name: string) => string

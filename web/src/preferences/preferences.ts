@@ -2,7 +2,7 @@ import type { SortBy } from '@akyede/contract/catalogue'
 import { useSyncExternalStore } from 'react'
 import { storedValue } from '#kit/storage.ts'
 
-/** The orders of a list, as they are called on the screen. */
+/** The sort orders of a list, with their names. */
 export const sortNames = {
   relevance: 'Best match',
   popularity: 'Most loved',
@@ -16,33 +16,33 @@ export const sortNames = {
 export const isSortBy = (value: unknown): value is SortBy =>
   typeof value === 'string' && Object.hasOwn(sortNames, value)
 
-/** How many gifts a page of a list may hold (D48). */
+/** The possible numbers of products per page (D48). */
 export const pageSizes = [12, 24, 48, 96] as const
 export type PageSize = (typeof pageSizes)[number]
 
 export const isPageSize = (value: unknown): value is PageSize => pageSizes.some(size => size === value)
 
-/** What goes without saying. */
+/** The defaults, which are not part of a URL. */
 export const usualSort: SortBy = 'relevance'
 export const usualPageSize: PageSize = 24
 
-/** A set of filters under a name of the visitor's: `query` is what stands in the address. */
+/** A named set of filters. `query` is the query string of the URL. */
 export interface SavedFilter {
   readonly name: string
   readonly query: string
 }
 
-/** How somebody likes this shop, kept in this browser alone (specification, section 3). */
+/** The display preferences of a visitor, stored in this browser only (specification, section 3). */
 export interface Preferences {
   readonly itemsPerPage: PageSize
   readonly defaultSort: SortBy
-  /** None twice under one name. */
+  /** Names are unique. */
   readonly savedFilters: readonly SavedFilter[]
-  /** Slugs. */
+  /** The slugs of categories. */
   readonly favoriteCategories: readonly string[]
 }
 
-const usualPreferences: Preferences = {
+const defaultPreferences: Preferences = {
   itemsPerPage: usualPageSize,
   defaultSort: usualSort,
   savedFilters: [],
@@ -52,7 +52,7 @@ const usualPreferences: Preferences = {
 const stored = storedValue<Preferences>({
   key: 'akyede:preferences',
   version: 1,
-  fallback: usualPreferences,
+  fallback: defaultPreferences,
   accepts: isPreferences,
 })
 
@@ -61,11 +61,11 @@ export const readPreferences = stored.read
 export const changePreferences = (change: Partial<Preferences>): void =>
   stored.write({ ...stored.read(), ...change })
 
-/** The usual ones until the page has hydrated: every visitor gets the same HTML. */
+/** Returns the defaults until the page has hydrated, because every visitor gets the same HTML. */
 export const usePreferences = (): Preferences =>
-  useSyncExternalStore(stored.subscribe, stored.read, () => usualPreferences)
+  useSyncExternalStore(stored.subscribe, stored.read, () => defaultPreferences)
 
-/** Anyone can edit their storage: what has another shape is no preference. */
+/** Checks the stored shape, because users can edit their storage. */
 function isPreferences(value: unknown): value is Preferences {
   if (typeof value !== 'object' || value === null) return false
   const { itemsPerPage, defaultSort, savedFilters, favoriteCategories } = value as Record<
@@ -76,7 +76,7 @@ function isPreferences(value: unknown): value is Preferences {
     isPageSize(itemsPerPage) &&
     isSortBy(defaultSort) &&
     Array.isArray(savedFilters) &&
-    savedFilters.every(one => isText(one?.name) && isText(one?.query)) &&
+    savedFilters.every(filter => isText(filter?.name) && isText(filter?.query)) &&
     Array.isArray(favoriteCategories) &&
     favoriteCategories.every(isText)
   )
@@ -84,7 +84,7 @@ function isPreferences(value: unknown): value is Preferences {
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** The same categories, those with a heart first, in the order in which they got it. */
+/** Sorts favourite categories to the front, in the order in which they were marked. */
 export function useFavouritesFirst<C extends { slug: string }>(categories: readonly C[]): readonly C[] {
   const { favoriteCategories } = usePreferences()
   if (favoriteCategories.length === 0) return categories

@@ -1,8 +1,8 @@
 import { type Preferences, usualPageSize, usualSort } from './preferences.ts'
 
 /**
- * The query of a list's address with what the visitor prefers and it does not say; undefined when nothing is missing,
- * or when it names a page: what is on that page should not change.
+ * Adds the visitor's preferences to the query of a list. Undefined when nothing is missing, or when the query
+ * names a page, whose content should not change.
  */
 export function preferredSearch(
   search: string,

@@ -3,7 +3,10 @@ import { pageChoice } from '#kit/page-choice.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 
-/** Grid or list. The face follows the attribute that is set before the first paint, so that it never flickers. */
+/**
+ * Switches between grid and list. The icon follows an attribute that is set before the first paint, so that it
+ * does not flicker.
+ */
 export function ViewToggle() {
   const mode = useViewMode()
   return (
@@ -23,5 +26,5 @@ export function ViewToggle() {
 
 const icon = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const
 
-/** How lists of gifts are shown. */
+/** The choice of how product lists are shown. */
 export const { choose: chooseView, useChosen: useViewMode } = pageChoice('view')

@@ -3,7 +3,10 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 import { bannerKey } from './before-paint.ts'
 
-/** Free shipping, until it is dismissed; then it stays away, without a jump on the next page. */
+/**
+ * Announces free shipping until it is dismissed. The choice is stored, and the next page renders without a layout
+ * shift.
+ */
 export function Banner() {
   const [dismissed, setDismissed] = useState(false)
   if (dismissed) return null
@@ -19,7 +22,7 @@ export function Banner() {
           type="button"
           aria-label="Dismiss the announcement"
           onClick={() => {
-            keepDismissed()
+            storeDismissed()
             setDismissed(true)
           }}
           className="grid size-11 shrink-0 place-items-center rounded-control noscript:invisible"
@@ -31,11 +34,11 @@ export function Banner() {
   )
 }
 
-function keepDismissed(): void {
+function storeDismissed(): void {
   document.documentElement.dataset.banner = 'off'
   try {
     localStorage.setItem(bannerKey, 'off')
   } catch {
-    // Storage is blocked: it comes back with the next page.
+    // Storage is blocked, so the banner returns on the next page.
   }
 }

@@ -5,7 +5,7 @@ export interface CategoryLink {
   name: string
 }
 
-/** The second row of the landing page's header: six categories, side-scrolled on phones. */
+/** The second row of the landing page's header: six categories, which scroll sideways on phones. */
 export function CategoryNav({ categories }: { categories: readonly CategoryLink[] }) {
   return (
     <nav aria-label="Categories" className="border-b border-line print:hidden">

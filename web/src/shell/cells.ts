@@ -1,12 +1,12 @@
-/** A place in a list of rows, such as the second cell of the first row. */
+/** A position in a list of rows, such as the second cell of the first row. */
 export interface Cell {
   readonly row: number
   readonly column: number
 }
 
 /**
- * Where a key leads from a cell, or from the field above (ARIA Authoring Practices, combobox). Undefined: the key
- * belongs to the field. `widths` counts the cells of each row.
+ * The cell that a key moves to from a cell, or from the field above (ARIA Authoring Practices, combobox).
+ * Undefined when the key belongs to the field. `widths` holds the number of cells in each row.
  */
 export function stepTo(key: string, widths: readonly number[], from: Cell | undefined): Cell | undefined {
   const last = widths.length - 1
@@ -32,7 +32,7 @@ export function stepTo(key: string, widths: readonly number[], from: Cell | unde
   }
 }
 
-/** The same cell, or the nearest there is when rows went. */
+/** The same cell, or the nearest one when rows were removed. */
 export function nearestCell({ row, column }: Cell, widths: readonly number[]): Cell | undefined {
   if (widths.length === 0) return undefined
   const nearest = Math.min(row, widths.length - 1)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { storedValue } from '#kit/storage.ts'
 
-/** Whether single keys are shortcuts; whoever speaks to their device can turn it off (WCAG 2.1.4). */
+/** Whether single-key shortcuts are on. Users of voice control can turn them off (WCAG 2.1.4). */
 export const shortcutsOn = storedValue<boolean>({
   key: 'akyede:shortcuts',
   version: 1,
@@ -9,7 +9,7 @@ export const shortcutsOn = storedValue<boolean>({
   accepts: value => typeof value === 'boolean',
 })
 
-/** Lets a key bring the focus to a field while no field has it; tells whether that has happened. */
+/** Lets a key focus a field while no other field has the focus. Returns whether that has happened. */
 export function useFieldShortcut(field: HTMLElement | null, key: string | undefined): boolean {
   const [used, setUsed] = useState(false)
   useEffect(() => {

@@ -22,14 +22,14 @@ const legal: NamedLink[] = [
   { name: 'Privacy', address: '/privacy' },
 ]
 
-/** Always the same: until its script is there React could not draw it anew. */
-const letters = (
+/** A constant element, because React cannot render a lazy component again before its script has loaded. */
+const newsletter = (
   <Suspense>
     <LazyNewsletterForm />
   </Suspense>
 )
 
-/** The end of every page: where else to go, the newsletter, and how the shop looks. */
+/** The footer of every page: links, the newsletter form and the theme. */
 export function Footer() {
   const { site } = usePrintedFacts()
   const groups: [title: string, links: readonly NamedLink[]][] = [
@@ -56,7 +56,7 @@ export function Footer() {
           <div>
             <h2 className="font-text text-lg font-bold tracking-normal">Newsletter</h2>
             <p className="mb-3 text-ink-2">New makers and new pieces, by email.</p>
-            {letters}
+            {newsletter}
           </div>
         </div>
         <div className="page grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 sm:gap-x-8 lg:grid-cols-[repeat(5,1fr)_auto]">

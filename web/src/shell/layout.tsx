@@ -5,18 +5,18 @@ import { Shell } from './shell.tsx'
 
 const LazyFrame = lazyComponents(() => import('./lazy-frame.tsx')).component(module => module.LazyFrame)
 
-/** Always the same: until its script is there React could not draw it anew. */
-const later = (
+/** A constant element, because React cannot render a lazy component again before its script has loaded. */
+const lazyFrame = (
   <Suspense>
     <LazyFrame />
   </Suspense>
 )
 
-/** The main layout of the specification: navigation, page, footer. */
+/** The main layout of the specification: navigation, page and footer. */
 export default function MainLayout() {
   return (
     <Shell>
-      {later}
+      {lazyFrame}
       <Outlet />
     </Shell>
   )

@@ -4,7 +4,7 @@ import { registerMessagesShortcut } from './messages-shortcut.ts'
 import { PageSkeleton } from './page-skeleton.tsx'
 import type * as shortcutsDialog from './shortcuts-dialog.tsx'
 
-/** What of the frame nobody needs before the page is calm. */
+/** The parts of the page frame that load once the page is idle. */
 export function LazyFrame() {
   return (
     <>
@@ -14,7 +14,9 @@ export function LazyFrame() {
   )
 }
 
-/** The key ? tells which keys do what, from anywhere but a field; F8 leads to the messages. */
+/**
+ * Global shortcuts: `?` opens the list of shortcuts, except in fields, and F8 moves the focus to the messages.
+ */
 export function Shortcuts() {
   const [dialog, setDialog] = useState<typeof shortcutsDialog>()
   useEffect(registerMessagesShortcut, [])
@@ -23,7 +25,7 @@ export function Shortcuts() {
       if (event.key !== '?' || event.ctrlKey || event.metaKey || event.altKey) return
       if (isField(event.target) || !shortcutsOn.read()) return
       event.preventDefault()
-      // Without the network the keys do what they do, untold.
+      // Without a connection the list cannot load. The shortcuts still work.
       import('./shortcuts-dialog.tsx').then(setDialog, () => {})
     }
     document.addEventListener('keydown', onKeyDown)

@@ -1,20 +1,20 @@
 /**
- * F8 leads to what the messages offer, and back. A message that goes while it has the focus gives it back too, where it
- * would fall to the top of the document.
+ * F8 moves the focus to the newest message and back. When a focused message is removed, the focus returns to where
+ * it was instead of the top of the document.
  */
 export function registerMessagesShortcut(): () => void {
   const region = document.getElementById('messages')
   if (!region) return () => {}
   let from: Element | undefined
   let last: Element | undefined
-  const back = () => from instanceof HTMLElement && from.focus({ preventScroll: true })
+  const restoreFocus = () => from instanceof HTMLElement && from.focus({ preventScroll: true })
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'F8') return
-    const goal = newest(region, 'p :is(a, button)') ?? newest(region, 'button')
-    if (!goal) return
+    const target = newest(region, 'p :is(a, button)') ?? newest(region, 'button')
+    if (!target) return
     event.preventDefault()
-    if (region.contains(document.activeElement)) back()
-    else goal.focus()
+    if (region.contains(document.activeElement)) restoreFocus()
+    else target.focus()
   }
   const onFocusIn = ({ target, relatedTarget }: FocusEvent) => {
     if (target instanceof Element) last = target
@@ -24,7 +24,7 @@ export function registerMessagesShortcut(): () => void {
   const observer = new MutationObserver(() => {
     if (!last || last.isConnected) return
     last = undefined
-    if (document.activeElement === document.body) back()
+    if (document.activeElement === document.body) restoreFocus()
   })
   document.addEventListener('keydown', onKeyDown)
   region.addEventListener('focusin', onFocusIn)

@@ -3,7 +3,7 @@ import { useLocation, useNavigation } from 'react-router'
 import { Skeleton, type SkeletonKind } from '#ui/skeleton.tsx'
 import { useDelayedLoading } from '#ui/use-stable-loading.ts'
 
-/** What the page at a path looks like while it comes, and the pages below it. */
+/** The skeleton of the page at a path and of the pages below it. */
 const kinds: readonly [path: string, kind: SkeletonKind][] = [
   ['/browse', 'searchResults'],
   ['/search', 'searchResults'],
@@ -33,18 +33,18 @@ export const skeletonKindFor = (path: string): SkeletonKind =>
   kinds.find(([start]) => path === start || path.startsWith(`${start}/`))?.[1] ?? 'app'
 
 /**
- * The boxes of the page that is on its way, in place of the one that is left (app.css), for whoever waits longer than
- * 200 ms. Another choice of the same page is for that page to show.
+ * The skeleton of the next page, which covers the current one (app.css) when loading takes longer than 200 ms. A
+ * navigation within one page is left to that page.
  */
 export function PageSkeleton() {
   const { pathname } = useLocation()
   const next = useNavigation().location?.pathname
   const waiting = next !== undefined && next !== pathname
-  // Gone together with the wait, however short a look it was: a page that is covered when it comes has no height, so
-  // that whoever goes back would not find the place they had read to.
+  // The skeleton disappears together with the wait, however briefly it was visible. A covered page has no height,
+  // so the scroll position could not be restored on the way back.
   const shown = useDelayedLoading(waiting) && waiting
   useEffect(() => {
-    // Where somebody had read to on the page before is kept for the way back already.
+    // The router has stored the scroll position of the previous page already.
     if (shown) window.scrollTo(0, 0)
   }, [shown])
   if (!shown) return null

@@ -4,10 +4,10 @@ import { Link } from 'react-router'
 import { classes } from '#ui/classes.ts'
 import { cellId } from './use-combobox.ts'
 
-/** A row below the searches: something to do. */
+/** An action below the recent searches. */
 export interface RecentAction {
   readonly text: string
-  /** What happened, or what it is about, before the button. */
+  /** The text before the button. */
   readonly note?: string
   readonly run: () => void
 }
@@ -21,13 +21,13 @@ interface RecentListProps {
   onForget: (query: string) => void
 }
 
-/** How many cells its rows have. */
+/** The number of cells in each row. */
 export const recentWidths = (queries: readonly string[], actions: readonly RecentAction[]): number[] => [
   ...queries.map(() => 2),
   ...actions.map(() => 1),
 ]
 
-/** The last searches, each to be made again or removed, and what else can be done: the grid of the search. */
+/** The grid of recent searches, each with a link and a delete button, and of the actions below them. */
 export function RecentList({ id, queries, actions, activeId, onChoose, onForget }: RecentListProps) {
   const place = (row: number, column: number) => {
     const cell = cellId(id, { row, column })
@@ -115,5 +115,5 @@ const Cell = ({ id, active, className, children }: CellProps) => (
   </div>
 )
 
-/** What the field calls active looks as if it had the focus. */
+/** The active option looks as if it had the focus. */
 export const activeClass = 'bg-surface-2 outline-3 -outline-offset-3 outline-focus'

@@ -1,14 +1,13 @@
 /**
- * Runs in the head of every document. On a bad road one of a page's many scripts is lost now and then, and the page
- * does nothing, however long one waits. The browser asks for a lost script once for each document: all that are
- * missing are fetched, and then the document is loaded anew, a few times and no more.
- *
- * Sent as its own source, so it must name nothing outside itself.
+ * Runs in the head of every document. On an unreliable network one of a page's many scripts sometimes fails to
+ * load, and the page then never hydrates. A browser requests a failed module only once per document. So all
+ * missing scripts are fetched into the cache and the document is reloaded, at most four times. This function is
+ * sent as its own source, so it must not refer to anything outside itself.
  */
 function repairScripts(): void {
-  let mending = false
+  let isRepairing = false
   const pause = () => new Promise(resolve => setTimeout(resolve, 500))
-  const comes = (address: string) =>
+  const fetchToCache = (address: string) =>
     fetch(address).then(
       answer => answer.blob(),
       () => undefined,
@@ -17,15 +16,16 @@ function repairScripts(): void {
     let missing = addresses
     for (let rounds = 0; missing.length > 0 && rounds < 8; rounds++) {
       if (rounds > 0) await pause()
-      const came = await Promise.all(missing.map(comes))
-      missing = missing.filter((_, index) => !came[index])
+      const loaded = await Promise.all(missing.map(fetchToCache))
+      missing = missing.filter((_, index) => !loaded[index])
     }
   }
-  const mend = () => {
-    // Kept with this entry of the history: what fails for another reason is not loaded for ever.
+  const repair = () => {
+    // The count belongs to this history entry, so that a page that fails for another reason does not reload for
+    // ever.
     const times: number = history.state?.mended ?? 0
-    if (mending || times > 3) return
-    mending = true
+    if (isRepairing || times > 3) return
+    isRepairing = true
     const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')]
     void fetchMissing(links.map(link => link.href)).then(() => {
       history.replaceState({ ...history.state, mended: times + 1 }, '')
@@ -35,12 +35,12 @@ function repairScripts(): void {
   addEventListener(
     'error',
     ({ target }) => {
-      if (target instanceof HTMLScriptElement && target.type === 'module') mend()
+      if (target instanceof HTMLScriptElement && target.type === 'module') repair()
     },
     true,
   )
-  // Said by the page for what failed instead of it (route-error.tsx).
-  addEventListener('scriptlost', mend)
+  // The page dispatches this event when a dynamic import fails (route-error.tsx).
+  addEventListener('scriptlost', repair)
 }
 
 export const repairScriptsScript = `(${repairScripts})()`

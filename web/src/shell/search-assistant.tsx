@@ -20,13 +20,13 @@ import { useSuggestions } from './use-suggestions.ts'
 export { rememberSearch }
 
 interface SearchAssistantProps {
-  /** The field of the search, which works without all this. */
+  /** The search field, which works without this component. */
   field: HTMLInputElement
-  /** A key brought somebody to the field. */
+  /** The field was focused by a shortcut. */
   byShortcut: boolean
 }
 
-/** What appears under a search field in use: the last searches, and while somebody types what they may mean. */
+/** The popup below a search field: recent searches, and suggestions while the user types. */
 export function SearchAssistant({ field, byShortcut }: SearchAssistantProps) {
   const id = useId()
   const client = useQueryClient()
@@ -36,7 +36,7 @@ export function SearchAssistant({ field, byShortcut }: SearchAssistantProps) {
   )
   const leaving = useNavigation().state !== 'idle'
   const setOpen = (open: boolean) => setOpenUnder(open ? field : undefined)
-  // Every page brings a field of its own. Whoever is being led to the next one asks for nothing here.
+  // Every page has its own field. During a navigation the popup stays closed.
   const open = openUnder === field && !leaving
   const suggestions = useSuggestions(open ? typed : '')
   const recents = useRecents(open)
@@ -49,7 +49,7 @@ export function SearchAssistant({ field, byShortcut }: SearchAssistantProps) {
   const shown = open && choices.widths.length > 0
 
   const choose = (event: MouseEvent, text: string, isQuery: boolean) => {
-    // Another tab or window: here nothing was chosen.
+    // The link opens in another tab or window, so nothing was chosen on this page.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     field.value = isQuery ? text : ''
     setOpen(false)
@@ -58,7 +58,7 @@ export function SearchAssistant({ field, byShortcut }: SearchAssistantProps) {
   return (
     <>
       <p role="status" className="sr-only">
-        {open && said(suggestions?.length, recents.queries.length)}
+        {open && announcement(suggestions?.length, recents.queries.length)}
       </p>
       {shown && (
         <Popup field={field}>
@@ -88,7 +88,7 @@ export function SearchAssistant({ field, byShortcut }: SearchAssistantProps) {
   )
 }
 
-/** Empty or written in: what the page itself filled in asks for nothing. */
+/** Whether the field is empty or edited. A prefilled field does not open the popup. */
 const isTouched = ({ value, defaultValue }: HTMLInputElement): boolean =>
   value === '' || value !== defaultValue
 
@@ -101,30 +101,30 @@ const useTyped = (field: HTMLInputElement): string =>
     () => field.value,
   )
 
-/** "5 suggestions" */
-function said(suggestions: number | undefined, recents: number): string {
+/** The announcement for screen readers: "5 suggestions". */
+function announcement(suggestions: number | undefined, recents: number): string {
   if (suggestions === undefined)
-    return recents > 0 ? counted(recents, 'recent search', 'recent searches') : ''
-  return suggestions === 0 ? 'No suggestions' : counted(suggestions, 'suggestion', 'suggestions')
+    return recents > 0 ? countOf(recents, 'recent search', 'recent searches') : ''
+  return suggestions === 0 ? 'No suggestions' : countOf(suggestions, 'suggestion', 'suggestions')
 }
 
-const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
+const countOf = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
 
-/** What stands below the searches: to clear them, to have them back, and what becomes of the shortcut. */
+/** The actions below the recent searches: clear all, undo, and the shortcut setting. */
 function useRecentActions({ queries, forgetAll }: Recents, byShortcut: boolean): RecentAction[] {
-  const [bringBack, setBringBack] = useState<() => void>()
+  const [undoClear, setUndoClear] = useState<() => void>()
   const on = useSyncExternalStore(shortcutsOn.subscribe, shortcutsOn.read)
   const actions: RecentAction[] = []
   if (queries.length > 0) {
     const clear = () => {
       const undo = forgetAll()
-      setBringBack(() => undo)
+      setUndoClear(() => undo)
     }
     actions.push({ text: 'Clear all', run: clear })
-  } else if (bringBack) {
+  } else if (undoClear) {
     const undo = () => {
-      bringBack()
-      setBringBack(undefined)
+      undoClear()
+      setUndoClear(undefined)
     }
     actions.push({ note: 'Your searches were removed.', text: 'Undo', run: undo })
   }
@@ -135,9 +135,12 @@ function useRecentActions({ queries, forgetAll }: Recents, byShortcut: boolean):
   return actions
 }
 
-const leastRoom = 160
+const minHeight = 160
 
-/** Below the field, on phones as wide as the screen; never larger than what a keyboard leaves of it. */
+/**
+ * A popup below the field, as wide as the screen on phones. Its height is limited to the space above the on-screen
+ * keyboard.
+ */
 function Popup({ field, children }: { field: HTMLInputElement; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -145,7 +148,7 @@ function Popup({ field, children }: { field: HTMLInputElement; children: ReactNo
     const measure = () => {
       const end = screen ? screen.offsetTop + screen.height : window.innerHeight
       const room = end - field.getBoundingClientRect().bottom - 16
-      box.current?.style.setProperty('max-height', `${Math.max(room, leastRoom)}px`)
+      box.current?.style.setProperty('max-height', `${Math.max(room, minHeight)}px`)
     }
     measure()
     screen?.addEventListener('resize', measure)

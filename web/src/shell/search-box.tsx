@@ -6,19 +6,19 @@ import { useFieldShortcut } from './field-shortcut.ts'
 import type * as searchAssistant from './search-assistant.tsx'
 
 interface SearchBoxProps {
-  /** Filled in beforehand; otherwise the query of the address, if any. */
+  /** The initial text. Defaults to the query of the URL. */
   query?: string
-  /** Two boxes on one page need different names. */
+  /** The accessible name. Two search boxes on one page need different names. */
   label?: string
-  /** The key that leads here from anywhere on the page. */
+  /** The key that focuses this field from anywhere on the page. */
   shortcut?: string
 }
 
 type Assistant = typeof searchAssistant
 
 /**
- * Search as a plain form: it works without scripts. An empty query goes nowhere and keeps the focus. Whoever enters
- * the field is helped by the last searches and by suggestions, which are not loaded before.
+ * A search form that works without scripts. An empty query is not submitted and keeps the focus. Recent searches
+ * and suggestions load when the field gets the focus.
  */
 export function SearchBox({ query, label = 'Search gifts', shortcut }: SearchBoxProps) {
   const id = useId()
@@ -72,18 +72,20 @@ export function SearchBox({ query, label = 'Search gifts', shortcut }: SearchBox
 
 const load = (): Promise<Assistant> => import('./search-assistant.tsx')
 
-/** Without the network nothing helps in the field, and the form does as well. */
-const silently = () => {}
+/** Without a connection there are no suggestions, and the form still works. */
+const ignoreError = () => {}
 
-/** What helps in the field, fetched as soon as somebody is there: perhaps before the scripts. */
+/**
+ * Loads the search assistant when the field gets the focus, or at once when it has the focus before hydration.
+ */
 function useAssistant(field: HTMLInputElement | null): Assistant | undefined {
   const [assistant, setAssistant] = useState<Assistant>()
   useEffect(() => {
     if (!field) return
-    const fetchIt = () => void load().then(setAssistant, silently)
-    if (field === document.activeElement) fetchIt()
-    field.addEventListener('focus', fetchIt, { once: true })
-    return () => field.removeEventListener('focus', fetchIt)
+    const loadAssistant = () => void load().then(setAssistant, ignoreError)
+    if (field === document.activeElement) loadAssistant()
+    field.addEventListener('focus', loadAssistant, { once: true })
+    return () => field.removeEventListener('focus', loadAssistant)
   }, [field])
   return assistant
 }
@@ -91,4 +93,4 @@ function useAssistant(field: HTMLInputElement | null): Assistant | undefined {
 const rememberSubmitted = (query: string, client: QueryClient): Promise<void> =>
   load()
     .then(({ rememberSearch }) => rememberSearch(query, client))
-    .catch(silently)
+    .catch(ignoreError)

@@ -11,7 +11,7 @@ import { Footer } from './footer.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { TopBar } from './top-bar.tsx'
 
-/** Always the same: until its script is there React could not draw it anew. */
+/** A constant element, because React cannot render a lazy component again before its script has loaded. */
 const listsSheet = (
   <Suspense>
     <LazyListsSheet />
@@ -24,7 +24,7 @@ const offlineBar = (
   </Suspense>
 )
 
-/** The frame of the main layout: banner, top bar, the page, footer, and the tab bar on phones. */
+/** The main layout: banner, top bar, page and footer, and the tab bar on phones. */
 export function Shell({ children }: { children: ReactNode }) {
   const cartCount = useCartCount()
   const session = useSession()

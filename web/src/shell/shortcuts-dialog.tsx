@@ -11,7 +11,7 @@ const shortcuts: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ['Esc'], does: 'Close what stands open' },
 ]
 
-/** Which keys do what, and the way to be left alone by the single ones (WCAG 2.1.4). */
+/** Lists the shortcuts and lets the user turn off the single-key ones (WCAG 2.1.4). */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open title="Keyboard shortcuts" onClose={onClose}>

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { shortcutsOn } from './field-shortcut.ts'
 
-/** Whoever speaks to their device may say a letter that is not meant as a command. */
+/** A setting that turns off single-key shortcuts, which voice control can trigger by accident. */
 export function ShortcutsSwitch({ hint = 'Turn them off if you speak to your device.' }: { hint?: string }) {
   const on = useSyncExternalStore(shortcutsOn.subscribe, shortcutsOn.read, () => true)
   return (

@@ -1,10 +1,9 @@
 /**
- * Runs in the head of every document. On a slow line a page's scripts, ten times what is seen first, would share it
- * with the style and the first picture. They are asked for once the page is seen, with its first picture where it has one
- * (before the style is there, there is no `DOMContentLoaded`), as soon as somebody touches the page, and at the latest after two seconds: in a tab that nobody
- * sees nothing is painted. What waits was marked by `deferScripts`.
- *
- * Sent as its own source, so it must name nothing outside itself.
+ * Runs in the head of every document. On a slow connection the scripts of a page, ten times the size of the
+ * visible content, would delay its styles and first picture. So they start once the page is visible, with its
+ * first picture if it has one (`DOMContentLoaded` waits for the styles), on the first interaction, and after two
+ * seconds at the latest, because a hidden tab never paints. `deferScripts` marks the scripts. This function is
+ * sent as its own source, so it must not refer to anything outside itself.
  */
 function startScripts(): void {
   const begin = () => {
@@ -12,16 +11,17 @@ function startScripts(): void {
       link.rel = 'modulepreload'
     for (const script of document.querySelectorAll<HTMLScriptElement>('[type=later]')) {
       script.type = 'module'
-      // Looked at anew only where it is put in anew; at the same place React finds what it drew.
+      // A changed type takes effect only when the element is inserted again. It stays at the same place, where
+      // React expects it.
       script.parentNode?.insertBefore(script, script.nextSibling)
     }
   }
   addEventListener('DOMContentLoaded', () => {
     const picture = document.querySelector<HTMLImageElement>('img[fetchpriority=high]')
-    // What is drawn in one frame is on the screen when the next one begins.
-    const beginOnceSeen = () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(begin)))
-    const isThere = picture?.decode() ?? Promise.resolve()
-    isThere.then(beginOnceSeen, beginOnceSeen)
+    // The content of one frame is on the screen when the next frame begins.
+    const startAfterPaint = () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(begin)))
+    const pictureDecoded = picture?.decode() ?? Promise.resolve()
+    pictureDecoded.then(startAfterPaint, startAfterPaint)
     for (const touch of ['pointerdown', 'keydown', 'focusin']) addEventListener(touch, begin, { once: true })
     setTimeout(begin, 2_000)
   })

@@ -13,7 +13,7 @@ const groups = [
   { type: 'query', title: 'Searches' },
 ] as const satisfies readonly { type: Suggestion['type']; title: string }[]
 
-/** As they stand in the list: one group after the other. */
+/** Sorts suggestions into the order of the list: one group after the other. */
 export const inGroups = (suggestions: readonly Suggestion[]): Suggestion[] =>
   groups.flatMap(group => suggestions.filter(one => one.type === group.type))
 
@@ -39,7 +39,7 @@ interface SuggestionListProps {
   onChoose: (event: MouseEvent, suggestion: Suggestion) => void
 }
 
-/** Products, makers, categories and searches that somebody may mean: links, and the options of the search. */
+/** The list box of suggestions: products, makers, categories and searches as links. */
 export function SuggestionList({ id, suggestions, activeId, onChoose }: SuggestionListProps) {
   const ordered = inGroups(suggestions)
   return (

@@ -7,7 +7,7 @@ import { tabClass, tabCountClass } from '#ui/bar-styles.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { cartName } from './top-bar.tsx'
 
-/** Always the same: until its script is there React could not draw it anew. */
+/** A constant element, because React cannot render a lazy component again before its script has loaded. */
 const lists = (
   <li className="noscript:hidden">
     <Suspense>
@@ -21,7 +21,7 @@ interface TabBarProps {
   session: Session
 }
 
-/** The places that a thumb reaches, on phones. */
+/** The main navigation at the bottom of phone screens, in reach of the thumb. */
 export function TabBar({ cartCount, session }: TabBarProps) {
   return (
     <nav
@@ -46,7 +46,7 @@ export function TabBar({ cartCount, session }: TabBarProps) {
 interface TabProps {
   to: string
   text: string
-  /** What screen readers say, when it is more than the text. */
+  /** The accessible name, when it is longer than the text. */
   name?: string
   Icon: ComponentType<{ size: number; strokeWidth: number; 'aria-hidden': true }>
   count?: number

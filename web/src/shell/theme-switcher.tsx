@@ -7,7 +7,7 @@ const faces = {
   system: { name: 'System', Icon: Monitor },
 } satisfies Record<Theme, unknown>
 
-/** Light, Dark, System: one radio group, applied at once and in every tab. */
+/** A radio group for the theme: Light, Dark or System. The choice applies at once in all tabs. */
 export function ThemeSwitcher() {
   const chosen = useTheme()
   return (
@@ -42,5 +42,5 @@ export function ThemeSwitcher() {
 const themes = ['light', 'dark', 'system'] as const
 type Theme = (typeof themes)[number]
 
-/** CSS follows the device on "system". */
+/** With "system" CSS follows the device. */
 export const { choose: chooseTheme, useChosen: useTheme } = pageChoice('theme')

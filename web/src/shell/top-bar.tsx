@@ -10,10 +10,10 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { Wordmark } from '#ui/wordmark.tsx'
 import { SearchBox } from './search-box.tsx'
 
-/** Fetched for who is signed in: a guest's first view goes without it. */
+/** Loaded for signed-in users only, to keep the first view of guests small. */
 const UserMenu = lazy(() => import('./user-menu.tsx').then(module => ({ default: module.UserMenu })))
 
-/** Always the same: until its script is there React could not draw it anew. */
+/** A constant element, because React cannot render a lazy component again before its script has loaded. */
 const places = (
   <Suspense fallback={<span className="size-11" />}>
     <LazyTopBarLinks />
@@ -26,7 +26,7 @@ interface TopBarProps {
   onSignOut: () => void
 }
 
-/** Logo, search, lists, cart and account; on phones the search takes a row of its own. */
+/** Logo, search, lists, cart and account. On phones the search has its own row. */
 export function TopBar({ cartCount, session, onSignOut }: TopBarProps) {
   return (
     <header className="z-10 bg-bg md:sticky md:top-0 md:border-b md:border-line print:static">
@@ -73,10 +73,13 @@ function CartLink({ count }: { count: number }) {
   )
 }
 
-/** "Cart, 2 items" */
+/** The accessible name of the cart link: "Cart, 2 items". */
 export const cartName = (count: number): string => `Cart, ${count} ${count === 1 ? 'item' : 'items'}`
 
-/** Until the session is known its place is kept empty; without scripts it is always a guest's. */
+/**
+ * The account link or menu. Its space is reserved until the session is known. Without scripts it is always a
+ * guest's.
+ */
 function Account({ session, onSignOut }: Omit<TopBarProps, 'cartCount'>) {
   if (session.status === 'signed-in' && session.user)
     return (

@@ -1,18 +1,18 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type Cell, nearestCell, stepTo } from './cells.ts'
 
-/** What is to be chosen from. */
+/** The options of the popup. */
 export interface Choices {
   readonly role: 'listbox' | 'grid'
-  /** The cells of each row. */
+  /** The number of cells in each row. */
   readonly widths: readonly number[]
-  /** Another object means another list: nothing in it is active yet. */
+  /** A new object means a new list, in which no cell is active. */
   readonly list: unknown
 }
 
 interface Combobox {
   readonly field: HTMLInputElement
-  /** Of the popup; cells are called after it. */
+  /** The id of the popup and the prefix of its cells' ids. */
   readonly id: string
   readonly open: boolean
   readonly setOpen: (open: boolean) => void
@@ -22,8 +22,8 @@ interface Combobox {
 export const cellId = (id: string, { row, column }: Cell): string => `${id}-${row}-${column}`
 
 /**
- * Makes a text field that stands in the page already the combobox of a list below it (ARIA 1.2): the focus stays in
- * the field, arrows say which cell is active, Enter presses it, Escape closes. Answers the id of the active cell.
+ * Turns an existing text field into the combobox of a popup (ARIA 1.2): the focus stays in the field, arrow keys
+ * move the active cell, Enter clicks it and Escape closes the popup. Returns the id of the active cell.
  */
 export function useCombobox({ field, id, open, setOpen, choices }: Combobox): string | undefined {
   const { role, widths, list } = choices
@@ -41,10 +41,10 @@ export function useCombobox({ field, id, open, setOpen, choices }: Combobox): st
   const enter = (event: KeyboardEvent) => {
     if (activeId === undefined) return setOpen(false)
     event.preventDefault()
-    press(activeId)
+    clickCell(activeId)
   }
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (isForOthers(event)) return
+    if (isUnrelatedKey(event)) return
     if (event.key === 'Escape' && shown) {
       event.preventDefault()
       setOpen(false)
@@ -59,7 +59,7 @@ export function useCombobox({ field, id, open, setOpen, choices }: Combobox): st
   const onBlur = useEffectEvent(({ relatedTarget }: FocusEvent) => {
     if (!contains(document.getElementById(id), relatedTarget)) setOpen(false)
   })
-  const onPress = useEffectEvent(({ target }: PointerEvent) => {
+  const onPointerDown = useEffectEvent(({ target }: PointerEvent) => {
     if (!contains(field.form, target)) setOpen(false)
   })
 
@@ -70,8 +70,8 @@ export function useCombobox({ field, id, open, setOpen, choices }: Combobox): st
     field.addEventListener('focus', () => onFocus(), { signal })
     field.addEventListener('input', () => onInput(), { signal })
     field.addEventListener('blur', event => onBlur(event), { signal })
-    // On phones a touch beside it leaves the focus where it is.
-    document.addEventListener('pointerdown', event => onPress(event), { signal })
+    // On phones a tap outside does not move the focus, so `blur` does not fire.
+    document.addEventListener('pointerdown', event => onPointerDown(event), { signal })
     return () => stop.abort()
   }, [field])
 
@@ -89,8 +89,8 @@ export function useCombobox({ field, id, open, setOpen, choices }: Combobox): st
   return activeId
 }
 
-/** Of an input method that is composing, or with a key that means something else. */
-const isForOthers = ({ isComposing, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean =>
+/** Whether the key belongs to an input method or to a key combination. */
+const isUnrelatedKey = ({ isComposing, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean =>
   isComposing || ctrlKey || metaKey || shiftKey
 
 const contains = (element: Element | null, target: EventTarget | null): boolean =>
@@ -103,10 +103,10 @@ function describe(field: HTMLElement, attributes: Readonly<Record<string, string
   }
 }
 
-/** A cell is pressed by what stands in it, or is itself a link. */
-function press(cell: string): void {
+/** Clicks the link or button in a cell, or the cell itself if it is a link. */
+function clickCell(cell: string): void {
   const element = document.getElementById(cell)
   const inside = element?.querySelector<HTMLElement>('a, button')
-  const pressed = inside ?? element
-  pressed?.click()
+  const clickable = inside ?? element
+  clickable?.click()
 }

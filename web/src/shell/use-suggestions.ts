@@ -8,8 +8,8 @@ import { freshness } from '#kit/freshness.ts'
 const pause = 150
 
 /**
- * What somebody may mean who typed so much, once they pause. Until the shop answers, what it said of the text before;
- * undefined for less than two letters and when the shop cannot be reached. An older question is given up.
+ * The suggestions for a text, once the user pauses. Until they arrive it returns those for the previous text.
+ * Undefined for fewer than two letters and when the server cannot be reached. An outdated request is aborted.
  */
 export function useSuggestions(typed: string): readonly Suggestion[] | undefined {
   const text = typed.trim()

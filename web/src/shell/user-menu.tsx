@@ -9,19 +9,19 @@ interface UserMenuProps {
 const pages = ['Dashboard', 'Profile', 'Orders', 'Settings']
 const links = pages.map(page => ({ text: page, to: `/${page.toLowerCase()}` }))
 
-/** Where somebody's own pages are, and the way out. */
+/** The menu of a signed-in user: their pages and signing out. */
 export function UserMenu({ firstName, onSignOut }: UserMenuProps) {
   const waiting = useQueuedEditCount()
   return (
     <ActionMenu
       face={<span className="max-w-[8ch] truncate lg:max-w-[20ch]">{firstName}</span>}
       entries={[...links, { text: 'Sign Out', onPress: onSignOut }]}
-      note={waiting > 0 && lostBySigningOut(waiting)}
+      note={waiting > 0 && signOutWarning(waiting)}
     />
   )
 }
 
-const lostBySigningOut = (waiting: number): string =>
+const signOutWarning = (waiting: number): string =>
   waiting === 1
     ? 'One change was not sent yet. Signing out drops it.'
     : `${waiting} changes were not sent yet. Signing out drops them.`

@@ -9,11 +9,11 @@ export type MenuEntry =
 
 interface ActionMenuProps {
   entries: readonly MenuEntry[]
-  /** Says whose: "Actions for Naming day". Not needed beside a face. */
+  /** The accessible name, such as "Actions for Naming day". Not needed with a face. */
   label?: string
-  /** What its button shows instead of three dots. */
+  /** Shown on the button instead of three dots. */
   face?: ReactNode
-  /** Below the entries. */
+  /** Text below the entries. */
   note?: ReactNode
 }
 
@@ -24,12 +24,12 @@ const buttonClass = {
 
 const entryClass = 'flex min-h-11 w-full items-center rounded-control px-3 text-left hover:bg-surface-2'
 
-/** A button that opens what else can be done. Escape and leaving it close it. */
+/** A button that opens a menu of further actions. Escape and moving the focus away close it. */
 export function ActionMenu({ entries, label, face, note }: ActionMenuProps) {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const id = useId()
-  // What was pressed is hidden with the rest: the focus waits on the button.
+  // The clicked entry is hidden with the menu, so the focus moves to the button.
   const close = () => {
     setOpen(false)
     button.current?.focus()

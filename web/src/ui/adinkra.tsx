@@ -42,7 +42,7 @@ interface AdinkraProps {
   className?: string
 }
 
-/** One of our own redrawings of adinkra symbols, as decoration. What each stands for is said above. */
+/** A redrawn adinkra symbol, as decoration. Its meaning is stated above. */
 export function Adinkra({ name, size = 48, className }: AdinkraProps): ReactNode {
   const { path, filled } = drawings[name]
   return (

@@ -1,55 +1,64 @@
 import { useEffect, useState } from 'react'
 
-/** In a tab that nobody sees nothing is painted. */
-const longestMs = 500
-/** Whoever leaves is heard while the next page is asked for; once this one goes, nothing begins that takes a moment. */
-const quicker = ['keydown', 'pointerdown', 'beforeunload', 'pagehide'] as const
+/** A hidden tab never paints, so the wait ends after this time. */
+const maxWaitMs = 500
+/**
+ * These events run the work at once: the next interaction must find it done, and a page that unloads runs nothing
+ * later.
+ */
+const earlyEvents = ['keydown', 'pointerdown', 'beforeunload', 'pagehide'] as const
 
-/** Runs once the browser has painted what is there by now. Returns how to call it off. */
+/** Runs a function after the next paint. Returns a function that cancels it. */
 function oncePainted(run: () => void): () => void {
-  let painted: ReturnType<typeof setTimeout> | undefined
-  const callOff = () => {
+  let afterFrame: ReturnType<typeof setTimeout> | undefined
+  const cancel = () => {
     cancelAnimationFrame(frame)
-    clearTimeout(painted)
-    clearTimeout(late)
+    clearTimeout(afterFrame)
+    clearTimeout(fallback)
   }
   const end = () => {
-    callOff()
+    cancel()
     run()
   }
   const frame = requestAnimationFrame(() => {
-    painted = setTimeout(end)
+    afterFrame = setTimeout(end)
   })
-  const late = setTimeout(end, longestMs)
-  return callOff
+  const fallback = setTimeout(end, maxWaitMs)
+  return cancel
 }
 
 /**
- * Runs once the browser has painted what is there by now: it answers a press first, and does then what takes longer. A
- * key or a press that is quicker finds it done, and so does whoever leaves the page. Returns how to call it off.
+ * Runs a function after the next paint, so that the response to an interaction is shown before longer work. The
+ * next key press, tap or unload runs it earlier. Returns a function that cancels it.
  */
 export function afterPaint(run: () => void): () => void {
-  const callOff = () => {
+  const cancel = () => {
     stopWaiting()
-    for (const type of quicker) removeEventListener(type, end, true)
+    for (const type of earlyEvents) removeEventListener(type, end, true)
   }
   const end = () => {
-    callOff()
+    cancel()
     run()
   }
   const stopWaiting = oncePainted(end)
-  for (const type of quicker) addEventListener(type, end, true)
-  return callOff
+  for (const type of earlyEvents) addEventListener(type, end, true)
+  return cancel
 }
 
-/** Resolves as `afterPaint` runs: what was pressed for is seen to have begun, and is done now. */
+/** Resolves when `afterPaint` would run its function. */
 export const waitForPaintOrInput = (): Promise<void> => new Promise(afterPaint)
 
-/** Resolves once what is there by now is painted, on the server at once: for scripts, which nobody can be quicker than. */
+/**
+ * Resolves after the next paint, and at once on the server. Use it for script loading, which no interaction needs
+ * to hurry.
+ */
 export const waitForPaint = (): Promise<void> =>
   typeof document === 'undefined' ? Promise.resolve() : new Promise(oncePainted)
 
-/** False for the first picture of what is shown: for contents that would keep a slow phone from showing their frame. */
+/**
+ * False on the first render, true after its paint. Use it for content that would delay the paint of its frame on
+ * slow phones.
+ */
 export function usePainted(): boolean {
   const [painted, setPainted] = useState(false)
   useEffect(() => afterPaint(() => setPainted(true)), [])

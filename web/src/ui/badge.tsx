@@ -14,7 +14,7 @@ const tones = {
 
 export type BadgeTone = keyof typeof tones
 
-/** A word on a colour; the word says it all, the colour only helps. */
+/** A short label on a colour. The text alone carries the meaning. */
 export function Badge({ tone, children }: { tone: BadgeTone; children: ReactNode }) {
   return (
     <span

@@ -1,8 +1,8 @@
-/** How many things a link of a bar leads to, in a bubble. */
+/** The count bubble of a link in a bar. */
 export const countClass =
   'min-w-5.5 rounded-chip bg-brand px-1.5 text-center text-xs leading-5.5 font-bold text-on-brand'
 
-/** A place in the bar at the foot of phones. */
+/** A link of the tab bar at the bottom of phones. */
 export const tabClass =
   'grid min-h-14 place-content-center justify-items-center gap-0.5 text-xs font-semibold text-ink-2 -outline-offset-4 aria-[current=page]:text-brand-ink'
 

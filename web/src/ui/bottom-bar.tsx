@@ -2,8 +2,8 @@ import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { classes } from './classes.ts'
 
 /**
- * A bar with the page's main action at the foot of the screen, on phones, above the tab bar. While it is there,
- * toasts, the footer and what is focused keep clear of it (app.css).
+ * A bar with the page's main action at the bottom of phone screens, above the tab bar. Toasts, the footer and
+ * focused elements keep clear of it (app.css).
  */
 export function BottomBar({ className, children }: { className: string; children: ReactNode }) {
   return (
@@ -19,19 +19,22 @@ export function BottomBar({ className, children }: { className: string; children
   )
 }
 
-/** What of the page counts as in view, beside the screen itself: what was scrolled past, upwards, may. */
-const above = { hidden: 0, counted: 1_000_000 }
+/** How much of the page above the screen counts as in view, in pixels. */
+const marginAbove = { hidden: 0, counted: 1_000_000 }
 
 /**
- * Whether a thing is in view; true until it is known. A button at the very foot of a phone lies behind the tab bar,
- * and so counts from its own height above it.
+ * Whether an element is in view, and true until that is known. The lowest 110 px do not count, because the tab bar
+ * covers them on phones.
  */
-export function useInView(watched: RefObject<Element | null>, scrolledPast: keyof typeof above): boolean {
+export function useInView(
+  watched: RefObject<Element | null>,
+  scrolledPast: keyof typeof marginAbove,
+): boolean {
   const [inView, setInView] = useState(true)
   useEffect(() => {
     if (!watched.current) return
     const observer = new IntersectionObserver(entries => setInView(entries.at(-1)?.isIntersecting ?? true), {
-      rootMargin: `${above[scrolledPast]}px 0px -110px`,
+      rootMargin: `${marginAbove[scrolledPast]}px 0px -110px`,
     })
     observer.observe(watched.current)
     return () => observer.disconnect()

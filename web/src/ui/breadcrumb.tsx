@@ -6,7 +6,9 @@ export interface BreadcrumbItem {
   to: string
 }
 
-/** The way back up; the last word is the page itself and no link, cut where the line ends. */
+/**
+ * The path to this page. The last item is the page itself, is not a link and is cut off at the end of the line.
+ */
 export function Breadcrumb({ trail, here }: { trail: readonly BreadcrumbItem[]; here: string }) {
   return (
     <nav aria-label="Breadcrumb" className="min-w-0 text-sm text-ink-2">

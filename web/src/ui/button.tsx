@@ -7,12 +7,12 @@ const variants = {
   primary: 'bg-brand text-on-brand hover:bg-brand-hover',
   secondary: 'border border-line-strong bg-surface text-ink hover:bg-surface-2',
   quiet: 'text-brand-ink hover:bg-brand-soft',
-  /** For what cannot be pressed now; give it `aria-disabled` too. */
+  /** For a button that is not available. Set `aria-disabled` too. */
   off: 'cursor-not-allowed bg-surface-2 text-ink-3 active:scale-100',
   danger: 'bg-danger text-on-danger hover:opacity-90',
 } as const
 
-// However large the text, the padding leaves it the room that a phone has.
+// The horizontal padding shrinks with the screen, so that large text still fits on a phone.
 const sizes = {
   medium: 'min-h-11 px-[min(1rem,5vw)] text-base',
   large: 'min-h-13 py-2 px-[min(1.5rem,7vw)] text-lg',
@@ -25,11 +25,11 @@ const shape =
 export interface ButtonStyle {
   variant?: keyof typeof variants | undefined
   size?: keyof typeof sizes | undefined
-  /** As wide as its container. */
+  /** Fills the width of its container. */
   wide?: boolean | undefined
 }
 
-/** The look of a button, for elements that are not one. */
+/** The classes of a button, for other elements that look like one. */
 export function buttonClass({
   variant = 'primary',
   size = 'medium',
@@ -39,11 +39,11 @@ export function buttonClass({
 }
 
 interface ButtonProps extends ButtonStyle, ComponentProps<'button'> {
-  /** Set while the action runs: shown instead of the label, at the same width; a second press does nothing. */
+  /** Set while the action runs. It replaces the label at the same width, and clicks are ignored. */
   pending?: string | false | undefined
 }
 
-/** A button; of type "button" unless it says otherwise. It stays focusable while pending. */
+/** A button, of type "button" by default. It stays focusable while pending. */
 export function Button({ variant, size, wide, pending, className, children, onClick, ...rest }: ButtonProps) {
   const ignoreWhilePending = (event: MouseEvent<HTMLButtonElement>) =>
     pending ? event.preventDefault() : onClick?.(event)
@@ -60,7 +60,7 @@ export function Button({ variant, size, wide, pending, className, children, onCl
   )
 }
 
-/** Label and pending label share one cell, so the wider of the two sets the width. */
+/** Label and pending label share one grid cell, so the wider one sets the width. */
 function PendingLabel({ pending, children }: { pending: string | false; children: React.ReactNode }) {
   return (
     <span className="grid place-items-center">
@@ -80,7 +80,7 @@ function PendingLabel({ pending, children }: { pending: string | false; children
 
 interface ButtonLinkProps extends ButtonStyle, LinkProps {}
 
-/** A link that looks like a button: for going somewhere, not for doing something. */
+/** A link that looks like a button, for navigation. */
 export function ButtonLink({ variant, size, wide, className, ...rest }: ButtonLinkProps) {
   return <Link {...rest} className={classes(buttonClass({ variant, size, wide }), className)} />
 }

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classes } from './classes.ts'
 
-/** A raised sheet of paper for one subject. */
+/** A raised surface for one subject. */
 export function Panel({ className, ...rest }: ComponentProps<'section'>) {
   return (
     <section
@@ -11,16 +11,16 @@ export function Panel({ className, ...rest }: ComponentProps<'section'>) {
   )
 }
 
-/** A card whose picture and text follow one link; lay `CardLink` around the name and the whole card is its target. */
+/** A card whose whole area follows one link. Put `cardLinkClass` on the link with the name. */
 export function Card({ className, ...rest }: ComponentProps<'article'>) {
   return <article {...rest} className={classes('group relative grid content-start gap-2.5', className)} />
 }
 
-/** Stretch this class over a card from the link that names it. */
+/** Stretches the target of a link over its card. */
 export const cardLinkClass =
   'after:absolute after:inset-0 after:rounded-picture group-hover:underline underline-offset-4 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus'
 
-/** A heading with room for one action beside it. */
+/** A section heading with an optional action beside it. */
 export function SectionHeading({
   id,
   children,

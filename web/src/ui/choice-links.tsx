@@ -14,7 +14,7 @@ interface ChoiceLinksProps {
   choices: readonly Choice[]
 }
 
-/** One of several narrower looks at a list, side by side; a row too long for a phone scrolls by itself. */
+/** Filters of a list as links side by side. A row that is too wide for a phone scrolls on its own. */
 export const ChipLinks = ({ label, choices }: ChoiceLinksProps) => (
   <nav aria-label={label} className="-mx-4 overflow-x-auto px-4 md:mx-0 md:px-0">
     <ul className="flex gap-2 py-1 md:flex-wrap">
@@ -34,7 +34,7 @@ export const ChipLinks = ({ label, choices }: ChoiceLinksProps) => (
   </nav>
 )
 
-/** The parts of a page that are never seen together. */
+/** Tabs of a page as links. One tab is shown at a time. */
 export const TabLinks = ({ label, choices }: ChoiceLinksProps) => (
   <nav aria-label={label} className="-mx-4 overflow-x-auto border-b border-line px-4 sm:mx-0 sm:px-0">
     <ul className="flex gap-1">
@@ -50,7 +50,7 @@ export const TabLinks = ({ label, choices }: ChoiceLinksProps) => (
   </nav>
 )
 
-/** One of the row: it keeps its width and leaves the page where it is. */
+/** A link of the row. It keeps its width and the scroll position of the page. */
 const ChoiceLink = ({ text, className, ...rest }: ComponentProps<typeof Link> & { text: ReactNode }) => (
   <li className="shrink-0">
     <Link

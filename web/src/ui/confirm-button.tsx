@@ -3,7 +3,7 @@ import { Button } from './button.tsx'
 
 interface ConfirmButtonProps {
   text: ReactNode
-  /** Names what is meant, where the text alone does not. */
+  /** The accessible name, where the text alone is not clear. */
   label?: string
   question: string
   yes: string
@@ -11,7 +11,7 @@ interface ConfirmButtonProps {
   pending?: string | false
 }
 
-/** A button that asks before it does what cannot be taken back. */
+/** A button that asks for confirmation before an action that cannot be undone. */
 export function ConfirmButton({ text, label, question, yes, onYes, pending }: ConfirmButtonProps) {
   const [asking, setAsking] = useState(false)
   const keep = useRef<HTMLButtonElement>(null)

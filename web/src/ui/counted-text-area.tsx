@@ -4,11 +4,11 @@ import { TextAreaField } from './text-area-field.tsx'
 
 interface CountedTextAreaProps extends ComponentProps<typeof TextAreaField> {
   length: number
-  /** Characters. */
+  /** The maximum length in characters. */
   atMost: number
 }
 
-/** A text, and how much room is left: always to be seen, to be heard at every hundred. */
+/** A text area with a counter. The remaining length is always visible and announced at every hundred. */
 export function CountedTextArea({ length, atMost, ...field }: CountedTextAreaProps) {
   const left = atMost - length
   return (

@@ -5,11 +5,11 @@ import { useModal } from './use-modal.ts'
 
 interface DialogProps {
   open: boolean
-  /** Asked for by Escape, the close button and a press beside the dialog. It stays where `open` does. */
+  /** Called on Escape, on the close button and on a click outside. The dialog stays open while `open` is true. */
   onClose: () => void
   title: ReactNode
   children: ReactNode
-  /** A sheet rises from the bottom on phones and stands at the right elsewhere. */
+  /** A sheet opens from the bottom on phones and from the right on larger screens. */
   kind?: 'dialog' | 'sheet'
 }
 
@@ -19,7 +19,7 @@ const kinds = {
     'mt-auto w-full max-w-none rounded-t-panel open:animate-sheet sm:mt-0 sm:mr-0 sm:ml-auto sm:h-dvh sm:max-h-none sm:w-[26rem] sm:rounded-none sm:rounded-l-panel [@media(height>=30rem)]:scroll-pt-20',
 } as const
 
-/** A sheet is long: what it is and the way out stay in sight, except where so low a screen has no room for them. */
+/** The heading of a sheet is sticky, because its content is long. Very low screens have no room for that. */
 const headings = {
   dialog: '',
   sheet:
@@ -28,10 +28,10 @@ const headings = {
 
 const LeaveDialog = createContext(() => {})
 
-/** For what stands in a dialog: how to leave it, as its close button does. */
+/** Closes the surrounding dialog as its close button does. */
 export const useLeaveDialog = (): (() => void) => useContext(LeaveDialog)
 
-/** What stands over the page until it is answered or left. */
+/** A modal dialog over the page. */
 export function Dialog({ open, onClose, title, children, kind = 'dialog' }: DialogProps) {
   const titleId = useId()
   const { dialog, leave } = useModal(open, onClose)

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 
 interface DisclosureProps {
   summary: ReactNode
-  /** Opens it when it turns true; whoever reads may close and open it all the same. */
+  /** Opens the disclosure when it becomes true. The user can still close and open it. */
   open?: boolean
-  /** Hears of every opening and closing. */
+  /** Called on every change of the open state. */
   onToggle?: (open: boolean) => void
   children: ReactNode
 }
 
-/** The browser's own disclosure, in our looks. */
+/** The browser's native disclosure with our styles. */
 export function Disclosure({ summary, open = false, onToggle, children }: DisclosureProps) {
   return (
     <details

@@ -3,13 +3,13 @@ import { Adinkra, type AdinkraName } from './adinkra.tsx'
 
 interface EmptyProps {
   symbol: AdinkraName
-  /** One sentence: what would be here. */
+  /** One sentence that says what would be shown here. */
   children: ReactNode
-  /** One way on. */
+  /** One next step. */
   action?: ReactNode
 }
 
-/** Nothing here yet: a symbol, a sentence, one action. */
+/** An empty state: a symbol, one sentence and one action. */
 export function Empty({ symbol, children, action }: EmptyProps) {
   return (
     <div className="grid justify-items-center gap-4 px-4 py-14 text-center">

@@ -4,15 +4,15 @@ import { Button } from './button.tsx'
 
 interface ErrorBlockProps {
   message?: string | undefined
-  /** Give it when trying again can help. */
+  /** Set it when a retry can help. */
   onRetry?: (() => void) | undefined
-  /** What support needs to find the failure in the log. */
+  /** The request id, which support uses to find the failure in the log. */
   requestId?: string | undefined
-  /** Move the reading position here; for failures that replace what was asked for. */
+  /** Moves the focus to the error. Use it when the error replaces the requested content. */
   takeFocus?: boolean
 }
 
-/** The generic failure: what happened, Retry where it helps, the request id in small text. */
+/** A generic error: what happened, a retry where that helps, and the request id in small text. */
 export function ErrorBlock({
   message = words.error.title,
   onRetry,

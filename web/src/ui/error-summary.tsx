@@ -1,21 +1,21 @@
 import { useEffect, useRef } from 'react'
 
 export interface FormProblem {
-  /** The id of the control. */
+  /** The id of the form control. */
   field: string
   message: string
-  /** No field puts it right: it stays until the next attempt. */
+  /** The problem belongs to no field and stays until the next attempt. */
   ofAttempt?: true
 }
 
 interface ErrorSummaryProps {
-  /** What stopped the last attempt: keep it in state, so that it is new with each attempt only. */
+  /** The problems of the last attempt. Keep them in state, so that the array changes only with an attempt. */
   problems: readonly FormProblem[]
-  /** What is wrong with the fields now. */
+  /** The current validation errors of the fields. */
   current: readonly FormProblem[]
 }
 
-/** What stopped the attempt and is not mended yet, in the words that hold now. */
+/** The problems of the last attempt that are not fixed yet, with their current messages. */
 export const unresolvedProblems = (
   problems: readonly FormProblem[],
   current: readonly FormProblem[],
@@ -25,8 +25,8 @@ export const unresolvedProblems = (
   )
 
 /**
- * What stops the form, on top of it; each line leads to its control, and leaves once that is right. It takes the
- * focus once for every attempt.
+ * The problems of a form, shown above it. Each one links to its control and disappears once the field is valid.
+ * The summary takes the focus once per attempt.
  */
 export function ErrorSummary({ problems, current }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
@@ -34,7 +34,7 @@ export function ErrorSummary({ problems, current }: ErrorSummaryProps) {
   const open = unresolvedProblems(problems, current)
   const count = open.length
   useEffect(() => {
-    // The fields may hear of their errors a moment after the form heard of its problems.
+    // The field errors may arrive one render after the problems of the form.
     if (count === 0 || focusedFor.current === problems) return
     focusedFor.current = problems
     box.current?.focus()
@@ -44,7 +44,7 @@ export function ErrorSummary({ problems, current }: ErrorSummaryProps) {
     <div
       ref={box}
       role="alert"
-      // While it shrinks it says how many are left, and not all of them again.
+      // Announces only the remaining number when a problem is fixed, not the whole list.
       aria-atomic={false}
       tabIndex={-1}
       className="rounded-control border-2 border-danger bg-danger-soft p-4"

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 
-/** The error line of a control or a group of them. */
+/** The error message of a control or of a group of controls. */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   if (!error) return null
   return (

@@ -4,13 +4,13 @@ import { FieldError } from './field-error.tsx'
 export interface FieldTexts {
   label: ReactNode
   hint?: ReactNode
-  /** What is wrong, in the words of the contract; undefined while nothing is. */
+  /** The error message from the contract, undefined while the value is valid. */
   error?: string | undefined
-  /** Marks the label "(optional)". */
+  /** Adds "(optional)" to the label. */
   optional?: boolean
 }
 
-/** What a control must carry so that its label, hint and error belong to it. */
+/** The attributes that connect a control with its label, hint and error. */
 export interface ControlWiring {
   id: string
   'aria-describedby': string | undefined
@@ -18,16 +18,16 @@ export interface ControlWiring {
 }
 
 interface FieldProps extends FieldTexts {
-  /** An id of your own, for links of an error summary. */
+  /** A fixed id, for links of an error summary. */
   id?: string | undefined
   children: (control: ControlWiring) => ReactNode
 }
 
-/** The look shared by one-line inputs, selects and text areas. 16 px text, or phones zoom in. */
+/** The shared classes of inputs, selects and text areas. Phones zoom in on text below 16 px. */
 export const controlClass =
   'block w-full min-h-11 rounded-control border border-line-strong bg-surface px-3.5 py-2 text-base text-ink placeholder:text-ink-3 aria-invalid:border-danger aria-invalid:border-2 disabled:opacity-60'
 
-/** Label above, hint below it, error under the control; all three wired to the control. */
+/** A label above, its hint below it and an error under the control, all connected to the control. */
 export function Field({ label, hint, error, optional = false, id, children }: FieldProps) {
   const ownId = useId()
   const controlId = id ?? ownId

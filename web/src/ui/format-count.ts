@@ -1,6 +1,6 @@
 const number = new Intl.NumberFormat('en-GH')
 
-/** "10,131": a long count is read at a glance. */
+/** Formats a number with thousands separators: "10,131". */
 export const formatNumber = (count: number): string => number.format(count)
 
 /** "1 gift", "10,131 gifts" */

@@ -2,38 +2,38 @@ import { focusHeading } from './focus-heading.ts'
 
 const focusable = 'a[href], button, input, select, textarea, summary, [tabindex]:not([tabindex="-1"])'
 
-/** Where something stood: its ancestors from near to far, and which child of each led to it. */
+/** The position of an element: its ancestors from near to far, with the child index that leads to it. */
 type Place = readonly { readonly parent: Element; readonly index: number }[]
 
 /**
- * The `ref` of a page's `main`, or of a sheet beside it, where what has the focus may go: a row that is taken off, a
- * form that has done its work. The focus goes to what stands there now, or beside it, instead of back to the top of
- * the document. After a navigation the new page decides where it goes (`RouteAnnouncer`).
+ * A `ref` for a page's `main`, or for a sheet, whose focused element may be removed, such as a deleted row or a
+ * submitted form. The focus moves to the element now at that position, or the nearest one, instead of the top of
+ * the document. After a navigation `RouteAnnouncer` sets the focus.
  */
 export function keepFocus(root: HTMLElement | null): (() => void) | undefined {
   if (!root) return undefined
   let last: Element | undefined
   let place: Place = []
-  let address = addressOfPage()
+  let notedPage = pageKey()
   const note = ({ target }: FocusEvent) => {
     if (!(target instanceof Element)) return
     last = target
     place = placeOf(target, root)
-    address = addressOfPage()
+    notedPage = pageKey()
   }
-  // Whoever presses beside everything wants the focus nowhere.
+  // A click on an empty area removes the focus on purpose.
   const forget = () =>
     setTimeout(() => {
-      if (last?.isConnected && isNowhere()) last = undefined
+      if (last?.isConnected && isFocusLost()) last = undefined
     })
   const observer = new MutationObserver(() => {
-    if (!last || last.isConnected || !isNowhere()) return
-    // Where one heading makes room for another, the page begins anew there.
+    if (!last || last.isConnected || !isFocusLost()) return
+    // A replaced heading means new content, which is read from its heading.
     const wasHeading = last.matches('h1')
     last = undefined
-    if (address !== addressOfPage()) return
+    if (notedPage !== pageKey()) return
     if (wasHeading) focusHeading()
-    else handOn(place)
+    else focusNearest(place)
   })
   root.addEventListener('focusin', note)
   root.addEventListener('focusout', forget)
@@ -45,10 +45,10 @@ export function keepFocus(root: HTMLElement | null): (() => void) | undefined {
   }
 }
 
-/** One entry of the history is one page; what replaces it, such as a filter, leaves the reader where they are. */
-const addressOfPage = (): string => `${location.pathname} ${history.state?.idx}`
+/** The history index distinguishes pages. A replaced entry, such as a changed filter, is the same page. */
+const pageKey = (): string => `${location.pathname} ${history.state?.idx}`
 
-const isNowhere = (): boolean => document.activeElement === null || document.activeElement === document.body
+const isFocusLost = (): boolean => document.activeElement === null || document.activeElement === document.body
 
 function placeOf(element: Element, root: Element): Place {
   const place: { parent: Element; index: number }[] = []
@@ -57,12 +57,12 @@ function placeOf(element: Element, root: Element): Place {
   return place
 }
 
-function handOn(place: Place): void {
+function focusNearest(place: Place): void {
   for (const { parent, index } of place) {
     if (!parent.isConnected) continue
     const children = [...parent.children]
     const nearest = [...children.slice(index), ...children.slice(0, index).reverse()]
-    const next = nearest.map(firstIn).find(Boolean)
+    const next = nearest.map(firstFocusableIn).find(Boolean)
     if (!next) continue
     next.focus({ preventScroll: true })
     next.scrollIntoView({ block: 'nearest' })
@@ -71,11 +71,11 @@ function handOn(place: Place): void {
   focusHeading()
 }
 
-const firstIn = (element: Element): HTMLElement | undefined =>
+const firstFocusableIn = (element: Element): HTMLElement | undefined =>
   [element, ...element.querySelectorAll(focusable)].find(
-    (one): one is HTMLElement =>
-      one instanceof HTMLElement &&
-      one.matches(focusable) &&
-      one.tabIndex >= 0 &&
-      one.getClientRects().length > 0,
+    (each): each is HTMLElement =>
+      each instanceof HTMLElement &&
+      each.matches(focusable) &&
+      each.tabIndex >= 0 &&
+      each.getClientRects().length > 0,
   )

@@ -6,12 +6,12 @@ interface LinkQrProps {
   name: string
 }
 
-/** The link as a square that phones read, for invitations on paper. */
+/** A link as a QR code, for printed invitations. */
 export function LinkQr({ url, name }: LinkQrProps) {
   const drawn = `data:image/svg+xml;base64,${btoa(encodeQR(url, 'svg', { ecc: 'medium', border: 4 }))}`
   return (
     <div className="grid justify-items-start gap-3">
-      {/* White in both themes: what is dark on light is what phones read. */}
+      {/* White in both themes, because phone cameras read dark codes on a light background. */}
       <img
         src={drawn}
         alt={`QR code of ${url}`}

@@ -1,12 +1,12 @@
 import { afterPaint } from './after-paint.ts'
 
-/** Seen, and about to be modal: how to call that off. */
+/** Dialogs that are visible but not modal yet, with the function that cancels the second step. */
 const opening = new WeakMap<HTMLDialogElement, () => void>()
 
 /**
- * Opens a modal dialog in two steps. To make all else inert the browser reckons the style of the whole page anew, which
- * takes a slow phone longer than all that the dialog shows: so a press is answered by the dialog itself, over the page
- * and with the focus in it, and the page becomes inert right after that is painted.
+ * Opens a modal dialog in two steps. Making the rest of the page inert recalculates all styles, which takes a slow
+ * phone longer than showing the dialog. So the dialog is first shown as a popover with the focus in it, and
+ * becomes modal after that paint.
  */
 export function showModal(dialog: HTMLDialogElement): void {
   if (isShown(dialog)) return
@@ -15,31 +15,31 @@ export function showModal(dialog: HTMLDialogElement): void {
     return
   }
   const { activeElement } = document
-  const callOff = () => {
+  const cancelOpening = () => {
     stopWaiting()
     opening.delete(dialog)
-    // A modal dialog gives the focus back to where it is when it opens.
+    // A modal dialog returns the focus to the element that had it before opening, so restore that first.
     if (dialog.contains(document.activeElement) && activeElement instanceof HTMLElement)
       activeElement.focus({ preventScroll: true })
     if (dialog.matches(':popover-open')) dialog.hidePopover()
   }
   const stopWaiting = afterPaint(() => {
     const focused = document.activeElement
-    callOff()
+    cancelOpening()
     if (!dialog.isConnected) return
     dialog.showModal()
-    // It may have been moved on within the dialog meanwhile, which begins anew as it becomes modal.
+    // The user may have moved the focus within the dialog, and `showModal` resets it.
     if (focused instanceof HTMLElement && focused !== document.activeElement && dialog.contains(focused))
       focused.focus()
   })
-  opening.set(dialog, callOff)
+  opening.set(dialog, cancelOpening)
   dialog.showPopover()
 }
 
-/** Whether it is open, in one of the two steps. */
+/** Whether the dialog is open, in either of the two steps. */
 export const isShown = (dialog: HTMLDialogElement): boolean => dialog.open || opening.has(dialog)
 
-/** Closes it now; the focus is back then. */
+/** Closes the dialog at once and restores the focus. */
 export function closeModal(dialog: HTMLDialogElement): void {
   opening.get(dialog)?.()
   if (dialog.open) dialog.close()

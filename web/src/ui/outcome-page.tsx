@@ -7,7 +7,7 @@ interface OutcomePageProps {
   children: ReactNode
 }
 
-/** A page that says one thing, good or bad: a symbol, what happened, the ways on. */
+/** A page with one message: a symbol, what happened and the next steps. */
 export function OutcomePage({ symbol, title, children }: OutcomePageProps) {
   return (
     <div className="page grid max-w-2xl justify-items-center gap-5 py-16 text-center sm:py-24">
@@ -18,10 +18,10 @@ export function OutcomePage({ symbol, title, children }: OutcomePageProps) {
   )
 }
 
-/** The sentence below the title. */
+/** The classes of the sentence below the title. */
 export const outcomeLeadClass = 'max-w-[48ch] text-balance text-lg text-ink-2'
 
-/** The ways on, side by side where they fit. */
+/** The next steps, side by side where they fit. */
 export const OutcomeActions = ({ children }: { children: ReactNode }) => (
   <div className="flex flex-wrap justify-center gap-3">{children}</div>
 )

@@ -6,19 +6,19 @@ import { classes } from './classes.ts'
 interface PaginationProps {
   page: number
   totalPages: number
-  /** The address of a page: "?q=kente&page=3". */
+  /** Returns the URL of a page: "?q=kente&page=3". */
   hrefOf: (page: number) => string
-  /** Where more than one list has pages. */
+  /** The accessible name, for pages with more than one paginated list. */
   label?: string
 }
 
 const step = 'grid size-11 place-items-center rounded-control border border-line bg-surface'
 
-/** Numbered pages as links: each has an address of its own and works without scripts. */
+/** Numbered pages as links, so that each page has a URL and works without scripts. */
 export function Pagination({ page, totalPages, hrefOf, label = 'Pages' }: PaginationProps) {
   if (totalPages <= 1) return null
   const links = pageNumbers(page, totalPages)
-  // All nine of them are wider than a phone, where the arrows lead to the same pages.
+  // All nine links are too wide for a phone. The arrows lead to the same pages.
   const isBetween = links.filter(link => link === 'gap').length > 1
   return (
     <nav aria-label={label} className="flex flex-wrap items-center justify-center gap-1.5">
@@ -78,7 +78,7 @@ function PageLink({ to, name, current = false, className, children }: PageLinkPr
   )
 }
 
-/** The page numbers worth showing; `gap` stands for the ones left out. */
+/** The page numbers to show. `gap` stands for omitted pages. */
 export function pageNumbers(page: number, totalPages: number): (number | 'gap')[] {
   const near = [1, page - 1, page, page + 1, totalPages].filter(number => number >= 1 && number <= totalPages)
   const shown = [...new Set(near)].sort((a, b) => a - b)

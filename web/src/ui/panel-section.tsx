@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { Panel } from './card.tsx'
 
 interface PanelSectionProps {
-  /** By which links and the side navigation lead here. */
+  /** The anchor for links and the side navigation. */
   id: string
   title: string
   children: ReactNode
 }
 
-/** One subject of a long page: a sheet with its heading. */
+/** A titled panel for one subject of a long page. */
 export const PanelSection = ({ id, title, children }: PanelSectionProps) => (
   <Panel aria-labelledby={id} className="grid gap-5">
     <h2 id={id} className="scroll-mt-28 text-xl">

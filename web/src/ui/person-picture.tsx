@@ -1,13 +1,13 @@
 import { useState } from 'react'
 
 interface PersonPictureProps {
-  /** Beside whose name it stands: the picture itself says nothing more. */
+  /** The person whose name is shown beside the picture. The picture itself has no accessible text. */
   person: { readonly name: string; readonly avatar: string | null }
-  /** In pixels. */
+  /** The size in pixels. */
   size?: number
 }
 
-/** The photo of somebody, or their initials. */
+/** The avatar of a person, or their initials. */
 export function PersonPicture({ person: { name, avatar }, size = 48 }: PersonPictureProps) {
   const [failed, setFailed] = useState<string>()
   if (avatar && failed !== avatar)
@@ -33,7 +33,7 @@ export function PersonPicture({ person: { name, avatar }, size = 48 }: PersonPic
   )
 }
 
-/** Of the first and the last name, each a letter with the marks that belong to it. */
+/** Returns the first letters of the first and last name, with their combining marks. */
 function initialsOf(name: string): string {
   const parts = name.split(' ').filter(Boolean)
   const ends = parts.length > 1 ? [parts[0], parts.at(-1)] : parts

@@ -1,34 +1,34 @@
-import { type ReactNode, useCallback, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { Adinkra, type AdinkraName } from './adinkra.tsx'
 import { classes } from './classes.ts'
 
 const widths = [240, 400, 640, 1000] as const
 
 interface PictureProps {
-  /** Names the master; without one the symbol tile is shown. */
+  /** The name of the master image. Without one the symbol tile is shown. */
   slug: string | undefined
   alt: string
-  /** A tiny data URL, shown until the picture is there. */
+  /** A tiny data URL, shown until the picture has loaded. */
   placeholder?: string | undefined
-  /** How wide it is shown: the `sizes` of an `img`. */
+  /** The `sizes` attribute of the `img`. */
   sizes: string
-  /** For pictures in the first view: loaded at once. */
+  /** Loads the picture at once. For pictures in the first view. */
   eager?: boolean
-  /** For the largest of them: loaded before everything else, scripts and letters too. */
+  /** Loads the picture before scripts and fonts. For the largest picture of the first view. */
   first?: boolean
-  /** The symbol of the craft, for when there is no picture. */
+  /** The symbol of the craft, shown when there is no picture. */
   symbol?: AdinkraName
   className?: string
 }
 
 const addressOf = (slug: string, width: number): string => `/pictures/${slug}-${width}.webp`
 
-/** A product picture, 4:5, in the width that the screen needs. */
+/** A product picture in 4:5, in the width that the screen needs. */
 export function Picture(props: PictureProps) {
   const { slug, alt, placeholder, sizes, first = false, eager = first, symbol, className } = props
   const [failedSlug, setFailedSlug] = useState<string>()
-  // A picture that failed before hydration fires no event any more: ask the element.
-  const askWhetherFailed = useCallback(
+  // A picture that failed before hydration fires no event any more, so check the element.
+  const checkFailed = useCallback(
     (image: HTMLImageElement | null) => {
       if (image?.complete && image.naturalWidth === 0) setFailedSlug(slug)
     },
@@ -39,7 +39,7 @@ export function Picture(props: PictureProps) {
     return <SymbolTile alt={alt} symbol={symbol} className={className} />
   return (
     <img
-      ref={askWhetherFailed}
+      ref={checkFailed}
       src={addressOf(slug, 640)}
       srcSet={widths.map(width => `${addressOf(slug, width)} ${width}w`).join(', ')}
       sizes={sizes}
@@ -65,7 +65,7 @@ interface SymbolTileProps {
   className: string | undefined
 }
 
-/** Stands in under the same name; where the picture was decoration (an empty `alt`), so is the tile. */
+/** The replacement for a missing picture. It has the same accessible name, or none where `alt` is empty. */
 function SymbolTile({ alt, symbol = 'bese-saka', className }: SymbolTileProps) {
   return (
     <div
@@ -77,6 +77,6 @@ function SymbolTile({ alt, symbol = 'bese-saka', className }: SymbolTileProps) {
   )
 }
 
-/** Each picture once: two things may show the same. */
+/** Removes duplicate pictures, because two products may share one. */
 export const distinctPictures = <P extends { readonly slug: string }>(pictures: readonly P[]): P[] =>
-  pictures.filter(({ slug }, at) => pictures.findIndex(one => one.slug === slug) === at)
+  pictures.filter(({ slug }, at) => pictures.findIndex(picture => picture.slug === slug) === at)

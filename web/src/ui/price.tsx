@@ -3,14 +3,14 @@ import { classes } from './classes.ts'
 
 interface PriceProps {
   amount: Cedis
-  /** The earlier price; shown only when it was higher. */
+  /** The earlier price. It is shown only when it was higher. */
   was?: Cedis | null | undefined
-  /** Cards strip ".00"; carts and checkouts never do. */
+  /** Omits ".00". For cards, never for carts and checkouts. */
   trim?: boolean
   className?: string
 }
 
-/** An amount. An earlier, higher price is struck through for the eye and said in words for the ear. */
+/** A price. A higher earlier price is struck through and also read to screen readers. */
 export function Price({ amount, was, trim = false, className }: PriceProps) {
   const earlier = was != null && was > amount ? formatCedis(was, { trim }) : undefined
   return (

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 interface ProgressProps {
   value: number
   max: number
-  /** Says the same in words: "₵24 more for free shipping". */
+  /** The progress in words: "₵24 more for free shipping". */
   children: ReactNode
 }
 
-/** How far something is, as a bar and in words. */
+/** A progress bar with its text. */
 export function Progress({ value, max, children }: ProgressProps) {
   return (
     <label className="grid gap-1.5 text-sm text-ink-2">

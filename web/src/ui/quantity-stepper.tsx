@@ -3,27 +3,30 @@ import { useState } from 'react'
 
 interface QuantityStepperProps {
   value: number
-  /** Called with a whole number between `min` and `max`. */
+  /** Called with an integer between `min` and `max`. */
   onChange: (quantity: number) => void
-  /** Names the thing counted: "Bolga basket". */
+  /** The name of the counted item: "Bolga basket". */
   of: string
   min?: number
   max: number
-  /** Why there cannot be more: "Only 12 left". */
+  /** The reason for the maximum: "Only 12 left". */
   maxText?: string | undefined
 }
 
-// Pixels: with large text three of them in rem would be wider than their place on a phone.
+// Sizes are in pixels, because three columns in rem are too wide for a phone with large text.
 const stepClass =
   'grid size-[44px] place-items-center rounded-control text-ink hover:bg-surface-2 aria-disabled:text-ink-3 aria-disabled:hover:bg-transparent'
 
-/** The nearest possible quantity, and whether that is all there can be; undefined for what is no number. */
+/** Returns the nearest allowed quantity and whether it was limited. Undefined when the input is not a number. */
 export function clampQuantity(asked: number, { min, max }: { min: number; max: number }) {
   if (Number.isNaN(asked)) return undefined
   return { quantity: Math.min(Math.max(Math.trunc(asked), min), max), atMost: asked >= max }
 }
 
-/** Less, a number that can be typed, more. At an end the button stays focusable; at the upper one it says why. */
+/**
+ * A quantity field with buttons for less and more. At a limit the button stays focusable, and the upper one says
+ * why.
+ */
 export function QuantityStepper({
   value,
   onChange,
@@ -32,7 +35,7 @@ export function QuantityStepper({
   max,
   maxText = `At most ${max}`,
 }: QuantityStepperProps) {
-  // What is being typed stays as it is, empty too, until the field is left.
+  // The typed text stays as it is, also when empty, until the field loses the focus.
   const [typed, setTyped] = useState<string>()
   const [askedForAll, setAskedForAll] = useState(false)
   const change = (asked: number) => {

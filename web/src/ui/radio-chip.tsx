@@ -5,7 +5,7 @@ export interface RadioOption {
   value: string
   text: ReactNode
   hint?: ReactNode
-  /** Still focusable, struck through: "Sold out" says more than a hole in the row. */
+  /** The reason why the option is not available. It stays focusable and is struck through. */
   unavailable?: string
 }
 
@@ -16,7 +16,7 @@ export interface RadioProps extends ComponentProps<'input'> {
 export const radioShape =
   'relative flex min-h-11 border border-line-strong bg-surface has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus'
 
-/** One of several short words side by side: the browser's own radio, with its arrow keys. */
+/** One of several short options side by side: a native radio with its arrow keys. */
 export function RadioChip({ option, ...input }: RadioProps) {
   return (
     <label

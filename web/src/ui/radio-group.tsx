@@ -8,14 +8,14 @@ interface RadioGroupProps extends Omit<ComponentProps<'input'>, 'value' | 'onCha
   name: string
   options: readonly RadioOption[]
   error?: string | undefined
-  /** Chips in a row, for short words; otherwise full lines. */
+  /** Chips in a row for short options, otherwise full lines. */
   variant?: 'lines' | 'chips'
-  /** Give both to steer the group; neither leaves it to the form. */
+  /** Set `value` and `onChange` to control the group. Omit both to leave the state to the form. */
   value?: string | undefined
   onChoose?: (value: string) => void
 }
 
-/** One choice of several: a fieldset of the browser's own radios, with their arrow keys. */
+/** A single choice as a fieldset of native radios. */
 export function RadioGroup({
   legend,
   options,

@@ -7,19 +7,19 @@ import { classes } from './classes.ts'
 const longestSearch = 255
 
 interface SearchFormProps {
-  /** What is searched, as a landmark: "Events". */
+  /** The name of the landmark: "Events". */
   name: string
   label: string
-  /** The page that shows what is found. */
+  /** The page that shows the results. */
   action: string
-  /** What is searched for now. */
+  /** The current search text. */
   search: string
-  /** What else the address says, and keeps; nothing where it goes without saying. */
+  /** Other parameters of the URL that are kept. Null and undefined are omitted. */
   kept?: Readonly<Record<string, string | number | null | undefined>>
   className?: string
 }
 
-/** Looks through a list of one's own: what is typed goes into the address, and the list begins anew. */
+/** Searches one of the user's own lists. The text goes into the URL and the list restarts at its first page. */
 export function SearchForm({ name, label, action, search, kept = {}, className }: SearchFormProps) {
   const id = useId()
   return (

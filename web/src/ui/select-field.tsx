@@ -10,11 +10,11 @@ export interface SelectOption {
 
 interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'children'>, FieldTexts {
   options: readonly SelectOption[]
-  /** The first, empty choice, such as "Choose a region". */
+  /** The first, empty option, such as "Choose a region". */
   prompt?: string
 }
 
-/** The browser's own select, which opens as people know it on every device, with our caret. */
+/** A native select with our caret. */
 export const SelectBox = ({ className, ...select }: ComponentProps<'select'>) => (
   <span className="relative block">
     <select {...select} className={classes('appearance-none pr-10', className)} />

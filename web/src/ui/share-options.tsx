@@ -10,15 +10,15 @@ const quiet = classes(buttonClass({ variant: 'quiet' }), 'px-3')
 
 interface ShareOptionsProps {
   url: string
-  /** What it leads to, in a few words. */
+  /** What the link leads to, in a few words. */
   name: string
-  /** What stands above the link in a message; the name where left out. */
+  /** The text above the link in a message. Defaults to the name. */
   words?: string
   say: (text: string) => void
   onShared?: (way: 'whatsapp' | 'link') => void
 }
 
-/** The ways to hand a link on: WhatsApp first, then copy, SMS, what the device offers, and paper. */
+/** Ways to share a link: WhatsApp first, then copy, SMS, the device's own sharing and a QR code. */
 export function ShareOptions({ url, name, words = name, say, onShared }: ShareOptionsProps) {
   const [withQr, setWithQr] = useState(false)
   const text = encodeURIComponent(`${words}\n${url}`)

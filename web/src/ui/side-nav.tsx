@@ -6,7 +6,7 @@ interface SideNavProps {
   pages: readonly { to: string; text: string }[]
 }
 
-/** The pages of one area: a rail beside them where there is room, otherwise a row that scrolls by itself. */
+/** The pages of one area, as a side rail on wide screens and as a scrolling row on others. */
 export function SideNav({ label, pages }: SideNavProps) {
   const row = useRowAtCurrent()
   return (
@@ -28,7 +28,7 @@ export function SideNav({ label, pages }: SideNavProps) {
   )
 }
 
-/** Where the row is longer than the screen, the page that is open is in its middle; nothing else moves. */
+/** Scrolls the current page's link to the middle of a row that is wider than the screen. */
 function useRowAtCurrent() {
   const row = useRef<HTMLUListElement>(null)
   const { pathname } = useLocation()

@@ -2,7 +2,7 @@ import { classes } from './classes.ts'
 
 type Layout = 'cards' | 'results' | 'rows' | 'prose' | 'panels'
 
-/** The placeholders of the specification, section 2, for the screens that there are: what is awaited, and its boxes. */
+/** The skeletons of the specification (section 2): what is loading and how it is laid out. */
 const kinds = {
   app: { awaited: 'the page', layout: 'panels', count: 3 },
   dashboard: { awaited: 'your dashboard', layout: 'panels', count: 4 },
@@ -23,13 +23,13 @@ export type SkeletonKind = keyof typeof kinds
 
 interface SkeletonProps {
   kind: SkeletonKind
-  /** How many boxes, when the number is known. */
+  /** The number of boxes, when it is known. */
   count?: number
-  /** For who has waited already. */
+  /** Shows the skeleton without the 200 ms delay. */
   atOnce?: boolean
 }
 
-/** Boxes where content will be. They appear after 200 ms only, so that a fast answer never flickers. */
+/** Placeholder boxes for loading content. They appear after 200 ms, so that a fast response does not flicker. */
 export function Skeleton({ kind, count, atOnce = false }: SkeletonProps) {
   const { awaited, layout, count: usual } = kinds[kind]
   const boxes = Array.from({ length: count ?? usual }, (_, index) => index)

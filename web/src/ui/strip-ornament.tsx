@@ -13,20 +13,20 @@ const threads: Record<Thread, string> = {
 const height = 14
 const repeatWidth = 120
 
-/** A block of one thread, as a path: x, y, width and height in pixels. */
+/** A block of one colour as an SVG path, in pixels. */
 const block = (x: number, y: number, width: number, tall: number): string =>
   `M${x} ${y}h${width}v${tall}h${-width}z`
 
-/** Bars of warp, side by side. */
+/** Vertical bars of the pattern. */
 const bars = (...starts: number[]): string => starts.map(x => block(x, 0, 3, height)).join('')
 
-/** The weaver's diamond: columns of weft that rise and fall by steps. */
+/** A stepped diamond, a typical pattern of woven cloth. */
 const diamond = (start: number): string =>
   [2, 6, 10, 14, 10, 6, 2].map((tall, step) => block(start + step * 2, (height - tall) / 2, 2, tall)).join('')
 
 const heart = (start: number): string => block(start + 5, 5, 4, 4)
 
-/** One repeat of the strip, thread over thread. */
+/** One repeat of the strip, layer over layer. */
 const weave: readonly [Thread, string][] = [
   ['black', block(0, 0, repeatWidth, height)],
   ['gold', bars(2, 7, 17, 22, 59, 99, 104)],
@@ -35,7 +35,7 @@ const weave: readonly [Thread, string][] = [
   ['gold', heart(32) + heart(74)],
 ]
 
-/** The woven strip between the hero and the content and above the footer. Nowhere else. */
+/** The woven strip between the hero and the content and above the footer. It is used nowhere else. */
 export function StripOrnament({ className }: { className?: string }) {
   const id = useId()
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A sum, line by line; its total comes last and largest. */
+/** An addition, line by line. The total comes last and is the largest. */
 export const Sum = ({ children }: { children: ReactNode }) => <dl className="grid gap-2">{children}</dl>
 
 interface SumRowProps {

@@ -4,7 +4,7 @@ import { controlClass, Field, type FieldTexts } from './field.tsx'
 
 type TextAreaFieldProps = FieldTexts & ComponentProps<'textarea'>
 
-/** A text area with its label, hint and error; it grows with its text where the browser can. */
+/** A text area with label, hint and error. It grows with its text where the browser supports that. */
 export function TextAreaField({ label, hint, error, optional, id, className, ...area }: TextAreaFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} optional={optional ?? false} id={id}>

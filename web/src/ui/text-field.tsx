@@ -4,7 +4,7 @@ import { controlClass, Field, type FieldTexts } from './field.tsx'
 
 type TextFieldProps = FieldTexts & ComponentProps<'input'>
 
-/** A one-line input with its label, hint and error. Spread what `register` gives into it. */
+/** A one-line input with label, hint and error. Spread the result of `register` into it. */
 export function TextField({ label, hint, error, optional, id, className, ...input }: TextFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} optional={optional ?? false} id={id}>
@@ -13,7 +13,7 @@ export function TextField({ label, hint, error, optional, id, className, ...inpu
   )
 }
 
-/** An e-mail, typed on a keyboard that has its signs, and neither capitalised nor corrected. */
+/** An email input, with the email keyboard and without capitals or autocorrection. */
 export const EmailField = ({ label = 'Email', ...field }: Partial<TextFieldProps>) => (
   <TextField
     label={label}

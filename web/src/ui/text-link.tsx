@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from 'react-router'
 import { classes } from './classes.ts'
 
-/** The look of a link inside text. */
+/** The classes of a link inside text. */
 export const textLinkClass =
   'font-semibold text-brand-ink underline decoration-1 underline-offset-4 hover:decoration-2'
 

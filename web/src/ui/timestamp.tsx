@@ -11,7 +11,7 @@ const dayAndTime = new Intl.DateTimeFormat('en-GH', {
   timeZone: 'Africa/Accra',
 })
 
-/** A moment as the clocks of Accra show it. A line ends before a day, never within it. */
+/** A date, with the time if wanted, in the time zone of Accra. A date never breaks across lines. */
 export function Timestamp({ at, withTime = false }: { at: string; withTime?: boolean }) {
   const words = (withTime ? dayAndTime : day).format(new Date(at))
   return (
@@ -21,7 +21,7 @@ export function Timestamp({ at, withTime = false }: { at: string; withTime?: boo
   )
 }
 
-/** The time of a moment that is near: its day goes without saying. */
+/** The time of day of a timestamp whose date is clear. */
 export function TimeOfDay({ at }: { at: string }) {
   return <time dateTime={at}>{time.format(new Date(at))}</time>
 }

@@ -4,14 +4,14 @@ export interface Toast {
   id: number
   kind: 'success' | 'note' | 'failure'
   text: string
-  /** One thing to do about it, such as a link to the cart or an undo button. */
+  /** One action, such as a link to the cart or an undo button. */
   action?: ReactNode
 }
 
 type Listener = () => void
 
 const listeners = new Set<Listener>()
-const atMost = 3
+const maxShown = 3
 let shown: readonly Toast[] = []
 let lastId = 0
 
@@ -22,21 +22,21 @@ function replace(next: readonly Toast[]): void {
 
 function show(kind: Toast['kind'], text: string, action?: ReactNode): void {
   lastId += 1
-  const others = shown.filter(toast => toast.text !== text)
-  replace([...others, { id: lastId, kind, text, action }].slice(-atMost))
+  const otherToasts = shown.filter(toast => toast.text !== text)
+  replace([...otherToasts, { id: lastId, kind, text, action }].slice(-maxShown))
 }
 
-/** Tells the person what happened, for four seconds. A failure must also stay readable where it happened. */
+/** Shows a short message for four seconds. A failure must also stay visible where it happened. */
 export const toast = {
   success: (text: string, action?: ReactNode) => show('success', text, action),
-  /** Nothing was done, and nothing went wrong. */
+  /** For neutral information, neither success nor failure. */
   note: (text: string, action?: ReactNode) => show('note', text, action),
   failure: (text: string, action?: ReactNode) => show('failure', text, action),
 }
 
 export const dismissToast = (id: number): void => replace(shown.filter(toast => toast.id !== id))
 
-/** For the toaster: what is shown now, and when that changes. */
+/** The store that the toaster subscribes to. */
 export const shownToasts = {
   current: (): readonly Toast[] => shown,
   subscribe: (listener: Listener): (() => void) => {

@@ -8,11 +8,14 @@ const none: readonly Toast[] = []
 interface Times {
   /** Milliseconds. */
   shownFor: number
-  /** With something to press, which takes longer to reach. */
+  /** For toasts with an action, which take longer to reach. Milliseconds. */
   offeredFor: number
 }
 
-/** The place where toasts appear. It is there from the start: screen readers only hear regions they already know. */
+/**
+ * The container of toasts. It is rendered from the start, because screen readers announce only live regions that
+ * exist already.
+ */
 export function Toaster(times: Times) {
   const toasts = useSyncExternalStore(shownToasts.subscribe, shownToasts.current, () => none)
   return (
@@ -41,7 +44,7 @@ export function Toaster(times: Times) {
 const isFailure = (toast: Toast) => toast.kind === 'failure'
 
 function ToastCard({ toast, shownFor, offeredFor }: { toast: Toast } & Times) {
-  // Held by itself: a toast that vanishes under the pointer never tells that the pointer left.
+  // Each toast has its own state, because a toast that is removed under the pointer never fires `mouseleave`.
   const [held, setHeld] = useState(false)
   const life = toast.action ? offeredFor : shownFor
   useEffect(() => {
@@ -49,11 +52,11 @@ function ToastCard({ toast, shownFor, offeredFor }: { toast: Toast } & Times) {
     const timer = setTimeout(() => dismissToast(toast.id), life)
     return () => clearTimeout(timer)
   }, [held, toast.id, life])
-  // An offer that was taken is over.
+  // A toast ends when its action is used.
   const endWithAction = ({ target }: MouseEvent) => {
     if (target instanceof Element && target.closest('p :is(a, button)')) dismissToast(toast.id)
   }
-  // The pointer may leave what still has the focus.
+  // The pointer may leave a toast that still has the focus.
   const hold = ({ currentTarget }: SyntheticEvent) => setHeld(currentTarget.matches(':hover, :focus-within'))
 
   const Icon = isFailure(toast) ? CircleAlert : CircleCheck

@@ -12,15 +12,15 @@ import { afterPaint } from './after-paint.ts'
 import { closeModal, isShown, showModal } from './modal.ts'
 
 /**
- * The browser's own modal dialog, open for as long as its page says so: focus stays inside, returns afterwards, and
- * Escape leaves. Tells what makes an element that dialog, and how to leave it: it is gone at once, its page is told when
- * that is painted, and where `open` stays true it is there again.
+ * Controls a native modal dialog: the focus stays inside and returns afterwards, and Escape closes it. Returns the
+ * props of the dialog element and a function that closes it. The dialog disappears at once, `onClose` is called
+ * after that paint, and the dialog reappears if `open` stays true.
  */
 export function useModal(open: boolean, onClose: () => void) {
   const element = useRef<HTMLDialogElement>(null)
   const [leaving, setLeaving] = useState(false)
   if (leaving && !open) setLeaving(false)
-  // Known before it is drawn: a second key must not come between the first one's answer and its drawing.
+  // A ref, because a second key press may come before the first one is rendered.
   const isLeaving = useRef(false)
   const leave = useCallback(() => {
     if (isLeaving.current) return
@@ -28,28 +28,28 @@ export function useModal(open: boolean, onClose: () => void) {
     setLeaving(true)
   }, [])
 
-  const tellPage = useEffectEvent(() => {
+  const notifyPage = useEffectEvent(() => {
     flushSync(onClose)
-    // Not before what the router has to say about it, which it says in a transition.
+    // The router updates in a transition, so this update must come after it.
     startTransition(() => setLeaving(false))
   })
   useLayoutEffect(() => {
     const dialog = element.current
     isLeaving.current = leaving
     if (!open || !dialog) return
-    if (leaving) return afterPaint(tellPage)
+    if (leaving) return afterPaint(notifyPage)
     showModal(dialog)
   }, [open, leaving])
 
   useLayoutEffect(() => {
     const dialog = element.current
     if (!open || !dialog) return
-    // Still there, also where its page takes it away: a dialog that is removed cannot give the focus back.
+    // The element still exists in this cleanup. A dialog that is removed while open cannot return the focus.
     return () => closeModal(dialog)
   }, [open])
 
   const leaveByKey = (event: SyntheticEvent) => {
-    // The `cancel` of a field for files bubbles up to here.
+    // The `cancel` event of a file input bubbles up to here.
     if (event.target !== element.current) return
     event.preventDefault()
     leave()
@@ -57,7 +57,7 @@ export function useModal(open: boolean, onClose: () => void) {
   const leaveOnceClosed = ({ target }: SyntheticEvent) => {
     const dialog = element.current
     if (!open || !dialog || target !== dialog || isShown(dialog)) return
-    // Beneath whatever its page may ask now.
+    // Reopened before closing, so that a dialog that the page may show next lies above it.
     showModal(dialog)
     leave()
   }
@@ -66,7 +66,7 @@ export function useModal(open: boolean, onClose: () => void) {
     popover: 'manual',
     'data-leaving': leaving || undefined,
     onCancel: leaveByKey,
-    // Who presses Escape again and touches nothing meanwhile has the browser close it, whatever `cancel` is told.
+    // On a second Escape without other input the browser closes the dialog even if `cancel` was prevented.
     onClose: leaveOnceClosed,
   } as const
   return { dialog, leave }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 const skeletonAppearsAfter = 200
 const skeletonStaysFor = 300
 
-/** Whether to show the skeleton: as long as something is awaited, and never for a blink once it has appeared. */
+/** Whether to show a skeleton. Once visible it stays for a minimum time, so that it never flashes. */
 export function useStableLoading(waiting: boolean): boolean {
   const [lingering, setLingering] = useState(false)
   useEffect(() => {
@@ -20,31 +20,31 @@ export function useStableLoading(waiting: boolean): boolean {
 }
 
 /**
- * Whether to show a skeleton in place of what is still there: not for answers that come within 200 ms, and never for
- * a blink. Give the skeleton `atOnce`: it has waited already.
+ * Whether to replace existing content by a skeleton: only after 200 ms of waiting, and then for a minimum time.
+ * Pass `atOnce` to the skeleton, because this hook has waited already.
  */
 export function useDelayedLoading(waiting: boolean): boolean {
   const [slow, setSlow] = useState(false)
-  const [fresh, setFresh] = useState(false)
-  if (slow && !waiting && !fresh) setSlow(false)
+  const [recent, setRecent] = useState(false)
+  if (slow && !waiting && !recent) setSlow(false)
   useEffect(() => {
     if (!waiting) return
     const appear = () => {
       setSlow(true)
-      setFresh(true)
+      setRecent(true)
     }
     const timer = setTimeout(appear, skeletonAppearsAfter)
     return () => clearTimeout(timer)
   }, [waiting])
   useEffect(() => {
-    if (!fresh) return
-    const timer = setTimeout(setFresh, skeletonStaysFor, false)
+    if (!recent) return
+    const timer = setTimeout(setRecent, skeletonStaysFor, false)
     return () => clearTimeout(timer)
-  }, [fresh])
+  }, [recent])
   return slow
 }
 
-/** What is known; while nothing is, what was known last. */
+/** Returns the current value, or the last known one while it is undefined. */
 export function useLastKnown<T>(now: T | undefined): T | undefined {
   const last = useRef(now)
   useEffect(() => {

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 
-/** Milliseconds. */
+/** How long an undo button stays after it lost the focus, in milliseconds. */
 const undoFor = 8_000
 
 /**
- * For the button that brings back what was taken away. It takes over the focus of the one that is gone, and while it
- * has it nothing expires: whoever listens to it being read, or comes by key, would press what moved up into its place.
- * `onExpire` is called eight seconds after the focus has left; it must stay the same from one drawing to the next.
+ * Expiry of an undo button. The button takes the focus of the removed element, and nothing expires while it has
+ * the focus: a user who listens or uses the keyboard would otherwise activate the element that moved into its
+ * place. `onExpire` is called eight seconds after the focus has left and must be stable between renders.
  */
 export function useUndoExpiry(onExpire: () => void) {
   const [held, setHeld] = useState(true)
@@ -18,5 +18,5 @@ export function useUndoExpiry(onExpire: () => void) {
   return { ref: takeFocus, onFocus: () => setHeld(true), onBlur: () => setHeld(false) }
 }
 
-/** The `ref` of a button that stands where another one was: it has the focus before the paint that shows the other one gone. */
+/** A `ref` for a button that replaces another one. It takes the focus before the change is painted. */
 const takeFocus = (button: HTMLElement | null): void => button?.focus({ preventScroll: true })

@@ -3,7 +3,7 @@ import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { FieldError } from './field-error.tsx'
 
-/** What one field says in either version. */
+/** The value of one field in both versions. */
 interface Difference {
   name: string
   title: string
@@ -12,7 +12,7 @@ interface Difference {
 }
 
 export interface VersionsOutcomes {
-  /** False where another was first once more: then theirs is another. Fails as the call does. */
+  /** Resolves to false when another save came first again. `theirs` is then updated. Rejects as the call does. */
   onKeepMine: () => Promise<boolean>
   onUseTheirs: () => void
   onClose: () => void
@@ -20,14 +20,14 @@ export interface VersionsOutcomes {
 
 interface VersionsDialogProps extends VersionsOutcomes {
   title: string
-  /** What has happened, and what is to be decided. */
+  /** Explains the conflict and the decision. */
   words: string
   differences: readonly Difference[]
-  /** Says why mine could not be kept. */
+  /** Returns the message of a failed save. */
   wordsOf: (error: unknown) => string
 }
 
-/** Something was changed in two places at once: both versions side by side, and which one counts. */
+/** Resolves an edit conflict: shows both versions side by side and asks which one to keep. */
 export function VersionsDialog(props: VersionsDialogProps) {
   const { title, words, differences, wordsOf, onKeepMine, onUseTheirs, onClose } = props
   const [working, setWorking] = useState(false)

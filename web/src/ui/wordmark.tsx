@@ -1,4 +1,4 @@
-/** The name as drawn letters: the display face has no ɛ. */
+/** The brand name as an SVG, because the display font has no ɛ. */
 export function Wordmark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 1076 300" role="img" aria-label="Akyɛde" className={className} fill="currentColor">

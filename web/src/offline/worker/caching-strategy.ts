@@ -1,18 +1,18 @@
-/** What becomes of a request of a page. */
+/** How the service worker answers a request. */
 type CachingStrategy =
-  /** Hashed by its content: what was fetched once never changes. */
+  /** A file with a content hash. It never changes and is fetched once. */
   | 'asset'
   | 'picture'
-  /** A public page, or what it shows: the same for everybody, and kept once it was seen. */
+  /** A public page or its data, equal for all users. It is cached once it was visited. */
   | 'seen'
-  /** A page that everybody may need without a connection: it was fetched ahead. */
+  /** A page that every user may need offline. It is prefetched. */
   | 'ahead'
-  /** A page of which nothing is kept: without a connection another one stands in for it. */
+  /** A page that is never cached. Offline the offline page is shown instead. */
   | 'page'
-  /** None of ours: the API above all. */
+  /** Not handled by the service worker, such as the API. */
   | 'none'
 
-/** Fetched ahead, to be read without a connection. */
+/** Pages that are prefetched for offline use. */
 export const prefetchedPages = ['/offline', '/help', '/contact', '/terms', '/privacy'] as const
 
 const seenPaths = [
@@ -22,18 +22,18 @@ const seenPaths = [
   /^\/(product|vendor|shared)\/[^/]+$/,
 ]
 
-/** The API, what stands in for the outside world, and what the operator reads. */
+/** The API, the emulators and the operator's endpoints. */
 const notPages = /^\/(api|_(?!root\.data)|readyz|healthz|livez)/
 
-interface Asked {
+interface WorkerRequest {
   readonly method: string
   readonly mode: string
   readonly url: string
 }
 
-export function cachingStrategyFor({ method, mode, url }: Asked, origin: string): CachingStrategy {
-  const { origin: asked, pathname } = new URL(url)
-  if (method !== 'GET' || asked !== origin || notPages.test(pathname)) return 'none'
+export function cachingStrategyFor({ method, mode, url }: WorkerRequest, origin: string): CachingStrategy {
+  const { origin: requestOrigin, pathname } = new URL(url)
+  if (method !== 'GET' || requestOrigin !== origin || notPages.test(pathname)) return 'none'
   if (pathname.startsWith('/assets/')) return 'asset'
   if (pathname.startsWith('/pictures/')) return 'picture'
   if (isSeen(pathname)) return 'seen'
@@ -41,7 +41,7 @@ export function cachingStrategyFor({ method, mode, url }: Asked, origin: string)
   return prefetchedPages.some(page => page === pathname) ? 'ahead' : 'page'
 }
 
-/** A page itself, or what the router asks of it (`/product/x.data`, `/_root.data`). */
+/** Whether the path is a cached public page or its router data (`/product/x.data`, `/_root.data`). */
 function isSeen(pathname: string): boolean {
   const page = pathname === '/_root.data' ? '/' : pathname.replace(/\.data$/, '')
   return seenPaths.some(path => path.test(page))

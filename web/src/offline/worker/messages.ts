@@ -1,8 +1,8 @@
-/** What pages, and the worker itself, say to the service worker. */
+/** Messages to the service worker, from pages and from another worker. */
 export type WorkerMessage =
-  /** To one that waits: the last page of the build before it is being left. */
+  /** Sent to a waiting worker when the last page of the old build is left. */
   | { readonly type: 'take over' }
-  /** What a page showed before a worker was there to see it. */
+  /** The addresses that a page loaded before a worker controlled it. */
   | { readonly type: 'seen'; readonly addresses: readonly string[] }
 
 export const takeOver: WorkerMessage = { type: 'take over' }

@@ -7,15 +7,18 @@ import {
   putNewest,
 } from './worker-caches.ts'
 
-/** How long the network may take before what is kept is shown instead, in milliseconds. */
+/** How long to wait for the network before the cached response is used, in milliseconds. */
 export const networkTimeout = 4_000
 
-/** How long what was lost on its way is waited with before it is asked for again, in milliseconds. */
-const pauses = [100, 400]
+/** The delays between attempts, in milliseconds. */
+const retryDelays = [100, 400]
 
-/** The browser itself asks once, and a page of which one script is missing does nothing. */
-async function fetchAgain(request: Request): Promise<Response> {
-  for (const pause of pauses) {
+/**
+ * Retries a request, because the browser requests a script only once and a page with a missing script does not
+ * work.
+ */
+async function fetchWithRetries(request: Request): Promise<Response> {
+  for (const pause of retryDelays) {
     const fetched = await fetch(request).catch(() => undefined)
     if (fetched) return fetched
     await new Promise(resolve => setTimeout(resolve, pause))
@@ -23,72 +26,77 @@ async function fetchAgain(request: Request): Promise<Response> {
   return fetch(request)
 }
 
-/** What never changes is fetched once. */
+/** Files with a content hash never change, so they are fetched once. */
 export async function respondWithAsset(request: Request, build: string): Promise<Response> {
   const cache = await openBuildCache(build)
-  const kept = await cache.match(request, matchOptions)
-  if (kept) return kept
-  const fetched = await fetchAgain(request)
+  const cached = await cache.match(request, matchOptions)
+  if (cached) return cached
+  const fetched = await fetchWithRetries(request)
   if (fetched.status === 200) await cache.put(request, fetched.clone())
   return fetched
 }
 
 export async function respondWithPicture(event: FetchEvent): Promise<Response> {
   const cache = await openPictureCache()
-  const kept = await cache.match(event.request, matchOptions)
-  if (kept) return kept
+  const cached = await cache.match(event.request, matchOptions)
+  if (cached) return cached
   const fetched = await fetch(event.request)
   if (fetched.status === 200)
     event.waitUntil(putNewest(cache, event.request, fetched.clone(), cacheLimits.pictures))
   return fetched
 }
 
-/** As the shop shows it now; as it was seen last where the shop cannot be reached, or not soon. */
+/** Returns the current page, or the cached one when the server cannot be reached or is slow. */
 export async function respondWithVisitedPage(event: FetchEvent, build: string): Promise<Response> {
   const { request } = event
   const cache = await openVisitedCache(build)
-  const kept = await cache.match(request, matchOptions)
-  const fetched = fetchAgain(request).then(response => {
+  const cached = await cache.match(request, matchOptions)
+  const fetched = fetchWithRetries(request).then(response => {
     if (isPublicResponse(response))
       event.waitUntil(putNewest(cache, request, response.clone(), cacheLimits.seen))
     return response
   })
-  if (kept) return soonOr(kept, fetched, event)
-  return request.mode === 'navigate' ? fetched.catch(() => standIn(request)) : fetched
+  if (cached) return raceWithCache(cached, fetched, event)
+  return request.mode === 'navigate' ? fetched.catch(() => redirectToOffline(request)) : fetched
 }
 
-/** A page that was fetched ahead with this build, where the shop cannot be reached, or not soon. */
+/** Returns a prefetched page of this build when the server cannot be reached or is slow. */
 export async function respondWithPrefetchedPage(event: FetchEvent, build: string): Promise<Response> {
   const { request } = event
   const cache = await openBuildCache(build)
-  const kept = await cache.match(request, { ...matchOptions, ignoreSearch: true })
-  const fetched = fetchAgain(request).then(async response => {
+  const cached = await cache.match(request, { ...matchOptions, ignoreSearch: true })
+  const fetched = fetchWithRetries(request).then(async response => {
     if (isPublicResponse(response)) await cache.put(new URL(request.url).pathname, response.clone())
     return response
   })
-  return kept ? soonOr(kept, fetched, event) : fetched
+  return cached ? raceWithCache(cached, fetched, event) : fetched
 }
 
-function soonOr(kept: Response, fetched: Promise<Response>, event: FetchEvent): Promise<Response> {
+function raceWithCache(cached: Response, fetched: Promise<Response>, event: FetchEvent): Promise<Response> {
   event.waitUntil(fetched.catch(() => undefined))
-  const tooLate = new Promise<Response>(resolve => setTimeout(() => resolve(kept), networkTimeout))
-  return Promise.race([fetched.catch(() => kept), tooLate])
+  const timeout = new Promise<Response>(resolve => setTimeout(() => resolve(cached), networkTimeout))
+  return Promise.race([fetched.catch(() => cached), timeout])
 }
 
 export const respondWithPage = ({ request }: FetchEvent): Promise<Response> =>
-  fetchAgain(request).catch(() => standIn(request))
+  fetchWithRetries(request).catch(() => redirectToOffline(request))
 
-/** The page that says so and, once its scripts run, leads to what this browser can show of the one that was asked for. */
-function standIn({ url }: Request): Response {
+/** Redirects to the offline page. Its scripts open the cached version of the requested page if there is one. */
+function redirectToOffline({ url }: Request): Response {
   const { pathname, search } = new URL(url)
   return Response.redirect(`/offline?to=${encodeURIComponent(pathname + search)}`)
 }
 
-/** Made for nobody in particular, as the server says of such: what was made for one person alone is not kept. */
+/**
+ * Whether the response is the same for all users, as the `Cache-Status` header tells. Personal pages are not
+ * cached.
+ */
 export const isPublicResponse = ({ status, redirected, headers }: Response): boolean =>
   status === 200 && !redirected && headers.has('cache-status')
 
-/** As much of a service worker's surroundings as ours uses: its own types cannot stand beside those of pages. */
+/**
+ * The part of the service worker scope that is used here. TypeScript's worker types conflict with those of pages.
+ */
 export interface WorkerScope {
   readonly location: { readonly origin: string }
   readonly registration: { readonly waiting: Poster | null }
@@ -106,7 +114,7 @@ interface Poster {
   postMessage(message: unknown): void
 }
 
-/** An event that may go on after its listener has returned. */
+/** An event whose work may continue after its listener has returned. */
 interface LastingEvent {
   waitUntil(work: Promise<unknown>): void
 }

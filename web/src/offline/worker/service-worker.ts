@@ -19,13 +19,13 @@ import {
   putNewest,
 } from './worker-caches.ts'
 
-/** Filled in by the build: its name, and the files that pages without a connection need. */
+/** Replaced by the build: its name, and the files that offline pages need. */
 declare const ofBuild: { readonly name: string; readonly files: readonly string[] }
 
 const worker = self as unknown as WorkerScope
 const { name: build, files } = ofBuild
 
-// All or nothing: a build of which a file is missing never takes over.
+// The installation fails when a file is missing, so that an incomplete build never takes over.
 worker.addEventListener('install', event =>
   event.waitUntil(openBuildCache(build).then(cache => prefetch(cache, [...files, ...prefetchedPages]))),
 )
@@ -37,15 +37,15 @@ worker.addEventListener('activate', event =>
 worker.addEventListener('fetch', event => {
   const { request } = event
   if (request.mode === 'navigate') event.waitUntil(letNextTakeOver())
-  const way = cachingStrategyFor(request, worker.location.origin)
-  if (way !== 'none') event.respondWith(answer(way, event))
+  const strategy = cachingStrategyFor(request, worker.location.origin)
+  if (strategy !== 'none') event.respondWith(respond(strategy, event))
 })
 
-function answer(
-  way: Exclude<ReturnType<typeof cachingStrategyFor>, 'none'>,
+function respond(
+  strategy: Exclude<ReturnType<typeof cachingStrategyFor>, 'none'>,
   event: FetchEvent,
 ): Promise<Response> {
-  switch (way) {
+  switch (strategy) {
     case 'asset':
       return respondWithAsset(event.request, build)
     case 'picture':
@@ -59,7 +59,7 @@ function answer(
   }
 }
 
-/** The next build takes over between two pages of the last tab: pages of two builds are never open together. */
+/** The next build takes over when the last tab navigates, so that pages of two builds are never open together. */
 async function letNextTakeOver(): Promise<void> {
   const { waiting } = worker.registration
   if (waiting && (await worker.clients.matchAll()).length <= 1) waiting.postMessage(takeOver)
@@ -68,21 +68,21 @@ async function letNextTakeOver(): Promise<void> {
 worker.addEventListener('message', event => {
   const { data } = event
   if (!isWorkerMessage(data)) return
-  event.waitUntil(data.type === 'take over' ? worker.skipWaiting() : keepAll(data.addresses))
+  event.waitUntil(data.type === 'take over' ? worker.skipWaiting() : cacheAll(data.addresses))
 })
 
-/** What the browser holds anyway is not fetched again; a page is asked for whether it is still the same. */
-async function keepAll(addresses: readonly string[]): Promise<void> {
-  for (const address of addresses) await keepOne(new Request(address)).catch(() => undefined)
+/** Caches the addresses of the first page. Assets come from the browser's cache, and pages are revalidated. */
+async function cacheAll(addresses: readonly string[]): Promise<void> {
+  for (const address of addresses) await cacheOne(new Request(address)).catch(() => undefined)
 }
 
-async function keepOne(request: Request): Promise<void> {
-  const way = cachingStrategyFor(
+async function cacheOne(request: Request): Promise<void> {
+  const strategy = cachingStrategyFor(
     { method: 'GET', mode: 'navigate', url: request.url },
     worker.location.origin,
   )
-  if (way === 'asset') await respondWithAsset(request, build)
-  if (way !== 'seen') return
+  if (strategy === 'asset') await respondWithAsset(request, build)
+  if (strategy !== 'seen') return
   const response = await fetch(request)
   if (isPublicResponse(response))
     await putNewest(await openVisitedCache(build), request, response, cacheLimits.seen)

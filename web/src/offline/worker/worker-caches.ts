@@ -1,13 +1,13 @@
 import { cacheNames, isOfBuild } from '#kit/page-caches.ts'
 
-/** So many are kept: what was fetched longest ago goes first. */
+/** The maximum number of entries. The oldest are evicted first. */
 export const cacheLimits = { seen: 80, pictures: 200 } as const
 
 export const openBuildCache = (build: string) => caches.open(cacheNames.build + build)
 export const openVisitedCache = (build: string) => caches.open(cacheNames.seen + build)
 export const openPictureCache = () => caches.open(cacheNames.pictures)
 
-/** What another build left: its pages name files that this one does not have. */
+/** Deletes the caches of other builds, whose pages refer to files that this build does not have. */
 export async function deleteOtherBuilds(build: string): Promise<void> {
   const names = await caches.keys()
   await Promise.all(names.filter(name => isOfBuild(name) && !name.endsWith(build)).map(drop))
@@ -15,7 +15,7 @@ export async function deleteOtherBuilds(build: string): Promise<void> {
 
 const drop = (name: string) => caches.delete(name)
 
-/** Keeps what was fetched in the place of the newest; what is more than `limit` goes. */
+/** Stores a response as the newest entry and evicts the oldest ones above the limit. */
 export async function putNewest(
   cache: Cache,
   request: Request,
@@ -24,21 +24,21 @@ export async function putNewest(
 ): Promise<void> {
   await cache.delete(request, matchOptions)
   await cache.put(request, response)
-  const kept = await cache.keys()
+  const cached = await cache.keys()
   await Promise.all(
-    kept.slice(0, Math.max(0, kept.length - limit)).map(one => cache.delete(one, matchOptions)),
+    cached.slice(0, Math.max(0, cached.length - limit)).map(oldest => cache.delete(oldest, matchOptions)),
   )
 }
 
-/** Whoever saves data has no worker: what the server varies by is the same for all that is kept. */
+/** Ignores `Vary`: users who save data have no worker, so all cached responses are of one variant. */
 export const matchOptions = { ignoreVary: true } as const
 
-/** How often a file is asked for that did not come. */
+/** How often a missing file is requested. */
 const attempts = 4
 
 /**
- * Fetches what is not there yet, one after the other: on a bad road some of many are always lost. Fails when one cannot
- * be had; what came stays, and the next try asks for the rest alone.
+ * Fetches missing files one after the other, because on an unreliable network some of many parallel requests fail.
+ * Rejects when one cannot be fetched. The others stay cached, so the next attempt requests only the missing ones.
  */
 export async function prefetch(cache: Cache, addresses: readonly string[]): Promise<void> {
   const missing: string[] = []
@@ -50,12 +50,12 @@ export async function prefetch(cache: Cache, addresses: readonly string[]): Prom
 }
 
 async function fetchOne(cache: Cache, address: string): Promise<boolean> {
-  for (let time = 0; time < attempts; time++) {
-    const came = await cache.add(address).then(
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    const added = await cache.add(address).then(
       () => true,
       () => false,
     )
-    if (came) return true
+    if (added) return true
   }
   return false
 }

@@ -1,4 +1,4 @@
 import { redirect } from 'react-router'
 
-/** The specification's address of the admin pages leads to the first of them. */
+/** The specification's URL of the admin area redirects to its first page. */
 export const loader = () => redirect('/admin/dashboard')

@@ -10,7 +10,7 @@ const pages = [
   { to: '/admin/analytics', text: 'Analytics' },
 ]
 
-/** Their email verified (specification, section 6). */
+/** Administrators need a verified email (specification, section 6). */
 const administrators = ['admin', 'super_admin'] as const
 
 export default function AdminLayout() {

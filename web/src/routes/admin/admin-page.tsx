@@ -18,7 +18,7 @@ export const meta: MetaFunction = ({ location }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** The five pages of the specification, which are still to come. */
+/** The five admin pages of the specification, which are not built yet. */
 export default function AdminPage() {
   const { pathname } = useLocation()
   return (

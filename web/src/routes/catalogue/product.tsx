@@ -36,7 +36,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const similar = sameCategory.data.filter(other => other.id !== product.id).slice(0, shownBeside)
   const path = pathToCategory(categories, product.category.id)
   const trail = categoryTrail(path.length > 0 ? path : [product.category])
-  // Made here, so that no browser needs what makes it.
+  // Computed on the server, so that browsers do not load the code for it.
   const head = productMeta(url.origin, product, trail)
   return { origin: url.origin, product, trail, reviews, similar, head }
 }
@@ -48,7 +48,7 @@ function readReviewPage(params: URLSearchParams): string {
 
 export function clientLoader(load: ClientLoad<Awaited<ReturnType<typeof loader>>>) {
   preloadProductComponents()
-  // It shows reviews, which grow old sooner.
+  // The page shows reviews, which are fresh for a shorter time.
   return loadCachedPage(load, freshness.reviews)
 }
 

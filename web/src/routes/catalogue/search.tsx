@@ -25,7 +25,7 @@ import { pageMeta } from '#kit/page-meta.ts'
 import { TextLink } from '#ui/text-link.tsx'
 
 interface SearchResultsPage extends ListPage {
-  /** The nearest ones, where nothing was found. */
+  /** Similar categories, when nothing was found. */
   categories: Category[]
 }
 
@@ -72,7 +72,7 @@ export default function SearchPage() {
   )
 }
 
-/** The words were spelled unusually: what is shown instead, and the way to what was typed. */
+/** Shows which corrected spelling was searched, with a link to the original query. */
 function Corrected({ words, address }: { words: string; address: ListAddress }) {
   return (
     <p className="text-lg text-ink-2">

@@ -27,7 +27,7 @@ export const meta: MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** People land here who left the payment page without paying. */
+/** The page for users who left the payment page without paying. */
 export default function CancelRoute() {
   const [search] = useSearchParams()
   return (
@@ -66,7 +66,7 @@ function Releasing({ reference }: { reference: string }) {
   }
 }
 
-/** The next order is another one, even with the same content. */
+/** The next order is a new one, even with the same content. */
 function useForgetAttempt(released: boolean): void {
   const client = useQueryClient()
   useEffect(() => {
@@ -77,7 +77,7 @@ function useForgetAttempt(released: boolean): void {
 }
 
 interface LeftProps {
-  /** What it was for, where it was not the cart. */
+  /** The list that was paid for. Undefined for the cart. */
   list: BoughtList | undefined
 }
 
@@ -92,7 +92,7 @@ function NothingCharged({ list }: LeftProps) {
   )
 }
 
-/** The provider said no: another card or wallet may do. */
+/** The provider declined the payment. Another card or wallet may work. */
 function Declined({ list }: LeftProps) {
   return (
     <OutcomePage symbol="bese-saka" title="Payment didn't go through. Nothing was charged.">

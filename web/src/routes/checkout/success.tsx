@@ -13,7 +13,10 @@ import { isUnknown } from '#feature/orders'
 import { pageMeta } from '#kit/page-meta.ts'
 import { ErrorBlock } from '#ui/error-block.tsx'
 
-/** Flutterwave leads here, too, who closed its page without paying. What was paid all the same is told there. */
+/**
+ * Flutterwave also redirects users here who closed its page without paying. They are redirected to the cancel
+ * page, which also shows a payment that succeeded.
+ */
 export function loader({ request }: { request: Request }) {
   const search = new URL(request.url).searchParams
   const reference = search.get('reference')
@@ -28,8 +31,8 @@ export const meta: MetaFunction = () => [
 ]
 
 /**
- * Who is asked on the phone waits here, and the provider's page sends people here. The address says nothing about
- * money: the server is asked (D37).
+ * The page that waits for a mobile money prompt and that the provider redirects to. The URL is not trusted for the
+ * payment's state: the server is asked (D37).
  */
 export default function SuccessRoute() {
   const [search] = useSearchParams()

@@ -19,7 +19,10 @@ const pages = [
   { to: '/dashboard/settings', text: 'Settings' },
 ]
 
-/** The pages of somebody's own, with the way between them: also the cart, which guests have outside of here. */
+/**
+ * The layout of the user's own pages with their navigation. It includes the cart, which guests have outside of the
+ * dashboard.
+ */
 export default function DashboardLayout() {
   return (
     <div className="page grid grid-cols-[minmax(0,1fr)] lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-x-6">
@@ -27,7 +30,7 @@ export default function DashboardLayout() {
         <SideNav label="You" pages={pages} />
       </div>
       <div className="min-w-0 [&>.page]:mx-0 [&>.page]:px-0">
-        {/* Whether a page stays when its person's session runs out is the page's to say: most lead to the sign-in. */}
+        {/* Each page decides what happens when the session ends. Most redirect to the sign-in page. */}
         <RequireSignIn onExpired={() => null}>
           <Outlet />
         </RequireSignIn>

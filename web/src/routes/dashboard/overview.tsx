@@ -32,7 +32,7 @@ export default function OverviewPage() {
   )
 }
 
-/** What `Stats` shows; one that is not known is a dash. */
+/** The values that `Stats` shows. An unknown value is shown as a dash. */
 const figures: DashboardFacts['failed'] = ['totalWishlists', 'totalFriends', 'totalOrders', 'totalSpent']
 
 function Overview() {
@@ -73,7 +73,7 @@ function Overview() {
   )
 }
 
-/** Status and text (specification, section 8). */
+/** The message with its status (specification, section 8). */
 function failureOf(error: Error): string {
   if (!(error instanceof ApiError)) return error.message
   const status = words.fallbacks.http(error.status)
@@ -103,7 +103,7 @@ interface OldProps {
   refetch: () => void
 }
 
-/** What is on show was asked for earlier: then, and not now. */
+/** Tells that the data is from an earlier time. */
 function Old({ isOffline, at, refetch }: OldProps) {
   return (
     <div

@@ -1,7 +1,10 @@
 import { Outlet } from 'react-router'
 import { RequireSignIn } from '#feature/accounts'
 
-/** Around pages that are open to guests elsewhere: here they lead to the sign-in when the session runs out. */
+/**
+ * The layout of pages that guests can also open elsewhere. In the dashboard they redirect to the sign-in page when
+ * the session ends.
+ */
 export default function OwnPages() {
   return (
     <RequireSignIn>

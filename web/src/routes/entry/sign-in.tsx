@@ -33,10 +33,10 @@ export default function SignInPage() {
   )
 }
 
-/** What brings somebody here, and what goes with them. */
+/** Explains why the user was sent here. */
 function WhyHere() {
   const location = useLocation()
-  // What led here outlives a reload, of which the server knows nothing.
+  // The history state survives a reload, but the server does not know it.
   const state = useHydrated() ? location.state : null
   return (
     <>
@@ -82,8 +82,8 @@ function OtherWays({ returnTo }: { returnTo: string }) {
 const never = () => () => {}
 
 /**
- * Whether the page has hydrated: not before that may be drawn what only the browser knows, such as the state of its
- * history, which outlives a reload.
+ * Whether the page has hydrated. State that only the browser knows, such as the history state, must not be
+ * rendered before that.
  */
 const useHydrated = (): boolean =>
   useSyncExternalStore(

@@ -51,7 +51,7 @@ function NewEvent() {
     return Object.keys(proposed).length > 0 ? { ...emptyForm, ...proposed } : (eventDraft.read() ?? emptyForm)
   })
   const [invited, setInvited] = useState<readonly number[]>([])
-  // One event, however often it is sent; another one once something else is written.
+  // One idempotency key per event, renewed when the content changes.
   const key = useRef(ulid())
   const save = async (form: EventFormValues) => {
     try {

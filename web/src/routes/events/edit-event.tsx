@@ -68,17 +68,20 @@ interface Conflict {
   readonly theirs: EventFacts
 }
 
-/** The form about an event. What was changed meanwhile, on another device too, is never written over unseen. */
+/**
+ * The form of an event. Changes that were made meanwhile, also on another device, are never overwritten without
+ * asking.
+ */
 function EditEvent({ event }: { event: EventFacts }) {
   const client = useQueryClient()
   const navigate = useNavigate()
-  // What the form began from: answers that come while somebody writes do not touch it.
-  const [began, setBegan] = useState({ values: formOf(event), version: event.version, form: 1 })
+  // The initial values of the form. Responses that arrive while the user types do not change them.
+  const [initial, setInitial] = useState({ values: formOf(event), version: event.version, form: 1 })
   const [conflict, setConflict] = useState<Conflict>()
 
-  /** True when it was saved; false where another was first. */
+  /** Resolves to true when saved, and to false when another change was saved first. */
   const save = async (mine: EventFormValues, version: number): Promise<boolean> => {
-    const saved = await saveEvent(event.id, changesIn(began.values, mine), version)
+    const saved = await saveEvent(event.id, changesIn(initial.values, mine), version)
     if ('theirs' in saved) {
       setConflict({ mine, theirs: saved.theirs })
       return false
@@ -90,18 +93,18 @@ function EditEvent({ event }: { event: EventFacts }) {
     return true
   }
   const takeTheirs = ({ theirs }: Conflict) => {
-    setBegan({ values: formOf(theirs), version: theirs.version, form: began.form + 1 })
+    setInitial({ values: formOf(theirs), version: theirs.version, form: initial.form + 1 })
     setConflict(undefined)
   }
   return (
     <>
       <EventForm
-        // Another beginning is another form.
-        key={began.form}
-        values={began.values}
+        // New initial values need a new form.
+        key={initial.form}
+        values={initial.values}
         saveText="Save changes"
         savingText="Saving…"
-        onSave={mine => save(mine, began.version)}
+        onSave={mine => save(mine, initial.version)}
         onChange={() => {}}
       />
       {conflict && (

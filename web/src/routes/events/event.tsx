@@ -25,7 +25,7 @@ function EventFound({ eventId }: { eventId: string }) {
   useEventsSync()
   const found = useQuery(eventQuery(eventId))
   const waiting = useStableLoading(found.isPending)
-  // Not there and not for these eyes are alike; so is an address that is none of an event.
+  // A missing event, a hidden event and an invalid id look the same.
   if (found.error instanceof ApiError && [404, 422].includes(found.error.status))
     return <NotFound title="Event not found" />
   const event = found.data

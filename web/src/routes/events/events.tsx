@@ -52,7 +52,7 @@ function Shown({ view }: { view: EventsView }) {
   )
 }
 
-/** The same days as a list or as a month. */
+/** Switches between list and month view. */
 function Views({ view, month }: { view: EventsView; month: string }) {
   const views = [
     { kind: 'agenda', text: 'List', icon: List, to: eventsBase },

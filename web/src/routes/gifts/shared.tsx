@@ -24,7 +24,7 @@ import {
   sharedMeta,
 } from '#feature/gifts'
 
-/** The list as everybody sees it who has the link. What of it is taken care of is asked for apart from it (D150). */
+/** The list as everyone with the link sees it. Claims are fetched separately (D150). */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { origin, pathname } = new URL(request.url)
   const shareId = params.shareId ?? ''
@@ -50,24 +50,24 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       }
     }
     if (status === 404 || status === 410 || status === 422)
-      throw data(null, { status: status === 410 ? 410 : 404, headers: quiet })
+      throw data(null, { status: status === 410 ? 410 : 404, headers: privateHeaders })
     throw error
   }
 }
 
-/** The address opens the list: no other site learns it, and no search engine keeps it. */
-const quiet = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }
+/** The URL gives access to the list, so other sites and search engines must not learn it. */
+const privateHeaders = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }
 
 export const headers: HeadersFunction = ({ errorHeaders }) => {
   const all = new Headers(errorHeaders ?? {})
-  for (const [name, value] of Object.entries(quiet)) all.set(name, value)
+  for (const [name, value] of Object.entries(privateHeaders)) all.set(name, value)
   return all
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, error }) =>
   loaderData?.head ?? closedMeta(statusOf(error) === 410 ? 'This link has closed' : 'This link leads nowhere')
 
-/** How the list is sorted and what is paid for it stands in the address; the list is the same. */
+/** Sort order and payment state are in the URL and do not change the list. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   currentUrl,
   nextUrl,
@@ -86,7 +86,7 @@ export default function SharedRoute() {
   )
 }
 
-/** Who has paid still learns how that went when the link is closed meanwhile. */
+/** A user who paid sees the result, even if the link was closed meanwhile. */
 export function ErrorBoundary() {
   const error = useRouteError()
   const payment = usePayment(null)

@@ -26,7 +26,7 @@ export default function GroupPage() {
 function GroupFound({ groupId }: { groupId: string }) {
   const group = useQuery(groupQuery(groupId))
   const waiting = useStableLoading(group.isPending)
-  // Not there and not for these eyes are alike; so is an address that is none of a group.
+  // A missing group, a hidden group and an invalid id look the same.
   if (group.error instanceof ApiError && [404, 422].includes(group.error.status))
     return <NotFound title="Group not found" />
   return (

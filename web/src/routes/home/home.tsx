@@ -8,10 +8,10 @@ import { documentFactsContext } from '#kit/document-facts.ts'
 import { pageMeta } from '#kit/page-meta.ts'
 import { StripOrnament } from '#ui/strip-ornament.tsx'
 
-/** A landing page without its gifts is still a landing page: the failure goes to the log, not to the visitor. */
+/** The landing page works without featured gifts. The error is logged, not shown. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const ask = createInProcessCall(context)
-  // A page is kept for minutes; days may be counted beforehand.
+  // A page is cached for minutes, so days may be computed on the server.
   const occasions = occasionLinks(new Date())
   try {
     const featured = await ask('getFeatured', {})
@@ -22,7 +22,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   }
 }
 
-/** The most loved gift, whose maker is introduced. */
+/** Finds the most popular gift, whose maker is introduced. */
 async function findSpotlight(ask: InProcessCall, { featuredProducts }: ResponseFor<'getFeatured'>) {
   const [loved] = featuredProducts
   if (!loved) return null

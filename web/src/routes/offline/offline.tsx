@@ -12,10 +12,10 @@ export const meta: MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Stands in for a page that cannot be fetched (service worker), and leads on to it where it was seen before. */
+/** The service worker redirects here when a page cannot be fetched. If the page is cached, this page opens it. */
 export default function OfflinePage() {
   const online = useOnline()
-  const wanted = useWanted()
+  const wanted = useRequestedPage()
   return (
     <OutcomePage symbol="nkyinkyim" title={online ? 'You are online' : 'You are offline'}>
       <p className={outcomeLeadClass}>
@@ -41,8 +41,8 @@ export default function OfflinePage() {
   )
 }
 
-/** The page that was asked for. The server prints none: its page is the same for every one of them. */
-function useWanted(): string | undefined {
+/** The requested page. It is not server-rendered, because one cached response serves all of them. */
+function useRequestedPage(): string | undefined {
   const [wanted, setWanted] = useState<string>()
   const navigate = useNavigate()
   useEffect(() => {
@@ -51,12 +51,15 @@ function useWanted(): string | undefined {
     const page = safeReturnTo(to)
     setWanted(page)
     if (wasTried()) return
-    void mayOpen(page).then(may => may && navigate(page, { replace: true }))
+    void canOpen(page).then(may => may && navigate(page, { replace: true }))
   }, [navigate])
   return wanted
 }
 
-/** Once for each time that it was asked for: a page whose script is missing leads back here, and would for ever. */
+/**
+ * Whether this history entry was tried already. A page with a missing script redirects here again, which would
+ * otherwise loop.
+ */
 function wasTried(): boolean {
   const state: unknown = history.state
   const tried = typeof state === 'object' && state !== null && 'tried' in state
@@ -64,8 +67,8 @@ function wasTried(): boolean {
   return tried
 }
 
-const withFacts = /^\/($|browse|search|product\/|vendor\/|shared\/)/
+const withLoaderData = /^\/($|browse|search|product\/|vendor\/|shared\/)/
 
-/** Public pages bring facts along, which must have been seen; all others ask for theirs by themselves. */
-const mayOpen = async (page: string): Promise<boolean> =>
-  navigator.onLine || !withFacts.test(page) || isCached(page)
+/** Public pages need cached loader data. All others fetch their data in the browser. */
+const canOpen = async (page: string): Promise<boolean> =>
+  navigator.onLine || !withLoaderData.test(page) || isCached(page)

@@ -28,7 +28,8 @@ function OneOrder({ orderId }: { orderId: string }) {
   useTitle(number && `Order ${number}`)
   const waiting = useStableLoading(order.isPending)
   const shown = Boolean(order.data) && !waiting
-  // A navigation left the reading position on the heading that stood in for the order's own.
+  // After a navigation the focus was on the placeholder heading. It moves to the order's heading once that is
+  // rendered.
   const headingWasRead = useRef(false)
   useEffect(() => {
     if (shown && headingWasRead.current) focusHeadingIfLost()

@@ -24,7 +24,7 @@ export default function HelpRoute() {
   const looking = query.trim() !== ''
   const topics = findAnswers(helpTopics, query)
   const found = topics.reduce((sum, { answers }) => sum + answers.length, 0)
-  // A few answers can be read at once; many would be a wall.
+  // Up to three answers are expanded. More would be a wall of text.
   const open = looking && found <= 3
   return (
     <ReadingPage

@@ -8,11 +8,11 @@ import { TextLink } from '#ui/text-link.tsx'
 export const meta: MetaFunction = () => [
   ...pageMeta('New password', 'Set a new password for your Akyɛde account.'),
   { name: 'robots', content: 'noindex' },
-  // The address held a secret a moment ago.
+  // The URL contained a secret.
   { name: 'referrer', content: 'no-referrer' },
 ]
 
-/** Tells the sign-in page why somebody comes. */
+/** State for the sign-in page, which explains the redirect. */
 const changed = { notice: 'password changed' } as const
 
 export default function ResetPasswordPage() {

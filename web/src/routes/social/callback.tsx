@@ -23,7 +23,7 @@ import { ErrorBlock } from '#ui/error-block.tsx'
 export const meta: MetaFunction = () => [
   ...pageMeta('Signing in', 'The way back from Google, Facebook or Apple.'),
   { name: 'robots', content: 'noindex' },
-  // The address holds a code for a moment: nobody hears it from us.
+  // The URL contains an authorization code, which must not leak in a referrer.
   { name: 'referrer', content: 'no-referrer' },
 ]
 
@@ -36,7 +36,7 @@ const titles = {
   urged: 'Signing you in',
 } as const
 
-/** Where Google, Facebook and Apple send people back. */
+/** The callback page of Google, Facebook and Apple. */
 export default function CallbackPage() {
   const callback = useCallback()
   const { kind } = callback.stage
@@ -112,15 +112,15 @@ function Working({ words: said, onRetry }: { words: string; onRetry: (() => void
   )
 }
 
-/** The provider does not vouch for the e-mail, so the password does, this once. */
+/** The provider has not verified the email, so the user proves ownership with the password once. */
 function NeedsPassword({ callback, email }: { callback: CallbackState; email: string }) {
   const [step, setStep] = useState<SignInStep>('password')
   const name = callback.pending && socialWords.names[callback.pending.provider]
   const flow = {
     returnTo: callback.returnTo,
-    async signIn(authenticate: () => Promise<SignInResponse>) {
-      const entered = await authenticate()
-      // Who is asked for a second factor is not in yet.
+    async signIn(how: () => Promise<SignInResponse>) {
+      const entered = await how()
+      // A user who still has to enter a second factor has no session yet.
       if (await session.accessToken()) await callback.connect(entered)
       return entered
     },

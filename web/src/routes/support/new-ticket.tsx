@@ -39,6 +39,6 @@ function NewTicket() {
   if (categories.isError)
     return <ErrorBlock message={categories.error.message} onRetry={() => void categories.refetch()} />
   if (!categories.data || orders.isPending) return null
-  // Without the orders one can still write.
+  // The form works without the orders.
   return <TicketForm key={number} categories={categories.data} orders={orders.data ?? []} number={number} />
 }

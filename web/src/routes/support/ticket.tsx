@@ -30,7 +30,8 @@ function OneTicket({ ticketId }: { ticketId: string }) {
   useEffect(() => {
     if (subject) document.title = `${subject} · Akyɛde`
   }, [subject])
-  // A navigation left the reading position on the heading that stood in for the request's own.
+  // After a navigation the focus was on the placeholder heading. It moves to the ticket's heading once that is
+  // rendered.
   const headingWasRead = useRef(false)
   useEffect(() => {
     if (shown && headingWasRead.current) focusHeadingIfLost()

@@ -38,9 +38,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     vendor,
     address,
     list,
-    // There is only one to choose.
+    // A maker's products have one brand, so there is nothing to choose.
     facets: facets && { ...facets, brands: [] },
-    // Made here, so that no browser needs what makes it.
+    // Computed on the server, so that browsers do not load the code for it.
     head: vendorMeta({ origin: url.origin, vendor, address }),
   })
 }

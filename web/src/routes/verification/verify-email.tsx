@@ -7,7 +7,7 @@ import { pageMeta } from '#kit/page-meta.ts'
 export const meta: MetaFunction = () => [
   ...pageMeta('Verify your email', 'Verify the email of your Akyɛde account.'),
   { name: 'robots', content: 'noindex' },
-  // The address held a secret a moment ago.
+  // The URL contained a secret.
   { name: 'referrer', content: 'no-referrer' },
 ]
 
@@ -19,7 +19,7 @@ export default function VerifyEmailPage() {
   return token === '' ? <WithoutLink /> : <FollowLink key={token} token={token} />
 }
 
-/** Who comes without a link (D148): the unverified may ask for one, others are led to where they belong. */
+/** The page without a link (D148): users with an unverified email may request one, others are redirected. */
 function WithoutLink() {
   const { status, user } = useSession()
   const { state } = useLocation()

@@ -51,7 +51,7 @@ export default function CreateWishlistPage() {
   )
 }
 
-/** Who sees it is what the profile says of new lists, until it is chosen here. */
+/** The visibility defaults to the profile's setting until the user chooses another. */
 function NewList({ base }: { base: string }) {
   const [search] = useSearchParams()
   const profile = useQuery(profileQuery)
@@ -86,7 +86,7 @@ const wordsOf = ({ name, purpose, purposeText, description, deadline }: Template
   deadline: deadline ?? '',
 })
 
-/** What to look for in the shop. */
+/** Search terms for the shop. */
 const Ideas = ({ ideas }: { ideas: readonly string[] }) => (
   <p className="text-ink-2">
     To look for:{' '}
@@ -99,18 +99,18 @@ const Ideas = ({ ideas }: { ideas: readonly string[] }) => (
   </p>
 )
 
-/** Whoever comes from the page of a group means that one. */
+/** A user who comes from the page of a group creates a list for that group. */
 const forGroup = (form: ListFormValues, group: string | null): ListFormValues =>
   group ? { ...form, privacy: 'group', group_id: group } : form
 
-/** A group cannot be meant without saying which. */
+/** Group visibility is offered only together with a group. */
 const offeredPrivacy = (privacy: WishlistPrivacy | undefined) =>
   privacy && privacy !== 'group' ? { privacy } : {}
 
 interface NewListFormProps {
   base: string
   usual: ListFormValues
-  /** From a template, or what was written before. */
+  /** The initial values: from a template or from a stored draft. */
   start: ListFormValues
 }
 
@@ -118,7 +118,7 @@ function NewListForm({ base, usual, start }: NewListFormProps) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const [values] = useState(start)
-  // One list, however often it is sent; another one once something else is written.
+  // One idempotency key per list, renewed when the content changes.
   const key = useRef(ulid())
   const save = async (form: ListFormValues) => {
     try {

@@ -31,11 +31,11 @@ export default function WishlistPage() {
 function WishlistFound({ wishlistId }: { wishlistId: string }) {
   const list = useQuery(wishlistQuery(wishlistId))
   const waiting = useStableLoading(list.isPending)
-  // Who has paid for something on it learns how that went, whatever became of the list.
+  // A user who paid for a gift sees the result, even if the list was closed.
   const [search] = useSearchParams()
   if (search.has('reference') || (list.data?.role === 'visitor' && !waiting))
-    return <ListOfSomebody wishlistId={wishlistId} />
-  // Not there and not for these eyes are alike; so is an address that is none of a list.
+    return <ListOfOtherUser wishlistId={wishlistId} />
+  // A missing list, a hidden list and an invalid id look the same.
   if (list.error instanceof ApiError && [404, 422].includes(list.error.status))
     return <NotFound title="Wishlist not found" />
   return (
@@ -68,8 +68,8 @@ function WishlistFound({ wishlistId }: { wishlistId: string }) {
   )
 }
 
-/** Whoever neither owns nor keeps it gives from it, or takes it as the beginning of a list of their own. */
-function ListOfSomebody({ wishlistId }: { wishlistId: string }) {
+/** The view of users who neither own nor edit the list: they can give from it or copy it. */
+function ListOfOtherUser({ wishlistId }: { wishlistId: string }) {
   const { duplicate } = useListActions()
   return (
     <Suspense>

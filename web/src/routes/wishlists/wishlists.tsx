@@ -64,7 +64,7 @@ export default function WishlistsPage() {
 
 const noPage = { data: [], pagination: { page: 1, limit: 24, total: 0, total_pages: 0, has_more: false } }
 
-/** Lists of one person alone: who it is, and the way to those of all. */
+/** The filter for lists of one person: their name and a link to all lists. */
 function OfOne({ view, name }: { view: ListsView; name: string | undefined }) {
   const base = useListsBase()
   const { owner: _, ...ofAll } = view
@@ -76,7 +76,7 @@ function OfOne({ view, name }: { view: ListsView; name: string | undefined }) {
   )
 }
 
-/** What cannot be fetched is an empty list, with the way to try again (specification, section 8). */
+/** If the lists cannot be fetched, an empty list with a retry is shown (specification, section 8). */
 function Lists({ view }: { view: ListsView }) {
   const lists = useQuery(listsQuery(view))
   const waiting = useStableLoading(lists.isPending)

@@ -7,7 +7,7 @@ const masters = join(import.meta.dirname, '../../tools/art/masters')
 const masterOf = async (slug: string) => join(masters, `${slug}.avif`)
 const card = { title: "Efua & Kojo's home <3", owner: 'Efua', days: '12 days left', pictures: [] }
 
-it('a card is as large as chats want it and light enough that they show it', async () => {
+it('draws a card in the size and weight that chat apps show', async () => {
   const pictures = ['bolga-basket-natural', 'brass-cuff-coils', 'bolga-basket-natural']
   const jpeg = await drawListCard({ ...card, pictures }, masterOf)
   const { format, width, height } = await sharp(jpeg).metadata()
@@ -15,11 +15,11 @@ it('a card is as large as chats want it and light enough that they show it', asy
   expect(jpeg.length).toBeLessThanOrEqual(90_000)
 })
 
-it('its words are drawn with our own letters, those of Ghana too, and without pictures it is one all the same', async () => {
+it('draws text with the bundled fonts, including Ghanaian letters, also without pictures', async () => {
   const plain = await drawListCard(card, masterOf)
   const other = await drawListCard({ ...card, title: 'Ɛfua ne Kɔfi fie' }, masterOf)
   expect(other.equals(plain)).toBe(false)
-  // What no letter could be drawn for would leave the paper blank where the title stands.
+  // Without a font the area of the title would be blank.
   const { data } = await sharp(other)
     .extract({ left: 64, top: 110, width: 500, height: 90 })
     .greyscale()

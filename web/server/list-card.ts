@@ -97,8 +97,8 @@ const titleSize = (title: string): number => (title.length < 18 ? 76 : title.len
 
 /** Titles can be longer than the card. */
 const truncate = (text: string, longest: number): string => {
-  const letters = [...text.replace(/\s+/g, ' ').trim()]
-  return letters.length > longest ? `${letters.slice(0, longest - 1).join('')}…` : letters.join('')
+  const characters = [...text.replace(/\s+/g, ' ').trim()]
+  return characters.length > longest ? `${characters.slice(0, longest - 1).join('')}…` : characters.join('')
 }
 
 const fontFolder = join(import.meta.dirname, 'card-fonts')

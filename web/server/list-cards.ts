@@ -22,7 +22,7 @@ export function registerListCards(
   fastify: FastifyInstance,
   { services, pictureFolders, admit }: ListCardOptions,
 ): void {
-  const kept = new Map<string, Promise<Buffer>>()
+  const cards = new Map<string, Promise<Buffer>>()
   // Cards are drawn one at a time, because they must not delay pages.
   const queue = createWorkQueue(1)
   const masterOf = (slug: string) => findMaster(pictureFolders, slug)
@@ -35,13 +35,13 @@ export function registerListCards(
     )) as ResponseFor<'getSharedList'>
     const facts = cardFactsOf(data, new Date())
     const name = JSON.stringify(facts)
-    const known = kept.get(name)
+    const known = cards.get(name)
     if (known) return known
     const drawn = queue.urgent(() => drawListCard(facts, masterOf))
-    kept.set(name, drawn)
-    drawn.catch(() => kept.delete(name))
-    const [oldest] = kept.keys()
-    if (kept.size > maxCached && oldest !== undefined) kept.delete(oldest)
+    cards.set(name, drawn)
+    drawn.catch(() => cards.delete(name))
+    const [oldest] = cards.keys()
+    if (cards.size > maxCached && oldest !== undefined) cards.delete(oldest)
     return drawn
   }
 

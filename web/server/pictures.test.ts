@@ -27,7 +27,7 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
 
 describe('a product picture', () => {
-  it('comes at the asked width, to be kept for ever', async () => {
+  it('has the requested width and never expires', async () => {
     const answer = await get('/pictures/bolga-basket-240.webp')
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['content-type']).toBe('image/webp')
@@ -35,19 +35,19 @@ describe('a product picture', () => {
     expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 240, height: 300 })
   })
 
-  it('is not sent again to a browser that has it', async () => {
+  it('is not sent again to a browser that has cached it', async () => {
     const { etag } = (await get('/pictures/bolga-basket-240.webp')).headers
     const again = await get('/pictures/bolga-basket-240.webp', { 'if-none-match': String(etag) })
     expect(again.statusCode).toBe(304)
   })
 
-  it('is scaled once however many ask at the same time', async () => {
+  it('is scaled once for simultaneous requests', async () => {
     await Promise.all(Array.from({ length: 12 }, () => get('/pictures/bolga-basket-400.webp')))
     const kept = await readdir(join(home, 'cache'))
     expect(kept.filter(name => name.includes('-400-'))).toHaveLength(1)
   })
 
-  it('comes smaller to who saves data, as they chose, else as their device asks', async () => {
+  it('is smaller for users who save data, by choice or by device setting', async () => {
     const widthOf = async (headers: Record<string, string>) => {
       const answer = await get('/pictures/bolga-basket-640.webp', headers)
       return [
@@ -60,23 +60,23 @@ describe('a product picture', () => {
     expect(await widthOf({ 'save-data': 'on', cookie: 'save-data=off' })).toEqual([640, true])
   })
 
-  it('that is asked for narrow comes narrower still to who saves data', async () => {
+  it('is reduced from a small width, too, for users who save data', async () => {
     const answer = await get('/pictures/bolga-basket-400.webp', { 'save-data': 'on' })
     expect((await sharp(answer.rawPayload).metadata()).width).toBe(240)
   })
 
-  it('turns to AVIF for browsers that accept it, as soon as that is made', async () => {
+  it('becomes AVIF for browsers that accept it as soon as that is ready', async () => {
     const ask = () => get('/pictures/bolga-basket-640.webp', { accept: 'image/avif,image/webp,*/*' })
     expect((await ask()).headers.vary).toBe('Accept, Save-Data')
     await expect.poll(async () => (await ask()).headers['content-type']).toBe('image/avif')
   })
 
-  it('stays WebP in a shop that makes no AVIF', async () => {
+  it('stays WebP when AVIF is disabled', async () => {
     const sparing = Fastify()
     const cacheFolder = join(home, 'without-avif')
     await registerPictures(sparing, { pictureFolders: [home], cacheFolder, avif: false })
     const headers = { accept: 'image/avif,image/webp,*/*' }
-    // Long enough for one to be made meanwhile.
+    // Long enough for the AVIF file to be created.
     for (let time = 0; time < 10; time++) {
       const { headers: said } = await sparing.inject({ url: '/pictures/bolga-basket-240.webp', headers })
       expect(said['content-type']).toBe('image/webp')
@@ -93,11 +93,11 @@ describe('a product picture', () => {
     '..%2Fsecret-240.webp',
     'Bolga-basket-240.webp',
     'bolga-basket-240.png',
-  ])('is refused under the name %s', async name => {
+  ])('is not found under the name %s', async name => {
     expect((await get(`/pictures/${name}`)).statusCode).toBe(404)
   })
 
-  it('keeps a number that belongs to its name', () => {
+  it('keeps a number that is part of its name', () => {
     expect(parsePictureName('drum-2-400.webp')).toEqual({ slug: 'drum-2', width: 400 })
   })
 })

@@ -19,11 +19,11 @@ export async function registerPictures(
   const scaledPicture = createScaledPictures(options)
 
   fastify.get<{ Params: { name: string } }>('/pictures/:name', async (request, reply) => {
-    const wanted = parsePictureName(request.params.name)
+    const requested = parsePictureName(request.params.name)
     const acceptsAvif = options.avif && /\bimage\/avif\b/.test(request.headers.accept ?? '')
     const saves = savesData(request.headers)
-    const width = wanted && ((saves && reducedWidths[wanted.width]) || wanted.width)
-    const picture = wanted && width && (await scaledPicture(wanted.slug, width, acceptsAvif))
+    const width = requested && ((saves && reducedWidths[requested.width]) || requested.width)
+    const picture = requested && width && (await scaledPicture(requested.slug, width, acceptsAvif))
     if (!picture)
       return reply.code(404).header('cache-control', 'no-cache').type('text/plain').send('No such picture')
 

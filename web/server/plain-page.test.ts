@@ -19,7 +19,7 @@ async function scriptSources(body: string): Promise<string[]> {
 }
 
 describe('the policy of a document', () => {
-  it('allows its own inline scripts by what they say, and no others', async () => {
+  it('allows its own inline scripts by their hashes and no others', async () => {
     const module = 'import "/assets/entry.js";\nstart("ɛ")'
     expect(await scriptSources(`<script type="module" async="" nonce="${nonce}">${module}</script>`)).toEqual(
       ["'self'", hashOf('before()'), hashOf(module)],
@@ -31,20 +31,20 @@ describe('the policy of a document', () => {
   })
 
   it.each([
-    ['without the mark', '<script>alert(1)</script>'],
-    ['with a guessed mark', '<script nonce="guess">alert(1)</script>'],
-    ['with the mark as its words', `<script>alert(' nonce="guess"')</script>`],
-  ])('allows no script %s', async (_case, body) => {
+    ['without the nonce', '<script>alert(1)</script>'],
+    ['with a guessed nonce', '<script nonce="guess">alert(1)</script>'],
+    ['with the nonce as its text', `<script>alert(' nonce="guess"')</script>`],
+  ])('allows no script that is %s', async (_case, body) => {
     expect(await scriptSources(body)).toEqual(["'self'", hashOf('before()')])
   })
 
-  it('needs no hash for what is no code or lies in a file', async () => {
+  it('needs no hash for data and external scripts', async () => {
     const body = `<script type="application/ld+json" nonce="${nonce}">{}</script><script src="/a.js" nonce="${nonce}"></script>`
     expect(await scriptSources(body)).toEqual(["'self'", hashOf('before()')])
   })
 })
 
-it('a page is the same bytes under every mark', async () => {
+it('produces the same bytes for every nonce', async () => {
   const [one, other] = await Promise.all([
     pageOf(html('<p>Akwaaba', 'n1'), 'n1'),
     pageOf(html('<p>Akwaaba', 'n2'), 'n2'),
@@ -53,13 +53,13 @@ it('a page is the same bytes under every mark', async () => {
   expect(one?.body.toString()).not.toContain('nonce')
 })
 
-it('asks for https for a year where the shop has it', async () => {
+it('sets HSTS for one year where the shop uses https', async () => {
   const local = { ...policy, publicUrl: new URL('http://127.0.0.1:3000') }
   expect((await pageOf(html(''))).headers).toHaveProperty('strict-transport-security')
   expect((await plainPage(html(''), nonce, local)).headers).not.toHaveProperty('strict-transport-security')
 })
 
-it('every cookie of an answer arrives', async () => {
+it('sends every cookie of a response', async () => {
   const response = new Response(null, { status: 204 })
   response.headers.append('set-cookie', 'a=1')
   response.headers.append('set-cookie', 'b=2')

@@ -2,7 +2,7 @@ import { build, type Plugin } from 'vite'
 import { expect, it } from 'vitest'
 import { requireLazyImports } from './require-lazy-imports.ts'
 
-/** Builds modules that stand nowhere but here; `entry` is the first. */
+/** Builds in-memory modules. `entry` is the first one. */
 function buildOf(modules: Record<string, string>) {
   const inMemory: Plugin = {
     name: 'in-memory',
@@ -17,7 +17,7 @@ function buildOf(modules: Record<string, string>) {
   })
 }
 
-it('a part that is asked for late and imported at once is refused by name', async () => {
+it('fails the build for a module that is imported lazily and statically, and names it', async () => {
   const modules = {
     entry: "import { words } from 'front-door'; console.log(words, () => import('front-door'))",
     'front-door': "export const words = 'Groups'",
@@ -25,7 +25,7 @@ it('a part that is asked for late and imported at once is refused by name', asyn
   await expect(buildOf(modules)).rejects.toThrow(/front-door.* is dynamically imported by .*entry/)
 })
 
-it('a part that is only asked for late stays late', async () => {
+it('keeps a module lazy that is only imported lazily', async () => {
   const modules = { entry: "console.log(() => import('tab'))", tab: "export const words = 'Groups'" }
   await expect(buildOf(modules)).resolves.toBeDefined()
 })

@@ -71,8 +71,8 @@ function filesOfPages(outputs: readonly Output[]): readonly string[] {
     for (const imported of byName.get(name)?.imports ?? []) add(imported)
   }
   for (const root of rootsOfPages) add(chunkOf(root, chunks))
-  const looks = outputs.map(({ fileName }) => fileName).filter(isStyleOrFont)
-  return [...found, ...looks].map(name => `/${name}`).sort()
+  const stylesAndFonts = outputs.map(({ fileName }) => fileName).filter(isStyleOrFont)
+  return [...found, ...stylesAndFonts].map(name => `/${name}`).sort()
 }
 
 function chunkOf(root: string, chunks: readonly Rolldown.OutputChunk[]): string {

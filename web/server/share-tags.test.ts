@@ -13,7 +13,7 @@ const tag = (html: string, name: string) =>
   new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"/>`).exec(html)?.[1]
 
 describe('a public page', () => {
-  it('is shared with its title, its description and the shop’s picture', () => {
+  it('has tags with its title, its description and the shop’s picture', () => {
     const html = tagged(
       document(
         `<title>Cloth &amp; &lt;beads&gt; "new"</title><meta name="description" content="&quot;Fine&quot; &amp; more"/>${canonical}`,
@@ -29,7 +29,7 @@ describe('a public page', () => {
     expect(html.endsWith('</head><body>x</body></html>')).toBe(true)
   })
 
-  it('keeps what it says itself', () => {
+  it('keeps its own tags', () => {
     const own = `${canonical}<meta property="og:title" content="Own"/><meta property="og:image" content="https://a/b.webp"/>`
     const html = tagged(document(own), facts)
     expect(html.match(/og:title/g)).toHaveLength(1)
@@ -38,18 +38,18 @@ describe('a public page', () => {
   })
 })
 
-it('a page without a canonical address is for nobody to find', () => {
+it('marks a page without a canonical URL as noindex', () => {
   const html = tagged(document('<title>Cart</title>'), { ...facts, path: '/cart' })
   expect(html).toContain('<meta name="robots" content="noindex"/>')
   expect(html).not.toContain('og:')
 })
 
-it('a page that is not to be found is left as it is', () => {
+it('leaves a noindex page unchanged', () => {
   const html = document(`${canonical}<meta name="robots" content="noindex, follow"/>`)
   expect(tagged(html, facts)).toBe(html)
 })
 
-it('the landing page says who we are and how we are searched, in a script that nothing ends early', () => {
+it('describes the company and its search on the landing page, in a script that data cannot close', () => {
   const html = tagged(document('<title>A</title>'), { ...facts, path: '/' })
   expect(html).toContain('<link rel="canonical" href="https://akyede.example/"/>')
   const [, text = ''] = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(html) ?? []
@@ -58,4 +58,4 @@ it('the landing page says who we are and how we are searched, in a script that n
   expect(site.potentialAction.target.urlTemplate).toBe('https://akyede.example/search?q={search_term_string}')
 })
 
-it('what has no head is left as it is', () => expect(tagged('<p>x</p>', facts)).toBe('<p>x</p>'))
+it('leaves a document without a head unchanged', () => expect(tagged('<p>x</p>', facts)).toBe('<p>x</p>'))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { trimmed } from './trim-manifest.ts'
 
-test('a route keeps its address and its script, and loses what only the server asks for', () => {
+test('keeps the path and script of a route and removes what only the server uses', () => {
   const home = {
     id: 'home',
     path: '',
@@ -18,6 +18,6 @@ test('a route keeps its address and its script, and loses what only the server a
   )
 })
 
-test('a list that is written in another way is not guessed at', () => {
+test('rejects a manifest of another format', () => {
   expect(() => trimmed('export default {}')).toThrow('does not begin')
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createWorkQueue } from './work-queue.ts'
 
-/** Work that ends when told to, and says whether it has begun. */
+/** A task that ends on demand and tells whether it has started. */
 function work() {
   const { promise, resolve } = Promise.withResolvers<void>()
   const task = { begun: false, finish: resolve, run }
@@ -15,7 +15,7 @@ function work() {
 const settled = () => new Promise(resolve => setImmediate(resolve))
 
 describe('a work queue', () => {
-  it('runs no more at once than it has places', async () => {
+  it('runs no more tasks at once than it has places', async () => {
     const queue = createWorkQueue(2)
     const [a, b, c] = [work(), work(), work()]
     for (const task of [a, b, c]) void queue.urgent(task.run)
@@ -25,7 +25,7 @@ describe('a work queue', () => {
     expect(c.begun).toBe(true)
   })
 
-  it('always keeps a place for urgent work', () => {
+  it('always reserves a place for urgent work', () => {
     const queue = createWorkQueue(2)
     const [first, second, urgent] = [work(), work(), work()]
     void queue.patient(first.run)
@@ -34,7 +34,7 @@ describe('a work queue', () => {
     expect([first.begun, second.begun, urgent.begun]).toEqual([true, false, true])
   })
 
-  it('goes on after work that failed, and tells its caller', async () => {
+  it('continues after a failed task and rejects its promise', async () => {
     const queue = createWorkQueue(1)
     const failing = queue.urgent(() => Promise.reject(new Error('broken master')))
     const next = work()

@@ -2,7 +2,7 @@ import fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { registerWorkerOff } from './worker-off.ts'
 
-it('where the operator wants no service worker, the one that browsers have takes itself and its caches away', async () => {
+it('serves a worker that unregisters itself and deletes its caches when the operator turned it off', async () => {
   const server = fastify()
   registerWorkerOff(server, { publicUrl: new URL('https://akyede.example'), development: false })
   const answer = await server.inject('/service-worker.js')

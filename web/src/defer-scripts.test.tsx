@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { Picture } from '#ui/picture.tsx'
 import { deferScripts } from './defer-scripts.ts'
 
-test('scripts wait behind what is seen, and nothing else does', () => {
+test('defers scripts and nothing else', () => {
   const page =
     '<link rel="stylesheet" href="/a.css"/><link rel="modulepreload" href="/a.js"/><script nonce="n" type="module" async="">import "/a.js"</script>'
   expect(deferScripts(Buffer.from(page)).toString()).toBe(
@@ -11,7 +11,7 @@ test('scripts wait behind what is seen, and nothing else does', () => {
   )
 })
 
-test('of the pictures of a first view one comes before everything else, and those below when they are near', () => {
+test('loads one picture of the first view with high priority and those below lazily', () => {
   const tagOf = (view: { first?: boolean; eager?: boolean }) =>
     renderToStaticMarkup(<Picture slug="bolga-basket" alt="" sizes="50vw" {...view} />)
   const urgency = (html: string) => /loading="(\w+)" fetchPriority="(\w+)"/.exec(html)?.slice(1)

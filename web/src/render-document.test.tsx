@@ -8,9 +8,9 @@ function Broken(): never {
 
 const ignore = () => undefined
 
-/** Vitest fails where nobody waits for a rejection; in the shop that would end the process. */
-test('a page that cannot be drawn fails for who asked for it, and for nobody else', async () => {
-  // Long enough for the renderer to prepare a fallback, which it goes on with after the failure.
+/** Vitest fails on unhandled rejections, which would end the server process. */
+test('rejects a page that cannot be rendered without affecting others', async () => {
+  // Enough content for the renderer to prepare a fallback, which continues after the failure.
   const page = (
     <div>
       <Suspense fallback="Loading">
@@ -23,6 +23,6 @@ test('a page that cannot be drawn fails for who asked for it, and for nobody els
   await new Promise(resolve => setImmediate(resolve))
 })
 
-test('a page is whole when it is there', async () => {
+test('returns a complete page', async () => {
   expect(String(await renderDocument(<p>Akwaaba ₵</p>, 'nonce', ignore))).toContain('<p>Akwaaba ₵</p>')
 })

@@ -14,7 +14,7 @@ import { clientLoader } from './routes/catalogue/product.tsx'
 import { countsQuery, listsQuery, wishlistQuery } from './wishlists/queries.ts'
 
 const view = { scope: 'own', page: 1, search: '', category: 'all' } as never
-const asked: readonly [what: string, minutes: number, query: { readonly staleTime?: unknown }][] = [
+const cases: readonly [what: string, minutes: number, query: { readonly staleTime?: unknown }][] = [
   ['the account', 5, userQuery],
   ['the dashboard', 5, dashboardQuery()],
   ['a page of lists', 2, listsQuery(view)],
@@ -22,20 +22,20 @@ const asked: readonly [what: string, minutes: number, query: { readonly staleTim
   ['friends', 5, friendsQuery({ status: 'accepted' })],
   ['events', 5, agendaQuery(view)],
   ['the cart', 1, cartQuery],
-  ['what the top bar counts', 1, countsQuery],
+  ['the counts of the top bar', 1, countsQuery],
   ['orders', 5, ordersQuery({})],
   ['the profile', 10, profileQuery],
-  ['how many notifications are unread', 1, unreadQuery],
-  ['how one is notified', 1, preferencesQuery],
+  ['the number of unread notifications', 1, unreadQuery],
+  ['notification preferences', 1, preferencesQuery],
   ['the feed', 2, activityQuery(view)],
   ['points', 5, rewardsQuery(1)],
 ]
 
-it.each(asked)('%s is fresh for %i minutes', (_what, minutes, query) => {
+it.each(cases)('%s is fresh for %i minutes', (_what, minutes, query) => {
   expect(query.staleTime).toBe(minutes * 60_000)
 })
 
-it('what says nothing else is fresh for five minutes, kept for ten, sent once and not asked for at a look at the window', async () => {
+it('defaults to five minutes fresh, ten minutes cached, no mutation retry and no refetch on focus', async () => {
   vi.stubGlobal('window', {})
   vi.resetModules()
   const { createQueryClient: inBrowser } = await import('./kit/query-client.ts')
@@ -45,7 +45,7 @@ it('what says nothing else is fresh for five minutes, kept for ten, sent once an
   vi.unstubAllGlobals()
 })
 
-it('a page of the catalogue comes back for five minutes, one with reviews for two', async () => {
+it('caches a page of the catalogue for five minutes, and one with reviews for two', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z') })
   const loads = (path: string) => {
     const serverLoader = vi.fn(async () => path as never)

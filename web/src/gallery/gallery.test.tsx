@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, it } from 'vitest'
 import { Gallery } from './gallery.tsx'
 
-it('shows every part that there is, and none that there is not', () => {
+it('shows every component of web/src/ui and no others', () => {
   const router = createMemoryRouter([{ path: '*', Component: Gallery }])
   const html = renderToStaticMarkup(<RouterProvider router={router} />)
   const shown = [...html.matchAll(/data-specimen="([^"]*)"/g)].map(([, name]) => name)

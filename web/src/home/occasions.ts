@@ -28,8 +28,8 @@ const ofGifts = occasions.filter(({ filters }) => filters)
 export function occasionLinks(now: Date): OccasionLink[] {
   const dated = upcomingOccasions(now, ofGifts)
     .slice(0, 3)
-    .map(({ name, filters = {}, ...ahead }) => ({
-      text: `${name} ${occasionCountdown(ahead)}`,
+    .map(({ name, filters = {}, ...occasion }) => ({
+      text: `${name} ${occasionCountdown(occasion)}`,
       to: occasionGiftsPath(filters),
     }))
   return [...dated, ...undated]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { accountMove } from './account-move.ts'
 
-/** A move whose outcome comes when the test says so. */
+/** A move whose outcome the test decides. */
 function open() {
   const outcomes: PromiseWithResolvers<{ any: boolean; left: boolean }>[] = []
   const move = accountMove(() => {
@@ -14,7 +14,7 @@ function open() {
   return { move, outcomes, states }
 }
 
-test('is under way once, however often it is asked for, and once more after it', async () => {
+test('runs once however often it is started, and again after it has ended', async () => {
   const { move, outcomes, states } = open()
   const asked = [move.run(), move.run()]
   expect(outcomes).toHaveLength(1)
@@ -25,7 +25,7 @@ test('is under way once, however often it is asked for, and once more after it',
   expect(outcomes).toHaveLength(2)
 })
 
-test('tells that something arrived before it is over', async () => {
+test('reports arrived data before it ends', async () => {
   const { move, outcomes, states } = open()
   const asked = move.run(() => states.push('arrived'))
   outcomes[0]?.resolve({ any: true, left: false })
@@ -36,7 +36,7 @@ test('tells that something arrived before it is over', async () => {
   expect(states).toEqual(['moving', 'arrived', 'idle', 'moving', 'idle'])
 })
 
-test('that failed says so until it is tried again, and tells what arrived all the same', async () => {
+test('stays failed until the next run and still reports arrived data', async () => {
   const { move, outcomes, states } = open()
   const first = move.run()
   outcomes[0]?.reject(new Error('no connection'))

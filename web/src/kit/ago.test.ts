@@ -9,4 +9,6 @@ test.each([
   ['2026-11-22T10:00:00Z', '2 hours ago'],
   ['2026-11-21T12:00:00Z', '1 day ago'],
   ['2026-11-02T11:00:00Z', '20 days ago'],
-])('%s is %s at noon', (at, words) => expect(ago(at, new Date('2026-11-22T12:00:00Z'))).toBe(words))
+])('describes %s as "%s" at noon', (at, words) =>
+  expect(ago(at, new Date('2026-11-22T12:00:00Z'))).toBe(words),
+)

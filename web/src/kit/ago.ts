@@ -2,7 +2,8 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-const countAgo = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`} ago`
+const countAgo = (count: number, singular: string): string =>
+  `${count} ${count === 1 ? singular : `${singular}s`} ago`
 
 /** The time since a timestamp, in words: "just now", "5 minutes ago", "2 hours ago", "3 days ago". */
 export function ago(at: string, now: Date): string {

@@ -2,7 +2,7 @@ import { limits } from '@akyede/contract/limits'
 import { expect, test } from 'vitest'
 import { takeQueuedEvents, track } from './analytics.ts'
 
-test('what happens before anybody sends it waits, the oldest giving way; then it is told at once', () => {
+test('queues events until a sender takes them, dropping the oldest, and then reports each at once', () => {
   const most = limits.analytics.waitingMax
   for (let number = 0; number < most + 5; number++) track('page_view', { label: String(number) })
   const told: unknown[] = []

@@ -19,7 +19,7 @@ const done = json(200, { data: 'done' })
 let sent: Sent[]
 let csrfFetches: number
 
-/** A network that answers in this order; CSRF tokens are always at hand. */
+/** A network with these responses, in order. CSRF tokens are always available. */
 function network(...answers: Answer[]): typeof fetch {
   sent = []
   csrfFetches = 0
@@ -85,13 +85,13 @@ describe('a call', () => {
     expect(sent[0]?.url.href).toBe('http://shop.test/api/v1/products/search?q=k%C9%9Bnt%C9%9B+%26+co%27s')
   })
 
-  it('of a public read takes no bearer along and waits for no token', async () => {
+  it('sends no bearer and waits for no token on a public read', async () => {
     await callOn(network(done), signedIn())('listCategories')
     expect(sent[0]?.headers).not.toHaveProperty('authorization')
     expect(csrfFetches).toBe(0)
   })
 
-  it('to sign in is made as a guest', async () => {
+  it('is sent as a guest for a sign-in', async () => {
     await callOn(network(done), signedIn())('login', login)
     expect(sent[0]?.headers).not.toHaveProperty('authorization')
   })
@@ -136,7 +136,7 @@ describe('after a failure', () => {
     expect((await failureOf(callOn(network(page))('login', login)))?.message).toBe('HTTP error! status 502')
   })
 
-  it('of the network repeats once, with the same key and another nonce', async () => {
+  it('retries a network error once, with the same key and another nonce', async () => {
     await callOn(network(broken, done), signedIn())('addToCart', add)
     const [first, second] = sent.map(request => request.headers)
     expect(second?.['idempotency-key']).toBe(first?.['idempotency-key'])
@@ -146,7 +146,7 @@ describe('after a failure', () => {
     expect(sent).toHaveLength(2)
   })
 
-  it('of an expired token refreshes once and repeats', async () => {
+  it('refreshes an expired token once and retries', async () => {
     const expired = refusal(401, 'auth.token_invalid')
     await callOn(network(expired, done), signedIn())('getUser')
     expect(sent.map(request => request.headers.authorization)).toEqual(['Bearer first', 'Bearer second'])
@@ -156,18 +156,18 @@ describe('after a failure', () => {
     expect(over?.code).toBe('auth.token_invalid')
   })
 
-  it('of a guest refreshes nothing', async () => {
+  it('refreshes nothing for a guest', async () => {
     const error = await failureOf(callOn(network(refusal(401, 'auth.required')), signedIn())('getUser'))
     expect(error?.code).toBe('auth.required')
     expect(sent).toHaveLength(1)
   })
 
-  it('of the CSRF token fetches a new one and repeats', async () => {
+  it('fetches a new CSRF token and retries', async () => {
     await callOn(network(refusal(403, 'csrf_invalid'), done), signedIn())('addToCart', add)
     expect(sent.map(request => request.headers['x-csrf-token'])).toEqual(['csrf-1', 'csrf-2'])
   })
 
-  it('of the CSRF tokens of several calls at once, because the cookie is gone, leaves each with one that holds', async () => {
+  it('gives each of several calls a valid CSRF token when the cookie is gone', async () => {
     let [cookie, made] = ['cookie-0', 0]
     const send: typeof fetch = async (input, init) => {
       const brought = cookie
@@ -176,7 +176,7 @@ describe('after a failure', () => {
         return holds ? done() : refusal(403, 'csrf_invalid')()
       }
       await new Promise(resolve => setTimeout(resolve, 5))
-      // Who brings no cookie gets one, in place of what another got meanwhile.
+      // A request without a cookie receives a new one, which replaces the previous cookie.
       if (!brought) cookie = `cookie-${++made}`
       return json(200, { csrf_token: brought || cookie })()
     }
@@ -191,7 +191,7 @@ describe('after a failure', () => {
     await callAll()
   })
 
-  it('of the clock takes the time from the server and repeats', async () => {
+  it('adopts the server’s time after a clock error and retries', async () => {
     const later = Date.now() + 3_600_000
     const late = refusal(401, 'signature_clock', { date: new Date(later).toUTCString() })
     await callOn(network(late, done), signedIn())('addToCart', add)
@@ -200,9 +200,9 @@ describe('after a failure', () => {
   })
 
   it.each([
-    ['as long as it is told', 7_000, { 'retry-after': '7' }],
-    ['a second where it is not told how long', 1_000, undefined],
-  ])('of too many calls waits %s, and repeats once', async (_wait, wait, headers) => {
+    ['as long as the response says', 7_000, { 'retry-after': '7' }],
+    ['one second when the response says nothing', 1_000, undefined],
+  ])('waits %s after too many calls and retries once', async (_wait, wait, headers) => {
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     const busy = refusal(429, 'request.rate_limited', headers)
     const answer = callOn(network(busy, done), signedIn())('getUser')
@@ -214,7 +214,7 @@ describe('after a failure', () => {
     expect(sent).toHaveLength(2)
   })
 
-  it('to answer within thirty seconds is said, and not tried again', async () => {
+  it('reports a timeout after thirty seconds and does not retry', async () => {
     const over = new AbortController()
     const patience = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(over.signal)
     const hangs: Answer = () => {
@@ -233,7 +233,7 @@ describe('after a failure', () => {
     ['an order', 'createOrder', '2'],
     ['a code', 'submitPaymentOtp', '2'],
     ['a long wait', 'addToCart', '31'],
-  ] as const)('of too many calls, %s is not repeated', async (_what, name, seconds) => {
+  ] as const)('does not retry %s after too many calls', async (_what, name, seconds) => {
     const busy = refusal(429, 'request.rate_limited', { 'retry-after': seconds })
     const error = await failureOf(callOn(network(busy), signedIn())(name, login as never))
     expect(error).toMatchObject({ status: 429, retryAfter: Number(seconds) })

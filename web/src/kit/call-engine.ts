@@ -54,7 +54,7 @@ async function perform(parts: CallParts, call: PreparedCall): Promise<unknown> {
     const bearer = await bearerFor(parts, call)
     const csrfToken = csrfTokenFor(parts, call, bearer)
     const attempt = await attemptOnce(parts, call, bearer, csrfToken)
-    if (attempt.ok) return attempt.answer
+    if (attempt.ok) return attempt.body
     const { error, date } = attempt
     const remedy = remedyFor(error, call, bearer)
     if (!remedy || timesIn(applied, remedy.kind) === maxTimes(remedy.kind)) throw error
@@ -81,7 +81,7 @@ async function perform(parts: CallParts, call: PreparedCall): Promise<unknown> {
   }
 }
 
-const timesIn = <T>(all: readonly T[], one: T): number => all.filter(each => each === one).length
+const timesIn = <T>(all: readonly T[], item: T): number => all.filter(each => each === item).length
 
 /**
  * Two concurrent token requests without a cookie get one cookie each, so one of them has to fetch its token again.
@@ -89,7 +89,7 @@ const timesIn = <T>(all: readonly T[], one: T): number => all.filter(each => eac
 const maxTimes = (kind: Remedy['kind']): number => (kind === 'refetch csrf token' ? 2 : 1)
 
 type Attempt =
-  | { readonly ok: true; readonly answer: unknown }
+  | { readonly ok: true; readonly body: unknown }
   | { readonly ok: false; readonly error: unknown; readonly date: string | null }
 
 async function attemptOnce(
@@ -101,9 +101,9 @@ async function attemptOnce(
   try {
     const response = await deliver(parts, call, bearer, await csrfToken)
     if (response.ok) {
-      const answer = await parseResponse(response)
-      storeCsrfToken(parts.csrf, response, answer)
-      return { ok: true, answer }
+      const body = await parseResponse(response)
+      storeCsrfToken(parts.csrf, response, body)
+      return { ok: true, body }
     }
     return { ok: false, error: await apiErrorOf(response), date: response.headers.get('date') }
   } catch (error) {
@@ -171,10 +171,10 @@ async function fetchCsrfToken(parts: CallParts, bearer: string | undefined): Pro
 }
 
 /** A sign-in response carries the CSRF token of the new session. */
-function storeCsrfToken(csrf: CsrfTokens, { headers }: Response, answer: unknown): void {
+function storeCsrfToken(csrf: CsrfTokens, { headers }: Response, body: unknown): void {
   const token = headers.get('x-csrf-token')
-  if (!token || typeof answer !== 'object' || answer === null || !('access_token' in answer)) return
-  csrf.set(String(answer.access_token), Promise.resolve(token))
+  if (!token || typeof body !== 'object' || body === null || !('access_token' in body)) return
+  csrf.set(String(body.access_token), Promise.resolve(token))
 }
 
 async function parseResponse(response: Response): Promise<unknown> {

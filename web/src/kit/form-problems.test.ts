@@ -11,14 +11,14 @@ const refusal = (...details: [field: string, msg: string][]) =>
     undefined,
   )
 
-describe('what the server refused', () => {
-  it('is said at its field', () => {
+describe('a server error', () => {
+  it('is shown at its field', () => {
     expect(problems(refusal(['email', 'Email is required']))).toEqual([
       { field: 'signin-email', message: 'Email is required' },
     ])
   })
 
-  it('is said once for each field, in the order of the page', () => {
+  it('is shown once for each field, in the order of the page', () => {
     const error = refusal(
       ['password', 'Too short'],
       ['email', 'Email is required'],
@@ -30,25 +30,25 @@ describe('what the server refused', () => {
     ])
   })
 
-  it('is said as a whole when no field is to blame', () => {
+  it('becomes one problem when it names no field', () => {
     const error = new ApiError(401, { message: 'Login failed', code: 'auth.login_failed' }, undefined)
     expect(problems(error)).toEqual([{ field: 'signin-email', message: 'Login failed' }])
   })
 
-  it('stays on top of a form that marks no field with it', () => {
+  it('stays above a form that marks no fields', () => {
     const otherwise = { field: 'email', message: 'Login failed' }
     const staying = [{ field: 'signin-email', message: 'Email is required', ofAttempt: true }]
     expect(attemptProblemsIn(refusal(['email', 'Email is required']), fields, otherwise)).toEqual(staying)
   })
 
-  it('is said with what it kept from happening where the answer has no words', () => {
+  it('starts with the failed action when the response has no message', () => {
     const words = (error: unknown) => problems(error).map(({ message }) => message)
     expect(words(new ApiError(502, {}, undefined))).toEqual(['Login failed. HTTP error! status 502'])
     expect(words(new Error(''))).toEqual(['Login failed'])
     expect(words(new Error('No connection'))).toEqual(['No connection'])
   })
 
-  it('that came after the end of the session is said in words that are true after the next sign-in, too', () => {
+  it('has words that stay true after the next sign-in when the session had ended', () => {
     const over = new ApiError(401, { message: 'Sign in.', code: 'auth.token_invalid' }, undefined)
     expect(problems(over)).toMatchObject([
       { message: 'Your session had ended, so this was not sent. Please try again.' },

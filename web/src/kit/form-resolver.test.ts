@@ -3,7 +3,7 @@ import { resolverFor } from './form-resolver.ts'
 
 const options = { fields: {}, shouldUseNativeValidation: false }
 
-it('a form whose rules cannot be loaded is not sent, and says why at its first field', async () => {
+it('does not submit a form whose schema cannot load, and shows the reason at its first field', async () => {
   const resolve = resolverFor(() => Promise.reject(new Error('no connection')))
   expect(await resolve({ email: 'abena@example.com', password: 'x' }, undefined, options)).toEqual({
     values: {},

@@ -10,14 +10,14 @@ const hour = 60 * 60_000
 /**
  * A simulated browser for tests. Its tabs share storage, lock and channel, and the server issues numbered tokens.
  */
-export function openBrowser({ life = hour, kept = undefined as StoredSession | undefined } = {}) {
-  let stored: StoredSession | null = kept ?? null
+export function openBrowser({ life = hour, initialSession = undefined as StoredSession | undefined } = {}) {
+  let stored: StoredSession | null = initialSession ?? null
   let turn: Promise<void> = Promise.resolve()
   let issued = 0
-  let session = kept?.handle ?? 'none'
+  let session = initialSession?.handle ?? 'none'
   const tabs: ((message: SessionMessage) => void)[] = []
   const views: (() => void)[] = []
-  const away = new Set<SessionStore>()
+  const hiddenTabs = new Set<SessionStore>()
   const calls: string[] = []
   const server = {
     refuse: undefined as Error | undefined,
@@ -31,7 +31,7 @@ export function openBrowser({ life = hour, kept = undefined as StoredSession | u
     let seen = stored
     const write = (value: StoredSession | null) => {
       stored = value
-      for (const see of views) see === mine ? see() : setTimeout(see, 10)
+      for (const view of views) view === mine ? view() : setTimeout(view, 10)
     }
     const mine = () => {
       seen = stored
@@ -55,15 +55,15 @@ export function openBrowser({ life = hour, kept = undefined as StoredSession | u
   }) as unknown as Call
 
   function openTab(): SessionStore {
-    let hear: ((message: SessionMessage) => void) | undefined
-    const deliver = (message: SessionMessage) => away.has(tab) || hear?.(message)
+    let onMessage: ((message: SessionMessage) => void) | undefined
+    const deliver = (message: SessionMessage) => hiddenTabs.has(tab) || onMessage?.(message)
     tabs.push(deliver)
     const channel: TabChannel<SessionMessage> = {
       send: message => {
         for (const tab of tabs) if (tab !== deliver) setTimeout(() => tab(message), 5)
       },
       listen: listener => {
-        hear = listener
+        onMessage = listener
         return () => {}
       },
     }
@@ -78,9 +78,9 @@ export function openBrowser({ life = hour, kept = undefined as StoredSession | u
   }
 
   /** The tab shows another page and receives no messages until `comeBack`. */
-  const leave = (tab: SessionStore) => away.add(tab)
+  const leave = (tab: SessionStore) => hiddenTabs.add(tab)
   function comeBack(tab: SessionStore): void {
-    away.delete(tab)
+    hiddenTabs.delete(tab)
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
   }
   return { openTab, leave, comeBack, calls, server, stored: () => stored }

@@ -21,10 +21,10 @@ export async function deleteVisitedPages(): Promise<void> {
 
 /** When a page or its router data was last fetched, in milliseconds. Undefined when it is not cached. */
 export async function cachedAt(path: string): Promise<number | undefined> {
-  const wanted = new URL(path, location.origin)
-  const found = (await cachedRequests()).filter(({ request }) => isOfPage(new URL(request.url), wanted))
-  const answers = await Promise.all(found.map(({ cache, request }) => cache.match(request)))
-  const times = answers.map(answer => Date.parse(answer?.headers.get('date') ?? ''))
+  const requested = new URL(path, location.origin)
+  const found = (await cachedRequests()).filter(({ request }) => isOfPage(new URL(request.url), requested))
+  const responses = await Promise.all(found.map(({ cache, request }) => cache.match(request)))
+  const times = responses.map(response => Date.parse(response?.headers.get('date') ?? ''))
   return times.filter(Number.isFinite).sort((one, other) => other - one)[0]
 }
 
@@ -47,7 +47,7 @@ function isOfPage(cached: URL, requested: URL): boolean {
 
 /** Whether the router data of a page is cached. */
 export async function isCached(path: string): Promise<boolean> {
-  const wanted = new URL(path, location.origin)
+  const requested = new URL(path, location.origin)
   const urls = (await cachedRequests()).map(({ request }) => new URL(request.url))
-  return urls.some(url => url.pathname.endsWith('.data') && isOfPage(url, wanted))
+  return urls.some(url => url.pathname.endsWith('.data') && isOfPage(url, requested))
 }

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { ApiError } from './call-error.ts'
 import { createQueryClient } from './query-client.ts'
 
-it('leaves no timer behind on the server, which would keep every rendered page in memory', () => {
+it('leaves no timer on the server, which would keep every rendered page in memory', () => {
   vi.useFakeTimers()
   const client = createQueryClient()
   client.setQueryData(['product'], { name: 'Basket' })
@@ -10,7 +10,7 @@ it('leaves no timer behind on the server, which would keep every rendered page i
   vi.useRealTimers()
 })
 
-it('asks again for what may pass, and not for what was refused', async () => {
+it('retries temporary errors but not refusals', async () => {
   vi.useFakeTimers()
   const tries = async (error: Error): Promise<number> => {
     let count = 0

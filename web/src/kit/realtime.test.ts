@@ -4,15 +4,15 @@ import { subscribeToRealtime } from './realtime.ts'
 
 const frame = (type: string, id: string | null = null): Frame => ({ id, type, ts: '', payload: {} })
 
-// A guest holds no line of their own: what the tab with the line passes on is all that is heard here.
+// A guest opens no connection of their own, so only forwarded frames arrive.
 beforeEach(() => {
   vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('document', { hidden: false })
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** What a tab makes of these frames. */
-async function heardOf(frames: readonly Frame[]): Promise<string[]> {
+/** Returns the pushes and gaps that a tab reports for these frames. */
+async function reportedFor(frames: readonly Frame[]): Promise<string[]> {
   const heard: string[] = []
   const stop = subscribeToRealtime({ onPush: ({ id }) => heard.push(id), onGap: () => heard.push('gap') })
   const other = new BroadcastChannel('akyede:realtime')
@@ -27,24 +27,27 @@ async function heardOf(frames: readonly Frame[]): Promise<string[]> {
 
 const ready = frame('ready')
 
-test('a line that is there for the first time has missed nothing', async () => {
-  expect(await heardOf([ready, frame('ping')])).toEqual([])
+test('reports no gap on the first connection', async () => {
+  expect(await reportedFor([ready, frame('ping')])).toEqual([])
 })
 
-test('a line that comes back before it heard anything may have missed something', async () => {
-  expect(await heardOf([ready, frame('ping'), ready])).toEqual(['gap'])
+test('reports a gap when it reconnects before the first push', async () => {
+  expect(await reportedFor([ready, frame('ping'), ready])).toEqual(['gap'])
 })
 
-test('a line that comes back is told what it missed by what it heard last, each once', async () => {
+test('delivers each missed push once after a reconnect', async () => {
   const push = frame('cart.changed', 'one')
-  expect(await heardOf([ready, push, ready, push, frame('cart.changed', 'two')])).toEqual(['one', 'two'])
+  expect(await reportedFor([ready, push, ready, push, frame('cart.changed', 'two')])).toEqual(['one', 'two'])
 })
 
-test('a line that was away for too long asks for everything', async () => {
-  expect(await heardOf([ready, frame('cart.changed', 'one'), ready, frame('gap')])).toEqual(['one', 'gap'])
+test('reports a gap when the server cannot replay the missed pushes', async () => {
+  expect(await reportedFor([ready, frame('cart.changed', 'one'), ready, frame('gap')])).toEqual([
+    'one',
+    'gap',
+  ])
 })
 
-test('without any line one asks once a minute, but not while nobody looks', () => {
+test('polls once a minute without a connection, except in a hidden tab', () => {
   vi.useFakeTimers()
   try {
     const onGap = vi.fn()

@@ -3,12 +3,12 @@ import { refreshDelay } from './session-store-token.ts'
 
 const minute = 60_000
 
-it('a token is renewed sixty seconds before it ends, and one that is close to its end at half time', () => {
+it('renews a token sixty seconds before it ends, and a short one at half its lifetime', () => {
   expect(refreshDelay(60 * minute)).toBe(59 * minute)
   expect(refreshDelay(minute)).toBe(minute / 2)
   expect(refreshDelay(0)).toBe(0)
 })
 
-it('a token of thirty days is renewed before the longest timer there is', () => {
+it('renews a token of thirty days within the longest timer of browsers', () => {
   expect(refreshDelay(30 * 24 * 60 * minute)).toBe(2 ** 31 - 1)
 })

@@ -16,11 +16,11 @@ const expired = new ApiError(
 const settle = () => vi.advanceTimersByTimeAsync(50)
 const statuses = (...tabs: SessionStore[]) => tabs.map(tab => tab.getSnapshot().status)
 
-/** The page of somebody who was here, and whose shop cannot be reached. */
+/** A page with a stored session that cannot reach the server. */
 async function openCutOff() {
   const first = openBrowser()
   await first.openTab().signIn({ email: 'a', password: 'b' })
-  const browser = openBrowser({ kept: first.stored() as StoredSession })
+  const browser = openBrowser({ initialSession: first.stored() as StoredSession })
   browser.server.refuse = new ConnectionError('unreachable')
   const tab = browser.openTab()
   await settle()
@@ -37,7 +37,7 @@ afterEach(() => {
 })
 
 describe('a page', () => {
-  it('without a kept handle is a guest and asks nothing', async () => {
+  it('is a guest and sends no request without a stored session', async () => {
     const browser = openBrowser()
     const tab = browser.openTab()
     await settle()
@@ -45,16 +45,16 @@ describe('a page', () => {
     expect(browser.calls).toEqual([])
   })
 
-  it('with a kept handle is signed in again', async () => {
-    const browser = openBrowser({ kept: handle })
+  it('is signed in again with a stored session', async () => {
+    const browser = openBrowser({ initialSession: handle })
     const tab = browser.openTab()
     expect(statuses(tab)).toEqual(['loading'])
     await settle()
     expect(tab.getSnapshot()).toMatchObject({ status: 'signed-in', user: { first_name: 'Ama' } })
   })
 
-  it('whose session is over becomes a guest and forgets the handle', async () => {
-    const browser = openBrowser({ kept: handle })
+  it('becomes a guest and deletes the stored session when it has ended', async () => {
+    const browser = openBrowser({ initialSession: handle })
     browser.server.refuse = expired
     const tab = browser.openTab()
     await settle()
@@ -62,9 +62,9 @@ describe('a page', () => {
   })
 
   it.each(['', 'x', 'a.b.c', `x.${btoa('{}')}.y`])(
-    'that gets %j for a token forgets its session',
+    'deletes its session when it receives the token %j',
     async token => {
-      const browser = openBrowser({ kept: handle })
+      const browser = openBrowser({ initialSession: handle })
       browser.server.token = token
       const tab = browser.openTab()
       await settle()
@@ -76,8 +76,8 @@ describe('a page', () => {
     },
   )
 
-  it('that cannot reach the shop keeps the handle and tries again', async () => {
-    const browser = openBrowser({ kept: handle })
+  it('keeps the stored session and retries when it cannot reach the server', async () => {
+    const browser = openBrowser({ initialSession: handle })
     browser.server.refuse = new ConnectionError('unreachable')
     const tab = browser.openTab()
     await settle()
@@ -87,7 +87,7 @@ describe('a page', () => {
     expect(statuses(tab)).toEqual(['signed-in'])
   })
 
-  it('that cannot reach the shop shows who was here, and lets nobody in before it can', async () => {
+  it('shows the stored user but gives out no token while it cannot reach the server', async () => {
     const { browser, tab } = await openCutOff()
     expect(tab.getSnapshot()).toMatchObject({ status: 'signed-in', user: { first_name: 'Ama' } })
     await expect(tab.isSignedIn()).resolves.toBe(true)
@@ -96,7 +96,7 @@ describe('a page', () => {
     await expect(tab.accessToken()).resolves.toEqual(expect.any(String))
   })
 
-  it('that showed who was here forgets them when their session turns out to be over', async () => {
+  it('removes the stored user when their session has ended', async () => {
     const { browser, tab } = await openCutOff()
     let ended = 0
     tab.onEnded(() => ended++)
@@ -105,7 +105,7 @@ describe('a page', () => {
     expect([statuses(tab), browser.stored(), ended]).toEqual([['guest'], null, 1])
   })
 
-  it('keeps no secret in its storage', async () => {
+  it('stores no secret', async () => {
     const browser = openBrowser()
     const tab = browser.openTab()
     await tab.signIn({ email: 'a', password: 'b' })
@@ -115,7 +115,7 @@ describe('a page', () => {
 })
 
 describe('tabs', () => {
-  it('sign in and out together', async () => {
+  it('sign in and out together in all tabs', async () => {
     const browser = openBrowser()
     const [here, there] = [browser.openTab(), browser.openTab()]
     await here.signIn({ email: 'a', password: 'b' })
@@ -127,8 +127,8 @@ describe('tabs', () => {
     expect(browser.stored()).toBeNull()
   })
 
-  it('refresh once for all, sixty seconds before the token ends', async () => {
-    const browser = openBrowser({ kept: handle })
+  it('refresh once for all tabs, sixty seconds before the token ends', async () => {
+    const browser = openBrowser({ initialSession: handle })
     const tabs = [browser.openTab(), browser.openTab(), browser.openTab()]
     await settle()
     browser.calls.length = 0
@@ -139,8 +139,8 @@ describe('tabs', () => {
     expect(new Set(await Promise.all(tabs.map(tab => tab.accessToken()))).size).toBe(1)
   })
 
-  it('refresh nothing while one of them signs out', async () => {
-    const browser = openBrowser({ kept: handle })
+  it('refresh nothing while one tab signs out', async () => {
+    const browser = openBrowser({ initialSession: handle })
     const tab = browser.openTab()
     await settle()
     browser.server.logoutTakes = minute
@@ -165,7 +165,7 @@ describe('tabs', () => {
 describe('a page that comes back from the back/forward cache', () => {
   const credentials = { email: 'a', password: 'b' }
 
-  /** Ama's page, out of sight. */
+  /** Ama's page in the back/forward cache. */
   async function openAway() {
     const browser = openBrowser()
     const [page, here] = [browser.openTab(), browser.openTab()]
@@ -177,7 +177,7 @@ describe('a page that comes back from the back/forward cache', () => {
     return { browser, page, here, ended }
   }
 
-  it('goes on as before when nobody left', async () => {
+  it('keeps its session when nobody signed out', async () => {
     const { browser, page, ended } = await openAway()
     browser.calls.length = 0
     browser.comeBack(page)
@@ -185,7 +185,7 @@ describe('a page that comes back from the back/forward cache', () => {
     expect([statuses(page), browser.calls, ended.mock.calls.length]).toEqual([['signed-in'], [], 0])
   })
 
-  it('is a guest’s when its person left meanwhile', async () => {
+  it('becomes a guest when its user signed out meanwhile', async () => {
     const { browser, page, here, ended } = await openAway()
     await here.signOut()
     await settle()
@@ -193,7 +193,7 @@ describe('a page that comes back from the back/forward cache', () => {
     expect([statuses(page), ended.mock.calls.length]).toEqual([['guest'], 1])
   })
 
-  it('shows nothing of its person when somebody else came meanwhile, and leaves them signed in', async () => {
+  it('shows the new user when another one signed in meanwhile', async () => {
     const { browser, page, here, ended } = await openAway()
     await here.signOut()
     browser.server.userId = 8
@@ -208,9 +208,9 @@ describe('a page that comes back from the back/forward cache', () => {
   })
 })
 
-describe('renewing', () => {
-  it('by many calls at once refreshes once', async () => {
-    const browser = openBrowser({ kept: handle })
+describe('renewal', () => {
+  it('refreshes once for many calls at the same time', async () => {
+    const browser = openBrowser({ initialSession: handle })
     const tab = browser.openTab()
     await settle()
     const spent = await tab.accessToken()
@@ -222,9 +222,9 @@ describe('renewing', () => {
   })
 })
 
-describe('signing out', () => {
-  it('ends the session here even when the shop cannot be told', async () => {
-    const browser = openBrowser({ kept: handle })
+describe('sign-out', () => {
+  it('ends the session in the browser even when the server cannot be reached', async () => {
+    const browser = openBrowser({ initialSession: handle })
     const tab = browser.openTab()
     await settle()
     const ended = vi.fn()
@@ -234,8 +234,8 @@ describe('signing out', () => {
     expect([statuses(tab), browser.stored(), ended.mock.calls.length]).toEqual([['guest'], null, 1])
   })
 
-  it('is not undone by a refresh that was under way', async () => {
-    const browser = openBrowser({ kept: handle })
+  it('is not undone by a refresh that is running', async () => {
+    const browser = openBrowser({ initialSession: handle })
     const tab = browser.openTab()
     await settle()
     const renewed = tab.renew(await tab.accessToken())
@@ -245,7 +245,7 @@ describe('signing out', () => {
   })
 })
 
-it('a token that cannot be read is refused', async () => {
+it('rejects a token that cannot be read', async () => {
   const browser = openBrowser({ life: Number.NaN })
   await expect(browser.openTab().signIn({ email: 'a', password: 'b' })).rejects.toThrow(
     'Invalid token received from server',

@@ -5,7 +5,7 @@ const isNumbers = (value: unknown): value is number[] => Array.isArray(value) &&
 const numbers = (version = 1) =>
   storedValue<number[]>({ key: 'numbers', version, fallback: [], accepts: isNumbers })
 
-/** As much of a browser's storage as the module may use. */
+/** The part of a browser's storage that the module uses. */
 function fakeStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   const kept = new Map<string, string>()
   return {
@@ -19,7 +19,7 @@ describe('a stored value', () => {
   beforeEach(() => vi.stubGlobal('localStorage', fakeStorage()))
   afterEach(() => vi.unstubAllGlobals())
 
-  it('is found again by a later page', () => {
+  it('is read by a later page', () => {
     numbers().write([1, 2])
     expect(numbers().read()).toEqual([1, 2])
   })
@@ -34,12 +34,12 @@ describe('a stored value', () => {
     ['broken JSON', '{'],
     ['another shape', '{"version":1,"value":"many"}'],
     ['no version', '[1,2]'],
-  ])('gives its fallback for %s', (_what, text) => {
+  ])('returns its fallback for %s', (_what, text) => {
     localStorage.setItem('numbers', text)
     expect(numbers().read()).toEqual([])
   })
 
-  it('forgets what an older version left', () => {
+  it('ignores the value of an older version', () => {
     numbers(1).write([1])
     expect(numbers(2).read()).toEqual([])
   })
@@ -59,7 +59,7 @@ describe('where storage is blocked', () => {
   beforeEach(() => vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse }))
   afterEach(() => vi.unstubAllGlobals())
 
-  it('a stored value lives as long as the page', () => {
+  it('keeps a value as long as the page', () => {
     const stored = numbers()
     stored.write([4])
     expect(stored.read()).toEqual([4])

@@ -3,7 +3,7 @@ import { tabValue } from './tab-value.ts'
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** As much of sessionStorage as is used; `full` refuses what is new. */
+/** The part of sessionStorage that is used. `full` refuses new values. */
 function storage({ full = false } = {}) {
   const kept = new Map<string, string>()
   const state = { full }
@@ -19,20 +19,20 @@ function storage({ full = false } = {}) {
 }
 afterEach(() => vi.unstubAllGlobals())
 
-describe('a value of the tab', () => {
-  it('outlives the page', () => {
+describe('a tab value', () => {
+  it('survives a reload', () => {
     storage()
     tabValue('key', isText).write('draft')
     expect(tabValue('key', isText).read()).toBe('draft')
   })
 
-  it('of another shape is none', () => {
+  it('is null when its stored shape does not match', () => {
     storage()
     sessionStorage.setItem('key', '7')
     expect(tabValue('key', isText).read()).toBeNull()
   })
 
-  it('is the last one written even when storage became full', () => {
+  it('is the last written one even when storage became full', () => {
     const state = storage()
     const value = tabValue('key', isText)
     value.write('first')

@@ -14,11 +14,11 @@ const at = (pathname: string) =>
     </QueryClientProvider>,
   )
 
-it('who missed a gift finds a search that begins with its words', () => {
+it('offers a search prefilled with the words of a missing product’s URL', () => {
   expect(at('/browse/kente-stoles')).toContain('value="kente stoles"')
 })
 
-it('who missed an order is led to their orders, and not asked for a gift of that number', () => {
+it('links to the orders instead of a search for a missing order', () => {
   const html = at('/orders/AK-260306-7KQ2')
   expect(html).toContain('href="/orders"')
   expect(html).not.toContain('role="search"')

@@ -9,19 +9,19 @@ it.each([
   ['/product/01890000-0000-7000-8000-000000000000', ''],
   ['/', ''],
   ['/%E0%A4%A', 'E0 A4 A'],
-])('the address %s suggests the search "%s"', (pathname, query) => {
+])('turns %s into the query "%s"', (pathname, query) => {
   expect(queryFromPath(pathname)).toBe(query)
 })
 
 it.each(['/browse/kente-stoles', '/product/1', '/krobo_beads.html', '/ordersome', '/404'])(
-  'a gift may be meant by %s',
+  'treats %s as a possible product',
   pathname => {
     expect(mayBeGift(pathname)).toBe(true)
   },
 )
 
 it.each(['/orders/AK-260306-7KQ2', '/Orders', '/checkout/success', '/dashboard/orders', '/wishlists/1'])(
-  'no gift is meant by %s',
+  'does not treat %s as a product',
   pathname => {
     expect(mayBeGift(pathname)).toBe(false)
   },

@@ -23,8 +23,8 @@ interface Sent {
 }
 let sent: Sent[]
 
-/** The shop answers in this way to each change. */
-function shopThat(answer: (nth: number) => Response | Promise<Response>): void {
+/** The server responds to each edit in this way. */
+function serverResponds(answer: (nth: number) => Response | Promise<Response>): void {
   sent = []
   vi.stubGlobal('fetch', async (url: URL, init: RequestInit) => {
     if (url.pathname.endsWith('/csrf-token')) return Response.json({ csrf_token: 'c' })
@@ -48,7 +48,7 @@ const change = (id: string, key: string) => ({
 const never = () => Promise.reject(new Error('nobody sends without a connection'))
 const nothing = { sent: 0, refused: [], uncertain: 0 }
 
-// Here no browser keeps anything: what waits waits in the page.
+// There is no browser storage here, so edits are queued in memory.
 beforeEach(async () => {
   vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('location', { origin: 'http://shop.test' })
@@ -67,9 +67,9 @@ afterEach(async () => {
 
 const waits = (id: string, key = `key ${id}`) => queuedEdits.sendOrKeep(change(id, key), never)
 
-describe('changes that wait', () => {
-  it('are sent once each, in their order, under their keys', async () => {
-    shopThat(takes)
+describe('queued edits', () => {
+  it('are sent once each, in order, with their keys', async () => {
+    serverResponds(takes)
     for (const id of ['a', 'b', 'c']) expect(await waits(id)).toBeUndefined()
     expect(queuedEdits.count()).toBe(3)
     expect(await sendQueuedEdits()).toEqual({ ...nothing, sent: 3 })
@@ -78,35 +78,32 @@ describe('changes that wait', () => {
     expect(sent).toHaveLength(3)
   })
 
-  it('keep their key when an answer is lost', async () => {
+  it('keep their key when a response is lost', async () => {
     await waits('a')
-    shopThat(lost)
+    serverResponds(lost)
     expect(await sendQueuedEdits()).toEqual(nothing)
-    shopThat(takes)
+    serverResponds(takes)
     expect(await sendQueuedEdits()).toMatchObject({ sent: 1 })
     expect(sent).toEqual([{ what: 'PATCH a', key: 'key a' }])
   })
 
-  it.each([503, 500, 429])(
-    'go on waiting while the shop answers %i, and none overtakes another',
-    async status => {
-      await waits('a')
-      await waits('b')
-      shopThat(nth => (nth === 1 ? refusal(status, 'later') : takes()))
-      expect(await sendQueuedEdits()).toEqual(nothing)
-      await sendQueuedEdits()
-      expect(sent.map(({ what }) => what).filter((what, at, all) => what !== all[at - 1])).toEqual([
-        'PATCH a',
-        'PATCH b',
-      ])
-      expect(queuedEdits.count()).toBe(0)
-    },
-  )
-
-  it('that the shop refuses are told of, and hold nothing up', async () => {
+  it.each([503, 500, 429])('stay queued in order while the server responds with %i', async status => {
     await waits('a')
     await waits('b')
-    shopThat(nth => (nth === 1 ? refusal(404, 'This item is not in your cart') : takes()))
+    serverResponds(nth => (nth === 1 ? refusal(status, 'later') : takes()))
+    expect(await sendQueuedEdits()).toEqual(nothing)
+    await sendQueuedEdits()
+    expect(sent.map(({ what }) => what).filter((what, at, all) => what !== all[at - 1])).toEqual([
+      'PATCH a',
+      'PATCH b',
+    ])
+    expect(queuedEdits.count()).toBe(0)
+  })
+
+  it('are reported when the server refuses them, and block no others', async () => {
+    await waits('a')
+    await waits('b')
+    serverResponds(nth => (nth === 1 ? refusal(404, 'This item is not in your cart') : takes()))
     expect(await sendQueuedEdits()).toEqual({
       sent: 1,
       refused: ['This item is not in your cart'],
@@ -114,24 +111,24 @@ describe('changes that wait', () => {
     })
   })
 
-  it('that were on their way longer than their key is known are not sent again', async () => {
+  it('are not sent again once their key has expired', async () => {
     await waits('a')
-    shopThat(lost)
+    serverResponds(lost)
     await sendQueuedEdits()
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 48 * hour })
-    shopThat(takes)
+    serverResponds(takes)
     expect(await sendQueuedEdits()).toEqual({ ...nothing, uncertain: 1 })
     expect(sent).toEqual([])
   })
 
-  it('that never were on their way are sent however late', async () => {
+  it('are sent however late when they were never sent before', async () => {
     await waits('a')
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 400 * hour })
-    shopThat(takes)
+    serverResponds(takes)
     expect(await sendQueuedEdits()).toMatchObject({ sent: 1 })
   })
 
-  it('are taken back only before they were sent', async () => {
+  it('can be withdrawn only before they were sent', async () => {
     await waits('a')
     const isA = (edit: unknown) => (edit as { id: string }).id === 'a'
     expect(await queuedEdits.takeBack('list item', isA)).toBe(false)
@@ -146,14 +143,14 @@ describe('changes that wait', () => {
 describe('with a connection', () => {
   beforeEach(() => onlineManager.setOnline(true))
 
-  it('a change goes out by itself, and waits when its answer is lost', async () => {
+  it('sends an edit at once, and queues it when its response is lost', async () => {
     expect(await queuedEdits.sendOrKeep(change('a', 'k'), async () => 'done')).toBe('done')
     const send = () => Promise.reject(new ConnectionError('unreachable'))
     expect(await queuedEdits.sendOrKeep(change('a', 'k'), send)).toBeUndefined()
     expect(queuedEdits.count()).toBe(1)
   })
 
-  it('a change goes behind those that wait', async () => {
+  it('queues an edit behind those that wait', async () => {
     onlineManager.setOnline(false)
     await waits('a')
     onlineManager.setOnline(true)
@@ -162,7 +159,7 @@ describe('with a connection', () => {
     expect([queuedEdits.count(), send.mock.calls]).toEqual([2, []])
   })
 
-  it('what the shop refuses at once does not wait', async () => {
+  it('does not queue an edit that the server refuses', async () => {
     const refused = new Error('no')
     await expect(queuedEdits.sendOrKeep(change('a', 'k'), () => Promise.reject(refused))).rejects.toBe(
       refused,

@@ -4,7 +4,7 @@ import { findAnswers, helpTopics } from './find-answers.ts'
 const asked = (query: string) =>
   findAnswers(helpTopics, query).flatMap(({ answers }) => answers.map(answer => answer.asked))
 
-it('what people look for finds its answer', () => {
+it('finds the answers to common queries', () => {
   for (const [query, question] of [
     ['momo', 'The mobile money prompt did not come'],
     ['*170#', 'The mobile money prompt did not come'],
@@ -18,16 +18,16 @@ it('what people look for finds its answer', () => {
   }
 })
 
-it('every word must be there', () => {
+it('requires every word of the query', () => {
   expect(asked('newsletter *170#')).toEqual([])
   expect(findAnswers(helpTopics, 'xylophone')).toEqual([])
 })
 
-it('without a word there is everything', () => {
+it('returns everything for an empty query', () => {
   expect(findAnswers(helpTopics, ' ')).toEqual(helpTopics)
 })
 
-it('no two anchors are the same', () => {
+it('has unique anchors', () => {
   const ids = helpTopics.flatMap(({ id, answers }) => [id, ...answers.flatMap(answer => answer.id ?? [])])
   expect(new Set(ids).size).toBe(ids.length)
 })

@@ -9,8 +9,8 @@ const texts = readdirSync(sources, { recursive: true, encoding: 'utf8' })
   .filter(file => /\.tsx?$/.test(file) && !/\.test\./.test(file))
   .map(file => readFileSync(join(sources, file), 'utf8'))
 
-/** Under which words of the page each key of the browser's storage stands. */
-const named: Record<string, string> = {
+/** The text of the page for each storage key. */
+const textOfKey: Record<string, string> = {
   'akyede:session': 'that somebody is signed in',
   'akyede:oauth': 'while you sign in with Google, Facebook or Apple',
   'akyede:cart': 'your cart while you are a guest',
@@ -40,19 +40,19 @@ const named: Record<string, string> = {
   'akyede:opened-lists': 'the lists whose password you gave',
 }
 
-/** The same of its databases and caches. */
-const namedApart: Record<string, string> = {
+/** The text of the page for each database and cache. */
+const textOfStore: Record<string, string> = {
   'akyede-offline': 'what you saw last of your cart, lists, orders and profile',
   'akyede-build-': 'those that help, to open without a',
   'akyede-seen-': 'the public pages and pictures that you looked at last',
   'akyede-pictures': 'the public pages and pictures that you looked at last',
 }
 
-it('the page names all that the shop keeps in the browser', () => {
+it('names everything that is stored in the browser', () => {
   const keys = texts.flatMap(text => text.match(/(?<=')akyede:[a-z-]+(?=')/g) ?? [])
-  expect(Object.keys(named).sort()).toEqual([...new Set(keys)].sort())
+  expect(Object.keys(textOfKey).sort()).toEqual([...new Set(keys)].sort())
   const apart = texts.flatMap(text => text.match(/(?<=')akyede-[a-z-]+(?=')/g) ?? [])
-  expect(Object.keys(namedApart).sort()).toEqual([...new Set(apart)].sort())
+  expect(Object.keys(textOfStore).sort()).toEqual([...new Set(apart)].sort())
   const html = renderToStaticMarkup(<StoredInBrowser />)
-  for (const words of Object.values({ ...named, ...namedApart })) expect(html).toContain(words)
+  for (const words of Object.values({ ...textOfKey, ...textOfStore })) expect(html).toContain(words)
 })

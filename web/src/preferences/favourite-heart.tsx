@@ -36,7 +36,7 @@ export function FavouriteHeart({ slug, name, className }: FavouriteHeartProps) {
 const empty = '[&_path]:fill-none [&_path]:stroke-current [&_path]:stroke-[9]'
 
 function toggleFavourite(slug: string): void {
-  const others = readPreferences().favoriteCategories.filter(one => one !== slug)
+  const others = readPreferences().favoriteCategories.filter(favourite => favourite !== slug)
   const wasOne = others.length < readPreferences().favoriteCategories.length
   changePreferences({ favoriteCategories: wasOne ? others : [...others, slug] })
 }

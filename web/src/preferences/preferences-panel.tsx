@@ -58,7 +58,9 @@ export function PreferencesPanel() {
         names={favoriteCategories}
         spell={slug => slug.replaceAll('-', ' ')}
         onRemove={slug =>
-          changePreferences({ favoriteCategories: favoriteCategories.filter(one => one !== slug) })
+          changePreferences({
+            favoriteCategories: favoriteCategories.filter(favourite => favourite !== slug),
+          })
         }
       />
       <SavedNames

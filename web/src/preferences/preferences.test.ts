@@ -6,12 +6,12 @@ let kept: string | null
 beforeEach(() => vi.stubGlobal('localStorage', { getItem: () => kept }))
 afterEach(() => vi.unstubAllGlobals())
 
-test('who has chosen nothing has lists of 24, the best match first, and nothing kept', () => {
+test('defaults to 24 products per page, the best match first and nothing saved', () => {
   kept = null
   expect(readPreferences()).toEqual(usual)
 })
 
-test('what somebody wrote into the storage by hand is no preference', () => {
+test('ignores invalid values in storage', () => {
   kept = JSON.stringify({ version: 1, value: { ...usual, itemsPerPage: 7 } })
   expect(readPreferences()).toEqual(usual)
   kept = JSON.stringify({ version: 1, value: { ...usual, itemsPerPage: 48 } })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { nearestCell, stepTo } from './cells.ts'
 
-// Two searches that can be removed, and one button below.
+// Two searches with a delete button each, and one button below.
 const widths = [2, 2, 1]
 const at = (row: number, column = 0) => ({ row, column })
 
@@ -17,9 +17,9 @@ describe('a key in the list under the search', () => {
     ['End', at(0), at(2)],
     ['ArrowRight', at(1), at(1, 1)],
     ['ArrowLeft', at(1, 1), at(1)],
-  ])('%s leads on', (key, from, to) => expect(stepTo(key, widths, from)).toEqual(to))
+  ])('%s moves the active cell', (key, from, to) => expect(stepTo(key, widths, from)).toEqual(to))
 
-  it('keeps its column where there is one', () => {
+  it('keeps its column where the next row has one', () => {
     expect(stepTo('ArrowDown', widths, at(0, 1))).toEqual(at(1, 1))
     expect(stepTo('ArrowDown', widths, at(1, 1))).toEqual(at(2))
   })
@@ -32,14 +32,14 @@ describe('a key in the list under the search', () => {
     ['ArrowLeft', at(0)],
     ['a', at(0)],
     ['Tab', at(0)],
-  ])('%s is the field’s where it leads nowhere', (key, from) =>
+  ])('%s belongs to the field where it moves no cell', (key, from) =>
     expect(stepTo(key, widths, from)).toBeUndefined(),
   )
 
   it('does nothing in an empty list', () => expect(stepTo('ArrowDown', [], undefined)).toBeUndefined())
 })
 
-it('where a row went, the nearest one is meant', () => {
+it('finds the nearest cell when a row was removed', () => {
   expect(nearestCell(at(1, 1), [2, 1])).toEqual(at(1))
   expect(nearestCell(at(5), [2, 1])).toEqual(at(1))
   expect(nearestCell(at(0), [])).toBeUndefined()

@@ -28,11 +28,11 @@ const render = (element: ReactNode) =>
 const linksIn = (html: string) =>
   [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>([^<]*)/g)].map(([, address, name]) => [name, address])
 
-test('the banner promises free shipping', () => {
+test('the banner announces free shipping', () => {
   expect(render(<Banner />)).toContain('Free shipping on orders over ₵100')
 })
 
-test('the menu of somebody leads to their pages, and out', () => {
+test('the user menu links to the user’s pages and signs out', () => {
   const html = render(<UserMenu firstName="Ama" onSignOut={() => {}} />)
   expect(linksIn(html)).toEqual([
     ['Dashboard', '/dashboard'],
@@ -43,17 +43,17 @@ test('the menu of somebody leads to their pages, and out', () => {
   expect(html).toMatch(/<button[^>]*>Sign Out<\/button>/)
 })
 
-test('the categories of the landing page are six, however many there are', () => {
+test('the landing page shows six categories at most', () => {
   const categories = Array.from({ length: 9 }, (_, at) => ({ id: `craft-${at}`, name: `Craft ${at}` }))
   const links = linksIn(render(<CategoryNav categories={categories} />))
   expect(links).toEqual(categories.slice(0, 6).map(({ id, name }) => [name, `/browse/category/${id}`]))
 })
 
-test('the cart says how much is in it', () => {
+test('the cart link names the number of items', () => {
   expect([0, 1, 2].map(cartName)).toEqual(['Cart, 0 items', 'Cart, 1 item', 'Cart, 2 items'])
 })
 
-test('the footer leads to the company, to support, to the law, to the makers and to where else we are', () => {
+test('the footer links to the company, support, legal pages, makers and social networks', () => {
   const html = render(<Footer />)
   const group = (name: string) =>
     linksIn(new RegExp(`<nav aria-label="${name}".*?</nav>`).exec(html)?.[0] ?? '')
@@ -65,7 +65,7 @@ test('the footer leads to the company, to support, to the law, to the makers and
   expect(html).toContain('Newsletter')
 })
 
-test('the theme is light, dark or the system’s, which it is for who has chosen nothing', () => {
+test('the theme is light, dark or the system’s, which is the default', () => {
   const html = render(<Footer />)
   const radios = [...html.matchAll(/<input type="radio"[^>]*>/g)].map(([input]) => input)
   expect(radios.map(input => /value="(\w+)"/.exec(input)?.[1])).toEqual(['light', 'dark', 'system'])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { skeletonKindFor } from './page-skeleton.tsx'
 
-test('every page is awaited in its own boxes, and one that is not known in those of the shop', () => {
+test('shows the skeleton of each page, and the default one for an unknown page', () => {
   const awaited = ['/browse', '/browse/category/beads', '/search', '/product/7', '/cart', '/orders/7/receipt']
   const kinds = ['searchResults', 'searchResults', 'searchResults', 'product', 'cart', 'orders']
   expect(awaited.map(skeletonKindFor)).toEqual(kinds)

@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { recordClicksScript } from './record-clicks.ts'
 
-/** What of an element the script meets. React hears of the events that come back from it. */
+/** The part of an element that the script uses. React handles the events that bubble back from it. */
 class Part extends EventTarget {
   readonly isConnected = true
   readonly form = null
@@ -49,13 +49,13 @@ class Field extends Part {
   }
   matches = (what: string) => what === ':disabled' && this.disabled
   #isFinished = false
-  /** React takes a box for what it is as it takes it over, so it has to be done with that before it is pressed. */
+  /** React reads the state of a checkbox when it hydrates it, so that must be finished before the click. */
   click(): void {
     this.checked = !this.checked || this.type === 'radio'
     if (this.#isFinished) this.page.heard.push(`${this.name} ${this.checked}`)
   }
   #known: string | undefined
-  /** As React does, it notes what is written into the field by the page, and hears only of what is another. */
+  /** Like React, it records values that scripts write and reacts only to other values. */
   override takenOver(): void {
     super.takenOver()
     this.#known = this.#value
@@ -105,13 +105,13 @@ class Page {
   get looks(): boolean {
     return this.#timers.length > 0
   }
-  /** As many looks as a few fields and a press need, or so many. */
+  /** Runs the given number of polls. The default is enough for a few fields and a click. */
   later(looks = 9): void {
     for (let look = 0; look < looks; look++) for (const run of this.#timers.splice(0)) run()
   }
 }
 
-test('radios are chosen again in the order in which they were chosen last', () => {
+test('repeats radio choices in the order of the last changes', () => {
   const page = new Page()
   const [red, green] = [new Field(page, 'red', 'radio'), new Field(page, 'green', 'radio')]
   for (const radio of [red, green, red]) page.change(radio, { checked: true })
@@ -120,7 +120,7 @@ test('radios are chosen again in the order in which they were chosen last', () =
   expect(page.heard.filter(what => !what.endsWith('left'))).toEqual(['green true', 'red true'])
 })
 
-test('a field that was left is left again, and one where somebody still types is not', () => {
+test('repeats the blur of a field unless the user still types in it', () => {
   const page = new Page()
   const [left, here] = [new Field(page, 'left'), new Field(page, 'here')]
   for (const field of [left, here]) page.change(field, { value: 'words' })
@@ -130,7 +130,7 @@ test('a field that was left is left again, and one where somebody still types is
   expect(page.heard).toEqual(['left "words"', 'left left', 'here "words"'])
 })
 
-test('React hears of a field that was emptied', () => {
+test('reports an emptied field to React', () => {
   const page = new Page()
   const field = new Field(page, 'name')
   page.change(field, { value: '' })
@@ -139,7 +139,7 @@ test('React hears of a field that was emptied', () => {
   expect(page.heard).toEqual(['name ""', 'name left'])
 })
 
-test('a field that may not be changed any more is left alone', () => {
+test('leaves a disabled field unchanged', () => {
   const page = new Page()
   const [field, button] = [new Field(page, 'name'), new Button(page)]
   page.change(field, { value: 'words' })
@@ -150,7 +150,7 @@ test('a field that may not be changed any more is left alone', () => {
   expect(page.heard).toEqual(['press'])
 })
 
-test('a press waits for fields as long as React is not there, and then not for ever', () => {
+test('delays a click for fields until React has hydrated, but not for ever', () => {
   const page = new Page()
   const [foreign, button] = [new Field(page, 'foreign'), new Button(page)]
   page.change(foreign, { value: 'words' })
@@ -166,7 +166,7 @@ test('a press waits for fields as long as React is not there, and then not for e
   expect(page.looks).toBe(false)
 })
 
-test('nor does one look for ever for a button that React never takes over', () => {
+test('stops polling for a button that React never hydrates', () => {
   const page = new Page()
   const button = new Button(page)
   page.press(button)

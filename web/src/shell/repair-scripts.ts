@@ -9,7 +9,7 @@ function repairScripts(): void {
   const pause = () => new Promise(resolve => setTimeout(resolve, 500))
   const fetchToCache = (address: string) =>
     fetch(address).then(
-      answer => answer.blob(),
+      response => response.blob(),
       () => undefined,
     )
   const fetchMissing = async (addresses: readonly string[]) => {

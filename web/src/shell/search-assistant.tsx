@@ -108,7 +108,8 @@ function announcement(suggestions: number | undefined, recents: number): string 
   return suggestions === 0 ? 'No suggestions' : countOf(suggestions, 'suggestion', 'suggestions')
 }
 
-const countOf = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
+const countOf = (count: number, singular: string, plural: string): string =>
+  `${count} ${count === 1 ? singular : plural}`
 
 /** The actions below the recent searches: clear all, undo, and the shortcut setting. */
 function useRecentActions({ queries, forgetAll }: Recents, byShortcut: boolean): RecentAction[] {

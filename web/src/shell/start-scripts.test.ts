@@ -2,7 +2,9 @@ import { runInNewContext } from 'node:vm'
 import { beforeEach, expect, test } from 'vitest'
 import { startScriptsScript } from './start-scripts.ts'
 
-/** What of a document the script meets: one link and one module that wait, and maybe a first picture. */
+/**
+ * The part of a document that the script uses: one deferred link and one module, and an optional first picture.
+ */
 class Page extends EventTarget {
   readonly link = { rel: 'modulepreload-later' }
   readonly module = { type: 'later', nextSibling: 'the next', parentNode: this }
@@ -33,7 +35,7 @@ class Page extends EventTarget {
     this.dispatchEvent(new Event('DOMContentLoaded'))
     return this
   }
-  /** One frame, with what the page heard of by now: it is drawn, and not yet on the screen. */
+  /** Renders one frame, after pending promises. It is drawn but not on the screen yet. */
   async drawn(): Promise<this> {
     await new Promise(resolve => setTimeout(resolve))
     for (const draw of this.frames.splice(0)) draw()
@@ -55,7 +57,7 @@ beforeEach(() => {
   waiting = new Page('on its way').styled()
 })
 
-test('the scripts of a page wait for its style, and until it is on the screen with its first picture', async () => {
+test('starts the scripts after the styles, once the page is on the screen with its first picture', async () => {
   expect((await new Page('there').painted()).begun).toBe(false)
   for (const page of [new Page('there').styled(), new Page().styled()]) {
     expect(page.begun).toBe(false)
@@ -68,7 +70,7 @@ test('the scripts of a page wait for its style, and until it is on the screen wi
   expect((await waiting.painted()).begun).toBe(true)
 })
 
-test('they begin without the picture when it fails, when it takes long, and when somebody touches the page', async () => {
+test('starts without the picture when it fails, when it is slow and on the first interaction', async () => {
   waiting.decoded.reject(new Error('EncodingError'))
   expect((await waiting.painted()).begun).toBe(true)
   for (const touch of ['pointerdown', 'keydown', 'focusin']) {
@@ -81,7 +83,7 @@ test('they begin without the picture when it fails, when it takes long, and when
   expect(page.begun).toBe(true)
 })
 
-test('they begin once, and the module stays where it was', async () => {
+test('starts the scripts once and keeps the module at its place', async () => {
   waiting.dispatchEvent(new Event('pointerdown'))
   waiting.decoded.resolve()
   await waiting.painted()

@@ -15,7 +15,7 @@ const groups = [
 
 /** Sorts suggestions into the order of the list: one group after the other. */
 export const inGroups = (suggestions: readonly Suggestion[]): Suggestion[] =>
-  groups.flatMap(group => suggestions.filter(one => one.type === group.type))
+  groups.flatMap(group => suggestions.filter(suggestion => suggestion.type === group.type))
 
 export function hrefOf({ type, id }: Suggestion): string {
   switch (type) {
@@ -45,7 +45,7 @@ export function SuggestionList({ id, suggestions, activeId, onChoose }: Suggesti
   return (
     <div role="listbox" id={id} aria-label="Suggestions" tabIndex={-1} className="overflow-y-auto">
       {groups.map(({ type, title }) => {
-        const members = ordered.filter(one => one.type === type)
+        const members = ordered.filter(suggestion => suggestion.type === type)
         if (members.length === 0) return null
         return (
           // biome-ignore lint/a11y/useSemanticElements: options stand in groups, not in fieldsets

@@ -22,7 +22,7 @@ export function useSuggestions(typed: string): readonly Suggestion[] | undefined
   const { data } = useQuery({
     queryKey: ['suggestions', q],
     queryFn: ({ signal }): Promise<readonly Suggestion[]> =>
-      call('getSuggestions', { query: { q } }, { signal }).then(answer => answer.data),
+      call('getSuggestions', { query: { q } }, { signal }).then(({ data }) => data),
     enabled: q.length >= limits.search.suggestFrom,
     staleTime: freshness.catalogue,
     placeholderData: keepPreviousData,

@@ -90,12 +90,12 @@ function MenuLine({ entry, onChosen, children }: MenuLineProps) {
         {children}
       </Link>
     )
-  const press = () => {
+  const onClick = () => {
     onChosen()
     entry.onPress()
   }
   return (
-    <button type="button" onClick={press} className={classes(entryClass, entry.danger && 'text-danger')}>
+    <button type="button" onClick={onClick} className={classes(entryClass, entry.danger && 'text-danger')}>
       {children}
     </button>
   )

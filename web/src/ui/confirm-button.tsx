@@ -14,9 +14,9 @@ interface ConfirmButtonProps {
 /** A button that asks for confirmation before an action that cannot be undone. */
 export function ConfirmButton({ text, label, question, yes, onYes, pending }: ConfirmButtonProps) {
   const [asking, setAsking] = useState(false)
-  const keep = useRef<HTMLButtonElement>(null)
+  const cancelButton = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (asking) keep.current?.focus()
+    if (asking) cancelButton.current?.focus()
   }, [asking])
   if (!asking)
     return (
@@ -36,7 +36,7 @@ export function ConfirmButton({ text, label, question, yes, onYes, pending }: Co
         <Button variant="danger" pending={pending} onClick={onYes}>
           {yes}
         </Button>
-        <Button ref={keep} variant="secondary" onClick={() => setAsking(false)}>
+        <Button ref={cancelButton} variant="secondary" onClick={() => setAsking(false)}>
           Cancel
         </Button>
       </div>

@@ -4,5 +4,5 @@ const number = new Intl.NumberFormat('en-GH')
 export const formatNumber = (count: number): string => number.format(count)
 
 /** "1 gift", "10,131 gifts" */
-export const formatCount = (count: number, one: string): string =>
-  `${formatNumber(count)} ${count === 1 ? one : `${one}s`}`
+export const formatCount = (count: number, singular: string): string =>
+  `${formatNumber(count)} ${count === 1 ? singular : `${singular}s`}`

@@ -8,7 +8,7 @@ class FakeElement {
   }
 }
 
-/** What of a dialog is used here. */
+/** The part of a dialog that the tests need. */
 class FakeDialog extends FakeElement {
   open = false
   isConnected = true
@@ -32,7 +32,7 @@ class FakeDialog extends FakeElement {
 let dialog: HTMLDialogElement
 let waiting: Map<number, () => void>
 
-/** Everything is painted that is there by now. */
+/** Runs all pending paint callbacks. */
 function paint(): void {
   for (const [id, run] of waiting) {
     waiting.delete(id)
@@ -63,24 +63,24 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-/** Whether it is over the page, and whether the page is inert. */
+/** Whether the dialog covers the page, and whether the page is inert. */
 const state = () => ({ over: dialog.open || dialog.matches(':popover-open'), modal: dialog.open })
 
-test('a dialog is over the page at once, and modal once that is painted', () => {
+test('shows a dialog at once and makes it modal after the paint', () => {
   showModal(dialog)
   expect(state()).toEqual({ over: true, modal: false })
   paint()
   expect(state()).toEqual({ over: true, modal: true })
 })
 
-test('one that is closed before that is painted stays closed', () => {
+test('stays closed when it is closed before the paint', () => {
   showModal(dialog)
   closeModal(dialog)
   paint()
   expect(state()).toEqual({ over: false, modal: false })
 })
 
-test('one that is closed and opened again at once is modal once that is painted', () => {
+test('becomes modal after the paint when it is closed and reopened', () => {
   showModal(dialog)
   closeModal(dialog)
   showModal(dialog)
@@ -89,7 +89,7 @@ test('one that is closed and opened again at once is modal once that is painted'
   expect(state()).toEqual({ over: true, modal: true })
 })
 
-test('where there are no popovers it is modal at once', () => {
+test('opens a modal dialog at once where popovers are not supported', () => {
   vi.stubGlobal('HTMLElement', class {})
   showModal(dialog)
   expect(state()).toEqual({ over: true, modal: true })

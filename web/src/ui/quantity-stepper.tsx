@@ -18,9 +18,9 @@ const stepClass =
   'grid size-[44px] place-items-center rounded-control text-ink hover:bg-surface-2 aria-disabled:text-ink-3 aria-disabled:hover:bg-transparent'
 
 /** Returns the nearest allowed quantity and whether it was limited. Undefined when the input is not a number. */
-export function clampQuantity(asked: number, { min, max }: { min: number; max: number }) {
-  if (Number.isNaN(asked)) return undefined
-  return { quantity: Math.min(Math.max(Math.trunc(asked), min), max), atMost: asked >= max }
+export function clampQuantity(requested: number, { min, max }: { min: number; max: number }) {
+  if (Number.isNaN(requested)) return undefined
+  return { quantity: Math.min(Math.max(Math.trunc(requested), min), max), atMost: requested >= max }
 }
 
 /**
@@ -38,11 +38,11 @@ export function QuantityStepper({
   // The typed text stays as it is, also when empty, until the field loses the focus.
   const [typed, setTyped] = useState<string>()
   const [askedForAll, setAskedForAll] = useState(false)
-  const change = (asked: number) => {
-    const held = clampQuantity(asked, { min, max })
-    if (!held) return
-    setAskedForAll(held.atMost)
-    if (held.quantity !== value) onChange(held.quantity)
+  const change = (requested: number) => {
+    const clamped = clampQuantity(requested, { min, max })
+    if (!clamped) return
+    setAskedForAll(clamped.atMost)
+    if (clamped.quantity !== value) onChange(clamped.quantity)
   }
   return (
     <div>

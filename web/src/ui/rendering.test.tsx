@@ -14,7 +14,7 @@ import { TextField } from './text-field.tsx'
 const render = (element: React.ReactNode) => renderToStaticMarkup(<MemoryRouter>{element}</MemoryRouter>)
 
 describe('a field', () => {
-  it('is described by its hint and its error, in this order', () => {
+  it('is described by its hint and then its error', () => {
     const html = render(
       <TextField id="mail" label="Email" hint="For the receipt" error="Email is required" />,
     )
@@ -23,7 +23,7 @@ describe('a field', () => {
     expect(html).toMatch(/<label for="mail"/)
   })
 
-  it('says nothing of an error while there is none', () => {
+  it('has no error attributes while it is valid', () => {
     const html = render(<TextField id="mail" label="Email" />)
     expect(html).not.toContain('aria-describedby')
     expect(html).not.toContain('aria-invalid=')
@@ -31,58 +31,58 @@ describe('a field', () => {
 })
 
 describe('a button', () => {
-  it('does not submit unless told to', () => {
+  it('is of type button by default', () => {
     expect(render(<Button>Add</Button>)).toContain('type="button"')
     expect(render(<Button type="submit">Save</Button>)).toContain('type="submit"')
   })
 
-  it('stays focusable while it works', () => {
+  it('stays focusable while pending', () => {
     const html = render(<Button pending="Saving…">Save</Button>)
     expect(html).toContain('aria-disabled="true"')
     expect(html).not.toContain(' disabled')
   })
 })
 
-it('a reduced price says both prices in words', () => {
+it('a reduced price reads both prices to screen readers', () => {
   expect(render(<Price amount={asCedis(120)} was={asCedis(150)} trim />)).toContain('Was ₵150, now')
 })
 
-it('a price that did not fall shows one amount', () => {
+it('a price that was not reduced shows one amount', () => {
   expect(render(<Price amount={asCedis(120)} was={asCedis(120)} />)).not.toContain('Was')
 })
 
-it('a rating is a sentence', () => {
+it('a rating reads as a sentence', () => {
   expect(ratingSentence(4.8, 12)).toBe('4.8 of 5, 12 reviews')
   expect(ratingSentence(5, 1)).toBe('5.0 of 5, 1 review')
   expect(render(<Stars rating={0} reviews={0} />)).toContain('No reviews yet')
 })
 
-it('a picture keeps its place before it has loaded', () => {
+it('a picture reserves its space before it has loaded', () => {
   const html = render(<Picture slug="bolga-basket" alt="Round basket" sizes="50vw" />)
   expect(html).toContain('width="1000" height="1250"')
   expect(html).toContain('loading="lazy"')
   expect(html).toContain('/pictures/bolga-basket-400.webp 400w')
 })
 
-it('a product without a picture shows a symbol under the same name', () => {
+it('a product without a picture shows a symbol with the same accessible name', () => {
   expect(render(<Picture slug={undefined} alt="Round basket" sizes="50vw" />)).toContain(
     'aria-label="Round basket"',
   )
 })
 
-it('a decorative picture stays decoration when it is missing', () => {
+it('a missing decorative picture has no accessible name', () => {
   const html = render(<Picture slug={undefined} alt="" sizes="50vw" />)
   expect(html).toContain('aria-hidden="true"')
   expect(html).not.toContain('role="img"')
 })
 
-it('pages are links, and the one shown says so', () => {
+it('pagination renders links and marks the current page', () => {
   const html = render(<Pagination page={2} totalPages={3} hrefOf={page => `?page=${page}`} />)
   expect(html).toContain('aria-label="Page 2" aria-current="page"')
   expect(html).toContain('aria-label="Next page"')
 })
 
-it('a failure says what happened, and offers another try where that helps', () => {
+it('an error says what happened and offers a retry where that helps', () => {
   const plain = render(<ErrorBlock />)
   expect(plain).toContain('role="alert"')
   expect(plain).toContain('Something went wrong')
@@ -106,7 +106,7 @@ it.each([
   ['cart', 'your cart'],
   ['events', 'your events'],
 ] as const)(
-  'the placeholder %s says that %s is awaited, and shows boxes to nobody who listens',
+  'the skeleton %s announces that %s is loading and hides its boxes from screen readers',
   (kind, awaited) => {
     const html = render(<Skeleton kind={kind} />)
     expect(html).toContain('aria-busy="true"')

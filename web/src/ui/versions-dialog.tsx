@@ -32,7 +32,7 @@ export function VersionsDialog(props: VersionsDialogProps) {
   const { title, words, differences, wordsOf, onKeepMine, onUseTheirs, onClose } = props
   const [working, setWorking] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const keep = () => {
+  const keepMine = () => {
     setWorking(true)
     setProblem(undefined)
     onKeepMine()
@@ -50,7 +50,7 @@ export function VersionsDialog(props: VersionsDialogProps) {
       )}
       <FieldError id="versions-problem" error={problem} />
       <div className="flex flex-wrap gap-3">
-        <Button pending={working && 'Saving…'} onClick={keep}>
+        <Button pending={working && 'Saving…'} onClick={keepMine}>
           Keep mine
         </Button>
         <Button variant="secondary" onClick={onUseTheirs}>

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { cachingStrategyFor } from './caching-strategy.ts'
 
 const origin = 'https://shop.example'
-const way = (path: string, method = 'GET', mode = 'navigate') =>
+const strategyOf = (path: string, method = 'GET', mode = 'navigate') =>
   cachingStrategyFor({ method, mode, url: new URL(path, origin).href }, origin)
 
 it.each([
@@ -19,7 +19,7 @@ it.each([
   ['/offline?to=%2Fcart', 'ahead'],
   ['/orders/o1', 'page'],
   ['/reset-password?token=secret', 'page'],
-])('the page at %s is %s', (path, expected) => expect(way(path)).toBe(expected))
+])('handles %s as %s', (path, expected) => expect(strategyOf(path)).toBe(expected))
 
 it.each([
   ['/api/v1/user/cart/current', 'GET'],
@@ -28,7 +28,7 @@ it.each([
   ['/readyz', 'GET'],
   ['/product/p1', 'POST'],
   ['https://elsewhere.example/product/p1', 'GET'],
-])('%s is left alone', (path, method) => expect(way(path, method)).toBe('none'))
+])('does not handle %s', (path, method) => expect(strategyOf(path, method)).toBe('none'))
 
-it('what a page asks for beside its files and facts is left alone', () =>
-  expect(way('/manifest.webmanifest', 'GET', 'no-cors')).toBe('none'))
+it('does not handle other requests of a page', () =>
+  expect(strategyOf('/manifest.webmanifest', 'GET', 'no-cors')).toBe('none'))

@@ -4,7 +4,7 @@ import { deleteOtherBuilds, openBuildCache, openVisitedCache, prefetch, putNewes
 
 const origin = 'https://shop.example'
 
-/** As much of a browser's caches as the worker uses, by address. */
+/** The part of a browser's caches that the worker uses, by URL. */
 function fakeCaches() {
   const all = new Map<string, Map<string, Response>>()
   const urlOf = (request: RequestInfo) =>
@@ -26,13 +26,13 @@ function fakeCaches() {
   }
 }
 
-let lasting: Promise<unknown>[]
+let pending: Promise<unknown>[]
 const eventFor = (path: string, mode = 'cors') => ({
   request: { url: origin + path, method: 'GET', mode } as Request,
-  waitUntil: (work: Promise<unknown>) => void lasting.push(work),
+  waitUntil: (work: Promise<unknown>) => void pending.push(work),
   respondWith: () => {},
 })
-const everyones = (body: string) => new Response(body, { headers: { 'cache-status': 'shop; hit' } })
+const publicResponse = (body: string) => new Response(body, { headers: { 'cache-status': 'shop; hit' } })
 const online = (answer: () => Response | Promise<Response>) =>
   vi.stubGlobal(
     'fetch',
@@ -44,7 +44,7 @@ const lost = () =>
   })
 
 beforeEach(() => {
-  lasting = []
+  pending = []
   vi.stubGlobal('caches', fakeCaches())
   vi.stubGlobal(
     'Response',
@@ -63,23 +63,23 @@ afterEach(() => {
 const see = async (path: string, answer: Response) => {
   online(() => answer)
   const shown = await respondWithVisitedPage(eventFor(path), 'b1')
-  await Promise.all(lasting)
+  await Promise.all(pending)
   return shown
 }
 
-it('a page that was seen is shown again without a connection, as it was', async () => {
-  await see('/product/p1', everyones('basket'))
+it('shows a visited page offline as it was', async () => {
+  await see('/product/p1', publicResponse('basket'))
   lost()
   expect(await (await respondWithVisitedPage(eventFor('/product/p1'), 'b1')).text()).toBe('basket')
 })
 
-it('and shows what the shop says now, with one', async () => {
-  await see('/product/p1', everyones('basket'))
-  expect(await (await see('/product/p1', everyones('basket, cheaper'))).text()).toBe('basket, cheaper')
+it('shows the current page online', async () => {
+  await see('/product/p1', publicResponse('basket'))
+  expect(await (await see('/product/p1', publicResponse('basket, cheaper'))).text()).toBe('basket, cheaper')
 })
 
-it('is not waited for longer than people are patient', async () => {
-  await see('/product/p1', everyones('basket'))
+it('shows the cached page when the network is too slow', async () => {
+  await see('/product/p1', publicResponse('basket'))
   vi.useFakeTimers()
   online(() => new Promise<Response>(() => {}))
   const shown = respondWithVisitedPage(eventFor('/product/p1'), 'b1')
@@ -90,13 +90,13 @@ it('is not waited for longer than people are patient', async () => {
 it.each([
   ['made for one person', new Response('hers')],
   ['a failure', new Response('oh', { status: 500, headers: { 'cache-status': 'x' } })],
-])('what is %s is not kept', async (_what, answer) => {
+])('does not cache a response that is %s', async (_what, answer) => {
   await see('/product/p1', answer)
   lost()
   await expect(respondWithVisitedPage(eventFor('/product/p1'), 'b1')).rejects.toThrow()
 })
 
-it('a page that was never seen leads to the one that says so', async () => {
+it('redirects a page that was never visited to the offline page', async () => {
   lost()
   for (const answer of [
     respondWithVisitedPage(eventFor('/product/p2?x=1', 'navigate'), 'b1'),
@@ -105,7 +105,7 @@ it('a page that was never seen leads to the one that says so', async () => {
     expect((await answer).headers.get('location')).toBe('/offline?to=%2Fproduct%2Fp2%3Fx%3D1')
 })
 
-it('a file is fetched once', async () => {
+it('fetches an asset once', async () => {
   online(() => new Response('code'))
   for (let time = 0; time < 3; time++) await respondWithAsset(new Request(`${origin}/assets/a.js`), 'b1')
   expect(fetch).toHaveBeenCalledTimes(1)
@@ -114,32 +114,32 @@ it('a file is fetched once', async () => {
 it.each([
   ['a file', () => respondWithAsset(new Request(`${origin}/assets/a.js`), 'b1')],
   ['a page', () => respondWithPage(eventFor('/orders', 'navigate'))],
-  ['a page that anybody may see', () => respondWithVisitedPage(eventFor('/product/p3', 'navigate'), 'b1')],
-])('%s that was lost on its way is asked for twice more', async (_what, answer) => {
+  ['a public page', () => respondWithVisitedPage(eventFor('/product/p3', 'navigate'), 'b1')],
+])('retries %s twice when the network fails', async (_what, answer) => {
   let asked = 0
   online(() => {
     if (++asked < 3) throw new TypeError('Failed to fetch')
-    return everyones('here')
+    return publicResponse('here')
   })
   expect(await (await answer()).text()).toBe('here')
   expect(asked).toBe(3)
 })
 
-it('what was kept longest ago goes first', async () => {
+it('evicts the oldest entry first', async () => {
   const cache = await openVisitedCache('b1')
   for (const name of ['a', 'b', 'a', 'c'])
-    await putNewest(cache, new Request(`${origin}/${name}`), everyones(name), 2)
+    await putNewest(cache, new Request(`${origin}/${name}`), publicResponse(name), 2)
   expect((await cache.keys()).map(({ url }) => url)).toEqual([`${origin}/a`, `${origin}/c`])
 })
 
-it('a build that takes over takes away what others left, and no pictures', async () => {
+it('deletes the caches of other builds but no pictures', async () => {
   for (const name of ['akyede-build-b1', 'akyede-seen-b1', 'akyede-build-b2', 'akyede-pictures', 'another'])
     await caches.open(name)
   await deleteOtherBuilds('b2')
   expect(await caches.keys()).toEqual(['akyede-build-b2', 'akyede-pictures', 'another'])
 })
 
-it('what is fetched ahead comes through a bad road, and is asked for once where it came', async () => {
+it('prefetches over an unreliable network and requests each file once', async () => {
   const cache = await openBuildCache('b1')
   const files = ['/assets/a.js', '/assets/b.js', '/help']
   let asked = 0

@@ -121,5 +121,5 @@ interface LastingEvent {
 
 export interface FetchEvent extends LastingEvent {
   readonly request: Request
-  respondWith(answer: Promise<Response>): void
+  respondWith(response: Promise<Response>): void
 }

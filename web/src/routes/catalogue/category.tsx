@@ -36,10 +36,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const ask = createInProcessCall(context)
   const { origin, searchParams } = new URL(request.url)
   const { data: categories } = await ask('listCategories', {})
-  const wanted = params.categoryId ?? ''
-  const path = pathToCategory(categories, wanted)
+  const categoryId = params.categoryId ?? ''
+  const path = pathToCategory(categories, categoryId)
   const category = path.at(-1)
-  if (!category) throw data({ categories: nearestCategories(categories, wanted) }, { status: 404 })
+  if (!category) throw data({ categories: nearestCategories(categories, categoryId) }, { status: 404 })
   const address = readListAddress(searchParams)
   const query = { ...listQuery(address), categoryId: category.id }
   const found = await findList(context, () => ask('listProducts', { query }))

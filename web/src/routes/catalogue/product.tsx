@@ -42,8 +42,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 function readReviewPage(params: URLSearchParams): string {
-  const asked = params.get('reviews') ?? ''
-  return /^[1-9]\d{0,2}$/.test(asked) ? asked : '1'
+  const page = params.get('reviews') ?? ''
+  return /^[1-9]\d{0,2}$/.test(page) ? page : '1'
 }
 
 export function clientLoader(load: ClientLoad<Awaited<ReturnType<typeof loader>>>) {

@@ -7,7 +7,7 @@ const visit = (route: keyof typeof returns, search: string) =>
   returns[route]({ request: new Request(`https://shop.test/checkout/${route}${search}`) })
 
 it.each(['success', 'cancel'] as const)(
-  'who comes to checkout/%s without a payment is sent to their orders, and told nothing about money',
+  'redirects checkout/%s without a payment to the orders and says nothing about money',
   route => {
     const answer = visit(route, '')
     expect(answer?.status).toBe(302)
@@ -15,16 +15,16 @@ it.each(['success', 'cancel'] as const)(
   },
 )
 
-it.each(['success', 'cancel'] as const)('who comes to checkout/%s with a payment stays', route => {
+it.each(['success', 'cancel'] as const)('shows checkout/%s with a payment', route => {
   expect(visit(route, '?reference=AK-260306-7KQ2')).toBeNull()
 })
 
-it('who closed the provider’s page without paying is led to where that is told', () => {
+it('redirects to the cancel page after the provider’s page was closed without paying', () => {
   const answer = visit('success', '?reference=AK-260306-7KQ2&status=cancelled&tx_ref=AK-260306-7KQ2')
   expect(answer?.status).toBe(302)
   expect(answer?.headers.get('location')).toBe('/checkout/cancel?reference=AK-260306-7KQ2')
 })
 
-it.each(['successful', 'completed', 'failed'])('the word “%s” in an address decides nothing', status => {
+it.each(['successful', 'completed', 'failed'])('ignores the status "%s" in the URL', status => {
   expect(visit('success', `?reference=AK-260306-7KQ2&status=${status}`)).toBeNull()
 })

@@ -9,7 +9,7 @@ import Home, { loader } from './home.tsx'
 
 type Loaded = Awaited<ReturnType<typeof loader>>
 
-/** The first view of the landing page; what is below comes late. */
+/** The first view of the landing page. The rest loads lazily. */
 const drawn = (loaded: Loaded) =>
   renderToStaticMarkup(
     <QueryClientProvider client={createQueryClient()}>
@@ -21,7 +21,7 @@ const drawn = (loaded: Loaded) =>
     </QueryClientProvider>,
   )
 
-test('without the featured gifts the landing page shows samples that nobody can buy, and says it to the log alone', async () => {
+test('shows samples that nobody can buy without featured gifts, and only logs the error', async () => {
   const [failure, reported] = [new Error('away'), [] as unknown[]]
   const context = new RouterContextProvider()
   context.set(servicesContext, { call: () => Promise.reject(failure) })

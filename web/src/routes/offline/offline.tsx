@@ -15,11 +15,11 @@ export const meta: MetaFunction = () => [
 /** The service worker redirects here when a page cannot be fetched. If the page is cached, this page opens it. */
 export default function OfflinePage() {
   const online = useOnline()
-  const wanted = useRequestedPage()
+  const requestedPage = useRequestedPage()
   return (
     <OutcomePage symbol="nkyinkyim" title={online ? 'You are online' : 'You are offline'}>
       <p className={outcomeLeadClass}>
-        {wanted && !online
+        {requestedPage && !online
           ? 'This page needs a connection. What you saved is still here.'
           : 'What you saved can be read here without a connection.'}
       </p>
@@ -32,8 +32,8 @@ export default function OfflinePage() {
           Your orders
         </ButtonLink>
       </OutcomeActions>
-      {wanted && (
-        <Button variant="quiet" onClick={() => location.assign(wanted)}>
+      {requestedPage && (
+        <Button variant="quiet" onClick={() => location.assign(requestedPage)}>
           Try again
         </Button>
       )}
@@ -43,17 +43,17 @@ export default function OfflinePage() {
 
 /** The requested page. It is not server-rendered, because one cached response serves all of them. */
 function useRequestedPage(): string | undefined {
-  const [wanted, setWanted] = useState<string>()
+  const [requestedPage, setRequestedPage] = useState<string>()
   const navigate = useNavigate()
   useEffect(() => {
     const to = new URLSearchParams(location.search).get('to')
     if (to === null) return
     const page = safeReturnTo(to)
-    setWanted(page)
+    setRequestedPage(page)
     if (wasTried()) return
     void canOpen(page).then(may => may && navigate(page, { replace: true }))
   }, [navigate])
-  return wanted
+  return requestedPage
 }
 
 /**

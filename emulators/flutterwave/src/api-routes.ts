@@ -1,6 +1,6 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { requireKey } from './authorize.ts'
 import { type Charge, chargeAt, type Refund } from './charge.ts'
 import { chargebackRoutes } from './chargeback.ts'
 import type { Emulator } from './emulator.ts'
@@ -98,4 +98,13 @@ function known(charge: Charge | undefined): Charge {
 
 function answer<Data>(message: string, data: Data) {
   return { status: 'success', message, data }
+}
+
+/** Refuses with 401 unless the header is `Bearer` and our secret key, compared in constant time. */
+function requireKey(header: string | undefined, secretKey: string): void {
+  if (!header) throw new Refusal('Authorization required', 401)
+  const sent = header.replace(/^Bearer +/i, '')
+  // Digests are of one length, which the comparison needs and which hides the length of the key.
+  const [left, right] = [sent, secretKey].map(key => createHash('sha256').update(key).digest())
+  if (!left || !right || !timingSafeEqual(left, right)) throw new Refusal('Invalid authorization key', 401)
 }

@@ -1,6 +1,6 @@
-import { Faults } from './faults.ts'
 import { Ledger } from './ledger.ts'
 import type { Settings } from './options.ts'
+import { internalErrorMessage, Refusal } from './refusal.ts'
 import { Webhooks } from './webhooks.ts'
 
 /** The parts every call works on. */
@@ -15,4 +15,29 @@ export function openEmulator(settings: Settings): Emulator {
 export async function closeEmulator({ webhooks, ledger }: Emulator): Promise<void> {
   await webhooks.close()
   ledger.close()
+}
+
+type Fault = { status: number; when: 'before' | 'after' }
+
+/** Failures ordered by a control call. They end with the process, so that no restart begins broken. */
+class Faults {
+  #next: Fault | undefined
+  #outage = false
+
+  failNext(fault: Fault): void {
+    this.#next = fault
+  }
+
+  setOutage(on: boolean): void {
+    this.#outage = on
+  }
+
+  /** Refuses the present API call if it must fail at this moment, using up a single failure. */
+  apply(when: Fault['when']): void {
+    if (this.#outage) throw new Refusal(internalErrorMessage, 503)
+    const fault = this.#next
+    if (fault?.when !== when) return
+    this.#next = undefined
+    throw new Refusal(internalErrorMessage, fault.status)
+  }
 }

@@ -1,5 +1,4 @@
 import { type Charge, networks, type PaymentMethod } from './charge.ts'
-import { type Markup, markup } from './markup.ts'
 import { priceTag } from './money.ts'
 import { testNumbers } from './outcomes.ts'
 
@@ -82,4 +81,33 @@ function options<Value extends string>(
 function testNumbersView(): Markup {
   const rows = testNumbers().map(({ phone, effect }) => markup`<dt>${phone}</dt><dd>${effect}</dd>`)
   return markup`<details><summary>Test numbers</summary><dl>${rows}</dl></details>`
+}
+
+const entities = new Map([
+  ['&', '&amp;'],
+  ['<', '&lt;'],
+  ['>', '&gt;'],
+  ['"', '&quot;'],
+  ["'", '&#39;'],
+])
+
+/** Markup that is safe to send: only `markup` makes it. */
+class Markup {
+  readonly text: string
+
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+type Value = string | Markup | readonly Markup[] | false | undefined
+
+/** A template whose values are escaped unless they are markup themselves; `false` and `undefined` leave no trace. */
+const markup = (template: TemplateStringsArray, ...values: Value[]): Markup =>
+  new Markup(String.raw({ raw: template }, ...values.map(safe)))
+
+function safe(value: Value): string {
+  if (value === false || value === undefined) return ''
+  if (typeof value === 'string') return value.replace(/[&<>"']/g, sign => entities.get(sign) ?? '')
+  return [value].flat().reduce((whole, { text }) => whole + text, '')
 }

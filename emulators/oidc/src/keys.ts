@@ -1,5 +1,6 @@
-import { randomBytes } from 'node:crypto'
+import { createECDH, createHash, createPublicKey, type KeyObject, randomBytes } from 'node:crypto'
 import { type CryptoKey, exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose'
+import { clients } from './options.ts'
 
 interface Key {
   readonly kid: string
@@ -42,4 +43,13 @@ async function makeKey(): Promise<Key> {
   const { publicKey, privateKey } = await generateKeyPair('RS256')
   const kid = randomBytes(8).toString('hex')
   return { kid, privateKey, publicJwk: { ...(await exportJWK(publicKey)), kid, alg: 'RS256', use: 'sig' } }
+}
+
+/** Of the key with which a client of Apple's signs its secret: worked out from a word that both sides know. */
+export function appleClientKey(): KeyObject {
+  const ecdh = createECDH('prime256v1')
+  ecdh.setPrivateKey(createHash('sha256').update(clients.apple.secret).digest())
+  const point = ecdh.getPublicKey()
+  const part = (from: number) => point.subarray(from, from + 32).toString('base64url')
+  return createPublicKey({ key: { kty: 'EC', crv: 'P-256', x: part(1), y: part(33) }, format: 'jwk' })
 }

@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { jwtVerify } from 'jose'
-import { appleClientKey } from './apple-key.ts'
 import type { Emulator } from './emulator.ts'
 import { idTokenFor, issuerOf } from './id-token.ts'
+import { appleClientKey } from './keys.ts'
 import { appleKeyId, appleTeam, clients } from './options.ts'
 import { Refusal } from './refusal.ts'
 

@@ -1,16 +1,14 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { requireKey } from './authorize.ts'
-import { listBanks } from './banks.ts'
 import { readForms } from './body-parsers.ts'
 import { chargeRoutes } from './charge-routes.ts'
 import { disputeRoutes } from './dispute-routes.ts'
 import type { Emulator } from './emulator.ts'
-import { initializeTransaction } from './initialize-transaction.ts'
+import { initializeTransaction } from './open-transaction.ts'
 import { presentTransaction } from './present-transaction.ts'
 import { refundRoutes } from './refund-routes.ts'
-import { invalid, serverFailure } from './refusal.ts'
-import { successEnvelope } from './success-envelope.ts'
+import { invalid, serverFailure, successEnvelope } from './refusal.ts'
 
 /** The provider's own calls, shaped as at https://paystack.com/docs/api. */
 export async function apiRoutes(app: FastifyInstance, emulator: Emulator): Promise<void> {
@@ -72,4 +70,49 @@ function sessionTimeoutRoutes(app: FastifyInstance, { ledger }: Emulator): void 
 function unknownReference() {
   const nextStep = "Ensure that you're passing the reference of a transaction that exists on this integration"
   return invalid('Transaction reference not found', nextStep, 'transaction_not_found', 404)
+}
+
+const nextStep = 'Ensure that you provide the correct authorization key for the request'
+
+/** Refuses with 401 unless the header is `Bearer` and our secret key, compared in constant time. */
+function requireKey(header: string | undefined, secretKey: string): void {
+  if (!header) throw invalid('No Authorization Header was found', nextStep, 'missing_key', 401)
+  const key = /^Bearer +(.+)$/i.exec(header)?.[1] ?? ''
+  if (!timingSafeEqual(digest(key), digest(secretKey)))
+    throw invalid('Invalid key', nextStep, 'invalid_key', 401)
+}
+
+// Digests are of one length, which the comparison needs and which hides the length of the key.
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
+}
+
+type Query = { currency?: string; country?: string; type?: string }
+
+// The provider's names for the networks are older than the networks' own.
+const wallets = [
+  { id: 29, name: 'AirtelTigo', code: 'ATL' },
+  { id: 28, name: 'MTN', code: 'MTN' },
+  { id: 66, name: 'Vodafone', code: 'VOD' },
+]
+
+/** The wallets of Ghana, which is all that this emulator pays with. */
+function listBanks({ currency = 'GHS', country = 'ghana', type = 'mobile_money' }: Query) {
+  if (currency !== 'GHS' || country.toLowerCase() !== 'ghana' || type !== 'mobile_money') return []
+  return wallets.map(({ id, name, code }) => ({
+    name,
+    slug: `${code.toLowerCase()}-mobile-money`,
+    code,
+    longcode: '',
+    gateway: null,
+    pay_with_bank: false,
+    active: true,
+    is_deleted: false,
+    country: 'Ghana',
+    currency: 'GHS',
+    type: 'mobile_money',
+    id,
+    createdAt: '2018-03-29T12:53:54.000Z',
+    updatedAt: '2018-03-29T12:53:54.000Z',
+  }))
 }

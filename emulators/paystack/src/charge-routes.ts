@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { chargeWallet } from './charge-wallet.ts'
 import type { Emulator } from './emulator.ts'
-import { presentCharge } from './present-charge.ts'
-import { invalid, Refusal } from './refusal.ts'
+import { presentTransaction } from './present-transaction.ts'
+import { invalid, Refusal, successEnvelope } from './refusal.ts'
+import { displayTexts } from './results.ts'
 import { submitVoucher, wrongVoucherMessage } from './submit-voucher.ts'
-import { successEnvelope } from './success-envelope.ts'
+import { currentAttempt, type Transaction, timeout } from './transaction.ts'
 import { fieldsOf } from './transaction-request.ts'
 
 /** Mobile money without a page: https://paystack.com/docs/api/charge. */
@@ -57,4 +58,26 @@ function wrongVoucher(reference: string): Refusal {
     type: 'processor_error',
     code: 'invalid_otp',
   })
+}
+
+/** `data` of the charge calls: what the payer has to do next, or what became of it. */
+function presentCharge(transaction: Transaction, now: Date) {
+  const { reference } = transaction
+  const attempt = currentAttempt(transaction, now)
+  switch (attempt?.outcome) {
+    case undefined:
+      return { reference, status: 'abandoned' }
+    case 'ongoing':
+      return attempt.asksFor === 'voucher'
+        ? { reference, status: 'send_otp', display_text: displayTexts.voucher }
+        : { reference, status: 'pay_offline', display_text: displayTexts.approval }
+    case 'pending':
+      return { reference, status: 'pending' }
+    case 'failed': {
+      const message = attempt.message ?? attempt.gatewayResponse
+      return { reference, status: message === timeout ? timeout : 'failed', message }
+    }
+    case 'success':
+      return presentTransaction(transaction, now)
+  }
 }

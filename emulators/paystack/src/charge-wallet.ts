@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import type { Emulator } from './emulator.ts'
-import { readGhanaMobile } from './ghana-mobile.ts'
 import { openTransaction } from './open-transaction.ts'
 import { invalid } from './refusal.ts'
 import { takePayment } from './take-payment.ts'
@@ -38,4 +37,10 @@ function readWallet(sent: unknown): Wallet {
   const phone = readGhanaMobile(parsed.data.phone)
   if (!phone) throw invalid('Invalid phone number format', 'Use a mobile number of Ghana, such as 0551234987')
   return { channel: 'mobile_money', network, phone }
+}
+
+/** A Ghanaian mobile number as `0551234987`, from `0…`, `233…` or `+233…`; undefined for anything else. */
+export function readGhanaMobile(text: string): string | undefined {
+  const phone = text.replace(/[ -]/g, '').replace(/^\+?233/, '0')
+  return /^0[25]\d{8}$/.test(phone) ? phone : undefined
 }

@@ -1,5 +1,4 @@
 import { type Html, html } from './html.ts'
-import { formatMoney } from './money.ts'
 import type { Transaction } from './transaction.ts'
 
 type Page = { title: string; merchant: string; transaction?: Transaction; content: Html }
@@ -41,4 +40,12 @@ function summary({ amount, email, reference }: Transaction, merchant: string): H
 <div><dt>Reference</dt><dd>${reference}</dd></div>
 </dl>
 </header>`
+}
+
+const grouped = new Intl.NumberFormat('en-GH')
+
+/** `GHS 1,234.50` of a whole, non-negative number of pesewas. */
+function formatMoney(pesewas: number): string {
+  const cedis = grouped.format(Math.floor(pesewas / 100))
+  return `GHS ${cedis}.${String(pesewas % 100).padStart(2, '0')}`
 }

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { readForms } from './body-parsers.ts'
 import { checkoutPage } from './checkout-page.ts'
 import { choiceView } from './choice-view.ts'
@@ -6,7 +7,6 @@ import type { Emulator } from './emulator.ts'
 import type { Html } from './html.ts'
 import { closedView, errorView, expiredView, failedView, paidView, unknownView } from './message-views.ts'
 import { blankForm, readCheckoutForm, readVoucherForm } from './read-checkout-form.ts'
-import { callbackAddress, cancelAddress } from './return-addresses.ts'
 import { submitVoucher, wrongVoucherMessage } from './submit-voucher.ts'
 import { takePayment } from './take-payment.ts'
 import { resultOf } from './test-numbers.ts'
@@ -165,4 +165,20 @@ function sendPage(reply: FastifyReply, page: string, wayBack: string[]) {
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
     .send(page)
+}
+
+const cancelSchema = z.object({ cancel_action: z.url({ protocol: /^https?$/ }) })
+
+/** Where the payer returns to, told which payment it was; a visit there proves nothing. */
+function callbackAddress({ callbackUrl, reference }: Transaction): string | undefined {
+  if (callbackUrl === null) return undefined
+  const address = new URL(callbackUrl)
+  address.searchParams.set('trxref', reference)
+  address.searchParams.set('reference', reference)
+  return address.href
+}
+
+/** Where `metadata.cancel_action` sends a payer who closes the page. */
+function cancelAddress({ metadata }: Transaction): string | undefined {
+  return cancelSchema.safeParse(metadata).data?.cancel_action
 }

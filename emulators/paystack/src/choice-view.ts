@@ -1,8 +1,7 @@
-import { field } from './field-view.ts'
-import { type Html, html } from './html.ts'
+import { field, type Html, html } from './html.ts'
 import { closeButton, closeForm, message } from './message-views.ts'
 import { type CheckoutForm, channelsOf, type FieldErrors } from './read-checkout-form.ts'
-import { testNumbersView } from './test-numbers-view.ts'
+import { testCards, testWallets } from './test-numbers.ts'
 import type { Transaction } from './transaction.ts'
 
 const networkNames = { mtn: 'MTN', vod: 'Telecel', atl: 'AT' }
@@ -72,4 +71,19 @@ function method(channel: string, label: string, form: CheckoutForm, fields: Html
 <input type="radio" id="${channel}" name="channel" value="${channel}"${checked}><label for="${channel}">${label}</label>
 <div class="fields" role="group" aria-label="${label} details">${fields}</div>
 </div>`
+}
+
+/** What Approve leads to with the numbers of the script. */
+function testNumbersView(): Html {
+  return html`<details><summary>Test numbers</summary>
+<h2 class="caption">Mobile money</h2><dl class="wallets">${testWallets.map(row)}${row({ number: 'any other', effect: 'does what the button says' })}</dl>
+<h2 class="caption">Cards</h2><dl>${testCards.map(row)}</dl></details>`
+}
+
+function row({ number, effect }: { number: string; effect: string }): Html {
+  return html`<div><dt>${inGroups(number)}</dt><dd>${effect}</dd></div>`
+}
+
+function inGroups(number: string): string {
+  return number.length === 16 ? number.replace(/(\d{4})(?=\d)/g, '$1 ') : number
 }

@@ -1,4 +1,3 @@
-import { Faults } from './faults.ts'
 import { Ledger } from './ledger.ts'
 import type { Settings } from './options.ts'
 import { Webhooks } from './webhooks.ts'
@@ -16,4 +15,26 @@ export async function openEmulator(settings: Settings): Promise<Emulator> {
 export async function closeEmulator({ webhooks, ledger }: Emulator): Promise<void> {
   await webhooks.close()
   await ledger.close()
+}
+
+/** Failures ordered by a control call. They end with the process, so that no restart begins broken. */
+class Faults {
+  #next: number | undefined
+  #outage = false
+
+  failNext(status: number): void {
+    this.#next = status
+  }
+
+  setOutage(on: boolean): void {
+    this.#outage = on
+  }
+
+  /** The status the present API call must fail with, if any; using up a single failure. */
+  take(): number | undefined {
+    if (this.#outage) return 503
+    const status = this.#next
+    this.#next = undefined
+    return status
+  }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readGhanaMobile } from './ghana-mobile.ts'
+import { readGhanaMobile } from './charge-wallet.ts'
 import { type Instrument, networks, payableChannels, type Transaction } from './transaction.ts'
 
 const text = z.string().max(64).trim().catch('')

@@ -1,16 +1,17 @@
 import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
 import { createRefund } from './create-refund.ts'
 import type { Emulator } from './emulator.ts'
-import { knownRefund, transactionOf } from './known-refund.ts'
-import { listRefunds } from './list-refunds.ts'
+import { knownRefund, transactionOf } from './move-refund.ts'
 import {
   presentListedRefund,
   presentNewRefund,
   presentRefund,
   presentRetriedRefund,
 } from './present-refund.ts'
+import type { Refund } from './refund.ts'
+import { successEnvelope } from './refusal.ts'
 import { retryRefund } from './retry-refund.ts'
-import { successEnvelope } from './success-envelope.ts'
 
 type RefundId = { Params: { id: string } }
 
@@ -37,4 +38,27 @@ export function refundRoutes(app: FastifyInstance, emulator: Emulator): void {
     const presented = presentRetriedRefund(refund, transactionOf(emulator, refund))
     return successEnvelope('Refund retried and has been queued for processing', presented)
   })
+}
+
+const querySchema = z.object({
+  transaction: z.string().optional(),
+  reference: z.string().optional(),
+  page: z.coerce.number().int().min(1).catch(1),
+  perPage: z.coerce.number().int().min(1).max(100).catch(50),
+})
+
+/** A page of refunds, the newest first, of one transaction (by reference or id) or of all. */
+function listRefunds(emulator: Emulator, query: unknown) {
+  const { transaction, reference, page, perPage } = querySchema.parse(query)
+  const found = refundsNamed(emulator, transaction ?? reference)
+  const skipped = (page - 1) * perPage
+  return {
+    refunds: found.toReversed().slice(skipped, skipped + perPage),
+    meta: { total: found.length, skipped, perPage, page, pageCount: Math.ceil(found.length / perPage) },
+  }
+}
+
+function refundsNamed({ ledger }: Emulator, name: string | undefined): Refund[] {
+  if (name === undefined) return ledger.refunds()
+  return ledger.refundsOf(ledger.findByName(name)?.reference ?? '')
 }

@@ -46,3 +46,8 @@ function asRefusal(error: FastifyError): Refusal {
   if (status < 400 || status >= 500) return serverFailure(500)
   return invalid(error.message, 'Send a well-formed JSON or form body', 'invalid_params', status)
 }
+
+/** The provider's envelope of everything that worked. */
+export function successEnvelope<Data>(message: string, data: Data) {
+  return { status: true, message, data }
+}

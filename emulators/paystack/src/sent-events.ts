@@ -1,5 +1,5 @@
+import { disputeEvent } from './dispute.ts'
 import type { Emulator } from './emulator.ts'
-import { disputeEvent } from './present-dispute.ts'
 import { chargeSuccess } from './present-transaction.ts'
 import { refundEvent } from './refund-events.ts'
 import { paidAttempt, type Transaction } from './transaction.ts'

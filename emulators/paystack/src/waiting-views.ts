@@ -1,5 +1,4 @@
-import { field } from './field-view.ts'
-import { type Html, html } from './html.ts'
+import { field, type Html, html } from './html.ts'
 import { closeButton, closeForm, message } from './message-views.ts'
 import { displayTexts } from './results.ts'
 import { type Attempt, promptEndsAt } from './transaction.ts'

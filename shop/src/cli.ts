@@ -1,7 +1,7 @@
 import { ConfigFailure, hasDatabase, readConfig } from '@akyede/api'
 import { createAccess } from './access.ts'
 import { commands, usage } from './commands.ts'
-import { stopOnSignal } from './stop-on-signal.ts'
+import { stopOnSignal } from './run-until-signal.ts'
 
 const [name = '--help', ...words] = process.argv.slice(2)
 

@@ -1,6 +1,5 @@
 import { advanceStatuses } from '@akyede/api'
-import { type Command, usageOf } from './command.ts'
-import { listCommand } from './list-command.ts'
+import { type Command, listCommand, usageOf } from './command.ts'
 import { oneOf, readArgs } from './read-args.ts'
 
 const text = { type: 'string' } as const

@@ -1,6 +1,5 @@
 import { type NewPromotion, PromotionFailure } from '@akyede/api'
-import { type Command, UsageFailure, usageOf } from './command.ts'
-import { listCommand } from './list-command.ts'
+import { type Command, listCommand, UsageFailure, usageOf } from './command.ts'
 import { readArgs, readCedis } from './read-args.ts'
 
 const createPromotion: Command = {

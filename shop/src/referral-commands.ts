@@ -1,6 +1,5 @@
 import { ReferralFailure } from '@akyede/api'
-import { type Command, UsageFailure, usageOf } from './command.ts'
-import { listCommand } from './list-command.ts'
+import { type Command, listCommand, UsageFailure, usageOf } from './command.ts'
 
 const listHeld = listCommand({
   name: 'referrals held',

@@ -1,6 +1,5 @@
 import { returnReasons } from '@akyede/api'
-import { type Command, UsageFailure, usageOf } from './command.ts'
-import { listCommand } from './list-command.ts'
+import { type Command, listCommand, UsageFailure, usageOf } from './command.ts'
 import { oneOf, readArgs } from './read-args.ts'
 
 const text = { type: 'string' } as const

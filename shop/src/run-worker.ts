@@ -1,5 +1,6 @@
-import { type App, createLog, readConfig } from '@akyede/api'
-import { forwardEmulators } from './forward-emulators.ts'
+import { type App, type Config, createLog, readConfig } from '@akyede/api'
+import type { FastifyInstance } from 'fastify'
+import { emulatorsFor, guardEmulator } from './emulators.ts'
 import { joinPrimary, sendToPrimary } from './join-primary.ts'
 import { openShop } from './open-shop.ts'
 import { runUntilSignal } from './run-until-signal.ts'
@@ -30,4 +31,29 @@ async function complainToPrimary(error: unknown): Promise<number> {
   await new Promise(resolve => process.send?.({ kind: 'failed', sentence, exitCode }, resolve))
   // The line to the primary would keep this process alive.
   return process.exit(exitCode)
+}
+
+/** Hands the calls to the emulators on, unread, to the process that holds them. */
+async function forwardEmulators(
+  http: FastifyInstance,
+  config: Config,
+  address: string | undefined,
+): Promise<void> {
+  if (address === undefined) return
+  const { default: httpProxy } = await import('@fastify/http-proxy')
+  for (const emulator of emulatorsFor(config)) {
+    const { prefix } = emulator
+    await http.register(async scope => {
+      guardEmulator(scope, config, emulator)
+      // The proxy brings its own, which leave bodies as they are.
+      scope.removeAllContentTypeParsers()
+      await scope.register(httpProxy, {
+        upstream: address,
+        prefix,
+        rewritePrefix: prefix,
+        // A refusal is meant: asked again on its own, the proxy would use up the faults that a test ordered.
+        replyOptions: { retryDelay: () => null },
+      })
+    })
+  }
 }

@@ -1,7 +1,6 @@
 import { type Account, registerAccounts } from './buyers.ts'
 import { measureDashboard } from './dashboard.ts'
 import { measureEnumeration } from './enumeration.ts'
-import { tableOf } from './plain-table.ts'
 import { report } from './report.ts'
 import { sendRequest, type TimedResponse } from './request.ts'
 import type { RunContext } from './run-context.ts'
@@ -10,7 +9,7 @@ import { reportServerTimes, type Sides } from './server-times.ts'
 import type { RunningShop } from './shop.ts'
 import { fetchShopMetrics } from './shop-metrics.ts'
 import { percentile } from './statistics.ts'
-import { formatNumber } from './table.ts'
+import { formatNumber, tableOf } from './table.ts'
 
 interface WithAccounts extends Sides {
   readonly accounts: readonly Account[]

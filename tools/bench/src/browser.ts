@@ -3,11 +3,10 @@ import { findCards } from './catalogue.ts'
 import { journeys } from './journeys.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { findBrowser, openPhone, slow, startBrowser } from './phone.ts'
-import { tableOf } from './plain-table.ts'
 import { type PublicPage, publicPages } from './public-pages.ts'
 import type { RunningShop } from './shop.ts'
 import { median } from './statistics.ts'
-import { formatNumber } from './table.ts'
+import { formatNumber, tableOf } from './table.ts'
 import type { Vitals } from './watch-vitals.ts'
 
 const rounds = 5

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Measured } from './load.ts'
-import { measureWork } from './workers.ts'
+import { measureWork } from './run-repeatedly.ts'
 
 export interface Buyer {
   readonly token: string

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { type Basket, type Buyer, post, registerBuyers } from './buyers.ts'
 import { alone, compare } from './compare.ts'
-import { atLeast, noGoal } from './goals.ts'
 import type { Measured } from './load.ts'
 import { runReference } from './orders.ts'
-import type { Bench, Row } from './row.ts'
-import { measureWork } from './workers.ts'
+import { atLeast, type Bench, noGoal, type Row } from './row.ts'
+import { measureWork } from './run-repeatedly.ts'
 
 /** Buyers who do the same thing at once. */
 const crowds = [1, 8, 32]

@@ -1,14 +1,12 @@
-import { isCacheHit } from './cache-hit-rate.ts'
 import type { Card } from './catalogue.ts'
 import { alone, type Comparison, type WatchedProcesses } from './compare.ts'
-import { fetchBytes } from './fetch-bytes.ts'
-import { type Goal, noGoal, p99Within } from './goals.ts'
+import { fetchBytes, isCacheHit } from './fetch-bytes.ts'
 import type { Measured } from './load.ts'
 import { databasePids, exactProcessorTime } from './resources.ts'
-import type { Row } from './row.ts'
+import { type Goal, noGoal, p99Within, type Row } from './row.ts'
+import { measureWork } from './run-repeatedly.ts'
 import { createSearchPaths } from './search-paths.ts'
 import { percentile } from './statistics.ts'
-import { measureWork } from './workers.ts'
 
 interface FirstTime {
   readonly what: string

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
-import { tableOf } from './plain-table.ts'
 import type { PublicPage } from './public-pages.ts'
+import { tableOf } from './table.ts'
 
 /** Fetched by npm when it is asked for: no part of the installation. */
 const lighthouse = 'lighthouse@13.5.0'

@@ -1,8 +1,7 @@
 import { alone } from './compare.ts'
-import { atLeast, p99Within } from './goals.ts'
 import { measurePages } from './measure-pages.ts'
 import { sendRequest } from './request.ts'
-import type { Bench, Row } from './row.ts'
+import { atLeast, type Bench, p99Within, type Row } from './row.ts'
 import { runSequentially } from './run-repeatedly.ts'
 import { type NewListItem, shareList } from './shared-list.ts'
 

@@ -1,8 +1,7 @@
-import { cacheHitRate } from './cache-hit-rate.ts'
 import { compare } from './compare.ts'
-import type { Goal } from './goals.ts'
+import { cacheHitRate } from './fetch-bytes.ts'
 import { inTurn, putLoad } from './load.ts'
-import type { Bench, Row } from './row.ts'
+import type { Bench, Goal, Row } from './row.ts'
 
 export interface PageRow {
   readonly what: string

@@ -2,7 +2,7 @@ import type { Basket } from './buyers.ts'
 import { addToCart } from './cart-statements.ts'
 import { openSessions, type Session } from './database.ts'
 import { type OrderWork, orderAlone, wholeOrder } from './order-statements.ts'
-import { measureWork } from './workers.ts'
+import { measureWork } from './run-repeatedly.ts'
 
 // node tools/bench/src/order-reference.ts DATA_DIR whole|transaction|add ORDERS CLIENTS; the baskets come as JSON in BASKETS.
 // Runs the statements of orders straight on the shop's database, in a process of its own, and prints how fast.

@@ -1,8 +1,7 @@
 import { type Basket, placeOrders, registerBuyers } from './buyers.ts'
 import { compare } from './compare.ts'
-import { atLeast } from './goals.ts'
 import type { Measured } from './load.ts'
-import type { Bench, Row } from './row.ts'
+import { atLeast, type Bench, type Row } from './row.ts'
 
 /** Orders of the reference for one order of the shop: its turn should last as long. */
 const moreOften = 4

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { openSessions } from './database.ts'
 import type { Measured } from './load.ts'
-import { measureWork } from './workers.ts'
+import { measureWork } from './run-repeatedly.ts'
 
 /** As `api/src/accounts/rotate-refresh-token.ts` has them. */
 const spend = `

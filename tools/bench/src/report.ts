@@ -1,5 +1,4 @@
-import { growthGoal, noGoal } from './goals.ts'
-import type { Row } from './row.ts'
+import { growthGoal, noGoal, type Row } from './row.ts'
 import { type Column, formatNumber, table } from './table.ts'
 
 const right = 'right'

@@ -1,11 +1,10 @@
 import { basketsOf, type Card } from './catalogue.ts'
 import { measureCheckout } from './checkout.ts'
 import { measureFirstTime } from './first-time.ts'
-import { atLeast } from './goals.ts'
 import { measureSharedPage } from './lists.ts'
 import { atOnce, measurePages, type PageRow } from './measure-pages.ts'
 import { measureOrders } from './orders.ts'
-import type { Bench, Row } from './row.ts'
+import { atLeast, type Bench, type Row } from './row.ts'
 
 const pagesOfOne = 100
 

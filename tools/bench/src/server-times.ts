@@ -1,5 +1,4 @@
 import type { Measured } from './load.ts'
-import { tableOf } from './plain-table.ts'
 import { measureRefreshStatements } from './refresh-statements.ts'
 import type { TimedResponse } from './request.ts'
 import { sendRequest } from './request.ts'
@@ -9,7 +8,7 @@ import { runSequentially } from './run-repeatedly.ts'
 import type { RunningShop } from './shop.ts'
 import { fetchShopMetrics } from './shop-metrics.ts'
 import { percentile } from './statistics.ts'
-import { formatNumber } from './table.ts'
+import { formatNumber, tableOf } from './table.ts'
 
 export interface Sides {
   readonly stage: RunContext

@@ -1,14 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Account, post, registerAccounts } from './buyers.ts'
 import { findCards } from './catalogue.ts'
-import { tableOf } from './plain-table.ts'
 import { sendRequest } from './request.ts'
 import { memory } from './resources.ts'
 import type { RunContext } from './run-context.ts'
 import { openShop, type RunningShop } from './shop.ts'
 import { percentile } from './statistics.ts'
 import { type OpenTab, openTab } from './tab.ts'
-import { formatNumber } from './table.ts'
+import { formatNumber, tableOf } from './table.ts'
 
 const idle = 2_000
 const returning = 500

@@ -31,3 +31,14 @@ export function formatNumber(value: number | undefined): string {
   const digits = value >= 100 ? 0 : value >= 10 ? 1 : 2
   return value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits })
 }
+
+/** Rows that are words already; all but the first column line up to the right. */
+export const tableOf = (titles: readonly string[], rows: readonly (readonly string[])[]): string =>
+  table(
+    titles.map((title, column) => ({
+      title,
+      cell: (row: readonly string[]) => row[column] ?? '',
+      ...(column > 0 && { align: 'right' as const }),
+    })),
+    rows,
+  )

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { registerBuyers } from './buyer.ts'
-import type { Fault } from './fault.ts'
-import { checkInvariants } from './invariants.ts'
+import { checkInvariants, type Fault } from './fault.ts'
 import { headOf, openConnection } from './raw-connections.ts'
 import { openShop } from './shop.ts'
 

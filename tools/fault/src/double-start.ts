@@ -1,5 +1,4 @@
-import type { Fault } from './fault.ts'
-import { checkInvariants } from './invariants.ts'
+import { checkInvariants, type Fault } from './fault.ts'
 import type { Ending, Program } from './program.ts'
 import type { RunContext } from './run-context.ts'
 import { answersReady, openShop, type Shop, shopEnvironment } from './shop.ts'

@@ -1,7 +1,6 @@
 import { get } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Fault } from './fault.ts'
-import { checkInvariants } from './invariants.ts'
+import { checkInvariants, type Fault } from './fault.ts'
 import { findProducts } from './products.ts'
 import { createRandom } from './random.ts'
 import { openShop, type Shop } from './shop.ts'

@@ -1,4 +1,5 @@
 import type { RunContext } from './run-context.ts'
+import type { Shop } from './shop.ts'
 import type { Findings } from './verdict.ts'
 
 export interface Options {
@@ -21,4 +22,11 @@ export interface Fault {
   /** Left out of what every change runs, because it takes long or a browser. */
   readonly isManualOnly?: true
   run(stage: RunContext, options: Options): Promise<Findings>
+}
+
+/** What the shop's own check finds broken, as it says it. */
+export async function checkInvariants(shop: Shop): Promise<string[]> {
+  const { code, stdout, stderr } = await shop.operator('check')
+  if (code === 0 && /^ok/m.test(stdout)) return []
+  return [`the check of the data: ${(stderr || stdout).trim().replaceAll('\n', '; ')}`]
 }

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Fault } from './fault.ts'
-import { checkInvariants } from './invariants.ts'
+import { checkInvariants, type Fault } from './fault.ts'
 import { headOf, openConnection, type RawConnection } from './raw-connections.ts'
 import { openShop } from './shop.ts'
 import { missedTimeGoal, summarizeDurations } from './verdict.ts'

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { queryDatabase } from './database.ts'
-import type { Fault } from './fault.ts'
-import { checkInvariants } from './invariants.ts'
+import { checkInvariants, type Fault } from './fault.ts'
 import { shopCommands } from './model-commands.ts'
 import { openRealShop, scarceProducts } from './model-real.ts'
 import { emptyModel } from './model-state.ts'

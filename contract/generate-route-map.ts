@@ -1,10 +1,10 @@
-/** Writes src/route-map.ts and src/lazy-route-map.ts from the rows. Run it after a change of rows: `node contract/generate-route-map.ts`. */
+/** Writes src/route-map.ts and src/lazy-route-map.ts. Run it when endpoints change: `node contract/generate-route-map.ts`. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { endpoints } from './src/api.ts'
 import type { Endpoint } from './src/endpoint.ts'
 
-/** What the first pages that somebody opens may call; the rest comes once they are calm. */
+/** Endpoints that a first page view may call; the others are loaded once the page is idle. */
 const early: ReadonlySet<string> = new Set<keyof typeof endpoints>([
   'getCsrfToken',
   'refresh',
@@ -19,10 +19,10 @@ const early: ReadonlySet<string> = new Set<keyof typeof endpoints>([
   'sendAnalytics',
 ])
 
-const lineOf = ([name, row]: [string, Endpoint]) => {
-  const open = row.maxAge || row.unsigned ? ', open: true' : ''
-  const entry = row.hasCredential ? ', hasCredential: true' : ''
-  return `  ${name}: { method: '${row.method}', path: '${row.path}'${open}${entry} },`
+const lineOf = ([name, endpoint]: [string, Endpoint]) => {
+  const open = endpoint.maxAge || endpoint.unsigned ? ', open: true' : ''
+  const entry = endpoint.hasCredential ? ', hasCredential: true' : ''
+  return `  ${name}: { method: '${endpoint.method}', path: '${endpoint.path}'${open}${entry} },`
 }
 const linesOf = (isWanted: (name: string) => boolean) =>
   Object.entries<Endpoint>(endpoints)
@@ -30,22 +30,22 @@ const linesOf = (isWanted: (name: string) => boolean) =>
     .map(lineOf)
     .join('\n')
 
-const written = '// Written by generate-route-map.ts from the rows of api.ts; a test compares the two.'
+const written = '// Written by generate-route-map.ts from the endpoints of api.ts; a test compares the two.'
 
 const first = `${written}
 import type { Method } from './endpoint.ts'
 
-/** What a browser needs of a row to call it: the rows themselves would bring all of zod into its first load. */
+/** What a browser needs to call an endpoint; the endpoints themselves would add zod to the first load. */
 export interface Route {
   readonly method: Method
   readonly path: \`/\${string}\`
-  /** A public read that anyone may keep, or a call that may come bare: it goes without a bearer token. */
+  /** A cacheable public read, or a call that may be unsigned: sent without a bearer token. */
   readonly open?: true
-  /** Proves who somebody is: it goes without a bearer token, and only when a person sends it. */
+  /** Carries a credential: sent without a bearer token and never retried automatically. */
   readonly hasCredential?: true
 }
 
-/** Of what the first pages may call; the others are in lazy-route-map.ts. */
+/** The endpoints that a first page view may call; the others are in lazy-route-map.ts. */
 export const routeMap = {
 ${linesOf(name => early.has(name))}
 } as const satisfies Record<string, Route>

@@ -4,17 +4,17 @@ import { endpoint, noContent } from './endpoint.ts'
 import { email, line, newPassword, personName, phone } from './fields.ts'
 import { limits } from './limits.ts'
 
-/** D44. */
+/** Roles of an account, the least powerful first (D44). */
 export const roleNames = ['customer', 'vendor', 'support', 'admin', 'super_admin'] as const
 export const RoleName = z.enum(roleNames)
 export type RoleName = z.output<typeof RoleName>
 
-/** Specification 3. */
+/** The user of specification 3. */
 export const User = z.strictObject({
   user_id: z.int(),
   first_name: z.string(),
   last_name: z.string(),
-  /** Empty for who registered with a phone number alone (D72). */
+  /** Empty for accounts that registered with a phone number only (D72). */
   email: z.string(),
   role_name: RoleName,
   is_active: z.boolean(),
@@ -29,14 +29,14 @@ export const User = z.strictObject({
       country: z.string(),
     })
     .nullable(),
-  /** Computed: first name, last name and phone exist (D46). */
+  /** Computed: true when first name, last name and phone are set (D46). */
   profileComplete: z.boolean(),
 })
 export type User = z.output<typeof User>
 
 /**
- * Specification 3. A browser gets the access token and, instead of the refresh secret, a handle without power:
- * its secret stays in the `__Host-rt` cookie (D69).
+ * The token response of specification 3. Browsers get a handle instead of the refresh secret; the secret
+ * stays in the `__Host-rt` cookie (D69).
  */
 export const LoginResponse = z.strictObject({
   access_token: z.string(),
@@ -48,7 +48,7 @@ export const LoginResponse = z.strictObject({
   role_name: RoleName,
   is_verified: z.boolean(),
   warning: z.string().optional(),
-  /** An administrator whose account asks for no second factor yet: said at every sign-in. */
+  /** Set at each sign-in of an administrator who has not enabled a second factor. */
   second_factor_urged: z.literal(true).optional(),
 })
 export type LoginResponse = z.output<typeof LoginResponse>
@@ -57,27 +57,27 @@ export const secondFactorMethods = ['totp', 'sms', 'email'] as const
 export const SecondFactorMethod = z.enum(secondFactorMethods, 'This method is unknown')
 export type SecondFactorMethod = z.output<typeof SecondFactorMethod>
 
-/** The first factor was right, and the account asks for a second one: no tokens yet (D75). */
+/** The first factor was correct and a second one is required; no tokens are issued yet (D75). */
 export const SecondFactorRequired = z.strictObject({
   two_factor_required: z.literal(true),
-  /** Names this sign-in to `auth/2fa/validate` and `auth/2fa/send-code`, for five minutes. */
+  /** Identifies this sign-in to `auth/2fa/validate` and `auth/2fa/send-code`; valid for five minutes. */
   challenge_token: z.string(),
-  /** The preferred one first. */
+  /** The preferred method comes first. */
   methods: z.array(SecondFactorMethod).min(1),
 })
 export type SecondFactorRequired = z.output<typeof SecondFactorRequired>
 
-/** What every way in answers with. */
+/** The response of every sign-in method. */
 export const SignInResponse = z.union([LoginResponse, SecondFactorRequired])
 export type SignInResponse = z.output<typeof SignInResponse>
 
-/** Passwords, tokens and codes are never stripped or altered (D16). */
+/** Passwords, tokens and codes are never trimmed or altered (D16). */
 const secretText = (message: string, max: number) => z.string(message).min(1, message).max(max, message)
 
 export const getCsrfToken = endpoint({
   method: 'GET',
   path: '/auth/csrf-token',
-  summary: 'A token for the X-CSRF-Token header, bound to this browser',
+  summary: 'Creates a token for the X-CSRF-Token header, bound to the browser.',
   access: 'anyone',
   response: z.strictObject({ csrf_token: z.string() }),
   failures: [],
@@ -86,7 +86,7 @@ export const getCsrfToken = endpoint({
 export const login = endpoint({
   method: 'POST',
   path: '/auth/login',
-  summary: 'Signs in with email and password',
+  summary: 'Signs in with email and password.',
   access: 'anyone',
   hasCredential: true,
   idempotency: 'own',
@@ -126,7 +126,7 @@ export const RegisterForm = z.strictObject({
 export const register = endpoint({
   method: 'POST',
   path: '/auth/register',
-  summary: 'Makes an account and signs it in, its email not yet verified',
+  summary: 'Creates an account with an unverified email and signs it in.',
   access: 'anyone',
   hasCredential: true,
   idempotency: 'own',
@@ -139,7 +139,7 @@ export const register = endpoint({
 export const refresh = endpoint({
   method: 'POST',
   path: '/auth/refresh',
-  summary: 'Turns the refresh token into its successor and a new access token',
+  summary: 'Rotates the refresh token and issues a new access token.',
   access: 'anyone',
   hasCredential: true,
   idempotency: 'own',
@@ -151,7 +151,7 @@ export const refresh = endpoint({
 export const logout = endpoint({
   method: 'POST',
   path: '/auth/logout',
-  summary: 'Ends this session at once, everywhere it is used',
+  summary: 'Ends the current session immediately.',
   access: 'signed-in',
   idempotency: 'none',
   status: 204,
@@ -162,13 +162,13 @@ export const logout = endpoint({
 export const getUser = endpoint({
   method: 'GET',
   path: '/auth/user',
-  summary: 'The account that is signed in',
+  summary: 'Retrieves the signed-in account.',
   access: 'signed-in',
   response: User,
   failures: [],
 })
 
-/** Which life the tokens get: remembered or not, in milliseconds (D67). */
+/** Token lifetimes in milliseconds, by whether the sign-in is remembered (D67). */
 export const tokenLifetimes = (remembered: boolean) => ({
   access: remembered ? limits.accessToken.rememberedLife : limits.accessToken.life,
   refresh: remembered ? limits.refreshToken.rememberedLife : limits.refreshToken.life,

@@ -1,4 +1,4 @@
-/** What the feed is divided into, and how pages call it. */
+/** Categories of the activity feed and their labels. */
 export const activityCategoryWords = {
   list: 'Lists',
   friend: 'Friends',

@@ -5,7 +5,7 @@ import { limit, line, page } from './fields.ts'
 import { limits } from './limits.ts'
 import { Person } from './people.ts'
 
-/** What the feed tells of, and nothing else (D128); each stands under one category. */
+/** The event types of the feed, each with its category (D128). */
 export const activityTypes = {
   'list.added': 'list',
   'list.items_added': 'list',
@@ -27,19 +27,19 @@ export type ActivityType = keyof typeof activityTypes
 
 export const ActivityCategory = z.enum(activityCategories, 'This category is unknown')
 
-/** Something that happened, in words for who reads it. */
+/** An event, described for its reader. */
 export const Activity = z.strictObject({
   id: z.string(),
   type: z.enum(Object.keys(activityTypes) as [ActivityType, ...ActivityType[]]),
   category: ActivityCategory,
   /** A sentence: "Kofi Boateng made the list “Our home”". */
   title: z.string(),
-  /** What there is to add; empty without. */
+  /** Further details; empty if there are none. */
   description: z.string(),
   timestamp: z.iso.datetime(),
-  /** Who did it; null where that is not for the reader to know. */
+  /** The actor; null where the reader may not know them. */
   user: Person.nullable(),
-  /** The page of the shop that it leads to; null where there is none. */
+  /** The page that the event links to; null if there is none. */
   link: z.string().nullable(),
 })
 export type Activity = z.output<typeof Activity>
@@ -48,11 +48,11 @@ export const getActivity = endpoint({
   method: 'GET',
   path: '/activity/get',
   summary:
-    'What one did, and what friends and groups did that one may know of now, the newest first: what was hidden since is not counted either',
+    'Lists the events of the account, its friends and its groups that the caller may see now, newest first. Events hidden since are not counted.',
   access: 'signed-in',
   query: z.strictObject({
     category: ActivityCategory.optional(),
-    /** Looked for in names of people and of what it is about. */
+    /** Searched in names of people and of subjects. */
     search: line().optional(),
     page,
     limit: limit(limits.page.activity),

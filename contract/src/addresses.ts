@@ -4,10 +4,10 @@ import { id } from './fields.ts'
 import { limits } from './limits.ts'
 import { Address } from './orders.ts'
 
-/** Where a person has parcels sent to, kept for the next time (D152). What was left empty is absent. */
+/** A saved delivery address (D152). Empty fields are omitted. */
 export const SavedAddress = z.strictObject({
   id: z.string(),
-  /** Exactly one of those that there are. */
+  /** Exactly one address of an account is the default. */
   is_default: z.boolean(),
   recipient_name: z.string().optional(),
   phone: z.string().optional(),
@@ -24,7 +24,7 @@ export type SavedAddress = z.output<typeof SavedAddress>
 
 const AddressBody = z.strictObject({
   ...Address.shape,
-  /** The first one is the default in any case, and the default stays it until another one is. */
+  /** The first address always becomes the default, which changes only when another one is made the default. */
   is_default: z.boolean().default(false),
 })
 
@@ -33,7 +33,7 @@ const params = z.strictObject({ addressId: id })
 export const listAddresses = endpoint({
   method: 'GET',
   path: '/users/me/addresses',
-  summary: `The saved addresses of the account, at most ${limits.addresses.max}: the default one first, then the newest`,
+  summary: `Lists the saved addresses of the account, at most ${limits.addresses.max}: the default first, then the newest.`,
   access: 'signed-in',
   response: dataOf(z.array(SavedAddress)),
   failures: [],
@@ -42,7 +42,7 @@ export const listAddresses = endpoint({
 export const saveAddress = endpoint({
   method: 'POST',
   path: '/users/me/addresses',
-  summary: 'Saves an address; one that is there already, word for word, is answered and not saved again',
+  summary: 'Saves an address; an identical one is returned instead of saved again.',
   access: 'signed-in',
   idempotency: 'stored',
   status: 201,
@@ -54,7 +54,7 @@ export const saveAddress = endpoint({
 export const changeAddress = endpoint({
   method: 'PUT',
   path: '/users/me/addresses/:addressId',
-  summary: 'Writes a saved address anew: what is not sent is gone',
+  summary: 'Replaces a saved address; fields that are not sent are removed.',
   access: 'signed-in',
   idempotency: 'stored',
   params,
@@ -66,7 +66,7 @@ export const changeAddress = endpoint({
 export const removeAddress = endpoint({
   method: 'DELETE',
   path: '/users/me/addresses/:addressId',
-  summary: 'Removes a saved address; of those that are left the newest becomes the default',
+  summary: 'Deletes a saved address; the newest remaining one becomes the default.',
   access: 'signed-in',
   idempotency: 'stored',
   status: 204,

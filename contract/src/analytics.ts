@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { dataOf, endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 
-/** What is counted; an event of another name is dropped (D101). */
+/** The events that are counted; events with other names are dropped (D101). */
 export const analyticsEvents = [
   'page_view',
   'search',
@@ -24,7 +24,7 @@ export type AnalyticsEventName = (typeof analyticsEvents)[number]
 
 const short = (max: number) => z.string().max(max)
 
-/** Specification 3. `userId` is never believed: who is signed in is known from the token. */
+/** The event of specification 3. `userId` is ignored: the access token identifies the user. */
 export const AnalyticsEvent = z.object({
   event: short(60),
   category: short(60).optional(),
@@ -45,7 +45,7 @@ export const sendAnalytics = endpoint({
   method: 'POST',
   path: '/analytics/events',
   summary:
-    'Takes up to 50 events; what is not known is dropped, what does not fit into an event is refused, and of whoever asks not to be counted (DNT, Sec-GPC) nothing is kept',
+    'Records up to 50 events. Unknown events are dropped, malformed ones are rejected, and nothing is stored for clients that send DNT or Sec-GPC.',
   access: 'anyone',
   unsigned: true,
   idempotency: 'none',

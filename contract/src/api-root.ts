@@ -1,3 +1,3 @@
-/** Every path of the contract stands below this root (D1). */
+/** The root of every path of the contract (D1). */
 export const apiRoot = '/api/v1'
 export const apiVersion = '1'

@@ -42,7 +42,7 @@ import * as wishlistSaved from './wishlist-saved.ts'
 import * as wishlistTemplates from './wishlist-templates.ts'
 import * as wishlists from './wishlists.ts'
 
-/** Every call of the API: the name is the operation id, the row is the agreement. */
+/** Every endpoint of the API, by operation id. */
 export const endpoints = {
   getCsrfToken: accounts.getCsrfToken,
   login: accounts.login,

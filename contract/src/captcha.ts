@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
-/** Where a proof of work is asked for (D77, D139). */
+/** Purposes for which a proof of work is required (D77, D139). */
 export const captchaPurposes = ['register', 'login', 'contact', 'newsletter', 'email_link'] as const
 export const CaptchaPurpose = z.enum(captchaPurposes, 'This purpose is unknown')
 export type CaptchaPurpose = z.output<typeof CaptchaPurpose>
 
-/** What `captcha/verify` gave out, as calls carry it. A call that comes without one fails like one with a wrong one. */
+/** The token issued by `captcha/verify`. A missing token fails like a wrong one. */
 export const captchaToken = z
   .string('CAPTCHA validation failed')
   .max(2048, 'CAPTCHA validation failed')
@@ -15,8 +15,7 @@ export const captchaToken = z
 export const getCaptchaChallenge = endpoint({
   method: 'GET',
   path: '/auth/captcha/challenge',
-  summary:
-    'A puzzle for the computer of whoever asks, in the form of ALTCHA; good for ten minutes and one purpose',
+  summary: 'Creates a proof-of-work challenge in ALTCHA format, valid for ten minutes and one purpose.',
   access: 'anyone',
   query: z.strictObject({ purpose: CaptchaPurpose }),
   response: z.looseObject({}),
@@ -26,8 +25,7 @@ export const getCaptchaChallenge = endpoint({
 export const verifyCaptcha = endpoint({
   method: 'POST',
   path: '/auth/captcha/verify',
-  summary:
-    'Takes the solution in the form of ALTCHA and gives a token for one call; each solution counts once',
+  summary: 'Verifies an ALTCHA solution and issues a token for one call; each solution is accepted once.',
   access: 'anyone',
   idempotency: 'stored',
   body: z.strictObject({

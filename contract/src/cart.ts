@@ -5,12 +5,12 @@ import { cedis, id, line, quantity, region } from './fields.ts'
 import { limits } from './limits.ts'
 import { OrderTax } from './orders.ts'
 
-/** A line of the cart (specification 3); money in cedis. */
+/** A line item of the cart (specification 3); amounts in cedis. */
 export const CartItem = z.strictObject({
   /** "<productId>-<variantId or 0>" (D11). */
   id: z.string(),
   productId: z.string(),
-  /** 'Unavailable' when the product is gone; then price and available are 0. */
+  /** 'Unavailable' when the product no longer exists; then price and available are 0. */
   name: z.string(),
   price: cedis,
   image: z.string(),
@@ -21,9 +21,9 @@ export const CartItem = z.strictObject({
   vendorId: z.string(),
   vendorName: z.string(),
   addedAt: z.iso.datetime(),
-  /** Pieces that can be bought now. */
+  /** Units that can be bought now. */
   available: z.int(),
-  /** What it cost when it was last chosen; null where that is unknown. */
+  /** The price when the item was last chosen; null if unknown. */
   chosenPrice: cedis.nullable(),
 })
 export type CartItem = z.output<typeof CartItem>
@@ -31,38 +31,38 @@ export type CartItem = z.output<typeof CartItem>
 export const CartTotals = z.strictObject({
   subtotal: cedis,
   discount: cedis,
-  /** What each maker sends to `region`, and for how long it is on its way once it is made. */
+  /** One parcel per maker to `region`, with its transit time once it is made. */
   parcels: z.array(
     z.strictObject({
       vendorId: z.string(),
-      /** Where it leaves from: within the town it may cost less. */
+      /** The town that the parcel ships from; within the town shipping may cost less. */
       town: z.string(),
       shipping: cedis,
-      /** Until it leaves: as long as what takes longest in it. */
+      /** Days until dispatch: the longest making time of its items. */
       making_days: z.int(),
       estimated_days: z.strictObject({ min: z.int(), max: z.int() }),
     }),
   ),
-  /** To `region`; 0 when the order ships free. */
+  /** Shipping to `region`; 0 when the order ships free. */
   shipping: cedis,
   total: cedis,
-  /** What of the total is tax; makers below the threshold charge none. */
+  /** Taxes included in the total; makers below the VAT threshold charge none. */
   taxes: z.array(OrderTax),
   currency: z.literal('GHS'),
   region: region,
   free_shipping_over: cedis,
-  /** What is missing for free shipping: 0 once it is reached. */
+  /** Amount missing for free shipping; 0 once it is reached. */
   remaining_for_free: cedis,
 })
 export type CartTotals = z.output<typeof CartTotals>
 
-/** A code on the cart, and what it takes off now. */
+/** A code on the cart and its current discount. */
 export const CartPromo = z.strictObject({
   code: z.string(),
   name: z.string(),
   discount: cedis,
   shipping_discount: cedis,
-  /** Why it takes nothing off at the moment, such as a minimum that is not reached; null when it works. */
+  /** Why the code gives no discount now, such as a minimum that is not reached; null when it does. */
   problem: z.string().nullable(),
 })
 export type CartPromo = z.output<typeof CartPromo>
@@ -77,12 +77,12 @@ export type Cart = z.output<typeof Cart>
 
 const withAdjusted = dataOf(
   Cart.extend({
-    /** True when the wish was more than the stock, so that less was set (D92, D117). */
+    /** True when the requested quantity exceeded the stock and was reduced (D92, D117). */
     adjusted: z.boolean(),
   }),
 )
 
-/** The id of a cart line (D11). */
+/** The id of a cart line item (D11). */
 export const cartItemId = (productId: string, variantId: string | null) => `${productId}-${variantId ?? '0'}`
 
 const itemId = z
@@ -97,7 +97,7 @@ const cartQuery = z.strictObject({ region: region.optional(), city: line(100).op
 export const getCart = endpoint({
   method: 'GET',
   path: '/user/cart/current',
-  summary: 'The cart of the account, its totals for shipping to `region`, and within it to `city`',
+  summary: 'Retrieves the cart of the account, with its totals for shipping to `region` and `city`.',
   access: 'signed-in',
   query: cartQuery,
   response: dataOf(Cart),
@@ -107,7 +107,8 @@ export const getCart = endpoint({
 export const addToCart = endpoint({
   method: 'POST',
   path: '/user/cart/add',
-  summary: 'Adds pieces to the line of a product; capped by the stock, then `adjusted` is true',
+  summary:
+    'Adds units of a product to the cart. Quantities above the stock are reduced and `adjusted` is true.',
   access: 'signed-in',
   idempotency: 'stored',
   status: 201,
@@ -125,7 +126,8 @@ export const addToCart = endpoint({
 export const changeCartItem = endpoint({
   method: 'PATCH',
   path: '/user/cart/items/:itemId',
-  summary: 'Sets the quantity of a line; above the stock answers 409 with `available`',
+  summary:
+    'Sets the quantity of a line item. A quantity above the stock is rejected with 409 and `available`.',
   access: 'signed-in',
   idempotency: 'stored',
   params: z.strictObject({ itemId }),
@@ -137,7 +139,7 @@ export const changeCartItem = endpoint({
 export const removeCartItem = endpoint({
   method: 'DELETE',
   path: '/user/cart/items/:itemId',
-  summary: 'Takes a line out of the cart; a line that is gone already is no failure',
+  summary: 'Removes a line item from the cart. Idempotent.',
   access: 'signed-in',
   idempotency: 'none',
   params: z.strictObject({ itemId }),
@@ -148,7 +150,7 @@ export const removeCartItem = endpoint({
 export const syncCart = endpoint({
   method: 'POST',
   path: '/user/cart/sync',
-  summary: 'Sets the quantity of each line sent, 0 removes, other lines stay',
+  summary: 'Sets the quantity of each line item sent; 0 removes it, and other line items stay unchanged.',
   access: 'signed-in',
   idempotency: 'stored',
   body: z.strictObject({
@@ -173,11 +175,11 @@ export const recoverCart = endpoint({
   method: 'GET',
   path: '/user/cart/recover',
   summary:
-    'What the cart held before lines were last taken out of it, within 30 days: prices of today beside those of then (`chosenPrice`). Nothing changes: `user/cart/sync` brings it back',
+    'Lists line items removed from the cart within the last 30 days, with current prices and the prices of then (`chosenPrice`). Use `user/cart/sync` to restore them.',
   access: 'signed-in',
   response: dataOf(
     z.strictObject({
-      /** Empty when there is nothing to bring back: what the cart holds again or was bought is left out. */
+      /** Empty when there is nothing to restore: items that are in the cart again or were bought are left out. */
       items: z.array(RecoveredItem),
       taken_at: z.iso.datetime().nullable(),
     }),

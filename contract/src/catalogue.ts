@@ -3,16 +3,16 @@ import { dataOf, endpoint, pageOf } from './endpoint.ts'
 import { cedis, id, limit, page, paragraph } from './fields.ts'
 import { limits } from './limits.ts'
 
-/** A picture of ours: `/pictures/{slug}-{240|400|640|1000}.webp`. */
+/** A picture of the shop: `/pictures/{slug}-{240|400|640|1000}.webp`. */
 export const Picture = z.strictObject({
   slug: z.string(),
   alt: z.string(),
-  /** A tiny data URL, shown until the picture is there. */
+  /** A tiny data URL, shown until the picture has loaded. */
   placeholder: z.string(),
 })
 export type Picture = z.output<typeof Picture>
 
-/** The address of a picture at one of its four widths. */
+/** The URL of a picture at one of its four widths. */
 export const pictureUrl = (slug: string, width: 240 | 400 | 640 | 1000 = 640) =>
   `/pictures/${slug}-${width}.webp`
 
@@ -21,13 +21,13 @@ export const VendorSummary = z.strictObject({
   name: z.string(),
   town: z.string(),
   region: z.string(),
-  /** ISO 3166-1. */
+  /** ISO 3166-1 country code. */
   country: z.string(),
 })
 export type VendorSummary = z.output<typeof VendorSummary>
 
 export const Stock = z.strictObject({
-  /** On hand minus held (D98). */
+  /** Stock on hand minus held units (D98). */
   available: z.int(),
   low: z.boolean(),
 })
@@ -35,7 +35,7 @@ export type Stock = z.output<typeof Stock>
 
 export const Badge = z.enum(['Bestseller', 'New', 'Sale'])
 
-/** What a card shows (D95): money in cedis. */
+/** The fields of a product card (D95); amounts in cedis. */
 export const ProductCard = z.strictObject({
   id: z.string(),
   slug: z.string(),
@@ -52,7 +52,7 @@ export const ProductCard = z.strictObject({
   stock: Stock,
   has_variants: z.boolean(),
   lead_time_days: z.int(),
-  /** Made when it is ordered: its stock is the places in the maker's order book. */
+  /** Made to order: its stock is the number of free places in the maker's order book. */
   made_to_order: z.boolean(),
 })
 export type ProductCard = z.output<typeof ProductCard>
@@ -89,7 +89,7 @@ export const Category: z.ZodType<Category> = z.strictObject({
   image: z.string(),
   picture: Picture,
   story: z.string(),
-  /** Products on sale in it and below it. */
+  /** Products on sale in the category and its subcategories. */
   count: z.int(),
   parent_id: z.string().nullable(),
   get children() {
@@ -97,10 +97,10 @@ export const Category: z.ZodType<Category> = z.strictObject({
   },
 })
 
-/** Sending one piece by itself, before anything ships free. */
+/** Shipping for a single unit, before free shipping. */
 const Delivery = z.strictObject({
   amount: cedis,
-  /** On its way, once it is made. */
+  /** Transit time, once the product is made. */
   days: z.strictObject({ min: z.int(), max: z.int() }),
 })
 
@@ -113,7 +113,7 @@ export const Product = ProductCard.extend({
   category: z.strictObject({ id: z.string(), name: z.string(), slug: z.string() }),
   /** Name → values, e.g. `{ material: ["Brass"], colour: ["Gold"] }`. */
   attributes: z.record(z.string(), z.array(z.string())),
-  /** The gallery; the first one is `picture`. */
+  /** The gallery; the first picture equals `picture`. */
   pictures: z.array(Picture).min(1),
   vendor: VendorSummary.extend({
     slug: z.string(),
@@ -121,13 +121,13 @@ export const Product = ProductCard.extend({
     since: z.int(),
     story: z.string(),
   }),
-  /** Within the maker's town, within their region, and to any other. */
+  /** Shipping within the maker's town, within their region, and to other regions. */
   delivery: z.strictObject({ same_city: Delivery, same_region: Delivery, other_region: Delivery }),
   variants: z.array(Variant),
   review_summary: z.strictObject({
     average: z.number().nullable(),
     count: z.int(),
-    /** How many gave 5, 4, 3, 2 and 1 stars, in this order. */
+    /** Number of reviews with 5, 4, 3, 2 and 1 stars, in this order. */
     histogram: z.array(z.int()).length(5),
   }),
 })
@@ -172,7 +172,7 @@ const variantParams = z.strictObject({ productId: id, variantId: z.union([z.lite
 export const listCategories = endpoint({
   method: 'GET',
   path: '/products/categories',
-  summary: 'The tree of categories with the number of products on sale in each',
+  summary: 'Lists the category tree with the number of products on sale in each category.',
   access: 'anyone',
   maxAge: 300,
   response: dataOf(z.array(Category)),
@@ -182,7 +182,7 @@ export const listCategories = endpoint({
 export const getFeatured = endpoint({
   method: 'GET',
   path: '/products/featured-products',
-  summary: 'What the landing page shows; its fields stand at the root',
+  summary: 'Lists the products of the landing page; the fields are at the root of the response.',
   access: 'anyone',
   maxAge: 300,
   response: z.strictObject({
@@ -196,7 +196,7 @@ export const getFeatured = endpoint({
 export const getProduct = endpoint({
   method: 'GET',
   path: '/products/:productId',
-  summary: 'One product with its variants, stock and maker',
+  summary: 'Retrieves a product with its variants, stock and maker.',
   access: 'anyone',
   maxAge: 300,
   params: productParams,
@@ -207,7 +207,7 @@ export const getProduct = endpoint({
 export const listReviews = endpoint({
   method: 'GET',
   path: '/products/:productId/reviews',
-  summary: 'Reviews of a product, newest first',
+  summary: 'Lists the reviews of a product, newest first.',
   access: 'anyone',
   maxAge: 120,
   params: productParams,
@@ -219,7 +219,7 @@ export const listReviews = endpoint({
 export const writeReview = endpoint({
   method: 'POST',
   path: '/products/:productId/reviews',
-  summary: 'Writes a review, or changes the one written before; needs a verified email (D33)',
+  summary: 'Creates or replaces the caller’s review; requires a verified email (D33).',
   access: 'signed-in',
   idempotency: 'stored',
   status: 201,
@@ -238,7 +238,7 @@ export const writeReview = endpoint({
 export const listVariants = endpoint({
   method: 'GET',
   path: '/products/:productId/variants',
-  summary: 'The variants of a product',
+  summary: 'Lists the variants of a product.',
   access: 'anyone',
   maxAge: 300,
   params: productParams,
@@ -249,7 +249,8 @@ export const listVariants = endpoint({
 export const getStock = endpoint({
   method: 'GET',
   path: '/products/:productId/variants/:variantId/stock',
-  summary: 'Pieces that can be bought now; the variant is the literal "null" for a product without variants',
+  summary:
+    'Retrieves the units that can be bought now. Pass the literal "null" as the variant for products without variants.',
   access: 'anyone',
   params: variantParams,
   response: dataOf(
@@ -267,7 +268,7 @@ export const getStock = endpoint({
 export const selectVariant = endpoint({
   method: 'POST',
   path: '/products/:productId/variants/:variantId/select',
-  summary: 'What choosing a variant comes to: its price, picture and stock. Changes nothing (D99)',
+  summary: 'Retrieves price, picture and stock of a variant without changing anything (D99).',
   access: 'anyone',
   idempotency: 'none',
   params: variantParams,

@@ -1,9 +1,9 @@
-/** How many passwords count as common: the first ones of a list in order of how often they were found (D84). */
+/** How many passwords count as common: the first of a list ordered by how often they were found in breaches (D84). */
 export const commonPasswordsCount = 10_000
 
 export const commonPasswordWords = 'Password is too common'
 
-/** What people add to a word so that it meets the rules. */
+/** The most characters that people add to a word to satisfy the rules. */
 const addedAtMost = 6
 
 const swapped: Readonly<Record<string, string>> = {
@@ -20,8 +20,8 @@ const swapped: Readonly<Record<string, string>> = {
 const withLettersBack = (text: string) => text.replace(/[@431!0$57]/g, sign => swapped[sign] ?? sign)
 
 /**
- * Whether a password is one of the common ones: as it stands, in small letters, with its letters put back (P@ssw0rd),
- * or without the few figures and signs around it (Password#1). As they are listed, hardly any meets the other rules.
+ * True for a common password: as typed, in lower case, with substitutions undone (P@ssw0rd), or without the
+ * digits and symbols around it (Password#1). The listed passwords themselves rarely satisfy the other rules.
  */
 export function isCommonPassword(password: string, common: ReadonlySet<string>): boolean {
   const small = password.toLowerCase()

@@ -1,4 +1,4 @@
-/** What somebody may write to us about, and what pages and mails call it. */
+/** Topics of the contact form, with their labels on pages and in emails. */
 export const contactTopicWords = {
   order: 'An order',
   payment: 'A payment',

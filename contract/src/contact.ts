@@ -23,13 +23,13 @@ export const ContactMessage = z.strictObject({
 export const sendContactMessage = endpoint({
   method: 'POST',
   path: '/contact',
-  summary: 'Sends us a message; the reference names it from then on',
+  summary: 'Sends a message to the shop and returns its reference.',
   access: 'anyone',
   idempotency: 'stored',
   status: 201,
   body: ContactMessage.extend({
     captchaToken,
-    /** Nobody sees this field: who fills it in is a robot, and fails like one. */
+    /** A hidden honeypot field: a request that fills it in fails like any robot's. */
     website: z.string().max(limits.text.line).optional(),
   }),
   response: dataOf(z.strictObject({ reference: z.string() })),

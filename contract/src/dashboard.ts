@@ -9,7 +9,7 @@ import { Notification } from './notifications.ts'
 import { Suggestion } from './recommendations.ts'
 import { WishlistSummary } from './wishlists.ts'
 
-/** What is ahead next of one's own events and of those one has not said no to. */
+/** The next of the caller's events and of the invitations that they have not declined. */
 export const NextEvent = z.strictObject({
   id: z.string(),
   title: z.string(),
@@ -19,23 +19,23 @@ export const NextEvent = z.strictObject({
 })
 export type NextEvent = z.output<typeof NextEvent>
 
-/** What the dashboard shows (specification 3): each section stands by itself. */
+/** The dashboard of specification 3; each section is loaded independently. */
 const sections = {
-  /** One's own, neither archived nor deleted. */
+  /** The caller's own lists that are neither archived nor deleted. */
   totalWishlists: z.int(),
   totalFriends: z.int(),
   totalOrders: z.int(),
-  /** What one did oneself, as the feed tells it. */
+  /** The caller's own events in the activity feed. */
   totalActivities: z.int(),
-  /** Cedis: totals of orders that neither were cancelled nor expired, less what came back (D63). */
+  /** Cedis: totals of orders that were neither cancelled nor expired, minus refunds (D63). */
   totalSpent: cedis,
-  /** Null where nothing is ahead, too. */
+  /** Null also if there is no upcoming event. */
   nextEvent: NextEvent.nullable(),
   recentActivity: z.array(Activity),
   notifications: z.array(Notification),
-  /** One's own and those kept with others, the last changed first. */
+  /** The caller's own and shared lists, most recently changed first. */
   myWishlists: z.array(WishlistSummary),
-  /** Those with the next day first. */
+  /** Lists with the nearest date first. */
   friendWishlists: z.array(WishlistSummary),
   groupWishlists: z.array(WishlistSummary),
   friends: z.array(Friend),
@@ -51,7 +51,7 @@ const nullable = Object.fromEntries(
 
 export const Dashboard = z.strictObject({
   ...nullable,
-  /** What could not be found out just now: it is null, and all the others are unharmed (D126). */
+  /** Sections that failed to load; they are null, and the others are unaffected (D126). */
   failed: z.array(z.enum(dashboardSections)),
 })
 export type Dashboard = z.output<typeof Dashboard>
@@ -59,7 +59,7 @@ export type Dashboard = z.output<typeof Dashboard>
 export const getDashboard = endpoint({
   method: 'GET',
   path: '/user/dashboard',
-  summary: `All that an account’s first page shows, ${limits.dashboard.items} of each at most; a section that fails is null and named`,
+  summary: `Retrieves the dashboard, with at most ${limits.dashboard.items} entries per section; a section that fails is null and named in \`failed\`.`,
   access: 'signed-in',
   response: dataOf(Dashboard),
   failures: [],

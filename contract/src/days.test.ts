@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { dayAfter, dayOf, deliveryDateProblem, deliveryDateRange, formatDay, formatDayRange } from './days.ts'
 
-it('a day is that of Ghana, and days are counted over the ends of months and years', () => {
+it('counts days in Ghana across months and years', () => {
   expect(dayOf(new Date('2026-12-24T23:59:59.999Z'))).toBe('2026-12-24')
   expect([dayAfter('2026-12-31', 1), dayAfter('2028-02-28', 1)]).toEqual(['2027-01-01', '2028-02-29'])
   expect(formatDay('2026-12-24')).toBe('Thursday 24 December')
 })
 
-it('days from one to another name a month once', () => {
+it('names the month of a range of days once', () => {
   expect(formatDayRange({ from: '2026-11-25', until: '2026-11-28' })).toBe('Wed 25 – Sat 28 Nov')
   expect(formatDayRange({ from: '2026-11-28', until: '2026-12-02' })).toBe('Sat 28 Nov – Wed 2 Dec')
   expect(formatDayRange({ from: '2026-12-24', until: '2026-12-24' })).toBe('Thu 24 Dec')
 })
 
-describe('the day of a gift', () => {
+describe('the delivery date of a gift', () => {
   const days = deliveryDateRange('2026-11-22', 9)
 
   it('lies between the latest arrival and 90 days from now', () => {
@@ -24,7 +24,7 @@ describe('the day of a gift', () => {
     expect(deliveryDateProblem('2027-02-21', days)).toBe('Please choose a day until Saturday 20 February')
   })
 
-  it('can still be the first one of what is made for longer than that', () => {
+  it('can be the first possible day of a product that takes longer than 90 days', () => {
     const slow = deliveryDateRange('2026-11-22', 100)
     expect(deliveryDateProblem(slow.earliest, slow)).toBeUndefined()
   })

@@ -1,23 +1,23 @@
 import { limits } from './limits.ts'
 
-/** Days are written as 2026-12-24 and counted in Ghana, which keeps Greenwich time all year. */
+/** Days are written as 2026-12-24 and counted in Ghana, which is on UTC all year. */
 
 const dayLong = 24 * 60 * 60 * 1000
 
-/** The day that a moment falls on. */
+/** The day that a timestamp falls on. */
 export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)
 
-/** Whether it is a day that there is, written so: 2026-02-30 is not. */
+/** True for an existing day in this format; false for 2026-02-30. */
 export function isDay(text: string): boolean {
   const at = new Date(`${text}T00:00:00Z`)
-  // A day that no month has is read as one of the next month.
+  // Date.parse reads a day past the end of a month as one of the next month.
   return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(at.getTime()) && dayOf(at) === text
 }
 
-/** Its last moment: what is to be done by a day can be done until then. */
+/** The last millisecond of a day: a deadline includes its day. */
 export const endOfDay = (day: string): Date => new Date(Date.parse(day) + dayLong - 1)
 
-/** So many days after a day. */
+/** The day that many days after `day`. */
 export const dayAfter = (day: string, days: number): string =>
   dayOf(new Date(Date.parse(day) + days * dayLong))
 
@@ -31,11 +31,11 @@ const long = new Intl.DateTimeFormat('en-GB', {
 /** "Thursday 24 December" */
 export const formatDay = (day: string): string => long.format(new Date(day)).replace(',', '')
 
-/** How many days after one day another comes; negative where it comes before. */
+/** Days from one day to another; negative if the second is earlier. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / dayLong)
 
-/** How far the day of a list is, both as `2026-12-24`: "12 days left · Thursday 24 December". */
+/** The time left until the day of a list: "12 days left · Thursday 24 December". */
 export function daysLeft(deadline: string, today: string): string {
   const left = daysBetween(today, deadline)
   const day = formatDay(deadline)
@@ -44,20 +44,20 @@ export function daysLeft(deadline: string, today: string): string {
   return `${left === 1 ? '1 day' : `${left} days`} left · ${day}`
 }
 
-/** The days for which a gift can be kept: both may be chosen. */
+/** The delivery dates that can be chosen, both included. */
 export interface DeliveryDateRange {
   readonly earliest: string
   readonly latest: string
 }
 
-/** What arrives in so many days at the latest cannot be promised for an earlier day. */
+/** Delivery dates start at the latest expected arrival, `arrivesIn` days from today. */
 export function deliveryDateRange(today: string, arrivesIn: number): DeliveryDateRange {
   const earliest = dayAfter(today, arrivesIn)
   const latest = dayAfter(today, limits.order.deliverOnWithin)
   return { earliest, latest: latest < earliest ? earliest : latest }
 }
 
-/** What is wrong with a chosen day; undefined when nothing is. */
+/** The error for a chosen delivery date; undefined if it is valid. */
 export function deliveryDateProblem(
   day: string,
   { earliest, latest }: DeliveryDateRange,
@@ -74,7 +74,7 @@ const short = new Intl.DateTimeFormat('en-GB', {
 })
 const shortly = (day: string): string => short.format(new Date(day)).replace(',', '')
 
-/** "Wed 25 Nov – Wed 2 Dec", the month once where it is one; a single day alone. */
+/** "Wed 25 Nov – Wed 2 Dec", with the month once if both days share it, or a single day. */
 export function formatDayRange({ from, until }: { readonly from: string; readonly until: string }): string {
   if (from === until) return shortly(from)
   const sameMonth = from.slice(0, 7) === until.slice(0, 7)

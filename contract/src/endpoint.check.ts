@@ -1,5 +1,5 @@
 /**
- * Compile-time checks of the kernel: each `@ts-expect-error` turns red when the compiler stops refusing.
+ * Compile-time checks of `endpoint`: each `@ts-expect-error` fails when the compiler accepts the line.
  * Nothing here runs.
  */
 import { z } from 'zod'
@@ -19,10 +19,10 @@ endpoint({ ...base, method: 'GET', path: '/things/:thingId' })
 // @ts-expect-error a GET has no body
 endpoint({ ...base, method: 'GET', path: '/things', body: z.object({}) })
 
-// @ts-expect-error an unsafe call says how it is idempotent
+// @ts-expect-error an unsafe call declares its idempotency
 endpoint({ ...base, method: 'POST', path: '/things', body: z.object({}) })
 
-// @ts-expect-error a private answer is never kept by others
+// @ts-expect-error a private response is never cached by others
 endpoint({ ...base, access: 'signed-in', method: 'GET', path: '/things', maxAge: 300 })
 
 // @ts-expect-error a failure code that is not in the catalogue

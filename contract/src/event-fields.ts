@@ -10,13 +10,13 @@ export type EventRecurrence = z.output<typeof EventRecurrence>
 
 export const eventScopes = ['all', 'upcoming', 'past', 'cancelled', 'archived'] as const
 
-/** What a guest can say to an invitation (D115; PARTSTAT of RFC 5545). */
+/** A guest's responses to an invitation (D115; PARTSTAT of RFC 5545). */
 export const guestResponses = ['accepted', 'declined', 'tentative'] as const
 export const guestStatuses = ['needs_action', ...guestResponses] as const
 
 const noMoment = 'Please give a day and a time'
 
-/** A moment with its offset, or a day, which begins at midnight in Ghana. */
+/** A timestamp with its offset, or a day, which begins at midnight in Ghana. */
 const moment = z
   .union([z.iso.datetime({ offset: true, error: noMoment }), z.iso.date({ error: noMoment })], {
     error: noMoment,
@@ -28,7 +28,7 @@ const moment = z
   )
   .transform(at => at.toISOString())
 
-/** What a form about an event sends. */
+/** The fields of the event form. */
 export const EventFields = z.strictObject({
   title: requiredLine('Please give the event a name', limits.events.title),
   type: EventType,
@@ -36,9 +36,9 @@ export const EventFields = z.strictObject({
   ends_at: moment.nullable(),
   description: paragraph(),
   location: line(),
-  /** Whom it is for. */
+  /** The person whom the event celebrates or commemorates. */
   honoree: line(limits.events.title),
   recurrence: EventRecurrence,
-  /** A list of one’s own. */
+  /** One of the caller's lists. */
   wishlist_id: id.nullable(),
 })

@@ -1,6 +1,6 @@
 import type { GuestStatus } from './events.ts'
 
-/** What takes place. */
+/** Types of events. */
 export const eventTypes = [
   'birthday',
   'naming',
@@ -20,16 +20,16 @@ export const eventTypes = [
 ] as const
 export type EventType = (typeof eventTypes)[number]
 
-/** Where people mourn: nothing is celebrated, nothing shines. */
+/** Events of mourning use muted styles and no celebratory texts. */
 export const isMourning = (type: EventType): boolean => type === 'funeral' || type === 'remembrance'
 
-/** What pages say of events and the specification prints (section 8). */
+/** Texts about events that the specification prints (section 8). */
 export const eventWords = {
   created: 'Event created successfully!',
   createFailed: 'Failed to create event',
 } as const
 
-/** What takes place, as people say it. */
+/** Labels of the event types. */
 export const eventTypeWords: Readonly<Record<EventType, string>> = {
   birthday: 'Birthday',
   naming: 'Naming day',
@@ -48,7 +48,7 @@ export const eventTypeWords: Readonly<Record<EventType, string>> = {
   other: 'Something else',
 }
 
-/** What a guest has said (D115). */
+/** Labels of a guest's response (D115). */
 export const guestStatusWords: Readonly<Record<GuestStatus, string>> = {
   needs_action: 'Invited',
   accepted: 'Going',

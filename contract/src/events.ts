@@ -15,12 +15,12 @@ import { Person } from './people.ts'
 export const GuestStatus = z.enum(guestStatuses)
 export type GuestStatus = z.output<typeof GuestStatus>
 
-/** Somebody who is invited, and what they said. */
+/** An invited person and their response. */
 export const Guest = Person.extend({
   status: GuestStatus,
   invited_at: z.iso.datetime(),
   answered_at: z.iso.datetime().nullable(),
-  /** When they were last reminded, for whose event it is; null otherwise. */
+  /** When the guest was last reminded, for the host; null for other callers. */
   reminded_at: z.iso.datetime().nullable(),
 })
 export type Guest = z.output<typeof Guest>
@@ -33,19 +33,19 @@ export const EventSummary = z.strictObject({
   description: z.string(),
   location: z.string(),
   honoree: z.string(),
-  /** When it begins; of a yearly one the first time. */
+  /** The start of the event; of the first occurrence if it repeats yearly. */
   date: z.iso.datetime(),
-  /** The same (D57). */
+  /** Equals `date` (D57). */
   starts_at: z.iso.datetime(),
   ends_at: z.iso.datetime().nullable(),
   recurrence: EventRecurrence,
-  /** The time that counts: of a yearly event the first one from today, or from the day that was asked for. */
+  /** The start of the relevant occurrence: for yearly events the first one from today or from the requested day. */
   occurs_at: z.iso.datetime(),
   status: z.enum(['scheduled', 'cancelled', 'archived']),
-  /** It has taken place: a yearly one never has for good. */
+  /** Whether the event is over; never true for yearly events. */
   is_over: z.boolean(),
   my_role: z.enum(['owner', 'guest']),
-  /** What the caller said to the invitation; null for whose event it is. */
+  /** The caller's response to the invitation; null for the host. */
   my_status: GuestStatus.nullable(),
   owner: Person,
   guest_counts: z.strictObject({
@@ -54,10 +54,10 @@ export const EventSummary = z.strictObject({
     declined: z.int(),
     tentative: z.int(),
   }),
-  /** The list that goes with it, for who may see that list. */
+  /** The linked list, for callers who may see it. */
   wishlist_id: z.string().nullable(),
   wishlist: z.strictObject({ id: z.string(), name: z.string() }).nullable(),
-  /** Counts changes of the event itself, not of its guests: `If-Match` compares it. */
+  /** Version of the event without its guests, compared by `If-Match`. */
   version: z.int(),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
@@ -65,9 +65,9 @@ export const EventSummary = z.strictObject({
 export type EventSummary = z.output<typeof EventSummary>
 
 export const Event = EventSummary.extend({
-  /** In the order in which they were invited. */
+  /** Guests in order of invitation. */
   guests: z.array(Guest),
-  /** For whose event it is: how many guests cannot see the list that goes with it. Null for everybody else. */
+  /** For the host: how many guests cannot see the linked list. Null for other callers. */
   guests_without_list: z.int().nullable(),
 })
 export type Event = z.output<typeof Event>
@@ -80,13 +80,13 @@ export const listEvents = endpoint({
   method: 'GET',
   path: '/user/events/list',
   summary:
-    'A page of one’s own events and those one is invited to: what is ahead first, then what is over, the latest before. Archived ones are asked for by their scope alone',
+    'Lists the caller’s events and invitations: upcoming ones first, then past ones, latest first. Archived events are listed only by their scope.',
   access: 'signed-in',
   query: z
     .strictObject({
       scope: z.enum(eventScopes, 'This selection is unknown').default('all'),
       search: line().optional(),
-      /** Days, both included: what takes place between them, yearly events too. */
+      /** The first and last day: matches occurrences between them, including those of yearly events. */
       from: day.optional(),
       to: day.optional(),
       page,
@@ -104,7 +104,7 @@ export const addEvent = endpoint({
   method: 'POST',
   path: '/user/events/add',
   summary:
-    'Adds an event, an hour or more from every other one of the same person: else 409 with that one and the next free time',
+    'Creates an event. An event within an hour of another one of the caller is rejected with 409, the conflicting event and the next free time.',
   access: 'signed-in',
   idempotency: 'stored',
   status: 201,
@@ -125,7 +125,7 @@ export const addEvent = endpoint({
 export const getEvent = endpoint({
   method: 'GET',
   path: '/user/events/:eventId',
-  summary: 'An event with its guests, for whose it is and who is invited; its version is the ETag',
+  summary: 'Retrieves an event with its guests, for the host and guests; the ETag is its version.',
   access: 'signed-in',
   params,
   response: dataOf(Event),
@@ -135,7 +135,7 @@ export const getEvent = endpoint({
 export const getEventCalendar = endpoint({
   method: 'GET',
   path: '/user/events/:eventId/calendar',
-  summary: 'The event as an iCalendar file (RFC 5545), for the calendar of a phone or computer',
+  summary: 'Retrieves the event as an iCalendar file (RFC 5545).',
   access: 'signed-in',
   params,
   response: dataOf(z.strictObject({ file_name: z.string(), calendar: z.string() })),
@@ -146,7 +146,7 @@ export const changeEvent = endpoint({
   method: 'PUT',
   path: '/user/events/:eventId/update',
   summary:
-    'Changes what is sent and leaves the rest; guests are told of another time. With `If-Match: "version"` only if the event is still that one: else 409 with the event as it is now',
+    'Updates the fields sent and notifies guests of a new time. With `If-Match: "version"` a changed event is rejected with 409 and its current state.',
   access: 'signed-in',
   idempotency: 'stored',
   params,
@@ -167,7 +167,7 @@ export const changeEvent = endpoint({
 export const inviteGuest = endpoint({
   method: 'POST',
   path: '/user/events/:eventId/invite',
-  summary: `Invites a friend, ${limits.events.guests} people at most; who is invited already stays it with the answer that they gave`,
+  summary: `Invites a friend; an event has at most ${limits.events.guests} guests. Idempotent: an invited guest keeps their response.`,
   access: 'signed-in',
   idempotency: 'stored',
   status: 201,
@@ -187,7 +187,7 @@ export const inviteGuest = endpoint({
 export const answerInvitation = endpoint({
   method: 'POST',
   path: '/user/events/:eventId/respond',
-  summary: 'Says whether one comes; another answer takes the place of the first',
+  summary: 'Sets the caller’s response to the invitation; a new response replaces the former one.',
   access: 'signed-in',
   idempotency: 'own',
   params,
@@ -199,7 +199,7 @@ export const answerInvitation = endpoint({
 export const remindGuest = endpoint({
   method: 'POST',
   path: '/user/events/:eventId/remind',
-  summary: 'Reminds a guest of the event, each of them once in 24 hours',
+  summary: 'Sends a guest a reminder, at most once in 24 hours.',
   access: 'signed-in',
   idempotency: 'stored',
   params,
@@ -219,7 +219,7 @@ export const remindGuest = endpoint({
 export const cancelEvent = endpoint({
   method: 'POST',
   path: '/user/events/:eventId/cancel',
-  summary: 'Calls an event off: its guests are told, and it stays to be seen; again changes nothing',
+  summary: 'Cancels an event and notifies its guests; it stays visible. Idempotent.',
   access: 'signed-in',
   idempotency: 'own',
   params,
@@ -230,7 +230,7 @@ export const cancelEvent = endpoint({
 export const archiveEvent = endpoint({
   method: 'POST',
   path: '/user/events/:eventId/archive',
-  summary: 'Hides an event that is over or was called off; again changes nothing',
+  summary: 'Archives a past or cancelled event. Idempotent.',
   access: 'signed-in',
   idempotency: 'own',
   params,
@@ -241,8 +241,7 @@ export const archiveEvent = endpoint({
 export const removeEvent = endpoint({
   method: 'DELETE',
   path: '/user/events/:eventId/remove',
-  summary:
-    'Deletes an event for good; guests of one that was still ahead are told that it is off. One that is removed already is no failure',
+  summary: 'Deletes an event permanently and notifies the guests of an upcoming one. Idempotent.',
   access: 'signed-in',
   idempotency: 'own',
   status: 204,

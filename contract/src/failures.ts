@@ -7,8 +7,8 @@ import { platformFailures } from './failures/platform.ts'
 import { shopFailures } from './failures/shop.ts'
 
 /**
- * THE catalogue of failures: code → HTTP status and the exact text a person may read.
- * Texts that the specification prints (sections 4, 5 and 8) stand in its parts verbatim and nowhere else.
+ * The catalogue of failures: code → HTTP status and the exact text that users read. Texts printed in the
+ * specification (sections 4, 5 and 8) are defined only here and in its parts, verbatim.
  */
 export const failures = {
   ...platformFailures,
@@ -22,7 +22,7 @@ export const failures = {
 
 export type FailureCode = keyof typeof failures
 
-/** One entry of `detail`: where, what a person reads, what a program reads. */
+/** One entry of `detail`: the field, the message for people, the code for programs. */
 export interface FailureDetail {
   readonly loc: readonly (string | number)[]
   readonly msg: string
@@ -30,14 +30,14 @@ export interface FailureDetail {
 }
 
 export interface FailureOptions {
-  /** Whole seconds, sent as the Retry-After header. */
+  /** Whole seconds for the Retry-After header. */
   readonly retryAfter?: number
   readonly detail?: readonly FailureDetail[]
-  /** Facts for the client beside the message, e.g. `{ available: 3 }`. Never secrets. */
+  /** Facts for the client beside the message, such as `{ available: 3 }`. Never secrets. */
   readonly facts?: Readonly<Record<string, unknown>>
 }
 
-/** An expected failure. Throw it with a code of the catalogue; the words and the status follow. */
+/** An expected failure. Text and status follow from its code in the catalogue. */
 export class Failure extends Error {
   readonly code: FailureCode
   readonly status: number
@@ -51,7 +51,7 @@ export class Failure extends Error {
   }
 }
 
-/** Failures that any call may answer with; a row lists only its own. */
+/** Failures that any call may return; an endpoint lists only its own. */
 export const commonFailures = [
   'request.invalid',
   'request.malformed',

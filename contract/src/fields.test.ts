@@ -22,7 +22,7 @@ import { secondFactorCode } from './second-factor.ts'
 const firstProblem = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message
 
 describe('an e-mail address', () => {
-  it('is trimmed, and its domain is written small', () => {
+  it('is trimmed, and its domain becomes lower case', () => {
     expect(email.parse('  Ama.Mensah@Example.COM ')).toBe('Ama.Mensah@example.com')
   })
 
@@ -137,17 +137,17 @@ describe('text', () => {
     expect(paragraph().parse('one\n<script>x</script>two\r')).toBe('one\nxtwo')
   })
 
-  it('loses halves of surrogate pairs, which no database keeps', () => {
+  it('loses lone surrogates, which no database stores', () => {
     expect(line().parse('Kente \ud83e\uddfa for\ud800 Ama\udc00')).toBe('Kente 🧺 for Ama')
     expect(paragraph().parse('one\ud800\ntwo')).toBe('one\ntwo')
   })
 
-  it('that is too long is refused, not cut', () => {
+  it('is refused, not cut, when it is too long', () => {
     expect(line().safeParse('x'.repeat(256)).success).toBe(false)
     expect(line().safeParse('x'.repeat(255)).success).toBe(true)
   })
 
-  it('of tags alone counts as empty', () => {
+  it('counts as empty when it consists of tags only', () => {
     expect(firstProblem(requiredLine('City is required'), '<br>')).toBe('City is required')
   })
 })
@@ -165,7 +165,7 @@ describe('a promo code', () => {
 })
 
 describe('a code of a second factor', () => {
-  it('is six digits, however they are spaced', () => {
+  it('is six digits, with or without spaces', () => {
     expect(secondFactorCode.parse(' 123 456 ')).toBe('123456')
   })
 
@@ -174,8 +174,8 @@ describe('a code of a second factor', () => {
   )
 })
 
-describe('page and limit', () => {
-  it('have their defaults', () => {
+describe('page and limit parameters', () => {
+  it('have defaults', () => {
     expect([page.parse(undefined), limit().parse(undefined), limit(10).parse(undefined)]).toEqual([1, 24, 10])
   })
 
@@ -195,7 +195,7 @@ describe('a GPS address', () => {
 })
 
 describe('an id', () => {
-  it('is the same, however it is written', () => {
+  it('is the same in any letter case', () => {
     expect(id.parse('01890ABC-0000-7000-8000-00000000000F')).toBe('01890abc-0000-7000-8000-00000000000f')
   })
 

@@ -4,7 +4,7 @@ import { regionNames } from './regions.ts'
 
 export { type Region, regionNames, regions } from './regions.ts'
 
-/** Field rules of the specification's section 5, with its exact texts, shared by forms and server. */
+/** Field rules and texts of the specification's section 5, shared by forms and server. */
 
 const disposable = ['mailinator.com', 'guerrillamail.com', '10minutemail.com']
 const isDisposable = (email: string) => {
@@ -12,24 +12,24 @@ const isDisposable = (email: string) => {
   return disposable.some(domain => host === domain || host.endsWith(`.${domain}`))
 }
 
-/** Control characters and halves of surrogate pairs: nothing to read, and nothing that PostgreSQL would keep. */
+/** Control characters and lone surrogates: unreadable, and rejected by PostgreSQL. */
 const unreadable = /[\p{Cc}\p{Cs}]/gu
 const unreadableButNewlines = /(?![\n\t])[\p{Cc}\p{Cs}]/gu
 const tags = /<[^>]*>/g
 
-/** Without what nobody can read and PostgreSQL would not keep. */
+/** Removes characters that are unreadable or rejected by PostgreSQL. */
 export const stripUnreadable = (text: string): string => text.replace(unreadable, '').trim()
 
 const cleaned = (text: string) => stripUnreadable(text.replace(tags, ''))
-/** Several lines without tags, control characters and what stands around them (D16). */
+/** Multiline text without tags, control characters and surrounding white space (D16). */
 export const cleanMultilineText = (text: string) =>
   text.replace(tags, '').replace(unreadableButNewlines, '').trim()
 
-/** One line of text: tags and control characters stripped, over-length refused (D16). */
+/** One line of text: tags and control characters are removed, too long a text is refused (D16). */
 export const line = (max: number = limits.text.line, message = 'This text is too long') =>
   z.string().max(max, message).transform(cleaned)
 
-/** One line that may not be empty. */
+/** One line of text that must not be empty. */
 export const requiredLine = (message: string, max: number = limits.text.line) =>
   z
     .string(message)
@@ -37,14 +37,14 @@ export const requiredLine = (message: string, max: number = limits.text.line) =>
     .transform(cleaned)
     .refine(text => text.length > 0, message)
 
-/** Several lines of text (D16). */
+/** Multiline text (D16). */
 export const paragraph = (max: number = limits.text.paragraph) =>
   z.string().max(max, `Please use at most ${max} characters`).transform(cleanMultilineText)
 
 const emailPattern =
   /^[^\s\p{Cc}\p{Cs}@<>"(),:;]+@[^\s\p{Cc}\p{Cs}@<>"(),:;.]+(\.[^\s\p{Cc}\p{Cs}@<>"(),:;.]+)+$/u
 
-/** An e-mail address, trimmed, its domain in lower case (D82, D83). */
+/** An email address, trimmed, with its domain in lower case (D82, D83). */
 export const email = z
   .string('Email is required')
   .transform(text => text.trim())
@@ -94,7 +94,7 @@ export function passwordStrength(password: string): PasswordStrength {
 
 const isStrongEnough = (password: string) => !['weak', 'fair'].includes(passwordStrength(password))
 
-/** The rules that a person can tick off while typing: `newPassword` takes what meets them all. */
+/** The rules that the password form ticks off; `newPassword` requires all of them. */
 export const passwordRules = [
   { text: 'At least 8 characters', holds: (password: string) => password.length >= 8 },
   { text: 'An uppercase letter', holds: (password: string) => /\p{Lu}/u.test(password) },
@@ -103,7 +103,7 @@ export const passwordRules = [
   { text: 'Hard to guess: lowercase letters too, no run such as 1234 or abcd', holds: isStrongEnough },
 ] as const
 
-/** A new password. Never stripped or trimmed. */
+/** A new password; never trimmed or altered. */
 export const newPassword = z
   .string('Password is required')
   .min(8, { error: 'Password must be at least 8 characters long', abort: true })
@@ -113,7 +113,7 @@ export const newPassword = z
   .refine(text => /[^\p{L}\p{N}]/u.test(text), 'Password must contain a special character')
   .refine(isStrongEnough, 'Password is too weak')
 
-/** A first or last name: letters of any script, marks and spaces, at most 50, NFC (D86). */
+/** A first or last name: letters of any script, marks and spaces, at most 50 characters, NFC (D86). */
 export const personName = (label: 'First name' | 'Last name') =>
   z
     .string(`${label} is required`)
@@ -133,10 +133,10 @@ export function toE164(text: string): string {
   return `+${digits.replace(/^00/, '')}`.replace(/^\+2330/, '+233')
 }
 
-/** What comes along when a number is copied from a link or a contact: "tel:", marks that nobody sees. */
+/** Characters that come along when a number is copied from a link or a contact: "tel:" and invisible marks. */
 const pasted = /^\s*tel:|\p{Cf}/giu
 
-/** A phone number: digits, spaces, dashes, parentheses, optional plus; kept as E.164. */
+/** A phone number of digits, spaces, dashes, parentheses and an optional plus; stored as E.164. */
 export const phone = z
   .string()
   .transform(text => text.replace(pasted, '').replace(/\p{Pd}/gu, '-'))
@@ -150,25 +150,25 @@ export const phone = z
   }, 'Please enter a valid phone number')
   .transform(toE164)
 
-/** A number that a rider can call: one of Ghana has nine digits after +233. */
+/** A number that a rider can call: Ghanaian numbers have nine digits after +233. */
 export const callablePhone = phone.refine(
   number => !number.startsWith('+233') || /^\+233\d{9}$/.test(number),
   'Please enter a valid phone number',
 )
 
-/** The number of a wallet: a mobile one of Ghana. */
+/** The number of a mobile money wallet: a Ghanaian mobile number. */
 export const walletPhone = phone.refine(
   number => /^\+233[25]\d{8}$/.test(number),
   'Please enter a mobile money number of Ghana',
 )
 
-/** A UUID in small letters, as PostgreSQL gives it back: ids are compared as text. */
+/** A UUID in lower case, as PostgreSQL returns it: ids are compared as text. */
 export const uuid = (message: string) => z.uuid(message).toLowerCase()
 
-/** An opaque id (UUID), as it travels in paths and bodies. */
+/** An opaque id (UUID) in paths and bodies. */
 export const id = uuid('This id is not valid')
 
-/** A query parameter that counts: digits only, so that "1e3" or " 2" is refused. */
+/** A numeric query parameter: digits only, so that "1e3" and " 2" are refused. */
 const counted = (fallback: number) =>
   z.string().regex(/^\d+$/, 'Please give a whole number').transform(Number).prefault(String(fallback))
 
@@ -182,10 +182,10 @@ export const limit = (fallback: number = limits.page.size) =>
     `Limit must be from 1 to ${limits.page.max}`,
   )
 
-/** An amount in an answer. */
+/** An amount in a response. */
 export const cedis = z.number().brand<'Cedis'>()
 
-/** An amount that a caller sends, with at most two decimals. */
+/** An amount in a request, with at most two decimals. */
 export const cedisInput = z
   .number()
   .min(0)
@@ -196,7 +196,7 @@ export const cedisInput = z
   )
   .brand<'Cedis', 'inout'>()
 
-/** Pieces of one thing in a cart or an order (D92). */
+/** The quantity of a line item in a cart or an order (D92). */
 export const quantity = z
   .int('Quantity must be a whole number')
   .min(1, 'Quantity must be at least 1')

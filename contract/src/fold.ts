@@ -9,7 +9,10 @@ const letters: Readonly<Record<string, string>> = {
   ʋ: 'v',
 }
 
-/** Small letters without tone marks, Ghanaian letters as people type them: "Kɛ́ntɛ" → "kente". As the search folds. */
+/**
+ * Lower case without tone marks, Ghanaian letters as people type them: "Kɛ́ntɛ" → "kente". The search folds
+ * text in the same way.
+ */
 export const fold = (text: string): string =>
   text
     .normalize('NFD')

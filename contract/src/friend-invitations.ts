@@ -5,10 +5,10 @@ import { Friend } from './friends.ts'
 import { limits } from './limits.ts'
 import { Person } from './people.ts'
 
-/** A letter by which somebody was invited. */
+/** An invitation sent by email or SMS. */
 export const FriendInvitation = z.strictObject({
   id: z.string(),
-  /** Where it went: one of the two. */
+  /** The recipient: exactly one of the two is set. */
   email: z.string().nullable(),
   phone: z.string().nullable(),
   sentAt: z.iso.datetime(),
@@ -24,7 +24,7 @@ const token = z
 export const listFriendInvitations = endpoint({
   method: 'GET',
   path: '/user/friends/invitations',
-  summary: 'The letters by which one has invited people who have not answered, the newest first',
+  summary: 'Lists the caller’s unanswered invitations, newest first.',
   access: 'signed-in',
   response: dataOf(z.array(FriendInvitation)),
   failures: [],
@@ -33,7 +33,7 @@ export const listFriendInvitations = endpoint({
 export const withdrawFriendInvitation = endpoint({
   method: 'DELETE',
   path: '/user/friends/invitations/:invitationId',
-  summary: 'Takes an invitation back: its link leads nowhere from now on',
+  summary: 'Cancels an invitation; its link stops working.',
   access: 'signed-in',
   idempotency: 'own',
   status: 204,
@@ -45,7 +45,7 @@ export const withdrawFriendInvitation = endpoint({
 export const openFriendLink = endpoint({
   method: 'POST',
   path: '/user/friends/link',
-  summary: `One’s own link, for whoever is to be a friend: good for ${limits.friends.linkLife / 86_400_000} days, and ended by asking for another`,
+  summary: `Creates the caller’s friend link, valid for ${limits.friends.linkLife / 86_400_000} days; creating a new one ends the former.`,
   access: 'signed-in',
   idempotency: 'own',
   body: z.strictObject({ renew: z.boolean().default(false) }),
@@ -56,7 +56,7 @@ export const openFriendLink = endpoint({
 export const readFriendInvitation = endpoint({
   method: 'POST',
   path: '/user/friends/invitation',
-  summary: 'Who invites, by the secret of the link',
+  summary: 'Retrieves the inviting person by the secret of the link.',
   access: 'anyone',
   idempotency: 'none',
   body: z.strictObject({ token }),
@@ -67,7 +67,7 @@ export const readFriendInvitation = endpoint({
 export const acceptFriendInvitation = endpoint({
   method: 'POST',
   path: '/user/friends/invitation/accept',
-  summary: 'Says yes to an invitation by the secret of its link: the two are friends; again changes nothing',
+  summary: 'Accepts an invitation by the secret of its link; both become friends. Idempotent.',
   access: 'signed-in',
   idempotency: 'own',
   body: z.strictObject({ token }),

@@ -1,4 +1,7 @@
-/** What pages say of friends and the specification prints (sections 2 and 8). Apart from the words that every page fetches. */
+/**
+ * Texts about friends that the specification prints (sections 2 and 8). Kept apart from `words`, which every
+ * page loads.
+ */
 export const friendWords = {
   requestSent: 'Friend request sent!',
   requestFailed: 'Failed to send friend request',

@@ -5,37 +5,37 @@ import { limits } from './limits.ts'
 import { Person } from './people.ts'
 
 export const friendStatuses = ['accepted', 'pending_sent', 'pending_received', 'blocked'] as const
-/** What somebody is to the one who asks (D56). */
+/** The relationship of a person to the caller (D56). */
 export const FriendStatus = z.enum(friendStatuses, 'Please choose what you want to see')
 export type FriendStatus = z.output<typeof FriendStatus>
 
-/** Somebody to whom one is something. What only friends may see of each other is null before and after. */
+/** A person with a relationship to the caller. Fields for friends only are null otherwise. */
 export const Friend = z.strictObject({
   ...Person.shape,
   email: z.string().nullable(),
   status: FriendStatus,
-  /** How many friends both have. */
+  /** Number of mutual friends. */
   mutualFriends: z.int(),
-  /** The day on which they joined the shop. */
+  /** The day on which they joined Akyɛde. */
   joinedAt: z.iso.date().nullable(),
-  /** The day on which they were here last; null also for who hides it. */
+  /** The day of their last visit; null for users who hide it. */
   lastActive: z.iso.date().nullable(),
-  /** Of an open request: what came with it. */
+  /** The message of an open request. */
   message: z.string(),
-  /** Since when it is so. */
+  /** When the relationship began. */
   since: z.iso.datetime(),
-  /** Until when an open request can be answered; null without one. */
+  /** When an open request expires; null without one. */
   expiresAt: z.iso.datetime().nullable(),
 })
 export type Friend = z.output<typeof Friend>
 
-/** Somebody whom one may ask, and why they are shown. */
+/** A person whom the caller may ask to be friends, and why they are suggested. */
 export const FoundPerson = z.strictObject({
   ...Person.shape,
-  /** Null for who is nothing to the one who asks yet. */
+  /** Null for people without a relationship to the caller. */
   status: FriendStatus.nullable(),
   mutualFriends: z.int(),
-  /** First names of some of the friends whom both have. */
+  /** First names of some mutual friends. */
   mutual: z.array(z.string()),
 })
 export type FoundPerson = z.output<typeof FoundPerson>
@@ -51,8 +51,7 @@ const params = z.strictObject({
 export const listFriends = endpoint({
   method: 'GET',
   path: '/user/friends',
-  summary:
-    'Friends by their names; or open requests of one’s own or of others, or whom one has blocked, the newest first',
+  summary: 'Lists friends by name, or open requests or blocked people, newest first.',
   access: 'signed-in',
   query: z.strictObject({
     search: line().optional(),
@@ -68,7 +67,7 @@ export const findFriends = endpoint({
   method: 'GET',
   path: '/user/friends/search',
   summary:
-    'Finds a person by their whole e-mail, phone number or account number, friends of friends by name; without words whom one may know, those with most friends in common first. Who does not want to be found is not',
+    'Finds people by their full email, phone number or account number, and friends of friends by name. Without a query lists suggestions, most mutual friends first. People who opted out are never found.',
   access: 'signed-in',
   query: z.strictObject({ q: line(100).optional(), page, limit: limit() }),
   response: pageOf(FoundPerson),
@@ -81,12 +80,12 @@ export type FriendAction = (typeof friendActions)[number]
 const FriendRequest = z
   .strictObject({
     userId: personId.optional(),
-    /** Of somebody who may have no account: a letter invites them. */
+    /** The email of a person who may have no account: they are invited by email. */
     email: email.optional(),
     phone: phone.optional(),
     action: z.enum(friendActions, 'Please say what is to be done').default('send'),
     message: paragraph(limits.friends.message).default(''),
-    /** Until when it can be answered: in thirty days without it, in ninety at most. */
+    /** When the request expires: 30 days from now by default, 90 at most. */
     expires_at: z.iso.datetime({ offset: true, error: 'Please give a moment' }).optional(),
   })
   .refine(
@@ -102,15 +101,15 @@ export const requestFriend = endpoint({
   method: 'POST',
   path: '/user/friends/request',
   summary:
-    'Asks somebody to be friends, answers who has asked, or takes it back. Who asks somebody that has asked them says yes. By e-mail or phone the answer is the same whoever has it, and one’s own e-mail has to be verified',
+    'Sends, accepts or cancels a friend request. A request to somebody who has sent one accepts it. By email or phone the response does not reveal whether an account exists, and the caller’s email must be verified.',
   access: 'signed-in',
   idempotency: 'stored',
   body: FriendRequest,
   response: dataOf(
     z.strictObject({
-      /** What they are now; null for nothing. */
+      /** The relationship after the call; null for none. */
       status: FriendStatus.nullable(),
-      /** Null where nothing is between the two, and for e-mails and phone numbers. */
+      /** Null if there is no relationship, and for requests by email or phone number. */
       friend: Friend.nullable(),
     }),
   ),
@@ -130,7 +129,7 @@ export const requestFriend = endpoint({
 export const removeFriend = endpoint({
   method: 'DELETE',
   path: '/user/friends/:userId',
-  summary: 'Ends a friendship; nobody is told, and who is no friend stays what they are',
+  summary: 'Ends a friendship without notifying anybody. Idempotent.',
   access: 'signed-in',
   idempotency: 'own',
   status: 204,
@@ -143,7 +142,7 @@ export const blockPerson = endpoint({
   method: 'POST',
   path: '/user/friends/:userId/block',
   summary:
-    'Ends whatever is between the two: from now on neither finds, sees or reaches the other. Nobody is told; again changes nothing',
+    'Blocks a person: neither finds, sees or reaches the other any more, and nobody is notified. Idempotent.',
   access: 'signed-in',
   idempotency: 'own',
   status: 204,
@@ -155,7 +154,7 @@ export const blockPerson = endpoint({
 export const unblockPerson = endpoint({
   method: 'DELETE',
   path: '/user/friends/:userId/block',
-  summary: 'Takes a block back; what it has ended stays ended',
+  summary: 'Removes a block; relationships that it ended are not restored.',
   access: 'signed-in',
   idempotency: 'own',
   status: 204,

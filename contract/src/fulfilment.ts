@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { dataOf, endpoint, pageOf } from './endpoint.ts'
 import { cedis, id, limit, line, page } from './fields.ts'
 
-/** The words by which parts are moved on, the operator's as well (D140). */
+/** The statuses that makers and operators can set on a fulfilment (D140). */
 export const advanceStatuses = ['making', 'shipped', 'delivered'] as const
 export type AdvanceStatus = (typeof advanceStatuses)[number]
 
-/** How far a part is, as its maker sees it; one whose order was called off is to be left alone. */
+/** The status of a fulfilment as its maker sees it; fulfilments of cancelled orders need no action. */
 export const MakerFulfilmentStatus = z.enum([
   'unfulfilled',
   'making',
@@ -16,7 +16,7 @@ export const MakerFulfilmentStatus = z.enum([
   'cancelled',
 ])
 
-/** Pieces of a line, as their maker sees them. */
+/** A line item as its maker sees it. */
 export const makerLineItem = {
   product_id: z.string(),
   variant_id: z.string().nullable(),
@@ -25,7 +25,7 @@ export const makerLineItem = {
   quantity: z.int(),
 }
 
-/** What a maker has to make and send: their part of one paid order. Amounts are cedis. */
+/** A maker's fulfilment of one paid order. Amounts are cedis. */
 export const MakerFulfilment = z.strictObject({
   id: z.string(),
   order_number: z.string(),
@@ -36,25 +36,25 @@ export const MakerFulfilment = z.strictObject({
   delivered_at: z.iso.datetime().nullable(),
   carrier: z.string().nullable(),
   tracking: z.string().nullable(),
-  /** On this day, in Ghana. */
+  /** The requested delivery day in Ghana. */
   deliver_on: z.iso.date().nullable(),
   items: z.array(
     z.strictObject({
       ...makerLineItem,
-      /** Null where no price may travel with the parcel. */
+      /** Null when prices are hidden from the recipient. */
       price: cedis.nullable(),
     }),
   ),
-  /** Where to send it; empty for what was called off, as is the card. */
+  /** The shipping address; empty for cancelled orders, as is the card. */
   ship_to: z.record(z.string(), z.string()),
-  /** No price travels with the parcel. */
+  /** Prices are hidden from the recipient. */
   hide_prices: z.boolean(),
-  /** The words of the card; null for what is no gift. */
+  /** The text of the gift card; null if the order is no gift. */
   gift: z
     .strictObject({
       recipient: z.string().nullable(),
       message: z.string().nullable(),
-      /** Null where the card does not say who it is from. */
+      /** Null for an anonymous gift. */
       from: z.string().nullable(),
       wrap: z.boolean(),
     })
@@ -66,7 +66,7 @@ export const listParts = endpoint({
   method: 'GET',
   path: '/fulfilment/parts',
   summary:
-    'What a maker has to make and send, the longest paid first; without a status all that is not delivered. Parts that are moved on leave their list: who works through one reads page 1 until it is empty',
+    'Lists the maker’s fulfilments, the longest paid first; without a status all that are not delivered. Updated fulfilments leave their list, so clients that work through one read page 1 until it is empty.',
   access: 'maker',
   query: z.strictObject({ status: MakerFulfilmentStatus.optional(), page, limit: limit() }),
   response: pageOf(MakerFulfilment),
@@ -77,7 +77,7 @@ export const advancePart = endpoint({
   method: 'POST',
   path: '/fulfilment/parts/:partId/advance',
   summary:
-    'Moves a part on and tells its buyer; the status that it has already tells nobody again, but keeps a carrier or tracking number that comes late',
+    'Updates the status of a fulfilment and notifies the buyer. Repeating the current status notifies nobody, but saves a carrier or tracking number.',
   access: 'maker',
   idempotency: 'own',
   params: z.strictObject({ partId: id }),
@@ -97,23 +97,26 @@ export const setMakerStock = endpoint({
   method: 'PUT',
   path: '/fulfilment/products/:productId/stock',
   summary:
-    'Sets how many pieces are for sale: with those that buyers hold while they pay, without those that are paid for and not sent yet',
+    'Sets the number of units for sale, including units held by unpaid orders, excluding paid units that are not sent yet.',
   access: 'maker',
   idempotency: 'none',
   params: z.strictObject({ productId: id }),
   body: z.strictObject({
     variant_id: id.nullish(),
-    /** Never fewer than are held. What was sold lies on the shelf until it is sent, and counts no more. */
+    /** At least the held units. Sold units stay in the stock until they are sent and are not counted here. */
     quantity: pieces('Please say how many pieces are for sale'),
-    /** When more comes, which is shown while none is left. A count without it takes back what was said. */
+    /** When more units arrive, shown while none is left. A count without it removes the former value. */
     next_restock: z.iso.datetime({ offset: true, error: 'Please give a day and time' }).nullish(),
-    /** What was last answered. If it has changed since, the answer is 409 with what it is now. */
+    /**
+     * The last values that the caller received. If they have changed since, the response is 409 with the
+     * current ones.
+     */
     expected: z.strictObject({ quantity: pieces(missingBefore), sold: pieces(missingBefore) }, missingBefore),
   }),
   response: dataOf(
     z.strictObject({
       quantity: z.int(),
-      /** Pieces ever sold: those that lie on the shelf to be sent, and those that are gone. */
+      /** Units ever sold, sent or not. */
       sold: z.int(),
       held: z.int(),
       available: z.int(),

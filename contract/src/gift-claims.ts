@@ -3,26 +3,29 @@ import { dataOf, endpoint } from './endpoint.ts'
 import { id } from './fields.ts'
 import { ListToGive, shareId } from './share-links.ts'
 
-/** What others may see of an item: nothing given, all that is left being paid for right now, a part taken, all of it. */
+/**
+ * What others may see of an item: nothing claimed, all remaining units being paid for, some units given, or
+ * all of them.
+ */
 export const claimStates = ['open', 'held', 'part', 'taken'] as const
 export const ClaimState = z.enum(claimStates)
 export type ClaimState = z.output<typeof ClaimState>
 
-/** Who gives what, as far as whoever asks may know (D110, D150). */
+/** Who gives what, as far as the caller may know (D110, D150). */
 export const Claims = z.strictObject({
   /**
-   * What the list is to the caller: its owners, on their devices too, see as if nobody gave anything before they may
-   * know; so do those who keep it with them, unless the owner lets them see.
+   * The caller's role. Owners, also on their devices, see the list as if nothing was given until the reveal;
+   * so do its collaborators, unless the owner lets them see the claims.
    */
   viewer: z.enum(['owner', 'keeper', 'guest']),
-  /** Those that are not open, by item id. */
+  /** The items that are not open, by item id. */
   items: z.record(
     z.string(),
     z.strictObject({
       state: ClaimState,
-      /** Pieces that somebody has paid for. */
+      /** Units that were paid for. */
       taken: z.int(),
-      /** Pieces that somebody is paying for right now. */
+      /** Units being paid for right now. */
       held: z.int(),
     }),
   ),
@@ -33,7 +36,7 @@ export const getSharedClaims = endpoint({
   method: 'GET',
   path: '/wishlists/shared/:shareId/claims',
   summary:
-    'What of a shared list is taken care of, asked for apart from the list, because not everybody may know',
+    'Retrieves the claims of a shared list; separate from the list, because not every caller may see them.',
   access: 'anyone',
   params: z.strictObject({ shareId }),
   response: dataOf(Claims),
@@ -45,7 +48,7 @@ const listParams = z.strictObject({ wishlistId: id })
 export const getListToGive = endpoint({
   method: 'GET',
   path: '/wishlists/:wishlistId/to-give',
-  summary: 'A list as friends, members and others for whom it is see it, who need no link to give from it',
+  summary: 'Retrieves a list for friends, group members and others who may give without a link.',
   access: 'signed-in',
   params: listParams,
   response: dataOf(ListToGive),
@@ -55,7 +58,7 @@ export const getListToGive = endpoint({
 export const getListClaims = endpoint({
   method: 'GET',
   path: '/wishlists/:wishlistId/claims',
-  summary: 'What of such a list is taken care of, as far as the caller may know',
+  summary: 'Retrieves the claims of such a list, as far as the caller may see them.',
   access: 'signed-in',
   params: listParams,
   response: dataOf(Claims),

@@ -19,7 +19,7 @@ import { Payment, paymentReference } from './payments.ts'
 import { shareId } from './share-links.ts'
 import { itemQuantity } from './wishlist-fields.ts'
 
-/** Who gives without an account: what the receipt and the list's owner call them, and where they are reached. */
+/** A giver without an account: the name shown on the receipt and to the owner, and their contact details. */
 export const GuestGiver = z
   .strictObject({
     name: requiredLine('Please say who the gift is from', 100),
@@ -31,17 +31,17 @@ export const GuestGiver = z
     error: 'Please give a phone number or an email for the receipt',
   })
 
-/** The list, and the link that it is seen through; without one, whoever may see the list may give from it. */
+/** The list and the link through which it is seen; without a link, callers who may see the list may give from it. */
 const fromList = { wishlist_id: id, share_id: shareId.optional() }
 
 const piece = {
   item_id: id,
   quantity: itemQuantity.default(1),
-  /** Where the list leaves open which one. */
+  /** Required if the list leaves the variant open. */
   variant_id: id.nullish(),
 }
 
-/** How it is paid for (D106): as `paymentMethod` of orders, but flat. */
+/** How the gift is paid for (D106): the fields of `paymentMethod`, flat. */
 const payBy = {
   provider: z.string().min(1).max(40).default('paystack'),
   channel: PaymentMethod.shape.channel,
@@ -59,11 +59,11 @@ const networkMissing = { path: ['network'], error: 'Please choose the network of
 
 const words = {
   message: paragraph(limits.gifts.messageMax).optional(),
-  /** The owner never learns who gives it. */
+  /** Hides the giver from the owner for good. */
   anonymous: z.boolean().default(false),
-  /** Who is signed in gives as themselves. */
+  /** Only for callers who are not signed in. */
   guest: GuestGiver.optional(),
-  /** What the giver saw, in cedis: another total answers 409 order.price_changed. */
+  /** The total that the giver saw, in cedis; a different total answers 409 order.price_changed. */
   expected_total: cedisInput.optional(),
 }
 
@@ -93,15 +93,15 @@ const payingRefusals = [
   'payment.refused',
 ] as const
 
-/** What giving would cost now, in cedis. */
+/** The current price of a gift, in cedis. */
 export const GiftQuote = z.strictObject({
   subtotal: cedis,
   shipping: cedis,
   total: cedis,
   currency: z.literal('GHS'),
-  /** Where it goes, as much as a giver may know. */
+  /** The destination, as far as a giver may know it. */
   town: z.string(),
-  /** Until it is there: made, and then on its way. */
+  /** Days until delivery: making and transit. */
   days: z.strictObject({ min: z.int(), max: z.int() }),
 })
 export type GiftQuote = z.output<typeof GiftQuote>
@@ -109,7 +109,7 @@ export type GiftQuote = z.output<typeof GiftQuote>
 export const quoteGift = endpoint({
   method: 'POST',
   path: '/wishlists/items/quote',
-  summary: 'What an item costs its giver with its delivery; nothing is held',
+  summary: 'Calculates the price of an item with its delivery; holds nothing.',
   access: 'anyone',
   idempotency: 'none',
   body: z.strictObject({ ...fromList, ...piece }),
@@ -121,7 +121,7 @@ export const startGift = endpoint({
   method: 'POST',
   path: '/wishlists/items/start-payment',
   summary:
-    'Holds an item for 15 minutes and asks the provider for its payment, with or without an account. Paying for an item of one’s own list is a plain purchase',
+    'Holds an item for 15 minutes and asks the provider for a payment, with or without an account. An owner who pays for an item of their own list makes a plain purchase.',
   access: 'anyone',
   idempotency: 'own',
   status: 201,
@@ -133,7 +133,7 @@ export const startGift = endpoint({
 export const undoGift = endpoint({
   method: 'POST',
   path: '/wishlists/items/undo-payment',
-  summary: 'Lets go of what a giver holds and has not paid for yet; again is fine',
+  summary: 'Releases an unpaid gift. Idempotent.',
   access: 'anyone',
   idempotency: 'own',
   body: z.strictObject({ reference: paymentReference }),
@@ -142,7 +142,7 @@ export const undoGift = endpoint({
 })
 
 export const skippedReasons = ['taken', 'unavailable', 'external', 'needs_variant'] as const
-/** What was left out of a list's checkout, and why. */
+/** An item left out of a list's checkout, and the reason. */
 export const Skipped = z.strictObject({ item_id: z.string(), reason: z.enum(skippedReasons) })
 export type Skipped = z.output<typeof Skipped>
 
@@ -150,7 +150,7 @@ export const checkoutWishlist = endpoint({
   method: 'POST',
   path: '/wishlists/checkout',
   summary:
-    'All that is still open on a list in one order to its owner; what is taken is skipped, for the owner what is known to them to be',
+    'Creates one order for all open items of a list. Claimed items are skipped; for the owner only those that they know of.',
   access: 'anyone',
   idempotency: 'own',
   status: 201,
@@ -164,11 +164,11 @@ export const checkoutWishlist = endpoint({
   failures: [...payingRefusals, 'gift.nothing_left'],
 })
 
-/** Before anybody pays: what one order for all of a list takes, what it costs, and what it leaves out. */
+/** Previews one order for a whole list: its items, its price and the skipped items. */
 export const quoteCheckout = endpoint({
   method: 'POST',
   path: '/wishlists/checkout/quote',
-  summary: 'What all that is open on a list costs in one order with its delivery; nothing is held',
+  summary: 'Calculates the price of all open items of a list in one order with its delivery; holds nothing.',
   access: 'anyone',
   idempotency: 'none',
   body: z.strictObject(fromList),
@@ -182,11 +182,11 @@ export const quoteCheckout = endpoint({
   failures: [...refusals, 'gift.nothing_left'],
 })
 
-/** D108. Each gift's giver pays for its delivery, so that nothing of a list is ever left to pay for. */
+/** Always free: each giver pays for the delivery of their gift (D108). */
 export const payListShipping = endpoint({
   method: 'POST',
   path: '/wishlists/shipping/start-payment',
-  summary: 'Answers that every gift’s delivery is paid for by its giver: the quote is always 0',
+  summary: 'Returns a delivery quote of 0, because each giver pays for the delivery of their gift.',
   access: 'signed-in',
   idempotency: 'none',
   body: z.strictObject({
@@ -198,7 +198,7 @@ export const payListShipping = endpoint({
   failures: ['wishlist.not_found', 'gift.shipping_paid'],
 })
 
-/** What becomes of a gift. */
+/** The statuses of a gift. */
 export const giftStatuses = ['held', 'purchased', 'delivered', 'released', 'expired', 'refunded'] as const
 export const GiftStatus = z.enum(giftStatuses)
 export type GiftStatus = z.output<typeof GiftStatus>
@@ -219,7 +219,7 @@ const giftFacts = {
   delivered_at: z.iso.datetime().nullable(),
 }
 
-/** A gift as its giver sees it. Where its owner lives is not in it. */
+/** A gift as its giver sees it, without the owner's address. */
 export const GiftSent = z.strictObject({
   direction: z.literal('sent'),
   ...giftFacts,
@@ -227,18 +227,18 @@ export const GiftSent = z.strictObject({
   share_id: z.string().nullable(),
   order_number: z.string(),
   reference: z.string(),
-  /** What all that was paid for with it came to, in cedis. */
+  /** The total of its payment, in cedis. */
   total: cedis,
-  /** Its making has not begun: its giver may have the money back. */
+  /** Making has not begun: the giver can cancel and get the money back. */
   can_take_back: z.boolean(),
   thanks: z.string().nullable(),
 })
 
-/** A gift as its owner sees it, once they may. */
+/** A gift as its owner sees it after the reveal. */
 export const GiftReceived = z.strictObject({
   direction: z.literal('received'),
   ...giftFacts,
-  /** Null where its giver wants it so. */
+  /** Null for an anonymous gift. */
   from: z.string().nullable(),
   thanked_at: z.iso.datetime().nullable(),
 })
@@ -251,7 +251,7 @@ export const getGift = endpoint({
   method: 'GET',
   path: '/gifts/:reference',
   summary:
-    'What was given with a payment, for its giver: an account’s own, a guest’s by the device that it was given from or by the reference as their letters have it',
+    'Lists the gifts of a payment for its giver: by account, or for guests by the device of the payment or by the reference in their emails.',
   access: 'anyone',
   params: z.strictObject({ reference: paymentReference }),
   response: dataOf(z.strictObject({ gifts: z.array(GiftSent), payment: Payment })),
@@ -261,7 +261,7 @@ export const getGift = endpoint({
 export const listGifts = endpoint({
   method: 'GET',
   path: '/user/gifts',
-  summary: 'What one gave, or what one was given as far as it may be known yet',
+  summary: 'Lists the gifts that the caller gave, or received as far as they are revealed.',
   access: 'signed-in',
   query: z.strictObject({
     direction: z.enum(['sent', 'received'], 'Please choose sent or received'),
@@ -275,7 +275,7 @@ export const listGifts = endpoint({
 export const thankForGift = endpoint({
   method: 'POST',
   path: '/user/gifts/:giftId/thank',
-  summary: 'Says thanks to a giver in a letter, once',
+  summary: 'Sends a giver a thank-you email, once.',
   access: 'signed-in',
   idempotency: 'stored',
   params: z.strictObject({ giftId: id }),
@@ -286,11 +286,11 @@ export const thankForGift = endpoint({
   failures: ['gift.not_found', 'gift.thanked'],
 })
 
-/** What a giver can do when an item that they gave is not wished for any more (D103). */
+/** For givers of an item that is no longer wished for (D103). */
 export const takeGiftBack = endpoint({
   method: 'POST',
   path: '/wishlists/items/take-back',
-  summary: 'Calls a paid gift off until its making begins: its money goes back',
+  summary: 'Cancels and refunds a paid gift whose making has not begun.',
   access: 'anyone',
   idempotency: 'own',
   body: z.strictObject({ reference: paymentReference }),

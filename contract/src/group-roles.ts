@@ -1,2 +1,2 @@
-/** What somebody is in a group, the highest first (D114). */
+/** Roles in a group, the highest first (D114). */
 export const groupRoles = ['owner', 'admin', 'member'] as const

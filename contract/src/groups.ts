@@ -9,23 +9,23 @@ import { Person } from './people.ts'
 export const GroupRole = z.enum(groupRoles)
 export type GroupRole = z.output<typeof GroupRole>
 
-/** What can be given to somebody; a group changes its owner by being passed on. */
+/** The roles that can be assigned; ownership is transferred by a call of its own. */
 export const GivenRole = z.enum(['admin', 'member'], 'Please choose admin or member')
 export type GivenRole = z.output<typeof GivenRole>
 
-/** A group, as far as its caller may know it. */
+/** A group, as far as the caller may know it. */
 export const GroupSummary = z.strictObject({
   id: z.string(),
   name: z.string(),
   description: z.string(),
   isPrivate: z.boolean(),
-  /** Without those whom a block hides from the caller. */
+  /** Excludes members hidden from the caller by a block. */
   member_count: z.int(),
-  /** The first of them; for members alone. */
+  /** The first members; empty for callers who are not members. */
   faces: z.array(Person),
-  /** Null for who is not in it. */
+  /** Null for callers who are not members. */
   my_role: GroupRole.nullable(),
-  /** Whether the caller is asked to join, and by whom; null where they are not. */
+  /** The caller's open invitation and its sender; null without one. */
   invitation: z.strictObject({ from: Person.nullable(), invited_at: z.iso.datetime() }).nullable(),
   created_at: z.iso.datetime(),
 })
@@ -34,26 +34,26 @@ export type GroupSummary = z.output<typeof GroupSummary>
 export const GroupMember = Person.extend({ role: GroupRole, joined_at: z.iso.datetime() })
 export type GroupMember = z.output<typeof GroupMember>
 
-/** Somebody who was invited and has not answered; for those alone who may invite. */
+/** A person with an open invitation; only for callers who may invite. */
 export const InvitedMember = Person.extend({ role: GivenRole, invited_at: z.iso.datetime() })
 export type InvitedMember = z.output<typeof InvitedMember>
 
 export const Group = GroupSummary.extend({
-  /** The owner first, then admins, then members, each in the order in which they came; for members alone. */
+  /** Owner, admins and members, each in order of joining; empty for callers who are not members. */
   members: z.array(GroupMember),
   invited: z.array(InvitedMember),
 })
 export type Group = z.output<typeof Group>
 
-/** A public group to join, and why it is shown. */
+/** A public group, and why it is suggested. */
 export const RecommendedGroup = GroupSummary.extend({ reason: z.string() })
 export type RecommendedGroup = z.output<typeof RecommendedGroup>
 
-/** What a form about a group sends. */
+/** The fields of the group form. */
 export const GroupFields = z.strictObject({
   name: requiredLine('Please give the group a name', limits.groups.name),
   description: paragraph(limits.groups.description),
-  /** Never recommended, and unknown to who is not in it. */
+  /** Private groups are never suggested, and only members and invited people can see them. */
   isPrivate: z.boolean('Please choose who can find the group'),
 })
 
@@ -70,7 +70,7 @@ const memberParams = z.strictObject({
 export const listGroups = endpoint({
   method: 'GET',
   path: '/user/groups',
-  summary: 'A page of the groups that one is in, or is invited to, by their names',
+  summary: 'Lists the groups that the caller is a member of or invited to, by name.',
   access: 'signed-in',
   query: z.strictObject({
     status: z.enum(['member', 'invited'], 'Please say member or invited').default('member'),
@@ -85,7 +85,7 @@ export const listGroups = endpoint({
 export const recommendGroups = endpoint({
   method: 'GET',
   path: '/user/groups/recommendations',
-  summary: `Public groups of friends, and of people who make lists for the same occasions, ${limits.groups.recommended} at most`,
+  summary: `Lists public groups of friends and of people with lists for the same occasions, at most ${limits.groups.recommended}.`,
   access: 'signed-in',
   response: dataOf(z.array(RecommendedGroup)),
   failures: [],
@@ -95,18 +95,18 @@ export const getGroup = endpoint({
   method: 'GET',
   path: '/user/groups/:groupId',
   summary:
-    'A group with its members; a public one without them for everybody, a private one is not found by who is neither in it nor invited',
+    'Retrieves a group with its members. Public groups are shown to everybody without members; private groups only to members and invited people.',
   access: 'signed-in',
   params,
   response: dataOf(Group),
   failures: ['group.not_found'],
 })
 
-/** Served with the feed of which it is a part. */
+/** Served with the feed that it is part of. */
 export const getGroupActivity = endpoint({
   method: 'GET',
   path: '/user/groups/:groupId/activity',
-  summary: 'What happened in a group that one is in, as far as one may know of it now, the newest first',
+  summary: 'Lists the events of one of the caller’s groups, as far as the caller may see them, newest first.',
   access: 'signed-in',
   params,
   query: z.strictObject({ page, limit: limit(limits.page.activity) }),
@@ -117,7 +117,7 @@ export const getGroupActivity = endpoint({
 export const addGroup = endpoint({
   method: 'POST',
   path: '/user/groups',
-  summary: `Makes a group, private unless it says otherwise; somebody is in ${limits.groups.perPerson} at most`,
+  summary: `Creates a group, private by default; a person is in at most ${limits.groups.perPerson} groups.`,
   access: 'signed-in',
   idempotency: 'stored',
   status: 201,
@@ -129,7 +129,7 @@ export const addGroup = endpoint({
 export const changeGroup = endpoint({
   method: 'PUT',
   path: '/user/groups/:groupId',
-  summary: 'Changes what is sent and leaves the rest',
+  summary: 'Updates the fields sent.',
   access: 'signed-in',
   idempotency: 'stored',
   params,
@@ -141,7 +141,7 @@ export const changeGroup = endpoint({
 export const inviteToGroup = endpoint({
   method: 'POST',
   path: '/user/groups/:groupId/invite',
-  summary: `Invites a friend, ${limits.groups.invitations.atMost} a day at most; who is in it or invited already stays it as they are`,
+  summary: `Invites a friend, at most ${limits.groups.invitations.atMost} a day. Idempotent: members and invited people stay as they are.`,
   access: 'signed-in',
   idempotency: 'stored',
   status: 201,
@@ -161,7 +161,7 @@ export const inviteToGroup = endpoint({
 export const respondToGroup = endpoint({
   method: 'POST',
   path: '/user/groups/:groupId/respond',
-  summary: 'Says yes or no to an invitation; the same answer again changes nothing',
+  summary: 'Accepts or declines an invitation. Idempotent.',
   access: 'signed-in',
   idempotency: 'stored',
   params,
@@ -173,7 +173,7 @@ export const respondToGroup = endpoint({
 export const joinGroup = endpoint({
   method: 'POST',
   path: '/user/groups/:groupId/join',
-  summary: 'Joins a public group at once; who is in it already stays it as they are',
+  summary: 'Joins a public group. Idempotent.',
   access: 'signed-in',
   idempotency: 'stored',
   params,
@@ -185,14 +185,14 @@ export const leaveGroup = endpoint({
   method: 'POST',
   path: '/user/groups/:groupId/leave',
   summary:
-    'Leaves a group, which ends with its last member; an owner passes it on first. One’s lists for the group become private',
+    'Leaves a group; it ends with its last member, and an owner transfers it first. The caller’s lists for the group become private.',
   access: 'signed-in',
   idempotency: 'stored',
   params,
   response: dataOf(
     z.strictObject({
       group_id: z.string(),
-      /** The names of one's lists that are private from now on. */
+      /** Names of the caller's lists that became private. */
       lists_made_private: z.array(z.string()),
     }),
   ),
@@ -202,7 +202,7 @@ export const leaveGroup = endpoint({
 export const transferGroup = endpoint({
   method: 'POST',
   path: '/user/groups/:groupId/transfer',
-  summary: 'Makes another member its owner, and oneself an admin',
+  summary: 'Transfers the group to another member; the caller becomes an admin.',
   access: 'signed-in',
   idempotency: 'stored',
   params,
@@ -214,7 +214,7 @@ export const transferGroup = endpoint({
 export const changeGroupMember = endpoint({
   method: 'PATCH',
   path: '/user/groups/:groupId/members/:userId',
-  summary: 'Makes a member an admin, or an admin a member: the owner’s alone',
+  summary: 'Changes the role of a member; only for the owner.',
   access: 'signed-in',
   idempotency: 'stored',
   params: memberParams,
@@ -227,7 +227,7 @@ export const removeGroupMember = endpoint({
   method: 'DELETE',
   path: '/user/groups/:groupId/members/:userId',
   summary:
-    'Takes somebody out of a group, or takes an invitation back; who is gone already is no failure. Their lists for the group become private',
+    'Removes a member or cancels an invitation; the member’s lists for the group become private. Idempotent.',
   access: 'signed-in',
   idempotency: 'stored',
   params: memberParams,

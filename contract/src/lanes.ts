@@ -1,6 +1,6 @@
 import type { EndpointName } from './api.ts'
 
-/** Calls that still find room when a busy shop refuses others: money, and what keeps its people signed in. */
+/** Calls that a busy server still accepts while it refuses others: payments and session refresh. */
 export const moneyEndpoints = [
   'createOrder',
   'cancelOrder',

@@ -1,4 +1,4 @@
-// Written by generate-route-map.ts from the rows of api.ts; a test compares the two.
+// Written by generate-route-map.ts from the endpoints of api.ts; a test compares the two.
 import type { EndpointName } from './api.ts'
 import type { Route, routeMap } from './route-map.ts'
 

@@ -6,7 +6,7 @@ import { wishlistName } from './wishlist-fields.ts'
 
 const [second, minute, day] = [1_000, 60_000, 24 * 60 * 60_000]
 
-it('the constants of the specification are those that are in force', () => {
+it('the constants of the specification are in force', () => {
   expect(limits).toMatchObject({
     signIn: {
       failures: 5,
@@ -40,7 +40,7 @@ it.each([
   ['an event title', EventFields.shape.title, 255],
   ['a group description', GroupFields.shape.description, 2_000],
   ['an event description', EventFields.shape.description, 2_000],
-])('%s may have as many characters as the specification says, and not one more', (_name, field, most) => {
+])("%s accepts the specification's maximum of characters and not one more", (_name, field, most) => {
   expect(field.parse('a'.repeat(most))).toHaveLength(most)
   expect(field.safeParse('a'.repeat(most + 1)).success).toBe(false)
 })

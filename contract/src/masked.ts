@@ -1,8 +1,8 @@
-/** As much of an email as its owner needs to know it by, too little for who looks over a shoulder: "a•••@example.com". */
+/** An email shortened so that its owner recognizes it and bystanders do not: "a•••@example.com". */
 export function maskedEmail(email: string): string {
   const at = email.lastIndexOf('@')
   return `${[...email.slice(0, at)][0] ?? ''}•••${email.slice(at)}`
 }
 
-/** The same of a number: "•••• 456". */
+/** A phone number shortened in the same way: "•••• 456". */
 export const maskedPhone = (phone: string): string => `•••• ${phone.slice(-3)}`

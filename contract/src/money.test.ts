@@ -30,11 +30,11 @@ describe('money', () => {
     expect([percentOf(asPesewas(1_005), 10), percentOf(asPesewas(1_004), 10)]).toEqual([101, 100])
   })
 
-  it('loses nothing on the way to cedis and back', () => {
+  it('converts to cedis and back without loss', () => {
     expect(amounts.map(amount => toPesewas(toCedis(amount)))).toEqual(amounts)
   })
 
-  it('formats both units alike', () => {
+  it('formats both units in the same way', () => {
     expect(formatCedis(asCedis(1_234.5))).toBe('₵1,234.50')
     expect(formatPesewas(asPesewas(123_450))).toBe('₵1,234.50')
     expect(formatPesewas(asPesewas(5_000), { trim: true })).toBe('₵50')

@@ -9,7 +9,7 @@ import type { z } from 'zod'
 export type Pesewas = number & z.$brand<'Pesewas'>
 export type Cedis = number & z.$brand<'Cedis'>
 
-/** Names the unit of a number that has none yet: a figure in code, or what a provider or a row of SQL says. */
+/** Brands a number that has no unit yet: a constant in code, or an amount of a provider or an SQL row. */
 export const asPesewas = (amount: number): Pesewas => amount as Pesewas
 export const asCedis = (amount: number): Cedis => amount as Cedis
 
@@ -33,7 +33,7 @@ export const percentOf = (amount: Pesewas, percent: number): Pesewas =>
 export const smallest = (...amounts: readonly Pesewas[]): Pesewas => asPesewas(Math.min(...amounts))
 export const largest = (...amounts: readonly Pesewas[]): Pesewas => asPesewas(Math.max(...amounts))
 
-/** `Intl` has no locale that prints a bare ₵, so its currency part is replaced. */
+/** `Intl` has no locale that prints the plain ₵, so its currency part is replaced. */
 const format = new Intl.NumberFormat('en-GH', { style: 'currency', currency: 'GHS' })
 const formatTrimmed = new Intl.NumberFormat('en-GH', {
   style: 'currency',
@@ -42,7 +42,7 @@ const formatTrimmed = new Intl.NumberFormat('en-GH', {
 })
 
 interface FormatOptions {
-  /** Whole cedis lose their ".00": for cards, not for totals. */
+  /** Omits ".00" of whole cedis: for cards, not for totals. */
   readonly trim?: boolean
 }
 

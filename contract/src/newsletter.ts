@@ -3,7 +3,7 @@ import { captchaToken } from './captcha.ts'
 import { dataOf, endpoint } from './endpoint.ts'
 import { email } from './fields.ts'
 
-/** D32: double opt-in; what is answered never tells who reads it already. */
+/** Double opt-in (D32): no response reveals who has subscribed. */
 export const newsletterStatuses = ['pending', 'confirmed', 'unsubscribed'] as const
 export type NewsletterStatus = (typeof newsletterStatuses)[number]
 
@@ -15,7 +15,7 @@ const linkToken = z
 export const subscribeNewsletter = endpoint({
   method: 'POST',
   path: '/newsletter/subscribe',
-  summary: 'Asks for the newsletter: a mail with a link comes, the same answer for everyone',
+  summary: 'Sends a confirmation email for the newsletter; the response is the same for everybody.',
   access: 'anyone',
   idempotency: 'stored',
   status: 202,
@@ -27,7 +27,7 @@ export const subscribeNewsletter = endpoint({
 export const confirmNewsletter = endpoint({
   method: 'POST',
   path: '/newsletter/confirm',
-  summary: 'The second step, from the link in the mail',
+  summary: 'Confirms the subscription by the link of the email.',
   access: 'anyone',
   idempotency: 'own',
   body: z.strictObject({ token: linkToken }),
@@ -38,7 +38,7 @@ export const confirmNewsletter = endpoint({
 export const unsubscribeNewsletter = endpoint({
   method: 'POST',
   path: '/newsletter/unsubscribe',
-  summary: 'Ends the newsletter, from the link in every issue; again is fine',
+  summary: 'Ends the subscription by the link of every issue. Idempotent.',
   access: 'anyone',
   idempotency: 'own',
   body: z.strictObject({ token: linkToken }),

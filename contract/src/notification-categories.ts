@@ -1,6 +1,6 @@
 /**
- * What somebody is told about, and may ask to be told in other ways or not at all (D127). Words alone: every page loads
- * them, and should not load what checks them.
+ * Categories of notifications, each with its preferences (D127). Plain strings: every page loads them, and
+ * must not load zod.
  */
 export const notificationCategories = [
   'order',

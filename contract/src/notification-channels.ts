@@ -1,6 +1,6 @@
 import type { NotificationCategory } from './notification-categories.ts'
 
-/** How somebody is told: in the shop, by letter, by text message (D127). */
+/** Notification channels: in the shop, by email, by SMS (D127). */
 export const notificationChannels = ['in_app', 'email', 'sms'] as const
 export type NotificationChannel = (typeof notificationChannels)[number]
 export type ChannelPreferences = Readonly<Record<NotificationChannel, boolean>>
@@ -8,7 +8,7 @@ export type ChannelPreferences = Readonly<Record<NotificationChannel, boolean>>
 const shown: ChannelPreferences = { in_app: true, email: false, sms: false }
 const written: ChannelPreferences = { in_app: true, email: true, sms: false }
 
-/** What holds until somebody chooses otherwise: letters for what waits for an answer or concerns money, none for the rest. */
+/** The default preferences: emails for notifications that need an answer or concern money, none for the others. */
 export const defaultPreferences: Readonly<Record<NotificationCategory, ChannelPreferences>> = {
   order: written,
   payment: written,
@@ -22,5 +22,5 @@ export const defaultPreferences: Readonly<Record<NotificationCategory, ChannelPr
   system: written,
 }
 
-/** Money and the safety of an account: nobody can look away from them (D127). */
+/** Categories about money and account security, which cannot be turned off in the shop (D127). */
 export const requiredCategories = ['payment', 'system'] as const satisfies readonly NotificationCategory[]

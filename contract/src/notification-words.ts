@@ -1,7 +1,7 @@
 import type { NotificationCategory } from './notification-categories.ts'
 import type { NotificationChannel } from './notification-channels.ts'
 
-/** What pages say about notifications. */
+/** Texts about notifications. */
 export const notificationWords = {
   confirmReadAll: 'Mark all notifications as read?',
   empty: 'All quiet.',

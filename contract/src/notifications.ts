@@ -7,15 +7,15 @@ import { notificationChannels, requiredCategories } from './notification-channel
 
 const NotificationCategory = z.enum(notificationCategories, 'This category is unknown')
 
-/** What somebody was told; the names are the specification's. */
+/** A notification; the field names are the specification's. */
 export const Notification = z.strictObject({
   id: z.string(),
   category: NotificationCategory,
-  /** What happened, for programs: `friend.asked`. */
+  /** The event type, for programs: `friend.asked`. */
   type: z.string(),
   title: z.string(),
   message: z.string(),
-  /** The path of the page that it leads to. */
+  /** The path of the linked page. */
   link: z.string(),
   isRead: z.boolean(),
   createdAt: z.iso.datetime(),
@@ -29,7 +29,7 @@ const Ways = z.strictObject(
   >,
 )
 
-/** Of each category, in which ways somebody is told. */
+/** The channels enabled for each category. */
 export const NotificationPreferences = z.record(NotificationCategory, Ways)
 export type NotificationPreferences = z.output<typeof NotificationPreferences>
 
@@ -44,7 +44,7 @@ export const listNotifications = endpoint({
   method: 'GET',
   path: '/notifications',
   summary:
-    'What the account was told, newest first, of one category or of all, and how much of all is unread (D127)',
+    'Lists the account’s notifications, newest first, of one category or of all, with the total unread count (D127).',
   access: 'signed-in',
   query: z.strictObject({
     category: NotificationCategory.optional(),
@@ -53,7 +53,7 @@ export const listNotifications = endpoint({
   }),
   response: z.strictObject({
     ...pageOf(Notification).shape,
-    /** Of all categories. */
+    /** Across all categories. */
     unread_count: z.int(),
   }),
   failures: [],
@@ -62,7 +62,7 @@ export const listNotifications = endpoint({
 export const getNotificationPreferences = endpoint({
   method: 'GET',
   path: '/notifications/preferences',
-  summary: 'In which ways the account is told, by category: in the shop, by e-mail, by SMS',
+  summary: 'Retrieves the notification channels of each category: in the shop, email, SMS.',
   access: 'signed-in',
   response: dataOf(NotificationPreferences),
   failures: [],
@@ -72,7 +72,7 @@ export const changeNotificationPreferences = endpoint({
   method: 'PUT',
   path: '/notifications/preferences',
   summary:
-    'Changes the categories that are sent, and answers all. Payments and the safety of the account stay shown in the shop',
+    'Updates the preferences of the categories sent and returns all. Payment and security notifications are always shown in the shop.',
   access: 'signed-in',
   idempotency: 'none',
   body: ChangedPreferences,
@@ -83,7 +83,7 @@ export const changeNotificationPreferences = endpoint({
 export const readNotification = endpoint({
   method: 'PATCH',
   path: '/notifications/:notificationId/read',
-  summary: 'Marks a notification as read; one that is read already stays as it is',
+  summary: 'Marks a notification as read. Idempotent.',
   access: 'signed-in',
   idempotency: 'none',
   status: 204,
@@ -92,13 +92,13 @@ export const readNotification = endpoint({
   failures: ['notification.not_found'],
 })
 
-/** How many are unread now. */
+/** The current unread count. */
 const Unread = dataOf(z.strictObject({ unread_count: z.int() }))
 
 export const readManyNotifications = endpoint({
   method: 'PATCH',
   path: '/notifications/read-many',
-  summary: 'Marks these as read; what is not there, or not for the caller, is passed over',
+  summary: 'Marks notifications as read; unknown ids are ignored.',
   access: 'signed-in',
   idempotency: 'none',
   body: z.strictObject({ ids: z.array(id).min(1).max(limits.page.max) }),
@@ -109,7 +109,7 @@ export const readManyNotifications = endpoint({
 export const readAllNotifications = endpoint({
   method: 'PATCH',
   path: '/notifications/read-all',
-  summary: 'Marks everything as read, of one category or of all',
+  summary: 'Marks all notifications as read, of one category or of all.',
   access: 'signed-in',
   idempotency: 'none',
   body: z.strictObject({ category: NotificationCategory.optional() }).optional(),

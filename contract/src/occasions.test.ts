@@ -4,8 +4,8 @@ import { occasionCountdown, upcomingOccasions } from './occasions.ts'
 const dayOf = (name: string, now: string) =>
   upcomingOccasions(new Date(now)).find(occasion => occasion.name === name)?.day
 
-describe('the days that people in Ghana keep', () => {
-  // The calendar of the churches, for the edges of the reckoning too.
+describe('occasions', () => {
+  // Dates of the church calendar, including the edge cases of the calculation.
   test.each([
     ['2027', '2027-03-28'],
     ['2029', '2029-04-01'],
@@ -18,13 +18,13 @@ describe('the days that people in Ghana keep', () => {
     expect(dayOf('Easter', `${year}-01-01T00:00:00Z`)).toBe(day)
   })
 
-  test('come on the weekday that they are kept on', () => {
+  test('fall on their weekday', () => {
     expect(dayOf('Farmers’ Day', '2026-11-22T12:00:00Z')).toBe('2026-12-04')
     expect(dayOf('Hogbetsotso', '2026-11-22T12:00:00Z')).toBe('2027-11-06')
     expect(dayOf('Aboakyer', '2026-11-22T12:00:00Z')).toBe('2027-05-01')
   })
 
-  test('are told the nearest first, all of them within about a year', () => {
+  test('are listed nearest first, all within about a year', () => {
     const ahead = upcomingOccasions(new Date('2026-11-22T23:59:59Z'))
     expect(ahead.slice(0, 3).map(({ name, day }) => `${name} ${day}`)).toEqual([
       'Farmers’ Day 2026-12-04',

@@ -1,24 +1,24 @@
 import { dayOf } from './days.ts'
 
-/** When an occasion comes round. Months and days as people say them; Sunday is weekday 0. */
+/** The schedule of an occasion. Months and days count from 1; Sunday is weekday 0. */
 export type OccasionSchedule =
   | { readonly kind: 'same-day'; readonly month: number; readonly day: number }
   | { readonly kind: 'weekday'; readonly month: number; readonly weekday: number; readonly nth: number }
-  /** Easter Sunday, by the reckoning of the western churches. */
+  /** Easter Sunday of the western churches. */
   | { readonly kind: 'easter' }
-  /** By the moon: reckoned beforehand, told as "about", and unknown beyond the last one. */
+  /** By the lunar calendar: dates calculated in advance, shown as "about", and unknown after the last one. */
   | { readonly kind: 'moon'; readonly days: readonly string[] }
 
 export interface Occasion {
   readonly name: string
   readonly when: OccasionSchedule
-  /** What people do on that day. */
+  /** How people celebrate the day. */
   readonly description: string
-  /** The gifts for it, where it is a day of gifts. */
+  /** Filters for matching gifts, if gifts are customary. */
   readonly filters?: Readonly<Record<string, readonly string[]>>
 }
 
-/** The days that people in Ghana keep together. */
+/** Occasions celebrated throughout Ghana. */
 export const occasions: readonly Occasion[] = [
   {
     name: 'New Year’s Day',
@@ -91,15 +91,15 @@ export const occasions: readonly Occasion[] = [
 const dayMs = 86_400_000
 
 export interface UpcomingOccasion extends Occasion {
-  /** 2026-12-25 */
+  /** A day such as 2026-12-25. */
   readonly day: string
-  /** From today. */
+  /** Days from today. */
   readonly days: number
 }
 
-/** What comes round next, the nearest first, counted from this day in Ghana. */
+/** Upcoming occasions, the nearest first, counted from the current day in Ghana. */
 export function upcomingOccasions(now: Date, from: readonly Occasion[] = occasions): UpcomingOccasion[] {
-  // Ghana keeps Greenwich time all year.
+  // Ghana is on UTC all year.
   const today = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate())
   return from
     .flatMap(occasion => {
@@ -110,14 +110,14 @@ export function upcomingOccasions(now: Date, from: readonly Occasion[] = occasio
     .sort((a, b) => a.days - b.days)
 }
 
-/** "in 33 days", "is tomorrow", "in about 110 days" where the moon decides. */
+/** "in 33 days", "is tomorrow", or "in about 110 days" for lunar dates. */
 export function occasionCountdown({ days, when: { kind } }: Pick<UpcomingOccasion, 'days' | 'when'>): string {
   const about = kind === 'moon' ? 'about ' : ''
   if (days > 1) return `in ${about}${days} days`
   return `is ${about}${days === 0 ? 'today' : 'tomorrow'}`
 }
 
-/** Where the gifts for an occasion are. */
+/** The path of the gifts for an occasion. */
 export function occasionGiftsPath(narrows: NonNullable<Occasion['filters']>): string {
   const named = Object.entries(narrows).flatMap(([name, values]) =>
     values.map(value => `${name}=${encodeURIComponent(value)}`),
@@ -138,7 +138,7 @@ function dayIn(year: number, when: Exclude<OccasionSchedule, { kind: 'moon' }>):
   return Date.UTC(year, when.month - 1, 1 + ((when.weekday - first + 7) % 7) + 7 * (when.nth - 1))
 }
 
-/** By Gauss, for the Gregorian calendar, with both of his exceptions. */
+/** Gauss's algorithm for the Gregorian calendar, with both exceptions. */
 function easterIn(year: number): number {
   const century = Math.floor(year / 100)
   const moons = (15 - Math.floor((13 + 8 * century) / 25) + century - Math.floor(century / 4)) % 30

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Picture } from './catalogue.ts'
 import { cedis } from './fields.ts'
 
-/** A line of an order, with names and prices as they were. Amounts are cedis. */
+/** A line item of an order, with name and price as ordered. Amounts are cedis. */
 export const OrderItem = z.strictObject({
   id: z.string(),
   product_id: z.string(),
@@ -14,10 +14,10 @@ export const OrderItem = z.strictObject({
   quantity: z.int(),
   price: cedis,
   total: cedis,
-  /** The total after codes. */
+  /** The total after promo codes. */
   paid: cedis,
-  /** Made for its buyer once it was ordered: it comes back only if something is wrong with it. */
+  /** Made to order: can be returned only if it is faulty. */
   made_to_order: z.boolean(),
-  /** Pieces whose return can be asked for now. */
+  /** Units whose return can be requested now. */
   returnable: z.int(),
 })

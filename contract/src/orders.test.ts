@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Address, AddressForm, createOrder } from './orders.ts'
 
-it('an order names a product and a variant alike, however their ids are written', () => {
+it('product and variant ids are normalized to lower case', () => {
   const [product_id, variant_id] = [
     '01890abc-0000-7000-8000-00000000000f',
     '01890def-0000-7000-8000-00000000000f',
@@ -22,7 +22,7 @@ describe('an address', () => {
   it.each([
     ['of an order', Address],
     ['in the form', AddressForm],
-  ])('%s takes no number of Ghana that a rider cannot call', (_where, schema) => {
+  ])('%s refuses a Ghanaian number that a rider cannot call', (_where, schema) => {
     expect(schema.safeParse({ ...given, phone: '0244123450' }).success).toBe(true)
     expect(schema.safeParse(given).error?.issues.map(({ path }) => path)).toEqual([['phone']])
   })

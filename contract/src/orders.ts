@@ -23,7 +23,7 @@ import { Payment } from './payments.ts'
 import { promoCode } from './promo-code.ts'
 import { Return, ReturnStatus } from './returns.ts'
 
-/** Three axes (D122). */
+/** The status of an order has three axes (D122). */
 export const OrderStatus = z.enum(['placed', 'cancelled', 'expired'])
 export const OrderPaymentStatus = z.enum(['none', 'pending', 'paid', 'partially_refunded', 'refunded'])
 export const fulfilmentStatuses = [
@@ -39,7 +39,7 @@ export type OrderStatus = z.output<typeof OrderStatus>
 export type OrderPaymentStatus = z.output<typeof OrderPaymentStatus>
 export type FulfilmentStatus = z.output<typeof FulfilmentStatus>
 
-/** The one word that a list shows and filters by, derived from the three axes (D122). */
+/** The single status that lists show and filter by, derived from the three axes (D122). */
 export const OrderSummaryStatus = z.enum([
   'pending',
   'processing',
@@ -67,7 +67,7 @@ export const Address = z.strictObject({
 })
 export type Address = z.output<typeof Address>
 
-/** The address form: what a rider needs is asked for there, while a program may leave it to the account. */
+/** The address form requires what a rider needs; API clients may omit it and use the account's phone. */
 export const AddressForm = Address.extend({
   recipient_name: requiredLine('Please say who receives the parcel', 100),
   phone: z
@@ -76,41 +76,41 @@ export const AddressForm = Address.extend({
     .pipe(callablePhone),
 })
 
-/** What one maker sends: a part of the order with a life of its own. */
+/** The part of an order that one maker sends, with a status of its own. */
 export const Fulfilment = z.strictObject({
   id: z.string(),
   vendor: z.strictObject({ id: z.string(), name: z.string(), town: z.string() }),
   status: FulfilmentStatus,
   shipping: cedis,
-  /** Who brings it, and the number to ask for it by. */
+  /** The carrier and its tracking number. */
   carrier: z.string().nullable(),
   tracking: z.string().nullable(),
-  /** The days on which it should come, as promised when it was ordered. */
+  /** The delivery estimate given with the order. */
   arrives: z.strictObject({ from: z.iso.date(), until: z.iso.date() }).nullable(),
   making_at: z.iso.datetime().nullable(),
   shipped_at: z.iso.datetime().nullable(),
   delivered_at: z.iso.datetime().nullable(),
-  /** Until when pieces can be returned; null while nothing can. */
+  /** The end of the return period; null while nothing can be returned. */
   return_until: z.iso.datetime().nullable(),
   items: z.array(OrderItem),
 })
 
-/** What makes an order a gift. */
+/** Fields of an order that is a gift. */
 export const Gift = z.strictObject({
-  /** For whom, as the card says. */
+  /** The recipient named on the card. */
   recipient: line(100).optional(),
   message: paragraph(limits.order.giftMessageMax).optional(),
-  /** No price travels with the parcel. */
+  /** Prices are hidden from the recipient. */
   hide_prices: z.boolean().default(true),
   wrap: z.boolean().default(false),
-  /** On this day, in Ghana (days.ts). */
+  /** The delivery day in Ghana (days.ts). */
   deliver_on: z.iso.date('Please choose a day').optional(),
-  /** The card does not say who it is from. */
+  /** The card does not name the giver. */
   anonymous: z.boolean().default(false),
 })
 export type Gift = z.output<typeof Gift>
 
-/** A code that an order was placed with, and what it took off. */
+/** A code of the order and its discount. */
 export const OrderPromo = z.strictObject({
   code: z.string(),
   name: z.string(),
@@ -118,11 +118,11 @@ export const OrderPromo = z.strictObject({
   shipping_discount: cedis,
 })
 
-/** A part of the total that is tax; prices include it. */
+/** A tax included in the total. */
 export const OrderTax = z.strictObject({ name: z.string(), percent: z.number(), amount: cedis })
 export type OrderTax = z.output<typeof OrderTax>
 
-/** Money on its way back to the payer; `stuck` once a person has to help. */
+/** A refund on its way to the payer; `stuck` once it needs manual handling. */
 export const OrderRefund = z.strictObject({
   status: z.enum(['on_its_way', 'arrived', 'stuck']),
   amount: cedis,
@@ -139,11 +139,11 @@ export const OrderSummary = z.strictObject({
   order_status: OrderStatus,
   payment_status: OrderPaymentStatus,
   fulfilment_status: FulfilmentStatus,
-  /** Of its last return; null without one. */
+  /** Status of the latest return; null without one. */
   return_status: ReturnStatus.nullable(),
-  /** Of a payment that still waits for its payer. */
+  /** Set while a payment waits for its payer. */
   payment_reference: z.string().nullable(),
-  /** Money came that does not fit the order: a person looks at it, and nobody should pay again. */
+  /** Money arrived that does not match the order: it is reviewed manually, and nobody should pay again. */
   payment_under_review: z.boolean(),
   item_count: z.int(),
   pictures: z.array(Picture),
@@ -158,7 +158,7 @@ export const Order = OrderSummary.extend({
   subtotal: cedis,
   discount: cedis,
   shipping: cedis,
-  /** What wrapping as a gift costs. */
+  /** Price of gift wrapping. */
   wrapping: cedis,
   promos: z.array(OrderPromo),
   taxes: z.array(OrderTax),
@@ -168,7 +168,7 @@ export const Order = OrderSummary.extend({
   expires_at: z.iso.datetime().nullable(),
   timeline: z.array(z.strictObject({ step: z.enum(orderSteps), at: z.iso.datetime().nullable() })),
   payment: Payment.nullable(),
-  /** Of the whole order; what goes back of a return stands with it. */
+  /** The refund of the whole order; refunds of returns are listed with the return. */
   refund: OrderRefund.nullable(),
   returns: z.array(Return),
   can_cancel: z.boolean(),
@@ -188,8 +188,8 @@ const orderLine = z.strictObject(
 )
 
 /**
- * D59. Without a channel the hosted page asks. With a number, mobile money is asked for on that phone at once; the
- * network is told from the number when it is not given.
+ * How the order is paid for (D59). Without a channel the hosted page asks. With a number, the phone is
+ * prompted for mobile money at once; the network is derived from the number if it is not given.
  */
 export const PaymentMethod = z
   .strictObject(
@@ -213,7 +213,7 @@ export const PaymentMethod = z
     },
   )
 
-/** What holds stock without being paid for is limited, for orders and for gifts from lists. */
+/** Failures of the limits on unpaid orders and gifts, which hold stock. */
 export const unpaidHoldFailures = [
   'order.too_many_unpaid',
   'order.reorder_paused',
@@ -227,7 +227,7 @@ export const createOrder = endpoint({
   path: '/user/orders',
   aliases: ['/users/orders'],
   summary:
-    'Places an order, holds its stock and asks the provider for a payment. Prices come from the server',
+    'Creates an order, holds its stock and asks the provider for a payment. The server calculates the prices.',
   access: 'signed-in',
   idempotency: 'own',
   status: 201,
@@ -239,9 +239,9 @@ export const createOrder = endpoint({
     shippingAddress: z.strictObject(Address.shape, 'Shipping address is required'),
     paymentMethod: PaymentMethod,
     gift: Gift.optional(),
-    /** The codes to use; without it, those on the cart of the account. */
+    /** The codes to apply; defaults to the codes on the cart of the account. */
     promo_codes: z.array(promoCode).max(limits.promotion.codesMax, 'Promo code limit reached').optional(),
-    /** The total that the buyer saw, in cedis: another one answers 409 order.price_changed. */
+    /** The total that the buyer saw, in cedis: a different total answers 409 order.price_changed. */
     expected_total: cedisInput.optional(),
   }),
   response: dataOf(z.strictObject({ order: Order, payment: Payment })),
@@ -261,12 +261,12 @@ export const listOrders = endpoint({
   method: 'GET',
   path: '/users/orders',
   aliases: ['/user/orders'],
-  summary: 'The orders of the account, newest first',
+  summary: 'Lists the orders of the account, newest first.',
   access: 'signed-in',
   query: z.strictObject({
     search: line().optional(),
     status: OrderSummaryStatus.optional(),
-    /** Only what a call with this Idempotency-Key has placed: whoever lost its answer can look, and order nothing. */
+    /** Only orders placed by the call with this Idempotency-Key, for clients that lost its response. */
     idempotency_key: line(128).optional(),
     page,
     limit: limit(),
@@ -281,7 +281,7 @@ export const getOrder = endpoint({
   method: 'GET',
   path: '/users/orders/:orderId',
   aliases: ['/user/orders/:orderId'],
-  summary: 'One order of the account',
+  summary: 'Retrieves an order of the account.',
   access: 'signed-in',
   params: orderParams,
   response: dataOf(Order),
@@ -293,13 +293,16 @@ export const cancelOrder = endpoint({
   path: '/user/orders/:orderId/cancel',
   aliases: ['/users/orders/:orderId/cancel'],
   summary:
-    'Cancels an order until its making begins: its stock returns, and what was paid goes back. A payment that has gone through meanwhile wins',
+    'Cancels an order whose making has not begun: releases its stock and refunds its payment. A payment that succeeds at the same time wins.',
   access: 'signed-in',
   idempotency: 'own',
   params: orderParams,
   body: z.strictObject({
     reason: line().optional(),
-    /** What the caller believes: an order that is paid against it is kept, and answers 409 order.paid_meanwhile. */
+    /**
+     * Whether the client believes that the order is paid: an order that was paid meanwhile is not cancelled
+     * and answers 409 order.paid_meanwhile.
+     */
     paid: z.boolean().optional(),
   }),
   response: dataOf(Order),

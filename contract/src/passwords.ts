@@ -4,7 +4,7 @@ import { dataOf, endpoint } from './endpoint.ts'
 import { email, newPassword } from './fields.ts'
 import { createdByMe } from './verification.ts'
 
-/** Which letter somebody wants to read: the whole one, or a short one for a small screen (D79). */
+/** Layout of the email: the default, or a short one for small screens (D79). */
 export const resetTemplates = ['default', 'mobile'] as const
 export const ResetTemplate = z.enum(resetTemplates, 'This template is unknown')
 export type ResetTemplate = z.output<typeof ResetTemplate>
@@ -12,15 +12,14 @@ export type ResetTemplate = z.output<typeof ResetTemplate>
 export const forgotPassword = endpoint({
   method: 'POST',
   path: '/auth/password/forgot',
-  summary:
-    'Asks for a link by which to set a new password: the same answer whether the email is known or not',
+  summary: 'Sends a password reset link; the response is the same whether the email is known or not.',
   access: 'anyone',
   hasCredential: true,
   idempotency: 'stored',
   body: z.strictObject({
     email,
     template: ResetTemplate.default('default'),
-    /** Of purpose `email_link`; asked for when the network has asked for many links. */
+    /** Captcha token of purpose `email_link`; required after many requests of the network. */
     captchaToken,
   }),
   response: z.strictObject({ message: z.string() }),
@@ -37,17 +36,17 @@ export const ResetForm = z.strictObject({
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/auth/password/reset',
-  summary: 'Sets a new password by the link of a mail, and ends every session',
+  summary: 'Sets a new password by the link of the email and ends every session.',
   access: 'anyone',
   hasCredential: true,
   idempotency: 'own',
   body: ResetForm.extend({
-    /** Of an account whose email was never verified: whoever did not create it gets an empty one (0089). */
+    /** For accounts whose email was never verified: a user who did not create the account gets an empty one (0089). */
     created_by_me: createdByMe.default(false),
   }),
   response: z.strictObject({
     message: z.string(),
-    /** Sign-ins by these providers were set up before the email was verified, and have ended. */
+    /** Providers that were connected before the email was verified and have been disconnected. */
     disconnected: z.array(z.string()).optional(),
   }),
   failures: ['password.reset_invalid', 'password.same', 'account.creator_unknown', 'auth.suspended'],
@@ -56,7 +55,7 @@ export const resetPassword = endpoint({
 const currentWords = 'Please type your current password'
 
 export const ChangePasswordForm = z.strictObject({
-  /** Never stripped or altered (D16). */
+  /** Never trimmed or altered (D16). */
   current_password: z.string(currentWords).min(1, currentWords).max(128, 'The current password is not right'),
   new_password: newPassword,
 })
@@ -64,7 +63,7 @@ export const ChangePasswordForm = z.strictObject({
 export const changePassword = endpoint({
   method: 'PUT',
   path: '/users/password',
-  summary: 'Sets another password; other sessions end, this one stays',
+  summary: 'Changes the password; other sessions end, the current one stays.',
   access: 'signed-in',
   idempotency: 'own',
   body: ChangePasswordForm,
@@ -73,7 +72,7 @@ export const changePassword = endpoint({
 })
 
 export const passwordWords = {
-  /** Whether the e-mail has an account is never said. */
+  /** Never reveals whether the email has an account. */
   forgotten: 'If that email has an account, a link is on its way.',
   reset: 'Password changed. Sign in.',
 } as const

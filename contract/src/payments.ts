@@ -3,7 +3,7 @@ import { dataOf, endpoint } from './endpoint.ts'
 import { cedis } from './fields.ts'
 import { networks } from './mobile-money.ts'
 
-/** D109. */
+/** Statuses of a payment (D109). */
 export const paymentStatuses = [
   'created',
   'pending',
@@ -30,19 +30,19 @@ export const Payment = z.strictObject({
   status: PaymentStatus,
   provider: z.string(),
   channel: z.string().nullable(),
-  /** The wallet that was asked to pay, of which only the payer knows. */
+  /** The network of the prompted wallet. */
   network: z.enum(networks).nullable(),
   phone: z.string().nullable(),
   amount: cedis,
-  /** What was given back so far. */
+  /** The amount refunded so far. */
   refunded_amount: cedis,
   currency: z.literal('GHS'),
   next_action: z.enum(['redirect', 'otp', 'wait', 'none']),
   authorization_url: z.url().nullable(),
   display_text: z.string(),
-  /** Until when the prompt on the phone, or the provider for the code, waits. */
+  /** When the prompt on the phone, or the provider's wait for the code, ends. */
   action_expires_at: z.iso.datetime().nullable(),
-  /** The shop's time when it said all this: what is left is counted from here, whatever a device's clock says. */
+  /** The server's time of this response; clients count the remaining time from here, whatever their clock says. */
   as_of: z.iso.datetime(),
   expires_at: z.iso.datetime(),
   paid_at: z.iso.datetime().nullable(),
@@ -56,18 +56,18 @@ export const getPayment = endpoint({
   method: 'GET',
   path: '/payments/:reference',
   summary:
-    'Where a payment stands, for who pays it; asks the provider while it is open, and settles what it says. A guest is known by their device, or by the reference as their letters have it',
+    'Retrieves a payment for its payer; while it is open, asks the provider and settles the result. Guests are identified by their device, or by the reference in their emails.',
   access: 'anyone',
   params: paymentParams,
   response: dataOf(Payment),
   failures: ['payment.not_found'],
 })
 
-/** D140. Each try counts at the provider, so the answer to a repeated one is its state as it stands. */
+/** Each attempt counts at the provider, so a repeated call returns the current status (D140). */
 export const submitPaymentOtp = endpoint({
   method: 'POST',
   path: '/payments/:reference/otp',
-  summary: 'Hands on the voucher or code that the payer got on the phone',
+  summary: 'Submits the voucher or code that the payer received by phone.',
   access: 'anyone',
   idempotency: 'own',
   params: paymentParams,
@@ -84,7 +84,8 @@ export const submitPaymentOtp = endpoint({
 export const receiveWebhook = endpoint({
   method: 'POST',
   path: '/payments/webhooks/:provider',
-  summary: "A provider's event: the signature over the raw bytes is verified before anything is read",
+  summary:
+    'Receives a provider’s event; the signature over the raw bytes is verified before anything is parsed.',
   access: 'anyone',
   idempotency: 'own',
   raw: true,

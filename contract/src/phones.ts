@@ -7,8 +7,8 @@ import { callablePhone, line, newPassword, personName } from './fields.ts'
 const digits = 'Please type the 6 digits'
 
 /**
- * Two steps of one call (D72). With a number a code is sent to it; with the code that came back its account is made, or
- * whoever has it is let in. Names are needed for a new account, and may follow with the code.
+ * Two steps of one call (D72). A number alone requests a code; with the code, the account is created or
+ * signed in. Names are required for new accounts and may be sent with the code.
  */
 export const PhoneForm = z
   .strictObject({
@@ -16,7 +16,7 @@ export const PhoneForm = z
     first_name: personName('First name').optional(),
     last_name: personName('Last name').optional(),
     password: newPassword.optional(),
-    /** By whose code somebody comes; it goes with the step that makes the account. */
+    /** The code of the inviter; sent with the step that creates the account. */
     referralCode: line(40).nullish(),
     captchaToken,
     verification_id: z.uuid('This code has expired. Please ask for a new one.').toLowerCase().optional(),
@@ -35,7 +35,7 @@ export const PhoneForm = z
   })
 export type PhoneForm = z.output<typeof PhoneForm>
 
-/** The same whether an account has the number or not (D72). Seconds. */
+/** The same response whether an account has the number or not (D72). In seconds. */
 export const PhoneCodeSent = z.strictObject({
   verification_id: z.string(),
   expires_in: z.int(),
@@ -46,7 +46,7 @@ export type PhoneCodeSent = z.output<typeof PhoneCodeSent>
 export const registerPhone = endpoint({
   method: 'POST',
   path: '/auth/register/phone',
-  summary: 'In two steps: sends a code to a number, then makes its account, or lets in whose it is',
+  summary: 'Sends a code to a phone number, then signs in or creates its account with the code.',
   access: 'anyone',
   hasCredential: true,
   idempotency: 'own',

@@ -9,37 +9,37 @@ export const listPrivacies = ['private', 'friends', 'group', 'public'] as const
 export const ListPrivacy = z.enum(listPrivacies, 'Please choose who sees new lists')
 export type ListPrivacy = z.output<typeof ListPrivacy>
 
-/** Everything that the shop keeps about a person, as one file to take along (D152). */
+/** An export of all personal data as one file (D152). */
 export const PersonalExport = z.strictObject({
   id: z.string(),
   asked_at: z.iso.datetime(),
-  /** Null while it is being made. */
+  /** Null while the export is being created. */
   made_at: z.iso.datetime().nullable(),
   expires_at: z.iso.datetime(),
 })
 export type PersonalExport = z.output<typeof PersonalExport>
 
-/** The user shape and what only its person sees (D81). */
+/** The user and the fields that only they see (D81). */
 export const Profile = z.strictObject({
   ...User.shape,
   birthday: z.iso.date().nullable(),
-  /** The address of the picture, square; null without one. */
+  /** The URL of the square picture; null without one. */
   photo: z.string().nullable(),
-  /** A code that was sent there came back. */
+  /** True once the code sent to the number was confirmed. */
   phone_verified: z.boolean(),
   has_password: z.boolean(),
   findable: z.boolean(),
-  /** Friends see on which day one was here last. */
+  /** Friends see the day of the last visit. */
   shows_activity: z.boolean(),
   list_privacy: ListPrivacy,
-  /** The last file that was asked for, while it can be fetched. */
+  /** The latest export, while it can be downloaded. */
   export: PersonalExport.nullable(),
-  /** Of the cart its pieces. */
+  /** `cart` is the number of units in the cart. */
   counts: z.strictObject({ orders: z.int(), addresses: z.int(), cart: z.int() }),
 })
 export type Profile = z.output<typeof Profile>
 
-/** A field that may be emptied: nothing typed is nothing kept. */
+/** A field that can be cleared: an empty string is stored as null. */
 const emptiable = <S extends z.ZodType<string | null>>(schema: S) =>
   z.union([z.null(), z.literal('').transform(() => null), schema])
 
@@ -50,14 +50,14 @@ const birthday = z.iso
     'Please give a day that has been, since 1900',
   )
 
-/** D125: what is not sent stays as it is. */
+/** Fields that are not sent stay unchanged (D125). */
 export const ProfileChanges = z
   .strictObject({
     first_name: personName('First name'),
     last_name: personName('Last name'),
     phone: emptiable(callablePhone),
     birthday: emptiable(birthday),
-    /** Becomes the default one of the address book. */
+    /** Becomes the default address. */
     address: z.strictObject({
       street: requiredLine('Please say the street, house or area'),
       city: requiredLine('Please say the town or city', 100),
@@ -73,9 +73,12 @@ export const ProfileChanges = z
     findable: z.boolean(),
     shows_activity: z.boolean(),
     list_privacy: ListPrivacy,
-    /** Takes the place of the old one once it is verified; until then nothing changes but that a letter goes there. */
+    /** Replaces the old email once it is verified; until then only a verification email is sent. */
     email,
-    /** Of the account; asked for where a change could lock its person out: of the e-mail, of a verified phone number. */
+    /**
+     * The password of the account; required for changes that could lock the user out: of the email and of a
+     * verified phone number.
+     */
     current_password: z.string().min(1, 'Password is required').max(128, 'Password is required'),
   })
   .partial()
@@ -84,7 +87,7 @@ export type ProfileChanges = z.output<typeof ProfileChanges>
 export const getProfile = endpoint({
   method: 'GET',
   path: '/users/me',
-  summary: 'The account that is signed in, with what only its person sees',
+  summary: 'Retrieves the signed-in account with its private fields.',
   access: 'signed-in',
   response: dataOf(Profile),
   failures: [],
@@ -93,7 +96,7 @@ export const getProfile = endpoint({
 export const changeProfile = endpoint({
   method: 'PUT',
   path: '/users/me',
-  summary: 'Changes what is sent and leaves the rest; of two changes of one field the later one counts',
+  summary: 'Updates the fields sent; the last change of a field wins.',
   access: 'signed-in',
   idempotency: 'stored',
   body: ProfileChanges,
@@ -112,7 +115,7 @@ export const putPhoto = endpoint({
   method: 'PUT',
   path: '/users/me/photo',
   summary:
-    'Shows the file `photo` (JPEG, PNG or WebP), cut to a square and without what the camera wrote into it',
+    'Sets the file `photo` (JPEG, PNG or WebP) as profile photo, cropped to a square and without metadata.',
   access: 'signed-in',
   idempotency: 'none',
   upload: limits.profile.photo.maxBytes,
@@ -123,7 +126,7 @@ export const putPhoto = endpoint({
 export const removePhoto = endpoint({
   method: 'DELETE',
   path: '/users/me/photo',
-  summary: 'Shows no photo any more',
+  summary: 'Deletes the profile photo.',
   access: 'signed-in',
   idempotency: 'none',
   response: dataOf(Profile),
@@ -133,8 +136,7 @@ export const removePhoto = endpoint({
 export const askForExport = endpoint({
   method: 'POST',
   path: '/users/me/export',
-  summary:
-    'Has everything that the shop keeps about the account written into one file; a letter says when it is there',
+  summary: 'Requests an export of all personal data; an email is sent when it is ready.',
   access: 'signed-in',
   idempotency: 'stored',
   status: 202,
@@ -145,7 +147,7 @@ export const askForExport = endpoint({
 export const getExport = endpoint({
   method: 'GET',
   path: '/users/me/export/:exportId',
-  summary: 'The file: what each part of the shop keeps about the account, by its name',
+  summary: 'Downloads the export: the personal data of each feature, by its name.',
   access: 'signed-in',
   params: z.strictObject({ exportId: id }),
   response: z.record(z.string(), z.unknown()),
@@ -155,7 +157,7 @@ export const getExport = endpoint({
 export const sendErasureCode = endpoint({
   method: 'POST',
   path: '/users/me/erasure-code',
-  summary: 'Sends a code by which somebody without a password confirms that their account be deleted',
+  summary: 'Sends a code that confirms the deletion of an account without a password.',
   access: 'signed-in',
   idempotency: 'own',
   status: 202,
@@ -168,7 +170,7 @@ export const sendErasureCode = endpoint({
 export const closeAccount = endpoint({
   method: 'DELETE',
   path: '/users/me',
-  summary: `Signs out everywhere; ${limits.profile.erasure.grace / 86_400_000} days later the account is erased, unless its person signs in before (D152)`,
+  summary: `Signs out everywhere and erases the account ${limits.profile.erasure.grace / 86_400_000} days later, unless the user signs in before (D152).`,
   access: 'signed-in',
   idempotency: 'own',
   body: z.strictObject({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { promoFormat } from './promo-format.ts'
 
-/** A code as people type it: trimmed, upper-cased, 5 to 20 letters and digits (specification 5). */
+/** A promo code: trimmed, upper-cased, 5 to 20 letters and digits (specification 5). */
 export const promoCode = z.string(promoFormat.message).transform((typed, context) => {
   const code = promoFormat.read(typed)
   if (code !== undefined) return code

@@ -1,7 +1,7 @@
-/** The shape of a code, for pages that come without zod (specification 5). */
+/** The format of promo codes, for pages that do not load zod (specification 5). */
 export const promoFormat = {
   message: 'Invalid promo code format',
-  /** As people type it: trimmed and upper-cased; undefined for what can be no code. */
+  /** Normalizes a typed code by trimming and upper-casing; undefined if it cannot be a code. */
   read(typed: string): string | undefined {
     const code = typed.trim().toUpperCase()
     return /^[A-Z0-9]{5,20}$/.test(code) ? code : undefined

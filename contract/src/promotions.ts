@@ -5,7 +5,7 @@ import { id, line, quantity, region } from './fields.ts'
 import { limits } from './limits.ts'
 import { promoCode } from './promo-code.ts'
 
-/** Why a code cannot be used as things stand now (D88), in the order in which they are looked at. */
+/** Why a code cannot be used now (D88), in the order of the checks. */
 export const promoRefusals = [
   'promo.not_found',
   'promo.ended',
@@ -25,7 +25,7 @@ const codeBody = z.strictObject({ code: promoCode })
 export const applyPromo = endpoint({
   method: 'POST',
   path: '/user/cart/apply-promo',
-  summary: 'Puts a promo code on the cart; `detail` says what a minimum still lacks',
+  summary: 'Applies a promo code to the cart; `detail` names the amount missing for a minimum.',
   access: 'signed-in',
   idempotency: 'stored',
   body: codeBody,
@@ -36,7 +36,7 @@ export const applyPromo = endpoint({
 export const removePromo = endpoint({
   method: 'POST',
   path: '/user/cart/remove-promo',
-  summary: 'Takes a promo code off the cart; one that is not there is no failure',
+  summary: 'Removes a promo code from the cart. Idempotent.',
   access: 'signed-in',
   idempotency: 'none',
   body: codeBody,
@@ -47,7 +47,7 @@ export const removePromo = endpoint({
 export const quoteCart = endpoint({
   method: 'POST',
   path: '/cart/quote',
-  summary: 'What a guest’s lines cost with promo codes now; what one person may use is not looked at',
+  summary: 'Previews promo codes on a guest’s line items; limits per person are not checked.',
   access: 'anyone',
   idempotency: 'none',
   body: z.strictObject({

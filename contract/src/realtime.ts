@@ -1,22 +1,22 @@
 import type { NotificationCategory } from './notification-categories.ts'
 
-/** Where open tabs hear at once what happened (D131), below the API's root. */
+/** The path of the WebSocket for open tabs (D131), below the API root. */
 export const realtimePath = '/realtime'
-/** The one channel: what concerns the person who is signed in. */
+/** The only channel: events of the signed-in user. */
 export const realtimeChannel = 'dashboard'
 
 /**
- * What is told to open tabs, and what goes with it. Each is a hint: what is true now is asked for with the usual calls.
- * None may tell an owner what others do with their lists.
+ * Pushes to open tabs with their payloads. Each is a hint: clients fetch the current state with the usual
+ * calls. No push may reveal to an owner what others do with their lists.
  */
 export interface Pushes {
   'notification.added': { readonly id: string; readonly category: NotificationCategory }
-  /** Some were read, here or on another device. */
+  /** Notifications were read, here or on another device. */
   'notifications.read': Readonly<Record<string, never>>
   'cart.changed': Readonly<Record<string, never>>
-  /** Its owner, or who keeps it together with them, changed a list; `by` is their first name, `added` so many gifts. */
+  /** The owner or a collaborator changed a list; `by` is their first name, `added` the number of new gifts. */
   'list.changed': { readonly wishlist_id: string; readonly by?: string; readonly added?: number }
-  /** A friend was made or lost, a request came or was answered. */
+  /** A friendship began or ended, or a request was sent or answered. */
   'friends.changed': Readonly<Record<string, never>>
   'group.changed': { readonly group_id: string }
   'event.changed': { readonly event_id: string }
@@ -26,9 +26,9 @@ export interface Pushes {
 }
 export type PushType = keyof Pushes
 
-/** Everything that travels over the line has this form. */
+/** The format of every message on the connection. */
 export interface Frame<Type extends string = string, Payload = unknown> {
-  /** By which a push is known again when it comes twice, and resumed from; null for what is not kept. */
+  /** Identifies a push for deduplication and resumption; null for messages that are not stored. */
   readonly id: string | null
   readonly type: Type
   /** RFC 3339. */
@@ -38,41 +38,41 @@ export interface Frame<Type extends string = string, Payload = unknown> {
 
 export type PushFrame = { [Type in PushType]: Frame<Type, Pushes[Type]> & { readonly id: string } }[PushType]
 
-/** What the server says besides: who are you, you are in, are you there, something was missed. */
+/** Messages of the server itself: authentication, heartbeat, missed pushes. */
 export type ControlFrame =
   | Frame<'hello', { readonly nonce: string }>
   | Frame<'ready', { readonly channel: typeof realtimeChannel }>
   | Frame<'ping', Readonly<Record<string, never>>>
-  /** More was missed than is kept: what is on show is asked for anew. */
+  /** More pushes were missed than are stored: clients refetch what they show. */
   | Frame<'gap', Readonly<Record<string, never>>>
 
-/** The first frame that a client sends. A token that is bound to a key needs the proof that the key is at hand. */
+/** The first message of a client. A token that is bound to a key requires a signature by that key. */
 export interface AuthFrame {
   readonly type: 'auth'
   readonly payload: {
     readonly token: string
     readonly proof?: { readonly key: string; readonly signature: string }
     readonly channel?: typeof realtimeChannel
-    /** The last push that was heard: what came after it is told again. */
+    /** The last received push; later ones are sent again. */
     readonly last_id?: string
   }
 }
 
-/** Why the server closed the line. */
+/** Reasons for which the server closes the connection. */
 export const closeCodes = {
-  /** The server restarts: come back. */
+  /** The server restarts; clients reconnect. */
   restarting: 1012,
-  /** Frames that are too many or not of this form. */
+  /** Too many or malformed messages. */
   refused: 1008,
-  /** Not signed in, or not any more. */
+  /** Signed out, or the session ended. */
   signedOut: 4001,
-  /** It was not said in time who it is. */
+  /** The client did not authenticate in time. */
   late: 4002,
-  /** Not the caller's channel. */
+  /** The caller may not subscribe to this channel. */
   foreign: 4003,
-  /** Too many lines. */
+  /** Too many connections. */
   tooMany: 4008,
 } as const
 
-/** What the proof signs: the nonce of the hello, in words that no other signature of the shop begins with. */
+/** The text that the key signs: the server's nonce with a prefix that no other signature uses. */
 export const authTextToSign = (nonce: string): string => `akyede realtime ${nonce}`

@@ -1,4 +1,4 @@
-/** The 16 regions of Ghana and their capitals; `state` of an address. */
+/** The 16 regions of Ghana and their capitals; used as `state` of an address. */
 export const regions = {
   Ahafo: 'Goaso',
   Ashanti: 'Kumasi',

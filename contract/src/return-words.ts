@@ -1,6 +1,9 @@
 import { asPesewas, type Pesewas } from './money.ts'
 
-/** Why something is sent back, as its buyer chooses it; `fault` is the shop's or the maker's, never the buyer's. */
+/**
+ * Reasons for a return, as the buyer chooses them; `fault` marks those that are the shop's or the maker's
+ * responsibility.
+ */
 export const returnReasonWords = {
   changed_mind: { text: 'I changed my mind', fault: false },
   too_late: { text: 'It came too late', fault: false },
@@ -12,10 +15,10 @@ export type ReturnReason = keyof typeof returnReasonWords
 
 export const returnReasons = Object.keys(returnReasonWords) as [ReturnReason, ...ReturnReason[]]
 
-/** Then sending it back costs nothing, and what was made for its buyer may come back as well. */
+/** For a fault the return is free, and made-to-order products are accepted as well. */
 export const isFault = (reason: ReturnReason): boolean => returnReasonWords[reason].fault
 
-/** Where a return stands, as its buyer reads it. */
+/** Statuses of a return, as its buyer reads them. */
 export const returnStatusWords = {
   requested: 'Return asked for',
   approved: 'Ready to be sent back',
@@ -29,13 +32,13 @@ export type ReturnStatus = keyof typeof returnStatusWords
 
 export const returnStatuses = Object.keys(returnStatusWords) as [ReturnStatus, ...ReturnStatus[]]
 
-/** What whoever sent it makes of a return. */
+/** A maker's answers to a return. */
 export const returnAnswers = ['approved', 'refused', 'received'] as const
 export type ReturnAnswer = (typeof returnAnswers)[number]
 
 /**
- * What goes back, in pesewas, for `pieces` of a line of `quantity` for which `paid` was paid in all, `before` of which
- * went back earlier: all together never more, and never less, than was paid.
+ * The refund in pesewas for `pieces` units of a line item of `quantity` units that cost `paid` in total,
+ * `before` of which were refunded earlier. The refunds of all units add up to exactly `paid`.
  */
 export const refundShare = (
   paid: Pesewas,

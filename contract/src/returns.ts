@@ -10,36 +10,42 @@ const ReturnReason = z.enum(returnReasons, 'Please choose why')
 
 const facts = {
   id: z.string(),
-  /** What both sides call it, and what is written on the parcel. */
+  /** The reference for buyer and maker, written on the parcel. */
   number: z.string(),
   status: ReturnStatus,
   reason: ReturnReason,
-  /** The buyer's own words. */
+  /** The buyer's explanation. */
   words: z.string().nullable(),
-  /** What its maker or the shop wrote back: where to send it, or why not. */
+  /** The reply of the maker or the shop: where to send the parcel, or why not. */
   answer: z.string().nullable(),
   requested_at: z.iso.datetime(),
-  /** Of the yes or the no. */
+  /** When the return was approved or refused. */
   answered_at: z.iso.datetime().nullable(),
-  /** Of what was agreed to: the end of the last day for sending it; it may arrive later. Null where there is no such day; its buyer is told none that is about to be named anew. */
+  /**
+   * The end of the last day for sending an approved return, which may arrive later. Null while no day is set;
+   * the day is hidden from the buyer while it is about to be renewed.
+   */
   send_by: z.iso.datetime().nullable(),
   received_at: z.iso.datetime().nullable(),
 }
 
-/** Pieces of one maker's part of an order, on their way back. Amounts are cedis. */
+/** A return of units of one fulfilment. Amounts are cedis. */
 export const Return = z.strictObject({
   ...facts,
   part_id: z.string(),
-  /** Of what was agreed to, once the last day for sending it is over: the end of the last day on which it is waited for. */
+  /**
+   * For approved returns whose last day for sending has passed: the end of the last day on which the parcel
+   * is expected.
+   */
   awaited_until: z.iso.datetime().nullable(),
   items: z.array(z.strictObject({ item_id: z.string(), quantity: z.int() })),
-  /** Sending it back costs its buyer nothing. */
+  /** The buyer does not pay for sending it back. */
   sending_is_free: z.boolean(),
-  /** What goes back, the tax in it included; until it has arrived what would go back now. */
+  /** The refund including tax; a preview until the parcel has arrived. */
   amount: cedis,
-  /** The delivery that is part of the amount: it goes back with the last piece of its parcel. */
+  /** The shipping included in the amount: refunded with the last unit of the parcel. */
   delivery: cedis,
-  /** Where the money is; null until it was asked for. */
+  /** Status of the refund; null until it is requested. */
   refund: z
     .strictObject({
       status: z.enum(['on_its_way', 'arrived', 'stuck']),
@@ -55,7 +61,7 @@ export const ReturnBody = z.strictObject({
   items: z
     .array(
       z.strictObject({
-        /** Of the order's line. */
+        /** The line item of the order. */
         item_id: uuid('Please choose pieces of this order'),
         quantity: z
           .int('Please say how many pieces')
@@ -75,7 +81,7 @@ export const requestReturn = endpoint({
   path: '/user/orders/:orderId/return',
   aliases: ['/users/orders/:orderId/return'],
   summary:
-    'Asks to send pieces back within 7 days of their delivery; each maker’s are a return of their own. What was made for its buyer comes back only if something is wrong with it',
+    'Requests a return within 7 days of delivery, one for each maker. Made-to-order products can be returned only if they are faulty.',
   access: 'signed-in',
   idempotency: 'stored',
   status: 201,
@@ -101,7 +107,7 @@ export const withdrawReturn = endpoint({
   method: 'POST',
   path: '/user/returns/:returnId/withdraw',
   aliases: ['/users/returns/:returnId/withdraw'],
-  summary: 'Withdraws a return until it has arrived: its pieces stay with their buyer. Again is fine',
+  summary: 'Withdraws a return that has not arrived yet. Idempotent.',
   access: 'signed-in',
   idempotency: 'own',
   params: returnParams,
@@ -110,7 +116,7 @@ export const withdrawReturn = endpoint({
   failures: ['return.not_found', 'return.not_withdrawable'],
 })
 
-/** A return as the maker sees it, without prices and without its buyer. */
+/** A return as the maker sees it, without prices and without the buyer. */
 export const MakerReturn = z.strictObject({
   ...facts,
   order_number: z.string(),
@@ -123,7 +129,7 @@ export type MakerReturn = z.output<typeof MakerReturn>
 export const listMakerReturns = endpoint({
   method: 'GET',
   path: '/fulfilment/returns',
-  summary: 'What buyers want to send back to a maker, the oldest first; without a status all that is open',
+  summary: 'Lists the returns of a maker, oldest first; without a status all open ones.',
   access: 'maker',
   query: z.strictObject({ status: ReturnStatus.optional(), page, limit: limit() }),
   response: pageOf(MakerReturn),
@@ -134,16 +140,16 @@ export const advanceReturn = endpoint({
   method: 'POST',
   path: '/fulfilment/returns/:returnId/advance',
   summary:
-    'Answers a return, or says that it has arrived: then its money goes back. The status that it has already changes nothing',
+    'Approves or refuses a return, or confirms its arrival, which starts the refund. Repeating the current status changes nothing.',
   access: 'maker',
   idempotency: 'own',
   params: returnParams,
   body: z
     .strictObject({
       status: z.enum(returnAnswers, 'A return becomes approved, refused or received'),
-      /** To its buyer: where to send it, or why not. */
+      /** The reply to the buyer: where to send the parcel, or why not. */
       answer: paragraph(limits.returns.words).optional(),
-      /** Whether the pieces can be sold again: then they are on the shelf. */
+      /** Whether the units can be sold again; if so they return to the stock. */
       fit: z.boolean().optional(),
     })
     .refine(({ status, answer }) => status === 'received' || Boolean(answer), {

@@ -5,7 +5,7 @@ import { limits } from './limits.ts'
 
 const { redeem } = limits.rewards
 
-/** What points came for, or went to. */
+/** Why points were added or deducted. */
 export const rewardKinds = [
   'purchase',
   'review',
@@ -22,66 +22,66 @@ export type RewardKind = z.output<typeof RewardKind>
 
 export const RewardTier = z.strictObject({
   id: z.string(),
-  /** In Akan, and what that is in English. */
+  /** In Akan, with its English meaning. */
   name: z.string(),
   english: z.string(),
   meaning: z.string(),
-  /** From how many points that were ever earned. */
+  /** Points ever earned that this level requires. */
   from: z.int(),
 })
 export type RewardTier = z.output<typeof RewardTier>
 
-/** A step of the account: points that came (+) or went (−). The balance is the sum of them all. */
+/** An entry of the points ledger; positive or negative. The balance is the sum of all entries. */
 export const RewardEntry = z.strictObject({
   id: z.string(),
   kind: RewardKind,
   points: z.int(),
-  /** An order's number, a product's name or a code; empty where there is nothing to name. */
+  /** An order's number, a product's name or a code; may be empty. */
   subject: z.string(),
   created_at: z.iso.datetime(),
 })
 export type RewardEntry = z.output<typeof RewardEntry>
 
-/** A code that points became, still to be used. Money in cedis. */
+/** An unused code bought with points. Amounts in cedis. */
 export const RewardCode = z.strictObject({
   code: z.string(),
   points: z.int(),
   value: cedis,
-  /** From then on it takes nothing off, and its points are back. */
+  /** An unused code expires then, and its points are returned. */
   expires_at: z.iso.datetime(),
 })
 export type RewardCode = z.output<typeof RewardCode>
 
 export const Rewards = z.strictObject({
   balance: z.int(),
-  /** Of the balance, in cedis. */
+  /** Value of the balance, in cedis. */
   value: cedis,
   pending: z.int(),
-  /** Ever earned, less what was taken back. */
+  /** Points ever earned, minus points that were deducted. */
   lifetime: z.int(),
-  /** Always 0: points of money that went back are taken from what is there, and never owed. */
+  /** Always 0: points of refunded orders are deducted from the balance, which never becomes negative. */
   owed: z.int(),
-  /** Of the balance: points of orders that are being returned or whose payment is disputed, not to be spent meanwhile. */
+  /** Part of the balance: points of orders with an open return or disputed payment, which cannot be spent yet. */
   held: z.int(),
-  /** When the balance is gone unless points are earned or redeemed before; null without one. */
+  /** When the balance expires unless points are earned or redeemed before; null without a balance. */
   expires_at: z.iso.datetime().nullable(),
   tier: RewardTier,
   next_tier: RewardTier.extend({ missing: z.int() }).nullable(),
-  /** What is pending, soonest first. */
+  /** Pending points, the earliest first. */
   upcoming: z.array(
     z.strictObject({
       kind: RewardKind,
       points: z.int(),
       subject: z.string(),
       available_at: z.iso.datetime(),
-      /** A return or a payment question about one’s own order is open, so that the day is not certain. */
+      /** The date is uncertain, because the caller's order has an open return or payment dispute. */
       waits: z.boolean(),
     }),
   ),
   codes: z.array(RewardCode),
   history: z.array(RewardEntry),
   pagination: pageOf(RewardEntry).shape.pagination,
-  /** Days, points, and cedis where it says so. */
+  /** In days, points and cedis, as the names say. */
   rules: z.strictObject({
     points_per_cedi: z.int(),
     pending_days: z.int(),
@@ -97,7 +97,7 @@ export const Rewards = z.strictObject({
   }),
   referral_code: z.string(),
   referral_link: z.string(),
-  /** Who signed up with the code, and for how many of them points came. */
+  /** People who signed up with the code, and how many of them earned points. */
   referrals: z.strictObject({ joined: z.int(), rewarded: z.int() }),
 })
 export type Rewards = z.output<typeof Rewards>
@@ -105,7 +105,7 @@ export type Rewards = z.output<typeof Rewards>
 export const getRewards = endpoint({
   method: 'GET',
   path: '/user/rewards',
-  summary: 'Points, what they are worth, how they came and went (a page, newest first), and the rules',
+  summary: 'Retrieves points, their value, a page of the ledger (newest first) and the rules.',
   access: 'signed-in',
   query: z.strictObject({ page, limit: limit(limits.rewards.pageSize) }),
   response: dataOf(Rewards),
@@ -117,7 +117,7 @@ const told = `Redeem ${redeem.from} points or more, in steps of ${redeem.step}`
 export const redeemPoints = endpoint({
   method: 'POST',
   path: '/user/rewards/redeem',
-  summary: `Turns points into a promo code of one’s own, used once within ${limits.rewards.codeDays} days; unused, the points come back. \`missing\` says how many are lacking`,
+  summary: `Converts points into a personal promo code that is valid once within ${limits.rewards.codeDays} days; unused, its points are returned. \`missing\` is the number of points that are lacking.`,
   access: 'verified',
   idempotency: 'stored',
   status: 201,

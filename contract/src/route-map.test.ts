@@ -4,7 +4,7 @@ import type { Endpoint } from './endpoint.ts'
 import { lazyRouteMap } from './lazy-route-map.ts'
 import { routeMap } from './route-map.ts'
 
-test('the route maps that browsers load say what the rows say', () => {
+test('the route maps for browsers equal the endpoints', () => {
   const expected = Object.entries(endpoints).map(
     ([name, { method, path, maxAge, unsigned, hasCredential }]: [string, Endpoint]) => [
       name,

@@ -1,17 +1,17 @@
-// Written by generate-route-map.ts from the rows of api.ts; a test compares the two.
+// Written by generate-route-map.ts from the endpoints of api.ts; a test compares the two.
 import type { Method } from './endpoint.ts'
 
-/** What a browser needs of a row to call it: the rows themselves would bring all of zod into its first load. */
+/** What a browser needs to call an endpoint; the endpoints themselves would add zod to the first load. */
 export interface Route {
   readonly method: Method
   readonly path: `/${string}`
-  /** A public read that anyone may keep, or a call that may come bare: it goes without a bearer token. */
+  /** A cacheable public read, or a call that may be unsigned: sent without a bearer token. */
   readonly open?: true
-  /** Proves who somebody is: it goes without a bearer token, and only when a person sends it. */
+  /** Carries a credential: sent without a bearer token and never retried automatically. */
   readonly hasCredential?: true
 }
 
-/** Of what the first pages may call; the others are in lazy-route-map.ts. */
+/** The endpoints that a first page view may call; the others are in lazy-route-map.ts. */
 export const routeMap = {
   getCsrfToken: { method: 'GET', path: '/auth/csrf-token' },
   refresh: { method: 'POST', path: '/auth/refresh', hasCredential: true },

@@ -5,6 +5,6 @@ const plain = (town: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** Whether two people write the name of one town: capitals, tone marks, hyphens and spaces aside. */
+/** Compares two spellings of a town, ignoring case, tone marks, hyphens and spaces. */
 export const sameTown = (one: string, other: string): boolean =>
   plain(one) !== '' && plain(one) === plain(other)

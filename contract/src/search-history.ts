@@ -3,7 +3,7 @@ import { dataOf, endpoint, noContent } from './endpoint.ts'
 import { id, line, requiredLine } from './fields.ts'
 import { limits } from './limits.ts'
 
-/** A search that an account remembers. */
+/** A stored search of an account. */
 export const SearchEntry = z.strictObject({
   id: z.string(),
   query: z.string(),
@@ -19,7 +19,7 @@ const query = requiredLine('Please give the words', limits.search.queryMax)
 export const listSearches = endpoint({
   method: 'GET',
   path: '/user/search-history',
-  summary: 'The last searches of the account, newest first, none twice (D40)',
+  summary: 'Lists the latest searches of the account without repetitions, newest first (D40).',
   access: 'signed-in',
   response: History,
   failures: [],
@@ -29,11 +29,11 @@ export const rememberSearches = endpoint({
   method: 'POST',
   path: '/user/search-history',
   summary:
-    'Remembers searches, the newest first: one that was made, or those of a browser that signs in. Nothing while paused',
+    'Stores searches, newest first: a new one, or those of a browser that signs in. Does nothing while the history is paused.',
   access: 'signed-in',
   idempotency: 'none',
   body: z.strictObject({
-    /** What holds no words is left out. */
+    /** Queries without words are left out. */
     queries: z
       .array(line(limits.search.queryMax))
       .min(1)
@@ -47,7 +47,7 @@ export const rememberSearches = endpoint({
 export const forgetSearches = endpoint({
   method: 'DELETE',
   path: '/user/search-history',
-  summary: 'Forgets one search, or all without `id`; one that is gone already is fine',
+  summary: 'Deletes one search, or all without `id`. Idempotent.',
   access: 'signed-in',
   idempotency: 'none',
   query: z.strictObject({ id: id.optional() }),
@@ -60,7 +60,7 @@ export const restoreSearches = endpoint({
   method: 'POST',
   path: '/user/search-history/restore',
   summary:
-    'Brings back searches that were forgotten a moment ago, with their times; also while paused, for none of them is new',
+    'Restores searches that were just deleted, with their timestamps; also while the history is paused.',
   access: 'signed-in',
   idempotency: 'none',
   body: z.strictObject({
@@ -76,8 +76,7 @@ export const restoreSearches = endpoint({
 export const changeSearchHistory = endpoint({
   method: 'PUT',
   path: '/user/search-history/settings',
-  summary:
-    'Turns the remembering of searches on or off (D152); what is remembered stays until it is forgotten',
+  summary: 'Pauses or resumes the search history (D152); stored searches stay until they are deleted.',
   access: 'signed-in',
   idempotency: 'none',
   body: z.strictObject({ enabled: z.boolean() }),

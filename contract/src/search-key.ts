@@ -1,4 +1,4 @@
 import { fold } from './fold.ts'
 
-/** Two queries with the same key are one search: "Kɛnte  stole" and "kente stole". */
+/** Queries with the same key count as one search: "Kɛnte  stole" and "kente stole". */
 export const searchKey = (query: string): string => fold(query).trim().replace(/\s+/g, ' ')

@@ -5,13 +5,13 @@ import { cedis, id, limit, line, page, stripUnreadable } from './fields.ts'
 import { limits } from './limits.ts'
 import { asCedis, type Pesewas, toPesewas } from './money.ts'
 
-/** A query parameter that was given empty, as forms without scripts do, is as if it were not given. */
+/** Treats an empty query parameter as absent, because forms without scripts send empty fields. */
 const unlessEmpty = <S extends z.ZodType>(schema: S) =>
   z.union([z.literal('').transform(() => undefined), schema]).optional()
 
 const slug = z.string().regex(/^[a-z0-9-]{1,60}$/, 'This category is not valid')
 
-/** `a,b`, or the parameter twice: one list without repetitions (D96). */
+/** `a,b` or a repeated parameter: one list without duplicates (D96). */
 const several = (most: number = limits.search.valuesMax) =>
   z
     .union([z.string(), z.array(z.string())])
@@ -56,14 +56,14 @@ const parameters = {
   limit: limit(),
 }
 
-/** What a list is narrowed to. Values of one filter are alternatives, filters add up (D96). */
+/** The filters of a list. Values of one filter are alternatives; different filters are combined (D96). */
 export interface Filters {
   readonly categories: readonly string[]
   /** Makers, by name or slug. */
   readonly brands: readonly string[]
   readonly minPrice: Pesewas | undefined
   readonly maxPrice: Pesewas | undefined
-  /** Stars and up. */
+  /** Minimum number of stars. */
   readonly minRating: number | undefined
   readonly inStock: boolean
   readonly attributes: Readonly<Record<string, readonly string[]>>
@@ -71,7 +71,7 @@ export interface Filters {
 
 type Query = Readonly<Record<string, unknown>>
 
-/** The values of every `attr_{name}` by its name; refuses what is neither that nor one of `own`. */
+/** The values of every `attr_{name}` by its name; rejects parameters that are neither such nor one of `own`. */
 function readAttributes(query: Query, own: Query, context: z.RefinementCtx): Filters['attributes'] {
   const read: [name: string, values: string[]][] = []
   for (const [key, given] of Object.entries(query)) {
@@ -79,7 +79,7 @@ function readAttributes(query: Query, own: Query, context: z.RefinementCtx): Fil
     const name = attributeParameter.exec(key)?.[1]
     if (name === undefined) {
       const message = `This field is not known: ${key.slice(0, 60)}`
-      // An intersection keeps such an issue of Zod's own to itself unless both sides have it.
+      // Zod reports such an issue of an intersection only if both sides raise it.
       context.addIssue({
         code: 'custom',
         path: [key],
@@ -112,7 +112,10 @@ function refuseReversed(query: Query, context: z.RefinementCtx): void {
   if (minPrice > maxPrice) refuse(context, 'minPrice', 'The lowest price is above the highest', minPrice)
 }
 
-/** A query of these parameters and of any `attr_{name}`: two looks at it, so that all that is wrong is told at once. */
+/**
+ * A query of these parameters and of any `attr_{name}`: parsed by two schemas, so that all issues are
+ * reported at once.
+ */
 const filtered = <Own extends z.ZodRawShape>(own: Own) =>
   z.intersection(
     z.object(own).superRefine(refuseReversed),
@@ -122,7 +125,7 @@ const filtered = <Own extends z.ZodRawShape>(own: Own) =>
 export const ListQuery = filtered(parameters)
 export type ListQuery = z.output<typeof ListQuery>
 
-/** Words that hold nothing but tags are no empty question: they find nothing, where an empty one finds all. */
+/** A query of nothing but tags finds nothing, while an empty query finds everything. */
 const words = z
   .string()
   .max(limits.search.queryMax, { error: 'This text is too long', abort: true })
@@ -131,12 +134,12 @@ const words = z
 
 export const SearchQuery = filtered({
   q: words,
-  /** Take the words as they are, without repairing their spelling. */
+  /** Search the words as typed, without correcting their spelling. */
   verbatim: unlessEmpty(yes),
   ...parameters,
 })
 
-/** What a parsed query narrows its list to. */
+/** The filters of a parsed query. */
 export const filtersOf = (query: ListQuery): Filters => ({
   categories: query.categories ?? [],
   brands: query.brands ?? [],
@@ -149,13 +152,13 @@ export const filtersOf = (query: ListQuery): Filters => ({
 
 const Choice = z.strictObject({ value: z.string(), count: z.int() })
 
-/** How many gifts each value would leave: those of one filter as if that filter were not set (D96). */
+/** How many products each value would leave, calculated as if its own filter were not set (D96). */
 export const Facets = z.strictObject({
-  /** By slug, those below counted in; parents before their children. */
+  /** By slug, including subcategories; parents before their children. */
   categories: z.array(Choice.extend({ name: z.string(), parent: z.string().nullable() })),
-  /** By the maker's name, the most gifts first. */
+  /** By the maker's name, most products first. */
   brands: z.array(Choice),
-  /** Cedis; `to` is null in the last step. `from` counts in, `to` does not. */
+  /** In cedis, from `from` inclusive to `to` exclusive; `to` is null in the last range. */
   prices: z.array(z.strictObject({ from: cedis, to: cedis.nullable(), count: z.int() })),
   /** 4 means four stars and up. */
   ratings: z.array(z.strictObject({ value: z.int(), count: z.int() })),
@@ -166,15 +169,15 @@ export type Facets = z.output<typeof Facets>
 
 export const ProductSearchPage = pageOf(ProductCard).extend({
   facets: Facets,
-  /** What was searched for instead, when the words as typed are spelled unusually and find nothing. */
+  /** The query that was searched instead, if the typed one found nothing. */
   corrected_query: z.string().nullable(),
   /**
-   * When nothing matches: each parameter that stands in the way alone, with what is found without it, most first; where
-   * none does, the same of two together.
+   * When nothing matches: each single filter whose removal finds products, with their number, most first; if
+   * there is none, pairs of filters.
    */
   relaxed: z.array(
     z.strictObject({
-      /** The first of them. */
+      /** The first value of the parameter. */
       parameter: z.string(),
       parameters: z.array(z.string()).min(1).max(2),
       count: z.int(),
@@ -186,7 +189,7 @@ export type ProductSearchPage = z.output<typeof ProductSearchPage>
 export const listProducts = endpoint({
   method: 'GET',
   path: '/products/list',
-  summary: 'Products on sale, narrowed by filters, a page at a time',
+  summary: 'Lists products on sale that match the filters, by page.',
   access: 'anyone',
   maxAge: 300,
   query: ListQuery,
@@ -197,7 +200,7 @@ export const listProducts = endpoint({
 export const searchProducts = endpoint({
   method: 'GET',
   path: '/products/search',
-  summary: 'Products that match the words of `q`, narrowed by filters; their spelling is repaired',
+  summary: 'Searches products by the words of `q`, narrowed by filters; typos are corrected.',
   access: 'anyone',
   maxAge: 300,
   query: SearchQuery,
@@ -217,7 +220,7 @@ export type Suggestion = z.output<typeof Suggestion>
 export const getSuggestions = endpoint({
   method: 'GET',
   path: '/products/suggestions',
-  summary: 'What someone may mean who typed `q`: at most eight, none for less than two letters (D97)',
+  summary: 'Suggests completions of `q`: at most eight, none for less than two letters (D97).',
   access: 'anyone',
   maxAge: 300,
   query: z.strictObject({ q: line(limits.search.queryMax).prefault('') }),

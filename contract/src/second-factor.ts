@@ -3,13 +3,13 @@ import { LoginResponse, SecondFactorMethod } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 
-/** Of an authenticator app, an SMS or a letter: "123 456" is as good as "123456" (specification 5). */
+/** A code of an authenticator app, an SMS or an email: "123 456" equals "123456" (specification 5). */
 export const secondFactorCode = z
   .string('Please enter the 6-digit code')
   .transform(text => text.replace(/\s/g, ''))
   .refine(text => /^[0-9]{6}$/.test(text), 'The code must be exactly 6 digits')
 
-/** Ten letters and digits, however they were typed (D149). */
+/** Ten letters and digits, in any notation (D149). */
 export const backupCode = z
   .string('Please enter a backup code')
   .transform(text => text.toUpperCase().replace(/[\s-]/g, ''))
@@ -20,27 +20,27 @@ const password = z
   .min(1, 'Password is required')
   .max(128, 'Password is required')
 
-/** Names a sign-in that waits for its second factor. */
+/** Identifies a sign-in that waits for its second factor. */
 const challengeToken = z.string('This sign-in is not known').min(20).max(200)
 
 const Way = z.strictObject({
   method: SecondFactorMethod,
-  /** Where its codes go, as much of it as its owner needs to know it by; null for an authenticator app. */
+  /** The masked recipient of the codes; null for an authenticator app. */
   sent_to: z.string().nullable(),
 })
 export type SecondFactorOption = z.output<typeof Way>
 
 export const SecondFactorState = z.strictObject({
   enabled: z.boolean(),
-  /** Those that are on, the preferred one first. */
+  /** Enabled methods, the preferred one first. */
   methods: z.array(Way),
   preferred_method: SecondFactorMethod.nullable(),
-  /** Those that could be turned on; codes by SMS that are on, once the account has another number than theirs. */
+  /** Methods that can be enabled; includes enabled codes by SMS once the account has a new number. */
   available: z.array(Way),
   backup_codes_left: z.int(),
   /** Devices that are not asked for a code. */
   remembered_devices: z.int(),
-  /** Whether there is a password to give where one is asked for. */
+  /** Whether the account has a password for reauthentication. */
   has_password: z.boolean(),
 })
 export type SecondFactorState = z.output<typeof SecondFactorState>
@@ -52,13 +52,13 @@ const Sent = z.strictObject({
   resend_in: z.int(),
 })
 
-/** Shown once, and never again. */
+/** Shown only once. */
 const codes = z.array(z.string())
 
 export const getSecondFactor = endpoint({
   method: 'GET',
   path: '/auth/2fa',
-  summary: 'How the account asks for a second factor',
+  summary: 'Retrieves the second factor settings of the account.',
   access: 'signed-in',
   response: SecondFactorState,
   failures: [],
@@ -68,19 +68,19 @@ export const enableSecondFactor = endpoint({
   method: 'POST',
   path: '/auth/2fa/enable',
   summary:
-    'Begins to turn a method on: what an authenticator app needs, or where a code was sent. It is on once a code was right',
+    'Begins to enable a method: returns the secret of an authenticator app, or sends a code. The first correct code enables it.',
   access: 'signed-in',
   idempotency: 'own',
   body: z.strictObject({
     method: SecondFactorMethod,
-    /** Asked for once the session is older than a quarter of an hour. */
+    /** Required once the session is older than a quarter of an hour. */
     password: password.optional(),
   }),
   response: z.union([
     z.strictObject({
       /** A picture, as a data URL. */
       qr_code: z.string(),
-      /** The same to be typed, in Base32. */
+      /** The same as text, in Base32. */
       secret: z.string(),
       otpauth_url: z.string(),
     }),
@@ -98,7 +98,7 @@ export const enableSecondFactor = endpoint({
 })
 
 const NewCodes = z.strictObject({
-  /** Ten backup codes when the second factor was turned on by it; none when a further method joined. */
+  /** Ten backup codes when the first method is enabled; none for further methods. */
   codes,
 })
 
@@ -106,7 +106,7 @@ export const validateSecondFactor = endpoint({
   method: 'POST',
   path: '/auth/2fa/validate',
   summary:
-    'The second factor of a sign-in. Without `challenge_token` it confirms the method that the account of the bearer token turns on',
+    'Completes a sign-in with its second factor. Without `challenge_token` enables the pending method of the signed-in account.',
   access: 'anyone',
   hasCredential: true,
   idempotency: 'own',
@@ -115,7 +115,7 @@ export const validateSecondFactor = endpoint({
       challenge_token: challengeToken.optional(),
       code: secondFactorCode.optional(),
       backup_code: backupCode.optional(),
-      /** This device, if it has a key, is not asked again for thirty days. */
+      /** Skips the second factor on this device for thirty days, if the device has a key. */
       remember_device: z.boolean().default(false),
     })
     .refine(({ code, backup_code }) => (code === undefined) !== (backup_code === undefined), {
@@ -135,7 +135,7 @@ export const confirmSecondFactor = endpoint({
   method: 'POST',
   path: '/auth/2fa/confirm',
   summary:
-    'Turns on the method that was begun with, by a code of it; for browsers, whose ways in carry no bearer token',
+    'Enables the pending method with one of its codes; for browsers, whose sign-in calls carry no bearer token.',
   access: 'signed-in',
   idempotency: 'own',
   body: z.strictObject({ code: secondFactorCode }),
@@ -146,14 +146,14 @@ export const confirmSecondFactor = endpoint({
 export const sendSecondFactorCode = endpoint({
   method: 'POST',
   path: '/auth/2fa/send-code',
-  summary: `Sends a code by SMS or email, once in ${limits.secondFactor.spacing / 1000} seconds: of a sign-in by its challenge, else of whoever is signed in`,
+  summary: `Sends a code by SMS or email, once in ${limits.secondFactor.spacing / 1000} seconds: for a sign-in by its challenge, else for the signed-in account.`,
   access: 'anyone',
   idempotency: 'own',
   body: z.strictObject({
     challenge_token: challengeToken.optional(),
-    /** The preferred one where left out, or the one that is being turned on. */
+    /** Defaults to the preferred method, or to the one being enabled. */
     method: SecondFactorMethod.optional(),
-    /** To the number to which codes by SMS are being moved, not where they go now. */
+    /** Sends the code to the new number that codes by SMS are being moved to. */
     new_number: z.boolean().optional(),
   }),
   response: Sent,
@@ -168,7 +168,7 @@ export const sendSecondFactorCode = endpoint({
 export const changeSecondFactor = endpoint({
   method: 'PUT',
   path: '/auth/2fa/settings',
-  summary: 'Which method is asked for first',
+  summary: 'Sets the preferred method.',
   access: 'signed-in',
   idempotency: 'none',
   body: z.strictObject({ preferred_method: SecondFactorMethod }),
@@ -176,7 +176,7 @@ export const changeSecondFactor = endpoint({
   failures: ['second_factor.no_such_method'],
 })
 
-/** What proves once more who is at the keyboard. An account without a password gives a code alone. */
+/** Reauthentication fields. An account without a password sends only a code. */
 const again = {
   password: password.optional(),
   code: secondFactorCode.optional(),
@@ -195,7 +195,7 @@ const refusals = [
 export const disableSecondFactor = endpoint({
   method: 'POST',
   path: '/auth/2fa/disable',
-  summary: 'Turns the second factor off, every method of it; by password and a code',
+  summary: 'Disables all second factor methods; requires the password and a code.',
   access: 'signed-in',
   idempotency: 'own',
   body: z.strictObject(again),
@@ -206,8 +206,7 @@ export const disableSecondFactor = endpoint({
 export const renewBackupCodes = endpoint({
   method: 'POST',
   path: '/auth/2fa/backup-codes',
-  summary:
-    'Ten new backup codes, by password, or by a code where there is no password; the old ones are void',
+  summary: 'Replaces the backup codes with ten new ones; requires the password, or a code if there is none.',
   access: 'signed-in',
   idempotency: 'own',
   body: z.strictObject(again),
@@ -218,7 +217,7 @@ export const renewBackupCodes = endpoint({
 export const forgetRememberedDevices = endpoint({
   method: 'DELETE',
   path: '/auth/2fa/devices',
-  summary: 'From now on every device is asked for a code again',
+  summary: 'Forgets remembered devices: every device is asked for a code again.',
   access: 'signed-in',
   idempotency: 'none',
   response: SecondFactorState,

@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import { endpoint, noContent } from './endpoint.ts'
 
-/** Somebody signed in on one device, as its person may see it: never a secret of it. */
+/** A session as its user may see it, without secrets. */
 export const SessionEntry = z.strictObject({
-  /** Public: it names the session, and opens nothing. */
+  /** A public id that names the session and grants nothing. */
   id: z.string(),
-  /** Browser and system in words, such as "Chrome on Android". */
+  /** Browser and operating system, such as "Chrome on Android". */
   device: z.string(),
-  /** The block of addresses that it came from; null where it is not known. */
+  /** The address block of the sign-in; null if unknown. */
   network: z.string().nullable(),
-  /** By what its person came in: "password", "phone" or a provider. */
+  /** The sign-in method: "password", "phone" or a provider. */
   method: z.string(),
   created_at: z.iso.datetime(),
   last_used_at: z.iso.datetime(),
-  /** The one that asks. */
+  /** True for the session of the caller. */
   current: z.boolean(),
 })
 export type SessionEntry = z.output<typeof SessionEntry>
@@ -22,7 +22,7 @@ export const reportSignIn = endpoint({
   method: 'POST',
   path: '/auth/login/success',
   summary:
-    'Says that a sign-in has arrived: its device is known from then on, its person hears of a new one by letter (D70)',
+    'Confirms a sign-in: its device becomes known, and the user is notified of a new one by email (D70).',
   access: 'signed-in',
   idempotency: 'own',
   status: 204,
@@ -33,7 +33,7 @@ export const reportSignIn = endpoint({
 export const listSessions = endpoint({
   method: 'GET',
   path: '/auth/sessions',
-  summary: 'Where the account is signed in, the last used first',
+  summary: 'Lists the sessions of the account, the most recently used first.',
   access: 'signed-in',
   response: z.strictObject({ sessions: z.array(SessionEntry) }),
   failures: [],
@@ -42,7 +42,7 @@ export const listSessions = endpoint({
 export const endOneSession = endpoint({
   method: 'DELETE',
   path: '/auth/sessions',
-  summary: 'Ends one session of the account by its public id (D78)',
+  summary: 'Ends a session of the account by its public id (D78).',
   access: 'signed-in',
   idempotency: 'none',
   query: z.strictObject({ session_token: z.uuid('This session is unknown') }),
@@ -54,7 +54,7 @@ export const endOneSession = endpoint({
 export const endAllSessions = endpoint({
   method: 'DELETE',
   path: '/auth/sessions/all',
-  summary: 'Ends every session of the account, but the one that asks, unless that is included',
+  summary: 'Ends every other session of the account, and the current one if it is included.',
   access: 'signed-in',
   idempotency: 'none',
   query: z.strictObject({

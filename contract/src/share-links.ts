@@ -6,7 +6,7 @@ import { limits } from './limits.ts'
 import { WishlistPurpose } from './wishlist-fields.ts'
 import { WishlistItem } from './wishlist-items.ts'
 
-/** Words that no alias may be: they would look like pages of ours. */
+/** Aliases that would look like pages of the shop. */
 const reserved = new Set([
   'admin',
   'akyede',
@@ -35,7 +35,7 @@ const reserved = new Set([
   'www',
 ])
 
-/** A word of one's own in the address of a list (D105). */
+/** A custom alias in the URL of a list (D105). */
 export const linkAlias = z
   .string()
   .trim()
@@ -48,7 +48,7 @@ export const linkPassword = z
   .min(limits.shareLinks.passwordMin, `Please use at least ${limits.shareLinks.passwordMin} characters`)
   .max(128, 'Please use at most 128 characters')
 
-/** A moment as ISO 8601 or as seconds or milliseconds of the epoch (D105). */
+/** A timestamp in ISO 8601, or in seconds or milliseconds of the Unix epoch (D105). */
 const moment = z
   .union(
     [
@@ -67,7 +67,7 @@ const moment = z
   })
   .refine(date => !Number.isNaN(date.getTime()), 'Please choose a day and time')
 
-/** A link to a list, as its owner sees it. */
+/** A share link as its owner sees it. */
 export const ShareLink = z.strictObject({
   share_url: z.url(),
   share_id: z.string(),
@@ -79,14 +79,14 @@ export const ShareLink = z.strictObject({
 })
 export type ShareLink = z.output<typeof ShareLink>
 
-/** Something on a shared list: the same for whoever looks, so nothing of who gives what is in it. */
+/** An item of a shared list: the same for every visitor, so it contains no claims. */
 export const SharedItem = WishlistItem.omit({ reserved: true }).extend({
-  /** It can be paid for here and now, as far as the shelf goes. */
+  /** Can be paid for here and now, while stock lasts. */
   givable: z.boolean(),
 })
 export type SharedItem = z.output<typeof SharedItem>
 
-/** A list as those who give from it see it (S7). Where its owner lives stands nowhere in it but for the town. */
+/** A list as givers see it (S7). Of the owner's address it contains only the town. */
 export const ListToGive = z.strictObject({
   id: z.string(),
   name: z.string(),
@@ -98,13 +98,13 @@ export const ListToGive = z.strictObject({
   coverImage: z.string().nullable(),
   pictures: z.array(Picture),
   itemCount: z.int(),
-  /** Where gifts are sent to; null while the owner has said nowhere, and then nothing can be given. */
+  /** Where gifts are sent; null while the owner has set no address, which prevents gifts. */
   town: z.string().nullable(),
   items: z.array(SharedItem),
 })
 export type ListToGive = z.output<typeof ListToGive>
 
-/** The same as a link shows it. */
+/** The same list as seen through a link. */
 export const SharedList = ListToGive.extend({ share_id: z.string(), has_password: z.boolean() })
 export type SharedList = z.output<typeof SharedList>
 
@@ -112,14 +112,14 @@ const newLink = {
   wishlist_id: id,
   password: linkPassword.optional(),
   alias: linkAlias.optional(),
-  /** The links that the list has end with this one. */
+  /** Ends the existing links of the list. */
   regenerate: z.boolean().default(false),
 }
 
 export const generateLink = endpoint({
   method: 'POST',
   path: '/wishlists/generate-link',
-  summary: 'Makes a link to a list, with a word of one’s own or a password where they are wished for',
+  summary: 'Creates a link to a list, optionally with an alias and a password.',
   access: 'signed-in',
   idempotency: 'stored',
   status: 201,
@@ -131,7 +131,7 @@ export const generateLink = endpoint({
 export const generateExpiringLink = endpoint({
   method: 'POST',
   path: '/wishlists/generate-expiring-link',
-  summary: 'The same, until a moment within a year',
+  summary: 'Creates a link to a list that expires within a year.',
   access: 'signed-in',
   idempotency: 'stored',
   status: 201,
@@ -149,20 +149,20 @@ export const generateExpiringLink = endpoint({
 export const listLinks = endpoint({
   method: 'GET',
   path: '/wishlists/:wishlistId/links',
-  summary: `The links that a list has, and the last ${limits.shareLinks.endedShown} that it had, the newest first`,
+  summary: `Lists the links of a list and the last ${limits.shareLinks.endedShown} ended ones, newest first.`,
   access: 'signed-in',
   params: z.strictObject({ wishlistId: id }),
   response: dataOf(z.array(ShareLink)),
   failures: ['wishlist.not_found', 'wishlist.not_allowed'],
 })
 
-/** An alias works wherever a share id does. */
+/** An alias is accepted wherever a share id is. */
 export const shareId = z.string().regex(/^[A-Za-z0-9_-]{3,64}$/, 'This link is not valid')
 
 export const revokeLink = endpoint({
   method: 'DELETE',
   path: '/wishlists/:wishlistId/links/:shareId',
-  summary: 'Ends a link at once; one that has ended already is no failure',
+  summary: 'Ends a link immediately. Idempotent.',
   access: 'signed-in',
   idempotency: 'own',
   params: z.strictObject({ wishlistId: id, shareId }),
@@ -176,7 +176,7 @@ export const getSharedList = endpoint({
   method: 'GET',
   path: '/wishlists/shared/:shareId',
   summary:
-    'A list by its link, the same for everybody; one with a password shows nothing but that it has one',
+    'Retrieves a list by its link, the same for every visitor; of a list with a password only that it has one.',
   access: 'anyone',
   maxAge: 60,
   revalidate: true,
@@ -188,7 +188,7 @@ export const getSharedList = endpoint({
 export const unlockSharedList = endpoint({
   method: 'POST',
   path: '/wishlists/shared/:shareId/unlock',
-  summary: `Opens a list that has a password for two hours: in a cookie for browsers, as \`pass\` for the \`X-List-Pass\` header of other programs. ${limits.shareLinks.tries} tries in 15 minutes`,
+  summary: `Unlocks a list with a password for two hours: by a cookie in browsers, and by \`pass\` for the \`X-List-Pass\` header of other clients. ${limits.shareLinks.tries} attempts in 15 minutes.`,
   access: 'anyone',
   idempotency: 'none',
   hasCredential: true,
@@ -205,7 +205,7 @@ export const unlockSharedList = endpoint({
 export const getUnlockedList = endpoint({
   method: 'GET',
   path: '/wishlists/shared/:shareId/unlocked',
-  summary: 'A list that has a password, for who has opened it within two hours',
+  summary: 'Retrieves a list with a password after it was unlocked.',
   access: 'anyone',
   params: linkParams,
   response: dataOf(SharedList),

@@ -3,7 +3,7 @@ import { dataOf, endpoint } from './endpoint.ts'
 import { cedis, id, quantity } from './fields.ts'
 import { Address } from './orders.ts'
 
-/** How far a parcel goes may be all that is known yet: of an address only the region must be given. */
+/** A quote needs only the region of an address, which may be all that is known yet. */
 const Towards = z.strictObject({
   ...Address.shape,
   street: Address.shape.street.optional(),
@@ -14,7 +14,7 @@ export const calculateShipping = endpoint({
   method: 'POST',
   path: '/user/shipping/calculate',
   summary:
-    'What sending a product by itself costs (D121): to `address`, else to the default address of the account, else within Greater Accra',
+    'Quotes the shipping of a single product (D121): to `address`, else to the default address of the account, else within Greater Accra.',
   access: 'signed-in',
   idempotency: 'none',
   body: z.strictObject({
@@ -25,16 +25,16 @@ export const calculateShipping = endpoint({
   }),
   response: dataOf(
     z.strictObject({
-      /** Cedis; 0 where it ships free. */
+      /** Cedis; 0 if it ships free. */
       amount: cedis,
       currency: z.literal('GHS'),
-      /** How far it goes. */
+      /** The distance zone. */
       method: z.enum(['same_city', 'same_region', 'other_region']),
-      /** On its way, once it is made. */
+      /** Transit time, once the product is made. */
       estimated_days: z.strictObject({ min: z.int(), max: z.int() }),
-      /** Cedis of merchandise; strictly more ships free. */
+      /** Cedis of merchandise; orders above it ship free. */
       free_over: cedis,
-      /** Cedis that are missing for it; 0 once it is reached. */
+      /** Cedis missing for free shipping; 0 once it is reached. */
       remaining_for_free: cedis,
     }),
   ),

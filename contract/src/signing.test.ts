@@ -17,12 +17,12 @@ const request = {
 const keyId = 'k'.repeat(43)
 const nonce = 'n'.repeat(22)
 
-describe('what a signature covers', () => {
-  it('is the request line and every listed header that was sent, in a fixed order', () => {
+describe('a signature', () => {
+  it('covers the request line and every listed header that was sent, in a fixed order', () => {
     expect(componentsOf(request)).toEqual(['@method', '@path', '@query', 'authorization', 'x-api-version'])
   })
 
-  it('is written as RFC 9421 says', () => {
+  it('is serialized as in RFC 9421', () => {
     const components = componentsOf(request)
     const raw = serializeParameters({ components, created: 1_700_000_000, nonce, keyId })
     expect(signatureBase(request, components, raw).split('\n')).toEqual([
@@ -37,7 +37,7 @@ describe('what a signature covers', () => {
 })
 
 describe('the parameters of a signature', () => {
-  it('read as they were written', () => {
+  it('are parsed as they were serialized', () => {
     const parameters = { components: ['@method', 'if-match'], created: 12, nonce, keyId }
     const raw = serializeParameters(parameters)
     expect(parseParameters(`gm=${raw}`)).toEqual({ ...parameters, raw })

@@ -1,6 +1,6 @@
 /**
  * Request signatures after RFC 9421 with `Content-Digest` after RFC 9530, by a key that the browser cannot
- * export (security design, section 1). One piece of code for the browser, Node and the server's check.
+ * export (security design, section 1). Shared by browsers, Node and the server's verification.
  */
 
 export const signatureLabel = 'gm'
@@ -18,12 +18,12 @@ export const coveredHeaders = [
   'if-match',
 ] as const
 
-/** What of a request is signed. Header names in lower case. */
+/** The signed parts of a request. Header names are in lower case. */
 export interface SignableRequest {
   readonly method: string
   /** As sent, without the query. */
   readonly path: string
-  /** As sent, with its question mark; "" when there is none. */
+  /** As sent, with its question mark; "" without a query. */
   readonly query: string
   readonly headers: Readonly<Record<string, string | undefined>>
 }
@@ -52,7 +52,7 @@ export function serializeParameters({ components, created, nonce, keyId }: Signa
 const parametersPattern =
   /^gm=(\(("[a-z@-]+"(?: "[a-z@-]+")*)\);created=(\d{1,12});nonce="([\w-]{16,64})";keyid="([\w-]{43})";alg="ecdsa-p256-sha256";tag="gift-v1")$/
 
-/** Reads a `Signature-Input` header; undefined when it is not exactly of our form. */
+/** Parses a `Signature-Input` header; undefined unless it has exactly this format. */
 export function parseParameters(header: string): (SignatureParameters & { raw: string }) | undefined {
   const match = parametersPattern.exec(header)
   if (!match) return undefined
@@ -95,7 +95,7 @@ export interface DeviceKey<Key> {
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 
-/** Standard base64 with padding, without help from Node or the DOM. */
+/** Standard base64 with padding, without Node or DOM APIs. */
 export function toBase64(bytes: Uint8Array): string {
   let text = ''
   for (let at = 0; at < bytes.length; at += 3) {
@@ -111,7 +111,7 @@ export function toBase64(bytes: Uint8Array): string {
 export const toBase64Url = (bytes: Uint8Array): string =>
   toBase64(bytes).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '')
 
-/** UTF-8, as ECMAScript alone can write it. */
+/** UTF-8 in plain ECMAScript. */
 function utf8(text: string): Uint8Array<ArrayBuffer> {
   const escaped = encodeURIComponent(text).replace(/%([0-9A-F]{2})/g, (_, hex: string) =>
     String.fromCharCode(Number.parseInt(hex, 16)),
@@ -131,9 +131,9 @@ export interface SigningInput {
   readonly method: string
   readonly path: string
   readonly query: string
-  /** Lower-case names; those of `coveredHeaders` are covered. */
+  /** Lower-case names; those in `coveredHeaders` are covered. */
   readonly headers: Readonly<Record<string, string>>
-  /** The exact bytes of the body; undefined when there is none. */
+  /** The exact bytes of the body; undefined without a body. */
   readonly body?: Uint8Array<ArrayBuffer> | string | undefined
   /** Unix seconds. */
   readonly created: number

@@ -1,6 +1,6 @@
 import type { SocialProvider } from './social-providers.ts'
 
-/** What pages and letters say about signing in with others. */
+/** Texts about social sign-in, on pages and in emails. */
 export const socialWords = {
   names: { google: 'Google', facebook: 'Facebook', apple: 'Apple' } satisfies Record<SocialProvider, string>,
   invalidState: 'Invalid OAuth state',

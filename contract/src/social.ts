@@ -9,23 +9,23 @@ export { type SocialProvider, socialProviders } from './social-providers.ts'
 
 const Provider = z.enum(socialProviders, 'This provider is unknown')
 
-/** Names, codes and proofs of OAuth: missing or wrong, the answer is one and the same. */
+/** Names, codes and proofs of OAuth; a missing and a wrong one get the same response. */
 const proof = z.string().max(2048).nullish()
 
-/** What the sign-in goes on with, once the provider's code was exchanged (D73, D155). */
+/** Continues a sign-in after the provider's code was exchanged (D73, D155). */
 const SocialProof = z.strictObject({
   provider: Provider,
-  /** Of `auth/oauth/token`: ours, for this device and this sign-in alone; never the provider's own. */
+  /** The token of `auth/oauth/token`: issued by us for this device and this sign-in; never the provider's. */
   token: proof,
   state: proof,
   code_verifier: proof,
 })
 
-/** The other calls name what they go on with by `state`, and prove that it is theirs by the verifier (RFC 7636). */
+/** The other calls identify the sign-in by `state` and prove it with the verifier (RFC 7636). */
 export const startOauth = endpoint({
   method: 'POST',
   path: '/auth/oauth/start',
-  summary: 'Begins a sign-in with a provider: the address to go to, and the state that comes back from there',
+  summary: 'Begins a sign-in with a provider: returns its authorization URL and the state.',
   access: 'anyone',
   idempotency: 'none',
   body: z.strictObject({
@@ -41,7 +41,7 @@ export const startOauth = endpoint({
 export const exchangeOauthCode = endpoint({
   method: 'POST',
   path: '/auth/oauth/token',
-  summary: 'Turns the code that a provider sent back into a token for auth/social/login and auth/social/link',
+  summary: 'Exchanges the provider’s code for a token for auth/social/login and auth/social/link.',
   access: 'anyone',
   hasCredential: true,
   idempotency: 'own',
@@ -51,9 +51,9 @@ export const exchangeOauthCode = endpoint({
     code_verifier: proof,
     state: proof,
     redirect_uri: z.string().max(2048),
-    /** Who answered, where the provider says so (RFC 9207). */
+    /** The issuer, if the provider names it (RFC 9207). */
     iss: proof,
-    /** What Apple tells of the person, once and beside its signature. */
+    /** Apple sends the name once, outside its signed token. */
     name: z
       .strictObject({ first_name: z.string().max(255), last_name: z.string().max(255) })
       .partial()
@@ -66,12 +66,12 @@ export const exchangeOauthCode = endpoint({
 export const socialLogin = endpoint({
   method: 'POST',
   path: '/auth/social/login',
-  summary: 'Signs in, or makes an account, by what a provider said',
+  summary: 'Signs in or creates an account with a provider.',
   access: 'anyone',
   hasCredential: true,
   idempotency: 'own',
   body: SocialProof.extend({
-    /** By whose code somebody comes, should this make their account. */
+    /** The code of the inviter, in case an account is created. */
     referralCode: line(40).nullish(),
   }),
   response: SignInResponse,
@@ -88,10 +88,10 @@ export const socialLogin = endpoint({
 export const socialLink = endpoint({
   method: 'POST',
   path: '/auth/social/link',
-  summary: 'Connects a provider with the account that is signed in, or with the one of the same email (D74)',
+  summary: 'Connects a provider to the signed-in account, or to the account with the same email (D74).',
   access: 'anyone',
   idempotency: 'own',
-  /** Of an account whose email was never verified: whoever did not create it gets an empty one (0089). */
+  /** For accounts whose email was never verified: a user who did not create the account gets an empty one (0089). */
   body: SocialProof.extend({ created_by_me: createdByMe.default(false) }),
   response: z.strictObject({ linked: z.literal(true) }),
   failures: [
@@ -107,10 +107,10 @@ export const socialLink = endpoint({
   ],
 })
 
-/** A provider's account that lets somebody in here. */
+/** A connected provider account. */
 export const SocialAccount = z.strictObject({
   provider: Provider,
-  /** As the provider told it when it was connected; empty where it told none. */
+  /** The email at the provider when it was connected; may be empty. */
   email: z.string(),
   connected_at: z.iso.datetime(),
   used_at: z.iso.datetime().nullable(),
@@ -120,7 +120,7 @@ export type SocialAccount = z.output<typeof SocialAccount>
 export const listSocialAccounts = endpoint({
   method: 'GET',
   path: '/auth/social',
-  summary: 'The connected accounts of providers, and whether one of them is the only way in',
+  summary: 'Lists the connected providers, and whether one of them is the only sign-in method.',
   access: 'signed-in',
   response: z.strictObject({ accounts: z.array(SocialAccount), only_way_in: z.boolean() }),
   failures: [],
@@ -129,7 +129,7 @@ export const listSocialAccounts = endpoint({
 export const removeSocialAccount = endpoint({
   method: 'DELETE',
   path: '/auth/social/:provider',
-  summary: 'Disconnects a provider, unless nothing else lets the person in; again is fine',
+  summary: 'Disconnects a provider, unless it is the only sign-in method. Idempotent.',
   access: 'signed-in',
   idempotency: 'none',
   status: 204,

@@ -1,4 +1,4 @@
-/** What help is asked for, and what pages and letters call it (D130). */
+/** Categories of support tickets, with their labels on pages and in emails (D130). */
 export const supportCategoryWords = {
   order: { name: 'An order', about: 'Something is missing, wrong or broken, or you want to change it' },
   payment: { name: 'A payment', about: 'Money that was taken, refused or is on its way back' },
@@ -12,7 +12,7 @@ export const supportCategoryWords = {
 } as const
 export type SupportCategory = keyof typeof supportCategoryWords
 
-/** How pressing it is, in words that nobody has to weigh. */
+/** Priorities of a ticket, as its author reads them. */
 export const supportPriorityWords = {
   low: 'It can wait',
   normal: 'Within a day or two, please',
@@ -21,7 +21,7 @@ export const supportPriorityWords = {
 } as const
 export type SupportPriority = keyof typeof supportPriorityWords
 
-/** Where a request stands, for who asked. */
+/** Statuses of a ticket, as its author reads them. */
 export const supportStatusWords = {
   open: 'Sent',
   waiting_user: 'Answered',
@@ -36,5 +36,5 @@ export const supportCategories = Object.keys(supportCategoryWords) as Keys<typeo
 export const supportPriorities = Object.keys(supportPriorityWords) as Keys<typeof supportPriorityWords>
 export const supportStatuses = Object.keys(supportStatusWords) as Keys<typeof supportStatusWords>
 
-/** What files may be, for the chooser of a browser. */
+/** Accepted file types, for a browser's file dialog. */
 export const supportFileTypes = '.png,.jpg,.jpeg,.webp,.pdf,.txt'

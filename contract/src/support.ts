@@ -8,12 +8,12 @@ export const SupportStatus = z.enum(supportStatuses, 'This status is unknown')
 const Category = z.enum(supportCategories, 'Please choose what it is about')
 const Priority = z.enum(supportPriorities, 'Please choose how pressing it is')
 
-/** A file that somebody sent; its bytes are at the address that `getSupportAttachment` answers. */
+/** An uploaded file; `getSupportAttachment` returns the URL of its bytes. */
 export const SupportAttachment = z.strictObject({
   id: z.string(),
   name: z.string(),
   type: z.enum(['image/webp', 'application/pdf', 'text/plain']),
-  /** Bytes, as it is kept. */
+  /** Bytes of the stored file. */
   size: z.int(),
 })
 export type SupportAttachment = z.output<typeof SupportAttachment>
@@ -27,10 +27,10 @@ export const SupportMessage = z.strictObject({
 })
 export type SupportMessage = z.output<typeof SupportMessage>
 
-/** A request for help, without what was written. */
+/** A support ticket without its messages. */
 export const SupportTicketSummary = z.strictObject({
   id: z.string(),
-  /** What both sides call it. */
+  /** The reference for both sides. */
   reference: z.string(),
   subject: z.string(),
   category: Category,
@@ -39,7 +39,7 @@ export const SupportTicketSummary = z.strictObject({
   order: z.strictObject({ id: z.string(), number: z.string() }).nullable(),
   created_at: z.iso.datetime(),
   last_message: z.strictObject({ from: SupportMessage.shape.from, at: z.iso.datetime(), text: z.string() }),
-  /** Until when one that is over can be opened again; null for one that is not over. */
+  /** Until when a closed ticket can be reopened; null for an open one. */
   reopen_until: z.iso.datetime().nullable(),
 })
 export type SupportTicketSummary = z.output<typeof SupportTicketSummary>
@@ -52,7 +52,7 @@ const message = z
   .max(limits.support.message, `Please use at most ${limits.support.message} characters`)
   .transform(cleanMultilineText)
 
-/** Of a form each comes by itself: one alone is no list. */
+/** A form sends each id as a field, so a single one arrives as a string. */
 const attachment_ids = z
   .preprocess(
     value => (typeof value === 'string' ? [value] : value),
@@ -70,9 +70,9 @@ export const SupportTicketBody = z.strictObject({
   message: message.refine(text => text.length >= 10, 'Please write at least 10 characters'),
   category: Category,
   priority: Priority.default('normal'),
-  /** One of the person’s own. */
+  /** One of the caller's orders. */
   order_id: id.optional(),
-  /** Files that were sent before. */
+  /** Files that were uploaded before. */
   attachment_ids,
 })
 
@@ -89,7 +89,7 @@ const fileFailures = [
 export const listSupportCategories = endpoint({
   method: 'GET',
   path: '/user/support/categories',
-  summary: 'What help can be asked for, in the order of a list to choose from',
+  summary: 'Lists the categories of support tickets in display order.',
   access: 'signed-in',
   response: dataOf(z.array(z.strictObject({ id: Category, name: z.string(), about: z.string() }))),
   failures: [],
@@ -98,7 +98,7 @@ export const listSupportCategories = endpoint({
 export const listSupportTickets = endpoint({
   method: 'GET',
   path: '/user/support/tickets',
-  summary: 'A page of the caller’s requests for help, the one that was last written to first',
+  summary: 'Lists the caller’s tickets, the most recently updated first.',
   access: 'signed-in',
   query: z.strictObject({ status: SupportStatus.optional(), page, limit: limit() }),
   response: pageOf(SupportTicketSummary),
@@ -108,7 +108,7 @@ export const listSupportTickets = endpoint({
 export const createSupportTicket = endpoint({
   method: 'POST',
   path: '/user/support/tickets',
-  summary: `Asks for help; files come in the form as \`attachments\`, at most ${limits.support.files.atMost}, or were sent before and are named`,
+  summary: `Creates a ticket. Files are sent in the form as \`attachments\`, at most ${limits.support.files.atMost}, or were uploaded before and are referenced.`,
   access: 'signed-in',
   idempotency: 'stored',
   status: 201,
@@ -121,7 +121,7 @@ export const createSupportTicket = endpoint({
 export const getSupportTicket = endpoint({
   method: 'GET',
   path: '/user/support/tickets/:ticketId',
-  summary: 'A request for help with everything that was written, oldest first',
+  summary: 'Retrieves a ticket with its messages, oldest first.',
   access: 'signed-in',
   params,
   response: dataOf(SupportTicket),
@@ -131,7 +131,7 @@ export const getSupportTicket = endpoint({
 export const sendSupportMessage = endpoint({
   method: 'POST',
   path: '/user/support/tickets/:ticketId/messages',
-  summary: 'Writes again; one that is over is opened by it, within 14 days',
+  summary: 'Adds a message to a ticket; reopens a closed one within 14 days.',
   access: 'signed-in',
   idempotency: 'stored',
   status: 201,
@@ -145,7 +145,7 @@ export const sendSupportMessage = endpoint({
 export const reopenSupportTicket = endpoint({
   method: 'POST',
   path: '/user/support/tickets/:ticketId/reopen',
-  summary: 'Opens a request that is over, within 14 days; one that is not over stays as it is',
+  summary: 'Reopens a closed ticket within 14 days. Idempotent.',
   access: 'signed-in',
   idempotency: 'stored',
   params,
@@ -156,7 +156,7 @@ export const reopenSupportTicket = endpoint({
 export const closeSupportTicket = endpoint({
   method: 'POST',
   path: '/user/support/tickets/:ticketId/close',
-  summary: 'Ends a request: no answer is needed any more; one that is closed stays as it is',
+  summary: 'Closes a ticket. Idempotent.',
   access: 'signed-in',
   idempotency: 'stored',
   params,
@@ -168,7 +168,7 @@ export const addSupportAttachment = endpoint({
   method: 'POST',
   path: '/user/support/attachments',
   summary:
-    'Takes one file, `attachment`, before the message that will name it: PNG, JPEG, WebP, PDF or text. Nobody names it for a day: it goes',
+    'Uploads a file, `attachment`, for a later message: PNG, JPEG, WebP, PDF or text. Deleted after a day unless a message references it.',
   access: 'signed-in',
   idempotency: 'stored',
   status: 201,
@@ -180,7 +180,7 @@ export const addSupportAttachment = endpoint({
 export const removeSupportAttachment = endpoint({
   method: 'DELETE',
   path: '/user/support/attachments/:attachmentId',
-  summary: 'Takes back a file that no message names yet',
+  summary: 'Deletes a file that no message references.',
   access: 'signed-in',
   idempotency: 'stored',
   status: 204,
@@ -192,7 +192,7 @@ export const removeSupportAttachment = endpoint({
 export const getSupportAttachment = endpoint({
   method: 'GET',
   path: '/user/support/attachments/:attachmentId',
-  summary: 'Where a file is read from, for the next 60 seconds',
+  summary: 'Retrieves the URL of a file, valid for 60 seconds.',
   access: 'signed-in',
   params: z.strictObject({ attachmentId: id }),
   response: dataOf(z.strictObject({ url: z.string(), expires_at: z.iso.datetime() })),

@@ -10,4 +10,4 @@ test('taxes are named with their rates and added up', () => {
   expect(formatTaxes(taxes)).toBe('VAT 15\u00a0%, NHIL 2.5\u00a0%: ₵8.75')
 })
 
-test('where none is charged there is nothing to say', () => expect(formatTaxes([])).toBeUndefined())
+test('returns undefined without taxes', () => expect(formatTaxes([])).toBeUndefined())

@@ -8,19 +8,19 @@ import { ListQuery, ProductSearchPage } from './search.ts'
 export const Vendor = VendorSummary.extend({
   slug: z.string(),
   craft: z.string(),
-  /** The year in which the workshop began. */
+  /** The year in which the workshop opened. */
   since: z.int(),
   story: z.string(),
   cover: Picture.nullable(),
-  /** How a piece comes about, each step with a picture of the maker's work where there is one. */
+  /** How a product is made: each step, with the maker's picture if there is one. */
   process: z.array(z.strictObject({ text: z.string(), picture: Picture.nullable() })),
   rating: z.number().nullable(),
   reviews: z.int(),
   products: z.int(),
-  /** Days from an order to a finished piece, over what is on sale. */
+  /** Days from order to finished product, across the products on sale. */
   making_days: z.strictObject({ min: z.int(), max: z.int() }).nullable(),
   answers_within_hours: z.int().nullable(),
-  /** The maker's own site. */
+  /** The maker's website. */
   website: z.string().nullable(),
 })
 export type Vendor = z.output<typeof Vendor>
@@ -32,7 +32,7 @@ const params = z.strictObject({
 export const getVendor = endpoint({
   method: 'GET',
   path: '/vendors/:vendorId',
-  summary: 'One maker, by id or slug: story, craft, rating, policies',
+  summary: 'Retrieves a maker by id or slug: story, craft, rating, policies.',
   access: 'anyone',
   maxAge: 300,
   params,
@@ -43,7 +43,7 @@ export const getVendor = endpoint({
 export const listVendorProducts = endpoint({
   method: 'GET',
   path: '/vendors/:vendorId/products',
-  summary: 'What one maker has on sale, narrowed by filters, a page at a time',
+  summary: 'Lists a maker’s products on sale that match the filters, by page.',
   access: 'anyone',
   maxAge: 300,
   params,

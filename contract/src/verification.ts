@@ -6,23 +6,23 @@ import { email } from './fields.ts'
 const tokenWords = 'Invalid or expired verification token'
 
 /**
- * Whether the reader of the email made the account. Null asks: on another device than the one that registered, the call
- * is refused with `account.creator_unknown`, and nothing has happened. A verification by a program without a device key
- * is not asked. A yes to a verification counts with the account's password.
+ * Whether the reader of the email created the account. Null asks: on another device than the one that
+ * registered, the call is refused with `account.creator_unknown` and changes nothing. Clients without a
+ * device key are not asked. True counts only with the account's password.
  */
 export const createdByMe = z.boolean('Please say whether you created this account').nullable()
 
 export const verifyEmail = endpoint({
   method: 'POST',
   path: '/auth/verify/email',
-  summary: 'Verifies an email by the link of a mail; again is fine',
+  summary: 'Verifies an email by the link of the email. Idempotent.',
   access: 'anyone',
   hasCredential: true,
   idempotency: 'own',
   body: z.strictObject({
     token: z.string(tokenWords).max(200, tokenWords),
     created_by_me: createdByMe.default(null),
-    /** Shows that a reader who says so on another device did create the account. */
+    /** Proves on another device that the reader created the account. */
     password: z.string().max(128, 'That password is not right').optional(),
   }),
   response: z.strictObject({
@@ -44,13 +44,13 @@ export const verifyEmail = endpoint({
 export const resendVerification = endpoint({
   method: 'POST',
   path: '/auth/verify/email/resend',
-  summary: 'Asks for the mail once more: the same answer whether anything waits for it or not',
+  summary: 'Sends the verification email again; the response is the same whether one is pending or not.',
   access: 'anyone',
   hasCredential: true,
   idempotency: 'stored',
   body: z.strictObject({
     email,
-    /** Of purpose `email_link`; asked for when the network has asked for many links. */
+    /** Captcha token of purpose `email_link`; required after many requests of the network. */
     captchaToken,
   }),
   response: z.strictObject({ message: z.string() }),
@@ -60,11 +60,11 @@ export const resendVerification = endpoint({
 export const getVerification = endpoint({
   method: 'GET',
   path: '/auth/verify/email',
-  summary: 'Which email of the account that is signed in waits to be verified',
+  summary: 'Retrieves the pending email of the signed-in account.',
   access: 'signed-in',
   response: z.strictObject({
     is_verified: z.boolean(),
-    /** Where the last mail went: a new e-mail that will take the place of the old one, or the account’s. */
+    /** The recipient of the last email: the new address that will replace the old one, or the account’s. */
     awaited_email: z.string().nullable(),
   }),
   failures: [],
@@ -72,9 +72,9 @@ export const getVerification = endpoint({
 
 export const verificationWords = {
   done: 'Email verified',
-  /** The reader did not ask for this email. */
+  /** For readers who did not request the email. */
   changeDropped: 'We have cancelled this request. Nothing has changed for you.',
   reclaimed: 'We have closed that account and opened a new one for you. Please choose a password for it.',
-  /** Whether anything waits there is never said. */
+  /** Never reveals whether a verification is pending. */
   sent: 'If that email waits to be verified, a link is on its way.',
 } as const

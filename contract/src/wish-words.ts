@@ -1,6 +1,6 @@
 import type { ItemPriority, WishlistPurpose } from './wishlist-fields.ts'
 
-/** What lists are for, as people say it (D49). */
+/** Labels of the purposes of lists (D49). */
 export const purposeWords: Readonly<Record<WishlistPurpose, string>> = {
   birthday: 'Birthday',
   wedding: 'Wedding',
@@ -16,7 +16,7 @@ export const purposeWords: Readonly<Record<WishlistPurpose, string>> = {
   other: 'Something else',
 }
 
-/** How much something is wished for, as givers read it; the most first. */
+/** Labels of item priorities for givers; the highest first. */
 export const priorityWords: Readonly<Record<ItemPriority, string>> = {
   must_have: 'Most wanted',
   high: 'Would love',
@@ -24,10 +24,10 @@ export const priorityWords: Readonly<Record<ItemPriority, string>> = {
   low: 'Nice to have',
 }
 
-/** Where somebody is mourned nothing shines, and nobody says "gift". */
+/** Lists of remembrance use muted styles, and their texts never say "gift". */
 export const isRemembrance = ({ purpose }: { readonly purpose: string | null }): boolean =>
   purpose === 'funeral'
 
-/** The scope of quiet colours that such a list stands in; for `data-tone`. */
+/** The muted colour scope of such a list, for `data-tone`. */
 export const toneOf = (list: { readonly purpose: string | null }): 'remembrance' | undefined =>
   isRemembrance(list) ? 'remembrance' : undefined

@@ -15,7 +15,7 @@ const personParams = z.strictObject({
     .transform(Number),
 })
 
-/** An invitation to keep somebody's list with them. */
+/** An invitation to collaborate on a list. */
 export const WishlistInvitation = z.strictObject({
   wishlist: z.strictObject({ id: z.string(), name: z.string() }),
   owner: z.strictObject({ user_id: z.int(), first_name: z.string() }),
@@ -27,7 +27,7 @@ export type WishlistInvitation = z.output<typeof WishlistInvitation>
 export const listWishlistInvitations = endpoint({
   method: 'GET',
   path: '/wishlists/invitations',
-  summary: 'To which lists one is invited and has not answered, the newest first',
+  summary: 'Lists the caller’s unanswered invitations to lists, newest first.',
   access: 'signed-in',
   response: dataOf(z.array(WishlistInvitation)),
   failures: [],
@@ -36,7 +36,7 @@ export const listWishlistInvitations = endpoint({
 export const inviteCollaborator = endpoint({
   method: 'POST',
   path: '/wishlists/:wishlistId/collaborators',
-  summary: `Invites somebody to keep a list too, ${limits.wishlists.collaborators} people at most; who is invited already stays it as they are`,
+  summary: `Invites a collaborator, at most ${limits.wishlists.collaborators}. Idempotent: invited people keep their role.`,
   access: 'signed-in',
   idempotency: 'stored',
   status: 201,
@@ -44,7 +44,7 @@ export const inviteCollaborator = endpoint({
   body: z.strictObject({
     user_id: personId,
     role: CollaboratorRole,
-    /** Let an editor or viewer see what was given. */
+    /** Lets an editor or viewer see the claims. */
     sees_claims: z.boolean().default(false),
   }),
   response: dataOf(Collaborator),
@@ -59,7 +59,7 @@ export const inviteCollaborator = endpoint({
 export const acceptInvitation = endpoint({
   method: 'POST',
   path: '/wishlists/:wishlistId/collaborators/accept',
-  summary: 'Says yes to an invitation; again changes nothing',
+  summary: 'Accepts an invitation. Idempotent.',
   access: 'signed-in',
   idempotency: 'own',
   params: listParams,
@@ -70,7 +70,7 @@ export const acceptInvitation = endpoint({
 export const respondToInvitation = endpoint({
   method: 'POST',
   path: '/wishlists/:wishlistId/collaborators/respond',
-  summary: 'Says yes or no to an invitation (D140); the same answer again changes nothing',
+  summary: 'Accepts or declines an invitation (D140). Idempotent.',
   access: 'signed-in',
   idempotency: 'own',
   params: listParams,
@@ -82,7 +82,7 @@ export const respondToInvitation = endpoint({
 export const changeCollaborator = endpoint({
   method: 'PATCH',
   path: '/wishlists/:wishlistId/collaborators/:userId',
-  summary: 'Changes what somebody may do with a list',
+  summary: 'Changes the role of a collaborator.',
   access: 'signed-in',
   idempotency: 'own',
   params: personParams,
@@ -94,8 +94,7 @@ export const changeCollaborator = endpoint({
 export const removeCollaborator = endpoint({
   method: 'DELETE',
   path: '/wishlists/:wishlistId/collaborators/:userId',
-  summary:
-    'Ends somebody’s part in a list, or one’s own, or declines an invitation; who is gone already is no failure',
+  summary: 'Removes a collaborator, leaves a list or declines an invitation. Idempotent.',
   access: 'signed-in',
   idempotency: 'own',
   params: personParams,

@@ -4,7 +4,7 @@ import { limits } from './limits.ts'
 import { Address } from './orders.ts'
 import { type ListPrivacy, listPrivacies } from './profile.ts'
 
-/** What a list is for (D49). */
+/** Purposes of a list (D49). */
 export const wishlistPurposes = [
   'birthday',
   'wedding',
@@ -26,7 +26,7 @@ export const wishlistPrivacies = listPrivacies
 export const WishlistPrivacy = z.enum(listPrivacies, 'Please choose who can see the list')
 export type WishlistPrivacy = ListPrivacy
 
-/** When the owner learns who gives what (D110): once it is there, on the day of the list, at once, never. */
+/** When the owner learns who gives what (D110): on delivery, on the day of the list, immediately, never. */
 export const wishlistReveals = ['delivery', 'date', 'immediate', 'never'] as const
 export const WishlistReveal = z.enum(wishlistReveals, 'Please choose when to be told')
 export type WishlistReveal = z.output<typeof WishlistReveal>
@@ -42,24 +42,24 @@ export type CollaboratorRole = z.output<typeof CollaboratorRole>
 
 export const wishlistName = requiredLine('Please give the list a name', limits.wishlists.name)
 
-/** A day of the list: one that has passed is no mistake (D52). */
+/** The day of a list may lie in the past (D52). */
 const deadline = z.iso
   .date('Please give a day of the calendar')
   .refine(day => day >= '2000-01-01' && day < '2100-01-01', 'Please give a day of this century')
 
-/** What a form about a list sends. */
+/** The fields of the list form. */
 export const WishlistFields = z.strictObject({
   name: wishlistName,
   description: paragraph(),
   purpose: WishlistPurpose.nullable(),
-  /** In the owner's words, where `purpose` is "other". */
+  /** The owner's own text, if `purpose` is "other". */
   purpose_text: line(60).nullable(),
   privacy: WishlistPrivacy,
-  /** Where `privacy` is "group". */
+  /** Required if `privacy` is "group". */
   group_id: id.nullable(),
   deadline: deadline.nullable(),
   reveal: WishlistReveal,
-  /** Where gifts are sent to; null for the default of the address book. */
+  /** Where gifts are sent; null for the default address. */
   delivery_address: Address.nullable(),
 })
 

@@ -4,17 +4,17 @@ import { cedis, cedisInput, id, requiredLine } from './fields.ts'
 import { limits } from './limits.ts'
 import { WishlistItem, webAddress } from './wishlist-items.ts'
 
-/** What a page offers: a thing of ours, or of another shop. Null is what the page does not say. */
+/** An item found on a page: a product of ours or of another shop. Null fields are not on the page. */
 export const ImportCandidate = z.strictObject({
   product_id: z.string().nullable(),
   variant_id: z.string().nullable(),
   name: z.string().nullable(),
-  /** In cedis; of a price in another currency null. */
+  /** In cedis; null for prices in other currencies. */
   price: cedis.nullable(),
-  /** What the page asks, in its own currency: "24.90 EUR". */
+  /** The price in the currency of the page: "24.90 EUR". */
   asking: z.string().nullable(),
   url: z.string().nullable(),
-  /** The page names a picture, which is kept with the item once it is added. */
+  /** The page has a picture, which is stored once the item is added. */
   has_picture: z.boolean(),
 })
 export type ImportCandidate = z.output<typeof ImportCandidate>
@@ -23,7 +23,7 @@ export const importToWishlist = endpoint({
   method: 'POST',
   path: '/wishlists/import',
   summary:
-    'Looks at a web address: a gift or a list of this shop, or a page of another one. With `wishlist_id` puts what it found on that list, with `name` and `price` in place of what the page does not say; without, changes nothing. 422 carries what was `found`',
+    'Imports from a URL of this shop or another one. With `wishlist_id` adds what was found to that list; `name` and `price` fill in what the page lacks. Without it, changes nothing. 422 contains what was `found`.',
   access: 'signed-in',
   idempotency: 'own',
   body: z.strictObject({
@@ -35,9 +35,9 @@ export const importToWishlist = endpoint({
   response: dataOf(
     z.strictObject({
       found: z.array(ImportCandidate),
-      /** Put on the list; empty without one. */
+      /** Items added to the list. */
       created: z.array(WishlistItem),
-      /** How many stood on it already or are not sold any more. */
+      /** Number of items that were on the list already or are no longer sold. */
       skipped: z.int(),
     }),
   ),

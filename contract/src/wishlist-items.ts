@@ -6,17 +6,17 @@ import { limits } from './limits.ts'
 import { asCedis } from './money.ts'
 import { ItemPriority, itemNote, itemQuantity } from './wishlist-fields.ts'
 
-/** Something on a list (specification 3); money in cedis. */
+/** An item of a list (specification 3); amounts in cedis. */
 export const WishlistItem = z.strictObject({
   id: z.string(),
   wishlistId: z.string(),
-  /** Null for a thing of another shop. */
+  /** Null for items of other shops. */
   productId: z.string().nullable(),
   variantId: z.string().nullable(),
   variant: z.string().nullable(),
-  /** 'Unavailable' when the product is gone; then price and available are 0. */
+  /** 'Unavailable' when the product no longer exists; then price and available are 0. */
   name: z.string(),
-  /** As it is today; of a thing of another shop as it was found. */
+  /** The current price; for items of other shops the price when they were added. */
   price: cedis,
   image: z.string(),
   picture: Picture.nullable(),
@@ -32,9 +32,9 @@ export const WishlistItem = z.strictObject({
    * see the quantity they wish for or 0, as if nothing had been given to them.
    */
   available: z.int(),
-  /** The product comes in variants, and the list does not say which. */
+  /** The product has variants and the list does not name one. */
   needsVariant: z.boolean(),
-  /** The page of another shop: such a thing cannot be bought here. */
+  /** The page of another shop: such items cannot be bought here. */
   url: z.string().nullable(),
 })
 export type WishlistItem = z.output<typeof WishlistItem>
@@ -42,14 +42,14 @@ export type WishlistItem = z.output<typeof WishlistItem>
 export const webAddress = z
   .string()
   .trim()
-  // The pattern takes the square of the length to say no: it never looks at a whole body.
+  // The pattern takes quadratic time to reject a text, so longer texts are not matched.
   .max(2000, { error: 'This address is too long', abort: true })
   .regex(/^https?:\/\/[^\s/]+\.[^\s]+$/i, 'Please give a web address: https://…')
 
-/** A thing of another shop, written down by hand or found by an import. */
+/** An item of another shop, entered by hand or imported. */
 export const ExternalItem = z.strictObject({
   name: requiredLine('Please say what it is', limits.wishlists.name),
-  /** 0 where it is not known. */
+  /** 0 if unknown. */
   price: cedisInput.default(asCedis(0)),
   url: webAddress.nullable().default(null),
 })
@@ -62,7 +62,7 @@ const NewItem = z
     note: itemNote.default(''),
     quantity: itemQuantity.default(1),
     priority: ItemPriority.default('medium'),
-    /** Counts the quantity on where it is on the list already, instead of leaving it out. */
+    /** Adds the quantity to an item that is on the list already, instead of skipping it. */
     increase: z.boolean().default(false),
   })
   .refine(item => (item.product_id === undefined) !== (item.external === undefined), {
@@ -73,13 +73,13 @@ const NewItem = z
 const listParams = z.strictObject({ wishlistId: id })
 const itemParams = z.strictObject({ wishlistId: id, itemId: id })
 
-/** As D15 names them, the last added first; and the owner's own order. */
+/** Sort orders as D15 names them, latest added first; and the owner's own order. */
 export const itemSortings = ['position', 'priority', 'price_asc', 'price_desc', 'added', 'name'] as const
 
 export const listWishlistItems = endpoint({
   method: 'GET',
   path: '/wishlists/:wishlistId/items',
-  summary: 'A page of what is on a list, in its own order unless asked otherwise',
+  summary: 'Lists the items of a list by page, in the owner’s order by default.',
   access: 'anyone',
   params: listParams,
   query: z.strictObject({
@@ -95,7 +95,7 @@ export const listWishlistItems = endpoint({
 export const addWishlistItems = endpoint({
   method: 'POST',
   path: '/wishlists/:wishlistId/items',
-  summary: `Puts things on a list, ${limits.wishlists.addedAtOnce} at once and ${limits.wishlists.itemsMax} in all; what is on it already or not sold any more is skipped`,
+  summary: `Adds items to a list, ${limits.wishlists.addedAtOnce} at once and ${limits.wishlists.itemsMax} in all; items on the list and items no longer sold are skipped.`,
   access: 'signed-in',
   idempotency: 'stored',
   status: 201,
@@ -106,14 +106,14 @@ export const addWishlistItems = endpoint({
     .max(limits.wishlists.addedAtOnce, `At most ${limits.wishlists.addedAtOnce} at once`),
   response: dataOf(
     z.strictObject({
-      /** New on the list, or counted on. */
+      /** Items that were added or whose quantity was increased. */
       created: z.array(WishlistItem),
       skipped: z.array(
         z.strictObject({
-          /** Which of the array that was sent. */
+          /** Index in the array that was sent. */
           index: z.int(),
           reason: z.enum(['duplicate', 'unavailable']),
-          /** What stands on the list already. */
+          /** The item that is on the list already. */
           item_id: z.string().nullable(),
         }),
       ),
@@ -127,7 +127,7 @@ export const addWishlistItems = endpoint({
 export const removeWishlistItem = endpoint({
   method: 'POST',
   path: '/wishlists/items/remove',
-  summary: 'Takes an item off a list; one that is gone already is no failure',
+  summary: 'Removes an item from a list. Idempotent.',
   access: 'signed-in',
   idempotency: 'own',
   body: z.strictObject({ wishlist_id: id, item_id: id }),
@@ -138,7 +138,7 @@ export const removeWishlistItem = endpoint({
 export const changeWishlistItem = endpoint({
   method: 'PATCH',
   path: '/wishlists/:wishlistId/items/:itemId',
-  summary: 'Changes what is sent of an item and leaves the rest',
+  summary: 'Updates the fields sent of an item.',
   access: 'signed-in',
   idempotency: 'stored',
   params: itemParams,
@@ -151,7 +151,7 @@ export const reorderWishlistItems = endpoint({
   method: 'POST',
   path: '/wishlists/:wishlistId/items/reorder',
   summary:
-    'Puts the items in this order. What is not named stays behind them as it stands, what is not on the list any more is left out',
+    'Sets the order of the items. Items that are not named keep their order at the end; unknown ids are ignored.',
   access: 'signed-in',
   idempotency: 'own',
   params: listParams,

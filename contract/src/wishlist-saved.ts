@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { dataOf, endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 
-/** What hearts show: where one may put a gift, and where which gifts stand already. */
+/** For heart buttons: the lists that the caller can add to, and the products on them. */
 export const listSavedGifts = endpoint({
   method: 'GET',
   path: '/wishlists/saved',
-  summary: `The lists that one may add to, the one changed last first, and the products on them: the newest ${limits.wishlists.savedMax}`,
+  summary: `Lists the caller’s editable lists, most recently changed first, and the newest ${limits.wishlists.savedMax} products on them.`,
   access: 'signed-in',
   response: dataOf(
     z.strictObject({
@@ -15,7 +15,7 @@ export const listSavedGifts = endpoint({
           id: z.string(),
           name: z.string(),
           itemCount: z.int(),
-          /** Another's, that one may change too, otherwise. */
+          /** False for lists of others that the caller can edit. */
           isOwn: z.boolean(),
         }),
       ),

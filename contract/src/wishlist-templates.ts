@@ -3,21 +3,21 @@ import { dataOf, endpoint } from './endpoint.ts'
 import { WishlistFields, WishlistPurpose } from './wishlist-fields.ts'
 import { Wishlist } from './wishlists.ts'
 
-/** A list that is half written (D102): for an occasion of Ghanaian life. */
+/** A template of a list for an occasion of Ghanaian life (D102). */
 export const WishlistTemplate = z.strictObject({
   id: z.string(),
-  /** Of the template, as a button says it. */
+  /** The title on the template's button. */
   title: z.string(),
   purpose: WishlistPurpose,
   purposeText: z.string().nullable(),
-  /** What the list is called and says unless its owner finds better words. */
+  /** Default name and description of the list. */
   name: z.string(),
   description: z.string(),
-  /** The next day on which it falls; null where everybody has a day of their own. */
+  /** The next date of the occasion; null if it differs for everybody. */
   deadline: z.iso.date().nullable(),
-  /** Of mourning: no exclamation marks, no confetti. */
+  /** For mourning: no exclamation marks, no confetti. */
   quiet: z.boolean(),
-  /** What to look for in the shop. */
+  /** Search queries for matching products. */
   ideas: z.array(z.string()),
 })
 export type WishlistTemplate = z.output<typeof WishlistTemplate>
@@ -25,7 +25,7 @@ export type WishlistTemplate = z.output<typeof WishlistTemplate>
 export const listWishlistTemplates = endpoint({
   method: 'GET',
   path: '/wishlists/templates',
-  summary: 'Half-written lists for occasions, each with words to look for in the shop',
+  summary: 'Lists the templates for occasions, each with search queries.',
   access: 'anyone',
   maxAge: 300,
   response: dataOf(z.array(WishlistTemplate)),
@@ -35,7 +35,7 @@ export const listWishlistTemplates = endpoint({
 export const addFromTemplate = endpoint({
   method: 'POST',
   path: '/wishlists/templates/:templateId/create',
-  summary: 'Makes a list from a template; what is sent takes the place of its words',
+  summary: 'Creates a list from a template; the fields sent replace its texts.',
   access: 'signed-in',
   idempotency: 'stored',
   status: 201,

@@ -1,4 +1,7 @@
-/** What pages say of wishlists and the specification prints (section 2 and 8; D133). Apart from the words that every page fetches. */
+/**
+ * Texts about wishlists that the specification prints (sections 2 and 8; D133). Kept apart from `words`,
+ * which every page loads.
+ */
 export const wishlistWords = {
   created: 'Wishlist created successfully!',
   createFailed: 'Failed to create wishlist',
@@ -12,8 +15,8 @@ export const wishlistWords = {
   itemRemoveFailed: 'Failed to remove item from wishlist',
   confirmDelete: 'Delete this wishlist? This action cannot be undone.',
   notFound: 'Wishlist not found',
-  /** Changed without a connection. */
+  /** For changes made without a connection. */
   waits: 'You are offline. Saved once you are back online.',
-  /** A list that is made because a heart was pressed before there was any. */
+  /** The list that is created when a user without lists clicks a heart. */
   firstName: 'My wishlist',
 } as const

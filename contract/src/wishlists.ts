@@ -13,23 +13,23 @@ import {
 } from './wishlist-fields.ts'
 import { WishlistItem } from './wishlist-items.ts'
 
-/** Somebody with whom a list is kept (D55). */
+/** A collaborator of a list (D55). */
 export const Collaborator = z.strictObject({
   user_id: z.int(),
   first_name: z.string(),
   role: CollaboratorRole,
-  /** Invitations that were not answered yet are shown to who may manage them. */
+  /** Unanswered invitations are shown to callers who may manage them. */
   status: z.enum(['invited', 'accepted']),
-  /** The owner lets them see what has been given. */
+  /** The owner lets them see the claims. */
   sees_claims: z.boolean(),
 })
 export type Collaborator = z.output<typeof Collaborator>
 
-/** What the caller is to a list. */
+/** The caller's role on a list. */
 export const WishlistRole = z.enum(['owner', 'co_owner', 'editor', 'viewer', 'visitor'])
 export type WishlistRole = z.output<typeof WishlistRole>
 
-/** A list without its items (specification 3); money in cedis. */
+/** A list without its items (specification 3); amounts in cedis. */
 export const WishlistSummary = z.strictObject({
   id: z.string(),
   name: z.string(),
@@ -40,30 +40,30 @@ export const WishlistSummary = z.strictObject({
   groupId: z.string().nullable(),
   deadline: z.iso.date().nullable(),
   itemCount: z.int(),
-  /** Σ price × quantity at today's prices (D53). */
+  /** Σ price × quantity at current prices (D53). */
   totalValue: cedis,
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
-  /** The address of the picture that stands for the list: one that was uploaded, else of the first item; null without any. */
+  /** The URL of the cover: an uploaded picture, else the first item's; null without any. */
   coverImage: z.string().nullable(),
   hasOwnCover: z.boolean(),
-  /** Of the first four items that have one. */
+  /** Pictures of the first four items that have one. */
   pictures: z.array(Picture),
   owner: z.strictObject({ user_id: z.int(), first_name: z.string() }),
   role: WishlistRole,
   /** Empty for visitors. */
   collaborators: z.array(Collaborator),
-  /** Where a link of the list leads, for who may share it; null without one. */
+  /** The URL of a link, for callers who may share the list; null without one. */
   shareUrl: z.string().nullable(),
-  /** Counts changes of the list itself, not of its items: `If-Match` compares it. */
+  /** Version of the list without its items, compared by `If-Match`. */
   version: z.int(),
-  /** For owners and co-owners; null for everybody else. */
+  /** For owners and co-owners; null for other callers. */
   reveal: WishlistReveal.nullable(),
-  /** For the owner alone. */
+  /** For the owner only. */
   deliveryAddress: Address.nullable(),
   archivedAt: z.iso.datetime().nullable(),
   deletedAt: z.iso.datetime().nullable(),
-  /** Until when a deleted list can be brought back. */
+  /** Until when a deleted list can be recovered. */
   recoverableUntil: z.iso.datetime().nullable(),
 })
 export type WishlistSummary = z.output<typeof WishlistSummary>
@@ -72,7 +72,7 @@ export const Wishlist = WishlistSummary.extend({ items: z.array(WishlistItem) })
 export type Wishlist = z.output<typeof Wishlist>
 
 export const wishlistScopes = ['own', 'friends', 'group', 'archived', 'deleted'] as const
-/** As D15 names them; the last created and the highest value first. */
+/** Sort orders as D15 names them; latest created and highest value first. */
 export const wishlistSortings = ['updated', 'created', 'name', 'deadline', 'value'] as const
 
 const params = z.strictObject({ wishlistId: id })
@@ -81,14 +81,14 @@ export const listWishlists = endpoint({
   method: 'GET',
   path: '/wishlists/list',
   summary:
-    'A page of lists without their items: one’s own and those kept with others, or of friends, of groups, archived, deleted',
+    'Lists wishlists without their items, by scope: own and shared, of friends, of groups, archived, deleted.',
   access: 'signed-in',
   query: z.strictObject({
     scope: z.enum(wishlistScopes, 'This selection is unknown').default('own'),
-    /** With the scope "group": the lists of this one, one's own among them. */
+    /** With the scope "group": the lists of this group, including the caller's. */
     group_id: id.optional(),
     search: line().optional(),
-    /** Of this person alone. */
+    /** Only lists of this person. */
     owner: z
       .string()
       .regex(/^[1-9]\d{0,15}$/, 'This id is not valid')
@@ -105,7 +105,7 @@ export const listWishlists = endpoint({
 export const countWishlists = endpoint({
   method: 'GET',
   path: '/wishlists/counts',
-  summary: 'How many lists one has, and how many items are on them',
+  summary: 'Counts the caller’s lists and their items.',
   access: 'signed-in',
   response: dataOf(z.strictObject({ lists: z.int(), items: z.int() })),
   failures: [],
@@ -115,7 +115,7 @@ export const getWishlist = endpoint({
   method: 'GET',
   path: '/wishlists/:wishlistId',
   summary:
-    'A list with its items in their order; its version is the ETag. Not there and not for the caller answer alike',
+    'Retrieves a list with its items; the ETag is its version. A missing list and one that the caller may not see return the same failure.',
   access: 'anyone',
   params,
   response: dataOf(Wishlist),
@@ -125,7 +125,7 @@ export const getWishlist = endpoint({
 export const addWishlist = endpoint({
   method: 'POST',
   path: '/wishlists/add',
-  summary: `Makes a list, of which a person has ${limits.wishlists.perPerson} at most; left out, privacy is as the profile says`,
+  summary: `Creates a list, at most ${limits.wishlists.perPerson} per person; privacy defaults to the profile’s setting.`,
   access: 'signed-in',
   idempotency: 'stored',
   status: 201,
@@ -138,7 +138,7 @@ export const changeWishlist = endpoint({
   method: 'PUT',
   path: '/wishlists/:wishlistId',
   summary:
-    'Changes what is sent and leaves the rest. With `If-Match: "version"` only if the list is still that one: else 409 with the list as it is now',
+    'Updates the fields sent. With `If-Match: "version"` a changed list is rejected with 409 and its current state.',
   access: 'signed-in',
   idempotency: 'stored',
   params,
@@ -156,7 +156,7 @@ export const changeWishlist = endpoint({
 export const putWishlistCover = endpoint({
   method: 'PUT',
   path: '/wishlists/:wishlistId/cover',
-  summary: 'Shows the file `cover` (JPEG, PNG or WebP), cut to fit and without what the camera wrote into it',
+  summary: 'Sets the file `cover` (JPEG, PNG or WebP) as cover, cropped and without metadata.',
   access: 'signed-in',
   idempotency: 'none',
   upload: limits.wishlists.cover.maxBytes,
@@ -168,7 +168,7 @@ export const putWishlistCover = endpoint({
 export const removeWishlistCover = endpoint({
   method: 'DELETE',
   path: '/wishlists/:wishlistId/cover',
-  summary: 'Shows the picture of the first item again',
+  summary: 'Removes the cover; the picture of the first item is used again.',
   access: 'signed-in',
   idempotency: 'none',
   params,
@@ -179,8 +179,7 @@ export const removeWishlistCover = endpoint({
 export const deleteWishlist = endpoint({
   method: 'DELETE',
   path: '/wishlists/:wishlistId',
-  summary:
-    'Deletes a list for good, with `soft` so that it can be recovered; one that is deleted already is no failure',
+  summary: 'Deletes a list permanently, or with `soft` so that it can be recovered. Idempotent.',
   access: 'signed-in',
   idempotency: 'own',
   params,
@@ -192,7 +191,7 @@ export const deleteWishlist = endpoint({
 export const archiveWishlist = endpoint({
   method: 'POST',
   path: '/wishlists/:wishlistId/archive',
-  summary: 'Hides a list from everybody but its owner, until it is recovered',
+  summary: 'Archives a list: only its owner sees it until it is recovered.',
   access: 'signed-in',
   idempotency: 'own',
   params,
@@ -203,7 +202,7 @@ export const archiveWishlist = endpoint({
 export const recoverWishlist = endpoint({
   method: 'POST',
   path: '/wishlists/:wishlistId/recover',
-  summary: 'Brings back a list that is archived, or that was deleted softly within 30 days',
+  summary: 'Recovers an archived list, or one that was soft-deleted within 30 days.',
   access: 'signed-in',
   idempotency: 'own',
   params,
@@ -214,7 +213,7 @@ export const recoverWishlist = endpoint({
 export const deleteWishlists = endpoint({
   method: 'POST',
   path: '/wishlists/bulk-delete',
-  summary: 'Deletes lists, softly unless asked otherwise, and answers for each',
+  summary: 'Deletes lists, softly by default, and returns the result for each.',
   access: 'signed-in',
   idempotency: 'own',
   body: z.strictObject({
@@ -234,7 +233,7 @@ export const duplicateWishlist = endpoint({
   method: 'POST',
   path: '/wishlists/:wishlistId/duplicate',
   summary:
-    'Makes "Copy of …" from a list that the caller may see: private, with its items and nothing that was given',
+    'Copies a list that the caller may see as "Copy of …": private, with its items and without claims.',
   access: 'signed-in',
   idempotency: 'stored',
   status: 201,

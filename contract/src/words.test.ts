@@ -7,7 +7,7 @@ import { socialWords } from './social-words.ts'
 import { wishlistWords } from './wishlist-words.ts'
 import { words } from './words.ts'
 
-/** Of the failures that the specification prints, the text and the status under which it is told. */
+/** The failures that the specification prints: text and status. */
 const printed = {
   'auth.required': [401, 'Please sign in to access this page'],
   'auth.forbidden': [403, 'You do not have permission to access this page'],
@@ -39,13 +39,13 @@ const printed = {
 } as const
 
 describe('the words of the specification', () => {
-  it('are those of the failures, letter by letter', () => {
+  it('match the failures verbatim', () => {
     const codes = Object.keys(printed) as (keyof typeof printed)[]
     const told = codes.map(code => [code, [failures[code].status, failures[code].message]])
     expect(Object.fromEntries(told)).toEqual(printed)
   })
 
-  it('are those of the pages, letter by letter', () => {
+  it('match the pages verbatim', () => {
     expect(words).toMatchObject({
       banner: 'Free shipping on orders over ₵100',
       guard: {
@@ -81,7 +81,7 @@ describe('the words of the specification', () => {
     expect(words.fallbacks.http(418)).toBe('HTTP error! status 418')
   })
 
-  it('are those of lists, friends, events, notifications and providers, letter by letter', () => {
+  it('match lists, friends, events, notifications and providers verbatim', () => {
     expect(wishlistWords).toMatchObject({
       created: 'Wishlist created successfully!',
       createFailed: 'Failed to create wishlist',

@@ -1,7 +1,10 @@
-/** Texts of the screens that the specification prints, and the few that every screen shares. Failures are in failures.ts. */
+/**
+ * Texts of the screens that the specification prints, and the few shared by every screen. Failures are in
+ * failures.ts.
+ */
 export const words = {
   brand: 'Akyɛde',
-  /** The day on which the terms last changed; kept with who accepted them (D43). */
+  /** The day of the last change of the terms; stored with each acceptance (D43). */
   termsVersion: '2026-11-21',
   tagline: 'Gifts with the maker’s hand still in them.',
   banner: 'Free shipping on orders over ₵100',

@@ -1,6 +1,6 @@
 import type { FailureWords } from './words.ts'
 
-/** Who somebody is, and what they keep about themselves. */
+/** Failures of accounts, profiles and sign-in. */
 export const accountFailures = {
   // Accounts
   'auth.required': { status: 401, message: 'Please sign in to access this page' },
@@ -12,7 +12,7 @@ export const accountFailures = {
     status: 429,
     message: 'Too many failed attempts. Please try again later.',
   },
-  // A lock is no 429, so that no client waits for it (D5).
+  // A lock is not a 429, so that clients do not retry by themselves (D5).
   'auth.locked': { status: 423, message: 'Too many failed attempts. Please try again later.' },
   'auth.login_locked': {
     status: 423,

@@ -1,6 +1,6 @@
 import type { FailureWords } from './words.ts'
 
-/** Events and who is invited to them. What is not there and what is not for the caller's eyes answer alike. */
+/** Failures of events and invitations. A missing event and one that the caller may not see return the same failure. */
 export const eventFailures = {
   'event.not_found': { status: 404, message: 'Event not found' },
   'event.clash': { status: 409, message: 'Another event is scheduled around this time' },

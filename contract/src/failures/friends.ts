@@ -1,6 +1,6 @@
 import type { FailureWords } from './words.ts'
 
-/** Friends. Who is not there and who is not to be reached answer alike (D94). */
+/** Failures of friends. A missing person and one who cannot be reached return the same failure (D94). */
 export const friendFailures = {
   'friend.person_not_found': { status: 404, message: 'We could not find this person' },
   'friend.yourself': { status: 409, message: 'That is you. You are your own friend already.' },

@@ -1,6 +1,6 @@
 import type { FailureWords } from './words.ts'
 
-/** Groups. What is not there and what is not for the caller's eyes answer alike. */
+/** Failures of groups. A missing group and one that the caller may not see return the same failure. */
 export const groupFailures = {
   'group.not_found': { status: 404, message: 'Group not found' },
   'group.person_not_found': { status: 404, message: 'There is no friend or member of that number' },

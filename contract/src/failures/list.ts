@@ -1,8 +1,8 @@
 import type { FailureWords } from './words.ts'
 
-/** Lists of wishes, their links, and what is given from them. */
+/** Failures of wishlists, their links and their gifts. */
 export const listFailures = {
-  // Wishlists. What is not there and what is not for the caller's eyes answer alike.
+  // Wishlists. A missing list and one that the caller may not see return the same failure.
   'wishlist.not_found': { status: 404, message: 'Wishlist not found' },
   'wishlist.item_not_found': { status: 404, message: 'This gift is not on the list any more' },
   'wishlist.modified': { status: 409, message: 'Wishlist has been modified. Please reload.' },
@@ -31,7 +31,7 @@ export const listFailures = {
   'link.closed': { status: 410, message: 'This link has closed. Ask for a new one.' },
   link_locked: { status: 403, message: 'This list asks for a password' },
   'link.password_wrong': { status: 422, message: "That password didn't match" },
-  // A lock is no 429, so that no client waits for it (D5).
+  // A lock is not a 429, so that clients do not retry by themselves (D5).
   'link.tries_spent': { status: 423, message: 'Too many tries. Please wait 15 minutes and try again.' },
   'link.alias_taken': { status: 409, message: 'This word is taken. Please choose another one.' },
   'link.too_many': {

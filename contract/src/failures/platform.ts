@@ -1,6 +1,6 @@
 import type { FailureWords } from './words.ts'
 
-/** What any call may be refused with, before its feature is asked. */
+/** Failures of any call, returned before its feature handles it. */
 export const platformFailures = {
   // The request itself
   'request.invalid': { status: 422, message: 'Please check the highlighted fields' },
@@ -17,7 +17,7 @@ export const platformFailures = {
   'server.failed': { status: 500, message: 'Something went wrong' },
   'server.busy': { status: 503, message: 'We are busy right now. Please try again in a moment.' },
 
-  // Armour: signature, CSRF, idempotency (security design, sections 1, 4; D6)
+  // Request signing, CSRF and idempotency (security design, sections 1, 4; D6)
   signature_required: { status: 401, message: 'A request signature is required' },
   signature_invalid: { status: 401, message: 'The request signature is not valid' },
   signature_clock: { status: 401, message: 'The request signature is outside its time window' },

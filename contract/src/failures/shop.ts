@@ -1,6 +1,6 @@
 import type { FailureWords } from './words.ts'
 
-/** Finding, buying and paying, and writing to us. */
+/** Failures of catalogue, cart, orders, payments and contact. */
 export const shopFailures = {
   // Catalogue
   'catalogue.product_not_found': { status: 404, message: 'This gift has moved on' },
@@ -118,7 +118,7 @@ export const shopFailures = {
   'payment.nothing_to_refund': { status: 409, message: 'There is nothing left to give back' },
   'payment.webhook_forged': { status: 401, message: 'The webhook signature is not valid' },
 
-  // Writing to us
+  // Contact
   'captcha.failed': { status: 422, message: 'CAPTCHA validation failed' },
   'support.ticket_not_found': { status: 404, message: 'This request is not here' },
   'support.attachment_not_found': { status: 404, message: 'This file is not here any more' },

@@ -1,2 +1,2 @@
-/** By code: the HTTP status, and the exact text that a person may read. */
+/** By code: the HTTP status and the exact text that users read. */
 export type FailureWords = Readonly<Record<string, { status: number; message: string }>>

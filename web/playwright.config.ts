@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 import { desktop, phone } from './e2e/screens.ts'
 
-// The workers load this file too and must find the same shop.
-// Below the ports that Linux hands out by itself, from 32,768 on.
+// Playwright's workers load this file too and must use the same shop. The port is below those that Linux assigns by
+// itself, from 32,768 on.
 process.env.E2E_PORT ??= String(20_000 + (process.pid % 12_000))
-process.env.E2E_DATA_DIR ??= passingDataDir()
-// Another shop, whose clock may be moved while people are in the first.
+process.env.E2E_DATA_DIR ??= temporaryDataDir()
+// A second shop, whose clock may be moved without affecting the first.
 process.env.E2E_CLOCK_PORT ??= String(20_000 + ((process.pid + 6_000) % 12_000))
-process.env.E2E_CLOCK_DATA_DIR ??= passingDataDir()
+process.env.E2E_CLOCK_DATA_DIR ??= temporaryDataDir()
 const addressOf = (port: string) => `http://127.0.0.1:${port}`
 
 const chromium = {
@@ -21,43 +21,43 @@ const chromium = {
 
 const onDesktop = { viewport: desktop, colorScheme: 'light' } as const
 const onPhone = { viewport: phone, colorScheme: 'dark', hasTouch: true, isMobile: true } as const
-/** By minutes, and to another day. */
-const moveTheClock = ['a payer runs out of time.spec.ts', 'friends give.spec.ts']
-/** What has parts of its own on wide screens is done on both; how a page looks is looked at on both by every test (`expectAccessible`). */
+/** Specs that move the clock. */
+const clockSpecs = ['a payment prompt expires.spec.ts', 'friends give from a list.spec.ts']
+/** Specs of pages with components for wide screens only. `expectAccessible` checks both screens in every spec. */
 const onBoth = [
-  'a gift is reviewed.spec.ts',
-  'a visitor looks at a gift.spec.ts',
-  'visitors narrow a list.spec.ts',
+  'a buyer reviews a product.spec.ts',
+  'a visitor views a product.spec.ts',
+  'visitors filter a list.spec.ts',
 ]
-/** What needs a keyboard, several windows or no screen at all. All else is done on the phone, as most people do it. */
+/** Specs that need a keyboard, several windows or no screen. All others run on the phone, as most users do. */
 const onDesktops = [
-  '*by keyboard alone.spec.ts',
-  'a page is waited for.spec.ts',
-  'every page heeds the device.spec.ts',
-  'nothing foreign runs.spec.ts',
-  'pages are kept.spec.ts',
-  'sign-ins are guarded.spec.ts',
-  'the frame holds.spec.ts',
-  'the search helps.spec.ts',
-  'the shop can be found.spec.ts',
-  'visits are counted.spec.ts',
+  '*by keyboard.spec.ts',
+  'a page loads slowly.spec.ts',
+  'every page respects device settings.spec.ts',
+  'no injected script runs.spec.ts',
+  'pages are cached.spec.ts',
+  'sign-in is protected.spec.ts',
+  'the application shell works.spec.ts',
+  'the search suggests results.spec.ts',
+  'search engines find the shop.spec.ts',
+  'analytics tracks visits.spec.ts',
 ]
 
 export default defineConfig({
   testDir: 'e2e',
-  // For a loaded machine: a test that passes never waits this long.
+  // For loaded machines; passing tests never take this long.
   timeout: 600_000,
   expect: { timeout: 60_000 },
   forbidOnly: Boolean(process.env.CI),
-  // A page waits for the shop as often as it computes: two would leave a processor idle.
+  // Pages wait for the server half of the time: two workers would leave a processor idle.
   workers: 3,
   use: {
     ...devices['Desktop Chrome'],
     baseURL: addressOf(process.env.E2E_PORT),
-    // As patient as expectations: without it what never comes would use up the whole test's time.
+    // As long as expectations: without a limit a missing element would use up the timeout of the test.
     actionTimeout: 60_000,
     launchOptions: chromium,
-    // Pages come from the shop, not from what a test before kept; `a phone loses its network.spec.ts` has its own.
+    // Pages come from the server, not from a cache of an earlier test; `a phone goes offline.spec.ts` has its own.
     serviceWorkers: 'block',
     locale: 'en-GH',
     timezoneId: 'Africa/Accra',
@@ -67,17 +67,17 @@ export default defineConfig({
     {
       name: 'clock, phone, dark',
       use: { ...onPhone, baseURL: addressOf(process.env.E2E_CLOCK_PORT) },
-      testMatch: moveTheClock,
-      // One after the other: they share one clock. So they begin first, and others run beside them.
+      testMatch: clockSpecs,
+      // One at a time, because they share one clock. They start first, and others run beside them.
       workers: 1,
     },
     { name: 'desktop, light', use: onDesktop, testMatch: [...onBoth, ...onDesktops] },
-    { name: 'phone, dark', use: onPhone, testIgnore: [...moveTheClock, ...onDesktops] },
+    { name: 'phone, dark', use: onPhone, testIgnore: [...clockSpecs, ...onDesktops] },
   ],
-  // One of its own, as every config's: a run empties it.
+  // A folder of its own, because each run empties it.
   outputDir: '../test-results/browser',
   webServer: [
-    // A new shop scales each picture when it is first seen; AVIF would take a tenth of the processors' time.
+    // A new shop scales each picture on first use; AVIF would take a tenth of the processor time.
     shopOn(process.env.E2E_PORT, process.env.E2E_DATA_DIR, { AVIF: 'off' }),
     shopOn(process.env.E2E_CLOCK_PORT, process.env.E2E_CLOCK_DATA_DIR),
   ],
@@ -97,7 +97,7 @@ function shopOn(port: string, dataDir: string, variables: Record<string, string>
       DATA_DIR: dataDir,
       NODE_ENV: 'production',
       RATE_LIMIT: 'off',
-      // All browsers come from this machine's address.
+      // All browsers share this machine's address.
       NETWORK_HOLDS_FACTOR: '100',
       APP_TEST_CONTROLS: '1',
       LOG_LEVEL: 'error',
@@ -106,10 +106,10 @@ function shopOn(port: string, dataDir: string, variables: Record<string, string>
   } as const
 }
 
-/** Goes with this process, which outlives the shop: a global teardown would run while the shop still writes. */
-function passingDataDir(): string {
+/** Removed with this process, which outlives the shop: a global teardown would run while the shop still writes. */
+function temporaryDataDir(): string {
   const folder = mkdtempSync(join(tmpdir(), 'akyede-browser-'))
-  // As root the database runs as another user, who must be able to enter.
+  // As root, the database runs as another user, who must be able to enter the folder.
   chmodSync(folder, 0o711)
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
   return folder

@@ -8,7 +8,7 @@ const amountIn = async (page: Page): Promise<number> =>
 const wishes = (page: Page) => page.getByText('This is a gift')
 const message = (page: Page) => page.getByRole('textbox', { name: /^Message on the card/ })
 
-/** A new buyer with one gift, at the filled checkout, who says that it is one. */
+/** A new buyer with one product, at the completed checkout form, who marks the order as a gift. */
 async function giveAtCheckout(page: Page): Promise<void> {
   await openGift(page, 'Raw shea butter')
   await addToCart(page)
@@ -18,7 +18,9 @@ async function giveAtCheckout(page: Page): Promise<void> {
   await message(page).fill('Happy birthday!\nStay as you are.')
 }
 
-test('a gift is wrapped, kept over a reload, paid for with its wrapping, and announced', async ({ page }) => {
+test('a gift is wrapped, survives a reload, is paid for with its wrapping and is announced', async ({
+  page,
+}) => {
   await giveAtCheckout(page)
   await expect(page.getByText('468 of 500 characters left')).toBeVisible()
   const before = await amountIn(page)
@@ -52,7 +54,7 @@ test('a gift is wrapped, kept over a reload, paid for with its wrapping, and ann
   await expectAccessible(page)
 })
 
-test('a day that the makers cannot keep is refused where it is chosen, and one that they can is taken', async ({
+test('refuses a delivery date that the makers cannot meet and accepts one that they can', async ({
   page,
 }) => {
   await giveAtCheckout(page)
@@ -68,7 +70,9 @@ test('a day that the makers cannot keep is refused where it is chosen, and one t
   await expect(page.getByRole('heading', { name: 'Medaase, Abena!' })).toBeVisible()
 })
 
-test('closed again it is no gift, and who signs out leaves no words behind', async ({ page }) => {
+test('collapsing the gift form makes it a plain order, and signing out deletes its texts', async ({
+  page,
+}) => {
   await giveAtCheckout(page)
   const before = await amountIn(page)
   await page.getByRole('checkbox', { name: /^Gift wrapping/ }).check()

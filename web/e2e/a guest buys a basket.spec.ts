@@ -17,15 +17,13 @@ import {
   test,
 } from './shopper.ts'
 
-test('a guest finds a basket, registers, pays by mobile money and follows it to the door', async ({
-  page,
-}) => {
+test('a guest finds a basket, registers, pays by mobile money and tracks the delivery', async ({ page }) => {
   await findBasket(page)
   await addToCart(page)
   expect(await page.evaluate(() => Object.keys(localStorage).some(key => key.includes('cart')))).toBe(true)
 
   await goToCheckout(page)
-  // The account has the cart now, so the copy on this device is gone.
+  // The account has the cart now, so the copy on this device is deleted.
   await expect(page.getByRole('region', { name: 'Your order' })).toContainText(basket)
   const guestCart = () =>
     page.evaluate(() =>
@@ -55,9 +53,7 @@ test('a guest finds a basket, registers, pays by mobile money and follows it to 
   await expect(page.getByText('Your cart is waiting for a gift.')).toBeVisible()
 })
 
-test('what a guest would rather keep in mind goes from the cart to a list, and leaves the cart', async ({
-  page,
-}) => {
+test('saving a cart item for later moves it to a list', async ({ page }) => {
   await findBasket(page)
   await addToCart(page)
   await page.goto('/cart')
@@ -72,13 +68,13 @@ test('what a guest would rather keep in mind goes from the cart to a list, and l
   await expect(page.getByText('Your cart is waiting for a gift.')).toBeVisible()
 })
 
-// Each run holds another gift, so that what one holds is never what another counts.
+// Each run uses another product, so that runs do not affect each other's stock.
 const leaving = [
   { button: 'Decline', gift: { light: 'Round basket, forest green', dark: 'Carved Asante stool' } },
   { button: 'Close', gift: { light: 'Brass sun pendant', dark: 'Scored calabash bowl' } },
 ]
 for (const { button, gift } of leaving) {
-  test(`${button} ends at the cancel page, the cart as it was and the pieces free again`, async ({
+  test(`${button} leads to the cancel page, keeps the cart and releases the stock`, async ({
     page,
     request,
     colorScheme,
@@ -108,7 +104,7 @@ for (const { button, gift } of leaving) {
   })
 }
 
-test('a card that is declined can be followed by one that pays', async ({ page }) => {
+test('a declined card can be followed by one that pays', async ({ page }) => {
   await openBasket(page)
   await addToCart(page)
   await goToCheckout(page)
@@ -121,7 +117,7 @@ test('a card that is declined can be followed by one that pays', async ({ page }
   await expect(page.getByRole('heading', { name: 'Medaase, Abena!' })).toBeVisible()
 })
 
-test('a cart says early what its delivery costs: at ₵100.00 something, at ₵100.01 nothing', async ({
+test('the cart shows the shipping early: charged at ₵100.00, free at ₵100.01', async ({
   page,
   colorScheme,
 }) => {
@@ -142,7 +138,7 @@ test('a cart says early what its delivery costs: at ₵100.00 something, at ₵1
   await expect(summary.getByText(/^In one parcel, \d to \d days on the way once it is made\.$/)).toBeVisible()
   const total = summary.getByRole('definition').last()
   const inRegion = await total.innerText()
-  // However long the shop takes to say what the town costs, the total never goes without its delivery.
+  // However slow the quote for the town is, the total always includes shipping.
   await page.route('**/api/v1/cart/quote', async route => {
     await expect(total).toHaveText(inRegion)
     await route.continue()
@@ -168,7 +164,7 @@ test('a cart says early what its delivery costs: at ₵100.00 something, at ₵1
   await expect(payButton(page)).toHaveText(/^Pay ₵100\.01/)
 })
 
-test('an account brings back what it took out of its cart', async ({ page }) => {
+test('an account restores what it removed from its cart', async ({ page }) => {
   await openBasket(page)
   await addToCart(page)
   await signUp(page, '/cart')

@@ -1,12 +1,10 @@
 import { countInteractions } from './count-interactions.ts'
 import { basket, expect, findBasket, newPerson, test } from './shopper.ts'
 
-/** What the paper of goals allows a new buyer, from a product to the prompt on the phone. */
+/** The goals for a new buyer, from a product to the payment prompt. */
 const atMost = { clicks: 11, fields: 9 }
 
-test('from a product to the prompt on the phone it takes a new buyer few clicks and fields', async ({
-  page,
-}) => {
+test('a new buyer gets from a product to the payment prompt with few clicks and fields', async ({ page }) => {
   const { press, type, spent } = countInteractions()
   const fill = (name: string, text: string) =>
     type(
@@ -35,7 +33,7 @@ test('from a product to the prompt on the phone it takes a new buyer few clicks 
 
   await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible()
   await fill('Phone number', '055 123 4001')
-  // Opened and chosen from.
+  // Counts as two interactions: opening and choosing.
   await page.getByRole('combobox', { name: 'Region' }).selectOption('Ashanti')
   spent.clicks += 2
   await fill('Town or city', 'Kumasi')

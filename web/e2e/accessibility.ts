@@ -4,12 +4,12 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type axe from 'axe-core'
 import { desktop, phone } from './screens.ts'
 
-/** The scripts know who is here, and no part of the page stands for what is still awaited. */
+/** Waits until the session is known and no part of the page shows a skeleton. */
 export async function expectLoaded(page: Page): Promise<void> {
   const account = page
     .getByRole('navigation', { name: 'Account and cart' })
     .getByText(/^(Sign In|Abena|Ama|Akosua)$/)
-  // What one presses on the pages without navigation.
+  // Navigation on the pages without the site header.
   const names =
     /^(Sign in|Create account|Send link|Set new password|Resend|Send a new link|Send a code|Yes, I created it|Verify my email)$/
   const entry = page.getByRole('button', { name: names }).or(page.getByRole('link', { name: names }))
@@ -17,7 +17,7 @@ export async function expectLoaded(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
 }
 
-/** Colours and places change over some milliseconds; the eye that judges them waits. What turns for ever never rests. */
+/** Waits until transitions have ended. Endless animations are ignored. */
 const isAtRest = (page: Page) =>
   page.waitForFunction(() =>
     document
@@ -28,15 +28,15 @@ const isAtRest = (page: Page) =>
   )
 
 const everyRule = { type: 'tag' as const, values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }
-/** The themes differ in nothing else: both draw the same elements. */
+/** The themes differ only in colours: both render the same elements. */
 const ofColours = { type: 'rule' as const, values: ['color-contrast', 'link-in-text-block'] }
 
-/** Less than half as much to send to each document and to read there as what the package gives by its name. */
+/** The minified build is less than half as large to send and parse in each document as the package's default export. */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /**
- * Axe itself, once in each document: its own package for Playwright sends it anew for every look, and opens a second
- * page to gather the results of frames that no page here has.
+ * Runs axe once per document. Its package for Playwright would inject it for every check and open a second
+ * page to collect the results of frames, which no page here has.
  */
 async function findViolations(page: Page, runOnly: axe.RunOnly): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
@@ -50,7 +50,10 @@ async function findViolations(page: Page, runOnly: axe.RunOnly): Promise<string[
   }, runOnly)
 }
 
-/** No violation of WCAG A and AA, one heading, nothing that scrolls sideways: in both themes, on phones and wide screens. */
+/**
+ * Checks WCAG A and AA, a single heading of level 1 and no horizontal scrolling: in both themes, on phones
+ * and wide screens.
+ */
 export async function expectAccessible(page: Page): Promise<void> {
   await expectLoaded(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
@@ -70,7 +73,7 @@ const themeOf = (page: Page): Promise<'dark' | 'light'> =>
   page.evaluate(() => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'))
 
 async function fitsAndReads(page: Page, rules: axe.RunOnly): Promise<void> {
-  // From its top: elsewhere the bar may happen to cover half of a link, which axe takes for a small one.
+  // From the top of the page: elsewhere the bar may cover half of a link, which axe reports as too small.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   await isAtRest(page)
   const sideways = await page.evaluate(
@@ -82,7 +85,7 @@ async function fitsAndReads(page: Page, rules: axe.RunOnly): Promise<void> {
   expect(violations.map(text => `${place}: ${text}`)).toEqual([])
 }
 
-/** Scripts answer here: React has taken this part of the page over. Parts below the first view come alive last. */
+/** Waits until React has hydrated this part of the page. Parts below the first view are hydrated last. */
 export async function expectHydrated(part: Locator): Promise<void> {
   await expect
     .poll(() => part.evaluate(element => Object.keys(element).some(key => key.startsWith('__reactProps'))))

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** Writes an address in Kumasi into the book of the profile; whoever asked for it saves it. */
+/** Fills in an address in Kumasi in the address book of the profile; the caller saves it. */
 export async function fillAddress(page: Page, recipient: string, street: string): Promise<Locator> {
   const book = page.getByRole('region', { name: 'Address book' })
   await book.getByRole('button', { name: 'Add an address' }).click()

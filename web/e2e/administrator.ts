@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Whoever comes in by this call is answered as an administrator whose account asks for no second factor. */
+/** Signs in by this call as an administrator without a second factor. */
 export const asAdministrator = (page: Page, call: 'register/phone' | 'social/login') =>
   page.route(`**/api/v1/auth/${call}`, async route => {
     const response = await route.fetch()
@@ -11,7 +11,7 @@ export const asAdministrator = (page: Page, call: 'register/phone' | 'social/log
     })
   })
 
-/** They are urged to turn it on, and told what opens their account until then; they go on without. */
+/** The prompt to enable a second factor, which names the current sign-in method; the administrator skips it. */
 export async function expectSecondFactorPrompt(page: Page, opener: string): Promise<void> {
   const urge = page.getByRole('dialog', { name: 'Protect this account' })
   await expect(urge).toBeVisible({ timeout: 20_000 })

@@ -2,17 +2,20 @@ import { type APIRequestContext, expect } from '@playwright/test'
 
 const mostTries = 20
 
-/** A connection left from the last call, which the shop closes as it is used again: nothing of the call arrived. */
+/**
+ * A kept-alive connection that the server closes at the moment of its reuse: the call has not arrived and is
+ * repeated.
+ */
 const anew = { maxRetries: 2 }
 
-/** What somebody does in the shop as a program does it, with their token. */
+/** Calls the API as a program with the user's token. */
 export async function createApiClient(
   request: APIRequestContext,
   { email, password }: { email: string; password: string },
 ) {
   const ask = async (path: string, data: object, headers = {}) => {
     let answer = await request.post(`/api/v1/${path}`, { data, headers, ...anew })
-    // Everybody signs in at once here; a program waits, as it is asked to.
+    // All tests sign in at once; the client waits as the server asks it to.
     for (let tries = 0; answer.status() === 503 && tries < mostTries; tries++) {
       await new Promise(resolve => setTimeout(resolve, 1_000))
       answer = await request.post(`/api/v1/${path}`, { data, headers, ...anew })
@@ -29,7 +32,7 @@ export async function createApiClient(
       const answer = await request.put(`/api/v1/${path}`, { data, headers, ...anew })
       expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
     },
-    /** The id of what comes first in a list. */
+    /** The id of the first entry of a list. */
     async first(path: string): Promise<string | number> {
       const { data } = await (await request.get(`/api/v1/${path}`, { headers })).json()
       return data[0].id
@@ -39,7 +42,7 @@ export async function createApiClient(
 
 type Account = Parameters<typeof createApiClient>[1]
 
-/** Two people are friends before the journey begins; answers both as programs. */
+/** Makes two users friends and returns an API client for each. */
 export async function befriend(request: APIRequestContext, one: Account, other: Account) {
   const [asks, answers] = [await createApiClient(request, one), await createApiClient(request, other)]
   await asks.ask('user/friends/request', { userId: answers.userId, action: 'send' })

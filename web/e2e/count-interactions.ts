@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { expectHydrated } from './accessibility.ts'
 
-/** Counts what is pressed and filled in. */
+/** Counts clicks and filled fields. */
 export function countInteractions() {
   const spent = { clicks: 0, fields: 0 }
   return {

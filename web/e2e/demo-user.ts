@@ -3,7 +3,7 @@ import { createApiClient } from './api-client.ts'
 
 export const ama = { email: 'ama@akyede.test', password: 'Akwaaba#2026' }
 
-/** What of the demo shop's Ama is looked at: ids, and the address of her public list. */
+/** Ids of the demo user Ama, and the URL of her public list. */
 export interface DemoUserData {
   readonly product: string
   readonly share: string
@@ -14,7 +14,7 @@ export interface DemoUserData {
   readonly ticket: string
 }
 
-/** Asks as a program does, so that no page need be walked to find it. */
+/** Fetched through the API, so that no page must be visited. */
 export async function findDemoUserData(request: APIRequestContext): Promise<DemoUserData> {
   const { ask, first } = await createApiClient(request, ama)
   const [order, list, event, group, ticket] = await Promise.all(

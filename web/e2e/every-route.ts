@@ -7,9 +7,9 @@ import type { DemoUserData } from './demo-user.ts'
 export interface RouteVisit {
   /** As in `web/src/routes.ts`. */
   readonly route: string
-  /** Where it is looked at. */
+  /** The URL that is visited. */
   readonly at: string
-  /** The test that looks at the states of this route more closely (`expectAccessible`). */
+  /** The spec that checks the states of this route in detail (`expectAccessible`). */
   readonly seenIn?: string
 }
 
@@ -23,49 +23,49 @@ function pathsOf(entries: readonly RouteConfigEntry[], above: string): string[] 
   })
 }
 
-/** Whether a spec is there and looks at something. */
+/** True if the spec exists and checks accessibility. */
 export const checksAccessibility = (spec: string): boolean =>
   readFileSync(join(import.meta.dirname, spec), 'utf8').includes('expectAccessible(')
 
-/** Whoever comes along. */
+/** Routes for everybody. */
 export const guestRoutes = ({ product, share }: DemoUserData): readonly RouteVisit[] => [
   { route: '/', at: '/' },
-  { route: '/browse', at: '/browse', seenIn: 'visitors narrow a list.spec.ts' },
+  { route: '/browse', at: '/browse', seenIn: 'visitors filter a list.spec.ts' },
   { route: '/browse/category/:categoryId', at: '/browse/category/baskets' },
   { route: '/search', at: '/search?q=basket' },
-  { route: '/product/:productId', at: `/product/${product}`, seenIn: 'a visitor looks at a gift.spec.ts' },
-  { route: '/vendor/:vendorId', at: '/vendor/atampugre-weavers', seenIn: 'a visitor meets a maker.spec.ts' },
-  { route: '/shared/:shareId', at: share, seenIn: 'friends give.spec.ts' },
+  { route: '/product/:productId', at: `/product/${product}`, seenIn: 'a visitor views a product.spec.ts' },
+  { route: '/vendor/:vendorId', at: '/vendor/atampugre-weavers', seenIn: 'a visitor views a maker.spec.ts' },
+  { route: '/shared/:shareId', at: share, seenIn: 'friends give from a list.spec.ts' },
   { route: '/cart', at: '/cart' },
   { route: '/help', at: '/help' },
-  { route: '/contact', at: '/contact', seenIn: 'people write to us.spec.ts' },
+  { route: '/contact', at: '/contact', seenIn: 'visitors contact the shop.spec.ts' },
   { route: '/terms', at: '/terms' },
-  { route: '/privacy', at: '/privacy', seenIn: 'visits are counted.spec.ts' },
+  { route: '/privacy', at: '/privacy', seenIn: 'analytics tracks visits.spec.ts' },
   { route: '/401', at: '/401' },
   { route: '/404', at: '/404' },
   { route: '/500', at: '/500' },
   { route: '/503', at: '/503' },
-  { route: '/offline', at: '/offline', seenIn: 'a phone loses its network.spec.ts' },
+  { route: '/offline', at: '/offline', seenIn: 'a phone goes offline.spec.ts' },
   { route: '/*', at: '/nowhere/kente-stole' },
 ]
 
-/** Without navigation; who is signed in is led on. */
+/** Routes without navigation; signed-in users are redirected. */
 export const routesWithoutNavigation: readonly RouteVisit[] = [
   { route: '/signin', at: '/signin' },
-  { route: '/signup', at: '/signup', seenIn: 'people come with a provider.spec.ts' },
+  { route: '/signup', at: '/signup', seenIn: 'users sign in with a provider.spec.ts' },
   { route: '/signin/phone', at: '/signin/phone' },
-  { route: '/signup/phone', at: '/signup/phone', seenIn: 'an account is made and found again.spec.ts' },
-  { route: '/oauth/callback', at: '/oauth/callback', seenIn: 'people come with a provider.spec.ts' },
+  { route: '/signup/phone', at: '/signup/phone', seenIn: 'an account is created and recovered.spec.ts' },
+  { route: '/oauth/callback', at: '/oauth/callback', seenIn: 'users sign in with a provider.spec.ts' },
   {
     route: '/forgot-password',
     at: '/forgot-password',
-    seenIn: 'an account is made and found again.spec.ts',
+    seenIn: 'an account is created and recovered.spec.ts',
   },
-  { route: '/reset-password', at: '/reset-password', seenIn: 'an account is made and found again.spec.ts' },
-  { route: '/verify-email', at: '/verify-email', seenIn: 'an account is made and found again.spec.ts' },
+  { route: '/reset-password', at: '/reset-password', seenIn: 'an account is created and recovered.spec.ts' },
+  { route: '/verify-email', at: '/verify-email', seenIn: 'an account is created and recovered.spec.ts' },
 ]
 
-/** Whoever is signed in. */
+/** Routes for signed-in users. */
 export const demoUserRoutes = ({
   order,
   list,
@@ -73,84 +73,100 @@ export const demoUserRoutes = ({
   group,
   ticket,
 }: DemoUserData): readonly RouteVisit[] => [
-  { route: '/checkout', at: '/checkout', seenIn: 'a buyer pays by phone.spec.ts' },
+  { route: '/checkout', at: '/checkout', seenIn: 'a buyer pays by mobile money.spec.ts' },
   {
     route: '/checkout/success',
     at: '/checkout/success?reference=never-asked',
-    seenIn: 'a buyer pays by phone.spec.ts',
+    seenIn: 'a buyer pays by mobile money.spec.ts',
   },
   {
     route: '/checkout/cancel',
     at: '/checkout/cancel?reference=never-asked',
-    seenIn: 'a checkout is held together.spec.ts',
+    seenIn: 'the checkout survives failures.spec.ts',
   },
   { route: '/orders', at: '/orders' },
-  { route: '/orders/:orderId', at: `/orders/${order}`, seenIn: 'an order is followed.spec.ts' },
+  { route: '/orders/:orderId', at: `/orders/${order}`, seenIn: 'a buyer tracks an order.spec.ts' },
   {
     route: '/orders/:orderId/return',
     at: `/orders/${order}/return`,
-    seenIn: 'a buyer sends something back.spec.ts',
+    seenIn: 'a buyer returns a product.spec.ts',
   },
   {
     route: '/orders/:orderId/receipt',
     at: `/orders/${order}/receipt`,
-    seenIn: 'an order is followed.spec.ts',
+    seenIn: 'a buyer tracks an order.spec.ts',
   },
   { route: '/orders/:orderId/gift-receipt', at: `/orders/${order}/gift-receipt` },
-  { route: '/wishlists', at: '/wishlists', seenIn: 'a person keeps lists.spec.ts' },
-  { route: '/wishlists/create', at: '/wishlists/create', seenIn: 'a person keeps lists.spec.ts' },
-  { route: '/wishlists/:wishlistId', at: `/wishlists/${list}`, seenIn: 'a person keeps lists.spec.ts' },
+  { route: '/wishlists', at: '/wishlists', seenIn: 'a user manages wishlists.spec.ts' },
+  { route: '/wishlists/create', at: '/wishlists/create', seenIn: 'a user manages wishlists.spec.ts' },
+  { route: '/wishlists/:wishlistId', at: `/wishlists/${list}`, seenIn: 'a user manages wishlists.spec.ts' },
   { route: '/wishlists/:wishlistId/edit', at: `/wishlists/${list}/edit` },
-  { route: '/dashboard', at: '/dashboard', seenIn: 'a day begins on the dashboard.spec.ts' },
+  { route: '/dashboard', at: '/dashboard', seenIn: 'the dashboard shows what is new.spec.ts' },
   { route: '/dashboard/orders', at: '/dashboard/orders' },
   { route: '/dashboard/cart', at: '/dashboard/cart' },
   { route: '/dashboard/wishlists', at: '/dashboard/wishlists' },
   { route: '/dashboard/wishlists/create', at: '/dashboard/wishlists/create' },
   { route: '/dashboard/wishlists/:wishlistId', at: `/dashboard/wishlists/${list}` },
   { route: '/dashboard/wishlists/:wishlistId/edit', at: `/dashboard/wishlists/${list}/edit` },
-  { route: '/dashboard/events', at: '/dashboard/events', seenIn: 'days are kept.spec.ts' },
-  { route: '/dashboard/events/create', at: '/dashboard/events/create', seenIn: 'days are kept.spec.ts' },
-  { route: '/dashboard/events/:eventId', at: `/dashboard/events/${event}`, seenIn: 'days are kept.spec.ts' },
+  { route: '/dashboard/events', at: '/dashboard/events', seenIn: 'a user plans events.spec.ts' },
+  {
+    route: '/dashboard/events/create',
+    at: '/dashboard/events/create',
+    seenIn: 'a user plans events.spec.ts',
+  },
+  {
+    route: '/dashboard/events/:eventId',
+    at: `/dashboard/events/${event}`,
+    seenIn: 'a user plans events.spec.ts',
+  },
   { route: '/dashboard/events/:eventId/edit', at: `/dashboard/events/${event}/edit` },
   {
     route: '/dashboard/activity',
     at: '/dashboard/activity',
-    seenIn: 'a day begins on the dashboard.spec.ts',
+    seenIn: 'the dashboard shows what is new.spec.ts',
   },
-  { route: '/dashboard/gifts', at: '/dashboard/gifts', seenIn: 'friends give.spec.ts' },
-  { route: '/dashboard/notifications', at: '/dashboard/notifications', seenIn: 'people are told.spec.ts' },
-  { route: '/dashboard/friends', at: '/dashboard/friends', seenIn: 'people find each other.spec.ts' },
+  { route: '/dashboard/gifts', at: '/dashboard/gifts', seenIn: 'friends give from a list.spec.ts' },
+  {
+    route: '/dashboard/notifications',
+    at: '/dashboard/notifications',
+    seenIn: 'users receive notifications.spec.ts',
+  },
+  { route: '/dashboard/friends', at: '/dashboard/friends', seenIn: 'users find friends.spec.ts' },
   {
     route: '/dashboard/friends/groups/:groupId',
     at: `/dashboard/friends/groups/${group}`,
-    seenIn: 'a group keeps together.spec.ts',
+    seenIn: 'members manage a group.spec.ts',
   },
   { route: '/dashboard/rewards', at: '/dashboard/rewards', seenIn: 'points are earned and used.spec.ts' },
   {
     route: '/dashboard/search-history',
     at: '/dashboard/search-history',
-    seenIn: 'searches are remembered.spec.ts',
+    seenIn: 'recent searches are stored.spec.ts',
   },
-  { route: '/dashboard/support', at: '/dashboard/support', seenIn: 'help is asked for.spec.ts' },
-  { route: '/dashboard/support/new', at: '/dashboard/support/new', seenIn: 'help is asked for.spec.ts' },
+  { route: '/dashboard/support', at: '/dashboard/support', seenIn: 'a user opens a support ticket.spec.ts' },
+  {
+    route: '/dashboard/support/new',
+    at: '/dashboard/support/new',
+    seenIn: 'a user opens a support ticket.spec.ts',
+  },
   {
     route: '/dashboard/support/:ticketId',
     at: `/dashboard/support/${ticket}`,
-    seenIn: 'help is asked for.spec.ts',
+    seenIn: 'a user opens a support ticket.spec.ts',
   },
   { route: '/dashboard/profile', at: '/dashboard/profile' },
   { route: '/dashboard/settings', at: '/dashboard/settings' },
-  { route: '/profile', at: '/profile', seenIn: 'people keep their profile.spec.ts' },
-  { route: '/settings', at: '/settings', seenIn: 'people keep their profile.spec.ts' },
+  { route: '/profile', at: '/profile', seenIn: 'users edit their profile.spec.ts' },
+  { route: '/settings', at: '/settings', seenIn: 'users edit their profile.spec.ts' },
 ]
 
-/** Whoever looks after the shop; `/admin` leads to the first of them. */
+/** Routes for administrators; `/admin` leads to the first of them. */
 export const adminRoutes: readonly RouteVisit[] = [
   { route: '/admin', at: '/admin' },
   { route: '/admin/dashboard', at: '/admin/dashboard' },
   ...['users', 'products', 'orders', 'analytics'].map(page => ({
     route: `/admin/${page}`,
     at: `/admin/${page}`,
-    seenIn: 'every page is sound.spec.ts',
+    seenIn: 'every page is accessible.spec.ts',
   })),
 ]

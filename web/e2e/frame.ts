@@ -2,10 +2,10 @@ import { expect, type Page } from '@playwright/test'
 
 export type Layout = 'main' | 'bare'
 
-/** The narrowest screen that loses nothing: 320 px, or 1280 px at 400 % (WCAG 1.4.10). */
+/** The narrowest supported screen: 320 px, or 1280 px at 400 % (WCAG 1.4.10). */
 export const narrow = { width: 320, height: 640 }
 
-/** What every page owes: its landmarks, one heading, a title and a description, targets for thumbs, no way sideways. */
+/** Requirements of every page: landmarks, one heading, title and description, target sizes, no horizontal scrolling. */
 export async function expectPageFrame(page: Page, layout: Layout): Promise<void> {
   const place = new URL(page.url()).pathname
   expect.soft(await page.evaluate(faultsOfFrame, layout), `the frame of ${place}`).toEqual([])
@@ -44,9 +44,9 @@ function faultsOfFrame(layout: 'main' | 'bare'): string[] {
 }
 
 /**
- * What is too small for a thumb. What a label or a card makes larger counts as large as that. Left out, as WCAG 2.5.8
- * does: links in a line of text; the dots of the carousel, 24 px wide and apart, beside whose arrows they are; and the
- * days of a month, of which seven share 288 px.
+ * Targets that are too small for a thumb, including what a label or a card adds to them. Exempt, as by WCAG
+ * 2.5.8: links in a line of text; the dots of the carousel, 24 px wide and apart, which have arrows beside
+ * them; and the days of a month, seven of which share 288 px.
  */
 function smallTargets(): string[] {
   const least = 44

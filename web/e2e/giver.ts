@@ -6,24 +6,24 @@ import { expect, provider } from './shopper.ts'
 
 export const gift = 'Krobo bead necklace, ocean'
 
-/** What the paper of goals allows, from a shared list to the prompt on the phone. */
+/** The goals, from a shared list to the payment prompt. */
 const atMost = { clicks: 5, fields: 3 }
 
-/** A phone of somebody without an account. */
+/** A phone without an account. */
 export const openBrowser = async (browser: Browser): Promise<Page> =>
   (
     await browser.newContext({ viewport: phone, colorScheme: 'dark', hasTouch: true, isMobile: true })
   ).newPage()
 
-/** What stands where somebody is asked on the phone to pay. */
+/** The panel of a payment that is prompted on the phone. */
 export const paymentPrompt = (page: Page) =>
   page.getByRole('heading', { level: 1, name: 'Waiting for your MoMo approval' })
 
-/** Pays on the phone for what the page waits for. */
+/** Approves the payment that the page waits for. */
 export const approve = (page: Page, request: APIRequestContext) =>
   provider(request, 'approve', { reference: new URL(page.url()).searchParams.get('reference') ?? '' })
 
-/** Somebody who has the same gift open, and presses the button a moment after another did. */
+/** Another giver with the same product open, who clicks a moment later. */
 export async function giveTooLate(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Pay ₵[\d.]+ with MTN MoMo$/ }).click()
   await expect(page.getByText('Somebody just gave this one. No others are still open.')).toBeVisible()
@@ -34,7 +34,7 @@ export async function giveTooLate(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /^Give/ })).toHaveCount(0)
 }
 
-/** Begins to give a gift, and does not pay yet. */
+/** Begins a gift without paying for it. */
 export async function openToGive(page: Page, link: string): Promise<void> {
   await page.goto(link)
   await page.getByRole('button', { name: `Give this: ${gift}` }).click()
@@ -43,7 +43,7 @@ export async function openToGive(page: Page, link: string): Promise<void> {
   await sheet.getByRole('textbox', { name: 'Your phone number or email' }).fill('055 123 4001')
 }
 
-/** As somebody without an account. */
+/** Gives without an account. */
 export async function give(page: Page, link: string): Promise<void> {
   const { press, type, spent } = countInteractions()
   await page.goto(link)
@@ -61,7 +61,7 @@ export async function give(page: Page, link: string): Promise<void> {
   expect(spent.fields).toBeLessThanOrEqual(atMost.fields)
 }
 
-/** The page hears that its payment is called off before the call that asked for it is answered. */
+/** Delays the response of the cancellation, so that the push of the cancelled payment arrives first. */
 export const delayUndoResponse = (page: Page) =>
   page.route('**/items/undo-payment', async route => {
     const response = await route.fetch()
@@ -69,7 +69,7 @@ export const delayUndoResponse = (page: Page) =>
     await route.fulfill({ response })
   })
 
-/** The shop knows that it is paid, and is a moment behind in booking what for. */
+/** Delays the claims, so that a payment is known before what it paid for. */
 export const delayClaims = (page: Page) =>
   page.route(
     '**/claims',

@@ -10,13 +10,13 @@ interface Gift {
   readonly maker: string
   /** Cedis. */
   readonly price: string
-  /** Nine, where it does not matter. */
+  /** Nine by default. */
   readonly quantity?: number
-  /** Slugs of pictures that are drawn already. */
+  /** Slugs of existing pictures. */
   readonly pictures: readonly string[]
 }
 
-/** Puts a gift of a maker in Bolgatanga on the shelf, as an operator does: from a file. */
+/** Imports a product of a maker in Bolgatanga from a file, as an operator does. */
 export function importProduct({ handle, name, maker, price, quantity = 9, pictures }: Gift): void {
   const folder = mkdtempSync(join(tmpdir(), 'akyede-shelf-'))
   for (const slug of pictures)
@@ -39,12 +39,12 @@ export function importProduct({ handle, name, maker, price, quantity = 9, pictur
 }
 
 interface Counted {
-  /** How many there were when the maker counted last. */
+  /** The number of units at the maker's last report. */
   readonly before?: number
   readonly next_restock?: string
 }
 
-/** A maker's till: tells the shop how many there are of a product of which none was sold. */
+/** A maker's system that reports the stock of a product without sales. */
 export function createStockReporter(request: APIRequestContext, maker: string) {
   const [token] = akyede('makers', 'token', maker).split('\n')
   return async (

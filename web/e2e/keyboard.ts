@@ -4,7 +4,7 @@ import type { newPerson } from './shopper.ts'
 
 type Person = ReturnType<typeof newPerson>
 
-/** Types into a field that is reached by Tab, over what stands there. */
+/** Tabs to a field and replaces its content. */
 export async function fill(page: Page, name: string | RegExp, text: string): Promise<void> {
   const exact = typeof name === 'string'
   await walkTo(
@@ -18,7 +18,7 @@ export async function fill(page: Page, name: string | RegExp, text: string): Pro
   await page.keyboard.type(text)
 }
 
-/** Registers, and comes to where that was wanted from. */
+/** Registers and returns to the page that required it. */
 export async function signUp(page: Page, returnTo: string, person: Person): Promise<void> {
   await page.goto(`/signup?returnTo=${encodeURIComponent(returnTo)}`)
   await fill(page, 'First name', person.first)
@@ -32,17 +32,17 @@ export async function signUp(page: Page, returnTo: string, person: Person): Prom
   await expectLoaded(page)
 }
 
-/** Walks to what is there, and presses the key. */
+/** Tabs to the element and presses the key. */
 export async function press(page: Page, goal: Locator, key = 'Enter'): Promise<void> {
   await walkTo(page, goal)
   await page.keyboard.press(key)
 }
 
-/** Tab leads to the radio of its group that is chosen, or to the first; the arrows lead on, and choose. */
+/** Tab moves to the selected radio of its group, or to the first; the arrow keys move on and select. */
 export async function choose(page: Page, radio: Locator): Promise<void> {
   const group = page.locator(`input[type="radio"][name="${await radio.getAttribute('name')}"]`)
   const chosen = group.and(page.locator(':checked'))
-  // A sheet that is still opening moves the focus to its heading: the keys are pressed again there.
+  // A sheet that is still opening moves the focus to its heading: the keys are pressed again.
   await expect(async () => {
     await walkTo(page, (await chosen.count()) > 0 ? chosen : group.first())
     for (let left = await group.count(); left > 0 && !(await radio.isChecked()); left--)
@@ -51,7 +51,7 @@ export async function choose(page: Page, radio: Locator): Promise<void> {
   }).toPass()
 }
 
-/** What is seen of the page's buttons of this name, the first of them. */
+/** The first visible button with this name. */
 export const button = (within: Page | Locator, name: string | RegExp) =>
   within
     .getByRole('button', { name, exact: typeof name === 'string' })
@@ -60,7 +60,7 @@ export const button = (within: Page | Locator, name: string | RegExp) =>
 
 const mostSteps = 80
 
-/** By Tab to where `goal` has the focus; on the way every stop is something, and is seen to have it. */
+/** Tabs until `goal` has the focus; every stop on the way is an element with a visible focus. */
 export async function walkTo(page: Page, goal: Locator, direction: 'on' | 'back' = 'on'): Promise<void> {
   await expect(goal).toBeVisible()
   for (let steps = 0; steps < mostSteps; steps++) {
@@ -71,10 +71,10 @@ export async function walkTo(page: Page, goal: Locator, direction: 'on' | 'back'
   throw new Error(`no way by Tab to ${goal}`)
 }
 
-/** The element with the focus if nothing shows that; null when all is well. Runs in the page. */
+/** The focused element if its focus is not visible; null otherwise. Runs in the page. */
 export function unseenFocus(): string | null {
   const element = document.activeElement
-  // Between the last and the first element the browser's own controls have it.
+  // Between the last and the first element the browser's own controls have the focus.
   if (!element || element === document.body) return null
   const hasRing = (one: Element, part?: string) => {
     const { outlineStyle, outlineWidth } = getComputedStyle(one, part)

@@ -8,8 +8,8 @@ export const total = async (page: Page) =>
   Number.parseInt(((await count(page).textContent()) ?? '').replaceAll(',', ''), 10)
 
 /**
- * Scripts of what steers a list come a moment after the page: a press that was too early is repeated. Not one that was
- * answered late, as on a loaded machine: a sheet that is there by now lies over what was pressed.
+ * The scripts of the controls load a moment after the page: a click that was too early is repeated. A click
+ * that took effect late, as on a loaded machine, is not: an open sheet would cover the control.
  */
 export const clickUntil = (press: () => Promise<void>, seen: Locator) =>
   expect(async () => {
@@ -17,11 +17,11 @@ export const clickUntil = (press: () => Promise<void>, seen: Locator) =>
     await expect(seen).toBeVisible({ timeout: 3_000 })
   }).toPass()
 
-/** The filters: beside the list, or on phones the sheet that rises over it. */
+/** The filters: beside the list, or on phones the sheet that opens over it. */
 export async function openFilters(page: Page): Promise<Locator> {
   const column = page.getByRole('complementary', { name: 'Filters' })
   if (await column.isVisible()) {
-    // The slider comes with the scripts.
+    // The slider appears after hydration.
     await expect(column.getByRole('slider', { name: 'Highest price' })).toBeVisible()
     return column
   }

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { newPerson, register } from './shopper.ts'
 
-/** Somebody with a cart, a list and an order, whose words are found nowhere else. */
+/** A user with a cart, a list and an order, whose texts are unique. */
 interface Owner {
   readonly person: ReturnType<typeof newPerson>
   readonly token: string
@@ -12,7 +12,7 @@ interface Owner {
   readonly goes: { readonly id: string; readonly name: string }
 }
 
-/** Signs up in this browser; what they own comes by programs. */
+/** Registers in this browser and creates the user's data through the API. */
 export async function ownerIn(page: Page, request: APIRequestContext): Promise<Owner> {
   const person = newPerson()
   await page.goto('/signup?returnTo=%2Fdashboard')
@@ -54,7 +54,7 @@ const read = async (request: APIRequestContext, { token }: Owner, path: string) 
   (await (await request.get(`/api/v1/${path}`, { headers: { authorization: `Bearer ${token}` } })).json())
     .data
 
-/** What the account's cart holds, as the shop knows it. */
+/** The server's content of the account's cart. */
 export const cartOf = async (request: APIRequestContext, owner: Owner): Promise<[string, number][]> =>
   (await read(request, owner, 'user/cart/current')).items.map(
     ({ productId, quantity }: { productId: string; quantity: number }) => [productId, quantity],
@@ -65,7 +65,7 @@ export const itemsOn = async (request: APIRequestContext, owner: Owner): Promise
     ({ productId }: { productId: string }) => productId,
   )
 
-/** All that this browser keeps, as one text. */
+/** Everything that this browser stores, as one text. */
 export const allStoredText = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const texts = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })]
@@ -100,13 +100,13 @@ export const allStoredText = (page: Page): Promise<string> =>
     }
   })
 
-/** The keys of the answers that this browser keeps to be read without a connection. */
+/** The keys of the responses that this browser stores for offline reading. */
 export const storedResponseKeys = (page: Page): Promise<string[]> =>
   page.evaluate(
     () =>
       new Promise<string[]>((resolve, reject) => {
         const opening = indexedDB.open('akyede-offline')
-        // The page makes it, once it keeps something.
+        // The page creates the database when it stores something.
         opening.onerror = () => resolve([])
         opening.onupgradeneeded = () => opening.transaction?.abort()
         opening.onsuccess = () => {
@@ -120,6 +120,6 @@ export const storedResponseKeys = (page: Page): Promise<string[]> =>
       }),
   )
 
-/** What of this person is found in a text. */
+/** The user's data found in a text. */
 export const canariesIn = (text: string, { person, list, order, street }: Owner): string[] =>
   [person.email, list.name, list.id, order.id, order.number, street].filter(word => text.includes(word))

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 export const root = join(import.meta.dirname, '../..')
 
-/** The operator's command, as in `npm run akyede -- …`. */
+/** Runs an operator command, as `npm run akyede -- …` does. */
 export const akyede = (...words: string[]): string =>
   execFileSync(process.execPath, ['shop/src/cli.ts', ...words], {
     cwd: root,

@@ -8,7 +8,7 @@ export interface Message {
   readonly text: string
 }
 
-/** The first message to this address, once the shop has written it. */
+/** The first message to this address, once the server has written it. */
 export async function messageTo(address: string): Promise<Message> {
   await expect.poll(() => messagesTo(address).length).toBeGreaterThan(0)
   const [letter] = messagesTo(address)
@@ -16,7 +16,7 @@ export async function messageTo(address: string): Promise<Message> {
   return letter
 }
 
-/** The letter whose subject says this, once the shop has written it. */
+/** The email with this subject, once the server has written it. */
 export async function messageAbout(subject: string): Promise<Message> {
   const found = () => readMessages().find(letter => letter.subject.includes(subject))
   await expect.poll(() => found()?.subject).toContain(subject)
@@ -25,7 +25,7 @@ export async function messageAbout(subject: string): Promise<Message> {
   return letter
 }
 
-/** The link in the newest letter to this address that leads to this page. */
+/** The link to this page in the newest email to this address. */
 export async function linkTo(path: string, email: string): Promise<string> {
   const link = () =>
     messagesTo(email)

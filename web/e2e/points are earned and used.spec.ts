@@ -2,7 +2,7 @@ import { expectAccessible, expectHydrated } from './accessibility.ts'
 import { ama } from './demo-user.ts'
 import { addToCart, expect, openBasket, register, signIn, test } from './shopper.ts'
 
-test('points become a code that is used in the cart, and a friend comes by invitation', async ({
+test('points become a code that is used in the cart, and a friend joins by invitation', async ({
   page,
   browser,
   complaints,

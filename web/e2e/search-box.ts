@@ -1,13 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectLoaded } from './accessibility.ts'
-/** The box in the bar of every page. */
+/** The search field in the header of every page. */
 export const field = (page: Page): Locator =>
   page.getByRole('search', { name: 'Search gifts', exact: true }).locator('input')
 export const recents = (page: Page): Locator => page.getByRole('grid', { name: 'Recent searches' })
 export const suggestions = (page: Page): Locator => page.getByRole('listbox', { name: 'Suggestions' })
 export const rows = (page: Page): Promise<string[]> => recents(page).getByRole('link').allTextContents()
 
-/** What the field calls active, as screen readers are told. */
+/** The active option, as announced to screen readers. */
 export const active = (page: Page): Promise<string | null | undefined> =>
   field(page).evaluate(input => {
     const id = input.getAttribute('aria-activedescendant')
@@ -21,11 +21,11 @@ export async function searchFor(page: Page, query: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: `Results for “${query}”` })).toBeVisible()
 }
 
-/** The guest's searches that this browser keeps. */
+/** The guest's searches that this browser stores. */
 export const storedSearches = (page: Page): Promise<string[]> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('akyede:recent-searches') ?? '{"value":[]}').value)
 
-/** On a page whose field is empty, with these searches made before: the last one first. */
+/** Opens a page with an empty search field and these recent searches, the last one first. */
 export async function openWithRecents(page: Page, ...queries: string[]): Promise<void> {
   await page.goto('/help')
   await expectLoaded(page)

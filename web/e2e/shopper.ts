@@ -3,13 +3,13 @@ import { expectLoaded } from './accessibility.ts'
 
 export { expect }
 
-/** Said of a picture that a slow machine paints some seconds after it was fetched. */
+/** Logged for a picture that a slow machine paints some seconds after it was fetched. */
 const unusedYet = 'was preloaded using link preload but not used within a few seconds'
 
-/** Said by Playwright, which keeps service workers away (playwright.config.ts). */
+/** Logged because Playwright blocks service workers (playwright.config.ts). */
 const withoutWorker = 'Service Worker registration blocked by Playwright'
 
-/** Every test also fails when the browser complains: console errors, page errors, refused by the CSP. */
+/** Every test also fails on console errors, page errors and CSP violations. */
 export const test = base.extend<{ complaints: string[] }>({
   complaints: [
     async ({ page }, use) => {
@@ -30,7 +30,7 @@ export const test = base.extend<{ complaints: string[] }>({
 
 let made = 0
 
-/** A person nobody has met before. */
+/** A new person with unique data. */
 export const newPerson = () => ({
   first: 'Abena',
   last: 'Owusu',
@@ -40,7 +40,7 @@ export const newPerson = () => ({
 
 export const basket = 'Bolga market basket, red and gold'
 
-/** Where one searches: once somebody is there it is the combobox of what helps them. */
+/** The search field: a combobox after hydration. */
 export const searchFields = (page: Page) =>
   page
     .getByRole('searchbox')
@@ -50,7 +50,7 @@ export const searchFields = (page: Page) =>
 /** From the landing page by search to the product. */
 export async function findGift(page: Page, words: string, name: string): Promise<void> {
   await page.goto('/')
-  // Phones have one search box, in the header; wider screens a second one in the page.
+  // Phones have one search field, in the header; wider screens have a second one in the page.
   const search = searchFields(page).last()
   await search.fill(words)
   await search.press('Enter')
@@ -62,7 +62,7 @@ export async function findGift(page: Page, words: string, name: string): Promise
 
 export const findBasket = (page: Page): Promise<void> => findGift(page, 'basket', basket)
 
-/** Straight to the product, in tests that are about what comes after. */
+/** Opens the product directly, in tests about what comes after. */
 export async function openGift(page: Page, name: string): Promise<void> {
   const idOf = async () => {
     const answer = await page.request.get('/api/v1/products/search', { params: { q: name } })
@@ -72,7 +72,7 @@ export async function openGift(page: Page, name: string): Promise<void> {
   await expect.poll(idOf, `the id of ${name}`).not.toBe('')
   await page.goto(`/product/${await idOf()}`)
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  // As after a walk, on which the scripts have long been there.
+  // Waits for the scripts, as if the buyer had navigated here.
   await expectLoaded(page)
 }
 
@@ -93,7 +93,7 @@ export async function register(page: Page, person = newPerson()): Promise<void> 
   await page.getByRole('button', { name: 'Create account' }).click()
 }
 
-/** Makes an account, and is let in with it. */
+/** Registers and is signed in. */
 export async function join(page: Page, person = newPerson()) {
   await page.goto('/signup')
   await register(page, person)
@@ -101,14 +101,14 @@ export async function join(page: Page, person = newPerson()) {
   return person
 }
 
-/** Makes an account, and goes on to a page of its own. */
+/** Registers and continues to this page. */
 export async function signUp(page: Page, returnTo: string, person = newPerson()) {
   await page.goto(`/signup?returnTo=${encodeURIComponent(returnTo)}`)
   await register(page, person)
   return person
 }
 
-/** Somebody with an account comes in, and goes on to this page. */
+/** Signs in and continues to this page. */
 export async function signIn(
   page: Page,
   { email, password }: { email: string; password: string },
@@ -121,7 +121,7 @@ export async function signIn(
   await expect(page).not.toHaveURL(/signin/)
 }
 
-/** Over registration, where the cart leads too, to the filled checkout. */
+/** Registers on the way from the cart and fills in the checkout form. */
 export async function goToCheckout(page: Page, person = newPerson()): Promise<void> {
   await signUp(page, '/checkout', person)
   await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible()
@@ -133,14 +133,14 @@ export async function goToCheckout(page: Page, person = newPerson()): Promise<vo
 
 export const payButton = (page: Page) => page.getByRole('button', { name: /^Pay ₵/ })
 
-/** Pays on the provider's page, where this ends. */
+/** Pays on the provider's page and stays there. */
 export async function pay(page: Page): Promise<void> {
   await page.getByRole('radio', { name: /^Card or other/ }).check()
   await payButton(page).click()
   await page.waitForURL(/\/_paystack\/checkout\//)
 }
 
-/** Has this wallet asked to pay; tells the payment's reference once the shop's page about it is there. */
+/** Pays with this wallet; returns the reference once the payment page is shown. */
 export async function payByPhone(page: Page, number: string): Promise<string> {
   await page.getByRole('radio', { name: /^Mobile money/ }).check()
   await page.getByRole('textbox', { name: 'Mobile money number' }).fill(number)
@@ -149,7 +149,7 @@ export async function payByPhone(page: Page, number: string): Promise<string> {
   return new URL(page.url()).searchParams.get('reference') ?? ''
 }
 
-/** A new buyer's paid basket, the page of its order open; answers the order's number. */
+/** Buys a basket as a new buyer and opens the order; returns its number. */
 export async function buyBasket(page: Page): Promise<string> {
   await openBasket(page)
   await addToCart(page)
@@ -162,13 +162,13 @@ export async function buyBasket(page: Page): Promise<string> {
   return /AK-\w+/.exec(await order.innerText())?.[0] ?? ''
 }
 
-/** Plays the network: `approve`, `decline` … */
+/** Control calls of the payment emulator: `approve`, `decline` … */
 export async function provider(request: APIRequestContext, call: string, body: object): Promise<void> {
   const answer = await request.post(`/_paystack/__control/${call}`, { data: body })
   expect(answer.status(), await answer.text()).toBe(200)
 }
 
-/** What the provider knows of a payment. */
+/** The provider's state of a payment. */
 export const atProvider = async (request: APIRequestContext, reference: string) =>
   (await (await request.get(`/_paystack/__control/transactions/${reference}`)).json()).data
 
@@ -181,10 +181,10 @@ export async function signOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/signin/)
 }
 
-/** The reference or order in the address of the page. */
+/** The reference or order id in the URL of the page. */
 export const lastPathSegment = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1) ?? ''
 
-/** From now on the shop knows neither this session nor the way to renew it; what was read before may be read on. */
+/** Ends the session on the server, so that it cannot be refreshed; cached content stays readable. */
 export async function endSession(page: Page): Promise<void> {
   const over = { message: 'Over', code: 'auth.token_invalid', detail: [], request_id: '1' }
   await page.route('**/api/v1/**', route =>
@@ -193,7 +193,7 @@ export async function endSession(page: Page): Promise<void> {
   await page.context().clearCookies()
 }
 
-/** In the dialog over the page whose session has ended. */
+/** Signs in again in the dialog over the page. */
 export async function signInAgain(page: Page, { email, password }: ReturnType<typeof newPerson>) {
   const dialog = page.getByRole('dialog', { name: 'Please sign in again' })
   await expect(dialog).toBeVisible()

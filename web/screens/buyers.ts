@@ -17,7 +17,7 @@ const order = '/orders/:orderId'
 const heading = (page: Page, name: string | RegExp) =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
-/** Puts the next gift into the cart and goes to pay for it, with the address of the first order. */
+/** Adds the next product to the cart and pays for it, with the address of the first order. */
 async function buyAnother(page: Page, wallet: string): Promise<void> {
   await findGift(page, 'shea', 'Raw shea butter')
   await addToCart(page)
@@ -27,17 +27,17 @@ async function buyAnother(page: Page, wallet: string): Promise<void> {
 
 const aReturn = /RE-\w+/
 const back = (page: Page) => page.getByRole('region', { name: /^Return RE-/ })
-/** What the operator says of the return on this page, and what its buyer sees of it then. */
+/** Runs an operator command for the return on this page and waits for what its buyer sees. */
 const answered = async (page: Page, seen: RegExp, act: string, ...words: string[]) => {
   const [name = ''] = aReturn.exec(await back(page).innerText()) ?? []
   akyede('returns', act, name, ...words)
   await page.reload()
-  // The provider takes its time to send money back.
+  // The provider's refund takes some time.
   await expect(back(page)).toContainText(seen, { timeout: 180_000 })
   await back(page).scrollIntoViewIfNeeded()
 }
 
-/** Of the order that is paid for and not cancelled. */
+/** Screens of a return, from the paid order. */
 const sendingBack: readonly Screen[] = [
   next('/orders/:orderId/return', 'of what arrived', async page => {
     const paid = page.getByRole('article').filter({ hasText: 'Processing' }).first()
@@ -56,7 +56,7 @@ const sendingBack: readonly Screen[] = [
   next(order, 'returned', page => answered(page, /was sent back to/, 'receive', '--fit')),
 ]
 
-/** In this order: each goes on where the one before it stopped. */
+/** In this order: each screen continues from the one before. */
 const buying: readonly Screen[] = [
   next('/checkout', 'filled in', async page => {
     await findBasket(page)

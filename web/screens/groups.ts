@@ -3,5 +3,5 @@ import { guests } from './guests.ts'
 import { members } from './members.ts'
 import type { Group } from './screen.ts'
 
-/** Every screen of the shop, in the order in which people come to them. */
+/** Every screen of the shop, in the order in which users reach them. */
 export const groups: readonly Group[] = [...guests, ...buyers, ...members]

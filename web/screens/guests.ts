@@ -9,7 +9,7 @@ const product = '/product/:productId'
 const vendor = '/vendor/:vendorId'
 const shared = '/shared/:shareId'
 
-/** Under the header's field, on phones in the sheet that it opens. */
+/** The suggestions under the search field, on phones in the sheet that it opens. */
 async function searchFor(page: Page): Promise<void> {
   await page.goto('/')
   const field = page.getByRole('searchbox').or(page.getByRole('combobox', { name: /^Search/ }))
@@ -18,7 +18,7 @@ async function searchFor(page: Page): Promise<void> {
   await page.getByRole('option').first().waitFor()
 }
 
-/** The link of a letter, which the page takes in once it is alive, until it says so. */
+/** Opens the link of an email and waits for the page's result. */
 const followLink = (path: string, heading: string) => async (page: Page) => {
   await page.goto(`${path}#token=${unknownToken}`)
   await expect(page).not.toHaveURL(/token/)

@@ -5,10 +5,10 @@ import { groups } from './groups.ts'
 import { type Group, nameOf, type Screen } from './screen.ts'
 import { pictureOf, themes, views } from './views.ts'
 
-// Puts the pictures of each screen side by side, and the sheets into docs/screens.
+// Puts the screenshots of each screen side by side and writes the sheets to docs/screens.
 
 const folder = join(import.meta.dirname, '../../docs/screens')
-/** In pixels; all pictures of a sheet are of this height. */
+/** Height of all pictures of a sheet, in pixels. */
 const height = 560
 const gap = 12
 const quality = 36

@@ -2,13 +2,13 @@ import { defineConfig } from '@playwright/test'
 import shop from '../playwright.config.ts'
 import { folderOf, views } from './views.ts'
 
-/** Takes the pictures for the contact sheets, of the same shop that the browser tests walk through. */
+/** Takes the screenshots for the contact sheets, of the same shop as the browser tests. */
 export default defineConfig({
   ...shop,
   testDir: '.',
   testMatch: 'take-screens.ts',
   fullyParallel: true,
-  // What does not come within this time is told, and the next screen is taken.
+  // What takes longer is reported, and the next screen is taken.
   expect: { timeout: 20_000 },
   outputDir: folderOf('traces'),
   projects: Object.entries(views).map(([name, viewport]) => ({

@@ -4,41 +4,41 @@ import type { DemoUserData } from '../e2e/demo-user.ts'
 export interface Screen {
   /** As in `web/src/routes.ts`: "/orders/:orderId". */
   readonly route: string
-  /** What it shows, where the route alone does not say. */
+  /** The state shown, if the route alone does not tell. */
   readonly state?: string
-  /** Leads there. */
+  /** Opens the screen. */
   readonly open: (page: Page, found: DemoUserData) => Promise<unknown>
 }
 
 export interface Group {
   readonly title: string
-  /** Who looks. They come in the order of the groups, and go on where the screen before stopped. */
+  /** The user of the group. Groups run in order, and each continues from the screen before. */
   readonly person: 'a guest' | 'a buyer' | 'a newcomer' | 'ama' | 'admin'
   readonly screens: readonly Screen[]
 }
 
 type Step = (page: Page) => Promise<unknown>
 
-/** A route without parameters, as it opens. */
+/** A route without parameters, in its initial state. */
 export const plain = (route: string): Screen => ({ route, open: page => page.goto(route) })
 
-/** A route whose address depends on what is there. */
+/** A route whose URL depends on the demo data. */
 export const found = (route: string, address: (found: DemoUserData) => string): Screen => ({
   route,
   open: (page, things) => page.goto(address(things)),
 })
 
-/** A state of a route, at an address of its own. */
+/** A state of a route with a URL of its own. */
 export const at = (route: string, state: string, address: string): Screen => ({
   route,
   state,
   open: page => page.goto(address),
 })
 
-/** A state of the screen before, which is still open. */
+/** A state of the preceding screen, which is still open. */
 export const next = (route: string, state: string, step: Step): Screen => ({ route, state, open: step })
 
-/** Scripts come a moment after the page: a press that was too early is repeated. */
+/** Hydration comes a moment after the page: a click that was too early is repeated. */
 export async function clickUntil(button: Locator, seen: Locator): Promise<void> {
   for (let tries = 0; tries < 5; tries++) {
     await button.click()
@@ -51,7 +51,7 @@ export async function clickUntil(button: Locator, seen: Locator): Promise<void> 
   throw new Error(`${button} opened nothing`)
 }
 
-/** Presses what opens a dialog: a button, or what is a link as long as no scripts are there. */
+/** Clicks what opens a dialog: a button, or a link before hydration. */
 export const openDialog =
   (name: RegExp): Step =>
   page =>
@@ -60,7 +60,7 @@ export const openDialog =
       page.getByRole('dialog'),
     )
 
-/** A file's name: "orders-orderId-cancelled". */
+/** The file name: "orders-orderId-cancelled". */
 export const nameOf = ({ route, state }: Screen): string =>
   `${route === '/' ? 'home' : route} ${state ?? ''}`
     .replaceAll('*', 'elsewhere')

@@ -6,7 +6,7 @@ import { groups } from './groups.ts'
 import { type Group, nameOf, type Screen } from './screen.ts'
 import { pictureOf, themes } from './views.ts'
 
-/** In milliseconds: what a page shows later than this stays out of its picture. */
+/** Milliseconds after which a page is captured even if it is still loading. */
 const quietWithin = 3_000
 
 test('every route of the shop is on a sheet', () => {
@@ -15,10 +15,10 @@ test('every route of the shop is on a sheet', () => {
 })
 
 for (const person of new Set(groups.map(group => group.person))) {
-  test(`what ${person} sees`, async ({ page, request }, { project }) => {
+  test(`captures the screens of ${person}`, async ({ page, request }, { project }) => {
     const found = await findDemoUserData(request)
     await enter(page, person)
-    // One that fails leaves the others their pictures.
+    // A failing screen does not prevent the others.
     for (const screen of groups.flatMap(group => (group.person === person ? group.screens : []))) {
       const taken = await take(page, screen, found, project.name).catch((error: Error) => error.message)
       expect.soft(taken, nameOf(screen)).toBeUndefined()
@@ -46,14 +46,14 @@ async function enter(page: Page, person: Group['person']): Promise<void> {
   await page.getByRole('textbox', { name: 'Email' }).fill(`${person}@akyede.test`)
   await page.getByRole('textbox', { name: 'Password' }).fill(ama.password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  // Who looks after the shop is urged to a second step.
+  // Administrators are prompted to enable a second factor.
   if (person === 'admin') await page.getByRole('button', { name: 'Later' }).click()
   await expect(page).not.toHaveURL(/signin/)
 }
 
-/** Nothing is awaited any more: answers, letters, pictures. A page that asks again and again never falls silent. */
+/** Waits until responses, fonts and pictures are loaded. A page that polls is never idle. */
 async function rest(page: Page): Promise<void> {
-  // Scripts answer, where a page has any.
+  // Waits for hydration, where a page has scripts.
   const alive = () => Object.keys(document.querySelector('main') ?? {}).some(key => key.startsWith('__react'))
   await page.waitForFunction(alive, undefined, { timeout: quietWithin }).catch(() => undefined)
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
@@ -63,7 +63,7 @@ async function rest(page: Page): Promise<void> {
       image => image.getBoundingClientRect().top < window.innerHeight,
     )
     for (const picture of pictures) picture.loading = 'eager'
-    // One that is not to be had shows its stand-in.
+    // A missing picture shows its placeholder.
     const decoded = Promise.allSettled([document.fonts.ready, ...pictures.map(picture => picture.decode())])
     await Promise.race([decoded, new Promise(resolve => setTimeout(resolve, limit))])
   }, quietWithin)

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { desktop, phone } from '../e2e/screens.ts'
 
-/** Taller than the screens themselves: a page is judged by more than its top. */
+/** Taller than real screens, to show more than the top of a page. */
 export const views = {
   desktop: { width: desktop.width, height: 1600 },
   phone: { width: phone.width, height: 1100 },
@@ -9,10 +9,10 @@ export const views = {
 
 export const themes = ['light', 'dark'] as const
 
-/** What is taken lies here until the sheets are made of it. */
+/** The folder of the screenshots until the sheets are made. */
 export const folderOf = (name: string): string =>
   join(import.meta.dirname, '../../test-results/screens', name)
 
-/** One picture of a screen, as it was taken. */
+/** The screenshot of a screen in a view and theme. */
 export const pictureOf = (name: string, view: string, theme: string): string =>
   join(folderOf('taken'), `${name}-${view}-${theme}.png`)

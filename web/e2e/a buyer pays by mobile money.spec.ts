@@ -1,0 +1,301 @@
+import type { Page, Request } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import {
+  addToCart,
+  atProvider,
+  expect,
+  goToCheckout,
+  openGift,
+  pay,
+  payButton,
+  payByPhone,
+  provider,
+  test,
+} from './shopper.ts'
+
+const gift = 'Raw shea butter'
+
+async function putIntoCart(page: Page): Promise<void> {
+  await openGift(page, gift)
+  await addToCart(page)
+}
+
+/** A new buyer with one product, at the completed checkout form. */
+async function standAtCheckout(page: Page): Promise<void> {
+  await putIntoCart(page)
+  await goToCheckout(page)
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const waiting = (page: Page) => heading(page, 'Waiting for your MoMo approval')
+const thanks = (page: Page) => heading(page, 'Medaase, Abena!')
+const failed = (page: Page) => heading(page, "Payment didn't go through. Nothing was taken.")
+const walletNumber = (page: Page) => page.getByRole('textbox', { name: 'Mobile money number' })
+
+/** The address of the first order is offered as a card afterwards. */
+const savedAddress = (page: Page) => page.getByRole('radio', { name: /5 Adum Road, Kumasi/ })
+
+test('the checkout has eight fields and derives the network from the phone number', async ({ page }) => {
+  await standAtCheckout(page)
+  const asked = page.locator('main').locator('input:not([type=radio]), select, textarea, fieldset')
+  await expect(asked.filter({ visible: true })).toHaveCount(8)
+  await expect(page.getByRole('radio', { name: /^Mobile money/ })).toBeChecked()
+  await expect(walletNumber(page)).toHaveValue('024 412 3456')
+  await expect(page.getByRole('radio', { name: 'MTN MoMo' })).toBeChecked()
+  await expect(payButton(page)).toHaveText(/^Pay ₵[\d.]+ with MTN MoMo$/)
+
+  await walletNumber(page).fill('020 123 4567')
+  await expect(page.getByRole('radio', { name: 'Telecel Cash' })).toBeChecked()
+  await page.getByRole('radio', { name: 'AT Money' }).check()
+  await expect(payButton(page)).toHaveText(/ with AT Money$/)
+  await page.reload()
+  await expect(walletNumber(page)).toHaveValue('020 123 4567')
+  await expect(page.getByRole('radio', { name: 'AT Money' })).toBeChecked()
+
+  await walletNumber(page).fill('030 277 1234')
+  await walletNumber(page).blur()
+  const problem = 'Please enter a mobile money number of Ghana'
+  await expect(page.getByText(problem)).toBeVisible()
+  await payButton(page).click()
+  await page.getByRole('link', { name: problem }).click()
+  await expect(walletNumber(page)).toBeFocused()
+  await expectAccessible(page)
+})
+
+test('successful payments are confirmed whatever happens to their webhook', async ({ page }) => {
+  await standAtCheckout(page)
+  for (const [index, number] of ['0551234987', '0551234005', '0551234006', '0551234007'].entries()) {
+    if (index > 0) {
+      await putIntoCart(page)
+      await page.goto('/checkout')
+    }
+    await payByPhone(page, number)
+    await expect(thanks(page)).toBeVisible()
+    // The cart releases the units a moment later; a cart fetched before still shows them.
+    await expect(async () => {
+      await page.goto('/cart')
+      await expect(page.getByText('Your cart is waiting for a gift.')).toBeVisible({ timeout: 5_000 })
+    }).toPass()
+  }
+  await page.goto('/orders')
+  await expect(page.getByRole('article').filter({ hasText: 'Processing' })).toHaveCount(4)
+})
+
+test('a buyer who is prompted on the phone sees the amount, may reload, leave and return, and gets a confirmation', async ({
+  page,
+  request,
+}) => {
+  await standAtCheckout(page)
+  const reference = await payByPhone(page, '0551234001')
+  await expect(waiting(page)).toBeVisible()
+  const main = page.getByRole('main')
+  for (const text of ['MTN MoMo', '055 123 4001', '₵']) await expect(main).toContainText(text)
+  await expect(page.getByRole('timer')).toHaveText(/^[0-3]:\d\d$/)
+  await page.getByText("I didn't get a prompt").click()
+  await expect(main).toContainText('Dial *170#, choose My Wallet, then My Approvals.')
+  await expectAccessible(page)
+
+  await page.reload()
+  await expect(waiting(page)).toBeVisible()
+  await page.getByRole('link', { name: 'See the order' }).click()
+  await expect(heading(page, 'Order AK-')).toBeVisible()
+  await expect(main).toContainText('Waiting for your MoMo approval')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Go to your payment' }).click()
+  await expect(waiting(page)).toBeVisible()
+
+  // Without a webhook the page's own polling must find out.
+  await provider(request, 'drop', { reference })
+  await provider(request, 'approve', { reference })
+  await expect(thanks(page)).toBeFocused()
+})
+
+test('the countdown is right on a device whose clock is wrong', async ({ page, complaints }) => {
+  await standAtCheckout(page)
+  await payByPhone(page, '0551234001')
+  await expect(waiting(page)).toBeVisible()
+  await page.clock.install({ time: Date.now() - 2 * 3_600_000 })
+  await page.reload()
+  await expect(page.getByRole('timer')).toHaveText(/^[0-3]:\d\d$/)
+  // The browser logs the 401 of the first call with that clock.
+  complaints.splice(0, Infinity, ...complaints.filter(text => !text.includes('401')))
+})
+
+test('a page in the background does not poll, and updates as soon as it is visible', async ({
+  page,
+  request,
+}) => {
+  const [asked, answered] = [[], []] as [string[], string[]]
+  const note = (list: string[]) => (call: Request) => {
+    if (/\/payments\/akd-\w+$/.test(call.url())) list.push(call.url())
+  }
+  page.on('request', note(asked)).on('requestfinished', note(answered))
+  await page.clock.install()
+  await standAtCheckout(page)
+  const reference = await payByPhone(page, '0551234001')
+  await expect(waiting(page)).toBeVisible()
+
+  // The page becomes hidden with no request running, because an aborted one is repeated on becoming visible.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
+  await expect.poll(() => asked.length > 0 && asked.length === answered.length).toBe(true)
+  await see(page, 'hidden')
+  const before = asked.length
+  await page.clock.runFor(60_000)
+  expect(asked).toHaveLength(before)
+  await provider(request, 'drop', { reference })
+  await provider(request, 'approve', { reference })
+
+  // No timer runs: only the visibility change can trigger the request.
+  const awake = page.waitForRequest(`**/payments/${reference}`)
+  await see(page, 'visible')
+  await awake
+  await page.clock.resume()
+  await expect(thanks(page)).toBeVisible()
+})
+
+/** Sets the visibility that a phone reports when its screen turns off or on. */
+const see = (page: Page, state: DocumentVisibilityState): Promise<void> =>
+  page.evaluate(value => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => value })
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  }, state)
+
+test('a page without a connection says so, keeps its content and continues by itself', async ({
+  page,
+  context,
+  request,
+  complaints,
+}) => {
+  await standAtCheckout(page)
+  await context.setOffline(true)
+  await payButton(page).click()
+  await expect(page.getByRole('heading', { name: "We'll need a connection to pay." })).toBeFocused()
+  await context.setOffline(false)
+  const reference = await payByPhone(page, '0551234001')
+  await expect(waiting(page)).toBeVisible()
+  await context.setOffline(true)
+  await expect(page.getByText(/^You are offline. Your payment goes on/)).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('055 123 4001')
+  await provider(request, 'approve', { reference })
+  await context.setOffline(false)
+  await expect(thanks(page)).toBeVisible()
+  // The browser logs failed requests.
+  complaints.splice(0, Infinity, ...complaints.filter(text => !text.includes('ERR_INTERNET_DISCONNECTED')))
+})
+
+test('a buyer who declines can retry with the same wallet or choose another method', async ({ page }) => {
+  await standAtCheckout(page)
+  await payByPhone(page, '0551234002')
+  await expect(failed(page)).toBeFocused()
+  await expect(page.getByRole('main')).toContainText('It was declined or not answered in time.')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Use another way' }).click()
+  await expect(page.getByRole('radio', { name: /^Card or other/ })).toBeChecked()
+  await expect(savedAddress(page)).toBeChecked()
+  await page.goBack()
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(walletNumber(page)).toHaveValue('055 123 4002')
+  // Insufficient funds are reported like any other refusal, and nothing was charged.
+  await payByPhone(page, '0551234009')
+  await expect(failed(page)).toBeFocused()
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(walletNumber(page)).toHaveValue('055 123 4009')
+  await payByPhone(page, '0551234987')
+  await expect(thanks(page)).toBeVisible()
+})
+
+test('a buyer who changes the method while the phone is prompted cancels the first order', async ({
+  page,
+}) => {
+  await standAtCheckout(page)
+  await payByPhone(page, '0551234001')
+  await page.getByRole('button', { name: 'Use another way' }).click()
+  await expect(heading(page, 'Checkout')).toBeVisible()
+  await expect(page.getByText('please decline')).toBeVisible()
+  await expect(savedAddress(page)).toBeChecked()
+  await expect(payButton(page)).toHaveText(/ on Paystack$/)
+  await pay(page)
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await expect(thanks(page)).toBeVisible()
+  await page.goto('/orders')
+  await expect(page.getByRole('article').filter({ hasText: 'Cancelled' })).toHaveCount(1)
+  await expect(page.getByRole('article').filter({ hasText: 'Processing' })).toHaveCount(1)
+})
+
+test('a buyer who gave a wrong number can change it at the checkout while the phone is prompted', async ({
+  page,
+}) => {
+  await standAtCheckout(page)
+  await payByPhone(page, '0551234001')
+  await page.getByText("I didn't get a prompt").click()
+  await page.getByRole('button', { name: 'Change the number or network' }).click()
+  await expect(heading(page, 'Checkout')).toBeVisible()
+  await expect(page.getByRole('radio', { name: /^Mobile money/ })).toBeChecked()
+  await expect(walletNumber(page)).toHaveValue('055 123 4001')
+  await payByPhone(page, '0551234987')
+  await expect(thanks(page)).toBeVisible()
+})
+
+test('a second checkout leads back to the pending payment', async ({ page, complaints }) => {
+  await standAtCheckout(page)
+  await payByPhone(page, '0551234001')
+  await page.goto('/checkout')
+  await page.getByRole('button', { name: 'Edit 5 Adum Road, Kumasi' }).click()
+  await page.getByRole('textbox', { name: 'Street, house or area' }).fill('6 Adum Road')
+  await payButton(page).click()
+  await expect(page.getByRole('heading', { name: 'You have an unfinished payment' })).toBeFocused()
+  await page.getByRole('link', { name: 'Continue to payment' }).click()
+  await expect(waiting(page)).toBeVisible()
+  // The browser logs the 409 of the second order.
+  complaints.length = 0
+})
+
+test('a wrong voucher can be corrected, and each voucher is sent once', async ({
+  page,
+  request,
+  complaints,
+}) => {
+  await standAtCheckout(page)
+  const reference = await payByPhone(page, '0551234004')
+  const code = page.getByRole('textbox', { name: 'Voucher code' })
+  const confirm = page.getByRole('button', { name: /^Confirm ₵/ })
+  await expect(heading(page, 'Enter your voucher code')).toBeVisible()
+  await expect(page.getByRole('timer')).toHaveText(/^[0-3]:\d\d$/)
+  await confirm.click()
+  await expect(page.getByText('Please enter the code')).toBeVisible()
+  await expect(code).toBeFocused()
+  await code.fill('999999')
+  await confirm.click()
+  await expect(page.getByText('That code is not right. Please try again.')).toBeVisible()
+  await expect(code).toBeFocused()
+  await expect.poll(() => confirm.evaluate(isWhollySeen)).toBe(true)
+  await expectAccessible(page)
+
+  let sent = 0
+  page.on('request', call => {
+    if (call.url().endsWith('/otp')) sent += 1
+  })
+  await code.fill('123 456')
+  await confirm.dblclick()
+  await expect(thanks(page)).toBeFocused()
+  expect(sent).toBe(1)
+  expect((await atProvider(request, reference)).status).toBe('success')
+  // The browser logs the 422 of the wrong code.
+  complaints.length = 0
+})
+
+/** True if nothing, such as the bar at the bottom of a phone, covers its first or last line. */
+const isWhollySeen = (button: Element): boolean => {
+  const { x, width, top, bottom } = button.getBoundingClientRect()
+  return [top + 2, bottom - 2].every(y => button.contains(document.elementFromPoint(x + width / 2, y)))
+}
+
+test('a payment of the wrong amount is under review, and nobody is asked to pay again', async ({ page }) => {
+  await standAtCheckout(page)
+  await payByPhone(page, '0551234008')
+  const main = page.getByRole('main')
+  await expect(main).toContainText('Please do not pay for this order again.')
+  await expect(main).toContainText('We received your payment and are checking it.')
+  await expect(page.getByRole('link', { name: 'Try again' })).toHaveCount(0)
+  await expectAccessible(page)
+})

@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { akyede } from './operator.ts'
+import { messageAbout } from './outbox.ts'
+import { basket, buyBasket, expect, lastPathSegment, test } from './shopper.ts'
+
+const heading = (page: Page, name: RegExp | string) => page.getByRole('heading', { level: 1, name })
+
+test('a buyer returns a product, learns where to send it and receives the refund', async ({ page }) => {
+  const number = await buyBasket(page)
+  const orderId = lastPathSegment(page)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: 'Return something' })).toHaveCount(0)
+  await page.goto(`/orders/${orderId}/return`)
+  await expect(main).toContainText('Nothing of this order can be returned now')
+  await expectAccessible(page)
+
+  akyede('orders', 'advance', number, 'delivered')
+  await page.goto(`/orders/${orderId}`)
+  await expect(main).toContainText('You can send it back until')
+  await main.getByRole('link', { name: 'Return something' }).click()
+  await expect(heading(page, 'Return something')).toBeVisible()
+  await main.getByRole('button', { name: 'Ask to return it' }).click()
+  const problems = main.getByRole('alert').filter({ hasText: '2 things need your attention' })
+  await expect(problems).toBeFocused()
+  await expect(problems).toContainText('Please choose what you want to return')
+  await expect(problems).toContainText('Please choose why')
+  await expectAccessible(page)
+  await main.getByRole('checkbox', { name: basket }).check()
+  await main.getByRole('radio', { name: 'It is not as described' }).check()
+  const own = main.getByRole('textbox', { name: /In your own words/ })
+  await own.fill('It is a hand smaller than it says')
+  // The selection and texts survive a reload.
+  await page.reload()
+  await expect(own).toHaveValue('It is a hand smaller than it says')
+  await expect(main.getByRole('checkbox', { name: basket })).toBeChecked()
+  await expect(main.getByRole('radio', { name: 'It is not as described' })).toBeChecked()
+  await expect(main.getByText(/You get back ₵/)).toBeVisible()
+  await expect(main).toContainText('Sending it back costs you nothing')
+  await expectAccessible(page)
+  await main.getByRole('button', { name: 'Ask to return it' }).click()
+
+  const back = main.getByRole('region', { name: /^Return RE-/ })
+  await expect(back).toContainText('Return asked for')
+  const [name = ''] = /RE-\w+/.exec(await back.getByRole('heading').innerText()) ?? []
+  expect((await messageAbout(`${name}: we have asked its maker`)).text).toContain(number)
+  await expectAccessible(page)
+
+  akyede('returns', 'approve', name, '--to', 'Atampugre Weavers, Box 5, Bolgatanga')
+  await page.reload()
+  await expect(back).toContainText('Box 5, Bolgatanga')
+  await expect(back.getByRole('button', { name: `Withdraw return ${name}` })).toBeVisible()
+  await expectAccessible(page)
+  akyede('returns', 'receive', name, '--fit')
+  await page.reload()
+  await expect(back).toContainText(/on its way back to your MTN MoMo wallet 055 123 4987|was sent back/)
+  await expect(back).toContainText('was sent back to your MTN MoMo wallet', { timeout: 180_000 })
+  await expect(back.getByText('Return refunded')).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/orders')
+  await expect(page.getByRole('article').filter({ hasText: number })).toContainText('Refunded')
+})

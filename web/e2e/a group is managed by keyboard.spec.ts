@@ -1,0 +1,48 @@
+import { befriend } from './api-client.ts'
+import { button, choose, fill, press, signUp } from './keyboard.ts'
+import { expect, newPerson, test } from './shopper.ts'
+
+test('a group is created, managed, given a list and left by keyboard', async ({ page, request }) => {
+  const [me, friend] = [newPerson(), { ...newPerson(), first: 'Ama', last: 'Sarpong' }]
+  const group = `Choir of ${Date.now()}`
+  const other = await page.context().browser()?.newPage()
+  if (!other) throw new Error('there is no browser')
+  await signUp(other, '/dashboard', friend)
+  await signUp(page, '/dashboard/friends?tab=groups', me)
+  await befriend(request, me, friend)
+
+  await press(page, button(page, 'Make a group'))
+  await fill(page, 'Name of the group', group)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: group })).toBeFocused()
+  await press(page, button(page, 'Invite friends'))
+  const invite = page.getByRole('dialog')
+  await press(page, button(invite, 'Invite Ama Sarpong'))
+  await expect(page.getByText('Ama Sarpong is invited')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(button(page, 'Invite friends')).toBeFocused()
+
+  await other.goto('/dashboard/friends?tab=groups')
+  await press(other, button(other, `Accept: ${group}`))
+  await expect(other.getByRole('heading', { level: 1, name: group })).toBeFocused()
+  await other.close()
+
+  await press(page, page.getByRole('link', { name: 'Make a list for it' }))
+  await fill(page, 'Name of the list', 'Robes for Easter')
+  await press(page, button(page, 'Create wishlist'))
+  await expect(page.getByRole('heading', { level: 1, name: 'Robes for Easter' })).toBeFocused()
+
+  await page.goto('/dashboard/friends?tab=groups')
+  await press(page, page.getByRole('main').getByRole('link', { name: group, exact: true }))
+  await press(page, button(page, 'Manage Ama Sarpong'))
+  const sheet = page.getByRole('dialog', { name: 'Ama Sarpong' })
+  await choose(page, sheet.getByRole('radio', { name: /^Admin/ }))
+  await expect(page.getByText('Ama Sarpong is an admin now')).toBeVisible()
+  await press(page, button(sheet, 'Make owner: Ama Sarpong'))
+  await press(page, button(sheet, 'Pass it on'))
+  await expect(page.getByText('You: Admin')).toBeVisible()
+  await expect(page.locator(':focus'), 'the sheet is gone, the place is known').toBeVisible()
+  await press(page, button(page, 'Leave this group'))
+  await press(page, button(page, 'Leave it'))
+  await expect(page.getByRole('heading', { level: 1, name: 'Friends' })).toBeVisible()
+})

@@ -1,0 +1,282 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible, expectHydrated, expectLoaded } from './accessibility.ts'
+import { chips, choose } from './list-page.ts'
+import { desktop } from './screens.ts'
+import { expect, newPerson, openBasket, openGift, register, signUp, test } from './shopper.ts'
+
+/** Delays the responses of these URLs; returns a function that releases them. */
+async function heldBack(page: Page, address: RegExp): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await page.route(address, async route => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
+/** Loads a page without any cache and delays its scripts; returns a function that releases them. */
+async function openBeforeScripts(page: Page, path = page.url()): Promise<() => void> {
+  const arrive = await heldBack(page, /\/assets\/.+\.js/)
+  await page.goto(path, { waitUntil: 'commit' })
+  return arrive
+}
+
+test('a slow page shows its skeleton, and then its content from the top', async ({ page }) => {
+  await openBasket(page)
+  await expectLoaded(page)
+  const maker = page.getByRole('link', { name: 'Atampugre Weavers', exact: true })
+  const arrive = await heldBack(page, /\/vendor\/[\w-]+\.data/)
+  await maker.click()
+  const boxes = page.locator('[data-page-awaited]')
+  await expect(boxes.getByText('Loading the maker…')).toBeAttached()
+  await expect(page.locator('main h1')).toBeHidden()
+  await expect(page).toHaveURL(/\/product\//)
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  arrive()
+  await expect(page.getByRole('heading', { level: 1, name: 'Atampugre Weavers' })).toBeFocused()
+  await expect(boxes).toHaveCount(0)
+  await expectAccessible(page)
+
+  const back = await heldBack(page, /\/browse\.data/)
+  await page.getByRole('main').getByRole('link', { name: 'All gifts' }).click()
+  await expect(boxes.getByText('Loading results…')).toBeAttached()
+  // Navigating elsewhere does not wait for the former request.
+  await page.goBack()
+  await expect(page).toHaveURL(/\/product\//)
+  await expect(page.locator('main h1')).toBeVisible()
+  back()
+})
+
+test('the last page of a list starts at its top, although the clicked link is gone', async ({ page }) => {
+  await page.goto('/browse?page=2')
+  const pages = page.getByRole('navigation', { name: 'Pages' })
+  const last = pages.getByRole('link', { name: /^Page \d+$/ }).last()
+  const number = Number(await last.innerText())
+  await page.goto(`/browse?page=${number - 1}`)
+  const next = pages.getByRole('link', { name: 'Next page' })
+  // Before hydration a link loads a new document, which starts at its top in any case.
+  await expectHydrated(next)
+  await next.press('Enter')
+  await expect(last).toHaveAttribute('aria-current', 'page')
+  await expect(page.locator('main h1')).toBeFocused()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+})
+
+test('going back to a long list restores its scroll position, although its skeleton was shown', async ({
+  page,
+}) => {
+  await page.goto('/browse')
+  await expectLoaded(page)
+  const seen = page.getByRole('region', { name: 'Gifts', exact: true }).getByRole('article').nth(15)
+  const name = (await seen.getByRole('link').textContent()) ?? ''
+  await seen.getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeFocused()
+  const arrive = await heldBack(page, /\/browse\.data/)
+  await page.goBack()
+  await expect(page.locator('[data-page-awaited]')).toBeVisible()
+  arrive()
+  await expect(seen).toBeInViewport()
+})
+
+test('every script of a page loads with lower priority than its first picture', async ({ page }) => {
+  for (const path of ['/', '/help']) {
+    const html = await (await page.request.get(path)).text()
+    expect(html).toContain('<link rel="modulepreload-later"')
+    expect(html).toMatch(/<script[^>]* type="later"/)
+    expect(html).not.toMatch(/<link rel="modulepreload"|<script[^>]* type="module"/)
+  }
+})
+
+test('a click before hydration takes effect once, after hydration', async ({ page }) => {
+  await openBasket(page)
+  const arrive = await openBeforeScripts(page)
+  const add = page.getByRole('button', { name: 'Add to cart' }).first()
+  await add.click()
+  await add.click()
+  await expect(add).toHaveAttribute('data-kept')
+  arrive()
+  await expect(page.getByText('Item added to cart!')).toHaveCount(1)
+  await expect(add).not.toHaveAttribute('data-kept')
+  await page.goto('/cart')
+  await expect(page.getByRole('main').getByRole('spinbutton')).toHaveValue('1')
+})
+
+test('selected, ticked and typed input before hydration is kept', async ({ page }) => {
+  await openGift(page, 'Black soap, three bars')
+  const show = await openBeforeScripts(page)
+  const region = page.getByRole('combobox', { name: 'Delivery to' })
+  await region.selectOption('Northern')
+  show()
+  await expect(page.getByRole('status').filter({ hasText: '₵10 within Tamale' })).toBeVisible()
+  await expect(region).toHaveValue('Northern')
+
+  const arrive = await openBeforeScripts(page, '/signup?returnTo=%2Fhelp')
+  // The whole form and its submission.
+  await register(page)
+  arrive()
+  await expect(page).toHaveURL(/\/help$/)
+})
+
+test('a list is filtered and sorted by input made before hydration', async ({ page }) => {
+  await page.setViewportSize(desktop)
+  const narrow = await openBeforeScripts(page, '/browse')
+  const filters = page.getByRole('complementary', { name: 'Filters' })
+  await choose(filters, 'Colour', 'Red')
+  await choose(filters, 'Colour', 'Gold')
+  await filters.getByRole('textbox', { name: 'To ₵' }).fill('300')
+  await filters.getByRole('textbox', { name: 'From ₵' }).focus()
+  narrow()
+  await expect(page).toHaveURL(/\?attr_colour=Red&attr_colour=Gold&maxPrice=300$/)
+  await expect(chips(page).getByRole('link', { name: /^Remove / })).toHaveCount(3)
+
+  const order = await openBeforeScripts(page, '/browse?page=2')
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Price: low to high')
+  order()
+  await expect(page).toHaveURL(/\/browse\?sortBy=\w+$/)
+})
+
+test('a quantity that is too high is reduced, although its field lost the focus before hydration', async ({
+  page,
+}) => {
+  await openBasket(page)
+  const arrive = await openBeforeScripts(page)
+  const quantity = page.getByRole('main').getByRole('spinbutton').first()
+  await quantity.fill('9999')
+  await quantity.blur()
+  arrive()
+  await expectHydrated(quantity)
+  await expect(quantity).not.toHaveValue('9999')
+  await expect(quantity).toHaveValue((await quantity.getAttribute('max')) ?? '')
+})
+
+test('a page recovers when one of its scripts fails to load', async ({ page, complaints }) => {
+  await page.route(/\/assets\/frame-.+\.js/, route => route.abort(), { times: 1 })
+  await page.goto('/contact', { waitUntil: 'commit' })
+  await expectHydrated(page.getByRole('button', { name: 'Send message' }))
+  expect(complaints.splice(0).filter(text => !text.includes('net::ERR_FAILED'))).toEqual([])
+})
+
+test('an email typed before hydration is subscribed', async ({ page }) => {
+  const arrive = await openBeforeScripts(page, '/help')
+  const form = page.getByRole('form', { name: 'Newsletter' })
+  await form.getByRole('textbox').fill(newPerson().email)
+  await form.getByRole('textbox').press('Enter')
+  arrive()
+  await expect(form.getByText("You're in. Look for a message from us.")).toBeVisible()
+})
+
+test('variants can be selected before all scripts have loaded, and the delivery information stays', async ({
+  page,
+}) => {
+  const arrive = await heldBack(page, /\/assets\/product-components-.*\.js/)
+  await openBasket(page)
+  const more = page.getByRole('button', { name: /^One more/ })
+  await expectHydrated(more)
+  await more.click()
+  await expect(page.getByRole('group', { name: /^Quantity of/ }).locator('input')).toHaveValue('2')
+  expect(await page.getByText('Delivery to').isVisible()).toBe(true)
+  arrive()
+  await expect(page.getByText(/^(Free$|From ₵)/).first()).toBeVisible()
+})
+
+test('a click gives feedback before the scripts that it needs are requested', async ({ page }) => {
+  await openBasket(page)
+  const controls = {
+    sheets: page.getByRole('button', { name: /^Wishlists, / }).filter({ visible: true }),
+    'picture-zoom': page.getByRole('link', { name: /^Enlarge/ }).first(),
+  }
+  for (const [script, control] of Object.entries(controls)) {
+    await expectHydrated(control)
+    const answeredAt = await control.evaluate(
+      element =>
+        new Promise<number>(resolve => {
+          if (element instanceof HTMLElement) element.click()
+          requestAnimationFrame(() => resolve(performance.now()))
+        }),
+    )
+    const askedAt = () => page.evaluate(timeOfScript, script)
+    await expect.poll(askedAt, script).toBeGreaterThan(0)
+    expect(await askedAt(), script).toBeGreaterThanOrEqual(answeredAt)
+    // Its script is loaded a moment before it.
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+})
+
+/** When the script was requested, in milliseconds since navigation; 0 before it is loaded. */
+const timeOfScript = (name: string): number =>
+  performance.getEntriesByType('resource').find(entry => entry.name.includes(`/assets/${name}-`))
+    ?.startTime ?? 0
+
+/** Delays a response as a slow connection would. */
+const takesLong = async (page: Page, address: RegExp): Promise<void> => {
+  await page.route(address, async route => {
+    await new Promise(resolve => setTimeout(resolve, 250))
+    await route.continue()
+  })
+}
+
+/**
+ * Records which requests use keepalive, because a fast machine finishes all of them before the page unloads.
+ * Runs in the page.
+ */
+function noteWhatOutlives(): void {
+  const { fetch } = window
+  window.fetch = (input, init) => {
+    const outlived = sessionStorage.getItem('outlived') ?? ''
+    if (init?.keepalive) sessionStorage.setItem('outlived', `${outlived} ${String(input)}`)
+    return fetch(input, init)
+  }
+}
+
+/** Clicks and navigates immediately, as though the browser painted nothing in between. */
+const pressAndLeave = (control: Locator, path: string): Promise<void> =>
+  control.evaluate((button: HTMLButtonElement, address) => {
+    window.requestAnimationFrame = () => 0
+    button.click()
+    setTimeout(() => location.assign(address))
+  }, path)
+
+test('a buyer who adds a product and leaves immediately finds it in the cart', async ({ page }) => {
+  await openBasket(page)
+  const add = page.getByRole('button', { name: 'Add to cart' }).first()
+  await expectHydrated(add)
+  await pressAndLeave(add, '/cart')
+  await expect(page).toHaveURL(/\/cart$/)
+  await expect(page.getByRole('main').getByRole('spinbutton')).toHaveValue('1')
+})
+
+test('a signed-in user who adds products and leaves immediately finds them in the cart and on the list', async ({
+  page,
+}) => {
+  await page.addInitScript(noteWhatOutlives)
+  const outlived = () => page.evaluate(() => sessionStorage.getItem('outlived'))
+  await signUp(page, '/browse')
+  const hearts = page.getByRole('button', { name: /^Save .+ to a wishlist$/ })
+  await expectHydrated(hearts.first())
+  // The first product creates the list, so the server must respond first.
+  await hearts.first().click()
+  await expect(page.getByText('Item added to wishlist!')).toBeVisible()
+  await openBasket(page)
+  const add = page.getByRole('button', { name: 'Add to cart' }).first()
+  await expectHydrated(add)
+  await takesLong(page, /\/cart$/)
+  await pressAndLeave(add, '/cart')
+  await expect(page).toHaveURL(/\/cart$/)
+  await expect(page.getByRole('main').getByRole('spinbutton')).toHaveValue('1')
+  expect(await outlived()).toMatch(/\/user\/cart\/add( |$)/)
+
+  await page.evaluate(() => sessionStorage.removeItem('outlived'))
+  await page.goto('/browse')
+  await expectLoaded(page)
+  await expectHydrated(hearts.nth(1))
+  await takesLong(page, /\/wishlists$/)
+  await pressAndLeave(hearts.nth(1), '/wishlists')
+  await expect(page).toHaveURL(/\/wishlists$/)
+  await expect(page.getByRole('main').getByText('2 gifts')).toBeVisible()
+  expect(await outlived()).toMatch(/\/wishlists\/[^/]+\/items( |$)/)
+})

@@ -1,0 +1,300 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expectAccessible, expectHydrated, expectLoaded } from './accessibility.ts'
+import { createApiClient } from './api-client.ts'
+import { endSession, expect, openBasket, signInAgain, signOut, signUp, test } from './shopper.ts'
+import { gifts, openLists } from './wishlist-page.ts'
+
+const heart = (page: Page, count: string) =>
+  page
+    .getByRole('button', { name: `Wishlists, ${count}` })
+    .or(page.getByRole('link', { name: `Wishlists, ${count}` }))
+    .filter({ visible: true })
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Your wishlists' })
+
+/** Drags an item with a finger to the end of the list. */
+async function dragDown(page: Page, gift: string) {
+  const rows = page.getByRole('region', { name: 'Gifts' }).getByRole('listitem')
+  const grip = rows.filter({ hasText: gift }).locator('[data-grip]')
+  await grip.scrollIntoViewIfNeeded()
+  const from = await grip.boundingBox()
+  if (!from) throw new Error('a row is not on the page')
+  const x = from.x + from.width / 2
+  // To the edge of the screen, where the page scrolls.
+  const y = (page.viewportSize()?.height ?? 0) - 40
+  const finger = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints: at === undefined ? [] : [{ x, y: at }] })
+  await touch('touchStart', from.y + from.height / 2)
+  await touch('touchMove', (from.y + y) / 2)
+  await touch('touchMove', y)
+  await expect(rows.last()).toHaveAttribute('data-drop', 'after')
+  await touch('touchEnd')
+  await expect(page.locator('[data-dragged], [data-drop]')).toHaveCount(0)
+}
+
+test('a guest saves products by heart, and the lists move to the account once', async ({
+  page,
+  complaints,
+}) => {
+  await page.goto('/browse')
+  const saves = page.getByRole('button', { name: /^Save .+ to a wishlist$/ })
+  await expectHydrated(saves.first())
+  await saves.nth(0).click()
+  await expect(page.getByText('Item added to wishlist!')).toBeVisible()
+  await expect(saves.nth(0)).toHaveAttribute('aria-pressed', 'true')
+  await saves.nth(1).click()
+  await expect(heart(page, '2 items')).toBeVisible()
+  await saves.nth(1).click()
+  await expect(page.getByText('Item removed from wishlist')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(saves.nth(1)).toHaveAttribute('aria-pressed', 'true')
+
+  await heart(page, '2 items').click()
+  await expect(sheet(page).getByText('Sign in to keep and share them.')).toBeVisible()
+  await expectAccessible(page)
+  await sheet(page).getByRole('button', { name: 'Rename My wishlist' }).click()
+  await sheet(page).getByRole('textbox', { name: 'Name of the list' }).fill('Ama’s naming day')
+  await sheet(page).getByRole('radio', { name: 'Naming day' }).check()
+  await sheet(page).getByRole('button', { name: 'Save' }).click()
+  await expect(sheet(page).getByText('Naming day · 2 gifts')).toBeVisible()
+  await sheet(page).getByRole('button', { name: 'New wishlist' }).click()
+  await sheet(page).getByRole('textbox', { name: 'Name of the list' }).fill('A passing thought')
+  await sheet(page).getByRole('button', { name: 'Create wishlist' }).click()
+  await expect(sheet(page).getByText('Wishlist created successfully!')).toBeVisible()
+  await sheet(page).getByRole('button', { name: 'Delete A passing thought' }).click()
+  await expect(sheet(page).getByText('Delete this wishlist? This action cannot be undone.')).toBeVisible()
+  await sheet(page).getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(sheet(page).getByText('A passing thought')).toHaveCount(0)
+
+  // The response to the list's upload is lost: the same call creates no second list.
+  let lost = 0
+  await page.route(/\/wishlists\/add$/, async route => {
+    if (lost++ > 0) return route.fallback()
+    await route.fetch()
+    await route.abort()
+  })
+  await signUp(page, '/wishlists')
+  await expect(page.getByRole('heading', { level: 1, name: 'Wishlists' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /^1 list$/ })).toBeVisible()
+  await expect(heart(page, '2 items')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Keep public?' })).toBeVisible()
+  complaints.splice(0, Infinity, ...complaints.filter(text => !text.includes('ERR_FAILED')))
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Make private' }).click()
+  await expect(page.getByRole('heading', { name: 'Keep public?' })).toHaveCount(0)
+  await expect(page.getByRole('article').getByText('Private')).toBeVisible()
+  // The realtime connection of the tab ends before the response arrives, and requests nothing for the
+  // signed-out user.
+  await page.route(/\/auth\/logout$/, async route => {
+    const response = await route.fetch()
+    await new Promise(done => setTimeout(done, 1_000))
+    await route.fulfill({ response })
+  })
+  await signOut(page)
+  await page.goto('/browse')
+  await expect(heart(page, '0 items')).toBeVisible()
+})
+
+test('a list is created, filled, sorted, shared and archived', async ({ page, context, complaints }) => {
+  await signUp(page, '/wishlists')
+  await expect(page.getByText('Start a list for something you’re looking forward to.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('navigation', { name: 'Templates' }).getByRole('link', { name: 'Wedding' }).click()
+  await page.getByRole('textbox', { name: 'Name of the list' }).fill('Efua and Kojo')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Create wishlist' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Efua and Kojo' })).toBeVisible()
+  const address = page.url()
+
+  await openBasket(page)
+  await page.getByRole('button', { name: 'Add to wishlist' }).click()
+  await page.getByRole('link', { name: 'View list' }).click()
+  await expect(gifts(page)).toHaveCount(1)
+  await page.getByRole('button', { name: 'Add from a link' }).click()
+  const link = page.getByRole('dialog', { name: /from a link$/ })
+  await link.getByRole('textbox', { name: 'Web address' }).fill('https://lamps.invalid/small')
+  await link.getByRole('button', { name: 'Look at it' }).click()
+  await link.getByRole('textbox', { name: 'What is it?' }).fill('A lamp')
+  await link.getByRole('button', { name: 'Add it' }).click()
+  await expect(gifts(page)).toHaveCount(2)
+  await page.getByRole('button', { name: 'Move A lamp up' }).click()
+  await expect(gifts(page).first()).toContainText('A lamp')
+  await dragDown(page, 'A lamp')
+  await expect(gifts(page).first()).toContainText('Bolga')
+  await expect(page.getByText('A lamp is number 2 of 2 now')).toBeAttached()
+  await page.getByRole('button', { name: 'Move A lamp up' }).click()
+  await expect(gifts(page).first()).toContainText('A lamp')
+  await page.getByRole('combobox', { name: /A lamp is wished for/ }).selectOption('Most wanted')
+  await page.getByRole('button', { name: 'Add a note about A lamp' }).click()
+  await page.getByRole('textbox', { name: 'Note about A lamp' }).fill('The small one')
+  await page.getByRole('button', { name: 'Save note' }).click()
+  await page.getByRole('button', { name: /^Remove Bolga/ }).click()
+  await expect(gifts(page)).toHaveCount(1)
+  // The focus never falls back to the top of the page: it moves to the undo button, and to the restored item.
+  await expect(page.getByRole('button', { name: /^Undo: put Bolga/ })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(gifts(page)).toHaveCount(2)
+  await expect(page.getByRole('link', { name: /^Bolga/ })).toBeFocused()
+  // Without a connection the change is marked as queued, and is saved once there is one.
+  await context.setOffline(true)
+  await page.getByRole('combobox', { name: /Bolga.+ is wished for/ }).selectOption('Nice to have')
+  const waits = page.getByText('You are offline. Saved once you are back online.')
+  await expect(waits.first()).toBeVisible()
+  await context.setOffline(false)
+  await expect(waits).toHaveCount(0)
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  await page.reload()
+  await expect(gifts(page).first()).toContainText('A lamp')
+  await expect(gifts(page).last()).toContainText('Bolga')
+  await expect(page.getByRole('combobox', { name: /Bolga.+ is wished for/ })).toHaveValue('low')
+  await expect(page.getByText('The small one')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Share' }).click()
+  const share = page.getByRole('dialog', { name: /^Share/ })
+  await share.getByText('Own word, password, last day').click()
+  await share.getByRole('textbox', { name: 'A word of your own' }).fill('Admin')
+  await share.getByRole('button', { name: 'Create link' }).click()
+  await expect(share.getByText('This word is reserved. Please choose another one.')).toBeVisible()
+  const word = `efua-kojo-${Date.now()}`
+  await share.getByRole('textbox', { name: 'A word of your own' }).fill(word)
+  await share.getByRole('button', { name: 'Create link' }).click()
+  await expect(share.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+    'href',
+    new RegExp(encodeURIComponent(word)),
+  )
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await share.getByRole('button', { name: 'Copy link' }).click()
+  await expect(share.getByText('Link copied')).toBeVisible()
+  await share.getByRole('button', { name: 'QR code' }).click()
+  await expect(share.getByRole('img', { name: /^QR code of/ })).toBeVisible()
+  await expectAccessible(page)
+  await share.getByRole('button', { name: /^End link/ }).click()
+  await expect(share.getByText('The link has ended')).toBeVisible()
+  await page.keyboard.press('Escape')
+  // The browser logs refusals of an unreadable page and of a reserved alias, and the lost connection.
+  complaints.splice(0, Infinity, ...complaints.filter(text => !/422|ERR_INTERNET_DISCONNECTED/.test(text)))
+
+  await page.goto('/dashboard/wishlists')
+  await page.getByRole('button', { name: 'Actions for Efua and Kojo' }).click()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  const confirm = page.getByRole('dialog', { name: /^Delete/ })
+  await expect(confirm.getByText('Delete this wishlist? This action cannot be undone.')).toBeVisible()
+  await confirm.getByRole('radio', { name: /Archive instead/ }).check()
+  await confirm.getByRole('button', { name: 'Archive' }).click()
+  await expect(page.getByText('Wishlist archived')).toBeVisible()
+  await page.getByRole('link', { name: 'Archived' }).click()
+  await page.getByRole('button', { name: 'Recover Efua and Kojo' }).click()
+  await expect(page.getByText('Wishlist recovered')).toBeVisible()
+  await page.goto(address)
+  await expect(page.getByRole('heading', { level: 1, name: 'Efua and Kojo' })).toBeVisible()
+})
+
+/** A new user on the page of their lists, with one list of one product. */
+async function withOneGift(page: Page, request: APIRequestContext) {
+  const { ask, first } = await openLists(page, request)
+  const { data: list } = await ask('wishlists/add', { name: 'New home' })
+  await ask(`wishlists/${list.id}/items`, [{ product_id: await first('products/list') }])
+  return { ask, listId: list.id }
+}
+
+test('the result of copying a link stays, however late the rest of the page updates', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { listId } = await withOneGift(page, request)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(`/wishlists/${listId}`)
+  await page.getByRole('main').getByRole('button', { name: 'Share', exact: true }).click()
+  const share = page.getByRole('dialog', { name: /^Share/ })
+  const create = share.getByRole('button', { name: 'Create link' })
+  await expectHydrated(create)
+  const { promise: copied, resolve } = Promise.withResolvers<void>()
+  await page.route(`**/api/v1/wishlists/${listId}`, async route => {
+    await copied
+    await route.continue()
+  })
+  await create.click()
+  await expect(share.getByText('Link created')).toBeVisible()
+  await share.getByRole('button', { name: 'Copy link' }).click()
+  await expect(share.getByText('Link copied')).toBeVisible()
+  const late = page.waitForResponse(`**/api/v1/wishlists/${listId}`)
+  resolve()
+  await (await late).finished()
+  await expectLoaded(page)
+  await expect(share.getByText('Link copied')).toBeVisible()
+})
+
+test('a user who shares a list without an address learns that nothing can be given, and adds one', async ({
+  page,
+  request,
+}) => {
+  const { ask, listId } = await withOneGift(page, request)
+  const share = page.getByRole('dialog', { name: /^Share/ })
+  const openSheet = async () => {
+    await page.goto(`/wishlists/${listId}`)
+    await page.getByRole('main').getByRole('button', { name: 'Share', exact: true }).click()
+    await expectHydrated(share.getByRole('button', { name: 'Create link' }))
+  }
+  await openSheet()
+  await expect(share.getByText('Nothing can be given yet')).toBeVisible()
+  await expectAccessible(page)
+  await share.getByRole('link', { name: 'say where gifts should go' }).click()
+  await expect(share).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Address book' })).toBeInViewport()
+
+  await ask('users/me/addresses', { street: '5 Adum Road', city: 'Kumasi', state: 'Ashanti' })
+  const known = page.waitForResponse('**/api/v1/users/me/addresses')
+  await openSheet()
+  await (await known).finished()
+  await expectLoaded(page)
+  await expect(share.getByText('Nothing can be given yet')).toHaveCount(0)
+})
+
+test('words without spaces are broken or truncated, and no page scrolls horizontally', async ({
+  page,
+  request,
+}) => {
+  const person = await signUp(page, '/wishlists')
+  await expect(page.getByRole('heading', { level: 1, name: 'Wishlists' })).toBeVisible()
+  const long = 'Nkɔmmɔ'.repeat(10)
+  const { ask } = await createApiClient(request, person)
+  const words = { name: long, description: long, purpose: 'other', purpose_text: long }
+  const { data: list } = await ask('wishlists/add', { ...words, privacy: 'public' })
+  const { data: link } = await ask('wishlists/generate-link', { wishlist_id: list.id })
+  const place = `/wishlists/${list.id}`
+  for (const address of ['/wishlists', place, `${place}/edit`, new URL(link.share_url).pathname]) {
+    await page.goto(address)
+    await expect(page.getByRole('main')).toContainText(long)
+    await expectAccessible(page)
+  }
+})
+
+test('unsaved changes of a list survive an expired session and are saved after sign-in', async ({
+  page,
+  request,
+  complaints,
+}) => {
+  const { person, ask } = await openLists(page, request)
+  for (const group of ['Choir', 'Family']) await ask('user/groups', { name: group })
+  const { data: list } = await ask('wishlists/add', { name: 'Robes' })
+  await page.goto(`/wishlists/${list.id}/edit`)
+  const name = page.getByRole('textbox', { name: 'Name of the list' })
+  const group = page.getByRole('combobox', { name: 'Which group?' })
+  const save = page.getByRole('button', { name: 'Save changes' })
+  await name.fill('Robes for Easter')
+  await page.getByRole('radio', { name: /^Group/ }).check()
+  await group.selectOption('Family')
+  await endSession(page)
+  await save.click()
+  await signInAgain(page, person)
+  await expect(name).toHaveValue('Robes for Easter')
+  await expect(page.getByText('Your session had ended, so this was not sent.').first()).toBeVisible()
+  await expect(group.locator('option:checked')).toHaveText('Family')
+  await expect(group.getByRole('option', { name: 'Choir' })).toBeAttached()
+  await save.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Robes for Easter' })).toBeVisible()
+  // The browser logs each refused request.
+  complaints.splice(0, Infinity, ...complaints.filter(text => !/40[134]/.test(text)))
+})

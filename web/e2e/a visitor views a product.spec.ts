@@ -1,0 +1,206 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible, expectHydrated } from './accessibility.ts'
+import { importProduct } from './import-product.ts'
+import { addToCart, expect, openBasket, openGift, test } from './shopper.ts'
+
+const indigo = 'Bolga market basket, indigo'
+const enlarge = (page: Page) => page.getByRole('link', { name: /^Enlarge:/ })
+
+/** Imports a product with three pictures; returns its name. */
+function shelveThreePictures(mark: string): string {
+  const pictures = ['bolga-basket-indigo', 'bolga-basket-natural', 'bolga-basket-red-gold']
+  const name = `Basket from three sides, ${mark}`
+  importProduct({ handle: `three-sides-${mark}`, name, maker: 'Three Sides', price: '150', pictures })
+  return name
+}
+
+test('the pictures of a product are selected by keyboard, browsed and enlarged', async ({
+  page,
+  colorScheme,
+}) => {
+  const name = shelveThreePictures(colorScheme ?? 'light')
+  await openGift(page, name)
+  const tabs = page.getByRole('tablist', { name: 'Choose a picture' }).getByRole('tab')
+  await expect(tabs).toHaveCount(3)
+  await expectHydrated(tabs.first())
+  const shown = (number: number) => expect(tabs.nth(number - 1)).toHaveAttribute('aria-selected', 'true')
+  const inView = (number: number) =>
+    expect(page.getByRole('tabpanel', { name: `Picture ${number}: Side ${number}` })).toBeInViewport({
+      ratio: 0.6,
+    })
+
+  await tabs.first().focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(tabs.nth(1)).toBeFocused()
+  await shown(2)
+  await inView(2)
+  await page.keyboard.press('End')
+  await inView(3)
+  await page.keyboard.press('ArrowRight')
+  await shown(1)
+  await inView(1)
+  await page.getByRole('button', { name: 'Next picture' }).click()
+  await shown(2)
+  await inView(2)
+
+  await enlarge(page).nth(1).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Enlarged picture' })
+  await expect(dialog.getByRole('img', { name: 'Side 2' })).toBeVisible()
+  // The enlarged picture starts at its centre, with as much hidden on either side.
+  const uneven = () =>
+    dialog.getByRole('img').evaluate(picture => {
+      const { left, right } = picture.getBoundingClientRect()
+      return Math.abs(left + right - innerWidth)
+    })
+  await expect.poll(uneven).toBeLessThan(20)
+  await dialog.getByRole('button', { name: 'Next picture' }).click()
+  await expect(dialog.getByRole('img', { name: 'Side 3' })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(enlarge(page).nth(1)).toBeFocused()
+  await expectAccessible(page)
+})
+
+test('a size is selected with arrow keys, and a sold-out one can be focused but not selected', async ({
+  page,
+}) => {
+  const told: string[] = []
+  page.on('request', request => {
+    if (request.url().endsWith('/select')) told.push(request.url())
+  })
+  await openGift(page, indigo)
+  const size = (name: string) => page.getByRole('group', { name: 'Size' }).getByRole('radio', { name })
+  await expectHydrated(size('Small'))
+  const price = page
+    .getByRole('main')
+    .getByText(/^₵\d+\.00$/)
+    .first()
+  await expect(price).toHaveText('₵150.00')
+  await size('Small').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(size('Medium')).toBeChecked()
+  await expect(price).toHaveText('₵190.00')
+  await page.keyboard.press('ArrowRight')
+  await expect(size('Large')).toBeFocused()
+  await expect(size('Large')).toHaveAccessibleName(/Sold out/)
+  await expect(size('Large')).not.toBeChecked()
+  await expect(price).toHaveText('₵190.00')
+  const variant = new URL(page.url()).searchParams.get('variant') ?? ''
+  await expect.poll(() => told.length).toBe(1)
+  expect(told[0]).toContain(`/variants/${variant}/select`)
+
+  await page.reload()
+  await expectHydrated(size('Medium'))
+  await expect(size('Medium')).toBeChecked()
+  await addToCart(page)
+  const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' })
+  await breadcrumb.getByRole('link', { name: 'Baskets & home' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Baskets & home' })).toBeVisible()
+  await page.goto('/cart')
+  await page.getByRole('main').getByRole('link', { name: indigo }).first().click()
+  await expect(page).toHaveURL(new RegExp(`\\?variant=${variant}$`))
+  await expect(size('Medium')).toBeChecked()
+  // Neither viewing the page nor returning to it counts as a selection.
+  expect(told).toHaveLength(1)
+})
+
+test('a link to a size shows that size to everybody, and search engines see one product', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openGift(page, indigo)
+  const size = page.getByRole('group', { name: 'Size' }).getByRole('radio', { name: 'Medium' })
+  await expectHydrated(size)
+  const plain = page.url()
+  await size.click()
+  await expect(page).toHaveURL(/\?variant=/)
+  const copy = page.getByRole('button', { name: 'Copy link' })
+  await expectHydrated(copy)
+  await copy.click()
+  await expect(page.getByText('Link copied')).toBeVisible()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  expect(link).toBe(page.url())
+
+  const html = await (await page.request.get(link)).text()
+  expect(html).toContain('₵190.00')
+  expect(html).toContain(`<link rel="canonical" href="${plain}"/>`)
+  expect(html).toContain(`"url":"${plain}"`)
+  const crumbs = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)]
+    .map(([, text = '']) => JSON.parse(text))
+    .find(fact => fact['@type'] === 'BreadcrumbList').itemListElement
+  expect(crumbs.map((crumb: { name: string }) => crumb.name)).toEqual([
+    'Home',
+    'All gifts',
+    'Baskets & home',
+    'Baskets',
+    indigo,
+  ])
+  expect(new URL(plain).origin).toBe(baseURL)
+})
+
+test('the shipping cost and arrival date are shown for a region, which is remembered', async ({ page }) => {
+  await openGift(page, 'Black soap, three bars')
+  const region = page.getByRole('combobox', { name: 'Delivery to' })
+  const told = page.getByRole('status').filter({ hasText: 'free on orders over' })
+  await expect(told).toHaveText(/^₵10 to ₵25, free on orders over ₵100Leaves the workshop/)
+  await region.selectOption('Northern')
+  await expect(told).toHaveText(
+    /^₵15, ₵10 within Tamale, free on orders over ₵100\w{3} \d+.*–\w{3} \d+ \w{3}$/,
+  )
+  await region.selectOption('Volta')
+  await expect(told).toHaveText(/^₵25,/)
+  await page.reload()
+  await expect(region).toHaveValue('Volta')
+  await expect(told).toHaveText(/^₵25,/)
+  const more = page.getByRole('button', { name: 'One more Black soap, three bars' })
+  await more.click()
+  await expect(told).toHaveText(/^From ₵25,/)
+  await more.click()
+  await expect(page.getByRole('status').filter({ hasText: /^Free/ })).toBeVisible()
+  await openBasket(page)
+  await expect(region).toHaveValue('Volta')
+  await expect(page.getByRole('status').filter({ hasText: /^Free/ })).toBeVisible()
+})
+
+test('a product is shared by WhatsApp or by its link', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openBasket(page)
+  const address = page.url()
+  const share = page.getByRole('list', { name: 'Share' })
+  const message = new URL((await share.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')) ?? '')
+  expect(message.origin).toBe('https://wa.me')
+  expect(message.searchParams.get('text')).toBe(
+    `Bolga market basket, red and gold by Atampugre Weavers\n${address}`,
+  )
+  const copy = share.getByRole('button', { name: 'Copy link' })
+  await expectHydrated(copy)
+  await copy.click()
+  await expect(page.getByText('Link copied')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
+})
+
+test('material and purpose of a product lead to similar products', async ({ page }) => {
+  await openBasket(page)
+  await page.getByRole('main').getByRole('link', { name: 'Gold', exact: true }).click()
+  await expect(page).toHaveURL(/\/browse\?attr_colour=Gold$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'All gifts' })).toBeVisible()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('a product shows its picture, delivery, reviews and maker', async ({ page }) => {
+    await page.goto('/search?q=bolga+market+basket')
+    await page.getByRole('main').getByRole('link', { name: indigo }).first().click()
+    await expect(page.getByText('1 to 6 days on the way').first()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Write a review' })).toBeHidden()
+    await expect(page.getByRole('region', { name: 'Reviews' }).getByRole('listitem').first()).toBeVisible()
+    const picture = await enlarge(page).first().getAttribute('href')
+    expect((await page.request.get(picture ?? '')).headers()['content-type']).toMatch(/^image\//)
+    await page.getByRole('link', { name: 'Atampugre Weavers' }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Atampugre Weavers' })).toBeVisible()
+  })
+})

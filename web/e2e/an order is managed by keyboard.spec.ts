@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test'
+import { button, choose, fill, press } from './keyboard.ts'
+import { akyede } from './operator.ts'
+import { basket, buyBasket, expect, test } from './shopper.ts'
+
+const heading = (page: Page, name: RegExp | string) => page.getByRole('heading', { level: 1, name })
+const link = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('link', { name }).first()
+
+test('an order is cancelled by keyboard', async ({ page }) => {
+  // Buying by keyboard has a test of its own.
+  await buyBasket(page)
+  const asked = button(page, 'Cancel order')
+  await press(page, asked)
+  const dialog = page.getByRole('dialog', { name: 'Cancel this order?' })
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(asked).toBeFocused()
+  await page.keyboard.press('Enter')
+  await choose(page, dialog.getByRole('radio', { name: 'It would arrive too late' }))
+  await fill(page, /^In your own words/, 'The wedding is on Friday')
+  await press(page, button(dialog, 'Cancel order'))
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('main')).toContainText('It would arrive too late: The wedding is on Friday')
+  await expect(
+    page.getByRole('main').locator(':focus'),
+    'its button is gone, its place is known',
+  ).toBeVisible()
+})
+
+test('a product is returned and a support ticket opened by keyboard', async ({ page }) => {
+  const number = await buyBasket(page)
+  akyede('orders', 'advance', number, 'delivered')
+  await page.reload()
+  await press(page, link(page, 'Return something'))
+  await expect(heading(page, 'Return something')).toBeFocused()
+  await press(page, button(page, 'Ask to return it'))
+  const problems = page.getByRole('alert').filter({ hasText: '2 things need your attention' })
+  await expect(problems).toBeFocused()
+  await press(page, problems.getByRole('link', { name: 'Please choose what you want to return' }))
+  await press(page, page.getByRole('checkbox', { name: basket }), 'Space')
+  await choose(page, page.getByRole('radio', { name: 'It is not as described' }))
+  await press(page, button(page, 'Ask to return it'))
+  const back = page.getByRole('region', { name: /^Return RE-/ })
+  await expect(back).toContainText('Return asked for')
+  await press(page, button(back, /^Withdraw return/))
+  await expect(button(back, 'Cancel'), 'nothing is taken back by a press too many').toBeFocused()
+  await press(page, button(back, 'Withdraw return'))
+  await expect(back).toContainText('Return withdrawn')
+  await expect(page.locator(':focus'), 'the focus is not lost with the button').toBeVisible()
+
+  await page.goto('/orders')
+  await press(page, link(page, `Get help with order ${number}`))
+  await expect(heading(page, 'Ask for help')).toBeFocused()
+  await fill(page, 'In a few words', 'Who can mend a handle?')
+  await fill(page, 'Your message', 'It came off. Is there somebody in Kumasi?')
+  await press(page, button(page, 'Send request'))
+  await expect(heading(page, 'Who can mend a handle?')).toBeFocused()
+  await fill(page, 'Write back', 'It is the left one.')
+  await press(page, button(page, 'Send'))
+  await expect(page.getByRole('main').getByText('It is the left one.')).toBeVisible()
+})

@@ -1,0 +1,231 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible, expectHydrated, expectLoaded } from './accessibility.ts'
+import { ama } from './demo-user.ts'
+import { expectPageFrame, narrow } from './frame.ts'
+import { endSession, expect, signIn, signUp, test } from './shopper.ts'
+
+/** Pages that list a user's data, and their empty states. */
+const lists: readonly (readonly [path: string, empty: RegExp])[] = [
+  ['/orders', /No orders yet\./],
+  ['/wishlists', /Start a list for something you’re looking forward to\./],
+  ['/dashboard/events', /No day is kept yet\./],
+  ['/dashboard/events?view=month', /./],
+  ['/dashboard/activity', /Quiet so far\.|joined/],
+  ['/dashboard/gifts', /When friends give, it shows here\./],
+  ['/dashboard/gifts?tab=given', /What you give from the lists of friends shows here\./],
+  ['/dashboard/notifications', /All quiet\./],
+  ['/dashboard/friends', /Gifts are better with people\./],
+  ['/dashboard/friends?tab=requests', /Nobody is waiting for your answer\./],
+  ['/dashboard/friends?tab=groups', /A group shows its lists to all of its people/],
+  ['/dashboard/friends?tab=blocked', /You have blocked nobody\./],
+  ['/dashboard/rewards', /./],
+  ['/dashboard/search-history', /No searches yet\./],
+  ['/dashboard/support', /The quickest answers are here already/],
+]
+
+/** API calls of pages, except those that keep a user signed in. */
+const asked = /\/api\/v1\/(?!auth\/|analytics)/
+
+test('every list has an empty state, and every failed page can be retried', async ({ page, complaints }) => {
+  await page.setViewportSize(narrow)
+  await signUp(page, '/help')
+  await expect(page).toHaveURL(/\/help$/)
+  await expectLoaded(page)
+  for (const [path, empty] of lists) {
+    // Refusals are not retried automatically, unlike temporary failures.
+    await page.route(asked, route =>
+      route.request().method() === 'GET'
+        ? route.fulfill({ status: 400, json: { message: 'Something went wrong' } })
+        : route.fallback(),
+    )
+    await walkOn(page, path)
+    const retry = page.getByRole('main').getByRole('button', { name: /^Retry/ })
+    await expect(retry.first(), `${path} offers another try`).toBeVisible()
+    await expectPageFrame(page, 'main')
+    if (path === '/orders') await expectAccessible(page)
+    await page.unroute(asked)
+    await pressAll(retry)
+    await expect(page.getByRole('main').getByText(empty).first(), path).toBeVisible()
+    await expectAccessible(page)
+  }
+  expect(complaints.splice(0).filter(text => !text.includes('status of 400'))).toEqual([])
+})
+
+async function pressAll(retry: Locator): Promise<void> {
+  await expect(async () => {
+    if (await retry.first().isVisible()) await retry.first().click()
+    await expect(retry).toHaveCount(0, { timeout: 1_000 })
+  }).toPass()
+}
+
+async function walkOn(page: Page, to: string): Promise<void> {
+  await page.evaluate(at => Reflect.get(window, '__reactRouterDataRouter').navigate(at), to)
+  await expect(page).toHaveURL(url => url.pathname + url.search === to)
+}
+
+/** A page, and the buttons that open its dialog, in order. */
+const dialogs: readonly (readonly [path: string, ...buttons: RegExp[]])[] = [
+  ['/wishlists', /^Actions for /, /^Delete$/],
+  ['/wishlists', /^Add from a link$/],
+  ['/dashboard/friends', /^Actions for /, /^Remove/],
+  ['/dashboard/friends', /^Actions for /, /^Block/],
+  ['/dashboard/friends?tab=groups', /^Make a group$/],
+  ['/dashboard/rewards', /^Redeem/],
+  ['/settings', /^Delete my account/],
+  ['/browse', /^Preferences$/],
+]
+
+test('dialogs trap the focus, have a name and return the focus', async ({ page }) => {
+  await page.setViewportSize(narrow)
+  await signIn(page, ama, '/wishlists')
+  await expect(page).toHaveURL(/\/wishlists$/)
+  for (const [path, ...buttons] of dialogs) {
+    await walkOn(page, path)
+    await expectLoaded(page)
+    for (const name of buttons)
+      await page.getByRole('main').getByRole('button', { name }).filter({ visible: true }).first().click()
+    await isHeldWell(page)
+  }
+})
+
+test('a dialog responds to the click before the page behind it is inert, unless a key arrives first', async ({
+  page,
+}) => {
+  const { button, dialog } = await goToLists(page)
+
+  expect(await button.evaluate(openAndLook, false)).toEqual({ seen: true, holdsFocus: true, modal: false })
+  await expect.poll(() => dialog.evaluate(isModal)).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(button).toBeFocused()
+
+  expect(await button.evaluate(openAndLook, true)).toEqual({ seen: true, holdsFocus: true, modal: true })
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(button).toBeFocused()
+})
+
+test('a closed dialog disappears at once and can be opened again immediately', async ({ page }) => {
+  const { button, dialog } = await goToLists(page)
+  await button.click()
+  await expect.poll(() => dialog.evaluate(isModal)).toBe(true)
+
+  expect(await dialog.evaluate(leaveAndLook)).toEqual({ seen: false, modal: true })
+  await expect(dialog).toHaveCount(0)
+  await expect(button).toBeFocused()
+
+  await button.click()
+  const element = await dialog.elementHandle()
+  await button.evaluate(leaveAndOpen, element)
+  await expect.poll(() => dialog.evaluate(isModal)).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(button).toBeFocused()
+})
+
+test('the focused element of a dialog keeps the focus when the page becomes inert', async ({ page }) => {
+  await page.setViewportSize(narrow)
+  await page.goto('/browse')
+  const button = page.getByRole('main').getByRole('button', { name: /^Filter/ })
+  const dialog = page.getByRole('dialog', { name: 'Filters' })
+  await expectHydrated(button)
+  expect(await button.evaluate(openAndGoOn)).toEqual({ goneOn: true, modal: false })
+  await expect.poll(() => dialog.evaluate(isModal)).toBe(true)
+  await expect(dialog.getByRole('button', { name: /^Show/ })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(button).toBeFocused()
+})
+
+test('a dialog that its page keeps open is shown again beneath the confirmation, and a user who stays can still sign in', async ({
+  page,
+  complaints,
+}) => {
+  const person = await signUp(page, '/wishlists/create')
+  const name = page.getByRole('textbox', { name: 'Name of the list' })
+  await name.fill('For the naming day')
+  await page.getByRole('button', { name: 'Create wishlist' }).click()
+  await page.getByRole('link', { name: 'Edit', exact: true }).click()
+  await name.fill('For the wedding')
+  await endSession(page)
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  const again = page.getByRole('dialog', { name: 'Please sign in again' })
+  await again.getByRole('textbox', { name: 'Password' }).fill(person.password)
+  await again.getByRole('button', { name: 'Close' }).click()
+  const asked = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await asked.getByRole('button', { name: 'Stay' }).click()
+  await expect(asked).toHaveCount(0)
+  await expect(again.getByRole('button', { name: 'Close' })).toBeFocused()
+  await expect.poll(() => again.evaluate(isModal)).toBe(true)
+  await expect(again.getByRole('textbox', { name: 'Password' })).toHaveValue(person.password)
+
+  await again.getByRole('button', { name: 'Close' }).click()
+  await asked.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL(/\/signin\?/)
+  // The browser logs each refused request.
+  expect(complaints.splice(0).filter(text => !/40[134]/.test(text))).toEqual([])
+})
+
+/** A page with the hydrated button of the visitor's lists, and the dialog that it opens. */
+async function goToLists(page: Page): Promise<{ button: Locator; dialog: Locator }> {
+  await page.goto('/')
+  const button = page.getByRole('button', { name: /^Wishlists, / }).filter({ visible: true })
+  await expectHydrated(button)
+  return { button, dialog: page.getByRole('dialog', { name: 'Your wishlists' }) }
+}
+
+const isModal = (dialog: Element): boolean => dialog.matches(':modal')
+
+/** Clicks the button, optionally presses a key, and inspects the page before anything is painted. */
+async function openAndLook(button: Element, withKey: boolean) {
+  if (button instanceof HTMLElement) button.focus()
+  button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+  await Promise.resolve()
+  if (withKey) button.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true }))
+  const dialog = [...document.querySelectorAll('dialog')].find(one => one.checkVisibility())
+  return {
+    seen: dialog !== undefined,
+    holdsFocus: dialog?.contains(document.activeElement) === true,
+    modal: dialog?.matches(':modal') === true,
+  }
+}
+
+/** Clicks the close button and inspects the page before anything is painted. */
+async function leaveAndLook(dialog: Element) {
+  const press = new MouseEvent('click', { bubbles: true, cancelable: true })
+  dialog.querySelector('[aria-label="Close"]')?.dispatchEvent(press)
+  await Promise.resolve()
+  return { seen: dialog.checkVisibility({ checkOpacity: true }), modal: dialog.matches(':modal') }
+}
+
+/** Closes the dialog and clicks the button immediately, before anything is painted or announced. */
+async function leaveAndOpen(button: Element, dialog: Element | null) {
+  const press = () => new MouseEvent('click', { bubbles: true, cancelable: true })
+  dialog?.querySelector('[aria-label="Close"]')?.dispatchEvent(press())
+  await Promise.resolve()
+  button.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+  button.dispatchEvent(press())
+}
+
+/** Opens the dialog and moves to its last field before anything is painted. */
+async function openAndGoOn(button: Element) {
+  if (button instanceof HTMLElement) button.focus()
+  button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+  await Promise.resolve()
+  const dialog = [...document.querySelectorAll('dialog')].find(one => one.checkVisibility())
+  const last = [...(dialog?.querySelectorAll<HTMLElement>('input, select, button') ?? [])].at(-1)
+  const first = document.activeElement
+  last?.focus()
+  return { goneOn: last === document.activeElement && last !== first, modal: dialog?.matches(':modal') }
+}
+
+async function isHeldWell(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  await expect(dialog).toHaveAccessibleName(/./)
+  expect(await dialog.evaluate(element => element.contains(document.activeElement))).toBe(true)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('BUTTON')
+}

@@ -1,0 +1,120 @@
+import { findDemoUserData } from './demo-user.ts'
+import { expect, searchFields, test } from './shopper.ts'
+
+test.use({ javaScriptEnabled: false })
+
+test('without JavaScript a visitor finds a product page by page and reads everything about it', async ({
+  page,
+}) => {
+  const main = page.getByRole('main')
+  await page.goto('/browse')
+  const first = await main.getByRole('article').first().textContent()
+  await main.getByRole('link', { name: 'Page 2', exact: true }).click()
+  await expect(page).toHaveURL(/[?&]page=2/)
+  await expect(main.getByRole('article').first()).not.toHaveText(first ?? '')
+  await searchFields(page).first().fill('bolga')
+  await searchFields(page).first().press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Results for “bolga”' })).toBeVisible()
+  await main.getByRole('link', { name: 'Bolga market basket, red and gold' }).first().click()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Bolga market basket, red and gold' }),
+  ).toBeVisible()
+  for (const said of [
+    /₵1\d\d/,
+    'The zig-zags are counted',
+    'Elephant grass, plant and pot dyes',
+    'Leaves the workshop',
+  ])
+    await expect(main.getByText(said).filter({ visible: true }).first()).toBeVisible()
+  await expect(main.getByText('To put gifts into your cart, please switch on JavaScript')).toBeVisible()
+  const reviews = main.getByRole('region', { name: 'Reviews' })
+  await expect(reviews.getByText(/from \d+ reviews/)).toBeVisible()
+  await expect(reviews.getByText('Bought here').first()).toBeVisible()
+  await main.getByRole('link', { name: 'Atampugre Weavers' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Atampugre Weavers' })).toBeVisible()
+})
+
+test('without JavaScript a shared list and every informational page can be read', async ({
+  page,
+  request,
+}) => {
+  const { share } = await findDemoUserData(request)
+  await page.goto(share)
+  const main = page.getByRole('main')
+  await expect(main.getByText('A list of Ama')).toBeVisible()
+  await expect(main.getByText('Giving needs JavaScript')).toBeVisible()
+  await expect(main.getByText('What is already taken care of is only known with JavaScript.')).toBeVisible()
+  await expect(main.getByText('₵').first()).toBeVisible()
+  for (const [path, title] of [
+    ['/help', 'Help'],
+    ['/contact', 'Contact'],
+    ['/terms', 'Terms'],
+    ['/privacy', 'Privacy'],
+  ] as const) {
+    // From page to page by the links in each footer.
+    await page.getByRole('contentinfo').getByRole('link', { name: title, exact: true }).click()
+    await expect(page).toHaveURL(url => url.pathname === path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect((await main.textContent())?.length, `${path} says something`).toBeGreaterThan(400)
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  }
+})
+
+test('without JavaScript the cart, the checkout and private pages say what they need and wait for nothing', async ({
+  page,
+}) => {
+  for (const [path, needed] of [
+    ['/cart', 'Your cart needs JavaScript'],
+    ['/checkout', 'This page needs JavaScript'],
+    ['/orders', 'This page needs JavaScript'],
+  ] as const) {
+    await page.goto(path)
+    const main = page.getByRole('main')
+    await expect(main.getByText(needed)).toBeVisible()
+    await expect(main.getByRole('status').filter({ visible: true })).toHaveCount(0)
+    await expect(main.locator('[aria-busy="true"]').filter({ visible: true })).toHaveCount(0)
+  }
+})
+
+test('without JavaScript the bottom bar has a slot for each link and no gap', async ({ page }) => {
+  await page.goto('/')
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+  await expect(links).toHaveText([/Home/, /Search/, /Cart/, /Sign In/])
+  const boxes = await links.evaluateAll(all => all.map(one => one.getBoundingClientRect()))
+  const { width } = page.viewportSize() ?? { width: 0 }
+  for (const [index, box] of boxes.entries()) {
+    expect(box.left).toBeCloseTo((index * width) / boxes.length, 0)
+    expect(box.width).toBeCloseTo(width / boxes.length, 0)
+  }
+})
+
+const errors = [
+  ['/401', 401, 'You do not have permission to access this page', 'Home'],
+  ['/404', 404, 'We looked everywhere', 'Browse all gifts'],
+  ['/500', 500, 'Something went wrong', 'Retry'],
+  ['/503', 503, 'Back shortly', 'Try now'],
+] as const
+/** Bytes as transferred. */
+const mostBytes = 15_000
+
+test('error pages have their status, are small and help without JavaScript', async ({
+  page,
+  request,
+  complaints,
+}) => {
+  for (const [path, status, title, way] of errors) {
+    const answer = await request.get(path)
+    expect(answer.status()).toBe(status)
+    const [whole] = await Promise.all([
+      page.waitForResponse(url => url.url().endsWith(path)),
+      page.goto(path),
+    ])
+    expect((await whole.request().sizes()).responseBodySize, path).toBeLessThan(mostBytes)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: way, exact: true }).click()
+    await expect(page).not.toHaveURL(url => url.pathname === path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  expect((await request.get('/503')).headers()['retry-after']).toMatch(/^\d+$/)
+  expect(complaints.splice(0).filter(text => !/status of (4|5)\d\d/.test(text))).toEqual([])
+})

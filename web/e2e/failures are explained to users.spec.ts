@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { addToCart, basket, expect, openBasket, register, test } from './shopper.ts'
+
+/** A gateway responds in place of the server, with a page that has no message for users. */
+const badGateway = { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }
+const fails = (page: Page, method: string, path: string) =>
+  page.route(`**/api/v1/${path}`, route =>
+    route.request().method() === method ? route.fulfill(badGateway) : route.fallback(),
+  )
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const told = (page: Page, words: string) =>
+  expect(page.getByRole('region', { name: 'Messages' }).getByText(words).first()).toBeVisible()
+
+/** The browser logs the intended failures, and nothing else went wrong. */
+const meant = (complaints: string[]) =>
+  expect(complaints.splice(0).filter(text => !/502|ERR_FAILED/.test(text))).toEqual([])
+
+test('a failed sign-in or registration is explained, even when the response has no message', async ({
+  page,
+  complaints,
+}) => {
+  const said = (words: string) =>
+    expect(page.getByText(`${words}. HTTP error! status 502`).first()).toBeVisible()
+  await fails(page, 'POST', 'auth/**')
+  await page.goto('/signin')
+  await field(page, 'Email').fill('ama@akyede.test')
+  await field(page, 'Password').fill('Akwaaba#2026')
+  await button(page, 'Sign in').click()
+  await said('Login failed')
+  await expectAccessible(page)
+  await page.route('**/api/v1/auth/login', route =>
+    route.fulfill({
+      json: { two_factor_required: true, challenge_token: 'x'.repeat(43), methods: ['email'] },
+    }),
+  )
+  await button(page, 'Sign in').click()
+  await said('Failed to send code')
+  await field(page, '6-digit code').fill('123456')
+  await button(page, 'Sign in').click()
+  await said('2FA validation failed')
+  await expectAccessible(page)
+
+  await page.goto('/signup')
+  await register(page)
+  await said('Registration failed')
+  await page.goto('/forgot-password')
+  await field(page, 'Email').fill('ama@akyede.test')
+  await button(page, 'Send link').click()
+  await said('Password reset failed')
+  await page.goto(`/reset-password#token=${'x'.repeat(43)}`)
+  await field(page, 'New password').fill('Nsoromma#2026')
+  await field(page, 'Confirm password').fill('Nsoromma#2026')
+  await button(page, 'Set new password').click()
+  await said('Password reset failed')
+  meant(complaints)
+})
+
+test('a signed-in user sees what failed and can retry', async ({ page, complaints }) => {
+  await page.goto('/signup?returnTo=/profile')
+  await register(page)
+  await fails(page, 'PUT', 'users/me')
+  const name = page.getByRole('region', { name: 'Name' })
+  await name.getByRole('textbox', { name: 'First name' }).fill('Ama')
+  const since = Date.now()
+  await name.getByRole('button', { name: 'Save' }).click()
+  const problem = page.getByRole('region', { name: 'Messages' }).getByText('Failed to update profile')
+  await expect(problem).toBeVisible()
+  await expect(problem).toBeHidden({ timeout: 15_000 })
+  expect(Date.now() - since).toBeGreaterThan(4_000)
+  // An invalid profile is rejected both as the response to a change and when it is read.
+  await page.route('**/api/v1/users/me', route => route.fulfill({ json: { data: { user_id: 'seven' } } }))
+  await name.getByRole('textbox', { name: 'First name' }).fill('Esi')
+  await name.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Invalid user data received').first()).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('alert').getByText('Invalid profile data')).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(name).toBeVisible()
+
+  await fails(page, 'POST', 'user/friends/request')
+  await page.goto('/dashboard/friends?tab=add')
+  await page.getByRole('searchbox', { name: 'Name, email or phone' }).fill('ama@akyede.test')
+  await button(page, 'Find').click()
+  await button(page, 'Add Ama Mensah as a friend').click()
+  await told(page, 'Failed to send friend request')
+
+  // Cart.
+  await fails(page, 'POST', 'user/cart/add')
+  await openBasket(page)
+  await page.getByRole('button', { name: 'Add to cart' }).first().click()
+  await told(page, 'Failed to add item to cart')
+  await page.unrouteAll()
+  await addToCart(page)
+  await fails(page, 'PATCH', 'user/cart/items/*')
+  await fails(page, 'DELETE', 'user/cart/items/*')
+  await page.goto('/cart')
+  await button(page, `One more ${basket}`).click()
+  await told(page, 'Failed to update cart')
+  await button(page, `Remove ${basket}`).click()
+  await told(page, 'Failed to remove item from cart')
+  await page.unrouteAll()
+  await button(page, `Remove ${basket}`).click()
+  await told(page, 'Item removed from cart')
+
+  // Lists: a failed fetch is reported and can be retried.
+  await fails(page, 'GET', 'wishlists/list?**')
+  await page.goto('/wishlists')
+  await expect(page.getByRole('alert').getByText('Your wishlists could not be fetched.')).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText('Start a list for something you’re looking forward to.')).toBeVisible()
+  await fails(page, 'POST', 'wishlists/add')
+  await page.goto('/wishlists/create')
+  await field(page, 'Name of the list').fill('Our yard')
+  await button(page, 'Create wishlist').click()
+  await told(page, 'Failed to create wishlist')
+  // The message stays at its place.
+  await expect(page.getByRole('link', { name: 'Something went wrong. HTTP error! status 502' })).toBeVisible()
+  await page.unrouteAll()
+  await button(page, 'Create wishlist').click()
+  await told(page, 'Wishlist created successfully!')
+  await expect(page.getByRole('heading', { level: 1, name: 'Our yard' })).toBeVisible()
+  await fails(page, 'POST', 'wishlists/*/items')
+  await openBasket(page)
+  await button(page, 'Add to wishlist').click()
+  await told(page, 'Failed to add item to wishlist')
+  await page.unrouteAll()
+  await button(page, 'Add to wishlist').click()
+  await told(page, 'Item added to wishlist!')
+  await fails(page, 'POST', 'wishlists/items/remove')
+  await page.getByRole('link', { name: 'View list' }).click()
+  await button(page, `Remove ${basket}`).click()
+  await told(page, 'Failed to remove item from wishlist')
+  await fails(page, 'POST', 'wishlists/*/duplicate')
+  await fails(page, 'DELETE', 'wishlists/*')
+  await page.goto('/wishlists')
+  const choose = async (entry: string) => {
+    await button(page, 'Actions for Our yard').click()
+    await button(page, entry).click()
+  }
+  const remove = async () => {
+    await choose('Delete')
+    await page
+      .getByRole('dialog', { name: /^Delete/ })
+      .getByRole('button', { name: 'Delete' })
+      .click()
+  }
+  await choose('Duplicate')
+  await told(page, 'Failed to duplicate wishlist')
+  await remove()
+  await told(page, 'Failed to delete wishlist')
+  await expectAccessible(page)
+  await page.unrouteAll()
+  await choose('Duplicate')
+  await told(page, 'Wishlist duplicated successfully!')
+  await remove()
+  await told(page, 'Wishlist deleted successfully!')
+
+  // A browser with a session of an unknown user that cannot be fetched says so; signing out works even when
+  // the server receives nothing.
+  await page.route('**/api/v1/auth/{refresh,logout}', route => route.abort())
+  await page.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem('akyede:session') ?? '{}')
+    delete session.value.user
+    localStorage.setItem('akyede:session', JSON.stringify(session))
+  })
+  await page.goto('/orders')
+  await expect(page.getByRole('alert').getByText('Failed to initialize authentication')).toBeVisible()
+  await page.unroute('**/api/v1/auth/{refresh,logout}')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
+  await fails(page, 'POST', 'auth/logout')
+  await button(page, 'Account').or(button(page, 'Abena')).or(button(page, 'Ama')).first().click()
+  await button(page, 'Sign Out').click()
+  await told(page, 'Logout failed')
+  await expect(page).toHaveURL(/\/signin/)
+  meant(complaints)
+})

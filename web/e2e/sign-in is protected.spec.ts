@@ -1,0 +1,122 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { addToCart, expect, join, newPerson, openBasket, signOut, test } from './shopper.ts'
+
+const email = (page: Page) => page.getByRole('textbox', { name: 'Email', exact: true })
+const password = (page: Page) => page.getByRole('textbox', { name: 'Password' })
+const signIn = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true })
+
+test('wrong passwords are delayed, five lock the account, and the right one keeps the cart', async ({
+  page,
+  request,
+  complaints,
+}) => {
+  const person = await join(page)
+  await signOut(page)
+  await openBasket(page)
+  await addToCart(page)
+  await page.goto('/cart')
+  await page.getByRole('link', { name: 'Sign In', exact: true }).filter({ visible: true }).first().click()
+  await expect(page.getByText('Your cart (1) will come with you.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Forgot your password?' })).toBeVisible()
+
+  const stranger = newPerson().email
+  await email(page).fill(stranger)
+  await password(page).fill('Wrong#Password1')
+  const waiting = page.getByText(/^Wait \d seconds?$/)
+  for (let failures = 1; failures <= 4; failures++) {
+    await signIn(page).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Login failed' })).toBeVisible()
+    await expect(waiting).toBeVisible()
+    if (failures === 1) await expectAccessible(page)
+    await signIn(page).focus()
+    await expect(signIn(page)).toBeFocused()
+    await expect(waiting).toBeHidden()
+  }
+  await signIn(page).click()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Too many failed attempts. Account locked for 30 minutes.' }),
+  ).toBeVisible()
+  await expect(page.getByText(/^You can try again at \d\d:\d\d\.$/)).toBeVisible()
+  await expectAccessible(page)
+  // The browser logs each refusal.
+  complaints.length = 0
+
+  await email(page).fill(person.email)
+  await expect(page.getByText(/^You can try again at/)).toBeHidden()
+  await password(page).fill(person.password)
+  const told = page.waitForResponse(response => response.url().endsWith('/auth/login/success'))
+  await signIn(page).click()
+  expect((await told).status()).toBe(204)
+  await expect(page).not.toHaveURL(/signin/)
+  await expect(
+    page
+      .getByRole('link', { name: /^Cart, 1 item/ })
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible()
+
+  // A second session of the user, which is ended in their settings.
+  const body = { email: person.email, password: person.password }
+  const { access_token } = await (await request.post('/api/v1/auth/login', { data: body })).json()
+  const asProgram = () =>
+    request.get('/api/v1/auth/user', { headers: { authorization: `Bearer ${access_token}` } })
+  expect((await asProgram()).status()).toBe(200)
+  await page.goto('/settings')
+  const sessions = page.getByRole('region', { name: 'Where you are signed in' })
+  await expect(sessions.getByRole('listitem')).toHaveCount(2)
+  await expect(sessions.getByRole('listitem').filter({ hasText: 'This device' })).toContainText('Chrome on')
+  await expectAccessible(page)
+  await sessions.getByRole('button', { name: /^End session: / }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'End session' }).click()
+  await expect(sessions.getByText('You are signed in nowhere else.')).toBeVisible()
+  await expect(sessions.getByRole('heading')).toBeFocused()
+  expect((await asProgram()).status()).toBe(401)
+})
+
+const forcedAfter = 60
+const expiries = 200
+
+/** Makes access tokens expire immediately and records the time of each refresh. */
+async function hurry(context: BrowserContext): Promise<void> {
+  await context.addInitScript(soon => {
+    const [later, send] = [window.setTimeout, window.fetch]
+    const hurried = (run: TimerHandler, delay = 0) => later(run, delay > 3_600_000 ? soon : delay)
+    Object.assign(window, { setTimeout: hurried, refreshedAt: [] })
+    window.fetch = (input, init) => {
+      if (String(input).endsWith('/auth/refresh')) {
+        Reflect.get(window, 'refreshedAt').push(performance.timeOrigin + performance.now())
+      }
+      return send(input, init)
+    }
+  }, forcedAfter)
+}
+
+const refreshedAt = (page: Page): Promise<number[]> =>
+  page.evaluate(() => Reflect.get(window, 'refreshedAt') as number[])
+
+test(`three tabs whose token expires ${expiries} times refresh it once each and stay signed in`, async ({
+  page,
+  context,
+}) => {
+  await join(page)
+  await hurry(context)
+  await page.goto('/privacy')
+  const tabs = [page, await context.newPage(), await context.newPage()]
+  for (const tab of tabs.slice(1)) await tab.goto('/privacy')
+  const moments = async () => (await Promise.all(tabs.map(refreshedAt))).flat().sort((a, b) => a - b)
+  await expect.poll(async () => (await moments()).length, { timeout: 300_000 }).toBeGreaterThan(expiries)
+
+  const all = await moments()
+  // A tab that refreshed right after another one did so needlessly.
+  const doubled = all.filter((moment, index) => index > 0 && moment - (all[index - 1] ?? 0) < forcedAfter / 2)
+  expect(doubled).toEqual([])
+  for (const tab of tabs) {
+    await expect(tab.getByRole('button', { name: 'Abena' }).first()).toBeVisible()
+    const stored = await tab.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+    expect(stored).not.toMatch(/eyJ[\w-]+\./)
+  }
+  // Signing out in one tab signs out all.
+  await signOut(page)
+  for (const tab of tabs.slice(1)) await expect(tab.getByRole('button', { name: 'Abena' })).toHaveCount(0)
+})

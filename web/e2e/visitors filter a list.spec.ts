@@ -1,0 +1,264 @@
+import { expectAccessible, expectLoaded } from './accessibility.ts'
+import {
+  cards,
+  chips,
+  choose,
+  clickUntil,
+  closeFilters,
+  count,
+  gifts,
+  openFilters,
+  total,
+} from './list-page.ts'
+import { phone } from './screens.ts'
+import { expect, test } from './shopper.ts'
+
+test('values of several filters add up in the URL, and each is removed by its chip', async ({ page }) => {
+  await page.goto('/browse')
+  const everything = await total(page)
+  const filters = await openFilters(page)
+  await choose(filters, 'Colour', 'Red')
+  await choose(filters, 'Colour', 'Gold')
+  await expect(page).toHaveURL(/attr_colour=Red&attr_colour=Gold/)
+  await choose(filters, 'Category', 'Baskets & home')
+  await expect(page).toHaveURL(/\?categories=baskets-home&attr_colour=Red&attr_colour=Gold$/)
+  await closeFilters(page)
+  await expect(chips(page).getByRole('link')).toHaveCount(4)
+  await expect.poll(() => total(page)).toBeLessThan(everything)
+  const narrowed = await total(page)
+  await chips(page).getByRole('link', { name: 'Remove Red' }).click()
+  await expect(page).toHaveURL(/\?categories=baskets-home&attr_colour=Gold$/)
+  await expect.poll(() => total(page)).toBeLessThan(narrowed)
+  // The result depends only on the URL.
+  const shown = await count(page).textContent()
+  await page.reload()
+  await expect(count(page)).toHaveText(shown ?? '')
+  await chips(page).getByRole('link', { name: 'Clear all' }).click()
+  await expect(chips(page)).toHaveCount(0)
+  await expect.poll(() => total(page)).toBe(everything)
+})
+
+test('prices are filtered by typing and by the keys of their slider', async ({ page }) => {
+  await page.goto('/browse')
+  const everything = await total(page)
+  const filters = await openFilters(page)
+  const highest = filters.getByRole('textbox', { name: 'To ₵' })
+  await highest.fill('100')
+  await highest.press('Enter')
+  await expect(page).toHaveURL(/\?maxPrice=100$/)
+  await expect.poll(() => total(page)).toBeLessThan(everything)
+  const slider = filters.getByRole('slider', { name: 'Highest price' })
+  await expect(slider).toHaveAttribute('aria-valuetext', '₵100')
+  await slider.focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(page).toHaveURL(/\?maxPrice=50$/)
+  await expect(slider).toBeFocused()
+  await expect(highest).toHaveValue('50')
+})
+
+test('filters are selected by keyboard, and the focus stays where it is', async ({ page }) => {
+  await page.goto('/browse')
+  const filters = await openFilters(page)
+  const material = filters.getByRole('group', { name: 'Material', exact: true })
+  const first = material.getByRole('checkbox').first()
+  await first.focus()
+  await page.keyboard.press('Space')
+  await expect(page).toHaveURL(/attr_material=/)
+  await expect(first).toBeChecked()
+  await expect(first).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(page).toHaveURL(/\/browse$/)
+  const rest = material.getByText(/^Show \d+ more$/)
+  await rest.focus()
+  await page.keyboard.press('Enter')
+  await expect(material.getByRole('checkbox').nth(9)).toBeVisible()
+})
+
+test('title, close button and result button of the filter sheet stay in view', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await page.goto('/browse')
+  const sheet = await openFilters(page)
+  const inStock = sheet.getByRole('checkbox', { name: /^In stock/ })
+  const title = sheet.getByRole('heading', { name: 'Filters' })
+  const close = sheet.getByRole('button', { name: 'Close' })
+  const show = sheet.getByRole('button', { name: /^Show [\d,]+ gifts?$/ })
+  for (const one of [title, close, show]) await expect(one).toBeInViewport({ ratio: 1 })
+  await expect(inStock).not.toBeInViewport()
+  await inStock.focus()
+  for (const one of [title, close, show, inStock]) await expect(one).toBeInViewport({ ratio: 1 })
+  // The focused element is not covered by the sticky parts.
+  const firstGroup = sheet.locator('summary').first()
+  await firstGroup.focus()
+  const edge = await title.evaluate(one => one.getBoundingClientRect().bottom)
+  expect(await firstGroup.evaluate(one => one.getBoundingClientRect().top)).toBeGreaterThan(edge)
+  // In portrait there is room for them; in landscape the filters need the space.
+  await page.setViewportSize({ width: 640, height: 360 })
+  await inStock.focus()
+  await expect(title).not.toBeInViewport()
+})
+
+test('a list that was extended is restored after viewing a product', async ({ page }) => {
+  await page.goto('/browse?limit=12')
+  const more = page.getByRole('link', { name: 'Show more' })
+  await expect(cards(page)).toHaveCount(12)
+  await expectLoaded(page)
+  await expect(async () => {
+    if ((await cards(page).count()) !== 24) {
+      await page.goto('/browse?limit=12')
+      await more.hover()
+      await more.click()
+    }
+    await expect(cards(page)).toHaveCount(24, { timeout: 5_000 })
+  }).toPass()
+  await expect(page).toHaveURL(/page=2/)
+  await expect(cards(page).nth(12).getByRole('link')).toBeFocused()
+  const seen = cards(page).nth(15)
+  const name = (await seen.getByRole('link').textContent()) ?? ''
+  await seen.getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await page.goBack()
+  await expect(cards(page)).toHaveCount(24)
+  await expect(seen).toBeInViewport()
+})
+
+test('an empty result suggests the one filter to remove', async ({ page }) => {
+  await page.goto('/browse?attr_material=Brass&attr_material=Glass&maxPrice=1')
+  await expect(gifts(page)).toContainText('Nothing matches all of these.')
+  const remove = gifts(page).getByRole('link', { name: /^Remove ‘Up to ₵1’: \d+ gifts?$/ })
+  const promised = Number(/(\d+) gift/.exec((await remove.textContent()) ?? '')?.[1])
+  await remove.click()
+  await expect(page).toHaveURL(/\?attr_material=Brass&attr_material=Glass$/)
+  await expect.poll(() => total(page)).toBe(promised)
+})
+
+test('an empty result suggests two filters to remove when one is not enough', async ({ page }) => {
+  await page.goto('/browse?attr_colour=Ultraviolet&attr_material=Moonstone&minPrice=20')
+  const both = gifts(page).getByRole('link', { name: /^Remove ‘Ultraviolet’ and ‘Moonstone’: \d+ gifts$/ })
+  const promised = Number(/(\d+) gift/.exec((await both.textContent()) ?? '')?.[1])
+  await expectAccessible(page)
+  await both.click()
+  await expect(page).toHaveURL(/\/browse\?minPrice=20$/)
+  await expect.poll(() => total(page)).toBe(promised)
+})
+
+test('unusual spelling is corrected, and kept when asked for', async ({ page, complaints }) => {
+  await page.goto('/search?q=baskt')
+  const main = page.getByRole('main')
+  await expect(main).toContainText('Showing basket. Search instead for baskt')
+  expect(await total(page)).toBeGreaterThan(0)
+  await main.getByRole('link', { name: 'baskt', exact: true }).click()
+  await expect(page).toHaveURL(/verbatim=true/)
+  await expect(main).toContainText('No gift matches all of that.')
+  await expect(main.getByRole('link', { name: 'Ask a maker' })).toHaveAttribute('href', '/contact?q=baskt')
+  await page.goto(`/search?${new URLSearchParams({ q: '<img src=x onerror=alert(1)>' })}`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('<img src=x onerror=alert(1)>')
+  expect(complaints).toEqual([])
+})
+
+test('when a list cannot be fetched the filters stay, and a retry works', async ({ page, complaints }) => {
+  await page.goto('/browse')
+  await openFilters(page)
+  await page.route('**/browse.data?**', route => route.abort())
+  await choose(await openFilters(page), 'Colour', 'Red')
+  const failure = gifts(page).getByRole('alert')
+  await expect(failure).toBeAttached()
+  const filters = await openFilters(page)
+  await expect(
+    filters.getByRole('group', { name: 'Colour', exact: true }).getByRole('checkbox', { name: 'Red' }),
+  ).toBeChecked()
+  await page.unroute('**/browse.data?**')
+  await page.keyboard.press('Escape')
+  await failure.getByRole('button', { name: 'Retry' }).click()
+  await expect.poll(() => total(page)).toBeGreaterThan(0)
+  await expect(page).toHaveURL(/attr_colour=Red/)
+  // The browser logs the failed requests.
+  complaints.length = 0
+})
+
+test('an invalid URL is read as far as possible', async ({ page, request }) => {
+  const junk =
+    'minPrice=abc&maxPrice=-3&attr___proto__=x&attr_constructor=y&page=1000000000&sortBy=evil&limit=7&minRating=9&inStock=x'
+  const plain = await request.get(`/browse?${junk.replace('attr_constructor=y&page=1000000000&', '')}`)
+  expect(plain.status()).toBe(200)
+  await page.goto('/browse')
+  const everything = await count(page).textContent()
+  await page.goto(`/browse?${junk.replace('attr_constructor=y&page=1000000000&', '')}`)
+  await expect(count(page)).toHaveText(everything ?? '')
+  expect((await request.get(`/browse?${junk}`)).status()).toBe(200)
+  expect((await request.get(`/search?q=${'x'.repeat(3_000)}`)).status()).toBe(200)
+  await page.goto('/browse?minPrice=300&maxPrice=100')
+  await expect(chips(page)).toContainText('₵100 to ₵300')
+})
+
+test('search engines index whole lists and no filtered ones', async ({ request }) => {
+  const read = async (path: string) => (await request.get(path)).text()
+  const [whole, narrowed, search] = [
+    await read('/browse?page=2&sortBy=newest'),
+    await read('/browse/category/baskets-home?attr_colour=Red'),
+    await read('/search?q=basket'),
+  ]
+  expect(whole).toMatch(/rel="canonical" href="[^"]+\/browse\?page=2"/)
+  expect(whole).not.toContain('noindex')
+  expect(narrowed).toMatch(/rel="canonical" href="[^"]+\/browse\/category\/baskets-home"/)
+  expect(narrowed).toContain('noindex')
+  expect(search).toContain('noindex')
+})
+
+test('the landing page shows upcoming occasions and links to gifts for them', async ({ page }) => {
+  await page.goto('/')
+  const occasions = page.getByRole('navigation', { name: 'Find a gift for…' })
+  await expect(occasions.getByRole('link').first()).toHaveText(
+    / (in (about )?\d+ days|is (about )?(today|tomorrow))$/,
+  )
+  await occasions.getByRole('link', { name: 'a wedding' }).click()
+  await expect(page).toHaveURL(/\/browse\?attr_occasion=Wedding$/)
+  expect(await total(page)).toBeGreaterThan(0)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a form filters the list, and links remove filters', async ({ page }) => {
+    await page.goto('/browse?sortBy=price_asc')
+    const everything = await total(page)
+    const filters = page.getByRole('complementary', { name: 'Filters' })
+    await filters
+      .getByRole('group', { name: 'Colour', exact: true })
+      .getByRole('checkbox', { name: 'Red' })
+      .check()
+    await filters.getByRole('textbox', { name: 'To ₵' }).fill('300')
+    await filters.getByRole('button', { name: 'Show gifts' }).click()
+    await expect(page).toHaveURL(/attr_colour=Red.*maxPrice=300/)
+    await expect(chips(page).getByRole('link')).toHaveCount(3)
+    expect(await total(page)).toBeLessThan(everything)
+    await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('price_asc')
+    await chips(page).getByRole('link', { name: 'Remove Red' }).click()
+    await expect(page).toHaveURL(/maxPrice=300/)
+    expect(page.url()).not.toContain('attr_colour')
+  })
+})
+
+test('lists are accessible and fit their screen with filters, when empty, as rows and under a sheet', async ({
+  page,
+}) => {
+  for (const path of [
+    '/browse?attr_colour=Red&attr_colour=Gold&minPrice=20',
+    '/browse?attr_material=Brass&maxPrice=1',
+    '/browse?page=900',
+    '/browse/category/baskets-home',
+    '/search?q=baskt',
+  ]) {
+    await page.goto(path)
+    await expectAccessible(page)
+  }
+  await page.goto('/browse?attr_colour=Red')
+  await openFilters(page)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  const sheet = page.getByRole('dialog', { name: 'Preferences' })
+  await clickUntil(() => page.getByRole('button', { name: 'Preferences' }).click(), sheet)
+  await expectAccessible(page)
+  await sheet.getByRole('radio', { name: 'List' }).check({ force: true })
+  await page.keyboard.press('Escape')
+  await expectAccessible(page)
+})

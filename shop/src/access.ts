@@ -3,21 +3,21 @@ import { type App, type Config, createApp, createLog, openDatabaseServer } from 
 type Connection = Parameters<typeof createApp>[0]['connection']
 export type Operator = App['operator']
 
-/** What a command may reach; nothing is opened before it is asked for. */
+/** The resources of a command; each is opened on first use. */
 export interface Access {
-  /** The database with whatever schema it has. */
+  /** The database with its current schema. */
   connection(): Promise<Connection>
-  /** The shop on that database, its schema brought up to date. */
+  /** The operator of an application on that database, with migrations applied. */
   operator(): Promise<Operator>
   /** Aborted when the command is asked to stop. */
   readonly signal: AbortSignal
-  /** Names work that must have ended before the database is let go of. */
+  /** Registers work that must end before the database is closed. */
   awaited(work: Promise<unknown>): void
-  /** Resolves once nothing is being opened any more, and what must end has ended. */
+  /** Resolves once nothing is being opened and registered work has ended. */
   settled(): Promise<void>
 }
 
-/** What was opened is left on the stack. */
+/** Leaves what it opens on the stack. */
 export function createAccess(config: Config, opened: AsyncDisposableStack, signal: AbortSignal): Access {
   const log = createLog(config.logLevel)
   let connecting: Promise<Connection> | undefined

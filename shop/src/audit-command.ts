@@ -9,12 +9,12 @@ export const readAudit: Command = {
   about: 'What happened to accounts and money: the last entries, newest at the end',
   async run(access, words) {
     const { options } = readArgs(readAudit, words, {
-      bare: 0,
+      positionals: 0,
       options: { user: text, event: text, since: text, limit: text },
     })
     const { user, event, since, limit = '100' } = options
-    const asked = { user, event, since: since === undefined ? undefined : readDay(since) }
-    const lines = await (await access.operator()).listAudit({ ...asked, limit: readCount(limit) })
+    const filter = { user, event, since: since === undefined ? undefined : readDay(since) }
+    const lines = await (await access.operator()).listAudit({ ...filter, limit: readCount(limit) })
     if (!lines) throw new UsageFailure(`There is no account ${user}.`)
     return lines.join('\n') || 'There are no such entries.'
   },
@@ -49,7 +49,7 @@ function asVerdict({ seals, entries, waiting, head, brokenSeal, stray }: Audited
   return { text: `ok      ${counted}${head && `\n        the last seal is ${head}`}`, hasFailed: false }
 }
 
-/** A day in Ghana, whose clocks show UTC. */
+/** The start of a day in Ghana, which is on UTC. */
 function readDay(text: string): Date {
   const day = new Date(`${text}T00:00:00Z`)
   const isDay =

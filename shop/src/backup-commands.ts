@@ -26,7 +26,7 @@ export const restore: Command = {
   async run(access, [name, ...more]) {
     if (!name || more.length > 0) throw usageOf(restore)
     const seconds = stopwatch()
-    // Before a database is opened: a damaged file leaves no trace.
+    // Read before a database is opened, so that a damaged file changes nothing.
     const opened = await openBackup(pathOf(name))
     const { tables, rows, leftOut } = await restoreBackup(await access.connection(), opened)
     const filled = `Restored ${count(tables)} tables with ${count(rows)} rows of ${opened.header.made_at} in ${seconds()} s.`
@@ -36,7 +36,7 @@ export const restore: Command = {
   },
 }
 
-/** From where the command was given: npm runs it in the root of the checkout. */
+/** Relative to where the command was run: npm changes into the root of the checkout. */
 const pathOf = (name: string): string => resolve(process.env.INIT_CWD ?? process.cwd(), name)
 
 const count = (number: number): string => number.toLocaleString('en')

@@ -10,7 +10,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 let folder: string
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'akyede-operator-'))
-  // As root the database runs as another user, who must be able to enter.
+  // As root, the database runs as another user, who must be able to enter the folder.
   chmodSync(folder, 0o711)
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
@@ -22,7 +22,7 @@ const environment = (dataDir: string) => ({
   NODE_ENV: 'production',
 })
 
-/** Runs an operator's command as a process of its own, given in the folder of the test. */
+/** Runs an operator command in a process of its own, in the folder of the test. */
 async function operate(dataDir: string, ...words: string[]) {
   const program = spawn(process.execPath, [join(import.meta.dirname, 'cli.ts'), ...words], {
     env: { ...process.env, DATABASE_URL: '', INIT_CWD: folder, ...environment(dataDir) },
@@ -36,7 +36,7 @@ async function operate(dataDir: string, ...words: string[]) {
   return { code, out, err }
 }
 
-test('an operator saves a running shop, restores it elsewhere, and is told what cannot be done', async () => {
+test('backs up a running shop, restores it elsewhere and refuses what cannot be restored', async () => {
   expect(await operate('first', 'seed', '--orders', '20')).toMatchObject({ code: 0 })
   const running = await openDatabaseServer(readConfig(environment('first')), createLog('silent'))
   const saved = await operate('first', 'backup', 'shop.backup').finally(() => running.close())

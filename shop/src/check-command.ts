@@ -13,7 +13,7 @@ export const check: Command = {
   },
 }
 
-/** Asks every invariant of the shop's data. */
+/** Checks every invariant of the data. */
 export async function reportInvariants(
   access: Access,
   written: (checked: Checked) => string,

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 
 test.each([['check'], ['orders list'], ['payments review'], ['backup away.gz']])(
-  'the command %s looks at no database that is not there, and makes none',
+  'the command %s refuses a missing database and creates none',
   words => {
     const dataDir = mkdtempSync(join(tmpdir(), 'akyede-mistyped-'))
     onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))

@@ -3,28 +3,28 @@ import { createAccess } from './access.ts'
 import { commands, usage } from './commands.ts'
 import { stopOnSignal } from './run-until-signal.ts'
 
-const [name = '--help', ...words] = process.argv.slice(2)
+const [name = '--help', ...args] = process.argv.slice(2)
 
-/** Runs one operator command on the shop's database, whether the shop is running or not. */
+/** Runs one operator command on the database, whether the shop is running or not. */
 async function main(): Promise<number> {
-  const asked = commands.find(command => [name, `${name} ${words[0] ?? ''}`].includes(command.name))
+  const command = commands.find(({ name: known }) => [name, `${name} ${args[0] ?? ''}`].includes(known))
   if (name === '--help' || name === 'help') return say(usage)
-  if (!asked) return complain(`There is no command "${[name, ...words].join(' ')}".\n\n${usage}`)
-  const rest = words.slice(asked.name.split(' ').length - 1)
+  if (!command) return complain(`There is no command "${[name, ...args].join(' ')}".\n\n${usage}`)
+  const rest = args.slice(command.name.split(' ').length - 1)
   await using opened = new AsyncDisposableStack()
   const stopped = new AbortController()
   const config = readConfig(process.env)
-  if (!asked.canCreateDatabase && !hasDatabase(config))
+  if (!command.canCreateDatabase && !hasDatabase(config))
     return complain(`There is no shop's database in ${config.dataDir}.`)
   const access = createAccess(config, opened, stopped.signal)
-  // A database that this command has started would outlive it.
+  // A database server started by this command would outlive it.
   stopOnSignal(async () => {
     stopped.abort(new Error('Stopped.'))
     await access.settled()
     await opened.disposeAsync()
     return 130
   })
-  const answer = await asked.run(access, rest)
+  const answer = await command.run(access, rest)
   if (typeof answer === 'string') return say(answer)
   say(answer.text)
   return answer.hasFailed ? 1 : 0

@@ -1,6 +1,6 @@
 import type { Access, Operator } from './access.ts'
 
-/** A report that is printed in any case; `broken` makes the command fail. */
+/** A report that is always printed; `hasFailed` makes the command exit with an error. */
 export interface CommandReport {
   readonly text: string
   readonly hasFailed: boolean
@@ -10,12 +10,12 @@ export interface Command {
   readonly name: string
   readonly words: string
   readonly about: string
-  /** May make the database where there is none. */
+  /** Creates the database if it does not exist. */
   readonly canCreateDatabase?: true
   run(access: Access, words: readonly string[]): Promise<string | CommandReport>
 }
 
-/** The words after a command are wrong: says how it is used. */
+/** Wrong arguments: the message shows the usage. */
 export class UsageFailure extends Error {}
 
 export const usageOf = ({ name, words }: Pick<Command, 'name' | 'words'>): UsageFailure =>
@@ -24,12 +24,12 @@ export const usageOf = ({ name, words }: Pick<Command, 'name' | 'words'>): Usage
 interface Listing {
   readonly name: string
   readonly about: string
-  /** What is said where there is nothing to list. */
+  /** Printed when the list is empty. */
   readonly none: string
   readonly find: (operator: Operator) => Promise<readonly string[]>
 }
 
-/** Prints what there is, a line each. */
+/** Prints a list, one line per entry. */
 export function listCommand({ name, about, none, find }: Listing): Command {
   const command = { name, about, words: '' }
   return {

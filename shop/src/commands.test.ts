@@ -6,17 +6,17 @@ test.each([
   [0, '0 sessions were ended.'],
   [1, '1 session was ended.'],
   [2, '2 sessions were ended.'],
-])('who is signed out of %i places is told so in a sentence', async (ended, said) => {
-  const { run } = recordCommands(commands, noted => ({ signOutEverywhere: noted('sign out', ended) }))
+])('reports the number of ended sessions: %i', async (ended, said) => {
+  const { run } = recordCommands(commands, record => ({ signOutEverywhere: record('sign out', ended) }))
   expect(await run('users sign-out', 'ama@akyede.test')).toBe(`ama@akyede.test is signed out: ${said}`)
 })
 
 test.each([
   [[], false],
   [['--disputed'], true],
-])('lists payments, or the open disputes alone: %j', async (words, disputed) => {
-  const { asked, run } = recordCommands(commands, noted => ({ listPayments: noted('list', ['a line']) }))
+])('lists payments, or only open disputes: %j', async (words, disputed) => {
+  const { calls, run } = recordCommands(commands, record => ({ listPayments: record('list', ['a line']) }))
   expect(await run('payments list', ...words)).toBe('a line')
-  expect(asked).toEqual([['list', disputed]])
+  expect(calls).toEqual([['list', disputed]])
   await expect(run('payments list', 'all')).rejects.toThrow('Usage: npm run akyede -- payments list')
 })

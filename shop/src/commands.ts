@@ -98,7 +98,7 @@ const listPayments: Command = {
   about: 'The 50 newest payments; --disputed: the open disputes, the most urgent first',
   async run(access, words) {
     const options = { disputed: { type: 'boolean' } } as const
-    const { disputed = false } = readArgs(listPayments, words, { bare: 0, options }).options
+    const { disputed = false } = readArgs(listPayments, words, { positionals: 0, options }).options
     const lines = await (await access.operator()).listPayments(disputed)
     return lines.join('\n') || (disputed ? 'No payment is disputed.' : 'There are no payments.')
   },

@@ -19,21 +19,21 @@ afterEach(() => {
 })
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'akyede-drain-'))
-  // As root the database runs as another user, who must be able to enter.
+  // As root, the database runs as another user, who must be able to enter the folder.
   chmodSync(dataDir, 0o711)
 })
 
-/** The shop's own process without its pages: signals, database, calls. */
+/** The server process without its pages: signals, database, API. */
 const source = `
-  import { createApp, createLog, openStore, readConfig } from '@akyede/api'
-  import { runUntilAsked } from './run-until-signal.ts'
-  await runUntilAsked(async (opened, asked) => {
+  import { createApp, createLog, openDatabaseServer, readConfig } from '@akyede/api'
+  import { runUntilSignal } from './run-until-signal.ts'
+  await runUntilSignal(async (opened, stopping) => {
     const config = readConfig(process.env)
     const log = createLog(config.logLevel)
-    const store = await openStore(config, log)
-    opened.defer(() => store.close())
-    const app = await createApp({ config, log, connection: store.connection })
-    opened.defer(() => app.close(asked.reason))
+    const database = await openDatabaseServer(config, log)
+    opened.defer(() => database.close())
+    const app = await createApp({ config, log, connection: database.connection })
+    opened.defer(() => app.close(stopping.reason))
     process.stdout.write(await app.listen())
   }, async error => { process.stderr.write(String(error)); return 1 })`
 
@@ -55,7 +55,7 @@ async function start(environment: Record<string, string>): Promise<void> {
   address = new URL(String(said))
 }
 
-/** A call on a connection that is kept; its status, or the code of its error. */
+/** Sends a request on a kept-alive connection; resolves to its status or error code. */
 const ask = (agent: Agent, path: string) =>
   new Promise<number | string>(resolve => {
     request(new URL(path, address), { agent }, answer => {
@@ -85,12 +85,12 @@ async function beginUpload(): Promise<Socket> {
 const callers = 8
 const isReady = async () => (await ask(new Agent(), '/readyz')) === 200
 
-test('asked to stop, the shop loses no call: not ready, then closed, what runs is answered, what hangs is cut', async () => {
+test('drains on SIGTERM: reports not ready, closes, finishes running requests and cuts stalled ones', async () => {
   await start({ DRAIN_MS: '5000' })
   await expect.poll(isReady).toBe(true)
   const seen = new Map<number | string, number>()
   let enough = false
-  // Each sends on for a while after the shop has said that it is not ready, as balancers do.
+  // Each caller continues after the server reports not ready, as load balancers do.
   const traffic = Array.from({ length: callers }, async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     while (!enough) {
@@ -104,7 +104,7 @@ test('asked to stop, the shop loses no call: not ready, then closed, what runs i
   await beginUpload()
   program.kill('SIGTERM')
   await expect.poll(isReady, { interval: 10 }).toBe(false)
-  // Of more answers than were under way, one is to a call that began after that.
+  // More responses than requests were running, so at least one request began after that.
   const before = seen.get(200) ?? 0
   await expect.poll(() => seen.get(200) ?? 0, { interval: 10 }).toBeGreaterThan(before + callers)
   enough = true
@@ -117,11 +117,11 @@ test('asked to stop, the shop loses no call: not ready, then closed, what runs i
   expect(String(answer)).toMatch(/^HTTP\/1\.1 401 /)
   expect(String(answer)).toMatch(/connection: close/i)
 
-  // Left alone, the other upload would be waited for for half a minute.
+  // Without the cut the stalled upload would delay the exit by half a minute.
   await expect.poll(() => program.exitCode).toBe(0)
 })
 
-test('a second signal ends the shop at once', async () => {
+test('exits immediately on a second signal', async () => {
   await start({ DRAIN_MS: '5000' })
   await beginUpload()
   program.kill('SIGTERM')

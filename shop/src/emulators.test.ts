@@ -65,14 +65,14 @@ test.each([
   { remoteAddress: '::1' },
   { remoteAddress: '::ffff:127.0.0.1' },
   { headers: { host: '[::1]:3000' } },
-])('every emulator answers a direct call of this machine: %j', async call => {
+])('every emulator accepts a direct call of this machine: %j', async call => {
   await mount()
   for (const [method, url] of addresses)
     expect.soft([url, await statusOf(method, url, call)]).not.toEqual([url, 403])
 })
 
 describe('in a public demo', () => {
-  test('strangers reach the pages on which they pay, and nothing else', async () => {
+  test('shows other machines the payment pages and nothing else', async () => {
     await mount(publicDemo)
     for (const url of pages) expect([url, await statusOf('GET', url, stranger)]).toEqual([url, 404])
     for (const url of ['/_paystack/checkout.css', '/_flutterwave/page.css'])
@@ -86,13 +86,13 @@ describe('in a public demo', () => {
       expect([url, await statusOf('POST', url, stranger)]).toEqual([url, 403])
   })
 
-  test('nobody signs in by an emulator', async () => {
+  test('offers no emulated sign-in', async () => {
     await mount(publicDemo)
     expect(await statusOf('GET', '/_oidc/google/authorize')).toBe(404)
   })
 })
 
-test('no emulator is registered beside a key of any payment provider', () => {
+test('registers no emulator beside a key of any payment provider', () => {
   const prefixes = (variables: Record<string, string>) =>
     emulatorsFor(configOf(variables)).map(({ prefix }) => prefix)
   expect(prefixes({})).toEqual(['/_paystack', '/_flutterwave', '/_oidc'])

@@ -1,24 +1,24 @@
 import { type Config, isDirectLocalCall } from '@akyede/api'
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify'
 
-/** What the pretend outside world needs to know of the shop. */
+/** What the emulators need to know of the server. */
 export interface EmulatorEnvironment {
   readonly clock: { now(): Date }
   readonly publicUrl: () => string
-  /** Where the shop is reached from this machine, for webhooks. */
+  /** The URL of the server on this machine, for webhooks. */
   readonly localUrl: () => string
   readonly stateFolder: string
 }
 
 interface Emulator {
   readonly prefix: string
-  /** The pages on which payers pay, below the prefix: a public demo shows them to everybody. */
+  /** Payment pages below the prefix, which a public demo shows to everybody. */
   readonly hostedPages?: RegExp
-  /** Loaded only when it is used: production never reads its code. */
+  /** Loaded on use: production never loads the code of emulators. */
   load(around: EmulatorEnvironment): Promise<FastifyPluginAsync>
 }
 
-/** One per provider, where the configuration lets it stand in. */
+/** The emulators that the configuration enables. */
 export function emulatorsFor({ emulated, signInProviders }: Config): readonly Emulator[] {
   const everyProviderIsNamed = Object.values(signInProviders).every(Boolean)
   return [
@@ -28,8 +28,8 @@ export function emulatorsFor({ emulated, signInProviders }: Config): readonly Em
 }
 
 /**
- * Refuses whoever is not a program on this machine: a call of an emulator can mark an order paid or sign in as anybody.
- * Of a public demo strangers see the pages on which they pay, and nothing else.
+ * Refuses callers that are not programs on this machine, because an emulator can mark an order as paid or
+ * sign in as anybody. In a public demo other machines reach only the payment pages.
  */
 export function guardEmulator(scope: FastifyInstance, { publicDemo }: Config, emulator: Emulator): void {
   scope.addHook('onRequest', async (request, reply) => {
@@ -81,7 +81,7 @@ const oidc: Emulator = {
   },
 }
 
-/** In the shop's own process: one alone may use their state. */
+/** Mounts the emulators in the server's process; only one process may use their state. */
 export async function mountEmulators(
   http: FastifyInstance,
   config: Config,
@@ -97,7 +97,7 @@ export async function mountEmulators(
   }
 }
 
-/** In a process that serves no shop: on a port of the loopback, which is left to the system. */
+/** Opens the emulators in a process that serves no requests of the shop, on a loopback port that the system chooses. */
 export async function openEmulators(
   config: Config,
   around: EmulatorEnvironment,

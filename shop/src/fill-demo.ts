@@ -2,7 +2,7 @@ import type { App, Config } from '@akyede/api'
 
 type NewPasswords = Awaited<ReturnType<App['operator']['seedDemo']>>
 
-/** Fills the demo shop of a local start. New passwords are printed at once: only their hashes are stored. */
+/** Seeds the demo shop of a local start. New passwords are printed at once, because only their hashes are stored. */
 export async function fillDemo({ operator }: App, { environment }: Config): Promise<void> {
   if (environment !== 'local') return
   process.stdout.write(passwordLines(await operator.seedDemo()))
@@ -18,7 +18,7 @@ export const passwordLines = (passwords: NewPasswords): string =>
         '',
       ].join('\n')
 
-/** What a start says of the demo. A public demo says no password: they are printed when they are made. */
+/** The demo notice at startup. A public demo prints its passwords only when they are created. */
 export function demoWelcome({ environment, publicDemo, emulated }: Config): string {
   if (environment !== 'local') return ''
   const accounts = publicDemo

@@ -16,7 +16,7 @@ const client = join(import.meta.dirname, '../../web/build/client')
 
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'akyede-gallery-'))
-  // As root the database runs as another user, who must be able to enter.
+  // As root, the database runs as another user, who must be able to enter the folder.
   chmodSync(dataDir, 0o711)
   port = await freePort()
   shop = runShopProcess({
@@ -33,7 +33,7 @@ beforeAll(async () => {
   await vi.waitFor(async () => expect((await ready()).status).toBe(200), { timeout: 60_000 })
 })
 
-test('the page of all parts is for whoever builds the shop: a production shop does not know it', async () => {
+test('the component gallery is not found in a production shop', async () => {
   const { status, text } = await callShop(port, { path: '/dev/ui' })
   expect(status, shop?.output()).toBe(404)
   expect(text).toContain('<h1')
@@ -43,7 +43,7 @@ test('the page of all parts is for whoever builds the shop: a production shop do
     expect((await callShop(port, { path: `/dev/ui/assets/${name}` })).status, name).toBe(404)
 })
 
-test.each(['TRACE', 'OPTIONS', 'PROPFIND', 'POST', 'DELETE'])('no page knows %s', async method => {
+test.each(['TRACE', 'OPTIONS', 'PROPFIND', 'POST', 'DELETE'])('no page accepts %s', async method => {
   for (const path of ['/', '/healthz', '/nowhere/at/all']) {
     const { status, headers, text } = await callShop(port, { path, method })
     expect([status, headers.allow], `${method} ${path}`).toEqual([405, 'GET, HEAD'])
@@ -61,11 +61,11 @@ test.each([
   '/robots.txt',
   '/og/nothing',
   '/api/docs',
-])('the type of %s is not guessed', async path => {
+])('browsers must not sniff the type of %s', async path => {
   expect((await callShop(port, { path })).headers['x-content-type-options']).toBe('nosniff')
 })
 
-test('no page of the shop carries a piece of it, or leads there', () => {
+test('no page contains or links to the component gallery', () => {
   const files = readdirSync(client, { recursive: true, encoding: 'utf8' }).filter(name =>
     /\.(js|css|html)$/.test(name),
   )

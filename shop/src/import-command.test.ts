@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Access } from './access.ts'
 import { importProducts } from './import-command.ts'
 
-// What it holds is the shop's to read: any file will do.
+// The command passes on the content unread: any file will do.
 const file = fileURLToPath(import.meta.url)
 const asked: unknown[] = []
 beforeEach(() => asked.splice(0))
@@ -17,11 +17,11 @@ const access = {
 } as unknown as Access
 const run = (...words: string[]) => importProducts.run(access, words)
 
-test('the place of a maker is told whole, and what could not be taken line by line', async () => {
+test('passes on the complete place and reports line by line what was not imported', async () => {
   const sum = '3 products are in the shop as the file says, 2 of them new; 1 were not taken.'
   expect(await run(file, '--category', 'baskets', '--town', 'Ho', '--region', 'Volta')).toEqual({
     text: `line 4: no price\n${sum}`,
-    broken: true,
+    hasFailed: true,
   })
   expect(asked).toEqual([{ category: 'baskets', place: { town: 'Ho', region: 'Volta', country: 'GH' } }])
 })
@@ -33,11 +33,11 @@ test.each([
   ['a region alone', [file, '--region', 'Volta']],
   ['no country', [file, '--town', 'Ho', '--region', 'Volta', '--country', 'Ghana']],
   ['an unknown option', [file, '--tomorrow']],
-])('%s is told how it is used', async (_what, words) => {
+])('%s is refused with the usage', async (_what, words) => {
   await expect(run(...words)).rejects.toThrow('Usage: npm run akyede -- import FILE.csv')
   expect(asked).toEqual([])
 })
 
-test('a file that is not there is named', async () => {
+test('names a missing file', async () => {
   await expect(run('gone.csv')).rejects.toThrow('The file gone.csv cannot be read.')
 })

@@ -3,14 +3,14 @@ import { ProductFileFailure } from '@akyede/api'
 import { type Command, UsageFailure, usageOf } from './command.ts'
 import { readArgs } from './read-args.ts'
 
-/** Takes products from a file of another shop, and says line by line what could not be taken. */
+/** Imports a product file of another shop and reports line by line what was not imported. */
 export const importProducts: Command = {
   name: 'import',
   words: 'FILE.csv [--images FOLDER] [--category SLUG] [--town T --region R [--country CC]]',
   about: 'Take products from a file with the columns of Shopify’s product CSV',
   canCreateDatabase: true,
   async run(access, words) {
-    const { file, options } = readWish(words)
+    const { file, options } = readImportArgs(words)
     const text = await readFile(file, 'utf8').catch(() => {
       throw new UsageFailure(`The file ${file} cannot be read.`)
     })
@@ -28,10 +28,10 @@ export const importProducts: Command = {
 
 const value = { type: 'string' } as const
 
-/** The file, and what is said of its products. A place is told whole or not at all. */
-function readWish(words: readonly string[]) {
-  const { bare, options } = readArgs(importProducts, words, {
-    bare: 1,
+/** The file and its options. A place is complete or absent. */
+function readImportArgs(words: readonly string[]) {
+  const { positionals, options } = readArgs(importProducts, words, {
+    positionals: 1,
     options: {
       images: value,
       category: value,
@@ -42,8 +42,8 @@ function readWish(words: readonly string[]) {
   })
   const { town, region, country, ...rest } = options
   const place = town && region && /^[A-Z]{2}$/.test(country) ? { town, region, country } : undefined
-  const half = (town !== undefined || region !== undefined) && !place
-  const [file] = bare
-  if (file === undefined || half) throw usageOf(importProducts)
+  const isIncomplete = (town !== undefined || region !== undefined) && !place
+  const [file] = positionals
+  if (file === undefined || isIncomplete) throw usageOf(importProducts)
   return { file, options: { ...rest, place } }
 }

@@ -1,66 +1,66 @@
 import type { MovableClock, ProcessStatus } from '@akyede/api'
 import type { ToPrimary, ToWorker, WorkerSettings } from './worker-messages.ts'
 
-/** What the primary asks of an app; nothing happens where there is none yet. */
+/** The primary's requests to the application; ignored until there is one. */
 export interface WorkerHandlers {
-  /** Does what fell due when the shared clock was moved. */
+  /** Runs the jobs that became due when the shared clock was moved. */
   runScheduledJobs(): Promise<void>
   readStatus(): Promise<ProcessStatus>
 }
 
 export interface Primary {
-  readonly facts: WorkerSettings
+  readonly settings: WorkerSettings
   readonly clock: MovableClock
-  /** Who answers from now on. */
-  setHandlers(attended: WorkerHandlers): void
+  /** Sets the application that handles requests. */
+  setHandlers(handlers: WorkerHandlers): void
 }
 
 export const sendToPrimary = (message: ToPrimary) => void process.send?.(message)
 
-/** Resolves once this process knows what it needs, and hears when the shared clock is moved. */
+/** Resolves once the worker has its settings; from then on it follows the shared clock. */
 export async function joinPrimary(): Promise<Primary> {
-  const facts = Promise.withResolvers<WorkerSettings>()
-  const questions = new Map<number, () => void>()
-  let attended: WorkerHandlers | undefined
-  let ahead = 0
-  let asked = 0
+  const settings = Promise.withResolvers<WorkerSettings>()
+  const requests = new Map<number, () => void>()
+  let handlers: WorkerHandlers | undefined
+  let offset = 0
+  let lastRequestId = 0
 
-  const hear = async (message: ToWorker) => {
+  const receive = async (message: ToWorker) => {
     switch (message.kind) {
-      case 'facts':
-        ahead = message.facts.ahead
-        return facts.resolve(message.facts)
-      case 'clock is':
-        ahead = message.ahead
-        await attended?.runScheduledJobs()
-        return sendToPrimary({ kind: 'clock read', question: message.question })
-      case 'look':
-        if (attended)
-          sendToPrimary({ kind: 'seen', question: message.question, seen: await attended.readStatus() })
+      case 'settings':
+        offset = message.settings.offset
+        return settings.resolve(message.settings)
+      case 'set clock':
+        offset = message.offset
+        await handlers?.runScheduledJobs()
+        return sendToPrimary({ kind: 'clock set', requestId: message.requestId })
+      case 'read status':
+        if (handlers)
+          sendToPrimary({ kind: 'status', requestId: message.requestId, status: await handlers.readStatus() })
         return
       case 'clock moved':
-        questions.get(message.question)?.()
-        questions.delete(message.question)
+        requests.get(message.requestId)?.()
+        requests.delete(message.requestId)
         return
     }
   }
-  process.on('message', hear)
-  sendToPrimary({ kind: 'listening for facts' })
+  process.on('message', receive)
+  sendToPrimary({ kind: 'ready' })
 
   const clock: MovableClock = {
-    now: () => new Date(Date.now() + ahead),
+    now: () => new Date(Date.now() + offset),
     advance: milliseconds =>
       new Promise(resolve => {
-        const question = ++asked
-        questions.set(question, resolve)
-        sendToPrimary({ kind: 'move clock', question, milliseconds })
+        const requestId = ++lastRequestId
+        requests.set(requestId, resolve)
+        sendToPrimary({ kind: 'move clock', requestId, milliseconds })
       }),
   }
   return {
-    facts: await facts.promise,
+    settings: await settings.promise,
     clock,
     setHandlers(app) {
-      attended = app
+      handlers = app
     },
   }
 }

@@ -7,22 +7,22 @@ export interface ShopOptions {
   readonly connection: Parameters<typeof createApp>[0]['connection']
   readonly log: Log
   readonly mode: 'production' | 'development'
-  /** Without it the clock of this process. */
+  /** Defaults to the clock of this process. */
   readonly clock?: MovableClock
-  /** What is done with the app before it listens: its shelves filled, its surroundings put beside it. */
+  /** Prepares the application before it listens, for example seeds and emulators. */
   readonly beforeListen: (app: App) => Promise<void>
 }
 
-/** An open shop, of one process or of several. */
+/** A running shop, of one process or of several. */
 export interface Shop {
   readonly address: string
-  /** Resolves when it cannot be kept up; never after close(). */
+  /** Resolves when the shop cannot continue; never after close(). */
   readonly lost: Promise<Error>
-  /** The signal that asked to stop; none when the shop cannot go on. */
+  /** The signal that asked to stop; undefined when the shop cannot continue. */
   close(signal?: NodeJS.Signals): Promise<void>
 }
 
-/** The composition root: the API, what the shop is furnished with, the pages. */
+/** The composition root: the API, its preparation and the pages. */
 export async function openShop(options: ShopOptions): Promise<Shop> {
   const { config, log, mode, beforeListen } = options
   const app = await createApp(options)
@@ -49,7 +49,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
     const address = await app.listen()
     return { address, lost: new Promise(() => {}), close: signal => app.close(signal) }
   } catch (error) {
-    // Lets go of the database before whoever started it stops it.
+    // Releases the database before the caller stops it.
     await app.close()
     throw error
   }

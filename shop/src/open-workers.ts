@@ -9,26 +9,26 @@ import { superviseWorkers } from './supervise-workers.ts'
 type PrimaryOptions = Pick<ShopOptions, 'config' | 'connection' | 'log'>
 
 /**
- * A shop of several processes. This one serves nothing: it brings the schema up to date, fills the demo shop and
- * holds the emulators, once for all, and keeps the workers up, which share the port.
+ * A shop of several processes. The primary serves no requests: it applies migrations, seeds the demo, runs
+ * the emulators and supervises the workers, which share the port.
  */
 export async function openWorkers({ config: given, connection, log }: PrimaryOptions): Promise<Shop> {
   await using opened = new AsyncDisposableStack()
   const config = { ...given, port: given.port || (await freePort(given.host)) }
-  const reach = await prepare({ config, connection, log })
+  const urls = await prepare({ config, connection, log })
 
-  const offset = createPersistentClockOffset(config)
-  let ahead = offset.read()
-  const clock = { now: () => new Date(Date.now() + ahead) }
-  const emulators = await openEmulators(config, { ...reach, clock, stateFolder: config.dataDir })
+  const storedOffset = createPersistentClockOffset(config)
+  let offset = storedOffset.read()
+  const clock = { now: () => new Date(Date.now() + offset) }
+  const emulators = await openEmulators(config, { ...urls, clock, stateFolder: config.dataDir })
   opened.defer(() => emulators?.close())
   const moveClock = async (milliseconds: number) => {
-    ahead += milliseconds
-    offset.write(ahead)
-    await Promise.all([...workers.running].map(worker => worker.setClock(ahead)))
+    offset += milliseconds
+    storedOffset.write(offset)
+    await Promise.all([...workers.running].map(worker => worker.setClock(offset)))
   }
-  const facts = () => ({ connection, port: config.port, ahead, emulators: emulators?.address })
-  const workers = superviseWorkers(config.workers, () => startWorker({ facts, moveClock }), log)
+  const settings = () => ({ connection, port: config.port, offset, emulators: emulators?.address })
+  const workers = superviseWorkers(config.workers, () => startWorker({ settings, moveClock }), log)
   opened.defer(() => workers.stop('SIGINT'))
   const { host, port } = config.ops
   if (port !== undefined) {
@@ -39,24 +39,24 @@ export async function openWorkers({ config: given, connection, log }: PrimaryOpt
   }
   await workers.opened
 
-  const kept = opened.move()
+  const resources = opened.move()
   return {
-    address: reach.publicUrl(),
+    address: urls.publicUrl(),
     lost: workers.lost,
     async close(signal = 'SIGINT') {
       await workers.stop(signal)
-      await kept.disposeAsync()
+      await resources.disposeAsync()
     },
   }
 }
 
-interface Reach {
+interface Urls {
   readonly publicUrl: () => string
   readonly localUrl: () => string
 }
 
-/** What every worker would do and one must. Answers where the shop will be reached. */
-async function prepare(options: PrimaryOptions): Promise<Reach> {
+/** Does what must run once instead of in every worker. Returns the URLs of the shop. */
+async function prepare(options: PrimaryOptions): Promise<Urls> {
   const app = await createApp(options)
   try {
     await fillDemo(app, options.config)
@@ -66,7 +66,7 @@ async function prepare(options: PrimaryOptions): Promise<Reach> {
   }
 }
 
-/** Workers that start at different times must all ask for one port, so it cannot be "any". */
+/** Workers that start at different times must share one port, so it cannot be 0. */
 async function freePort(host: string): Promise<number> {
   const probe = createServer()
   await new Promise<void>((resolve, reject) => probe.once('error', reject).listen(0, host, resolve))

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { orderCommands } from './order-commands.ts'
 import { recordCommands } from './recording-operator.ts'
 
-const { asked, run } = recordCommands(orderCommands, noted => ({
-  advanceOrder: noted('advance'),
-  createMakerToken: noted('token'),
-  revokeMakerToken: noted('revoke'),
+const { calls, run } = recordCommands(orderCommands, record => ({
+  advanceOrder: record('advance'),
+  createMakerToken: record('token'),
+  revokeMakerToken: record('revoke'),
 }))
 
-test('an order, or one maker’s part of it, is moved on with who brings it', async () => {
+test('updates the status of an order, or of one fulfilment, with its carrier', async () => {
   await run('orders advance', 'AK-7F3K2QHM', 'making')
   await run(
     'orders advance',
@@ -16,16 +16,16 @@ test('an order, or one maker’s part of it, is moved on with who brings it', as
   )
   const sent = { maker: 'sirigu', carrier: 'STC Parcels', tracking: 'STC-4711' }
   const nothing = { maker: undefined, carrier: undefined, tracking: undefined }
-  expect(asked.splice(0)).toEqual([
+  expect(calls.splice(0)).toEqual([
     ['advance', 'AK-7F3K2QHM', 'making', nothing],
     ['advance', 'AK-7F3K2QHM', 'shipped', sent],
   ])
 })
 
-test('a maker’s token has a name, given or not', async () => {
+test('creates a maker token with the given or a default name', async () => {
   await run('makers token', 'sirigu')
   await run('makers token', 'sirigu', '--name', 'workshop till')
-  expect(asked.splice(0)).toEqual([
+  expect(calls.splice(0)).toEqual([
     ['token', 'sirigu', 'system'],
     ['token', 'sirigu', 'workshop till'],
   ])
@@ -41,7 +41,7 @@ test.each([
   ['makers token', 'sirigu', 'till'],
   ['makers tokens'],
   ['makers revoke', 'one', 'two'],
-])('"%s %s %s %s" is answered with how it is used', async (name, ...words) => {
+])('"%s %s %s %s" is refused with the usage', async (name, ...words) => {
   await expect(run(name, ...words)).rejects.toThrow(`Usage: npm run akyede -- ${name}`)
-  expect(asked).toEqual([])
+  expect(calls).toEqual([])
 })

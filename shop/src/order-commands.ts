@@ -17,8 +17,8 @@ const advanceOrders: Command = {
   about: 'Move a paid order on, or one maker’s part of it; ORDER is its number or its id',
   async run(access, words) {
     const options = { maker: text, carrier: text, tracking: text }
-    const read = readArgs(advanceOrders, words, { bare: 2, options })
-    const [order, word] = read.bare
+    const read = readArgs(advanceOrders, words, { positionals: 2, options })
+    const [order, word] = read.positionals
     const status = oneOf(advanceStatuses, word)
     const { maker, carrier, tracking } = read.options
     if (!order || !status) throw usageOf(advanceOrders)
@@ -31,8 +31,8 @@ const createToken: Command = {
   words: 'SLUG [--name NAME]',
   about: 'Make a token for a maker’s own system, and show it this once',
   async run(access, words) {
-    const read = readArgs(createToken, words, { bare: 1, options: { name: text } })
-    const [slug] = read.bare
+    const read = readArgs(createToken, words, { positionals: 1, options: { name: text } })
+    const [slug] = read.positionals
     if (!slug) throw usageOf(createToken)
     return (await access.operator()).createMakerToken(slug, read.options.name ?? 'system')
   },

@@ -14,7 +14,7 @@ const access = {
 const [create] = promotionCommands
 const run = (words: string) => create?.run(access, words.split(' '))
 
-test('a code is given in cedis and kept in pesewas', async () => {
+test('converts the amounts of a code from cedis to pesewas', async () => {
   await run(
     'HOMOWO --fixed 20.5 --minimum 150 --from 2026-12-01 --until 2026-12-24 --uses 100 --per-person 1 --name Homowo',
   )
@@ -40,6 +40,6 @@ test.each([
   ['HOMOWO --percent 101', '--percent 101 is no whole number from 1 to 100'],
   ['HOMOWO --fixed 0', '--fixed 0 is no amount of cedis'],
   ['HOMOWO --free-shipping --uses none', '--uses none is no whole number'],
-])('"%s" is told what is wrong', async (words, told) => {
+])('"%s" is refused with what is wrong', async (words, told) => {
   await expect(run(words)).rejects.toThrow(told)
 })

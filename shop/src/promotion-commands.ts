@@ -8,8 +8,8 @@ const createPromotion: Command = {
     'CODE --percent 10 | --fixed 20 | --free-shipping [--maker SLUG | --product SLUG] [--from DAY] [--until DAY] [--minimum 150] [--uses N] [--per-person N] [--name "…"]',
   about: 'Make a promo code; amounts in cedis, both days included',
   async run(access, words) {
-    const wish = readWish(words)
-    return asUsage(async () => (await access.operator()).createPromotion(wish))
+    const request = readRequest(words)
+    return asUsage(async () => (await access.operator()).createPromotion(request))
   },
 }
 
@@ -40,9 +40,9 @@ async function asUsage(work: () => Promise<string>): Promise<string> {
   }
 }
 
-function readWish(words: readonly string[]): NewPromotion {
-  const read = readArgs(createPromotion, words, { bare: 1, options })
-  const [code] = read.bare
+function readRequest(words: readonly string[]): NewPromotion {
+  const read = readArgs(createPromotion, words, { positionals: 1, options })
+  const [code] = read.positionals
   const { percent, fixed, minimum, uses, maker, product, ...others } = read.options
   const { 'free-shipping': free, 'per-person': perPerson, ...rest } = others
   const kinds = [percent, fixed, free].filter(kind => kind !== undefined)

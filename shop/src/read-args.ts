@@ -7,30 +7,30 @@ type ValuesOf<Options extends ParseArgsOptionsConfig> = ReturnType<
 >['values']
 
 /**
- * The words after a command: those that stand by themselves, of which it takes at most so many, and its options. Says
- * how it is used where they are others.
+ * Parses the arguments of a command: at most the given number of positional ones, and its options. Throws its usage
+ * otherwise.
  */
 export function readArgs<const Options extends ParseArgsOptionsConfig>(
   command: Pick<Command, 'name' | 'words'>,
-  words: readonly string[],
-  { bare, options }: { readonly bare: number; readonly options: Options },
-): { bare: readonly string[]; options: ValuesOf<Options> } {
+  args: readonly string[],
+  { positionals: most, options }: { readonly positionals: number; readonly options: Options },
+): { positionals: readonly string[]; options: ValuesOf<Options> } {
   try {
-    const { values, positionals } = parseArgs({ args: [...words], allowPositionals: true, options })
-    if (positionals.length <= bare) return { bare: positionals, options: values }
+    const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options })
+    if (positionals.length <= most) return { positionals, options: values }
   } catch {
-    // Said below, as for every other mistake.
+    // Reported below like other mistakes.
   }
   throw usageOf(command)
 }
 
-/** The one of these words that somebody wrote, if any. */
+/** The known word that equals `word`; undefined if there is none. */
 export const oneOf = <Word extends string>(
   known: readonly Word[],
   word: string | undefined,
-): Word | undefined => known.find(one => one === word)
+): Word | undefined => known.find(candidate => candidate === word)
 
-/** "20" or "20.50" → pesewas, at least so many. */
+/** "20" or "20.50" → pesewas, at least `least`. */
 export function readCedis(option: string, text: string, least = 0): Pesewas {
   const pesewas = /^\d{1,6}(\.\d{1,2})?$/.test(text) ? toPesewas(asCedis(Number(text))) : undefined
   if (pesewas !== undefined && pesewas >= least) return pesewas

@@ -1,19 +1,19 @@
 import type { Access } from './access.ts'
 import type { Command } from './command.ts'
 
-type Noted = (name: string, answer?: unknown) => (...words: unknown[]) => Promise<unknown>
+type Recorder = (name: string, answer?: unknown) => (...words: unknown[]) => Promise<unknown>
 
-/** For tests alone, as testing.ts is: runs commands on an operator that writes down what it is asked. */
-export function recordCommands(commands: readonly Command[], operatorOf: (noted: Noted) => object) {
-  const asked: unknown[][] = []
-  const noted: Noted =
+/** Runs commands in tests with an operator that records its calls. */
+export function recordCommands(commands: readonly Command[], operatorOf: (record: Recorder) => object) {
+  const calls: unknown[][] = []
+  const record: Recorder =
     (name, answer = 'Done.') =>
     async (...words) => {
-      asked.push([name, ...words])
+      calls.push([name, ...words])
       return answer
     }
-  const access = { operator: async () => operatorOf(noted) } as unknown as Access
+  const access = { operator: async () => operatorOf(record) } as unknown as Access
   const run = (name: string, ...words: string[]) =>
     commands.find(command => command.name === name)?.run(access, words)
-  return { asked, run }
+  return { calls, run }
 }

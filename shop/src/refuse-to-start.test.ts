@@ -11,7 +11,7 @@ beforeEach(() => {
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
 test.each([['main.ts'], ['cli.ts']])(
-  '%s of an unsafe production shop ends with 78 and touches nothing',
+  '%s of an unsafe production shop exits with 78 and changes nothing',
   file => {
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
@@ -39,7 +39,7 @@ test.each([['main.ts'], ['cli.ts']])(
   },
 )
 
-test.each(['main.ts', 'dev.ts', 'cli.ts'])('%s does not open a local shop to others by accident', file => {
+test.each(['main.ts', 'dev.ts', 'cli.ts'])('%s does not expose a local shop by accident', file => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, file), 'seed'], {
     encoding: 'utf8',
     env: { ...process.env, APP_ENV: '', DEMO: '', DATA_DIR: dataDir, PORT: '0', HOST: '0.0.0.0' },
@@ -51,7 +51,7 @@ test.each(['main.ts', 'dev.ts', 'cli.ts'])('%s does not open a local shop to oth
   expect(readdirSync(dataDir)).toEqual([])
 })
 
-test('a public demo is not served from its sources', () => {
+test('refuses to serve a public demo in development mode', () => {
   const { status, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'dev.ts')], {
     encoding: 'utf8',
     env: {

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { recordCommands } from './recording-operator.ts'
 import { returnCommands } from './return-commands.ts'
 
-const { asked, run } = recordCommands(returnCommands, noted => ({
-  openReturn: noted('open'),
-  answerReturn: noted('answer'),
+const { calls, run } = recordCommands(returnCommands, record => ({
+  openReturn: record('open'),
+  answerReturn: record('answer'),
 }))
 
-test('a return is opened by the lines of the receipt, and answered by what it is called', async () => {
+test('opens a return by the line numbers of the receipt and answers it by its number', async () => {
   await run('returns open', 'AK-7F3K2QHM', '1', '3=2', '--reason', 'damaged', '--words', 'A crack')
   await run('returns approve', 'RE-7F3K2M', '--to', 'Box 5, Ho')
   await run('returns refuse', 'RE-7F3K2M', '--why', 'It was worn')
@@ -16,7 +16,7 @@ test('a return is opened by the lines of the receipt, and answered by what it is
     { line: 1, pieces: 1 },
     { line: 3, pieces: 2 },
   ]
-  expect(asked.splice(0)).toEqual([
+  expect(calls.splice(0)).toEqual([
     ['open', { order: 'AK-7F3K2QHM', lines, reason: 'damaged', words: 'A crack' }],
     ['answer', 'RE-7F3K2M', 'approved', { answer: 'Box 5, Ho' }],
     ['answer', 'RE-7F3K2M', 'refused', { answer: 'It was worn' }],
@@ -32,12 +32,12 @@ test.each([
   ['returns refuse', 'RE-7F3K2M', '--to', 'Ho'],
   ['returns receive', 'RE-7F3K2M'],
   ['returns receive', 'RE-7F3K2M', '--fit', '--unfit'],
-])('"%s %s %s %s" is answered with how it is used', async (name, ...words) => {
+])('"%s %s %s %s" is refused with the usage', async (name, ...words) => {
   await expect(run(name, ...words)).rejects.toThrow(`Usage: npm run akyede -- ${name}`)
-  expect(asked).toEqual([])
+  expect(calls).toEqual([])
 })
 
-test('a line that is none is named', async () => {
+test('names an invalid line number', async () => {
   await expect(run('returns open', 'AK-7F3K2QHM', '0', '--reason', 'damaged')).rejects.toThrow(
     '0 is no line of an order',
   )

@@ -17,12 +17,12 @@ const openReturn: Command = {
   words: `ORDER LINE[=PIECES]… --reason ${returnReasons.join('|')} [--words X]`,
   about: 'Open a return for somebody who wrote to us; LINE is its place on the receipt, from 1',
   async run(access, words) {
-    const read = readArgs(openReturn, words, { bare: 101, options: { reason: text, words: text } })
-    const [order, ...lines] = read.bare
+    const read = readArgs(openReturn, words, { positionals: 101, options: { reason: text, words: text } })
+    const [order, ...lines] = read.positionals
     const reason = oneOf(returnReasons, read.options.reason)
     if (!order || lines.length === 0 || !reason) throw usageOf(openReturn)
-    const wish = { order, lines: lines.map(readLine), reason, words: read.options.words }
-    return (await access.operator()).openReturn(wish)
+    const request = { order, lines: lines.map(readLine), reason, words: read.options.words }
+    return (await access.operator()).openReturn(request)
   },
 }
 
@@ -34,7 +34,7 @@ function readLine(word: string): { line: number; pieces: number } {
   return { line: Number(line), pieces: Number(pieces) }
 }
 
-/** `option` carries the words to the buyer. */
+/** `option` carries the reply to the buyer. */
 function answerCommand(
   command: Pick<Command, 'name' | 'words' | 'about'>,
   option: 'to' | 'why',
@@ -43,8 +43,11 @@ function answerCommand(
   return {
     ...command,
     async run(access, words) {
-      const { bare, options } = readArgs(command, words, { bare: 1, options: { [option]: text } })
-      const [number] = bare
+      const { positionals, options } = readArgs(command, words, {
+        positionals: 1,
+        options: { [option]: text },
+      })
+      const [number] = positionals
       const answer = options[option]
       if (!number || !answer) throw usageOf(command)
       return (await access.operator()).answerReturn(number, status, { answer })
@@ -77,8 +80,8 @@ const receiveReturn: Command = {
   words: 'RETURN --fit|--unfit',
   about: 'Say that a return has arrived: its money goes back, and what is fit to be sold is on the shelf',
   async run(access, words) {
-    const read = readArgs(receiveReturn, words, { bare: 1, options: { fit: flag, unfit: flag } })
-    const [number] = read.bare
+    const read = readArgs(receiveReturn, words, { positionals: 1, options: { fit: flag, unfit: flag } })
+    const [number] = read.positionals
     const { fit = false, unfit = false } = read.options
     if (!number || fit === unfit) throw usageOf(receiveReturn)
     return (await access.operator()).answerReturn(number, 'received', { fit })

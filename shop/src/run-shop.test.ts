@@ -9,7 +9,7 @@ let dataDir: string
 let program: ChildProcess | undefined
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'akyede-signal-'))
-  // As root the database runs as another user, who must be able to enter.
+  // As root, the database runs as another user, who must be able to enter the folder.
   chmodSync(dataDir, 0o711)
 })
 afterEach(() => {
@@ -23,7 +23,7 @@ const isAlive = (pid: number) => existsSync(`/proc/${pid}`)
 test.runIf(existsSync('/proc/self')).each([
   ['the shop', 'main.ts', []],
   ['an operator’s command', 'cli.ts', ['seed']],
-])('%s that is asked to stop while it starts leaves no database behind', async (_what, file, words) => {
+])('%s leaves no database behind when it is stopped while it starts', async (_what, file, words) => {
   program = spawn(process.execPath, [join(import.meta.dirname, file), ...words], {
     env: { ...process.env, DATA_DIR: dataDir, PORT: '0', NODE_ENV: 'production', LOG_LEVEL: 'silent' },
     stdio: 'ignore',

@@ -8,36 +8,39 @@ import { runUntilSignal } from './run-until-signal.ts'
 import { runWorker } from './run-worker.ts'
 import { ShopFailure } from './shop-failure.ts'
 
-/** Runs the shop until it is asked to stop; what cannot start says why in one sentence. */
+/** Runs the shop until it is stopping to stop; a failed start is reported in one sentence. */
 export function runShop(mode: ShopOptions['mode']): Promise<void> {
-  return cluster.isWorker ? runWorker() : runUntilSignal((...life) => start(mode, ...life), complain)
+  return cluster.isWorker
+    ? runWorker()
+    : runUntilSignal((...resources) => start(mode, ...resources), reportFailure)
 }
 
 async function start(
   mode: ShopOptions['mode'],
   opened: AsyncDisposableStack,
-  asked: AbortSignal,
+  stopping: AbortSignal,
 ): Promise<void> {
   const config = configFor(mode)
   const log = createLog(config.logLevel)
   const store = await openDatabaseServer(config, log)
   opened.defer(() => store.close())
-  asked.throwIfAborted()
+  stopping.throwIfAborted()
   const { connection } = store
   const shop = await (config.workers === 1
-    ? openShop({ config, log, connection, mode, beforeListen: app => furnishAlone(app, config) })
+    ? openShop({ config, log, connection, mode, beforeListen: app => prepareSingleProcess(app, config) })
     : openWorkers({ config, log, connection }))
-  opened.defer(() => shop.close(asked.reason))
+  opened.defer(() => shop.close(stopping.reason))
   Promise.race([store.lost, shop.lost]).then(async failure => {
-    // Without its database or its workers a shop can only refuse: whoever keeps it up should know.
-    const exitCode = await complain(failure)
-    await opened.disposeAsync().catch(complain)
+    // Without its database or its workers a shop can only refuse requests: a process manager should restart
+    // it.
+    const exitCode = await reportFailure(failure)
+    await opened.disposeAsync().catch(reportFailure)
     process.exit(exitCode)
   })
-  if (!asked.aborted) process.stdout.write(welcome(shop, config))
+  if (!stopping.aborted) process.stdout.write(welcome(shop, config))
 }
 
-/** Sources are served by one process, which reloads them. */
+/** In development one process serves the sources, because it reloads them. */
 function configFor(mode: ShopOptions['mode']): Config {
   const config = readConfig(process.env)
   if (mode !== 'development') return config
@@ -49,15 +52,15 @@ function configFor(mode: ShopOptions['mode']): Config {
   return { ...config, workers: 1 }
 }
 
-/** A shop of one process does all by itself. */
-async function furnishAlone(app: App, config: Config): Promise<void> {
+/** A shop of one process seeds the demo and mounts the emulators itself. */
+async function prepareSingleProcess(app: App, config: Config): Promise<void> {
   await fillDemo(app, config)
   const { clock, localUrl, platform } = app
   const { publicUrl } = platform
   await mountEmulators(app.http, config, { clock, localUrl, publicUrl, stateFolder: config.dataDir })
 }
 
-async function complain(error: unknown): Promise<number> {
+async function reportFailure(error: unknown): Promise<number> {
   const { message, exitCode } = ShopFailure.of(error)
   process.stderr.write(`${message}\n`)
   return exitCode

@@ -1,17 +1,18 @@
-/** Opens what runs and leaves on the stack how to close it; `asked` is aborted with the signal that asked to stop. */
-export type Start = (opened: AsyncDisposableStack, asked: AbortSignal) => Promise<void>
+/** Opens resources and leaves their closing on the stack; `stopping` is aborted with the signal that stopping to stop. */
+export type Start = (opened: AsyncDisposableStack, stopping: AbortSignal) => Promise<void>
 
-/** Runs until a signal asks to stop. What cannot start is closed again and complained of, with an exit code. */
+/** Runs until a signal asks to stop. A failed start is closed, reported and ends with an exit code. */
 export async function runUntilSignal(
   start: Start,
-  complain: (error: unknown) => Promise<number>,
+  report: (error: unknown) => Promise<number>,
 ): Promise<void> {
   const opened = new AsyncDisposableStack()
-  const asked = new AbortController()
-  const started = start(opened, asked.signal)
-  // From the first moment: a database that is just being started would outlive a process that dies of its signal.
+  const stopping = new AbortController()
+  const started = start(opened, stopping.signal)
+  // Registered before the start: a database server that is starting would outlive a process killed by the
+  // signal.
   stopOnSignal(async signal => {
-    asked.abort(signal)
+    stopping.abort(signal)
     await started.catch(() => {})
     await opened.disposeAsync()
     return 0
@@ -19,24 +20,24 @@ export async function runUntilSignal(
   try {
     await started
   } catch (error) {
-    if (asked.signal.aborted) return
+    if (stopping.signal.aborted) return
     await opened.disposeAsync()
-    process.exitCode = await complain(error)
+    process.exitCode = await report(error)
   }
 }
 
-/** A second signal after so many milliseconds is meant. */
-const impatient = 1_000
+/** A second signal counts only after this many milliseconds. */
+const secondSignalAfter = 1_000
 
-/** SIGTERM or SIGINT: runs `close`, then leaves with its exit code. A second signal leaves at once. */
+/** On SIGTERM or SIGINT runs `close` and exits with its exit code. A second signal exits immediately. */
 export function stopOnSignal(close: (signal: NodeJS.Signals) => Promise<number>): void {
-  let askedAt: number | undefined
+  let signalledAt: number | undefined
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
-      // One Ctrl+C may arrive twice, from the terminal and from whoever started this process.
-      if (askedAt !== undefined && performance.now() - askedAt > impatient) process.exit(1)
-      if (askedAt !== undefined) return
-      askedAt = performance.now()
+      // One Ctrl+C may arrive twice, from the terminal and from the parent process.
+      if (signalledAt !== undefined && performance.now() - signalledAt > secondSignalAfter) process.exit(1)
+      if (signalledAt !== undefined) return
+      signalledAt = performance.now()
       close(signal).then(
         code => process.exit(code),
         error => {

@@ -6,34 +6,34 @@ import { openShop } from './open-shop.ts'
 import { runUntilSignal } from './run-until-signal.ts'
 import { ShopFailure } from './shop-failure.ts'
 
-/** One of several processes of a shop: serves on the shared port until it is asked to stop. */
+/** Runs one of several processes of a shop: serves on the shared port until it is stopping to stop. */
 export function runWorker(): Promise<void> {
-  return runUntilSignal(start, complainToPrimary)
+  return runUntilSignal(start, reportToPrimary)
 }
 
-async function start(opened: AsyncDisposableStack, asked: AbortSignal): Promise<void> {
-  const { facts, clock, setHandlers } = await joinPrimary()
-  const config = { ...readConfig(process.env), port: facts.port }
-  asked.throwIfAborted()
-  const furnish = async (app: App) => {
-    await forwardEmulators(app.http, config, facts.emulators)
+async function start(opened: AsyncDisposableStack, stopping: AbortSignal): Promise<void> {
+  const { settings, clock, setHandlers } = await joinPrimary()
+  const config = { ...readConfig(process.env), port: settings.port }
+  stopping.throwIfAborted()
+  const prepare = async (app: App) => {
+    await forwardEmulators(app.http, config, settings.emulators)
     setHandlers({ runScheduledJobs: app.platform.jobs.runScheduledNow, readStatus: app.readStatus })
   }
-  const { connection } = facts
+  const { connection } = settings
   const log = createLog(config.logLevel)
-  const shop = await openShop({ config, clock, connection, log, mode: 'production', beforeListen: furnish })
-  opened.defer(() => shop.close(asked.reason))
+  const shop = await openShop({ config, clock, connection, log, mode: 'production', beforeListen: prepare })
+  opened.defer(() => shop.close(stopping.reason))
   sendToPrimary({ kind: 'open' })
 }
 
-async function complainToPrimary(error: unknown): Promise<number> {
-  const { message: sentence, exitCode } = ShopFailure.of(error)
-  await new Promise(resolve => process.send?.({ kind: 'failed', sentence, exitCode }, resolve))
-  // The line to the primary would keep this process alive.
+async function reportToPrimary(error: unknown): Promise<number> {
+  const { message, exitCode } = ShopFailure.of(error)
+  await new Promise(resolve => process.send?.({ kind: 'failed', message, exitCode }, resolve))
+  // The IPC channel to the primary would keep this process alive.
   return process.exit(exitCode)
 }
 
-/** Hands the calls to the emulators on, unread, to the process that holds them. */
+/** Proxies calls of the emulators to the process that runs them, without parsing bodies. */
 async function forwardEmulators(
   http: FastifyInstance,
   config: Config,
@@ -45,13 +45,13 @@ async function forwardEmulators(
     const { prefix } = emulator
     await http.register(async scope => {
       guardEmulator(scope, config, emulator)
-      // The proxy brings its own, which leave bodies as they are.
+      // The proxy registers its own parsers, which leave bodies unchanged.
       scope.removeAllContentTypeParsers()
       await scope.register(httpProxy, {
         upstream: address,
         prefix,
         rewritePrefix: prefix,
-        // A refusal is meant: asked again on its own, the proxy would use up the faults that a test ordered.
+        // Refusals are intended: a retry by the proxy would use up the failures that a test ordered.
         replyOptions: { retryDelay: () => null },
       })
     })

@@ -13,7 +13,7 @@ const access = {
 } as unknown as Access
 const run = (words: string) => setShipping.run(access, words.split(' '))
 
-test('a rate is given in cedis and kept in pesewas', async () => {
+test('converts a rate from cedis to pesewas', async () => {
   await run('same_region --base 15.5 --per-kilo 3 --days 1-3 --from 2026-12-01')
   expect(asked).toEqual([
     {
@@ -34,6 +34,6 @@ test.each([
   ['same_city --base 15 --per-kilo 3.123 --days 1-3', '--per-kilo 3.123 is no amount of cedis'],
   ['same_city --base 15 --per-kilo 3 --days 3', '--days 3 says no days'],
   ['same_city --base 15 --per-kilo 3 --days 1-3 --from 2026-02-30', '--from 2026-02-30 is no day'],
-])('"%s" is told what is wrong', async (words, told) => {
+])('"%s" is refused with what is wrong', async (words, told) => {
   await expect(run(words)).rejects.toThrow(told)
 })

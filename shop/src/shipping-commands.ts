@@ -27,8 +27,8 @@ export const setShipping: Command = {
 }
 
 function readRate(words: readonly string[]) {
-  const read = readArgs(setShipping, words, { bare: 1, options })
-  const [zone] = read.bare
+  const read = readArgs(setShipping, words, { positionals: 1, options })
+  const [zone] = read.positionals
   const { base, 'per-kilo': perKilo, days, from } = read.options
   if (!isZone(zone) || base === undefined || perKilo === undefined || days === undefined) {
     throw usageOf(setShipping)
@@ -47,7 +47,7 @@ const options = { base: text, 'per-kilo': text, days: text, from: text } as cons
 
 const isZone = (word: string | undefined): word is Zone => zones.some(zone => zone === word)
 
-/** "1-3" → from one to three days on the way. */
+/** "1-3" → one to three days of transit. */
 function readDays(text: string) {
   const [, min, max] = /^(\d{1,2})-(\d{1,2})$/.exec(text) ?? []
   if (min === undefined || max === undefined) {

@@ -1,6 +1,6 @@
 import { ConfigFailure } from '@akyede/api'
 
-/** Why a shop cannot start or go on: one sentence for people, an exit code for whoever keeps it up. */
+/** Why a shop cannot start or continue: one sentence for people, an exit code for a process manager. */
 export class ShopFailure extends Error {
   readonly exitCode: number
 
@@ -9,7 +9,7 @@ export class ShopFailure extends Error {
     this.exitCode = exitCode
   }
 
-  /** Of whatever was thrown. */
+  /** Converts whatever was thrown. */
   static of(error: unknown): ShopFailure {
     if (error instanceof ShopFailure) return error
     const { code, port, message = String(error) } = error as NodeJS.ErrnoException & { port?: number }

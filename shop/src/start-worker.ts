@@ -4,84 +4,84 @@ import type { ProcessStatus } from '@akyede/api'
 import { ShopFailure } from './shop-failure.ts'
 import type { ToPrimary, ToWorker, WorkerSettings } from './worker-messages.ts'
 
-/** One worker process, from its start to its end. */
+/** A worker process, from start to end. */
 export interface Worker {
   readonly pid: number
-  /** Rejects with a ShopFailure when it ends before that. */
+  /** Rejects with a ShopFailure when the worker ends before. */
   readonly opened: Promise<void>
   readonly ended: Promise<Ending>
-  /** Resolves once it reads the shared clock so and has done what fell due, or is gone. */
-  setClock(ahead: number): Promise<void>
-  /** Its figures and its readiness; undefined when it is gone before it answers. */
+  /** Resolves once the worker uses the new offset and has run the due jobs, or has ended. */
+  setClock(offset: number): Promise<void>
+  /** Metrics and readiness; undefined when the worker ends before it responds. */
   readStatus(): Promise<ProcessStatus | undefined>
   kill(signal: NodeJS.Signals): void
 }
 
 export interface Ending {
-  /** How long it was open, in milliseconds. */
+  /** How long the worker was open, in milliseconds. */
   readonly lasted: number
   readonly failure: ShopFailure
 }
 
 export interface WorkerOptions {
-  /** Asked for when the worker can hear them. */
-  readonly facts: () => WorkerSettings
-  /** Resolves once every worker reads the shared clock as moved. */
+  /** Read when the worker is ready for its settings. */
+  readonly settings: () => WorkerSettings
+  /** Resolves once every worker uses the moved clock. */
   readonly moveClock: (milliseconds: number) => Promise<void>
 }
 
-export function startWorker({ facts, moveClock }: WorkerOptions): Worker {
+export function startWorker({ settings, moveClock }: WorkerOptions): Worker {
   const forked = cluster.fork()
   endLostConnection(forked.process)
   const opened = Promise.withResolvers<void>()
   const ended = Promise.withResolvers<Ending>()
-  const questions = new Map<number, (seen?: ProcessStatus) => void>()
+  const requests = new Map<number, (status?: ProcessStatus) => void>()
   let openedAt: number | undefined
-  let listens = false
+  let isReady = false
   let failure: ShopFailure | undefined
-  let asked = 0
+  let lastRequestId = 0
 
-  // What is said to a process that has just died is lost, and so it may be.
-  const tell = (message: ToWorker) => void forked.send(message, () => {})
-  const ask = (words: { kind: 'clock is'; ahead: number } | { kind: 'look' }) =>
+  // Messages to a process that has just ended may be lost.
+  const send = (message: ToWorker) => void forked.send(message, () => {})
+  const request = (message: { kind: 'set clock'; offset: number } | { kind: 'read status' }) =>
     new Promise<ProcessStatus | undefined>(resolve => {
-      const question = ++asked
-      questions.set(question, resolve)
-      tell({ ...words, question })
+      const requestId = ++lastRequestId
+      requests.set(requestId, resolve)
+      send({ ...message, requestId })
     })
-  const answered = (question: number, seen?: ProcessStatus) => {
-    questions.get(question)?.(seen)
-    questions.delete(question)
+  const settle = (requestId: number, status?: ProcessStatus) => {
+    requests.get(requestId)?.(status)
+    requests.delete(requestId)
   }
-  const hear = (message: ToPrimary) => {
+  const receive = (message: ToPrimary) => {
     switch (message.kind) {
-      case 'listening for facts':
-        listens = true
-        return tell({ kind: 'facts', facts: facts() })
+      case 'ready':
+        isReady = true
+        return send({ kind: 'settings', settings: settings() })
       case 'open':
         openedAt = performance.now()
         return opened.resolve()
       case 'failed':
-        failure = new ShopFailure(message.sentence, message.exitCode)
+        failure = new ShopFailure(message.message, message.exitCode)
         return
       case 'move clock':
         return void moveClock(message.milliseconds).then(() =>
-          tell({ kind: 'clock moved', question: message.question }),
+          send({ kind: 'clock moved', requestId: message.requestId }),
         )
-      case 'clock read':
-        return answered(message.question)
-      case 'seen':
-        return answered(message.question, message.seen)
+      case 'clock set':
+        return settle(message.requestId)
+      case 'status':
+        return settle(message.requestId, message.status)
     }
   }
   const end = (how: string) => {
     failure ??= new ShopFailure(`A process of the shop ended unasked (${how}).`, 1)
     opened.reject(failure)
-    for (const question of questions.keys()) answered(question)
+    for (const requestId of requests.keys()) settle(requestId)
     ended.resolve({ failure, lasted: openedAt === undefined ? 0 : performance.now() - openedAt })
   }
   opened.promise.catch(() => {})
-  forked.on('message', hear)
+  forked.on('message', receive)
   forked.on('error', error => end(error.message))
   forked.on('exit', (code, signal) => end(signal ?? `exit code ${code}`))
 
@@ -89,31 +89,31 @@ export function startWorker({ facts, moveClock }: WorkerOptions): Worker {
     pid: forked.process.pid ?? 0,
     opened: opened.promise,
     ended: ended.promise,
-    async setClock(ahead) {
-      if (listens && !forked.isDead()) await ask({ kind: 'clock is', ahead })
+    async setClock(offset) {
+      if (isReady && !forked.isDead()) await request({ kind: 'set clock', offset })
     },
-    readStatus: async () => (forked.isDead() ? undefined : ask({ kind: 'look' })),
+    readStatus: async () => (forked.isDead() ? undefined : request({ kind: 'read status' })),
     kill: signal => void forked.process.kill(signal),
   }
 }
 
-/** A connection as Node's cluster hands it on. */
-interface Handed {
+/** A connection as Node's cluster passes it on. */
+interface ClusterConnection {
   close(): void
 }
 
 /**
- * A connection on its way to a worker that is killed stays open in the primary, and who made it would wait for
- * ever: Node (24) closes it only once the worker says that it has it. There is one on its way at a time, and to
- * close one that has arrived changes nothing.
+ * A connection on its way to a killed worker stays open in the primary, and its client would wait forever:
+ * Node (24) closes it only after the worker acknowledges it. At most one is on its way at a time, and closing
+ * one that has arrived has no effect.
  */
 function endLostConnection(worker: ChildProcess): void {
-  const send = worker.send.bind(worker) as (...words: readonly unknown[]) => boolean
-  let newest: Handed | undefined
-  const watched = (...words: readonly unknown[]): boolean => {
-    const [message, handle] = words as [{ act?: unknown } | undefined, Handed | undefined]
+  const send = worker.send.bind(worker) as (...args: readonly unknown[]) => boolean
+  let newest: ClusterConnection | undefined
+  const watched = (...args: readonly unknown[]): boolean => {
+    const [message, handle] = args as [{ act?: unknown } | undefined, ClusterConnection | undefined]
     if (message?.act === 'newconn') newest = handle
-    return send(...words)
+    return send(...args)
   }
   worker.send = watched as ChildProcess['send']
   worker.once('exit', () => newest?.close())

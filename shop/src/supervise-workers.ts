@@ -4,33 +4,33 @@ import type { ShopFailure } from './shop-failure.ts'
 import type { Worker } from './start-worker.ts'
 
 export interface WorkerSupervisor {
-  /** Resolves once all are open; rejects with the ShopFailure of the first that cannot. */
+  /** Resolves once all workers are open; rejects with the first ShopFailure. */
   readonly opened: Promise<void>
-  /** Resolves when none is left and none can be started again. */
+  /** Resolves when no worker is left and none can be started. */
   readonly lost: Promise<ShopFailure>
-  /** Those that run, open or not. */
+  /** Running workers, open or not. */
   readonly running: ReadonlySet<Worker>
   readonly open: ReadonlySet<Worker>
-  /** Passes the signal on and waits for the end of all, which it forces after `longestStop`. */
+  /** Passes the signal on and waits until all workers have ended; kills them after `longestStop`. */
   stop(signal: NodeJS.Signals): Promise<void>
 }
 
-/** Milliseconds: a worker that was open for so long has not failed to start. */
-const steadyAfter = 10_000
-const triesInARow = 3
+/** Milliseconds after which an open worker counts as successfully started. */
+const stableAfter = 10_000
+const maxFailuresInARow = 3
 const shortestPause = 500
 const longestPause = 30_000
-/** A worker ends by itself before this; with the database's own stop the shop is gone within ten seconds. */
+/** A worker ends by itself before this; including the database the shop stops within ten seconds. */
 const longestStop = 9_000
 
-/** Keeps so many workers up: whichever ends unasked is replaced, after a pause that grows while that fails. */
+/** Keeps `count` workers running: replaces each one that ends, with a pause that grows with repeated failures. */
 export function superviseWorkers(count: number, start: () => Worker, log: Log): WorkerSupervisor {
   const running = new Set<Worker>()
   const open = new Set<Worker>()
   const stopping = new AbortController()
   const lost = Promise.withResolvers<ShopFailure>()
 
-  function begin(): Worker {
+  function startOne(): Worker {
     const worker = start()
     running.add(worker)
     worker.opened.then(
@@ -44,22 +44,22 @@ export function superviseWorkers(count: number, start: () => Worker, log: Log): 
     return worker
   }
 
-  async function keepUp(first: Worker): Promise<void> {
+  async function supervise(first: Worker): Promise<void> {
     let worker = first
-    for (let failures = 0; ; worker = begin()) {
+    for (let failures = 0; ; worker = startOne()) {
       const { lasted, failure } = await worker.ended
       if (stopping.signal.aborted) return
       log.warn('a worker ended', { pid: worker.pid, error: failure })
-      failures = lasted < steadyAfter ? failures + 1 : 0
-      if (failures >= triesInARow && open.size === 0) return lost.resolve(failure)
+      failures = lasted < stableAfter ? failures + 1 : 0
+      if (failures >= maxFailuresInARow && open.size === 0) return lost.resolve(failure)
       await sleep(pauseAfter(failures), undefined, { signal: stopping.signal }).catch(() => {})
       if (stopping.signal.aborted) return
     }
   }
 
-  const first = Array.from({ length: count }, begin)
+  const first = Array.from({ length: count }, startOne)
   const opened = Promise.all(first.map(worker => worker.opened)).then(() => {
-    for (const worker of first) void keepUp(worker)
+    for (const worker of first) void supervise(worker)
   })
   return {
     opened,
@@ -81,6 +81,6 @@ function signalAll(workers: Iterable<Worker>, signal: NodeJS.Signals): void {
   for (const worker of workers) worker.kill(signal)
 }
 
-/** Milliseconds before the next try. */
+/** Milliseconds before the next attempt. */
 const pauseAfter = (failures: number): number =>
   failures === 0 ? 0 : Math.min(longestPause, shortestPause * 2 ** (failures - 1))

@@ -5,22 +5,22 @@ import { expect, test } from 'vitest'
 import { recordCommands } from './recording-operator.ts'
 import { supportCommands } from './support-commands.ts'
 
-const { asked, run } = recordCommands(supportCommands, noted => ({
-  listTickets: noted('list', []),
+const { calls, run } = recordCommands(supportCommands, record => ({
+  listTickets: record('list', []),
   readTicket: async (ticket: string) => (ticket === 'AK-7F3K2Q' ? ['AK-7F3K2Q: A drum'] : undefined),
   findSupportFile: async (id: string) =>
     id === 'known' ? { name: 'drum.webp', bytes: Buffer.from('picture') } : undefined,
-  answerTicket: noted('answer'),
-  endTicket: noted('end'),
+  answerTicket: record('answer'),
+  endTicket: record('end'),
 }))
 
-test('what waits is listed, answered and ended', async () => {
+test('lists, answers and closes waiting tickets', async () => {
   expect(await run('support list')).toBe('Nobody waits for an answer.')
   await run('support list', '--all')
   await run('support answer', 'AK-7F3K2Q', 'It', 'is on its way.')
   await run('support resolve', 'AK-7F3K2Q')
   await run('support close', 'AK-7F3K2Q')
-  expect(asked.splice(0)).toEqual([
+  expect(calls.splice(0)).toEqual([
     ['list', false],
     ['list', true],
     ['answer', 'AK-7F3K2Q', 'It is on its way.'],
@@ -29,7 +29,7 @@ test('what waits is listed, answered and ended', async () => {
   ])
 })
 
-test('a thread is read and a file saved, never over another one', async () => {
+test('reads a thread and saves a file without overwriting one', async () => {
   const path = join(await mkdtemp(join(tmpdir(), 'support-')), 'drum.webp')
   expect(await run('support read', 'AK-7F3K2Q')).toBe('AK-7F3K2Q: A drum')
   expect(await run('support file', 'known', path)).toContain('drum.webp is saved')
@@ -46,7 +46,7 @@ test.each([
   ['support answer', 'AK-7F3K2Q'],
   ['support resolve'],
   ['support close', 'one', 'two'],
-])('"%s %s %s" is answered with how it is used', async (name, ...words) => {
+])('"%s %s %s" is refused with the usage', async (name, ...words) => {
   await expect(run(name, ...words)).rejects.toThrow(`Usage: npm run akyede -- ${name}`)
-  expect(asked).toEqual([])
+  expect(calls).toEqual([])
 })

@@ -8,7 +8,10 @@ const listTickets: Command = {
   words: '[--all]',
   about: 'Requests for help that wait for us, the most pressing first; --all: every one',
   async run(access, words) {
-    const { options } = readArgs(listTickets, words, { bare: 0, options: { all: { type: 'boolean' } } })
+    const { options } = readArgs(listTickets, words, {
+      positionals: 0,
+      options: { all: { type: 'boolean' } },
+    })
     const lines = await (await access.operator()).listTickets(options.all ?? false)
     return lines.join('\n') || 'Nobody waits for an answer.'
   },

@@ -10,13 +10,13 @@ import { text } from 'node:stream/consumers'
 /** A shop in processes of its own, as an operator runs it. */
 export interface RunningShop {
   readonly process: ChildProcess
-  /** What it said on standard output and standard error so far. */
+  /** Its standard output and standard error so far. */
   output(): string
   /** Its exit code, or the signal that ended it. */
   readonly ended: Promise<number | string>
-  /** The processes that serve; Linux only. */
+  /** The worker processes; Linux only. */
   workers(): number[]
-  /** It and everything that it started; Linux only. */
+  /** The shop and all its descendants; Linux only. */
   tree(): number[]
 }
 
@@ -43,13 +43,13 @@ export function runShopProcess(environment: Record<string, string>): RunningShop
   }
 }
 
-/** Every process and its parent, as /proc tells. */
+/** Every process and its parent, read from /proc. */
 function parents(): [pid: number, parent: number][] {
   return readdirSync('/proc')
     .filter(name => /^\d+$/.test(name))
     .flatMap(name => {
       const stat = read(`/proc/${name}/stat`)
-      // The second field is the name in brackets, which may hold anything.
+      // The second field is the command name in brackets, which may contain anything.
       const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
       return stat === '' ? [] : [[Number(name), parent] as [number, number]]
     })
@@ -71,7 +71,7 @@ function read(file: string): string {
   }
 }
 
-/** Not one of those that the system gives to whoever asks for any. */
+/** A port outside the range that the system assigns by itself. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(20_000, 32_000)
@@ -89,7 +89,7 @@ export interface Call {
   readonly method?: string
   readonly path: string
   readonly headers?: Readonly<Record<string, string>>
-  /** Sent as JSON, but for a URLSearchParams. */
+  /** Sent as JSON, except a URLSearchParams. */
   readonly body?: object
   readonly token?: string
 }
@@ -99,11 +99,11 @@ export interface ShopResponse {
   readonly location: string
   readonly headers: IncomingHttpHeaders
   readonly text: string
-  /** What it says in JSON, as each test knows what it asked for. */
+  /** The JSON of the response, typed by the test. */
   json<Json>(): Json
 }
 
-/** Calls over a connection of its own: a shop of several processes gives each to the next of them. */
+/** Sends a request on a connection of its own: a shop of several processes distributes connections in turn. */
 export async function callShop(
   port: number,
   { method, path, headers, body, token }: Call,
@@ -133,7 +133,7 @@ export async function callShop(
   }
 }
 
-/** A POST without a body, signed once by a device key as contract/src/signing.ts says. */
+/** A POST without a body, signed once by a device key as in contract/src/signing.ts. */
 export function signedPost(path: string): Call {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })

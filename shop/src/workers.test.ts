@@ -16,7 +16,7 @@ let shop: RunningShop
 
 const isAlive = (pid: number) => existsSync(`/proc/${pid}`)
 const call = (asked: Call) => callShop(port, asked)
-/** Enough connections, one after the other, that each process gets some. */
+/** Sends requests on enough connections that each process receives some. */
 async function callEach(asked: Call, times = 8): Promise<number[]> {
   const statuses: number[] = []
   for (let turn = 0; turn < times; turn++) statuses.push((await call(asked)).status)
@@ -24,7 +24,7 @@ async function callEach(asked: Call, times = 8): Promise<number[]> {
 }
 const all = (status: number) => Array(8).fill(status)
 
-/** Opens it on two free ports, and on two others when somebody was faster. */
+/** Opens the shop on two free ports, and on two others if one was taken meanwhile. */
 async function open(): Promise<void> {
   port = await freePort()
   opsPort = await freePort()
@@ -48,7 +48,7 @@ async function stop(): Promise<number | string> {
   return shop.ended
 }
 
-/** Kills a worker without warning; resolves to how to wait for the one that takes its place. */
+/** Kills a worker without warning; returns a function that waits for its replacement. */
 function killWorker(): () => Promise<void> {
   const before = shop.workers()
   const [victim = 0] = before
@@ -60,7 +60,7 @@ function killWorker(): () => Promise<void> {
   }
 }
 
-/** What a command of the operator prints. */
+/** The output of an operator command. */
 function runCommand(...words: string[]): string {
   const { stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'cli.ts'), ...words], {
     env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', APP_TEST_CONTROLS: '1', LOG_LEVEL: 'silent' },
@@ -93,7 +93,7 @@ async function order(token: string) {
   return (await call({ path: '/api/v1/user/orders', body, token })).json<Data<Placed>>().data
 }
 
-/** Listens to what is told to the open tabs of whose token this is; resolves once the shop knows that. */
+/** Records the pushes to the user of this token; resolves once the subscription is active. */
 async function listen(token: string): Promise<{ heard: readonly string[]; close(): void }> {
   const socket = new WebSocket(`ws://127.0.0.1:${port}/api/v1/realtime`)
   const heard: string[] = []
@@ -126,7 +126,7 @@ interface Placed {
 describe.runIf(existsSync('/proc/self'))('a shop of two processes', () => {
   beforeAll(async () => {
     dataDir = mkdtempSync(join(tmpdir(), 'akyede-workers-'))
-    // As root the database runs as another user, who must be able to enter.
+    // As root, the database runs as another user, who must be able to enter the folder.
     chmodSync(dataDir, 0o711)
     await open()
   })
@@ -135,7 +135,7 @@ describe.runIf(existsSync('/proc/self'))('a shop of two processes', () => {
     rmSync(dataDir, { recursive: true, force: true })
   })
 
-  test('sells something, whichever of them answers', async () => {
+  test('completes a sale, whichever process responds', async () => {
     expect(shop.workers()).toHaveLength(2)
     const token = await register()
     const { order: placed, payment } = await order(token)
@@ -152,7 +152,7 @@ describe.runIf(existsSync('/proc/self'))('a shop of two processes', () => {
     expect(data.statuses).toEqual([200, 200, 200, 200])
   })
 
-  test('is told by its payment provider’s stand-in what that means, once', async () => {
+  test('shares one payment emulator among its processes', async () => {
     const fault = { path: '/_paystack/__control/fail-next', body: { status: 503 } }
     const verify = {
       path: '/_paystack/transaction/verify/unknown',
@@ -162,12 +162,12 @@ describe.runIf(existsSync('/proc/self'))('a shop of two processes', () => {
     expect([(await call(verify)).status, (await call(verify)).status]).toEqual([503, 404])
   })
 
-  test('takes a signed call once', async () => {
+  test('accepts a signed call once', async () => {
     const statuses = await callEach(signedPost('/api/v1/auth/logout'))
     expect(statuses).toEqual([401, ...Array(7).fill(409)])
   })
 
-  test('signs somebody out everywhere', async () => {
+  test('signs a user out in every process', async () => {
     const token = await register()
     const user = { path: '/api/v1/auth/user', token }
     expect(await callEach(user)).toEqual(all(200))
@@ -175,7 +175,7 @@ describe.runIf(existsSync('/proc/self'))('a shop of two processes', () => {
     await expect.poll(() => callEach(user)).toEqual(all(401))
   })
 
-  test('tells an open tab what its person does on another device, whichever process hears of it', async () => {
+  test('pushes changes on another device to an open tab, whichever process handles them', async () => {
     const [person, goods] = [
       { email: `ama.${randomUUID()}@example.com`, password: 'Akwaaba#2026' },
       await call({ path: '/api/v1/products/list?limit=100' }),
@@ -193,7 +193,7 @@ describe.runIf(existsSync('/proc/self'))('a shop of two processes', () => {
     tab.close()
   })
 
-  test('counts for its operator what both have done', async () => {
+  test('adds up the metrics of both processes', async () => {
     await callEach({ path: '/version' })
     const { text } = await callShop(opsPort, { path: '/metrics' })
     expect(text).toMatch(/^akyede_http_request_duration_seconds_count\{[^}]*route="\/version"[^}]*\} 8$/m)
@@ -201,7 +201,7 @@ describe.runIf(existsSync('/proc/self'))('a shop of two processes', () => {
     expect(readiness.json<{ status: string }>().status).toBe('ready')
   })
 
-  test('goes on when one of them dies, and has two again', async () => {
+  test('continues when a process dies and replaces it', async () => {
     const lost: unknown[] = []
     const statuses: number[] = []
     let asking = true
@@ -218,7 +218,7 @@ describe.runIf(existsSync('/proc/self'))('a shop of two processes', () => {
     const answered = statuses.length
     await expect.poll(() => statuses.length).toBeGreaterThan(answered + 20)
     asking = false
-    // Nobody is left waiting for an answer, and only what the dead one had in its hands is lost.
+    // No caller is left waiting, and only requests of the dead process are lost.
     await Promise.all(callers)
     expect(new Set(statuses)).toEqual(new Set([200]))
     expect(lost.length).toBeLessThanOrEqual(2 * callers.length)
@@ -226,7 +226,7 @@ describe.runIf(existsSync('/proc/self'))('a shop of two processes', () => {
     expect(await callEach({ path: '/readyz' })).toEqual(all(200))
   })
 
-  test('has one clock, which later processes and operator commands find moved', async () => {
+  test('has one clock, which new processes and operator commands share', async () => {
     const token = await register()
     const user = { path: '/api/v1/auth/user', token }
     expect(await callEach(user)).toEqual(all(200))
@@ -240,7 +240,7 @@ describe.runIf(existsSync('/proc/self'))('a shop of two processes', () => {
     expect(Date.parse(entry.split(' ')[0] ?? '')).toBeGreaterThan(Date.now() + day - 600_000)
   })
 
-  test('stops as one, and leaves no process behind', async () => {
+  test('stops as one and leaves no process behind', async () => {
     const tree = shop.tree()
     expect(await stop()).toBe(0)
     expect(tree.filter(isAlive)).toEqual([])
@@ -262,7 +262,7 @@ describe.runIf(existsSync('/proc/self'))('a shop of two processes', () => {
     await new Promise(resolve => other.close(resolve))
   })
 
-  test('gives up when none of them can be started again', async () => {
+  test('gives up when no process can be started', async () => {
     await stop()
     await open()
     const tree = shop.tree()

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { endpoints as calls } from '../contract/src/api.ts'
+import { endpoints } from '../contract/src/api.ts'
 import routes from '../web/src/routes.ts'
 import { proofsIn, rowsOf } from './conformance-rows.mjs'
 import { root } from './machine.mjs'
@@ -49,7 +49,7 @@ test('calls.md has a row for every call of the API', () => {
     ...said.matchAll(/`(GET|POST|PUT|PATCH|DELETE) \/?([^`?]*?)\/?`/g),
   ])
   const written = new Set(shown.map(([, method, path]) => `${method} /${withoutNames(path)}`))
-  const every = Object.values(calls).map(({ method, path }) => `${method} ${withoutNames(path)}`)
+  const every = Object.values(endpoints).map(({ method, path }) => `${method} ${withoutNames(path)}`)
   expect(every.filter(call => !written.has(call))).toEqual([])
 })
 

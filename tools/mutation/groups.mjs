@@ -1,5 +1,5 @@
 /**
- * What is mutated together, and the tests that have to notice: the code that protects money and access. `mutate` is
+ * The groups of mutated code, which protects money and access, and the tests that must detect the mutants. `mutate` is
  * relative to the root of the repository, `tests` to api/.
  * @type {Readonly<Record<string, { readonly mutate: readonly string[], readonly tests: readonly string[] }>>}
  */

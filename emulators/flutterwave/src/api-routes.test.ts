@@ -16,8 +16,8 @@ const unknown = {
   body: { status: 'error', message: 'No transaction was found for this id', data: null },
 }
 
-describe('a charge of a wallet', () => {
-  test('answers where the payer goes on, in the documented envelope', async () => {
+describe('charging a wallet', () => {
+  test('returns the next step of the payer in the documented envelope', async () => {
     const app = await openEmulator()
     expect(await charge(app)).toEqual({
       status: 200,
@@ -45,7 +45,7 @@ describe('a charge of a wallet', () => {
     })
   })
 
-  test('takes the networks in every spelling, and numbers with the country’s code', async () => {
+  test('accepts networks in every spelling, and numbers with the country code', async () => {
     const app = await openEmulator()
     for (const network of ['MTN', 'VODAFONE', 'Telecel', 'TIGO', 'AirtelTigo', 'AT']) {
       const answer = await charge(app, {
@@ -85,14 +85,14 @@ describe('a charge of a wallet', () => {
     expect(await verify(app)).toEqual(unknown)
   })
 
-  test('of another type is refused', async () => {
+  test('refuses other charge types', async () => {
     const app = await openEmulator()
     expect((await sendRequest(app, 'POST', '/v3/charges?type=mpesa', {})).status).toBe(400)
   })
 })
 
-describe('a link', () => {
-  test('is no transaction before somebody tries to pay there', async () => {
+describe('a payment link', () => {
+  test('is no transaction before the first attempt to pay', async () => {
     const app = await openEmulator()
     const link = await openLink(app)
     expect(link.body).toMatchObject({ status: 'success', message: 'Hosted Link' })
@@ -101,7 +101,7 @@ describe('a link', () => {
     expect(await statusOf(app)).toBe('successful')
   })
 
-  test('needs an address to come back to and the payer’s e-mail', async () => {
+  test('requires a redirect URL and the payer’s email', async () => {
     const app = await openEmulator()
     expect((await openLink(app, { redirect_url: undefined })).body.message).toBe('redirect_url is required')
     expect((await openLink(app, { customer: undefined })).body.message).toBe('customer is required')
@@ -111,7 +111,7 @@ describe('a link', () => {
   })
 })
 
-test('a reference serves one charge or link, for ever', async () => {
+test('refuses a reference that was used before', async () => {
   const app = await openEmulator()
   await charge(app)
   const refusal = { status: 'error', message: 'Duplicate transaction reference', data: null }
@@ -119,7 +119,7 @@ test('a reference serves one charge or link, for ever', async () => {
   expect(await openLink(app)).toEqual({ status: 400, body: refusal })
 })
 
-test('a transaction is found by its id as by its reference', async () => {
+test('finds a transaction by id and by reference', async () => {
   const app = await openEmulator()
   await charge(app)
   const { body } = await verify(app)
@@ -127,7 +127,7 @@ test('a transaction is found by its id as by its reference', async () => {
   expect(await sendRequest(app, 'GET', '/v3/transactions/7/verify')).toEqual(unknown)
 })
 
-test('a missing key and a wrong key are refused, whatever is asked', async () => {
+test('refuses a missing key and a wrong key on every route', async () => {
   const app = await openEmulator()
   const url = '/_flutterwave/v3/transactions/verify_by_reference?tx_ref=akd-1'
   const asked = async (headers: object) => (await app.inject({ url, headers: { ...headers } })).json()
@@ -138,7 +138,7 @@ test('a missing key and a wrong key are refused, whatever is asked', async () =>
   }
 })
 
-test('a prompt that nobody answers fails after 3 minutes', async () => {
+test('fails an unanswered prompt after 3 minutes', async () => {
   const clock = frozenClock()
   const app = await openEmulator({ clock })
   await pageOf(app, await charge(app, { phone_number: '0551234003' })).press('approve')
@@ -157,7 +157,7 @@ describe('a refund', () => {
     return (await verify(app)).body.data.id as number
   }
 
-  test('is accepted first and sent then, with the note it came with', async () => {
+  test('is accepted first and completed later, with its comments', async () => {
     const app = await openEmulator()
     const id = await pay(app)
     const asked = await sendRequest(app, 'POST', `/v3/transactions/${id}/refund`, {
@@ -177,7 +177,7 @@ describe('a refund', () => {
     })
   })
 
-  test('never gives back more than was taken', async () => {
+  test('never exceeds the amount that was charged', async () => {
     const app = await openEmulator()
     const id = await pay(app)
     const refund = async (body?: object) =>
@@ -194,7 +194,7 @@ describe('a refund', () => {
     ).toEqual([20, 30])
   })
 
-  test('that fails gives nothing back', async () => {
+  test('refunds nothing when it fails', async () => {
     const app = await openEmulator()
     const id = await pay(app)
     await control(app, 'fail-refunds', { reference: 'akd-1' })
@@ -217,7 +217,7 @@ describe('a refund', () => {
     expect([await since('2026-03-06'), await since('2026-03-07')]).toEqual([11, 0])
   })
 
-  test('of what is not paid or not known is refused', async () => {
+  test('is refused for unpaid or unknown transactions', async () => {
     const app = await openEmulator()
     await charge(app)
     const { body } = await verify(app)

@@ -14,7 +14,7 @@ type Query = { Querystring: Record<string, unknown> }
 
 const perPage = 10
 
-/** The provider's own calls, version 3: https://developer.flutterwave.com/v3.0/docs. */
+/** The provider's API, version 3: https://developer.flutterwave.com/v3.0/docs. */
 export async function apiRoutes(app: FastifyInstance, emulator: Emulator): Promise<void> {
   const { faults, settings } = emulator
 
@@ -47,14 +47,14 @@ export async function apiRoutes(app: FastifyInstance, emulator: Emulator): Promi
 
 function transactionRoutes(app: FastifyInstance, emulator: Emulator): void {
   const { ledger, settings } = emulator
-  const told = (charge: Charge | undefined) => {
+  const presentFound = (charge: Charge | undefined) => {
     const current = known(charge && chargeAt(charge, settings.clock.now()))
     return answer('Transaction fetched successfully', presentCharge(current))
   }
   const byId = (id: string) => ledger.findBy(charge => String(charge.id) === id)
 
   app.get<Query>('/transactions/verify_by_reference', request =>
-    told(ledger.find(String(request.query.tx_ref))),
+    presentFound(ledger.find(String(request.query.tx_ref))),
   )
   app.get<Query>('/transactions', request => {
     const charges = ledger.findAll(String(request.query.tx_ref)).filter(({ status }) => status !== 'link')
@@ -62,22 +62,22 @@ function transactionRoutes(app: FastifyInstance, emulator: Emulator): void {
     const page_info = { total: data.length, current_page: 1, total_pages: 1 }
     return { status: 'success', message: 'Transactions fetched', meta: { page_info }, data }
   })
-  app.get<Id>('/transactions/:id/verify', request => told(byId(request.params.id)))
+  app.get<Id>('/transactions/:id/verify', request => presentFound(byId(request.params.id)))
   app.post<Id>('/transactions/:id/refund', request => {
     const charge = known(byId(request.params.id))
     const refund = refundCharge(emulator, charge, request.body)
-    return answer('Transaction refund initiated', presentRefund(refund, charge, 'asked'))
+    return answer('Transaction refund initiated', presentRefund(refund, charge, 'created'))
   })
 }
 
 function refundRoutes(app: FastifyInstance, { ledger }: Emulator): void {
-  const told = (refund: Refund) =>
-    presentRefund(refund, known(ledger.findBy(({ id }) => id === refund.chargeId)), 'later')
+  const presentStored = (refund: Refund) =>
+    presentRefund(refund, known(ledger.findBy(({ id }) => id === refund.chargeId)), 'fetched')
 
   app.get<Id>('/refunds/:id', request => {
     const refund = ledger.refunds().find(({ id }) => String(id) === request.params.id)
     if (!refund) throw new Refusal('No refund was found for this id')
-    return answer('Transaction refund fetched', told(refund))
+    return answer('Transaction refund fetched', presentStored(refund))
   })
 
   app.get<Query>('/refunds', request => {
@@ -86,7 +86,7 @@ function refundRoutes(app: FastifyInstance, { ledger }: Emulator): void {
     const all = ledger.refunds().filter(({ createdAt }) => createdAt >= from)
     const total_pages = Math.ceil(all.length / perPage)
     const page_info = { total: all.length, current_page: page, total_pages }
-    const data = all.slice((page - 1) * perPage, page * perPage).map(told)
+    const data = all.slice((page - 1) * perPage, page * perPage).map(presentStored)
     return { status: 'success', message: 'Refunds fetched', meta: { page_info }, data }
   })
 }
@@ -100,11 +100,11 @@ function answer<Data>(message: string, data: Data) {
   return { status: 'success', message, data }
 }
 
-/** Refuses with 401 unless the header is `Bearer` and our secret key, compared in constant time. */
+/** Refuses with 401 unless the header is `Bearer` and the secret key, compared in constant time. */
 function requireKey(header: string | undefined, secretKey: string): void {
   if (!header) throw new Refusal('Authorization required', 401)
   const sent = header.replace(/^Bearer +/i, '')
-  // Digests are of one length, which the comparison needs and which hides the length of the key.
+  // Hashing gives both sides the same length, which the comparison requires, and hides the length of the key.
   const [left, right] = [sent, secretKey].map(key => createHash('sha256').update(key).digest())
   if (!left || !right || !timingSafeEqual(left, right)) throw new Refusal('Invalid authorization key', 401)
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** How long a payer has to answer the prompt on the phone, in milliseconds. */
+/** How long a prompt on the phone waits for the payer, in milliseconds. */
 const promptLifetime = 180_000
 
 export const networks = ['MTN', 'VODAFONE', 'TIGO'] as const
@@ -14,17 +14,17 @@ export const chargeSchema = z.object({
   id: z.int(),
   txRef: z.string(),
   flwRef: z.string(),
-  /** The last part of the payment page's address, which nobody guesses. */
+  /** The last path segment of the payment page; hard to guess. */
   page: z.string(),
-  /** `link` is a page on which nobody tried to pay yet: the API knows no transaction of it. */
+  /** `link` is a page without an attempt to pay: the API knows no transaction of it. */
   status: z.enum(['link', 'pending', 'failed', 'successful']),
   processorResponse: z.string(),
   email: z.string(),
-  /** Pesewas asked for. */
+  /** Requested amount in pesewas. */
   amount: z.int(),
-  /** Pesewas the provider says it took; less than asked for when the script alters it. */
+  /** Charged amount in pesewas; less than requested when a test number alters it. */
   taken: z.int(),
-  /** How the page lets people pay. */
+  /** The payment methods that the page offers. */
   ways: z.array(z.enum(paymentMethods)),
   paidBy: z.enum(paymentMethods).nullable(),
   wallet: walletSchema.nullable(),
@@ -32,15 +32,15 @@ export const chargeSchema = z.object({
   meta: z.json(),
   createdAt: z.iso.datetime(),
   promptedAt: z.iso.datetime().nullable(),
-  /** Until when the page takes a payment; null for ever. */
+  /** When the page expires; null for never. */
   payableUntil: z.iso.datetime().nullable().default(null),
-  /** The shop has disabled the page. */
+  /** The merchant has disabled the page. */
   disabled: z.boolean().default(false),
   webhooksDropped: z.boolean(),
   refundsFail: z.boolean(),
 })
 
-/** One `tx_ref`, from its link or charge to its end. */
+/** A `tx_ref`, from its link or charge to its end. */
 export type Charge = z.infer<typeof chargeSchema>
 
 export const refundSchema = z.object({
@@ -67,18 +67,18 @@ export const chargebackSchema = z.object({
 })
 export type Chargeback = z.infer<typeof chargebackSchema>
 
-/** The charge as it stands now: a prompt nobody answered in time has failed. */
+/** The charge at `now`: an unanswered prompt has failed after its lifetime. */
 export function chargeAt(charge: Charge, now: Date): Charge {
   if (charge.status !== 'pending' || charge.promptedAt === null) return charge
   const late = now.getTime() >= Date.parse(charge.promptedAt) + promptLifetime
   return late ? { ...charge, status: 'failed', processorResponse: 'Transaction timed out' } : charge
 }
 
-/** Whether the page may still be paid; a charge that asks a wallet has no end but that of its prompt. */
+/** Whether the page can still be paid; a charge of a wallet ends only with its prompt. */
 export const isPayable = ({ disabled, payableUntil }: Charge, now: Date): boolean =>
   !disabled && (payableUntil === null || now.getTime() < Date.parse(payableUntil))
 
-/** Where the payer returns to, told what became of it; a visit there proves nothing. */
+/** The redirect URL with the result; a visit there proves nothing. */
 export function returnAddress({ redirectUrl, txRef, id, status }: Charge): string | undefined {
   if (redirectUrl === null) return undefined
   const address = new URL(redirectUrl)

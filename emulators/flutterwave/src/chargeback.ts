@@ -10,7 +10,7 @@ import { Refusal } from './refusal.ts'
 const answerWithin = 48 * 3_600_000
 const perPage = 20
 
-/** One of `data` of `GET /chargebacks`. */
+/** An entry of `data` of `GET /chargebacks`. */
 function presentChargeback(chargeback: Chargeback, charge: Charge) {
   const { id, amount, status, comment, createdAt } = chargeback
   return {
@@ -54,7 +54,7 @@ const disputeBody = z.strictObject({
 const resolveBody = z.strictObject({ reference: z.string(), outcome: z.enum(chargebackStatuses) })
 const dashboardRefundBody = z.strictObject({ reference: z.string(), amount })
 
-/** The payer's bank takes money back and decides; the merchant gives money back without the shop. */
+/** Control calls: the payer's bank opens and decides a chargeback; the merchant refunds on the dashboard. */
 export function chargebackControls(app: FastifyInstance, emulator: Emulator): void {
   const { ledger, settings } = emulator
 
@@ -62,7 +62,7 @@ export function chargebackControls(app: FastifyInstance, emulator: Emulator): vo
     const { reference, amount, comment } = read(disputeBody, request.body)
     const charge = paid(emulator, reference)
     const now = settings.clock.now()
-    return tell(emulator, charge, {
+    return saveAndNotify(emulator, charge, {
       id: ledger.nextId(now),
       txRef: reference,
       amount: amount ?? charge.taken,
@@ -78,7 +78,7 @@ export function chargebackControls(app: FastifyInstance, emulator: Emulator): vo
       .chargebacks()
       .find(({ txRef, status }) => txRef === reference && ['initiated', 'declined'].includes(status))
     if (!open) throw new Refusal('No chargeback of this transaction is open', 409)
-    return tell(emulator, paid(emulator, reference), { ...open, status: outcome })
+    return saveAndNotify(emulator, paid(emulator, reference), { ...open, status: outcome })
   })
 
   app.post('/dashboard-refund', request => {
@@ -95,7 +95,7 @@ function paid({ ledger }: Emulator, txRef: string): Charge {
   throw new Refusal('Only a paid transaction can be disputed or refunded', 409)
 }
 
-function tell({ ledger, webhooks }: Emulator, charge: Charge, chargeback: Chargeback) {
+function saveAndNotify({ ledger, webhooks }: Emulator, charge: Charge, chargeback: Chargeback) {
   ledger.save({ chargeback })
   const data = presentChargeback(chargeback, charge)
   const event = JSON.stringify({ event: `chargeback.${chargeback.status}`, data })

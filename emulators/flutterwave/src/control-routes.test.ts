@@ -11,7 +11,7 @@ import {
   verify,
 } from './testing.ts'
 
-test('approve pays a charge or a link, once', async () => {
+test('approve pays a charge or a link once', async () => {
   const shop = await startReceiver()
   const app = await openEmulator({ shop })
   await openLink(app)
@@ -25,7 +25,7 @@ test('approve pays a charge or a link, once', async () => {
   await expect.poll(() => shop.received.length).toBe(2)
 })
 
-test('decline fails with the reason given, and cannot undo a payment', async () => {
+test('decline fails with the given reason and cannot undo a payment', async () => {
   const app = await openEmulator()
   await charge(app)
   await control(app, 'decline', { reference: 'akd-1', reason: 'Do not honour' })
@@ -38,7 +38,7 @@ test('decline fails with the reason given, and cannot undo a payment', async () 
   expect(await statusOf(app)).toBe('successful')
 })
 
-test('deliver sends again at once and tells what was answered', async () => {
+test('deliver sends the webhook again at once and returns the response statuses', async () => {
   const shop = await startReceiver()
   const app = await openEmulator({ shop })
   await charge(app)
@@ -62,7 +62,7 @@ test('fail-next fails one API call, and no page or control call', async () => {
   expect((await verify(app)).status).toBe(200)
 })
 
-test('fail-next may lose the answer of a call that did its work', async () => {
+test('fail-next can lose the response of a call that took effect', async () => {
   const app = await openEmulator()
   await control(app, 'fail-next', { status: 504, when: 'after' })
   expect((await charge(app)).status).toBe(504)
@@ -77,7 +77,7 @@ test('an outage lasts until it is ended', async () => {
   expect((await charge(app)).status).toBe(200)
 })
 
-test('unknown references, unknown fields, wrong values and forms are refused', async () => {
+test('refuses unknown references, unknown fields, wrong values and forms', async () => {
   const app = await openEmulator()
   for (const call of ['approve', 'decline', 'deliver', 'drop', 'fail-refunds']) {
     expect((await control(app, call, { reference: 'akd-nowhere' })).status).toBe(404)

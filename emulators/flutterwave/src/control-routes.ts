@@ -24,7 +24,7 @@ const outageBody = z.strictObject({ on: z.boolean() })
 
 const usualWallet: Wallet = { network: 'MTN', phone: '0551234987' }
 
-/** Calls no real provider has: tests and developers play the payer, the network and bad luck with them. */
+/** Calls that the real provider does not have: tests and developers act as the payer or cause failures. */
 export async function controlRoutes(app: FastifyInstance, emulator: Emulator): Promise<void> {
   const { faults } = emulator
   payerControls(app, emulator)
@@ -42,32 +42,32 @@ export async function controlRoutes(app: FastifyInstance, emulator: Emulator): P
   })
 
   app.get<{ Params: { reference: string } }>('/transactions/:reference', request =>
-    told(emulator, known(emulator, request.params.reference)),
+    presentControl(emulator, known(emulator, request.params.reference)),
   )
 }
 
 function payerControls(app: FastifyInstance, emulator: Emulator): void {
   app.post('/approve', async request => {
     const charge = known(emulator, read(referenceBody, request.body).reference)
-    return told(emulator, await takePayment(emulator, charge, walletOf(charge), success))
+    return presentControl(emulator, await takePayment(emulator, charge, walletOf(charge), success))
   })
 
   app.post('/pay-again', async request => {
     const charge = known(emulator, read(referenceBody, request.body).reference)
     if (charge.status !== 'successful') throw new Refusal('Only what is paid is paid again', 409)
-    return told(emulator, await payAgain(emulator, charge))
+    return presentControl(emulator, await payAgain(emulator, charge))
   })
 
   app.post('/decline', async request => {
     const { reference, reason } = read(declineBody, request.body)
     const charge = known(emulator, reference)
     if (charge.status === 'successful') throw new Refusal('The transaction is paid already', 409)
-    return told(emulator, await takePayment(emulator, charge, walletOf(charge), failure(reason)))
+    return presentControl(emulator, await takePayment(emulator, charge, walletOf(charge), failure(reason)))
   })
 
   app.post('/fail-refunds', request => {
     const charge = known(emulator, read(referenceBody, request.body).reference)
-    return told(emulator, keep(emulator, { ...charge, refundsFail: true }))
+    return presentControl(emulator, keep(emulator, { ...charge, refundsFail: true }))
   })
 }
 
@@ -87,18 +87,18 @@ function deliveryControls(app: FastifyInstance, emulator: Emulator): void {
   app.post('/drop', request => {
     const charge = known(emulator, read(referenceBody, request.body).reference)
     emulator.webhooks.drop(charge.txRef)
-    return told(emulator, keep(emulator, { ...charge, webhooksDropped: true }))
+    return presentControl(emulator, keep(emulator, { ...charge, webhooksDropped: true }))
   })
 }
 
-function told({ webhooks, settings }: Emulator, charge: Charge) {
+function presentControl({ webhooks, settings }: Emulator, charge: Charge) {
   const { txRef, webhooksDropped, page } = charge
   const presented = presentCharge(chargeAt(charge, settings.clock.now()))
   const sent = { dropped: webhooksDropped, waiting: webhooks.waiting(txRef) }
   return { status: 'success', data: { ...presented, page, webhooks: sent } }
 }
 
-/** The wallet that was asked, else the usual one; null where only cards are taken. */
+/** The prompted wallet, else the default one; null if only cards are accepted. */
 const walletOf = ({ wallet, ways }: Charge): Wallet | null =>
   wallet ?? (ways.includes('mobile_money') ? usualWallet : null)
 

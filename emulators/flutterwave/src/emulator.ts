@@ -3,7 +3,7 @@ import type { Settings } from './options.ts'
 import { internalErrorMessage, Refusal } from './refusal.ts'
 import { Webhooks } from './webhooks.ts'
 
-/** The parts every call works on. */
+/** The components that every route uses. */
 export type Emulator = { settings: Settings; ledger: Ledger; webhooks: Webhooks; faults: Faults }
 
 export function openEmulator(settings: Settings): Emulator {
@@ -11,7 +11,7 @@ export function openEmulator(settings: Settings): Emulator {
   return { settings, ledger, webhooks: new Webhooks(ledger, settings), faults: new Faults() }
 }
 
-/** Stops the webhooks first: their last words still go into the journal. */
+/** Stops the webhooks first, because they still write to the journal. */
 export async function closeEmulator({ webhooks, ledger }: Emulator): Promise<void> {
   await webhooks.close()
   ledger.close()
@@ -19,7 +19,7 @@ export async function closeEmulator({ webhooks, ledger }: Emulator): Promise<voi
 
 type Fault = { status: number; when: 'before' | 'after' }
 
-/** Failures ordered by a control call. They end with the process, so that no restart begins broken. */
+/** Failures ordered by a control call. They are kept in memory, so that a restart begins without failures. */
 class Faults {
   #next: Fault | undefined
   #outage = false
@@ -32,7 +32,7 @@ class Faults {
     this.#outage = on
   }
 
-  /** Refuses the present API call if it must fail at this moment, using up a single failure. */
+  /** Refuses the current API call if a failure is due at this stage; a single failure is used up. */
   apply(when: Fault['when']): void {
     if (this.#outage) throw new Refusal(internalErrorMessage, 503)
     const fault = this.#next

@@ -10,14 +10,14 @@ import { Refusal, sendFailure } from './refusal.ts'
 export type { FlutterwaveEmulatorOptions } from './options.ts'
 
 /**
- * A stand-in for Flutterwave: its API below `/v3`, its payment page and its webhooks, with control calls below
- * `/__control`. One process alone may use a state folder.
+ * An emulator of Flutterwave: its API below `/v3`, its payment page and its webhooks, with control calls
+ * below `/__control`. A state folder is used by one process at a time.
  */
 export function flutterwaveEmulator(options: FlutterwaveEmulatorOptions): FastifyPluginAsync {
   return async app => {
     const emulator = openEmulator(settingsFrom(options, app.log))
     const stylesheet = await readFile(new URL('page.css', import.meta.url), 'utf8')
-    // The application around may read other bodies, and these otherwise.
+    // The surrounding application may have other body parsers.
     app.removeAllContentTypeParsers()
     const readJson = app.getDefaultJsonParser('error', 'error')
     app.addContentTypeParser('application/json', { parseAs: 'string' }, readJson)

@@ -38,14 +38,14 @@ test('a restart keeps every charge, its page and its refunds', async () => {
   expect((await verify(after, 'akd-3')).body.data.id).toBeGreaterThan(refund.data.id)
 })
 
-test('what was answered is in the journal already, whatever happens to the process next', async () => {
+test('writes the journal before it responds', async () => {
   const stateFolder = freshFolder()
   const app = await openEmulator({ stateFolder })
   await charge(app)
   expect(linesIn(stateFolder).join()).toContain('"akd-1"')
 })
 
-test('a last line cut short is forgotten, and what follows it is whole', async () => {
+test('drops an incomplete last line and keeps what follows intact', async () => {
   const stateFolder = freshFolder()
   const before = await openEmulator({ stateFolder })
   await charge(before)
@@ -57,13 +57,13 @@ test('a last line cut short is forgotten, and what follows it is whole', async (
   expect(await statusOf(await openEmulator({ stateFolder }))).toBe('successful')
 })
 
-test('a journal damaged in its midst is refused by name', async () => {
+test('refuses a journal that is damaged in the middle, by name', async () => {
   const stateFolder = freshFolder()
   writeFileSync(join(stateFolder, journalName), '{"charge":\n{}\n')
   await expect(openEmulator({ stateFolder })).rejects.toThrow(/damaged at .*flutterwave-journal\.jsonl:1/)
 })
 
-test('starting compacts the journal to one line per living thing', async () => {
+test('compacts the journal to one line per object on start', async () => {
   const stateFolder = freshFolder()
   const before = await openEmulator({ stateFolder })
   await charge(before)
@@ -75,13 +75,13 @@ test('starting compacts the journal to one line per living thing', async () => {
   expect(linesIn(stateFolder)).toHaveLength(1)
 })
 
-test('an empty key, hash or folder is refused at the start', async () => {
+test('refuses an empty key, hash or folder on start', async () => {
   for (const odd of [{ secretKey: '' }, { secretHash: '' }, { stateFolder: '' }]) {
     await expect(openEmulator({ ...odd })).rejects.toThrow()
   }
 })
 
-test('the fixed key and hash serve where none are named', async () => {
+test('uses the default key and hash if none are given', async () => {
   const app = Fastify()
   const address = () => 'http://127.0.0.1:9'
   const clock = { now: () => new Date() }

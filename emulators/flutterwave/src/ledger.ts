@@ -22,12 +22,12 @@ import {
 const deliverySchema = z.object({
   id: z.string(),
   txRef: z.string(),
-  /** The exact text that is sent, the same at every try. */
+  /** The exact text that is sent, identical in every attempt. */
   body: z.string(),
   tries: z.int(),
   dueAt: z.iso.datetime(),
 })
-/** A webhook that has not been answered with 200 yet. */
+/** A webhook that was not answered with 200 yet. */
 export type Delivery = z.infer<typeof deliverySchema>
 
 const recordSchema = z.union([
@@ -39,10 +39,10 @@ const recordSchema = z.union([
 ])
 type JournalRecord = z.infer<typeof recordSchema>
 
-/** Everything the emulator knows, by its key. */
-class Known {
+/** The state in memory, indexed by its keys. */
+class LedgerIndex {
   readonly charges = new Map<number, Charge>()
-  /** A page that is paid twice has two charges of one `txRef`. */
+  /** A page that was paid twice has two charges of one `txRef`. */
   readonly firstIds = new Map<string, number>()
   readonly refunds = new Map<number, Refund>()
   readonly chargebacks = new Map<number, Chargeback>()
@@ -71,20 +71,20 @@ class Known {
   }
 }
 
-/** What the emulator knows, kept by a journal of JSON lines that survives the process and a power failure. */
+/** The emulator's state, persisted in a journal of JSON lines that survives crashes and power failures. */
 export class Ledger {
-  readonly #known = new Known()
+  readonly #known = new LedgerIndex()
   readonly #file: number
   #newestId = 0
 
-  /** Reads the journal below `folder` and compacts it to one line per living thing. */
+  /** Reads the journal in `folder` and compacts it to one line per object. */
   constructor(folder: string) {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     const path = join(folder, 'flutterwave-journal.jsonl')
     for (const record of readRecords(path)) this.#known.apply(record)
     const draft = `${path}.new`
     this.#file = openSync(draft, 'w', 0o600)
-    // A draft that a crash left may have another mode.
+    // A temporary file left by a crash may have another mode.
     fchmodSync(this.#file, 0o600)
     this.#write(this.#known.records())
     renameSync(draft, path)
@@ -118,7 +118,7 @@ export class Ledger {
     return [...this.#known.deliveries.values()]
   }
 
-  /** Follows the clock, so that a wiped folder never gives out an id seen before. */
+  /** Based on the clock, so that a deleted folder never leads to a reused id. */
   nextId(now: Date): number {
     const { charges, refunds, chargebacks } = this.#known
     const used = [...charges.values(), ...refunds.values(), ...chargebacks.values()].map(({ id }) => id)
@@ -126,7 +126,7 @@ export class Ledger {
     return this.#newestId
   }
 
-  /** Returns once it is on disk: nothing is told that a crash could take back. */
+  /** Returns once the record is on disk: no response can be undone by a crash. */
   save(record: JournalRecord): void {
     this.#known.apply(record)
     this.#write([record])
@@ -142,7 +142,7 @@ export class Ledger {
   }
 }
 
-/** Every complete line; what a crash cut short after the last of them was never told to anybody. */
+/** Every complete line; a line cut short by a crash was never acknowledged. */
 function readRecords(path: string): JournalRecord[] {
   return textOf(path)
     .split('\n')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** An amount of cedis, as a number or as text, read into pesewas digit by digit: no arithmetic, no error. */
+/** Parses an amount of cedis, as number or text, into pesewas digit by digit, without rounding errors. */
 export const cedisSchema = z.union([z.number(), z.string()]).transform((sent, context) => {
   const [, cedis = '', parts = ''] = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(String(sent).trim()) ?? []
   if (cedis !== '') return Number(cedis + parts.padEnd(2, '0'))
@@ -8,10 +8,10 @@ export const cedisSchema = z.union([z.number(), z.string()]).transform((sent, co
   return z.NEVER
 })
 
-/** Pesewas as the number of cedis that the API shows. */
+/** Converts pesewas to the cedis of the API. */
 export const cedis = (pesewas: number): number => pesewas / 100
 
 const format = new Intl.NumberFormat('en-GH', { style: 'currency', currency: 'GHS', currencyDisplay: 'code' })
 
-/** `GHS 1,234.50` of a whole number of pesewas. */
+/** Formats pesewas as `GHS 1,234.50`. */
 export const priceTag = (pesewas: number): string => format.format(cedis(pesewas))

@@ -1,20 +1,20 @@
 import { z } from 'zod'
 
 export type FlutterwaveEmulatorOptions = {
-  /** The key callers must show. */
+  /** The secret key that callers must send. */
   secretKey?: string
-  /** What webhooks carry as `verif-hash`: set in the provider's dashboard, told to nobody else. */
+  /** The `verif-hash` of webhooks: set in the provider's dashboard, shared only with the merchant. */
   secretHash?: string
-  /** The name the payment page shows as the one being paid. */
+  /** The payee shown on the payment page. */
   merchant?: string
-  /** Where this plugin is reachable, without a slash at the end; asked for only once the server listens. */
+  /** The URL of this plugin, without a trailing slash; read only once the server listens. */
   publicUrl: () => string
   webhookUrl: () => string
   clock: { now(): Date }
-  /** Belongs to one process alone: the journal lives here. */
+  /** Folder of the journal, used by one process at a time. */
   stateFolder: string
   log?: { warn(fields: object, message: string): void }
-  /** Waits before each further try of a webhook that was not answered with 200. */
+  /** Delays before each retry of a webhook that was not answered with 200. */
   retryDelaysMs?: number[]
 }
 
@@ -28,14 +28,14 @@ const refusable = z.object({
   stateFolder: z.string().min(1),
 })
 
-/** The options with their defaults; refuses an empty key, hash or folder at once. */
+/** The options with their defaults; refuses an empty key, hash or folder. */
 export function settingsFrom(options: FlutterwaveEmulatorOptions, log: Settings['log']): Settings {
   const settings = {
     secretKey: 'flw_test_akyede_emulator',
     secretHash: 'flw_hash_akyede_emulator',
     merchant: 'Akyɛde',
     log,
-    // The provider's own schedule is not published: quick at first, then for a day.
+    // The provider's schedule is not published: short delays first, then hourly for a day.
     retryDelaysMs: [1_000, 5_000, 30_000, 300_000, ...Array.from({ length: 24 }, () => hour)],
     ...options,
   }

@@ -1,12 +1,12 @@
-/** What becomes of a try to pay. */
+/** The outcome of a payment attempt. */
 export type PaymentOutcome = {
   status: 'pending' | 'failed' | 'successful'
   processorResponse: string
-  /** Pesewas the provider takes less than it was asked for. */
+  /** Pesewas that the provider charges less than requested. */
   shortBy: number
-  /** How many webhooks tell of it. */
+  /** Number of webhooks. */
   webhooks: number
-  /** Whether the first webhook comes before the caller is answered. */
+  /** Whether the first webhook is sent before the API response. */
   webhookFirst: boolean
 }
 
@@ -14,7 +14,7 @@ const plain = { shortBy: 0, webhooks: 1, webhookFirst: false }
 
 export const success: PaymentOutcome = { ...plain, status: 'successful', processorResponse: 'Approved' }
 
-/** Flutterwave tells of a failure by the same event as of a success. */
+/** Flutterwave sends the same event for failures and successes. */
 export const failure = (processorResponse: string): PaymentOutcome => ({
   ...plain,
   status: 'failed',
@@ -47,12 +47,12 @@ const scripted = new Map<string, { effect: string; ending: PaymentOutcome; atOnc
   ['0551234008', { effect: 'pays GHS 1.00 too little', ending: { ...success, shortBy: 100 } }],
 ])
 
-/** What Approve leads to with this number; every number that is not in the script pays. */
+/** The outcome of Approve with this number; numbers that are not listed succeed. */
 export const outcomeOf = (phone: string): PaymentOutcome => scripted.get(phone)?.ending ?? success
 
-/** Whether a charge of this number is over when it was asked for. */
+/** Whether a charge of this number is decided at once. */
 export const isImmediate = (phone: string): boolean => scripted.get(phone)?.atOnce ?? false
 
-/** The numbers of the script, each with what it does. */
+/** The test numbers with their effects. */
 export const testNumbers = (): { phone: string; effect: string }[] =>
   [...scripted].map(([phone, { effect }]) => ({ phone, effect }))

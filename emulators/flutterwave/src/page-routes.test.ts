@@ -12,8 +12,8 @@ import {
   verify,
 } from './testing.ts'
 
-describe('the page', () => {
-  test('says that it pretends, who is paid, how much, and by whom', async () => {
+describe('the payment page', () => {
+  test('says that it is an emulator, and shows payee, amount and payer', async () => {
     const app = await openEmulator()
     const { body } = await pageOf(app, await charge(app, { amount: 1_234.5 })).open()
     for (const words of [
@@ -32,7 +32,7 @@ describe('the page', () => {
     ])
   })
 
-  test('runs no script, loads its own style and may post only to itself and the shop', async () => {
+  test('runs no script, loads its own style and posts only to itself and the shop', async () => {
     const app = await openEmulator()
     const { body, headers } = await pageOf(app, await openLink(app)).open()
     expect(body).not.toMatch(/<script|<style|style=|\son\w+=/)
@@ -42,7 +42,7 @@ describe('the page', () => {
     expect((await app.inject('/_flutterwave/page.css')).headers['content-type']).toContain('text/css')
   })
 
-  test('writes what others sent as text, never as markup', async () => {
+  test('escapes text of others', async () => {
     const app = await openEmulator()
     const answer = await pageOf(app, await openLink(app)).press('approve', { phone: '"><script>' })
     expect(answer.statusCode).toBe(422)
@@ -50,7 +50,7 @@ describe('the page', () => {
     expect(await statusOf(app)).toBe('No transaction was found for this id')
   })
 
-  test('offers only the ways to pay that were asked for, and takes no other', async () => {
+  test('offers only the requested payment methods and accepts no other', async () => {
     const app = await openEmulator()
     const page = pageOf(app, await openLink(app, { payment_options: 'mobilemoneyghana' }))
     const { body } = await page.open()
@@ -61,7 +61,7 @@ describe('the page', () => {
     expect((await cards.open()).body).not.toContain('Phone number')
   })
 
-  test('of another address is not found', async () => {
+  test('is not found under an unknown path', async () => {
     const app = await openEmulator()
     const answer = await app.inject('/_flutterwave/pay/00')
     expect([answer.statusCode, answer.body.includes('No such payment')]).toEqual([404, true])
@@ -88,7 +88,7 @@ describe('a button', () => {
     expect(await statusOf(app)).toBe(status)
   })
 
-  test('Close leads back too, and leaves everything open', async () => {
+  test('Close leads back and leaves the payment open', async () => {
     const app = await openEmulator()
     const page = pageOf(app, await charge(app))
     const { headers } = await page.press('close')
@@ -98,7 +98,7 @@ describe('a button', () => {
     expect(await statusOf(app)).toBe('successful')
   })
 
-  test('without an address to go back to shows what became of it', async () => {
+  test('shows the result without a redirect URL', async () => {
     const app = await openEmulator()
     const page = pageOf(app, await charge(app, { redirect_url: undefined }))
     expect((await page.press('approve')).body).toContain('<h2>Paid</h2>')
@@ -137,7 +137,7 @@ describe('the number', () => {
     },
   )
 
-  test('…007 sends its webhook before the charge is answered', async () => {
+  test('…007 sends its webhook before the charge responds', async () => {
     const happened: string[] = []
     const shop = await startReceiver(() => happened.push('webhook'))
     const app = await openEmulator({ shop })
@@ -147,7 +147,7 @@ describe('the number', () => {
   })
 })
 
-test('the page takes no money once it is disabled, or after the minutes that were asked for', async () => {
+test('accepts no payment once it is disabled or has expired', async () => {
   const clock = frozenClock()
   const app = await openEmulator({ clock })
   const timed = await openLink(app, { session_duration: 1 })
@@ -163,7 +163,7 @@ test('the page takes no money once it is disabled, or after the minutes that wer
   }
 })
 
-test('a page that is paid twice has two transactions of one reference, each with a webhook', async () => {
+test('creates two transactions of one reference when it is paid twice, each with a webhook', async () => {
   const shop = await startReceiver()
   const app = await openEmulator({ shop })
   await openLink(app)

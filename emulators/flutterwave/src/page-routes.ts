@@ -25,7 +25,7 @@ const formSchema = z.object({
   phone: text,
 })
 
-/** The payment page: plain forms, no script, and every answer to a form is a redirect or the form again. */
+/** The payment page: plain forms without scripts. Every response to a form is a redirect or the form again. */
 export async function pageRoutes(app: FastifyInstance, emulator: Emulator): Promise<void> {
   const { ledger, settings } = emulator
   const type = 'application/x-www-form-urlencoded'
@@ -58,7 +58,7 @@ export async function pageRoutes(app: FastifyInstance, emulator: Emulator): Prom
   })
 }
 
-/** Whether the page may still ask: nobody pressed a button so far, or only closed it. */
+/** Whether the payment has not been attempted: no button was clicked, or only Close. */
 const isUntried = ({ status, promptedAt }: Charge): boolean =>
   status === 'link' || (status === 'pending' && promptedAt === null)
 
@@ -66,7 +66,7 @@ function readForm(
   charge: Charge,
   form: Omit<z.output<typeof formSchema>, 'action'>,
 ): { wallet: Wallet | null; ending: PaymentOutcome } | { problem: string } {
-  // A charge has its wallet already: the page asks for no other.
+  // A charge of a wallet is already tied to it: the page asks for no other.
   if (charge.wallet) return { wallet: charge.wallet, ending: outcomeOf(charge.wallet.phone) }
   const way = charge.ways.length === 1 ? charge.ways[0] : form.channel
   if (!way || !charge.ways.includes(way)) return { problem: 'Choose how to pay' }
@@ -116,7 +116,7 @@ function show(
   content: ReturnType<typeof messageView>,
 ) {
   const wayBack = charge?.redirectUrl ? ` ${new URL(charge.redirectUrl).origin}` : ''
-  // Chromium holds a form's redirect to form-action too, so the address to go back to must be in it.
+  // Chromium applies form-action to redirects too, so the policy must include the redirect URL.
   const policy = `default-src 'none'; style-src 'self'; img-src data:; form-action 'self'${wayBack}; base-uri 'none'; frame-ancestors 'none'`
   return reply
     .headers({

@@ -7,7 +7,7 @@ export type Form = { channel?: PaymentMethod | undefined; network: string; phone
 const networkNames = { MTN: 'MTN', VODAFONE: 'Telecel', TIGO: 'AT' }
 const wayNames = { mobile_money: 'Mobile money', card: 'Card' }
 
-/** A whole page of the pretend provider, ready to send; without a charge it shows no amount. */
+/** A complete page of the emulator; without a charge it shows no amount. */
 export function pageView(merchant: string, charge: Charge | undefined, content: Markup): string {
   const amount =
     charge &&
@@ -33,7 +33,7 @@ ${content}
 `.text
 }
 
-/** The form that asks for the payer's yes: with a charge of a wallet only that, else also how to pay. */
+/** The form to approve a payment: of a wallet only the approval, otherwise also the payment method. */
 export function paymentFormView(charge: Charge, form: Form, problem?: string): Markup {
   const fields = charge.wallet
     ? markup`<p>${networkNames[charge.wallet.network]}, ${charge.wallet.phone}</p>`
@@ -48,7 +48,7 @@ ${fields}
 ${testNumbersView()}`
 }
 
-/** Some words in place of the form, and a way to look again where something may have changed. */
+/** A message in place of the form, with a refresh link where the result may change. */
 export function messageView(title: string, text: string, link?: 'refresh'): Markup {
   return markup`<section><h2>${title}</h2>
 <p>${text}${link && markup` <a href="?">refresh this page</a>.`}</p></section>`
@@ -91,7 +91,7 @@ const entities = new Map([
   ["'", '&#39;'],
 ])
 
-/** Markup that is safe to send: only `markup` makes it. */
+/** HTML that is safe to send; created only by `markup`. */
 class Markup {
   readonly text: string
 
@@ -102,7 +102,7 @@ class Markup {
 
 type Value = string | Markup | readonly Markup[] | false | undefined
 
-/** A template whose values are escaped unless they are markup themselves; `false` and `undefined` leave no trace. */
+/** An HTML template that escapes its values unless they are markup; `false` and `undefined` are omitted. */
 const markup = (template: TemplateStringsArray, ...values: Value[]): Markup =>
   new Markup(String.raw({ raw: template }, ...values.map(safe)))
 

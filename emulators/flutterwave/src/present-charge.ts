@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Charge, Refund } from './charge.ts'
 import { cedis } from './money.ts'
 
-// Unproved for Ghana; a number to show, nothing may be settled by it.
+// Unconfirmed for Ghana; for display, not for accounting.
 const feeBasisPoints = 250
 const account = 20_937
 
@@ -32,7 +32,7 @@ export function presentCharge(charge: Charge) {
   }
 }
 
-/** One address is one customer, so that nothing about customers needs keeping. */
+/** One email is one customer, so that customers need not be stored. */
 function presentCustomer({ email, wallet, createdAt }: Charge) {
   const digest = createHash('sha256').update(email.toLowerCase()).digest()
   return {
@@ -44,17 +44,17 @@ function presentCustomer({ email, wallet, createdAt }: Charge) {
   }
 }
 
-/** The text of the webhook, ready to be sent. */
+/** The body of the webhook. */
 export function chargeCompleted(charge: Charge): string {
   const { meta: _withheld, ...data } = presentCharge(charge)
   const kind = charge.paidBy === 'card' ? 'CARD_TRANSACTION' : 'MOBILEMONEYGH_TRANSACTION'
   return JSON.stringify({ event: 'charge.completed', data, 'event.type': kind })
 }
 
-/** A refund as it stands; `completed` alone means that it was accepted and the money is not there yet. */
-export function presentRefund(refund: Refund, charge: Charge, moment: 'asked' | 'later') {
+/** A refund; `completed` only means that it was accepted and the money has not arrived yet. */
+export function presentRefund(refund: Refund, charge: Charge, stage: 'created' | 'fetched') {
   const disbursed = charge.paidBy === 'card' ? 'completed-mpgs' : 'completed-momo'
-  const status = moment === 'asked' ? 'completed' : refund.failed ? 'failed' : disbursed
+  const status = stage === 'created' ? 'completed' : refund.failed ? 'failed' : disbursed
   return {
     id: refund.id,
     account_id: account,

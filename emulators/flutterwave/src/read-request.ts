@@ -13,7 +13,7 @@ const common = {
   meta: z.json().default(null),
 }
 
-/** Both spellings of the documentation, and what the networks are called today. */
+/** Both spellings of the documentation, and the current names of the networks. */
 const spellings: Record<string, (typeof networks)[number]> = {
   MTN: 'MTN',
   VODAFONE: 'VODAFONE',
@@ -27,7 +27,7 @@ const network = z
   .transform(name => spellings[name.toUpperCase()])
   .pipe(z.enum(networks))
 
-/** A number of Ghana in any usual spelling, as people dial it. */
+/** A Ghanaian number in any usual notation, normalized to the national format. */
 export const phoneSchema = z
   .string()
   .transform(text => text.replace(/[ -]/g, '').replace(/^\+?233/, '0'))
@@ -66,7 +66,7 @@ export const readPayment = (body: unknown) => read(paymentBody, body)
 export const readDisable = (body: unknown) => read(disableBody, body)
 export const readRefund = (body: unknown) => read(refundBody, body ?? {})
 
-/** Refuses in the provider's words: what is missing is required, what is wrong is not valid. */
+/** Parses the body or refuses it in the provider's words: missing fields are required, wrong ones invalid. */
 export function read<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
   const sent = z.record(z.string(), z.unknown()).catch({}).parse(body)
   const parsed = schema.safeParse(sent)

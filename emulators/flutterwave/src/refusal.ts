@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 
-/** A request turned away in the provider's words. */
+/** A refusal in the provider's words. */
 export class Refusal extends Error {
   readonly status: number
 
@@ -10,12 +10,12 @@ export class Refusal extends Error {
   }
 }
 
-/** The envelope of every refusal, https://developer.flutterwave.com/docs/errors. */
+/** The envelope of refusals, https://developer.flutterwave.com/docs/errors. */
 const envelopeOf = (message: string) => ({ status: 'error', message, data: null })
 
 export const internalErrorMessage = 'An error occurred. Please contact support'
 
-/** Answers every failure in the envelope; only the log learns what broke inside. */
+/** Sends every failure in the envelope; internal errors are only logged. */
 export function sendFailure(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof Refusal) return reply.code(error.status).send(envelopeOf(error.message))
   const status = error.statusCode ?? 500

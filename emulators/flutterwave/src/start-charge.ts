@@ -6,7 +6,7 @@ import { readCharge, readDisable, readPayment } from './read-request.ts'
 import { Refusal } from './refusal.ts'
 import { takePayment } from './take-payment.ts'
 
-/** Asks a wallet for money; the payer goes on at the address answered, where the network wants a code. */
+/** Charges a wallet; returns the URL where the payer continues if the network requires a code. */
 export async function startCharge(emulator: Emulator, body: unknown): Promise<string> {
   const request = readCharge(body)
   const wallet = { network: request.network, phone: request.phone_number }
@@ -23,7 +23,7 @@ export async function startCharge(emulator: Emulator, body: unknown): Promise<st
   return pageAddress(emulator, charge)
 }
 
-/** Opens a page on which to pay. No transaction is known of it before somebody tries. */
+/** Creates a payment page. There is no transaction before the first attempt. */
 export function startPayment(emulator: Emulator, body: unknown): string {
   const request = readPayment(body)
   const { session_duration: minutes } = request
@@ -41,7 +41,7 @@ export function startPayment(emulator: Emulator, body: unknown): string {
   return pageAddress(emulator, charge)
 }
 
-/** Disables the page at this address: nobody can pay there any more. */
+/** Disables the page with this URL. */
 export function disableLink(emulator: Emulator, body: unknown): void {
   const { link } = readDisable(body)
   const charge = emulator.ledger.findBy(candidate => pageAddress(emulator, candidate) === link)
@@ -72,7 +72,7 @@ function blank(request: {
 }
 
 function open({ ledger, settings }: Emulator, opened: Opened): Charge {
-  // The provider's exact words are not published.
+  // The provider's exact message is not published.
   if (ledger.find(opened.txRef)) throw new Refusal('Duplicate transaction reference')
   const now = settings.clock.now()
   const charge = {

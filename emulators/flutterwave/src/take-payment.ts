@@ -5,8 +5,8 @@ import type { PaymentOutcome } from './outcomes.ts'
 import { chargeCompleted } from './present-charge.ts'
 
 /**
- * Records a try to pay, by the wallet or else by card, and announces how it ended. A paid charge stays as it is.
- * The caller's answer waits for the webhook only where the script says so.
+ * Records a payment attempt by the wallet, else by card, and sends its webhooks. A paid charge stays
+ * unchanged. The response waits for the webhook only if the test number asks for it.
  */
 export async function takePayment(
   { ledger, webhooks, settings }: Emulator,
@@ -32,7 +32,7 @@ export async function takePayment(
   return tried
 }
 
-/** Takes the money of a paid page once more, as when two windows of it were open: another transaction of its reference. */
+/** Charges a paid page again, as when it was open in two windows: a second transaction of its reference. */
 export async function payAgain({ ledger, webhooks, settings }: Emulator, paid: Charge): Promise<Charge> {
   const now = settings.clock.now()
   const charge = {

@@ -16,23 +16,23 @@ type Webhook = {
 }
 export type WebhookReceiver = { url: string; received: Webhook[]; statuses: (number | 'never')[] }
 
-/** A shop's webhook address: keeps what it hears and answers `answers` in turn, then 200. */
-export async function startReceiver(onHear: () => void = () => {}): Promise<WebhookReceiver> {
-  const heard: Webhook[] = []
+/** The webhook endpoint of a shop: records requests and responds with `answers` in turn, then 200. */
+export async function startReceiver(onReceive: () => void = () => {}): Promise<WebhookReceiver> {
+  const received: Webhook[] = []
   const answers: WebhookReceiver['statuses'] = []
   const app = Fastify({ forceCloseConnections: true })
   app.post('/webhooks', async (request, reply) => {
-    heard.push({ hash: request.headers['verif-hash'], event: request.body as Webhook['event'] })
-    onHear()
+    received.push({ hash: request.headers['verif-hash'], event: request.body as Webhook['event'] })
+    onReceive()
     const answer = answers.shift() ?? 200
     return answer === 'never' ? reply.hijack() : reply.code(answer).send({})
   })
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   onTestFinished(() => app.close())
-  return { url: `${origin}/webhooks`, received: heard, statuses: answers }
+  return { url: `${origin}/webhooks`, received, statuses: answers }
 }
 
-/** A folder that is gone after the test. */
+/** A temporary folder that is removed after the test. */
 export function freshFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'flutterwave-emulator-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -52,7 +52,7 @@ export function frozenClock() {
 
 type Options = Partial<FlutterwaveEmulatorOptions> & { shop?: WebhookReceiver }
 
-/** The emulator below `/_flutterwave`, listening; closes with the test. */
+/** The emulator below `/_flutterwave`, listening until the end of the test. */
 export async function openEmulator({ shop, ...options }: Options = {}): Promise<FastifyInstance> {
   const app = Fastify()
   const plugin = flutterwaveEmulator({
@@ -71,7 +71,7 @@ export async function openEmulator({ shop, ...options }: Options = {}): Promise<
   return app
 }
 
-/** A call of the API, or of the control calls, answered with its status and body. */
+/** Sends a request to the API or control calls; returns status and body. */
 export async function sendRequest(
   app: FastifyInstance,
   method: 'GET' | 'POST',
@@ -98,7 +98,7 @@ const common = {
   redirect_url: 'https://shop.test/success?reference=akd-1',
 }
 
-/** Charges the wallet of a number that waits for its payer's yes, unless told otherwise. */
+/** Charges the wallet of a number that waits for the payer's approval, unless `fields` say otherwise. */
 export const charge = (app: FastifyInstance, fields: object = {}) =>
   sendRequest(app, 'POST', '/v3/charges?type=mobile_money_ghana', {
     ...common,
@@ -114,18 +114,18 @@ export const openLink = (app: FastifyInstance, fields: object = {}) =>
 export const verify = (app: FastifyInstance, reference = 'akd-1') =>
   sendRequest(app, 'GET', `/v3/transactions/verify_by_reference?tx_ref=${reference}`)
 
-/** The status that `verify` tells, or the words of its refusal. */
+/** The status of `verify`, or the message of its refusal. */
 export async function statusOf(app: FastifyInstance, reference = 'akd-1'): Promise<string> {
   const { body } = await verify(app, reference)
   return body.data?.status ?? body.message
 }
 
-/** How many webhooks of this reference still wait for a 200: at 0 nothing more will come. */
+/** Number of webhooks of this reference that wait for a 200; at 0 no more will be sent. */
 export async function webhooksWaiting(app: FastifyInstance, reference = 'akd-1'): Promise<number> {
   return (await sendRequest(app, 'GET', `/__control/transactions/${reference}`)).body.data.webhooks.waiting
 }
 
-/** The page that an answer of the API leads to, as a payer without JavaScript sees it. */
+/** The page that an API response leads to, as a payer without JavaScript sees it. */
 export function pageOf(app: FastifyInstance, answer: Awaited<ReturnType<typeof sendRequest>>) {
   const address = answer.body.data?.link ?? answer.body.meta.authorization.redirect
   const url = new URL(address).pathname

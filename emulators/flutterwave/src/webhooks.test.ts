@@ -12,7 +12,7 @@ import {
   webhooksWaiting,
 } from './testing.ts'
 
-test('a payment is told with the secret hash, in the shape of verify', async () => {
+test('sends a payment with the secret hash, in the format of verify', async () => {
   const shop = await startReceiver()
   const app = await openEmulator({ shop })
   await charge(app, { phone_number: '0551234987', meta: { order: 7 } })
@@ -25,7 +25,7 @@ test('a payment is told with the secret hash, in the shape of verify', async () 
   })
 })
 
-test('a failure is told by the same event', async () => {
+test('sends the same event for a failure', async () => {
   const shop = await startReceiver()
   const app = await openEmulator({ shop })
   await pageOf(app, await charge(app)).press('decline')
@@ -33,7 +33,7 @@ test('a failure is told by the same event', async () => {
   expect(shop.received[0]?.event.data.status).toBe('failed')
 })
 
-test('retries go on until the shop answers 200, and end there', async () => {
+test('retries until the shop responds with 200, and stops there', async () => {
   const shop = await startReceiver()
   shop.statuses.push(500, 302)
   const app = await openEmulator({ shop })
@@ -42,7 +42,7 @@ test('retries go on until the shop answers 200, and end there', async () => {
   await expect.poll(() => webhooksWaiting(app)).toBe(0)
 })
 
-test('retries end with the schedule', async () => {
+test('stops retrying at the end of the schedule', async () => {
   const shop = await startReceiver()
   shop.statuses.push(...Array<number>(10).fill(500))
   const app = await openEmulator({ shop, retryDelaysMs: [0, 0] })
@@ -51,14 +51,14 @@ test('retries end with the schedule', async () => {
   expect(shop.received.length).toBe(3)
 })
 
-test('retries follow the injected clock', async () => {
+test('retries by the injected clock', async () => {
   const clock = frozenClock()
   const shop = await startReceiver()
   shop.statuses.push(500)
   const app = await openEmulator({ shop, clock, retryDelaysMs: [600_000] })
   await charge(app, { phone_number: '0551234987' })
   await expect.poll(() => shop.received.length).toBe(1)
-  // A later payment is heard of: the emulator looked, and the first one was not due.
+  // Once a later payment has been sent, the emulator has polled and the first retry was not due.
   await charge(app, { tx_ref: 'akd-2', phone_number: '0551234987' })
   await expect.poll(() => webhooksWaiting(app, 'akd-2')).toBe(0)
   expect(shop.received.map(({ event }) => event.data.tx_ref)).toEqual(['akd-1', 'akd-2'])
@@ -70,7 +70,7 @@ test('retries follow the injected clock', async () => {
   expect(shop.received.length).toBe(3)
 })
 
-test('a try cut short by closing is made again by the next process', async () => {
+test('repeats an attempt that closing interrupted in the next process', async () => {
   const stateFolder = freshFolder()
   const shop = await startReceiver()
   shop.statuses.push('never')
@@ -82,7 +82,7 @@ test('a try cut short by closing is made again by the next process', async () =>
   await expect.poll(() => shop.received.length).toBe(2)
 })
 
-test('…005 pays, and its webhook is lost', async () => {
+test('…005 pays and loses its webhook', async () => {
   const shop = await startReceiver()
   const app = await openEmulator({ shop })
   await pageOf(app, await charge(app, { phone_number: '0551234005' })).press('approve')
@@ -91,7 +91,7 @@ test('…005 pays, and its webhook is lost', async () => {
   expect(shop.received).toEqual([])
 })
 
-test('…006 pays, and its webhook comes 5 times', async () => {
+test('…006 pays and sends its webhook 5 times', async () => {
   const shop = await startReceiver()
   const app = await openEmulator({ shop })
   await pageOf(app, await charge(app, { phone_number: '0551234006' })).press('approve')
@@ -106,7 +106,7 @@ test('…008 pays a cedi too little, by webhook and by verify', async () => {
   expect([shop.received[0]?.event.data.amount, (await verify(app)).body.data.amount]).toEqual([49.29, 49.29])
 })
 
-test('drop silences a reference before and after it is over', async () => {
+test('drop silences a reference before and after it is decided', async () => {
   const clock = frozenClock()
   const shop = await startReceiver()
   shop.statuses.push(500)

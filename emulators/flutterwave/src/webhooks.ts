@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { Delivery, Ledger } from './ledger.ts'
 import type { Settings } from './options.ts'
 
-/** How often it is looked whether a webhook is due, in milliseconds: a clock that tests move is noticed then. */
-const look = 100
+/** Milliseconds between checks for due webhooks, so that a moved clock of a test is noticed. */
+const pollInterval = 100
 const answerWithin = 30_000
 
-/** Sends webhooks until each is answered with 200 or its schedule of retries is used up. */
+/** Sends webhooks until each is answered with 200 or its retries are used up. */
 export class Webhooks {
   readonly #ledger: Ledger
   readonly #settings: Settings
@@ -19,12 +19,12 @@ export class Webhooks {
     this.#settings = settings
   }
 
-  /** Takes up again what an earlier process left unanswered; call it once the address is known. */
+  /** Resumes unanswered webhooks of an earlier process; call it once the URL is known. */
   start(): void {
-    this.#timer = setInterval(() => this.#sendDue(), look).unref()
+    this.#timer = setInterval(() => this.#sendDue(), pollInterval).unref()
   }
 
-  /** Promises `copies` webhooks with this body; resolves when each was tried once. */
+  /** Queues `copies` webhooks with this body; resolves when each was attempted once. */
   async announce(txRef: string, body: string, copies: number): Promise<void> {
     const dueAt = this.#settings.clock.now().toISOString()
     const deliveries = Array.from({ length: copies }, () => ({
@@ -38,7 +38,7 @@ export class Webhooks {
     await Promise.all(deliveries.map(delivery => this.#send(delivery)))
   }
 
-  /** Posts one now, outside the schedule, and tells the status answered: 0 when nobody answered within 30 s. */
+  /** Posts once, outside the schedule; returns the response status, or 0 without a response within 30 s. */
   async post(body: string): Promise<number> {
     const { webhookUrl, secretHash } = this.#settings
     try {
@@ -56,19 +56,19 @@ export class Webhooks {
     }
   }
 
-  /** How many webhooks of this reference still wait for a 200. */
+  /** Number of webhooks of this reference that wait for a 200. */
   waiting(txRef: string): number {
     return this.#ledger.deliveries().filter(delivery => delivery.txRef === txRef).length
   }
 
-  /** Forgets every webhook that still waits for this reference. */
+  /** Deletes every unanswered webhook of this reference. */
   drop(txRef: string): void {
     for (const { id } of this.#ledger.deliveries().filter(delivery => delivery.txRef === txRef)) {
       this.#ledger.save({ delivered: id })
     }
   }
 
-  /** Stops sending. What is unanswered stays in the ledger for the next process. */
+  /** Stops sending. Unanswered webhooks stay in the ledger for the next process. */
   async close(): Promise<void> {
     this.#closing.abort()
     clearInterval(this.#timer)
@@ -83,7 +83,7 @@ export class Webhooks {
 
   #send(delivery: Delivery): Promise<void> {
     const sending = this.#try(delivery)
-      // Only an unwritable journal leads here: trying on would send for ever what may be answered already.
+      // Only an unwritable journal leads here: continuing would send acknowledged webhooks forever.
       .catch(error => {
         this.#settings.log.warn({ error }, 'no more webhooks until a restart: the journal cannot be written')
         this.#closing.abort()

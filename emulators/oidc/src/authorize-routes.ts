@@ -27,7 +27,7 @@ const addresses: readonly (readonly [Provider, string])[] = [
   ['facebook', '/facebook/:version/dialog/oauth'],
 ]
 
-/** The page on which one says who one is: a plain form, and every answer to it leads back to the client. */
+/** The sign-in page of the provider: a plain form whose every response leads back to the client. */
 export async function authorizeRoutes(app: FastifyInstance, emulator: Emulator): Promise<void> {
   for (const [provider, address] of addresses) {
     app.get<Page>(address, ({ query }, reply) => {
@@ -69,7 +69,7 @@ function personIn(form: z.output<typeof personSchema>): Person {
   }
 }
 
-/** Apple tells the name beside the code, unsigned, and only the first time. */
+/** Apple sends the name beside the code, unsigned, and only the first time. */
 function nameOnce(
   { grants }: Emulator,
   { provider }: AuthorizationRequest,
@@ -80,7 +80,7 @@ function nameOnce(
   return { user: JSON.stringify({ name, email: person.email }) }
 }
 
-/** Refuses, without leading anywhere, what no registered client would ask. */
+/** Refuses requests that no registered client sends, without redirecting. */
 function readAsk(
   { settings }: Emulator,
   provider: Provider,
@@ -97,7 +97,7 @@ function readAsk(
   refuseUnless(/^[\w-]{43}$/.test(codeChallenge) && query.code_challenge_method === 'S256', 'code_challenge')
   refuseUnless(provider === 'facebook' || query.scope?.split(' ').includes('openid') === true, 'scope')
   const responseMode = query.response_mode === 'form_post' ? 'form_post' : 'query'
-  // Apple sends names and e-mails in a form alone.
+  // Apple returns names and emails only by form_post.
   refuseUnless(provider !== 'apple' || responseMode === 'form_post', 'response_mode')
   return { provider, redirectUri, state, nonce, codeChallenge, responseMode }
 }
@@ -124,7 +124,7 @@ function show(
   content: Markup,
   nonce?: string,
 ) {
-  // Chromium holds a form's redirect to form-action too, so the address to go back to must be in it.
+  // Chromium applies form-action to redirects too, so the policy must include the redirect URI.
   const wayBack = new URL(redirectUri).origin
   const script = nonce ? `script-src 'nonce-${nonce}'; ` : ''
   const policy = `default-src 'none'; ${script}style-src 'self'; img-src data:; form-action 'self' ${wayBack}; base-uri 'none'; frame-ancestors 'none'`

@@ -10,7 +10,7 @@ const alterBody = z.strictObject({
 })
 const outageBody = z.strictObject({ on: z.boolean() })
 
-/** Calls no real provider has: tests play bad luck and bad faith with them. */
+/** Calls that the real providers do not have: tests cause outages and forged tokens. */
 export async function controlRoutes(app: FastifyInstance, { faults, keys }: Emulator): Promise<void> {
   app.post('/alter-next', request => {
     faults.alterNext(read(alterBody, request.body))

@@ -3,7 +3,7 @@ import { Keys } from './keys.ts'
 import type { OidcEmulatorOptions } from './options.ts'
 import { Refusal } from './refusal.ts'
 
-/** The parts every call works on. */
+/** The components that every route uses. */
 export interface Emulator {
   readonly settings: Required<OidcEmulatorOptions>
   readonly grants: Grants
@@ -16,16 +16,16 @@ export function openEmulator(options: OidcEmulatorOptions): Emulator {
   return { settings, grants: new Grants(settings.clock), keys: new Keys(), faults: new Faults() }
 }
 
-/** What the next answer is made to say. */
+/** Changes to the next token response. */
 interface Alteration {
-  /** Laid over what the id token would claim. */
+  /** Overrides claims of the id token. */
   readonly claims?: Readonly<Record<string, unknown>>
   readonly signature?: 'forged' | 'none' | 'HS256'
-  /** Facebook: the access token is said to belong to this application. */
+  /** Facebook: the application that the access token belongs to. */
   readonly app_id?: string
 }
 
-/** Bad luck and bad faith, ordered by tests. */
+/** Failures and forgeries ordered by tests. */
 class Faults {
   #next: Alteration | undefined
   #outage = false
@@ -44,7 +44,7 @@ class Faults {
     return next
   }
 
-  /** Refuses while there is an outage. */
+  /** Refuses during an outage. */
   check(): void {
     if (this.#outage) throw new Refusal('temporarily_unavailable', 'Service unavailable', 503)
   }

@@ -9,7 +9,10 @@ type Query = { Querystring: Record<string, string> }
 
 const { id, secret } = clients.facebook
 
-/** The Graph API as far as a sign-in needs it, https://developers.facebook.com/docs/facebook-login/guides/advanced/manual-flow. */
+/**
+ * The part of the Graph API that a sign-in needs,
+ * https://developers.facebook.com/docs/facebook-login/guides/advanced/manual-flow.
+ */
 export async function facebookRoutes(
   app: FastifyInstance,
   { grants, faults, settings }: Emulator,

@@ -3,7 +3,7 @@ import type { Provider } from './options.ts'
 import type { Person } from './person.ts'
 import { Refusal } from './refusal.ts'
 
-/** What a client asked for on the page, checked. */
+/** A validated authorization request. */
 export interface AuthorizationRequest {
   readonly provider: Provider
   readonly redirectUri: string
@@ -21,11 +21,11 @@ export interface Grant {
 
 const codeLife = 600_000
 
-/** Codes and Facebook's access tokens; each code works once. */
+/** Authorization codes and Facebook's access tokens; each code is valid once. */
 export class Grants {
   readonly #codes = new Map<string, Grant>()
   readonly #tokens = new Map<string, Grant>()
-  /** Apple tells names the first time only. */
+  /** Apple sends names only the first time. */
   readonly #named = new Set<string>()
   readonly #clock: { now(): Date }
 
@@ -39,7 +39,7 @@ export class Grants {
     return code
   }
 
-  /** Spends the code. Refuses what was spent, is too old, is another client's or has another verifier. */
+  /** Redeems a code. Refuses used and expired codes, and those of another client or verifier. */
   redeem(provider: Provider, form: Readonly<Record<string, string>>): Grant {
     const { code = '', redirect_uri, code_verifier = '' } = form
     const grant = this.#codes.get(code)

@@ -6,7 +6,7 @@ import { emailFor, subjectOf } from './person.ts'
 export const issuerOf = ({ settings }: Emulator, provider: Provider): string =>
   `${settings.publicUrl()}/${provider}`
 
-/** As the provider writes it, with what a test laid over it. */
+/** The provider's id token with the alterations of a test. */
 export async function idTokenFor(
   emulator: Emulator,
   provider: 'google' | 'apple',

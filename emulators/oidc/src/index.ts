@@ -11,8 +11,8 @@ import { Refusal, sendFailure } from './refusal.ts'
 export type { OidcEmulatorOptions } from './options.ts'
 
 /**
- * Stand-ins for those who say who somebody is: Google and Apple by OpenID Connect below `/google` and `/apple`,
- * Facebook by its own rules below `/facebook`, with control calls below `/__control`. Nothing outlives the process.
+ * Emulators of sign-in providers: Google and Apple by OpenID Connect below `/google` and `/apple`, Facebook
+ * by its own protocol below `/facebook`, with control calls below `/__control`. All state is in memory.
  */
 export function oidcEmulator(options: OidcEmulatorOptions): FastifyPluginAsync {
   return async app => {
@@ -33,7 +33,7 @@ export function oidcEmulator(options: OidcEmulatorOptions): FastifyPluginAsync {
   }
 }
 
-/** The application around may read other bodies, and these otherwise. */
+/** The surrounding application may have other body parsers. */
 function readBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   const readJson = app.getDefaultJsonParser('error', 'error')

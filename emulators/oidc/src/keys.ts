@@ -8,7 +8,7 @@ interface Key {
   readonly publicJwk: JWK
 }
 
-/** The keys that sign id tokens. After a rotation only the new one is published. */
+/** The keys that sign id tokens. After a rotation only the new key is published. */
 export class Keys {
   #current: Promise<Key> | undefined
 
@@ -26,7 +26,7 @@ export class Keys {
     return new SignJWT({ ...claims }).setProtectedHeader({ alg: 'RS256', kid, typ: 'JWT' }).sign(privateKey)
   }
 
-  /** Signed by a key that nobody publishes, under the name of the one that is. */
+  /** Signs with an unpublished key, under the id of the published one. */
   async forge(claims: Readonly<Record<string, unknown>>): Promise<string> {
     const { kid } = await this.#key()
     const { privateKey } = await makeKey()
@@ -45,7 +45,7 @@ async function makeKey(): Promise<Key> {
   return { kid, privateKey, publicJwk: { ...(await exportJWK(publicKey)), kid, alg: 'RS256', use: 'sig' } }
 }
 
-/** Of the key with which a client of Apple's signs its secret: worked out from a word that both sides know. */
+/** The public key of Apple's client secret, derived from a value that client and emulator share. */
 export function appleClientKey(): KeyObject {
   const ecdh = createECDH('prime256v1')
   ecdh.setPrivateKey(createHash('sha256').update(clients.apple.secret).digest())

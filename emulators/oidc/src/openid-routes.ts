@@ -10,7 +10,10 @@ import { Refusal } from './refusal.ts'
 type Form = Readonly<Record<string, string>>
 type OpenidProvider = 'google' | 'apple'
 
-/** OpenID Connect Core 1.0 with a code: discovery, token and keys. The page is in `authorize-routes.ts`. */
+/**
+ * OpenID Connect Core 1.0, authorization code flow: discovery, token and keys. The page is in
+ * `authorize-routes.ts`.
+ */
 export async function openidRoutes(
   app: FastifyInstance,
   emulator: Emulator,
@@ -74,7 +77,10 @@ async function isSameSecret(_emulator: Emulator, given: string): Promise<boolean
   return left.length === right.length && timingSafeEqual(left, right)
 }
 
-/** Apple's clients sign their secret anew, https://developer.apple.com/documentation/accountorganizationaldatasharing/creating-a-client-secret. */
+/**
+ * Apple's clients sign their secret as a JWT,
+ * https://developer.apple.com/documentation/accountorganizationaldatasharing/creating-a-client-secret.
+ */
 async function isSignedSecret(emulator: Emulator, given: string): Promise<boolean> {
   const wanted = {
     algorithms: ['ES256'],

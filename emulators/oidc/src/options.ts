@@ -2,14 +2,14 @@ export const providers = ['google', 'facebook', 'apple'] as const
 export type Provider = (typeof providers)[number]
 
 export interface OidcEmulatorOptions {
-  /** Where browsers reach this plugin, without a slash at the end; asked for only once the server listens. */
+  /** The URL of this plugin for browsers, without a trailing slash; read only once the server listens. */
   publicUrl: () => string
-  /** Where the shop's server reaches it. */
+  /** The URL of this plugin for the shop's server. */
   localUrl: () => string
-  /** The one address to which people are sent back. */
+  /** The only registered redirect URI. */
   redirectUri: () => string
   clock: { now(): Date }
-  /** The name that the pages show as the one being signed in to. */
+  /** The name of the client shown on the pages. */
   merchant?: string
 }
 
@@ -18,7 +18,7 @@ export interface Client {
   readonly secret: string
 }
 
-/** What the shop is called at each provider, and the secret that they share; Apple's is a key (`apple-key.ts`). */
+/** The shop's client id at each provider, and the shared secret; for Apple the seed of a key (`keys.ts`). */
 export const clients: Readonly<Record<Provider, Client>> = {
   google: { id: 'akyede.apps.google.test', secret: 'google_test_akyede_emulator' },
   facebook: { id: '100200300400500', secret: 'facebook_test_akyede_emulator' },

@@ -1,7 +1,7 @@
 import { type OidcEmulatorOptions, type Provider, providerNames } from './options.ts'
 import { suggestedPeople } from './person.ts'
 
-/** A whole page of the pretend provider, ready to send. */
+/** A complete page of the emulated provider. */
 export function pageView(
   provider: Provider,
   { merchant, publicUrl }: Required<OidcEmulatorOptions>,
@@ -26,7 +26,7 @@ ${content}
 `.text
 }
 
-/** Who is it? Somebody of the list, or somebody typed. */
+/** The sign-in form: suggested people, or any other by name and email. */
 export function signInView(provider: Provider, problem?: string): Markup {
   const listed = suggestedPeople.map(
     ({ firstName, lastName, email = '', emailVerified }, index) =>
@@ -59,7 +59,7 @@ ${hide}
 </form>`
 }
 
-/** OAuth 2.0 Form Post Response Mode: a form that sends itself, or is sent by hand where scripts are off. */
+/** OAuth 2.0 Form Post Response Mode: a form that submits itself, or by hand without scripts. */
 export function formPostView(
   address: string,
   fields: Readonly<Record<string, string>>,
@@ -83,7 +83,7 @@ const entities = new Map([
   ["'", '&#39;'],
 ])
 
-/** Markup that is safe to send: only `markup` makes it. */
+/** HTML that is safe to send; created only by `markup`. */
 export class Markup {
   readonly text: string
 
@@ -94,7 +94,7 @@ export class Markup {
 
 type Value = string | Markup | readonly Markup[] | false | undefined
 
-/** A template whose values are escaped unless they are markup themselves; `false` and `undefined` leave no trace. */
+/** An HTML template that escapes its values unless they are markup; `false` and `undefined` are omitted. */
 const markup = (template: TemplateStringsArray, ...values: Value[]): Markup =>
   new Markup(String.raw({ raw: template }, ...values.map(safe)))
 

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
 import type { Provider } from './options.ts'
 
-/** Who pressed the button on the page of the provider. */
+/** The person who signs in at the provider. */
 export interface Person {
   readonly email: string | undefined
   readonly emailVerified: boolean
   readonly firstName: string
   readonly lastName: string
-  /** Apple: the shop is told an address that only forwards. */
+  /** Apple: the client receives a relay address. */
   readonly hidesEmail: boolean
 }
 
-/** Who is offered on the page; anybody else can be typed. */
+/** Suggested people; any other can be typed. */
 export const suggestedPeople: readonly Person[] = [
   someone('Ama', 'Mensah', 'ama@akyede.test', true),
   someone('Yaa', 'Asantewaa', 'yaa@example.com', true),
@@ -22,7 +22,7 @@ function someone(firstName: string, lastName: string, email: string, emailVerifi
   return { firstName, lastName, email, emailVerified, hidesEmail: false }
 }
 
-/** The same person has the same number for ever, though nothing is kept. */
+/** The same person always has the same subject, although nothing is stored. */
 export function subjectOf(provider: Provider, { email, firstName, lastName }: Person): string {
   const hash = createHash('sha256').update(
     `${provider} ${email?.toLowerCase() ?? `${firstName} ${lastName}`}`,
@@ -31,7 +31,7 @@ export function subjectOf(provider: Provider, { email, firstName, lastName }: Pe
   return provider === 'apple' ? `001234.${digits}.0507` : digits.padStart(21, '1').slice(0, 21)
 }
 
-/** What the client is told as the e-mail. */
+/** The email that the client receives. */
 export function emailFor(provider: Provider, person: Person): string | undefined {
   if (!person.hidesEmail || provider !== 'apple' || !person.email) return person.email
   return `${subjectOf(provider, person).slice(7, 17)}@privaterelay.appleid.com`

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 
-/** A request turned away in OAuth's words (RFC 6749, section 5.2). */
+/** A refusal in OAuth's format (RFC 6749, section 5.2). */
 export class Refusal extends Error {
   readonly code: string
   readonly status: number
@@ -12,7 +12,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Google and Apple answer so. */
+/** Error responses of Google and Apple. */
 export function sendFailure(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof Refusal) {
     return reply.code(error.status).send({ error: error.code, error_description: error.message })
@@ -22,7 +22,7 @@ export function sendFailure(error: FastifyError | Refusal, request: FastifyReque
   return reply.code(status).send({ error: status < 500 ? 'invalid_request' : 'server_error' })
 }
 
-/** Facebook answers so, https://developers.facebook.com/docs/graph-api/guides/error-handling. */
+/** Error responses of Facebook, https://developers.facebook.com/docs/graph-api/guides/error-handling. */
 export function sendGraphFailure(
   error: FastifyError | Refusal,
   request: FastifyRequest,

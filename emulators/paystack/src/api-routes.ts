@@ -10,7 +10,7 @@ import { presentTransaction } from './present-transaction.ts'
 import { refundRoutes } from './refund-routes.ts'
 import { invalid, serverFailure, successEnvelope } from './refusal.ts'
 
-/** The provider's own calls, shaped as at https://paystack.com/docs/api. */
+/** The provider's API, as documented at https://paystack.com/docs/api. */
 export async function apiRoutes(app: FastifyInstance, emulator: Emulator): Promise<void> {
   const { settings, faults } = emulator
   readForms(app)
@@ -74,7 +74,7 @@ function unknownReference() {
 
 const nextStep = 'Ensure that you provide the correct authorization key for the request'
 
-/** Refuses with 401 unless the header is `Bearer` and our secret key, compared in constant time. */
+/** Refuses with 401 unless the header is `Bearer` and the secret key, compared in constant time. */
 function requireKey(header: string | undefined, secretKey: string): void {
   if (!header) throw invalid('No Authorization Header was found', nextStep, 'missing_key', 401)
   const key = /^Bearer +(.+)$/i.exec(header)?.[1] ?? ''
@@ -82,21 +82,21 @@ function requireKey(header: string | undefined, secretKey: string): void {
     throw invalid('Invalid key', nextStep, 'invalid_key', 401)
 }
 
-// Digests are of one length, which the comparison needs and which hides the length of the key.
+// Hashing gives both sides the same length, which the comparison requires, and hides the length of the key.
 function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest()
 }
 
 type Query = { currency?: string; country?: string; type?: string }
 
-// The provider's names for the networks are older than the networks' own.
+// The provider still uses former names of the networks.
 const wallets = [
   { id: 29, name: 'AirtelTigo', code: 'ATL' },
   { id: 28, name: 'MTN', code: 'MTN' },
   { id: 66, name: 'Vodafone', code: 'VOD' },
 ]
 
-/** The wallets of Ghana, which is all that this emulator pays with. */
+/** The wallets of Ghana, the only banks that this emulator supports. */
 function listBanks({ currency = 'GHS', country = 'ghana', type = 'mobile_money' }: Query) {
   if (currency !== 'GHS' || country.toLowerCase() !== 'ghana' || type !== 'mobile_money') return []
   return wallets.map(({ id, name, code }) => ({

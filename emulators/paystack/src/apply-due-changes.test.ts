@@ -18,8 +18,8 @@ async function statusOf(app: Awaited<ReturnType<typeof startEmulator>>) {
   return (await verify(app, reference)).json().data.status
 }
 
-describe('a payer whose number is not listed', () => {
-  test('approves 6 s later by the clock, at that very moment, once', async () => {
+describe('a payer with a number that is not listed', () => {
+  test('approves once, 6 s later by the clock, at exactly that time', async () => {
     const clock = movableClock()
     const receiver = await startReceiver()
     const app = await startEmulator({ clock, receiver })
@@ -36,7 +36,7 @@ describe('a payer whose number is not listed', () => {
     expect(receiver.received).toHaveLength(1)
   })
 
-  test('does so although nobody asks', async () => {
+  test('approves without any request', async () => {
     const clock = movableClock()
     const receiver = await startReceiver()
     const app = await startEmulator({ clock, receiver })
@@ -45,7 +45,7 @@ describe('a payer whose number is not listed', () => {
     await expect.poll(() => receiver.received.length).toBe(1)
   })
 
-  test('does so after a restart', async () => {
+  test('approves after a restart', async () => {
     const clock = movableClock()
     const stateFolder = await freshFolder()
     const receiver = await startReceiver()
@@ -70,7 +70,7 @@ describe('a payer whose number is not listed', () => {
     expect(await statusOf(app)).toBe(status)
   })
 
-  test('comes too late where the time runs out first', async () => {
+  test('is too late when the prompt expires first', async () => {
     const clock = movableClock()
     const app = await startEmulator({ clock, payerAnswersAfterMs: 180_000 })
     await charge(app, '0241234567', { reference })
@@ -80,7 +80,7 @@ describe('a payer whose number is not listed', () => {
 })
 
 describe('with /charge, the number', () => {
-  test('001 waits for a control call alone', async () => {
+  test('001 waits for a control call', async () => {
     const clock = movableClock()
     const app = await startEmulator({ clock })
     await charge(app, '0551234001', { reference })
@@ -104,7 +104,7 @@ describe('with /charge, the number', () => {
     expect(receiver.received).toEqual([])
   })
 
-  test('005 pays, and its webhook is lost', async () => {
+  test('005 pays and loses its webhook', async () => {
     const receiver = await startReceiver()
     const app = await startEmulator({ receiver })
     expect((await charge(app, '0551234005', { reference })).json().data.status).toBe('success')
@@ -112,14 +112,14 @@ describe('with /charge, the number', () => {
     expect(receiver.received).toEqual([])
   })
 
-  test('006 pays, and its webhook comes 5 times', async () => {
+  test('006 pays and sends its webhook 5 times', async () => {
     const receiver = await startReceiver()
     const app = await startEmulator({ receiver })
     await charge(app, '0551234006', { reference })
     await expect.poll(() => receiver.received.length).toBe(5)
   })
 
-  test('007 pays, and its webhook comes before the answer', async () => {
+  test('007 pays and sends its webhook before the response', async () => {
     const happened: string[] = []
     const receiver = await startReceiver(() => happened.push('webhook'))
     const app = await startEmulator({ receiver })
@@ -135,13 +135,13 @@ describe('with /charge, the number', () => {
   })
 })
 
-test.each(['vod', 'atl'])('a listed number keeps its will on %s', async network => {
+test.each(['vod', 'atl'])('a listed number behaves the same on %s', async network => {
   const app = await startEmulator()
   const mobile_money = { phone: '0551234987', provider: network }
   expect((await charge(app, '', { reference, mobile_money })).json().data.status).toBe('success')
 })
 
-test('on the hosted page a number that is not listed does at once what the button says', async () => {
+test('a number that is not listed does at once what the button of the hosted page says', async () => {
   const app = await startEmulator()
   const { page } = await openPayment(app, { reference })
   await approveByPhone(app, page, '0201234567')

@@ -6,8 +6,8 @@ import { takePayment } from './take-payment.ts'
 import { promptEndsAt, type Transaction } from './transaction.ts'
 
 /**
- * Does what has fallen due by the clock: payers who answer unasked, refunds on their way. Each takes effect at its
- * own moment, however late this runs.
+ * Applies changes that are due by the clock: scheduled payer responses and refund steps. Each takes effect at
+ * its scheduled time, however late this runs.
  */
 export async function applyDueChanges(emulator: Emulator): Promise<void> {
   const { ledger, settings } = emulator

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Reads JSON bodies and no others, whatever the application around accepts. */
+/** Parses only JSON bodies, whatever the surrounding application accepts. */
 export function readJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
@@ -10,7 +10,7 @@ export function readJsonOnly(app: FastifyInstance): void {
   )
 }
 
-/** Reads form bodies besides what is read already. */
+/** Additionally parses form bodies. */
 export function readForms(app: FastifyInstance): void {
   const type = 'application/x-www-form-urlencoded'
   app.addContentTypeParser(type, { parseAs: 'string' }, async (_request: unknown, text: string) =>

@@ -17,7 +17,7 @@ const reference = 'akd-1'
 const onPhone = 'Please complete authorization process on your mobile phone'
 
 describe('charging a wallet', () => {
-  test.each(['mtn', 'MTN', 'atl', 'ATL'])('of %s sends the payer to the phone', async provider => {
+  test.each(['mtn', 'MTN', 'atl', 'ATL'])('of %s prompts the payer’s phone', async provider => {
     const app = await startEmulator()
     const answer = await charge(app, '0241234567', {
       mobile_money: wallet('0241234567', provider),
@@ -50,7 +50,7 @@ describe('charging a wallet', () => {
     })
   })
 
-  test('that needs no prompt answers all that verify tells', async () => {
+  test('returns everything that verify returns if no prompt is needed', async () => {
     const app = await startEmulator()
     const answer = await charge(app, '0551234987', { reference, metadata: { cart: 7 } })
     expect(answer.json().message).toBe('Charge attempted')
@@ -63,7 +63,7 @@ describe('charging a wallet', () => {
     })
   })
 
-  test('is pending or has failed where the network says so', async () => {
+  test('is pending or failed as the network decides', async () => {
     const app = await startEmulator()
     expect((await charge(app, '0551234010', { reference: 'akd-p' })).json().data).toEqual({
       reference: 'akd-p',
@@ -78,13 +78,13 @@ describe('charging a wallet', () => {
     })
   })
 
-  test.each(['0551234987', '233551234987', '+233551234987', '055 123 4987'])('takes %s', async phone => {
+  test.each(['0551234987', '233551234987', '+233551234987', '055 123 4987'])('accepts %s', async phone => {
     const app = await startEmulator()
     const { data } = (await charge(app, phone)).json()
     expect(data.authorization).toMatchObject({ bin: '055XXX', last4: 'X987' })
   })
 
-  test('takes the amount as a numeric string and the body as a form', async () => {
+  test('accepts the amount as a numeric string and the body as a form', async () => {
     const app = await startEmulator()
     const fields = {
       email,
@@ -141,17 +141,17 @@ describe('charging a wallet', () => {
     expect((await verify(app, 'akd-hosted')).json().data.status).toBe('abandoned')
   })
 
-  test('asks for the key', async () => {
+  test('requires the key', async () => {
     const app = await startEmulator()
     expect((await app.inject({ method: 'POST', url: '/_paystack/charge', payload: {} })).statusCode).toBe(401)
   })
 })
 
-describe('looking at a charge', () => {
+describe('fetching a charge', () => {
   const stateOf = async (app: Awaited<ReturnType<typeof startEmulator>>) =>
     (await sendRequest(app, 'GET', `charge/${reference}`)).json()
 
-  test('tells what the payer has to do, then that time is up after 180 s', async () => {
+  test('returns the next step of the payer, and a timeout after 180 s', async () => {
     const clock = movableClock()
     const app = await startEmulator({ clock })
     await charge(app, '0551234003', { reference })
@@ -166,7 +166,7 @@ describe('looking at a charge', () => {
     expect((await verify(app, reference)).json().data).toMatchObject({ status: 'failed', message: 'timeout' })
   })
 
-  test('tells of a payer who answered by a control call, and of one who declined', async () => {
+  test('returns the result of a control call', async () => {
     const receiver = await startReceiver()
     const app = await startEmulator({ receiver })
     await charge(app, '0551234001', { reference })
@@ -182,7 +182,7 @@ describe('looking at a charge', () => {
     })
   })
 
-  test('is refused for a reference nobody has charged', async () => {
+  test('refuses an unknown reference', async () => {
     const app = await startEmulator()
     const answer = await sendRequest(app, 'GET', 'charge/akd-nowhere')
     expect([answer.statusCode, answer.json().message]).toEqual([400, 'Transaction reference is invalid'])

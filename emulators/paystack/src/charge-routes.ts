@@ -8,7 +8,7 @@ import { submitVoucher, wrongVoucherMessage } from './submit-voucher.ts'
 import { currentAttempt, type Transaction, timeout } from './transaction.ts'
 import { fieldsOf } from './transaction-request.ts'
 
-/** Mobile money without a page: https://paystack.com/docs/api/charge. */
+/** Mobile money without a hosted page: https://paystack.com/docs/api/charge. */
 export function chargeRoutes(app: FastifyInstance, emulator: Emulator): void {
   app.post('/charge', async request => {
     const reference = await chargeWallet(emulator, request.body, request.ip)
@@ -24,7 +24,7 @@ export function chargeRoutes(app: FastifyInstance, emulator: Emulator): void {
         return successEnvelope('Charge attempted', chargeOf(emulator, reference))
       case 'wrong':
         throw wrongVoucher(reference)
-      case 'not asked':
+      case 'not required':
         throw invalidReference()
     }
   })
@@ -49,7 +49,7 @@ function invalidReference(): Refusal {
   return invalid('Transaction reference is invalid', 'Verify that the transaction reference is correct')
 }
 
-/** The try has failed, the charge has not: it goes on asking. */
+/** The attempt has failed but the charge stays open. */
 function wrongVoucher(reference: string): Refusal {
   return new Refusal(400, {
     message: wrongVoucherMessage,
@@ -60,7 +60,7 @@ function wrongVoucher(reference: string): Refusal {
   })
 }
 
-/** `data` of the charge calls: what the payer has to do next, or what became of it. */
+/** `data` of the charge calls: the next step of the payer, or the result. */
 function presentCharge(transaction: Transaction, now: Date) {
   const { reference } = transaction
   const attempt = currentAttempt(transaction, now)

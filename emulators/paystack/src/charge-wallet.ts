@@ -13,7 +13,7 @@ const walletSchema = z.object({ phone: z.string().min(1), provider: z.string().m
 const nothingToCharge =
   'One of Authorization code, card object, bank object, ussd object, mobile money object, qr object, or EFT object should be passed.'
 
-/** Opens a transaction and asks the wallet's owner for it at once; tells its reference. */
+/** Opens a transaction and prompts the wallet's owner; returns its reference. */
 export async function chargeWallet(emulator: Emulator, body: unknown, ipAddress: string): Promise<string> {
   const sent = fieldsOf(body)
   if (!sent.email) throw missing('Email address is required to create charge')
@@ -39,7 +39,7 @@ function readWallet(sent: unknown): Wallet {
   return { channel: 'mobile_money', network, phone }
 }
 
-/** A Ghanaian mobile number as `0551234987`, from `0…`, `233…` or `+233…`; undefined for anything else. */
+/** Normalizes a Ghanaian mobile number from `0…`, `233…` or `+233…` to `0551234987`; undefined for anything else. */
 export function readGhanaMobile(text: string): string | undefined {
   const phone = text.replace(/[ -]/g, '').replace(/^\+?233/, '0')
   return /^0[25]\d{8}$/.test(phone) ? phone : undefined

@@ -3,7 +3,7 @@ import type { Transaction } from './transaction.ts'
 
 type Page = { title: string; merchant: string; transaction?: Transaction; content: Html }
 
-/** A whole page of the pretend provider, ready to send; without a transaction it shows no amount. */
+/** A complete page of the emulator; without a transaction it shows no amount. */
 export function checkoutPage({ title, merchant, transaction, content }: Page): string {
   return html`<!doctype html>
 <html lang="en-GH">
@@ -44,7 +44,7 @@ function summary({ amount, email, reference }: Transaction, merchant: string): H
 
 const grouped = new Intl.NumberFormat('en-GH')
 
-/** `GHS 1,234.50` of a whole, non-negative number of pesewas. */
+/** Formats a whole, non-negative number of pesewas as `GHS 1,234.50`. */
 function formatMoney(pesewas: number): string {
   const cedis = grouped.format(Math.floor(pesewas / 100))
   return `GHS ${cedis}.${String(pesewas % 100).padStart(2, '0')}`

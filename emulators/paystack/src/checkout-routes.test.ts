@@ -14,8 +14,8 @@ async function statusOf(app: Awaited<ReturnType<typeof startEmulator>>, referenc
   return (await verify(app, reference)).json().data.status
 }
 
-describe('the page', () => {
-  test('says that it pretends, who is paid, how much, and by whom', async () => {
+describe('the hosted page', () => {
+  test('says that it is an emulator, and shows payee, amount and payer', async () => {
     const app = await startEmulator()
     const { page } = await openPayment(app, { amount: 123_450 })
     const answer = await app.inject(page)
@@ -27,7 +27,7 @@ describe('the page', () => {
     expect(buttons).toEqual(['Approve', 'Decline', 'Insufficient funds', 'Close'])
   })
 
-  test('runs no script, loads its own style and may post only to itself and the shop', async () => {
+  test('runs no script, loads its own style and posts only to itself and the shop', async () => {
     const app = await startEmulator()
     const { page } = await openPayment(app, { metadata: { cancel_action: 'http://localhost:3000/cancel' } })
     const answer = await app.inject(page)
@@ -39,7 +39,7 @@ describe('the page', () => {
     expect(style.headers['content-type']).toContain('text/css')
   })
 
-  test('shows only the channels the transaction allows, and takes no other', async () => {
+  test('shows only the channels that the transaction allows, and accepts no other', async () => {
     const app = await startEmulator()
     const { page, reference } = await openPayment(app, { channels: ['mobile_money', 'ussd'] })
     const answer = await app.inject(page)
@@ -49,7 +49,7 @@ describe('the page', () => {
     expect(await statusOf(app, reference)).toBe('abandoned')
   })
 
-  test('writes what others sent as text, never as markup', async () => {
+  test('escapes text of others', async () => {
     const app = await startEmulator()
     const { page } = await openPayment(app)
     const answer = await click(app, page, 'approve', { card_number: '"><script>alert(1)</script>' })
@@ -98,7 +98,7 @@ describe('approving', () => {
     await expect.poll(() => receiver.received.length).toBe(1)
   })
 
-  test('without an address to go back to shows that it worked', async () => {
+  test('shows the result without a callback URL', async () => {
     const app = await startEmulator()
     const { page } = await openPayment(app, { callback_url: undefined })
     expect((await click(app, page, 'approve')).body).toContain('Payment successful')
@@ -106,7 +106,7 @@ describe('approving', () => {
 })
 
 describe('failing', () => {
-  test('sends the payer back at once where the shop has a page for it', async () => {
+  test('leads back at once if the shop has a page for it', async () => {
     const app = await startEmulator()
     const cancel_action = 'http://shop.test/checkout/cancel'
     const { page, reference } = await openPayment(app, { metadata: { cancel_action } })
@@ -168,7 +168,7 @@ describe('failing', () => {
     expect(await statusOf(app, reference)).toBe('abandoned')
   })
 
-  test('a card is good until its month ends in Accra', async () => {
+  test('accepts a card until its month ends in Accra', async () => {
     const app = await startEmulator({ clock: movableClock() })
     const { page } = await openPayment(app)
     expect((await click(app, page, 'approve', { expiry: '03/26' })).statusCode).toBe(303)
@@ -176,7 +176,7 @@ describe('failing', () => {
 })
 
 describe('closing', () => {
-  test('leads to the address for cancelling and leaves the transaction abandoned', async () => {
+  test('leads to the cancel URL and leaves the transaction abandoned', async () => {
     const app = await startEmulator()
     const cancel_action = 'https://shop.test/checkout/cancel'
     const { page, reference } = await openPayment(app, { metadata: { cancel_action } })
@@ -185,14 +185,14 @@ describe('closing', () => {
     expect(await statusOf(app, reference)).toBe('abandoned')
   })
 
-  test('leads to the callback where there is no other address', async () => {
+  test('leads to the callback without a cancel URL', async () => {
     const app = await startEmulator()
     const { page } = await openPayment(app, { metadata: { cancel_action: 'javascript:alert(1)' } })
     expect((await click(app, page, 'close')).headers.location).toContain('https://shop.test/checkout/success')
   })
 })
 
-test('the page takes no money after the session timeout of the account, which survives a restart', async () => {
+test('refuses payment after the session timeout of the account, which survives a restart', async () => {
   const clock = movableClock()
   const stateFolder = await freshFolder()
   const before = await startEmulator({ clock, stateFolder })

@@ -23,7 +23,7 @@ import { voucherView, waitingView } from './waiting-views.ts'
 type AccessCode = { Params: { accessCode: string } }
 type Visit = { emulator: Emulator; transaction: Transaction; reply: FastifyReply }
 
-/** The hosted page: plain forms, no script, and every answer to a form is a redirect or the form again. */
+/** The hosted page: plain forms without scripts. Every response to a form is a redirect or the form again. */
 export async function checkoutRoutes(app: FastifyInstance, emulator: Emulator): Promise<void> {
   readForms(app)
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -111,13 +111,13 @@ async function answerVoucher(visit: Visit, voucher: string) {
   return show(visit, voucherView(attempt, wrongVoucherMessage))
 }
 
-/** Where the payer goes after an answer: back to the shop once it is decided, else to where it stands. */
+/** Where the payer continues: back to the shop once the payment is decided, else to its status. */
 function goOn(visit: Visit) {
   const { emulator, reply } = visit
   const transaction = emulator.ledger.find(visit.transaction.reference) ?? visit.transaction
   const status = statusOf(transaction, emulator.settings.clock.now())
   if (status === 'success') return goBack({ ...visit, transaction })
-  // A shop that named a page for payers who give up gets them back at once; coming back here they may try again.
+  // A merchant with a cancel page gets payers back at once when they give up; they may return and retry.
   return status === 'failed' && cancelAddress(transaction)
     ? goAway(visit)
     : reply.redirect(transaction.accessCode, 303)
@@ -148,7 +148,7 @@ function showUnknown({ settings: { merchant } }: Emulator, reply: FastifyReply) 
 }
 
 function sendPage(reply: FastifyReply, page: string, wayBack: string[]) {
-  // Chromium holds a form's redirect to form-action too, so the addresses to go back to must be in it.
+  // Chromium applies form-action to redirects too, so the policy must include the return URLs.
   const formTargets = ["'self'", ...new Set(wayBack.map(address => new URL(address).origin))].join(' ')
   const policy = [
     "default-src 'none'",
@@ -169,7 +169,7 @@ function sendPage(reply: FastifyReply, page: string, wayBack: string[]) {
 
 const cancelSchema = z.object({ cancel_action: z.url({ protocol: /^https?$/ }) })
 
-/** Where the payer returns to, told which payment it was; a visit there proves nothing. */
+/** The callback URL with the reference; a visit there proves nothing. */
 function callbackAddress({ callbackUrl, reference }: Transaction): string | undefined {
   if (callbackUrl === null) return undefined
   const address = new URL(callbackUrl)
@@ -178,7 +178,7 @@ function callbackAddress({ callbackUrl, reference }: Transaction): string | unde
   return address.href
 }
 
-/** Where `metadata.cancel_action` sends a payer who closes the page. */
+/** The URL in `metadata.cancel_action`, for payers who close the page. */
 function cancelAddress({ metadata }: Transaction): string | undefined {
   return cancelSchema.safeParse(metadata).data?.cancel_action
 }

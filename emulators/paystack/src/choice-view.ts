@@ -6,7 +6,7 @@ import type { Transaction } from './transaction.ts'
 
 const networkNames = { mtn: 'MTN', vod: 'Telecel', atl: 'AT' }
 
-/** The form that asks how to pay, with what was typed and what is wrong with it. */
+/** The payment form with its input and errors. */
 export function choiceView(transaction: Transaction, form: CheckoutForm, errors: FieldErrors = {}): Html {
   const channels = channelsOf(transaction)
   if (channels.length === 0) {
@@ -73,7 +73,7 @@ function method(channel: string, label: string, form: CheckoutForm, fields: Html
 </div>`
 }
 
-/** What Approve leads to with the numbers of the script. */
+/** The effects of the test numbers when approved. */
 function testNumbersView(): Html {
   return html`<details><summary>Test numbers</summary>
 <h2 class="caption">Mobile money</h2><dl class="wallets">${testWallets.map(row)}${row({ number: 'any other', effect: 'does what the button says' })}</dl>

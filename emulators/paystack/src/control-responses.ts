@@ -6,7 +6,7 @@ import type { Transaction } from './transaction.ts'
 
 export const referenceBody = z.strictObject({ reference: z.string() })
 
-/** The body as `schema` reads it; everything else is refused with 400. */
+/** Parses the body with `schema` and refuses everything else with 400. */
 export function read<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
   const parsed = schema.safeParse(body)
   if (parsed.success) return parsed.data
@@ -23,7 +23,7 @@ export function conflict(message: string) {
   return invalid(message, 'Look at it below /__control/transactions/', 'conflict', 409)
 }
 
-/** What `verify` tells of a transaction, and what only this emulator knows. */
+/** The transaction as `verify` returns it, with internals of this emulator. */
 export function showTransaction(emulator: Emulator, reference: string) {
   const transaction = known(emulator, reference)
   const { accessCode, webhooksDropped } = transaction

@@ -10,7 +10,7 @@ import {
   webhooksWaiting,
 } from './testing.ts'
 
-test('approve pays with the channel asked for, once', async () => {
+test('approve pays once with the requested channel', async () => {
   const receiver = await startReceiver()
   const app = await startEmulator({ receiver })
   const { reference } = await openPayment(app)
@@ -21,7 +21,7 @@ test('approve pays with the channel asked for, once', async () => {
   await expect.poll(() => receiver.received.length).toBe(1)
 })
 
-test('decline fails with the reason given, and cannot undo a payment', async () => {
+test('decline fails with the given reason and cannot undo a payment', async () => {
   const app = await startEmulator()
   const { reference } = await openPayment(app)
   await control(app, 'decline', { reference, reason: 'Do not honour' })
@@ -42,7 +42,7 @@ test('pending leaves the result open', async () => {
   expect((await app.inject(page)).body).toContain('Payment pending')
 })
 
-test('deliver sends again at once and tells what was answered', async () => {
+test('deliver sends webhooks again at once and returns the response statuses', async () => {
   const receiver = await startReceiver()
   const app = await startEmulator({ receiver })
   const { reference } = await openPayment(app)
@@ -101,7 +101,7 @@ test('an outage lasts until it is ended', async () => {
   expect((await initialize(app)).statusCode).toBe(200)
 })
 
-test('unknown references, unknown fields, wrong values and forms are refused', async () => {
+test('refuses unknown references, unknown fields, wrong values and forms', async () => {
   const app = await startEmulator()
   for (const call of ['approve', 'decline', 'pending', 'deliver', 'drop']) {
     expect((await control(app, call, { reference: 'akd-nowhere' })).statusCode).toBe(404)

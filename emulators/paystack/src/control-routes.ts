@@ -30,7 +30,7 @@ const declineBody = referenceBody.extend({ reason: z.string().min(1).default('De
 const failNextBody = z.strictObject({ status: z.int().min(400).max(599) })
 const outageBody = z.strictObject({ on: z.boolean() })
 
-/** Calls no real provider has: tests and developers play the payer, the network and bad luck with them. */
+/** Calls that the real provider does not have: tests and developers act as the payer or cause failures. */
 export async function controlRoutes(app: FastifyInstance, emulator: Emulator): Promise<void> {
   payerControls(app, emulator)
   webhookControls(app, emulator)
@@ -82,7 +82,7 @@ async function resolveWith(
   return showTransaction(emulator, transaction.reference)
 }
 
-/** What the payer uses: a prompt still open keeps its wallet, else the usual one of the channel. */
+/** The payer's instrument: the wallet of an open prompt, else the default of the channel. */
 function instrumentOf(emulator: Emulator, transaction: Transaction, channel?: PayableChannel): Instrument {
   const open = currentAttempt(transaction, emulator.settings.clock.now())
   if (open?.endedAt === null && (channel ?? open.instrument.channel) === open.instrument.channel) {

@@ -15,21 +15,21 @@ const deliverBody = referenceBody.extend({
 })
 const refundBody = z.strictObject({ id: z.int(), status: z.enum(refundStatuses) })
 
-/** Sending webhooks again, in any order, and never. */
+/** Control calls that repeat, reorder and drop webhooks. */
 export function webhookControls(app: FastifyInstance, emulator: Emulator): void {
   const { ledger, webhooks } = emulator
 
   app.post('/deliver', async request => {
     const { reference, times, event, refund } = read(deliverBody, request.body)
     const transaction = known(emulator, reference)
-    const told = sentEvents(emulator, transaction).findLast(
+    const sent = sentEvents(emulator, transaction).findLast(
       candidate =>
         (event === undefined || candidate.event === event) &&
         (refund === undefined || candidate.refundId === refund),
     )
-    if (!told) throw conflict(`No ${event ?? 'event'} has happened to this transaction`)
-    const statuses = await Promise.all(Array.from({ length: times }, () => webhooks.sendNow(told.body)))
-    return { status: true, data: { reference, event: told.event, statuses } }
+    if (!sent) throw conflict(`No ${event ?? 'event'} has happened to this transaction`)
+    const statuses = await Promise.all(Array.from({ length: times }, () => webhooks.sendNow(sent.body)))
+    return { status: true, data: { reference, event: sent.event, statuses } }
   })
 
   app.post('/drop', request => {
@@ -40,7 +40,7 @@ export function webhookControls(app: FastifyInstance, emulator: Emulator): void 
   })
 }
 
-/** Deciding how a refund goes on, whatever its script says. */
+/** Control calls that set the status of a refund, whatever its test number says. */
 export function refundControls(app: FastifyInstance, emulator: Emulator): void {
   app.post('/refund', request => {
     const { id, status } = read(refundBody, request.body)

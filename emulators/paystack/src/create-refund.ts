@@ -18,7 +18,7 @@ const requestSchema = z.object({
   merchant_note: note,
 })
 
-/** Queues a refund of `amount` pesewas, or of all that is left; refuses in the provider's words. */
+/** Queues a refund of `amount` pesewas, or of the remaining amount; refuses in the provider's words. */
 export function createRefund(
   emulator: Emulator,
   body: unknown,
@@ -49,7 +49,7 @@ interface NewRefund {
   readonly merchantNote?: string | undefined
 }
 
-/** A refund of a paid transaction that nobody was told of yet. */
+/** A refund of a paid transaction, not announced yet. */
 export function newRefund(
   { ledger, settings }: Emulator,
   transaction: Transaction,

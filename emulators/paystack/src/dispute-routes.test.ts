@@ -17,7 +17,7 @@ async function paid() {
   return { app, receiver, id }
 }
 
-test('a dispute is opened, reminded of and lost, and what is lost is a refund that names it', async () => {
+test('a dispute is opened, reminded of and lost, which creates a refund that names it', async () => {
   const { app, receiver, id } = await paid()
   await control(app, 'remind-dispute', { reference: paidReference })
   expect((await sendRequest(app, 'GET', `dispute/${id}`)).json().data).toMatchObject({
@@ -37,7 +37,7 @@ test('a dispute is opened, reminded of and lost, and what is lost is a refund th
   await expect.poll(() => eventsOf(receiver)).toEqual(expect.arrayContaining(names))
 })
 
-test('a dispute that is won takes nothing, and only one that is open can be resolved', async () => {
+test('a dispute that is won takes nothing, and only an open one can be resolved', async () => {
   const { app, id } = await paid()
   await control(app, 'resolve-dispute', { reference: paidReference, outcome: 'won' })
   expect((await sendRequest(app, 'GET', `dispute/${id}`)).json().data.resolution).toBe('declined')
@@ -46,7 +46,7 @@ test('a dispute that is won takes nothing, and only one that is open can be reso
   expect(again.statusCode).toBe(409)
 })
 
-test('a refund on the dashboard is one that the shop did not ask for, and never more than is left', async () => {
+test('a dashboard refund is not requested by the shop and never exceeds the remaining amount', async () => {
   const { app } = await paid()
   const given = await control(app, 'dashboard-refund', { reference: paidReference, amount: 345 })
   expect(given.json().data).toMatchObject({ amount: 345, status: 'pending' })

@@ -36,7 +36,7 @@ const disputeBody = referenceBody.extend({
 const resolveBody = referenceBody.extend({ outcome: z.enum(['won', 'lost']), amount })
 const dashboardRefundBody = referenceBody.extend({ amount })
 
-/** The payer's bank disputes a payment and decides; the merchant gives money back without the shop. */
+/** Control calls: the payer's bank opens and decides a dispute; the merchant refunds on the dashboard. */
 export function disputeControls(app: FastifyInstance, emulator: Emulator): void {
   const { ledger, settings } = emulator
 
@@ -97,7 +97,7 @@ function openOf({ ledger }: Emulator, reference: string): Dispute {
   throw conflict('No dispute of this transaction is open')
 }
 
-/** The provider takes what it lost from the merchant and shows it among the refunds. */
+/** The provider deducts a lost dispute from the merchant and lists it as a refund. */
 function giveBack(emulator: Emulator, transaction: Transaction, lost: number, dispute: number): void {
   const taken = Math.min(lost, leftFor(emulator, transaction))
   if (taken === 0) return

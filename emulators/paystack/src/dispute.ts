@@ -5,9 +5,9 @@ import { presentTransaction } from './present-transaction.ts'
 
 export const disputeSchema = z.object({
   id: z.int(),
-  /** Of the transaction. */
+  /** The reference of the transaction. */
   reference: z.string(),
-  /** Pesewas that the payer wants back. */
+  /** The disputed amount in pesewas. */
   amount: z.int(),
   category: z.string(),
   message: z.string(),
@@ -15,7 +15,7 @@ export const disputeSchema = z.object({
   resolution: z.enum(['merchant-accepted', 'declined']).nullable(),
   createdAt: z.iso.datetime(),
   resolvedAt: z.iso.datetime().nullable(),
-  /** The events that told of it, with their timestamps. */
+  /** The webhooks of this dispute, with their timestamps. */
   told: z.array(z.object({ event: z.string(), at: z.iso.datetime() })),
 })
 export type Dispute = z.infer<typeof disputeSchema>

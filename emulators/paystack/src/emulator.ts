@@ -2,7 +2,7 @@ import { Ledger } from './ledger.ts'
 import type { Settings } from './options.ts'
 import { Webhooks } from './webhooks.ts'
 
-/** The parts every call works on. */
+/** The components that every route uses. */
 export type Emulator = { settings: Settings; ledger: Ledger; webhooks: Webhooks; faults: Faults }
 
 /** Opens the state folder; nothing is sent before `webhooks.start()` or a first payment. */
@@ -11,13 +11,13 @@ export async function openEmulator(settings: Settings): Promise<Emulator> {
   return { settings, ledger, webhooks: new Webhooks(ledger, settings), faults: new Faults() }
 }
 
-/** Stops the webhooks first: their last words still go into the journal. */
+/** Stops the webhooks first, because they still write to the journal. */
 export async function closeEmulator({ webhooks, ledger }: Emulator): Promise<void> {
   await webhooks.close()
   await ledger.close()
 }
 
-/** Failures ordered by a control call. They end with the process, so that no restart begins broken. */
+/** Failures ordered by a control call. They are kept in memory, so that a restart begins without failures. */
 class Faults {
   #next: number | undefined
   #outage = false
@@ -30,7 +30,7 @@ class Faults {
     this.#outage = on
   }
 
-  /** The status the present API call must fail with, if any; using up a single failure. */
+  /** The status that the current API call must fail with, if any; a single failure is used up. */
   take(): number | undefined {
     if (this.#outage) return 503
     const status = this.#next

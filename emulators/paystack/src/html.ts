@@ -6,7 +6,7 @@ const escapes: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** Markup that is safe to send: only `html` makes it. */
+/** HTML that is safe to send; created only by `html`. */
 export class Html {
   readonly text: string
 
@@ -17,7 +17,7 @@ export class Html {
 
 type Part = string | Html | Html[] | undefined
 
-/** A template whose values are escaped unless they are markup themselves; `undefined` leaves no trace. */
+/** An HTML template that escapes its values unless they are HTML; `undefined` is omitted. */
 export function html(template: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(String.raw({ raw: template }, ...parts.map(render)))
 }
@@ -31,7 +31,7 @@ function render(part: Part): string {
 
 type Field = { name: string; label: string; value: string; error: string | undefined }
 
-/** A labelled line to type into, with what is wrong with it. */
+/** A text field with its label and error. */
 export function field({ name, label, value, error }: Field): Html {
   const described = error && html` aria-invalid="true" aria-describedby="${name}-error"`
   return html`<div class="field"><label for="${name}">${label}</label>

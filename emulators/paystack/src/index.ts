@@ -15,8 +15,8 @@ const stylesheets = ['checkout.css', 'checkout-form.css']
 export type { PaystackEmulatorOptions } from './options.ts'
 
 /**
- * A stand-in for Paystack: its API, its hosted page and its webhooks, with control calls below `/__control`.
- * One process alone may use a state folder.
+ * An emulator of Paystack: its API, its hosted page and its webhooks, with control calls below `/__control`.
+ * A state folder is used by one process at a time.
  */
 export function paystackEmulator(options: PaystackEmulatorOptions): FastifyPluginAsync {
   return async app => {
@@ -27,9 +27,9 @@ export function paystackEmulator(options: PaystackEmulatorOptions): FastifyPlugi
     app.setNotFoundHandler(() => {
       throw invalid('Route not found', 'Look the address up in the documentation', 'not_found', 404)
     })
-    // Whoever asks sees what has fallen due by the clock; the timer is for when nobody asks.
+    // Every request applies due changes first; the timer covers the time without requests.
     app.addHook('onRequest', () => applyDueChanges(emulator))
-    // Nothing is told before it is on disk, so that no crash takes back what somebody has seen.
+    // Responses wait until the state is on disk, so that no crash undoes them.
     app.addHook('onSend', () => emulator.ledger.flushed())
     let timer: NodeJS.Timeout | undefined
     app.addHook('onListen', async () => {

@@ -31,7 +31,7 @@ test('a restart keeps every transaction, its page and its references', async () 
   expect((await initialize(after, { reference: 'akd-open' })).statusCode).toBe(400)
 })
 
-test('every further restart keeps refunds and the vouchers asked for', async () => {
+test('further restarts keep refunds and requested vouchers', async () => {
   const stateFolder = await freshFolder()
   const clock = movableClock()
   const before = await startEmulator({ stateFolder, clock })
@@ -52,7 +52,7 @@ test('every further restart keeps refunds and the vouchers asked for', async () 
   expect(answer.json().data.status).toBe('success')
 })
 
-test('a journal written before there were refunds and vouchers is read', async () => {
+test('reads a journal from before refunds and vouchers', async () => {
   const stateFolder = await freshFolder()
   const attempt = {
     instrument: { channel: 'mobile_money', network: 'mtn', phone: '0551234987' },
@@ -84,7 +84,7 @@ test('a journal written before there were refunds and vouchers is read', async (
   expect((await sendRequest(app, 'POST', 'refund', { transaction: 'akd-old' })).statusCode).toBe(200)
 })
 
-test('what was answered is in the journal already, whatever happens to the process next', async () => {
+test('writes the journal before it responds', async () => {
   const stateFolder = await freshFolder()
   const app = await startEmulator({ stateFolder })
   const references = Array.from({ length: 40 }, (_, number) => `akd-${number}`)
@@ -94,7 +94,7 @@ test('what was answered is in the journal already, whatever happens to the proce
   }
 })
 
-test('a last line cut short is forgotten, and what follows it is whole', async () => {
+test('drops an incomplete last line and keeps what follows intact', async () => {
   const stateFolder = await freshFolder()
   const before = await startEmulator({ stateFolder })
   const { reference } = await openPayment(before)
@@ -109,13 +109,13 @@ test('a last line cut short is forgotten, and what follows it is whole', async (
   expect((await verify(after, reference)).json().data.status).toBe('success')
 })
 
-test('a journal damaged in its midst is refused by name', async () => {
+test('refuses a journal that is damaged in the middle, by name', async () => {
   const stateFolder = await freshFolder()
   await writeFile(join(stateFolder, 'journal.jsonl'), '{"kind":\n{}\n')
   await expect(startEmulator({ stateFolder })).rejects.toThrow(/damaged at .*journal\.jsonl:1/)
 })
 
-test('starting compacts the journal to one line per transaction', async () => {
+test('compacts the journal to one line per transaction on start', async () => {
   const stateFolder = await freshFolder()
   const before = await startEmulator({ stateFolder })
   const { reference } = await openPayment(before)
@@ -126,7 +126,7 @@ test('starting compacts the journal to one line per transaction', async () => {
   expect(lines).toHaveLength(1)
 })
 
-test('lines that arrive together share a write and keep their order', async () => {
+test('writes simultaneous lines together, in order', async () => {
   const path = join(await freshFolder(), 'lines.jsonl')
   const journal = await Journal.startWith(path, ['first'])
   for (let number = 0; number < 1_000; number += 1) {
@@ -139,7 +139,7 @@ test('lines that arrive together share a write and keep their order', async () =
   await journal.close()
 })
 
-test('an empty key or folder is refused at the start', async () => {
+test('refuses an empty key or folder on start', async () => {
   const options = { publicUrl: () => '', webhookUrl: () => '', clock: { now: () => new Date() } }
   const start = async (odd: { secretKey: string; stateFolder: string }) => {
     const app = Fastify()

@@ -1,13 +1,13 @@
 import { type FileHandle, open, readFile, rename } from 'node:fs/promises'
 
-/** Every complete line of the journal, parsed; a last line cut short by a crash was never acknowledged. */
+/** Every complete line of the journal, parsed; a line cut short by a crash was never acknowledged. */
 export async function readJournal(path: string): Promise<unknown[]> {
   const text = await readFile(path, 'utf8').catch(whenMissing)
   const lines = text.split('\n').slice(0, -1)
   return lines.map((line, index) => parseLine(line, `${path}:${index + 1}`))
 }
 
-/** An append-only file of JSON lines. Lines that arrive while the disk is busy share the next write. */
+/** An append-only file of JSON lines. Lines appended during a write share the next one. */
 export class Journal {
   readonly #file: FileHandle
   #waiting: string[] = []
@@ -17,11 +17,11 @@ export class Journal {
     this.#file = file
   }
 
-  /** Starts the file anew with `records` alone, replacing the old one in a single step. */
+  /** Atomically replaces the file with `records`. */
   static async startWith(path: string, records: Iterable<unknown>): Promise<Journal> {
     const draft = `${path}.new`
     const file = await open(draft, 'w', 0o600)
-    // A draft that a crash left may have another mode.
+    // A temporary file left by a crash may have another mode.
     await file.chmod(0o600)
     await file.appendFile(Array.from(records, toLine).join(''))
     await file.sync()
@@ -33,11 +33,11 @@ export class Journal {
     this.#waiting.push(toLine(record))
     if (this.#waiting.length > 1) return
     this.#newestWrite = this.#newestWrite.then(() => this.#write())
-    // flushed() tells everyone who asks; nobody asking is no reason to end the process
+    // flushed() reports the failure; an unobserved rejection must not end the process.
     this.#newestWrite.catch(() => {})
   }
 
-  /** Resolves once everything appended so far is on disk; rejects for ever after a failed write. */
+  /** Resolves once everything appended so far is on disk; always rejects after a failed write. */
   flushed(): Promise<void> {
     return this.#newestWrite
   }

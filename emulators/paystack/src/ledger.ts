@@ -9,13 +9,13 @@ import { type Transaction, transactionSchema } from './transaction.ts'
 const deliverySchema = z.object({
   id: z.string(),
   reference: z.string(),
-  /** The exact text that is signed and sent, the same at every try. */
+  /** The exact text that is signed and sent, identical in every attempt. */
   body: z.string(),
   tries: z.int(),
   dueAt: z.iso.datetime(),
 })
 
-/** A webhook that has not been answered with 200 yet. */
+/** A webhook that was not answered with 200 yet. */
 export type Delivery = z.infer<typeof deliverySchema>
 
 const recordSchema = z.discriminatedUnion('kind', [
@@ -28,21 +28,21 @@ const recordSchema = z.discriminatedUnion('kind', [
 ])
 type JournalRecord = z.infer<typeof recordSchema>
 
-/** Everything the emulator knows: read from memory, kept by a journal that survives the process. */
+/** The emulator's state: read from memory, persisted in a journal. */
 export class Ledger {
   readonly #transactions = new Map<string, Transaction>()
   readonly #references = new Map<string, string>()
   readonly #refunds = new Map<number, Refund>()
   readonly #disputes = new Map<number, Dispute>()
   readonly #deliveries = new Map<string, Delivery>()
-  /** What goes on by itself, so that looking for it costs nothing among thousands at rest. */
+  /** Scheduled changes, indexed so that finding them is cheap among thousands of settled transactions. */
   readonly #promisedPayments = new Set<string>()
   readonly #movingRefunds = new Set<number>()
   #journal: Journal | undefined
   #newestId = 0
   #sessionTimeout = 0
 
-  /** Reads the journal below `folder` and compacts it to one line per living thing. */
+  /** Reads the journal in `folder` and compacts it to one line per object. */
   static async open(folder: string): Promise<Ledger> {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const path = join(folder, 'journal.jsonl')
@@ -60,12 +60,12 @@ export class Ledger {
     return this.find(this.#references.get(accessCode) ?? '')
   }
 
-  /** By its reference, or by its id as the provider's calls also take it. */
+  /** By reference, or by id as the provider's API also accepts. */
   findByName(name: string): Transaction | undefined {
     return this.find(name) ?? this.find(this.#references.get(`#${name}`) ?? '')
   }
 
-  /** Follows the clock, so that a wiped folder never gives a new transaction an id seen before. */
+  /** Based on the clock, so that a deleted folder never leads to a reused id. */
   nextId(now: Date): number {
     return Math.max(this.#newestId + 1, now.getTime())
   }
@@ -74,7 +74,7 @@ export class Ledger {
     this.#record({ kind: 'transaction', transaction })
   }
 
-  /** The transactions whose pretend payer will answer unasked. */
+  /** Transactions whose emulated payer will respond by itself. */
   scheduledPayments(): Transaction[] {
     return [...this.#promisedPayments].flatMap(reference => this.find(reference) ?? [])
   }
@@ -83,7 +83,7 @@ export class Ledger {
     return this.#refunds.get(id)
   }
 
-  /** The oldest first. */
+  /** Oldest first. */
   refunds(): Refund[] {
     return [...this.#refunds.values()]
   }
@@ -92,7 +92,7 @@ export class Ledger {
     return this.refunds().filter(refund => refund.reference === reference)
   }
 
-  /** The refunds that will go on by themselves. */
+  /** Refunds with a scheduled next step. */
   scheduledRefunds(): Refund[] {
     return [...this.#movingRefunds].flatMap(id => this.findRefund(id) ?? [])
   }
@@ -101,7 +101,7 @@ export class Ledger {
     this.#record({ kind: 'refund', refund })
   }
 
-  /** The oldest first. */
+  /** Oldest first. */
   disputes(): Dispute[] {
     return [...this.#disputes.values()]
   }
@@ -110,7 +110,7 @@ export class Ledger {
     this.#record({ kind: 'dispute', dispute })
   }
 
-  /** Seconds that a hosted page may be paid for; 0 for ever. */
+  /** Seconds that a hosted page can be paid; 0 for no limit. */
   get sessionTimeout(): number {
     return this.#sessionTimeout
   }
@@ -135,7 +135,7 @@ export class Ledger {
     this.#record({ kind: 'delivery-ended', id })
   }
 
-  /** Resolves once all that was saved is on disk. */
+  /** Resolves once everything saved so far is on disk. */
   async flushed(): Promise<void> {
     await this.#journal?.flushed()
   }

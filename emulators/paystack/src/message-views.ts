@@ -4,7 +4,7 @@ import { type Attempt, timeout } from './transaction.ts'
 export const closeButton = html`<button class="quiet" name="action" value="close">Close</button>`
 export const closeForm = html`<form method="post">${closeButton}</form>`
 
-/** Tells why the newest attempt failed, and offers another. */
+/** Shows why the latest attempt failed, and offers a retry. */
 export function failedView({ gatewayResponse }: Attempt): Html {
   const reason =
     gatewayResponse === timeout ? 'Nobody answered on the phone in time (timeout).' : gatewayResponse
@@ -13,7 +13,7 @@ export function failedView({ gatewayResponse }: Attempt): Html {
   return message('Payment failed', reason, html`${tryAgain}${closeForm}`, 'message failed')
 }
 
-/** Where nobody gave an address to go back to. */
+/** Shown when there is no callback URL. */
 export function paidView(): Html {
   return message('Payment successful', 'You may close this page now.')
 }
@@ -37,7 +37,7 @@ export function errorView(): Html {
   return message('That did not work', 'The page could not be shown. Go back and try once more.')
 }
 
-/** A heading, what there is to say, and what can be done now. */
+/** A heading, a text and actions. */
 export function message(title: string, text: string | Html, actions?: Html, look = 'message'): Html {
   return html`<section class="${look}" aria-labelledby="outcome">
 <h2 id="outcome">${title}</h2>

@@ -4,7 +4,10 @@ import { refundEvent } from './refund-events.ts'
 import { invalid } from './refusal.ts'
 import { paidAttempt, type Transaction } from './transaction.ts'
 
-/** Brings the refund into `status` as of `at`, and tells it; the transaction is reversed once all is back. */
+/**
+ * Sets the status of a refund as of `at` and sends its webhook; the transaction is reversed once everything
+ * was refunded.
+ */
 export function moveRefund(emulator: Emulator, refund: Refund, status: RefundStatus, at: Date): Refund {
   const { ledger, webhooks, settings } = emulator
   const moved = withStatus(refund, status, at, settings.refundStaysMs)
@@ -19,14 +22,14 @@ export function moveRefund(emulator: Emulator, refund: Refund, status: RefundSta
   return moved
 }
 
-/** The refund with this id, or 404. */
+/** The refund with this id; refuses with 404. */
 export function knownRefund({ ledger }: Emulator, id: string | number): Refund {
   const refund = ledger.findRefund(Number(id))
   if (refund) return refund
   throw invalid('Refund not found', 'Pass the id of a refund that exists', 'refund_not_found', 404)
 }
 
-/** The journal keeps no refund without its transaction. */
+/** The transaction of a refund; the journal always contains both. */
 export function transactionOf({ ledger }: Emulator, { reference }: Refund): Transaction {
   const transaction = ledger.find(reference)
   if (!transaction) throw new Error(`no transaction ${reference} to this refund`)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { authorization, email, initialize, startEmulator, verify } from './testing.ts'
 
 describe('initializing a transaction', () => {
-  test('answers the address of the hosted page in the documented envelope', async () => {
+  test('returns the URL of the hosted page in the documented envelope', async () => {
     const app = await startEmulator()
     const answer = await initialize(app, { reference: 'akd-0f.3c=2B' })
     expect(answer.statusCode).toBe(200)
@@ -18,12 +18,12 @@ describe('initializing a transaction', () => {
     })
   })
 
-  test('makes up a reference where none is given', async () => {
+  test('generates a reference if none is given', async () => {
     const app = await startEmulator()
     expect((await initialize(app)).json().data.reference).toMatch(/^[a-z0-9]{10}$/)
   })
 
-  test('takes the amount as a numeric string and the body as a form', async () => {
+  test('accepts the amount as a numeric string and the body as a form', async () => {
     const app = await startEmulator()
     const fields = {
       email,
@@ -43,13 +43,13 @@ describe('initializing a transaction', () => {
     expect(data).toMatchObject({ amount: 20_000, metadata: { cart: '7' } })
   })
 
-  test('reads metadata that comes as a JSON string', async () => {
+  test('parses metadata in a JSON string', async () => {
     const app = await startEmulator()
     await initialize(app, { reference: 'akd-meta', metadata: '{"cart":7}' })
     expect((await verify(app, 'akd-meta')).json().data.metadata).toEqual({ cart: 7 })
   })
 
-  test('refuses a missing address in the words of the documentation', async () => {
+  test('refuses a missing email with the documented message', async () => {
     const app = await startEmulator()
     const answer = await initialize(app, { email: undefined })
     expect(answer.statusCode).toBe(400)
@@ -92,7 +92,7 @@ describe('initializing a transaction', () => {
     expect(answer.json()).toMatchObject({ status: false, type: 'validation_error' })
   })
 
-  test('takes the smallest amount, 10 pesewas', async () => {
+  test('accepts the minimum of 10 pesewas', async () => {
     const app = await startEmulator()
     expect((await initialize(app, { amount: 10 })).statusCode).toBe(200)
   })
@@ -109,7 +109,7 @@ describe('initializing a transaction', () => {
 })
 
 describe('the secret key', () => {
-  test('is asked for', async () => {
+  test('is required', async () => {
     const app = await startEmulator()
     const answer = await app.inject({ url: '/_paystack/transaction/verify/akd-1' })
     expect(answer.statusCode).toBe(401)
@@ -122,7 +122,7 @@ describe('the secret key', () => {
     'Bearer ',
     'Basic c2s6',
     'sk_test_of_this_test',
-  ])('turns away %s', async wrong => {
+  ])('is refused as %s', async wrong => {
     const app = await startEmulator()
     const url = '/_paystack/transaction/verify/akd-1'
     const answer = await app.inject({ url, headers: { authorization: wrong } })

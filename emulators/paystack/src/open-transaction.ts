@@ -12,7 +12,7 @@ type Request = Pick<Transaction, 'email' | 'amount' | 'metadata' | 'channels'> &
   callbackUrl: string | null
 }
 
-/** Keeps a new transaction nobody has paid yet. A reference used before is refused with `duplicateMessage`. */
+/** Saves a new unpaid transaction. A used reference is refused with `duplicateMessage`. */
 export function openTransaction(
   { ledger, settings }: Emulator,
   { reference = randomName(10), ...request }: Request,
@@ -36,10 +36,6 @@ export function openTransaction(
   return transaction
 }
 
-function randomName(length: number): string {
-  return Array.from({ length }, () => letters[randomInt(letters.length)]).join('')
-}
-
 const channelNames = ['card', 'bank', 'ussd', 'qr', 'eft', 'mobile_money', 'bank_transfer'] as const
 
 const requestSchema = z.object({
@@ -51,11 +47,15 @@ const requestSchema = z.object({
   callback_url: z.url({ protocol: /^https?$/ }).optional(),
 })
 
-/** Opens a transaction of `amount` pesewas, to be paid on the hosted page; or refuses in the provider's words. */
+/** Opens a transaction of `amount` pesewas to be paid on the hosted page, or refuses in the provider's words. */
 export function initializeTransaction(emulator: Emulator, body: unknown): Transaction {
   const sent = fieldsOf(body)
   if (!sent.email) throw missing('Email Address is required')
   const { currency: _, callback_url, ...request } = readTransactionRequest(requestSchema, sent)
   const opened = { ...request, callbackUrl: callback_url ?? null }
   return openTransaction(emulator, opened, 'Duplicate Transaction Reference')
+}
+
+function randomName(length: number): string {
+  return Array.from({ length }, () => letters[randomInt(letters.length)]).join('')
 }

@@ -3,20 +3,20 @@ import { z } from 'zod'
 type Log = { info(fields: object, message: string): void; warn(fields: object, message: string): void }
 
 export type PaystackEmulatorOptions = {
-  /** The key callers must show and webhooks are signed with. */
+  /** The key that callers must send and that signs webhooks. */
   secretKey?: string
-  /** The name the hosted page shows as the one being paid. */
+  /** The payee shown on the hosted page. */
   merchant?: string
-  /** Where this plugin is reachable, without a slash at the end; asked for only once the server listens. */
+  /** The URL of this plugin, without a trailing slash; read only once the server listens. */
   publicUrl: () => string
   webhookUrl: () => string
   clock: { now(): Date }
-  /** Belongs to one process alone: the journal of payments, refunds and unanswered webhooks lives here. */
+  /** Folder of the journal of payments, refunds and unanswered webhooks, used by one process at a time. */
   stateFolder: string
   log?: Log
-  /** Waits before each further try of a webhook that was not answered with 200. */
+  /** Delays before each retry of a webhook that was not answered with 200. */
   retryDelaysMs?: number[]
-  /** How long a payer who answers unasked takes to type the PIN, by the clock. */
+  /** How long an emulated payer takes to type the PIN, by the clock. */
   payerAnswersAfterMs?: number
   /** How long a refund stays pending, and then processing, by the clock. */
   refundStaysMs?: { pending: number; processing: number }
@@ -36,7 +36,7 @@ const refusable = z.object({
   refundStaysMs: z.object({ pending: span, processing: span }),
 })
 
-/** The options with their defaults; refuses an empty key or folder at once. */
+/** The options with their defaults; refuses an empty key or folder. */
 export function settingsFrom(options: PaystackEmulatorOptions, log: Log): Settings {
   const settings = {
     secretKey: 'sk_test_akyede_emulator',

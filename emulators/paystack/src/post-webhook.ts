@@ -2,14 +2,14 @@ import { createHmac } from 'node:crypto'
 
 const answerWithin = 30_000
 
-/** What `x-paystack-signature` carries: the hex HMAC-SHA512 of the very bytes sent, keyed with the secret. */
+/** The `x-paystack-signature`: the hex HMAC-SHA512 of the bytes sent, keyed with the secret. */
 export function signatureOf(body: string, secretKey: string): string {
   return createHmac('sha512', secretKey).update(body).digest('hex')
 }
 
 type Post = { url: () => string; body: string; secretKey: string; stop: AbortSignal }
 
-/** Posts a webhook once and tells the status answered, 0 when nobody answered within 30 s. */
+/** Posts a webhook once; returns the response status, or 0 without a response within 30 s. */
 export async function postWebhook({ url, body, secretKey, stop }: Post): Promise<number> {
   try {
     const response = await fetch(url(), {

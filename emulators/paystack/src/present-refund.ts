@@ -1,15 +1,15 @@
 import type { Refund } from './refund.ts'
 import { paidAttempt, type Transaction } from './transaction.ts'
 
-/** The number of the pretend merchant's account. */
+/** The account number of the emulated merchant. */
 export const integration = 551_234
 
-/** Whom the provider names as the one who asked for a refund. */
+/** The user named as the author of refunds. */
 export const refundedBy = 'merchant@paystack.test'
 
 const arrivesWithinMs = 10 * 24 * 60 * 60_000
 
-/** `data` of `POST /refund`, which carries the transaction, though little of it. */
+/** `data` of `POST /refund`, with a short form of the transaction. */
 export function presentNewRefund(refund: Refund, transaction: Transaction) {
   const paid = paidAttempt(transaction)
   return {
@@ -51,7 +51,7 @@ export function presentRefund(refund: Refund, transaction: Transaction) {
   }
 }
 
-/** One of `data` of `GET /refund`, where booleans are numbers and moments have other names. */
+/** An entry of `data` of `GET /refund`, where booleans are numbers and timestamps have other names. */
 export function presentListedRefund(refund: Refund, transaction: Transaction) {
   const deducted = isDeducted(refund)
   const { createdAt: created_at, updatedAt: updated_at } = momentsOf(refund)

@@ -3,10 +3,10 @@ import { type Attempt, currentAttempt, type Instrument, statusOf, type Transacti
 
 const walletBanks = { mtn: 'MTN Mobile Money', vod: 'Telecel Cash', atl: 'AT Money' }
 const walletBrands = { mtn: 'Mtn mobile money', vod: 'Telecel cash', atl: 'At money' }
-// Unproved for Ghana; a number to show, nothing may be settled by it.
+// Unconfirmed for Ghana; for display, not for accounting.
 const feeBasisPoints = 195
 
-/** `data` of `GET /transaction/verify/{reference}`, with the provider's own repetitions and oddities. */
+/** `data` of `GET /transaction/verify/{reference}`, with the provider's repetitions and oddities. */
 export function presentTransaction(transaction: Transaction, now: Date) {
   const attempt = currentAttempt(transaction, now)
   const paidAt = attempt?.outcome === 'success' ? attempt.endedAt : null
@@ -46,7 +46,7 @@ export function presentTransaction(transaction: Transaction, now: Date) {
   }
 }
 
-/** The text of the webhook `charge.success`, ready to be signed: the same whatever was given back since. */
+/** The body of the webhook `charge.success`: the same whatever was refunded since. */
 export function chargeSuccess(transaction: Transaction, now: Date): string {
   const paid = presentTransaction({ ...transaction, reversed: false }, now)
   return JSON.stringify({ event: 'charge.success', data: paid })
@@ -59,7 +59,7 @@ function presentAuthorization(instrument: Instrument) {
   if (instrument.channel === 'card') {
     const { bin, last4, expMonth, expYear } = instrument
     const card = { bin, last4, exp_month: expMonth, exp_year: expYear, channel: 'card' }
-    // The blank after "visa " is the provider's.
+    // The provider sends a space after "visa ".
     return {
       ...common,
       ...card,
@@ -86,7 +86,7 @@ function presentAuthorization(instrument: Instrument) {
   return { ...common, ...ends, ...wallet, reusable: false, signature: null }
 }
 
-/** One address is one customer, so that nothing about customers needs keeping. */
+/** One email is one customer, so that customers need not be stored. */
 function presentCustomer(email: string) {
   const code = fingerprint(email.toLowerCase())
   return {
@@ -106,7 +106,7 @@ function presentLog({ attempts }: Transaction, newest: Attempt | undefined) {
   const first = attempts[0]
   if (!first || !newest) return null
   const startedAt = Date.parse(first.startedAt)
-  const secondsIn = (moment: string) => Math.floor((Date.parse(moment) - startedAt) / 1_000)
+  const secondsIn = (timestamp: string) => Math.floor((Date.parse(timestamp) - startedAt) / 1_000)
   const ended = [...attempts.slice(0, -1), newest]
   return {
     start_time: Math.floor(startedAt / 1_000),

@@ -11,8 +11,9 @@ import {
   webhooksWaiting,
 } from './testing.ts'
 
-// What the provider's published samples hold, by name and type: a shop that reads them must find all of it here.
-const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+// The provider's published samples, by name and type: an integration that reads them must find everything
+// here.
+const timestamp = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
 const number = expect.any(Number)
 const text = expect.any(String)
 const reference = 'akd-0123456789abcdef'
@@ -26,8 +27,8 @@ const verified = {
   amount: 12_345,
   message: 'madePayment',
   gateway_response: 'Approved',
-  paid_at: moment,
-  created_at: moment,
+  paid_at: timestamp,
+  created_at: timestamp,
   channel: 'mobile_money',
   currency: 'GHS',
   ip_address: text,
@@ -64,20 +65,20 @@ const verified = {
   plan: null,
   split: {},
   order_id: null,
-  paidAt: moment,
-  createdAt: moment,
+  paidAt: timestamp,
+  createdAt: timestamp,
   requested_amount: 12_345,
   pos_transaction_data: null,
   source: null,
   fees_breakdown: null,
   connect: null,
-  transaction_date: moment,
+  transaction_date: timestamp,
   plan_object: {},
   subaccount: {},
 }
 
-describe('the answer of', () => {
-  test('POST /charge and submit_otp, paid', async () => {
+describe('the response of', () => {
+  test('POST /charge and submit_otp contains the documented fields when paid', async () => {
     const app = await startEmulator()
     expect((await charge(app, '0551234987', { reference })).json()).toEqual({
       status: true,
@@ -93,7 +94,7 @@ describe('the answer of', () => {
     })
   })
 
-  test('GET /transaction/verify, and of GET /charge once it is paid', async () => {
+  test('GET /transaction/verify and GET /charge contains the documented fields when paid', async () => {
     const app = await startEmulator()
     await charge(app, '0551234987', { reference })
     expect((await verify(app, reference)).json()).toEqual({
@@ -108,7 +109,7 @@ describe('the answer of', () => {
     })
   })
 
-  test('GET /bank for the wallets of Ghana, and no others', async () => {
+  test('GET /bank lists the wallets of Ghana and no others', async () => {
     const app = await startEmulator()
     const { data, ...envelope } = (
       await sendRequest(app, 'GET', 'bank?currency=GHS&type=mobile_money')
@@ -133,8 +134,8 @@ describe('the answer of', () => {
       currency: 'GHS',
       type: 'mobile_money',
       id: number,
-      createdAt: moment,
-      updatedAt: moment,
+      createdAt: timestamp,
+      updatedAt: timestamp,
     })
     for (const query of ['currency=NGN', 'type=nuban', 'country=kenya']) {
       expect((await sendRequest(app, 'GET', `bank?${query}`)).json().data).toEqual([])
@@ -142,7 +143,7 @@ describe('the answer of', () => {
   })
 })
 
-test('charge.success carries what verify told, also when it is sent again after all was given back', async () => {
+test('charge.success contains what verify returned, also when it is sent again after a full refund', async () => {
   const clock = movableClock()
   const receiver = await startReceiver()
   const app = await startEmulator({ clock, receiver })
@@ -159,7 +160,7 @@ test('charge.success carries what verify told, also when it is sent again after 
   })
 })
 
-test('the refusal of a missing address is the one of the samples', async () => {
+test('the refusal of a missing email equals the sample', async () => {
   const app = await startEmulator()
   expect((await initialize(app, { email: undefined })).json()).toEqual({
     status: false,

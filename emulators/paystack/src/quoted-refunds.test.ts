@@ -9,7 +9,8 @@ import {
   webhooksWaiting,
 } from './testing.ts'
 
-// What the provider's published samples hold, by name and type: a shop that reads them must find all of it here.
+// The provider's published samples, by name and type: an integration that reads them must find everything
+// here.
 const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
 const number = expect.any(Number)
 const text = expect.any(String)
@@ -28,8 +29,8 @@ const refund = {
 }
 const standing = { ...refund, transaction: number, channel: 'mobile_money', dispute: null, settlement: null }
 
-describe('the answer of', () => {
-  test('POST /refund', async () => {
+describe('the response of', () => {
+  test('POST /refund contains the documented fields', async () => {
     const app = await startEmulator()
     await charge(app, '0551234987', { reference })
     const answer = await sendRequest(app, 'POST', 'refund', { transaction: reference, amount: '345' })
@@ -67,7 +68,7 @@ describe('the answer of', () => {
     })
   })
 
-  test('GET /refund and GET /refund/{id}, before and after', async () => {
+  test('GET /refund and GET /refund/{id} contains the documented fields, before and after processing', async () => {
     const clock = movableClock()
     const app = await startEmulator({ clock })
     await charge(app, '0551234987', { reference })
@@ -101,7 +102,7 @@ describe('the answer of', () => {
     })
   })
 
-  test('POST /refund/retry_with_customer_details/{id}, in time and too early', async () => {
+  test('POST /refund/retry_with_customer_details/{id} contains the documented fields, and refuses a refund too early', async () => {
     const clock = movableClock()
     const app = await startEmulator({ clock })
     await charge(app, '0551234013', { reference })
@@ -159,7 +160,7 @@ describe('the webhook', () => {
       'needs-attention',
       { ...event, refund_reference: text, amount: 345, id: text, customer_note: text, merchant_note: text },
     ],
-  ])('refund.%s', async (status, data) => {
+  ])('refund.%s contains the documented fields', async (status, data) => {
     const receiver = await startReceiver()
     const app = await startEmulator({ receiver })
     await charge(app, '0551234987', { reference })

@@ -24,7 +24,7 @@ type Reading =
   | { kind: 'pay'; button: 'approve' | 'decline' | 'insufficient_funds'; instrument: Instrument }
   | { kind: 'mistaken'; form: CheckoutForm; errors: FieldErrors }
 
-/** What the page offers before anyone typed: numbers that succeed, on the first channel allowed. */
+/** The initial form: numbers that succeed, on the first allowed channel. */
 export function blankForm(transaction: Transaction, now: Date): CheckoutForm {
   const expiry = `12/${String(now.getUTCFullYear() + 2).slice(-2)}`
   const channel = channelsOf(transaction)[0]
@@ -38,12 +38,12 @@ export function blankForm(transaction: Transaction, now: Date): CheckoutForm {
   }
 }
 
-/** The channels the page can take among those the transaction allows. */
+/** The channels that both the page and the transaction support. */
 export function channelsOf({ channels }: Transaction) {
   return payableChannels.filter(channel => channels.includes(channel))
 }
 
-/** Reads the posted form; only the fields of the chosen channel must make sense. */
+/** Parses the posted form; only the fields of the chosen channel are validated. */
 export function readCheckoutForm(body: unknown, transaction: Transaction, now: Date): Reading {
   const parsed = formSchema.safeParse(body)
   const { action, ...form } = parsed.success
@@ -58,7 +58,7 @@ export function readCheckoutForm(body: unknown, transaction: Transaction, now: D
   return { kind: 'pay', button: action, instrument }
 }
 
-/** The voucher typed on the page that asks for one; undefined for every other form. */
+/** The voucher of the voucher form; undefined for every other form. */
 export function readVoucherForm(body: unknown): string | undefined {
   return voucherSchema.safeParse(body).data?.voucher
 }
@@ -87,11 +87,11 @@ function readWallet(form: CheckoutForm): Instrument | { errors: FieldErrors } {
 }
 
 function isPast(month: string, year: string, now: Date): boolean {
-  // Accra keeps UTC all year, so its months begin with UTC's.
+  // Accra is on UTC all year, so months begin at UTC.
   return now.getTime() >= Date.UTC(Number(year), Number(month))
 }
 
-/** Luhn's check over 13 to 19 digits (ISO/IEC 7812-1). */
+/** The Luhn check over 13 to 19 digits (ISO/IEC 7812-1). */
 function isCardNumber(number: string): boolean {
   if (!/^\d{13,19}$/.test(number)) return false
   const digits = [...number].reverse().map(Number)

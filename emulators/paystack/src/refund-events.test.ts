@@ -40,7 +40,7 @@ describe('the events of a refund', () => {
     ['0551234987', 'processed'],
     ['0551234012', 'failed'],
     ['0551234013', 'needs-attention'],
-  ])('with %s end with refund.%s, each told once', async (phone, end) => {
+  ])('with %s end with refund.%s, each sent once', async (phone, end) => {
     const { app, clock, receiver } = await refunding(phone)
     await expect.poll(() => eventsOf(receiver)).toEqual(['charge.success', 'refund.pending'])
     clock.advance(5_000)
@@ -52,7 +52,7 @@ describe('the events of a refund', () => {
     expect(receiver.received).toHaveLength(4)
   })
 
-  test('are tried again until the shop answers 200', async () => {
+  test('are retried until the shop responds with 200', async () => {
     const { clock, receiver } = await refunding('0551234987')
     receiver.statuses.push(500)
     clock.advance(5_000)
@@ -64,7 +64,7 @@ describe('the events of a refund', () => {
     expect(eventsOf(receiver).slice(2)).toEqual(['refund.processing', 'refund.processing'])
   })
 
-  test('go on after a restart, as does the refund', async () => {
+  test('continue after a restart, as does the refund', async () => {
     const stateFolder = await freshFolder()
     const { app, clock, receiver, id } = await refunding('0551234987', { stateFolder })
     await app.close()
@@ -76,7 +76,7 @@ describe('the events of a refund', () => {
     expect((await verify(after, reference)).json().data.status).toBe('reversed')
   })
 
-  test('are lost with those of the payment where a control call drops them', async () => {
+  test('are dropped with those of the payment by a control call', async () => {
     const { app, clock, receiver, id } = await refunding('0551234987')
     await control(app, 'drop', { reference })
     clock.advance(15_000)
@@ -85,14 +85,14 @@ describe('the events of a refund', () => {
     expect(eventsOf(receiver)).toEqual(['charge.success', 'refund.pending'])
   })
 
-  test('come although the webhook of the payment was lost (005)', async () => {
+  test('are sent although the webhook of the payment was lost (005)', async () => {
     const { receiver } = await refunding('0551234005')
     await expect.poll(() => eventsOf(receiver)).toEqual(['refund.pending'])
   })
 })
 
 describe('deliver', () => {
-  test('sends the newest event, or the one named, in any order and as it was', async () => {
+  test('sends the latest event or the named one, in any order and unchanged', async () => {
     const { app, clock, receiver } = await refunding('0551234987')
     await control(app, 'drop', { reference })
     clock.advance(15_000)
@@ -111,7 +111,7 @@ describe('deliver', () => {
     ])
   })
 
-  test('tells which of two refunds is meant, and refuses what has not happened', async () => {
+  test('asks which of two refunds is meant, and refuses events that have not happened', async () => {
     const { app, receiver } = await refunding('0551234008')
     expect((await control(app, 'deliver', { reference, event: 'refund.processed' })).statusCode).toBe(409)
     expect((await control(app, 'deliver', { reference, refund: 1 })).statusCode).toBe(409)
@@ -128,7 +128,7 @@ describe('deliver', () => {
 })
 
 describe('the control call refund', () => {
-  test('decides where a refund goes, at once, and it goes on from there', async () => {
+  test('sets the status of a refund, which continues from there', async () => {
     const { app, clock, receiver, id } = await refunding('0551234987')
     const answer = await control(app, 'refund', { id, status: 'needs-attention' })
     expect(answer.json()).toMatchObject({ status: true, data: { id, status: 'needs-attention' } })
@@ -143,7 +143,7 @@ describe('the control call refund', () => {
     expect((await verify(app, reference)).json().data.status).toBe('success')
   })
 
-  test('tells the same status once', async () => {
+  test('sends the same status once', async () => {
     const { app, receiver, id } = await refunding('0551234987')
     await control(app, 'refund', { id, status: 'processed' })
     await control(app, 'refund', { id, status: 'processed' })
@@ -151,14 +151,14 @@ describe('the control call refund', () => {
     expect(eventsOf(receiver).filter(event => event === 'refund.processed')).toHaveLength(1)
   })
 
-  test('never gives back more than was taken', async () => {
+  test('never refunds more than was charged', async () => {
     const { app, id } = await refunding('0551234987')
     await control(app, 'refund', { id, status: 'failed' })
     await refund(app, { amount: 1 })
     expect((await control(app, 'refund', { id, status: 'processed' })).statusCode).toBe(409)
   })
 
-  test('refuses unknown refunds and unknown words', async () => {
+  test('refuses unknown refunds and unknown statuses', async () => {
     const { app, id } = await refunding('0551234987')
     expect((await control(app, 'refund', { id: 1, status: 'failed' })).statusCode).toBe(404)
     expect((await control(app, 'refund', { id, status: 'lost' })).statusCode).toBe(400)

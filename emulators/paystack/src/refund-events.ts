@@ -2,7 +2,7 @@ import { integration } from './present-refund.ts'
 import type { Refund, RefundStatus } from './refund.ts'
 import { paidAttempt, type Transaction } from './transaction.ts'
 
-/** The text of the webhook that told of `status`, ready to be signed, with the provider's oddities. */
+/** The body of the webhook of `status`, with the provider's oddities. */
 export function refundEvent(refund: Refund, transaction: Transaction, status: RefundStatus): string {
   const channel = paidAttempt(transaction)?.instrument.channel
   const data = {
@@ -19,7 +19,7 @@ export function refundEvent(refund: Refund, transaction: Transaction, status: Re
   return JSON.stringify({ event: `refund.${status}`, data: { ...data, ...moreIn(status, refund) } })
 }
 
-/** The bank's name for the refund, which it has only once the bank has answered. */
+/** The bank's reference, which exists only after the bank has responded. */
 function refundReference({ id }: Refund, status: RefundStatus): string | null {
   return status === 'pending' || status === 'processing' ? null : `TRF_${id}`
 }
@@ -28,7 +28,7 @@ function amountIn(status: RefundStatus, amount: number): number | string {
   return status === 'failed' || status === 'needs-attention' ? amount : String(amount)
 }
 
-/** Only the event that asks for something says which refund it is. */
+/** Only the event that requires an action contains the id of the refund. */
 function moreIn(status: RefundStatus, { id, customerNote, merchantNote }: Refund) {
   return status === 'needs-attention'
     ? { id: String(id), customer_note: customerNote, merchant_note: merchantNote }

@@ -14,8 +14,8 @@ import {
 
 const reference = paidReference
 
-describe('asking for a refund', () => {
-  test('gives back all of it, on its way for 15 s by the clock, after which verify says reversed', async () => {
+describe('requesting a refund', () => {
+  test('refunds everything, after 15 s by the clock, when verify returns reversed', async () => {
     const { app, clock } = await paidEmulator()
     const { id, amount } = (await refund(app)).json().data
     expect(amount).toBe(12_345)
@@ -32,7 +32,7 @@ describe('asking for a refund', () => {
     ])
   })
 
-  test('tells the moments at which it moved, however late somebody looks', async () => {
+  test('returns the times of its status changes, however late it is fetched', async () => {
     const { app, clock } = await paidEmulator()
     const { id } = (await refund(app)).json().data
     clock.advance(3_600_000)
@@ -44,7 +44,7 @@ describe('asking for a refund', () => {
     })
   })
 
-  test('takes the id of the transaction, an amount as a string, notes, and a form', async () => {
+  test('accepts the id of the transaction, an amount as a string, notes and a form', async () => {
     const { app } = await paidEmulator()
     const { id } = (await verify(app, reference)).json().data
     const fields = { transaction: String(id), amount: '345', customer_note: 'Sorry', merchant_note: 'r-1' }
@@ -60,7 +60,7 @@ describe('asking for a refund', () => {
     expect((await refund(app, { transaction: id, amount: 1 })).statusCode).toBe(200)
   })
 
-  test('gives back in parts, never more than what is left, and is reversed by the last', async () => {
+  test('refunds in parts, never more than the remaining amount, and is reversed by the last', async () => {
     const { app, clock } = await paidEmulator()
     expect((await refund(app, { amount: 12_000 })).statusCode).toBe(200)
     const tooMuch = await refund(app, { amount: 346 })
@@ -80,7 +80,7 @@ describe('asking for a refund', () => {
     expect(await statusOfPaid(app)).toBe('reversed')
   })
 
-  test('gives back no more than was taken', async () => {
+  test('refunds no more than was charged', async () => {
     const { app } = await paidEmulator('0551234008')
     expect((await refund(app, { amount: 12_345 })).statusCode).toBe(400)
     expect((await refund(app)).json().data.amount).toBe(12_245)
@@ -104,7 +104,7 @@ describe('asking for a refund', () => {
     expect((await sendRequest(app, 'GET', 'refund')).json().data).toEqual([])
   })
 
-  test('asks for the key', async () => {
+  test('requires the key', async () => {
     const { app } = await paidEmulator()
     for (const url of ['/_paystack/refund', '/_paystack/refund/1', '/_paystack/bank']) {
       expect((await app.inject(url)).statusCode).toBe(401)
@@ -113,7 +113,7 @@ describe('asking for a refund', () => {
 })
 
 describe('listing refunds', () => {
-  test('tells the newest first, of one transaction by reference or id, page by page', async () => {
+  test('returns the newest first, filtered by reference or id, page by page', async () => {
     const { app } = await paidEmulator()
     await charge(app, '0551234987', { reference: 'akd-2' })
     for (const amount of [1, 2, 3]) await refund(app, { amount })
@@ -138,7 +138,7 @@ describe('listing refunds', () => {
     })
   })
 
-  test('finds no refund that nobody asked for', async () => {
+  test('returns nothing that was not requested', async () => {
     const { app } = await paidEmulator()
     for (const id of ['1', 'nothing']) {
       expect((await sendRequest(app, 'GET', `refund/${id}`)).statusCode).toBe(404)

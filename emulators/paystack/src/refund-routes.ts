@@ -15,7 +15,7 @@ import { retryRefund } from './retry-refund.ts'
 
 type RefundId = { Params: { id: string } }
 
-/** Money given back: https://paystack.com/docs/api/refund. */
+/** Refunds: https://paystack.com/docs/api/refund. */
 export function refundRoutes(app: FastifyInstance, emulator: Emulator): void {
   app.post('/refund', request => {
     const { refund, transaction } = createRefund(emulator, request.body)
@@ -47,7 +47,7 @@ const querySchema = z.object({
   perPage: z.coerce.number().int().min(1).max(100).catch(50),
 })
 
-/** A page of refunds, the newest first, of one transaction (by reference or id) or of all. */
+/** A page of refunds, newest first, of one transaction (by reference or id) or of all. */
 function listRefunds(emulator: Emulator, query: unknown) {
   const { transaction, reference, page, perPage } = querySchema.parse(query)
   const found = refundsNamed(emulator, transaction ?? reference)

@@ -7,28 +7,28 @@ const stepSchema = z.object({ status: z.enum(refundStatuses), at: z.iso.datetime
 
 export const refundSchema = z.object({
   id: z.int(),
-  /** Of the transaction that is given back. */
+  /** The reference of the refunded transaction. */
   reference: z.string(),
   /** Pesewas. */
   amount: z.int(),
-  /** The dispute that took the money; null where it was asked for. */
+  /** The dispute that caused the refund; null if it was requested. */
   dispute: z.int().nullable().default(null),
   customerNote: z.string(),
   merchantNote: z.string(),
   createdAt: z.iso.datetime(),
   status: z.enum(refundStatuses),
-  /** Every status so far with its moment, the present one last: each was told by a webhook. */
+  /** Every status so far with its timestamp, the current one last; each was sent by a webhook. */
   steps: z.array(stepSchema),
-  /** Where it goes on its own, and when; null where it rests. */
+  /** The scheduled next status; null if there is none. */
   next: stepSchema.nullable(),
-  /** How processing ends. */
+  /** The status after processing. */
   ends: z.enum(['processed', 'failed', 'needs-attention']),
 })
 
 export type Refund = z.infer<typeof refundSchema>
 export type RefundDelays = { pending: number; processing: number }
 
-/** The refund in `status` since `at`, with what follows on its own after `stays` milliseconds. */
+/** The refund in `status` since `at`, with its next status scheduled after `stays` milliseconds. */
 export function withStatus(refund: Refund, status: RefundStatus, at: Date, stays: RefundDelays): Refund {
   const step = { status, at: at.toISOString() }
   return { ...refund, status, steps: [...refund.steps, step], next: nextOf(refund, status, at, stays) }
@@ -47,12 +47,12 @@ function nextOf({ ends }: Refund, status: RefundStatus, at: Date, stays: RefundD
   }
 }
 
-/** Pesewas that may still be given back of `taken`: a failed refund gives its part free again. */
+/** Pesewas of `taken` that can still be refunded: failed refunds do not count. */
 export function remainingAmount(taken: number, refunds: Refund[]): number {
   return taken - sum(refunds.filter(({ status }) => status !== 'failed'))
 }
 
-/** Whether all of `taken` has arrived with the payer. */
+/** Whether all of `taken` has been refunded. */
 export function isReversed(taken: number, refunds: Refund[]): boolean {
   return sum(refunds.filter(({ status }) => status === 'processed')) >= taken
 }

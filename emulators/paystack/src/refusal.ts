@@ -11,7 +11,7 @@ type Envelope = {
 
 const inServer = 'Please try again later, or look at the status page'
 
-/** A request turned away in the provider's envelope. */
+/** A refusal in the provider's envelope. */
 export class Refusal extends Error {
   readonly status: number
   readonly envelope: Envelope
@@ -23,18 +23,18 @@ export class Refusal extends Error {
   }
 }
 
-/** A refusal for what the caller sent. */
+/** A refusal of an invalid request. */
 export function invalid(message: string, nextStep: string, code = 'invalid_params', status = 400): Refusal {
   return new Refusal(status, { message, meta: { nextStep }, type: 'validation_error', code })
 }
 
-/** A failure on the provider's own side. */
+/** A failure of the provider itself. */
 export function serverFailure(status: number): Refusal {
   const message = 'We could not process your request'
   return new Refusal(status, { message, meta: { nextStep: inServer }, type: 'api_error', code: 'unknown' })
 }
 
-/** Answers every failure in the envelope; only the log learns what broke inside. */
+/** Sends every failure in the envelope; internal errors are only logged. */
 export function sendFailure(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
   const refusal = error instanceof Refusal ? error : asRefusal(error)
   if (!(error instanceof Refusal) && refusal.status >= 500) request.log.error(error)
@@ -47,7 +47,7 @@ function asRefusal(error: FastifyError): Refusal {
   return invalid(error.message, 'Send a well-formed JSON or form body', 'invalid_params', status)
 }
 
-/** The provider's envelope of everything that worked. */
+/** The provider's envelope of successful responses. */
 export function successEnvelope<Data>(message: string, data: Data) {
   return { status: true, message, data }
 }

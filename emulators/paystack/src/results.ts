@@ -1,13 +1,13 @@
 import type { Attempt, Instrument } from './transaction.ts'
 
-/** How the webhook of a success goes out. */
+/** How the webhook of a success is sent. */
 export type Announcement = 'once' | 'never' | 'five times' | 'before the answer'
 
-/** What becomes of an attempt. `shortBy` are pesewas the provider takes less than it was asked for. */
+/** The result of an attempt. `shortBy` are pesewas that the provider charges less than requested. */
 export type Result = {
   outcome: Attempt['outcome']
   asksFor: Attempt['asksFor']
-  /** What the pretend payer will do unasked a little later. */
+  /** What the emulated payer will do by itself a little later. */
   promised: 'approved' | 'declined' | null
   gatewayResponse: string
   message: string | null
@@ -15,7 +15,7 @@ export type Result = {
   announcement: Announcement
 }
 
-/** What the provider asks payers to do, in its own words. */
+/** The provider's instructions for payers, verbatim. */
 export const displayTexts = {
   approval: 'Please complete authorization process on your mobile phone',
   voucher: 'Please dial *110# to generate a voucher code. Then input the voucher',
@@ -23,7 +23,7 @@ export const displayTexts = {
 
 const plain = { asksFor: 'approval', promised: null, shortBy: 0 } as const
 
-/** A success in the words the channel uses. */
+/** A success with the gateway response of the channel. */
 export function success(instrument: Instrument, announcement: Announcement = 'once', shortBy = 0): Result {
   const words =
     instrument.channel === 'card'
@@ -47,7 +47,7 @@ export function voucher(): Result {
   return { ...open('ongoing', displayTexts.voucher), asksFor: 'voucher' }
 }
 
-/** The network does not tell the result. */
+/** The network does not return a result. */
 export function undecided(): Result {
   return open('pending', displayTexts.approval)
 }

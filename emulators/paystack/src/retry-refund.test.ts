@@ -15,7 +15,7 @@ import {
 type App = Awaited<ReturnType<typeof startEmulator>>
 const reference = paidReference
 
-describe('a refund of a number of the script', () => {
+describe('a refund of a test number', () => {
   test.each(['0551234012', '4084080000671803'])(
     '%s fails, and leaves the payment as it was',
     async number => {

@@ -13,7 +13,7 @@ const requestSchema = z.object({
   }),
 })
 
-/** Sends a refund that needs attention on its way again, to the account named; this time it arrives. */
+/** Retries a refund that needs attention, to the given account; this time it succeeds. */
 export function retryRefund(emulator: Emulator, refund: Refund, body: unknown): Refund {
   const parsed = requestSchema.safeParse(body)
   if (!parsed.success) throw missing('Refund account details are required')

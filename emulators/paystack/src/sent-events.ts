@@ -4,10 +4,10 @@ import { chargeSuccess } from './present-transaction.ts'
 import { refundEvent } from './refund-events.ts'
 import { paidAttempt, type Transaction } from './transaction.ts'
 
-type ToldEvent = { event: string; refundId: number | null; at: number; body: string }
+type SentEvent = { event: string; refundId: number | null; at: number; body: string }
 
-/** Everything a shop was to be told of this transaction so far, the newest last. */
-export function sentEvents(emulator: Emulator, transaction: Transaction): ToldEvent[] {
+/** Every event of this transaction so far, the newest last. */
+export function sentEvents(emulator: Emulator, transaction: Transaction): SentEvent[] {
   const { ledger, settings } = emulator
   const paid = paidAttempt(transaction)
   if (!paid) return []

@@ -19,7 +19,7 @@ describe('submitting a voucher', () => {
     await expect.poll(() => receiver.received.length).toBe(1)
   })
 
-  test('that is wrong fails, and may be tried again within the 180 s', async () => {
+  test('fails with a wrong one and may be retried within the 180 s', async () => {
     const clock = movableClock()
     const app = await startEmulator({ clock })
     await charge(app, '0551234004', { reference, mobile_money: wallet('0551234004', 'mtn') })
@@ -43,7 +43,7 @@ describe('submitting a voucher', () => {
     })
   })
 
-  test('may lead to the phone', async () => {
+  test('may lead to a prompt on the phone', async () => {
     const clock = movableClock()
     const app = await startEmulator({ clock })
     await charge(app, '0551234011', { reference })
@@ -68,7 +68,7 @@ describe('submitting a voucher', () => {
     expect((await verify(app, reference)).json().data.status).toBe('failed')
   })
 
-  test('is refused where none is asked for: unknown, unasked, paid, too late', async () => {
+  test('is refused where none is required: unknown, unrequested, paid, too late', async () => {
     const clock = movableClock()
     const app = await startEmulator({ clock })
     await charge(app, '0551234001', { reference: 'akd-unasked' })

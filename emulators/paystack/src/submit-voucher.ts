@@ -5,17 +5,17 @@ import { asksForVoucher, currentAttempt, type Transaction } from './transaction.
 
 const rightVoucher = '123456'
 
-/** What the provider says of a voucher that opens nothing. */
+/** The provider's message for a wrong voucher. */
 export const wrongVoucherMessage = 'Provided registration token is invalid'
 
-/** A wrong voucher is counted and may be tried again, as long as the prompt lives. */
+/** A wrong voucher is counted and may be retried until the prompt expires. */
 export async function submitVoucher(
   emulator: Emulator,
   transaction: Transaction,
   voucher: string,
-): Promise<'accepted' | 'wrong' | 'not asked'> {
+): Promise<'accepted' | 'wrong' | 'not required'> {
   const attempt = currentAttempt(transaction, emulator.settings.clock.now())
-  if (!asksForVoucher(attempt)) return 'not asked'
+  if (!asksForVoucher(attempt)) return 'not required'
   if (voucher.trim() === rightVoucher) {
     await takePayment(emulator, transaction, attempt, resultOfVoucher(attempt.instrument))
     return 'accepted'

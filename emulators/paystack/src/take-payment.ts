@@ -13,8 +13,8 @@ import {
 export type Payer = { instrument: Instrument; ipAddress: string }
 
 /**
- * Records an attempt with its result as of `now` and announces a success. A paid transaction stays as it is.
- * The caller's answer waits for the webhook only where the script says so.
+ * Records an attempt with its result as of `now` and sends the webhook of a success. A paid transaction stays
+ * unchanged. The response waits for the webhook only if the test number asks for it.
  */
 export async function takePayment(
   emulator: Emulator,

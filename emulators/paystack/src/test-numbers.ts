@@ -4,16 +4,16 @@ import type { Instrument } from './transaction.ts'
 
 type TestNumber = {
   number: string
-  /** What people read about it, after the number. */
+  /** Explanation shown after the number. */
   effect: string
   result: (instrument: Instrument) => Result
-  /** How it goes on once the voucher was right; a success unless told. */
+  /** The result after the right voucher; a success by default. */
   afterVoucher?: (instrument: Instrument) => Result
-  /** How refunds end; processed unless told. */
+  /** The final status of refunds; processed by default. */
   refundEnds?: Refund['ends']
 }
 
-/** Wallets that behave in their own way on every network, with `/charge` and on the hosted page. */
+/** Wallets with special behaviour on every network, with `/charge` and on the hosted page. */
 export const testWallets: TestNumber[] = [
   { number: '0551234987', effect: 'succeeds at once', result: paid => success(paid) },
   { number: '0551234001', effect: 'waits until a control call answers', result: () => prompt() },
@@ -84,7 +84,7 @@ export const testCards: TestNumber[] = [
   },
 ]
 
-/** What a press on a button of the hosted page leads to; numbers not listed do what the button says. */
+/** The result of a button of the hosted page; numbers that are not listed do what the button says. */
 export function resultOf(
   button: 'approve' | 'decline' | 'insufficient_funds',
   instrument: Instrument,
@@ -94,7 +94,7 @@ export function resultOf(
   return testNumberOf(instrument)?.result(instrument) ?? success(instrument)
 }
 
-/** What `/charge` leads to: Telecel asks for a voucher, and other payers approve a few seconds later. */
+/** The result of `/charge`: Telecel asks for a voucher, and other payers approve a few seconds later. */
 export function resultOfCharge(instrument: Instrument): Result {
   const listed = testNumberOf(instrument)
   if (listed) return listed.result(instrument)
@@ -103,7 +103,7 @@ export function resultOfCharge(instrument: Instrument): Result {
     : prompt('approved')
 }
 
-/** What the right voucher leads to. */
+/** The result of the right voucher. */
 export function resultOfVoucher(instrument: Instrument): Result {
   return testNumberOf(instrument)?.afterVoucher?.(instrument) ?? success(instrument)
 }
@@ -112,7 +112,7 @@ export function refundEndOf(instrument: Instrument): Refund['ends'] {
   return testNumberOf(instrument)?.refundEnds ?? 'processed'
 }
 
-/** Of a card only the ends are kept: enough to know the listed ones by. */
+/** Only the first and last digits of cards are stored: enough to recognize listed ones. */
 function testNumberOf(instrument: Instrument): TestNumber | undefined {
   if (instrument.channel === 'mobile_money') {
     return testWallets.find(({ number }) => number === instrument.phone)

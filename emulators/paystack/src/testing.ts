@@ -16,7 +16,7 @@ export const noResponse = 0
 type Received = { body: Buffer; signature: string | undefined }
 export type Receiver = { url: string; received: Received[]; statuses: number[]; close(): Promise<void> }
 
-/** A shop's webhook address: keeps the raw bytes and answers `answers` in turn, then 200. */
+/** The webhook endpoint of a shop: records the raw bytes and responds with `answers` in turn, then 200. */
 export async function startReceiver(onReceive: () => void = () => {}): Promise<Receiver> {
   const received: Received[] = []
   const answers: number[] = []
@@ -41,7 +41,7 @@ export async function startReceiver(onReceive: () => void = () => {}): Promise<R
   return { url: `http://127.0.0.1:${port}/webhooks`, received, statuses: answers, close }
 }
 
-/** A folder that is gone after the test. */
+/** A temporary folder that is removed after the test. */
 export async function freshFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'paystack-emulator-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
@@ -50,7 +50,7 @@ export async function freshFolder(): Promise<string> {
 
 type Start = Partial<PaystackEmulatorOptions> & { receiver?: Receiver }
 
-/** The emulator below `/_paystack`, listening; closes with the test. */
+/** The emulator below `/_paystack`, listening until the end of the test. */
 export async function startEmulator({ receiver, ...options }: Start = {}): Promise<FastifyInstance> {
   const app = Fastify()
   const plugin = paystackEmulator({
@@ -83,7 +83,7 @@ export async function initialize(app: FastifyInstance, fields: object = {}) {
   return app.inject({ method: 'POST', url, headers: { authorization }, payload })
 }
 
-/** Initializes and tells the reference and the address of the hosted page. */
+/** Initializes a transaction; returns its reference and the URL of the hosted page. */
 export async function openPayment(app: FastifyInstance, fields: object = {}) {
   const { data } = (await initialize(app, fields)).json()
   return { reference: data.reference as string, page: `/_paystack/checkout/${data.access_code}` }
@@ -94,7 +94,7 @@ export async function verify(app: FastifyInstance, reference: string) {
   return app.inject({ url, headers: { authorization } })
 }
 
-/** A call of the provider's own API, with the key of the test. */
+/** Calls the provider's API with the key of the test. */
 export async function sendRequest(
   app: FastifyInstance,
   method: 'GET' | 'POST' | 'PUT',
@@ -107,13 +107,13 @@ export async function sendRequest(
 
 export const wallet = (phone: string, provider = 'mtn') => ({ phone, provider })
 
-/** Asks the owner of this number for 123.45 cedis without a page. */
+/** Charges 123.45 cedis to this number without a page. */
 export async function charge(app: FastifyInstance, phone: string, fields: object = {}) {
   const payload = { email, amount: 12_345, currency: 'GHS', mobile_money: wallet(phone), ...fields }
   return sendRequest(app, 'POST', 'charge', payload)
 }
 
-/** What the events sent so far are called, in the order of their arrival. */
+/** The names of the events sent so far, in order of arrival. */
 export function eventsOf({ received }: Receiver): string[] {
   return received.map(({ body }) => JSON.parse(body.toString()).event)
 }
@@ -130,27 +130,27 @@ const form = {
   network: 'mtn',
 }
 
-/** Presses a button of the hosted page, with the fields it starts with unless told otherwise. */
+/** Clicks a button of the hosted page, with its initial fields unless given. */
 export async function click(app: FastifyInstance, page: string, action: string, fields: object = {}) {
   const payload = new URLSearchParams({ ...form, phone: '0551234987', action, ...fields }).toString()
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   return app.inject({ method: 'POST', url: page, headers, payload })
 }
 
-/** Presses Approve with a wallet of this number. */
+/** Clicks Approve with a wallet of this number. */
 export async function approveByPhone(app: FastifyInstance, page: string, phone: string) {
   return click(app, page, 'approve', { channel: 'mobile_money', phone })
 }
 
-/** How many webhooks of this reference still wait for a 200: at 0 nothing more will come. */
+/** Number of webhooks of this reference that wait for a 200; at 0 no more will be sent. */
 export async function webhooksWaiting(app: FastifyInstance, reference: string): Promise<number> {
   return (await app.inject(`/_paystack/__control/transactions/${reference}`)).json().data.webhooks.waiting
 }
 
-/** The reference of the payment that `paidEmulator` makes. */
+/** The reference of the payment of `paidEmulator`. */
 export const paidReference = 'akd-1'
 
-/** An emulator whose clock stands still, with one payment by this wallet. */
+/** An emulator with a stopped clock and one payment by this wallet. */
 export async function paidEmulator(phone = '0551234987') {
   const clock = movableClock()
   const app = await startEmulator({ clock })
@@ -158,7 +158,7 @@ export async function paidEmulator(phone = '0551234987') {
   return { app, clock }
 }
 
-/** Asks for that payment's money back. */
+/** Requests a refund of that payment. */
 export const refund = (app: FastifyInstance, fields: object = {}) =>
   sendRequest(app, 'POST', 'refund', { transaction: paidReference, ...fields })
 

@@ -8,7 +8,7 @@ export const amountField = z.union([z.int(), z.string().regex(/^\d+$/).transform
 
 const metadataField = z.union([z.record(z.string(), z.json()), z.string().transform(parsedIfJson)])
 
-/** What every request for money carries. */
+/** The fields of every request that charges money. */
 export const transactionFields = {
   email: z.string().min(1),
   amount: amountField,
@@ -23,12 +23,12 @@ export const transactionFields = {
 
 const commonSchema = z.object(transactionFields)
 
-/** The named fields of a body; nothing but an object has any. */
+/** The fields of a body; empty unless it is an object. */
 export function fieldsOf(body: unknown): Record<string, unknown> {
   return z.record(z.string(), z.unknown()).catch({}).parse(body)
 }
 
-/** The body as `schema` reads it, or a refusal in the provider's words. */
+/** Parses the body with `schema`, or refuses it in the provider's words. */
 export function readTransactionRequest<Schema extends z.ZodType<z.infer<typeof commonSchema>>>(
   schema: Schema,
   sent: Record<string, unknown>,
@@ -44,7 +44,7 @@ export function readTransactionRequest<Schema extends z.ZodType<z.infer<typeof c
 }
 
 export function missing(message: string): Refusal {
-  // The blank at the end is the provider's.
+  // The trailing space is the provider's.
   return invalid(message, 'Provide all required params ', 'missing_params')
 }
 

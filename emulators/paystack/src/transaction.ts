@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** How long a payer has to answer the prompt on the phone, in milliseconds. */
+/** How long a prompt on the phone waits for the payer, in milliseconds. */
 export const promptLifetime = 180_000
 
 export const networks = ['mtn', 'vod', 'atl'] as const
@@ -21,9 +21,9 @@ const instrumentSchema = z.discriminatedUnion('channel', [
 const attemptSchema = z.object({
   instrument: instrumentSchema,
   outcome: z.enum(['ongoing', 'pending', 'failed', 'success']),
-  /** What an ongoing attempt waits for. */
+  /** What an ongoing attempt requires of the payer. */
   asksFor: z.enum(['approval', 'voucher']).default('approval'),
-  /** What the pretend payer does unasked, and when; null when only a call answers. */
+  /** What the emulated payer does by itself, and when; null if only a control call responds. */
   promised: z
     .object({ answer: z.enum(['approved', 'declined']), at: z.iso.datetime() })
     .nullable()
@@ -31,7 +31,7 @@ const attemptSchema = z.object({
   wrongVouchers: z.int().default(0),
   gatewayResponse: z.string(),
   message: z.string().nullable(),
-  /** Pesewas the provider says it took; less than asked for when the script alters it. */
+  /** Charged amount in pesewas; less than requested when a test number alters it. */
   amount: z.int(),
   ipAddress: z.string(),
   startedAt: z.iso.datetime(),
@@ -50,21 +50,21 @@ export const transactionSchema = z.object({
   createdAt: z.iso.datetime(),
   attempts: z.array(attemptSchema),
   webhooksDropped: z.boolean(),
-  /** All that was taken has been given back. */
+  /** Everything that was charged has been refunded. */
   reversed: z.boolean().default(false),
 })
 
-/** What pays: a card, of which only the ends are kept, or a mobile money wallet. */
+/** The paying instrument: a card, of which only first and last digits are stored, or a mobile money wallet. */
 export type Instrument = z.infer<typeof instrumentSchema>
 export type Wallet = Extract<Instrument, { channel: 'mobile_money' }>
 export type Attempt = z.infer<typeof attemptSchema>
 export type Transaction = z.infer<typeof transactionSchema>
 export type Status = 'abandoned' | 'reversed' | Attempt['outcome']
 
-/** What is told of an attempt that nobody answered in time. */
+/** The message of an attempt that expired. */
 export const timeout = 'timeout'
 
-/** The newest attempt as it stands now; a prompt nobody answered in time has failed. */
+/** The latest attempt at `now`; an unanswered prompt has failed after its lifetime. */
 export function currentAttempt(transaction: Transaction, now: Date): Attempt | undefined {
   const attempt = transaction.attempts.at(-1)
   if (attempt?.outcome !== 'ongoing') return attempt
@@ -79,34 +79,34 @@ export function currentAttempt(transaction: Transaction, now: Date): Attempt | u
   }
 }
 
-/** When the prompt on the phone stops waiting. */
+/** When the prompt on the phone expires. */
 export function promptEndsAt(attempt: Attempt): Date {
   return new Date(Date.parse(attempt.startedAt) + promptLifetime)
 }
 
-/** The word `data.status` carries: `abandoned` until the payer chooses something. */
+/** The value of `data.status`: `abandoned` until the payer chooses something. */
 export function statusOf(transaction: Transaction, now: Date): Status {
   if (transaction.reversed) return 'reversed'
   return currentAttempt(transaction, now)?.outcome ?? 'abandoned'
 }
 
-/** The attempt that took the money, whether or not it was given back since. */
+/** The successful attempt, refunded or not. */
 export function paidAttempt({ attempts }: Transaction): Attempt | undefined {
   const newest = attempts.at(-1)
   return newest?.outcome === 'success' ? newest : undefined
 }
 
-/** Whether an attempt still waits for the payer or the network. */
+/** Whether an attempt waits for the payer or the network. */
 export function isOpen(status: Status): boolean {
   return status === 'ongoing' || status === 'pending'
 }
 
-/** Whether the payer must type a voucher now. */
+/** Whether the payer must enter a voucher now. */
 export function asksForVoucher(attempt: Attempt | undefined): attempt is Attempt & { asksFor: 'voucher' } {
   return attempt?.outcome === 'ongoing' && attempt.asksFor === 'voucher'
 }
 
-/** The transaction with `attempt` as its newest: it replaces one still open, and follows one that failed. */
+/** The transaction with `attempt` as its latest: replaces an open one and follows a failed one. */
 export function withAttempt(transaction: Transaction, attempt: Attempt, now: Date): Transaction {
   const newest = currentAttempt(transaction, now)
   const before = transaction.attempts.slice(0, -1)

@@ -17,7 +17,7 @@ test('an unknown reference is not found', async () => {
   expect(answer.json()).toMatchObject({ status: false, message: 'Transaction reference not found' })
 })
 
-test('a transaction nobody chose a way to pay for is abandoned', async () => {
+test('a transaction without an attempt is abandoned', async () => {
   const app = await startEmulator()
   const { reference } = await openPayment(app)
   const answer = await verify(app, reference)
@@ -29,7 +29,7 @@ test('a transaction nobody chose a way to pay for is abandoned', async () => {
   })
 })
 
-test('a payment by card carries every field of the documentation', async () => {
+test('a card payment contains every documented field', async () => {
   const clock = movableClock()
   const app = await startEmulator({ clock })
   const { reference, page } = await openPayment(app, { metadata: { cart: 'c1' } })
@@ -95,7 +95,7 @@ test('a payment by card carries every field of the documentation', async () => {
   })
 })
 
-test('a wallet pays in the words and with the authorization of mobile money', async () => {
+test('a wallet payment has the messages and the authorization of mobile money', async () => {
   const app = await startEmulator()
   const { reference, page } = await openPayment(app)
   await approveByPhone(app, page, '0551234987')
@@ -114,7 +114,7 @@ test('a wallet pays in the words and with the authorization of mobile money', as
   })
 })
 
-test('a failed payment is still answered with 200', async () => {
+test('a failed payment is returned with 200', async () => {
   const app = await startEmulator()
   const { reference } = await openPayment(app)
   await control(app, 'decline', { reference, reason: 'Insufficient funds' })
@@ -127,7 +127,7 @@ test('a failed payment is still answered with 200', async () => {
   })
 })
 
-test('ids are numbers beyond 32 bits and never repeat', async () => {
+test('ids exceed 32 bits and never repeat', async () => {
   const app = await startEmulator({ clock: movableClock() })
   const references = await Promise.all([openPayment(app), openPayment(app), openPayment(app)])
   const ids = await Promise.all(

@@ -14,8 +14,8 @@ async function statusOf(app: Awaited<ReturnType<typeof startEmulator>>, referenc
   return (await verify(app, reference)).json().data.status
 }
 
-describe('a phone that never answers', () => {
-  test('is waited for during 180 s, then has failed by timeout', async () => {
+describe('an unanswered prompt', () => {
+  test('waits for 180 s and then fails with a timeout', async () => {
     const clock = movableClock()
     const app = await startEmulator({ clock })
     const { page, reference } = await openPayment(app)
@@ -29,7 +29,7 @@ describe('a phone that never answers', () => {
     expect((await app.inject(page)).body).toContain('timeout')
   })
 
-  test('takes no second payment meanwhile, but the phone may still approve', async () => {
+  test('prevents a second payment, and the phone may still approve', async () => {
     const app = await startEmulator()
     const { page, reference } = await openPayment(app)
     await approveByPhone(app, page, '+233551234003')
@@ -44,7 +44,7 @@ describe('a phone that never answers', () => {
     expect((await app.inject(page)).statusCode).toBe(303)
   })
 
-  test('tells how to answer for its owner, with the address and the reference to use', async () => {
+  test('shows how to respond in place of its owner, with URL and reference', async () => {
     const app = await startEmulator({ clock: movableClock() })
     const { page, reference } = await openPayment(app)
     await approveByPhone(app, page, '0551234001')
@@ -63,7 +63,7 @@ describe('a phone that never answers', () => {
   })
 })
 
-test('a payer who declines on the phone does so a few seconds later, and may try again', async () => {
+test('is declined a few seconds later by a payer who declines, and may be retried', async () => {
   const clock = movableClock()
   const app = await startEmulator({ clock })
   const { page, reference } = await openPayment(app)
@@ -76,7 +76,7 @@ test('a payer who declines on the phone does so a few seconds later, and may try
 })
 
 describe('a wallet that asks for a voucher', () => {
-  test('gets a form for it, and pays with the right one', async () => {
+  test('gets a form for it and pays with the right one', async () => {
     const receiver = await startReceiver()
     const app = await startEmulator({ receiver })
     const { page, reference } = await openPayment(app)
@@ -110,7 +110,7 @@ describe('a wallet that asks for a voucher', () => {
     })
   })
 
-  test('may have to approve on the phone as well', async () => {
+  test('may require approval on the phone as well', async () => {
     const clock = movableClock()
     const app = await startEmulator({ clock })
     const { page, reference } = await openPayment(app)
@@ -122,7 +122,7 @@ describe('a wallet that asks for a voucher', () => {
     expect((await app.inject(page)).headers.location).toContain(`reference=${reference}`)
   })
 
-  test('is over after 180 s: a voucher that comes too late changes nothing', async () => {
+  test('expires after 180 s: a late voucher changes nothing', async () => {
     const clock = movableClock()
     const app = await startEmulator({ clock })
     const { page, reference } = await openPayment(app)

@@ -7,7 +7,7 @@ const accraTime = new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Accra', t
 
 type Waiting = { attempt: Attempt; reference: string; controlUrl: string }
 
-/** Shown while the payer has the prompt on the phone, or the network has not decided. */
+/** Shown while the payer is prompted or the network has not decided. */
 export function waitingView(waiting: Waiting): Html {
   const { attempt } = waiting
   const refresh = html`<a class="button primary" href="?">Refresh</a>`
@@ -21,7 +21,7 @@ export function waitingView(waiting: Waiting): Html {
   return html`${message('Waiting for approval on the phone', text, actions)}${hint}`
 }
 
-/** Asks for the voucher that the network gives out, with what is wrong with the last one. */
+/** Asks for the voucher of the network, with the error of the last one. */
 export function voucherView(attempt: Attempt, error?: string): Html {
   const voucher = { name: 'voucher', label: 'Voucher code', value: '', error }
   const ends = accraTime.format(promptEndsAt(attempt))

@@ -16,7 +16,7 @@ import {
 } from './testing.ts'
 
 describe('charge.success', () => {
-  test('is signed over the very bytes sent and carries what verify tells', async () => {
+  test('is signed over the bytes sent and contains what verify returns', async () => {
     const receiver = await startReceiver()
     const app = await startEmulator({ receiver })
     const { page, reference } = await openPayment(app, { metadata: { note: 'Akwaaba, Ɛsi "1/2"' } })
@@ -28,7 +28,7 @@ describe('charge.success', () => {
     expect(JSON.parse(body.toString())).toEqual({ event: 'charge.success', data })
   })
 
-  test('has an empty string for metadata nobody sent', async () => {
+  test('has an empty string for missing metadata', async () => {
     const receiver = await startReceiver()
     const app = await startEmulator({ receiver })
     const { reference } = await openPayment(app)
@@ -48,7 +48,7 @@ describe('charge.success', () => {
 })
 
 describe('retries', () => {
-  test('go on until the shop answers 200, and end there', async () => {
+  test('continue until the shop responds with 200, and end there', async () => {
     const receiver = await startReceiver()
     receiver.statuses.push(500, 302)
     const app = await startEmulator({ receiver })
@@ -89,7 +89,7 @@ describe('retries', () => {
     expect(receiver.received).toHaveLength(3)
   })
 
-  test('are taken up again by the next process', async () => {
+  test('are resumed by the next process', async () => {
     const clock = movableClock()
     const stateFolder = await freshFolder()
     const receiver = await startReceiver()
@@ -105,7 +105,7 @@ describe('retries', () => {
     expect(receiver.received).toHaveLength(2)
   })
 
-  test('a try cut short by closing is made again by the next process', async () => {
+  test('repeat an attempt that closing interrupted in the next process', async () => {
     const stateFolder = await freshFolder()
     const receiver = await startReceiver()
     receiver.statuses.push(noResponse)
@@ -119,8 +119,8 @@ describe('retries', () => {
   })
 })
 
-describe('scripted wallets', () => {
-  test('005 pays, and its webhook is lost', async () => {
+describe('test wallets', () => {
+  test('005 pays and loses its webhook', async () => {
     const receiver = await startReceiver()
     const app = await startEmulator({ receiver })
     const { page, reference } = await openPayment(app)
@@ -130,7 +130,7 @@ describe('scripted wallets', () => {
     expect(receiver.received).toEqual([])
   })
 
-  test('006 pays, and its webhook comes 5 times', async () => {
+  test('006 pays and sends its webhook 5 times', async () => {
     const receiver = await startReceiver()
     const app = await startEmulator({ receiver })
     const { page } = await openPayment(app)
@@ -138,7 +138,7 @@ describe('scripted wallets', () => {
     await expect.poll(() => receiver.received.length).toBe(5)
   })
 
-  test('007 pays, and its webhook comes before the page answers', async () => {
+  test('007 pays and sends its webhook before the page responds', async () => {
     const happened: string[] = []
     const receiver = await startReceiver(() => happened.push('webhook'))
     const app = await startEmulator({ receiver })

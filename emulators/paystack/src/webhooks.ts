@@ -3,11 +3,11 @@ import type { Delivery, Ledger } from './ledger.ts'
 import type { Settings } from './options.ts'
 import { postWebhook } from './post-webhook.ts'
 
-// A clock that tests move is noticed at the next look.
+// A moved clock of a test is noticed at the next check.
 const longestSleep = 1_000
 const mostAtOnce = 32
 
-/** Sends webhooks until each is answered with 200 or its schedule of retries is used up. */
+/** Sends webhooks until each is answered with 200 or its retries are used up. */
 export class Webhooks {
   readonly #ledger: Ledger
   readonly #settings: Settings
@@ -21,31 +21,31 @@ export class Webhooks {
     this.#settings = settings
   }
 
-  /** Takes up again what an earlier process left unanswered; call it once the address is known. */
+  /** Resumes unanswered webhooks of an earlier process; call it once the URL is known. */
   start(): void {
     this.#wake()
   }
 
-  /** Promises `copies` webhooks with this body; resolves when each was tried once. */
+  /** Queues `copies` webhooks with this body; resolves when each was attempted once. */
   async announce(reference: string, body: string, copies: number): Promise<void> {
     const firstTries = Array.from({ length: copies }, () => this.#enqueue(reference, body))
     this.#wake()
     await Promise.all(firstTries)
   }
 
-  /** Sends one now, outside the schedule, and tells the status answered (0 for no answer). */
+  /** Sends once, outside the schedule; returns the response status (0 for no response). */
   async sendNow(body: string): Promise<number> {
     await this.#ledger.flushed()
     const { webhookUrl, secretKey } = this.#settings
     return postWebhook({ url: webhookUrl, body, secretKey, stop: this.#closing.signal })
   }
 
-  /** How many webhooks of this reference still wait for a 200. */
+  /** Number of webhooks of this reference that wait for a 200. */
   waiting(reference: string): number {
     return this.#ledger.deliveries().filter(delivery => delivery.reference === reference).length
   }
 
-  /** Forgets every webhook that still waits for this reference. */
+  /** Deletes every unanswered webhook of this reference. */
   drop(reference: string): void {
     const dropped = this.#ledger.deliveries().filter(delivery => delivery.reference === reference)
     for (const delivery of dropped) {
@@ -54,7 +54,7 @@ export class Webhooks {
     }
   }
 
-  /** Stops sending. What is unanswered stays in the ledger for the next process. */
+  /** Stops sending. Unanswered webhooks stay in the ledger for the next process. */
   async close(): Promise<void> {
     this.#closing.abort()
     clearTimeout(this.#timer)
@@ -108,7 +108,7 @@ export class Webhooks {
     this.#ledger.saveDelivery({ ...delivery, tries: delivery.tries + 1, dueAt })
   }
 
-  // Only an unwritable journal leads here: trying on would spin, and would send what may be forgotten.
+  // Only an unwritable journal leads here: continuing would loop and repeat acknowledged webhooks.
   #giveUp(error: unknown): void {
     this.#settings.log.warn({ error }, 'no more webhooks until a restart: the journal cannot be written')
     this.#closing.abort()

@@ -52,6 +52,7 @@ export { type AdvanceStatus, advanceStatuses } from '#feature/orders'
 export { type NewPromotion, PromotionFailure } from '#feature/promotions'
 export { ReferralFailure } from '#feature/rewards'
 export { type NewRate, RateFailure, type Zone, zones } from '#feature/shipping'
+export { isDirectLocalCall } from '#platform/address.ts'
 export { openBackup } from '#platform/backup/read-backup.ts'
 export { restoreBackup } from '#platform/backup/restore-backup.ts'
 export { writeBackup } from '#platform/backup/write-backup.ts'
@@ -59,10 +60,9 @@ export { createPersistentClockOffset, type MovableClock } from '#platform/clock.
 export { openClusterOpsServer, type ProcessStatus } from '#platform/cluster-ops-server.ts'
 export { type Config, ConfigFailure, readConfig } from '#platform/config.ts'
 export { type DatabaseServer, hasDatabase, openDatabaseServer } from '#platform/database-server.ts'
+export { takeTurn } from '#platform/event-loop.ts'
 export { createLog, type Log } from '#platform/log.ts'
-export { isDirectLocalCall } from '#platform/loopback.ts'
 export type { CallInProcess } from '#platform/serve.ts'
-export { takeTurn } from '#platform/take-turn.ts'
 
 export interface App {
   readonly http: FastifyInstance

@@ -11,8 +11,13 @@ import { writeBackup } from '#platform/backup/write-backup.ts'
 import type { Connection } from '#platform/database.ts'
 import { type SQL, sql } from '#platform/sql.ts'
 import { setUpBuying } from '#test/buying.ts'
-import { type Contents, contentsOf, contentsSeenBy } from '#test/database-contents.ts'
-import { createEmptyDatabase, type TestDatabase } from '#test/postgres.ts'
+import {
+  type Contents,
+  contentsOf,
+  contentsSeenBy,
+  createEmptyDatabase,
+  type TestDatabase,
+} from '#test/postgres.ts'
 import { openProgram, type Program } from '#test/program.ts'
 import { type App, createApp } from './app.ts'
 

@@ -8,7 +8,7 @@ import { setUpGiftOrders } from '#test/gift-orders.ts'
 import { openProgram, type Program } from '#test/program.ts'
 import { wallet } from '#test/returning.ts'
 import { createTicket } from '#test/support-requests.ts'
-import { until } from '#test/until.ts'
+import { until } from '#test/test-time.ts'
 
 /** One owns everything; the others are something to her, or nothing. */
 const names = ['owner', 'friend', 'member', 'keeper', 'event guest', 'stranger', 'blocked', 'admin'] as const

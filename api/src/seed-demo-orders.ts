@@ -1,8 +1,7 @@
 import { transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { sql } from '#platform/sql.ts'
-import { seededId } from './seeded-id.ts'
-import { writeSeededOrders } from './write-seeded-orders.ts'
+import { seededId, writeSeededOrders } from './write-seeded-orders.ts'
 
 interface DemoOrder {
   readonly number: string

@@ -1,8 +1,7 @@
 import { type Transaction, transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type SQL, sql } from '#platform/sql.ts'
-import { seededId } from './seeded-id.ts'
-import { writeSeededOrders } from './write-seeded-orders.ts'
+import { seededId, writeSeededOrders } from './write-seeded-orders.ts'
 
 const batch = 2_000
 

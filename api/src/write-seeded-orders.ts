@@ -1,6 +1,5 @@
 import type { Transaction } from '#platform/database.ts'
-import { sql } from '#platform/sql.ts'
-import { seededId } from './seeded-id.ts'
+import { type SQL, sql } from '#platform/sql.ts'
 
 /**
  * Writes paid orders that never were, with all that real ones leave behind. They stand in two temporary tables of the
@@ -87,3 +86,8 @@ const levels = sql`
   update stock_levels set received = received + sold.pieces
   from (select level_id, sum(quantity) as pieces from new_lines group by level_id) sold
   where stock_levels.id = sold.level_id`
+
+/** The id of a seeded row, derived from these words: a UUIDv8 (RFC 9562) that is the same each time. */
+export function seededId(words: SQL): SQL {
+  return sql`overlay(overlay(md5(${words}) placing '8' from 13) placing '8' from 17)::uuid`
+}

@@ -8,7 +8,7 @@ import { messagesTo } from './outbox.ts'
 import { openProgram, type Program } from './program.ts'
 import { connectAs } from './realtime-connection.ts'
 import type { TestShop } from './test-shop.ts'
-import { until } from './until.ts'
+import { until } from './test-time.ts'
 import { newPerson, type Reply, type RequestParts } from './wire.ts'
 
 /** One of two people who do the same at the same time; what they read is written down without its ids. */

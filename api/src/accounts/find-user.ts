@@ -1,5 +1,4 @@
-import type { Executor } from '#platform/database.ts'
-import { prepared } from '#platform/prepared.ts'
+import { type Executor, prepared } from '#platform/database.ts'
 import { and, eq, inArray, isNotNull, sql } from '#platform/sql.ts'
 import { sessions, users } from './tables.ts'
 

@@ -1,11 +1,10 @@
 import { Failure } from '@akyede/contract/failures'
 import { limits } from '@akyede/contract/limits'
-import { addressBlockOf } from '#platform/address-block.ts'
+import { addressBlockOf, networkOf } from '#platform/address-block.ts'
 import type { Caller } from '#platform/caller.ts'
 import { after, type Clock } from '#platform/clock.ts'
 import type { Executor } from '#platform/database.ts'
 import { scheduleHourlyDeletion } from '#platform/delete-in-batches.ts'
-import { networkOf } from '#platform/network-of.ts'
 import type { Platform } from '#platform/platform.ts'
 import { eq, lt, sql } from '#platform/sql.ts'
 import {

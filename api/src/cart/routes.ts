@@ -1,7 +1,6 @@
 import type { Pricing } from '#feature/pricing'
 import type { SignedIn } from '#platform/caller.ts'
-import type { Transaction } from '#platform/database.ts'
-import { transaction } from '#platform/database.ts'
+import { type Transaction, transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { push } from '#platform/push.ts'
 import type { Serve } from '#platform/serve.ts'

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#platform/escape-html.ts'
+import { escapeHtml } from '#platform/email-html.ts'
 
 /** Characters that XML 1.0 cannot contain (section 2.2). */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for

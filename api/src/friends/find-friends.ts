@@ -3,9 +3,8 @@ import type { Friend, FriendStatus } from '@akyede/contract/friends'
 import { findLastActive } from '#feature/accounts'
 import { findPeople } from '#feature/profile'
 import type { Executor } from '#platform/database.ts'
-import { likePattern } from '#platform/like-pattern.ts'
 import { totalOf } from '#platform/paginate.ts'
-import { type SQL, sql } from '#platform/sql.ts'
+import { likePattern, type SQL, sql } from '#platform/sql.ts'
 import { findMutualFriends } from './mutual-friends.ts'
 
 export interface FriendsQuery {

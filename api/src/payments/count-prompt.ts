@@ -1,6 +1,6 @@
 import { limits } from '@akyede/contract/limits'
+import { networkOf } from '#platform/address-block.ts'
 import { type Caller, callerKey } from '#platform/caller.ts'
-import { networkOf } from '#platform/network-of.ts'
 import type { RateLimiter } from '#platform/rate-limit.ts'
 import type { PaymentInput } from './create-payment.ts'
 

@@ -1,7 +1,6 @@
 import { type Pesewas, zero } from '@akyede/contract/money'
 import type { Executor } from '#platform/database.ts'
-import type { AnyPgColumn } from '#platform/sql.ts'
-import { and, desc, eq, gt, inArray, type SQL, sql } from '#platform/sql.ts'
+import { type AnyPgColumn, and, desc, eq, gt, inArray, type SQL, sql } from '#platform/sql.ts'
 import { type RefundReason, returnReasonPattern } from './refund-reason.ts'
 import { payments, refunds } from './tables.ts'
 

@@ -1,7 +1,6 @@
 import type { Pesewas } from '@akyede/contract/money'
 import type { Transaction } from '#platform/database.ts'
-import type { AnyPgColumn } from '#platform/sql.ts'
-import { and, eq, inArray, type SQL, sql } from '#platform/sql.ts'
+import { type AnyPgColumn, and, eq, inArray, type SQL, sql } from '#platform/sql.ts'
 import { ledgerEntries } from './tables.ts'
 
 /**

@@ -1,6 +1,5 @@
 import type { Transaction } from '#platform/database.ts'
-import type { AnyPgColumn } from '#platform/sql.ts'
-import { and, eq, inArray, notInArray, type SQL, sql } from '#platform/sql.ts'
+import { type AnyPgColumn, and, eq, inArray, notInArray, type SQL, sql } from '#platform/sql.ts'
 import { returnReasonPattern } from './refund-reason.ts'
 import { payments, refunds } from './tables.ts'
 

@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http'
+import { isIPv4 } from 'node:net'
 import type { Config } from './config.ts'
 
 export interface Address {
@@ -16,3 +18,28 @@ export function createAddress(config: Config): Address {
   }
   return address
 }
+
+/** Whether this host name or address is this machine itself (RFC 6761 for names below `localhost`). */
+export function isLoopback(host: string): boolean {
+  const name = host.toLowerCase().replace(/^\[|\]$/g, '')
+  if (name === 'localhost' || name.endsWith('.localhost') || name === '::1') return true
+  const ipv4 = name.replace(/^::ffff:/, '')
+  return isIPv4(ipv4) && ipv4.startsWith('127.')
+}
+
+const forwarding = /^(x-forwarded(-.+)?|forwarded|via|x-real-ip|.+-client-ip|.+-connecting-ip|x-client-ip)$/
+
+/**
+ * Whether a program on this machine calls us directly. A forwarding header means that a proxy passes on somebody
+ * else's call, and a foreign `Host` that a web page has rebound its own name to this machine.
+ */
+export function isDirectLocalCall({ socket, headers }: IncomingMessage): boolean {
+  const { remoteAddress = '', localAddress = '' } = socket
+  const isHere = (address: string) => isLoopback(address) || address === localAddress
+  if (remoteAddress === '' || !isHere(remoteAddress)) return false
+  if (Object.keys(headers).some(name => forwarding.test(name))) return false
+  return isHere(hostOf(headers.host))
+}
+
+/** "127.0.0.1:3000" → "127.0.0.1", "[::1]:3000" → "::1". */
+const hostOf = (header = ''): string => header.replace(/:\d+$/, '').replace(/^\[|\]$/g, '')

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { cacheKeyOf, isCacheable } from './cacheable-request.ts'
+import { cacheKeyOf, isCacheable } from './cached-reply.ts'
 import { codingFor, hasMatchingEtag } from './finish-response.ts'
 import type { CallRateLimits } from './rate-limit.ts'
 import type { AddressOf } from './request-address.ts'

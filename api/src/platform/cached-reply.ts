@@ -1,5 +1,7 @@
+import type { IncomingMessage } from 'node:http'
+import { apiVersion } from '@akyede/contract/api-root'
+import { savesData } from '@akyede/contract/save-data'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { cacheKeyOf, isCacheable } from './cacheable-request.ts'
 import {
   codingFor,
   type FinishedResponse,
@@ -47,3 +49,21 @@ function send(request: FastifyRequest, reply: FastifyReply, finished: FinishedRe
   }
   return reply.code(status).headers(headers).send(body)
 }
+
+/** A read that says nothing about who asks: its answer is everyone's. */
+export function isCacheable({ method, headers }: Pick<IncomingMessage, 'method' | 'headers'>): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false
+  const version = headers['x-api-version']
+  return (
+    headers.authorization === undefined &&
+    headers.signature === undefined &&
+    headers['signature-input'] === undefined &&
+    headers['content-length'] === undefined &&
+    headers['transfer-encoding'] === undefined &&
+    (version === undefined || version === apiVersion)
+  )
+}
+
+/** The address as it was spelled, and what else chooses between variants of an answer. */
+export const cacheKeyOf = ({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>): string =>
+  savesData(headers) ? `+${url}` : url

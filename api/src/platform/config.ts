@@ -1,10 +1,9 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { ConfigFailure } from './config-failure.ts'
-import { keysOf } from './keyring.ts'
+import { keysOf } from './derive-key.ts'
 import { loadLocalSecrets } from './local-secrets.ts'
-import { refuseExposed, refuseUnsafe } from './refuse-unsafe.ts'
+import { ConfigFailure, refuseExposed, refuseUnsafe } from './refuse-unsafe.ts'
 import {
   missingProviderVariables,
   offeredProviders,

@@ -2,8 +2,8 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { limits } from '@akyede/contract/limits'
+import { networkOf } from './address-block.ts'
 import { createMultimap } from './multimap.ts'
-import { networkOf } from './network-of.ts'
 import { createTrust } from './request-address.ts'
 
 /** How many connections a server takes, and how long they may wait. Times in milliseconds. */

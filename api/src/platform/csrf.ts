@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { limits } from '@akyede/contract/limits'
 import { after, type Clock } from './clock.ts'
+import { keysOf } from './derive-key.ts'
 import { isSameText } from './is-same-text.ts'
-import { keysOf } from './keyring.ts'
 
 /** What a token is good for: this browser, this session (or none), this device key. */
 export interface CsrfBinding {

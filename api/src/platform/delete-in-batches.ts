@@ -1,7 +1,6 @@
 import type { Database } from './database.ts'
 import type { Platform } from './platform.ts'
-import type { PgTable } from './sql.ts'
-import { type SQL, sql } from './sql.ts'
+import { type PgTable, type SQL, sql } from './sql.ts'
 
 const hour = 3_600_000
 /** Rows of one statement: far within the time that a statement of the pool may take. */

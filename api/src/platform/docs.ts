@@ -3,7 +3,7 @@ import { apiRoot } from '@akyede/contract/api-root'
 import type { Endpoint, Schema } from '@akyede/contract/endpoint'
 import { failures } from '@akyede/contract/failures'
 import type { FastifyInstance } from 'fastify'
-import { escapeHtml } from './escape-html.ts'
+import { escapeHtml } from './email-html.ts'
 import { jsonSchema, writeOpenApi } from './openapi.ts'
 
 const style = `

@@ -1,5 +1,3 @@
-import { escapeHtml } from './escape-html.ts'
-
 /** What a letter is there for: a link of this shop. */
 export interface EmailAction {
   readonly label: string
@@ -63,3 +61,8 @@ const isOfShop = (piece: string, shop: string): boolean => piece.startsWith(`${s
 
 const linkTo = (piece: string): string =>
   `<a href="${escapeHtml(piece)}" style="color:${brand}">${escapeHtml(piece)}</a>`
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+/** Text as HTML, good between tags and in double-quoted attributes. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, char => entities[char] ?? char)

@@ -2,6 +2,7 @@ import type { TaskList } from 'graphile-worker'
 import type pg from 'pg'
 import type { Transaction } from './database.ts'
 import type { Log } from './log.ts'
+import type { Platform } from './platform.ts'
 import { createQueueRunner } from './queue-runner.ts'
 import { sql } from './sql.ts'
 
@@ -78,4 +79,14 @@ export function createJobs(pool: pg.Pool, log: Log): Jobs {
       await runner.stop()
     },
   }
+}
+
+/** What a sweep found, one after the other. One that fails stands in nobody else's way; its turn comes again. */
+export async function processSequentially<One>(
+  { log }: Pick<Platform, 'log'>,
+  failed: string,
+  all: readonly One[],
+  work: (one: One) => Promise<void>,
+): Promise<void> {
+  for (const one of all) await work(one).catch(error => log.error(failed, { error }))
 }

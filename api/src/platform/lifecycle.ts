@@ -4,13 +4,18 @@ import type { Address } from './address.ts'
 import { type Admission, createAdmission } from './admission.ts'
 import type { ProcessStatus } from './cluster-ops-server.ts'
 import { watchEventLoop } from './event-loop.ts'
-import { readyzOf, serveHealth } from './health.ts'
 import type { Metrics } from './metrics.ts'
 import { admitRequests, observeRequests } from './observe-requests.ts'
 import { type OpsRoutes, type OpsServer, openOpsServer } from './ops-server.ts'
 import type { Platform } from './platform.ts'
-import { collectPlatformMetrics } from './platform-metrics.ts'
-import { createReadiness, type Readiness } from './readiness.ts'
+import {
+  createReadiness,
+  isReady,
+  type Readiness,
+  readQueueMetrics,
+  readyzOf,
+  serveHealth,
+} from './readiness.ts'
 import { createServerShutdown } from './server-shutdown.ts'
 import { withTimeout } from './with-timeout.ts'
 
@@ -108,4 +113,29 @@ function opsPages({ registry }: Metrics, readiness: Readiness) {
       return { status, type: 'application/json; charset=utf-8', body: JSON.stringify(body) }
     },
   } satisfies OpsRoutes
+}
+
+const patience = 500
+const unknown = { lag: Number.NaN, due: Number.NaN, givenUp: Number.NaN }
+
+/** What the ground itself can tell whoever asks for the metrics. */
+function collectPlatformMetrics(
+  { metrics, database }: Pick<Platform, 'metrics' | 'database'>,
+  readiness: Readiness,
+): void {
+  const pool = database.$client
+  metrics.collectGauges(() => ({
+    poolOpen: pool.totalCount,
+    poolIdle: pool.idleCount,
+    poolWaiting: pool.waitingCount,
+  }))
+  metrics.collectGauges(async () => ({ ready: isReady(await readiness.check()) ? 1 : 0 }))
+  metrics.collectGauges(async () => {
+    const queue = await withTimeout(
+      readQueueMetrics(pool).catch(() => unknown),
+      patience,
+      unknown,
+    )
+    return { outboxLag: queue.lag, queueDepth: queue.due, queueFailed: queue.givenUp }
+  })
 }

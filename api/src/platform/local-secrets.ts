@@ -11,8 +11,8 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { ConfigFailure } from './config-failure.ts'
 import { asUnusable } from './data-dir-lock.ts'
+import { ConfigFailure } from './refuse-unsafe.ts'
 
 const Secrets = z.object({ token: z.string().min(32), csrf: z.string().min(32) })
 

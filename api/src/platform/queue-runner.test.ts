@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, databaseOn, runOn } from '#test/postgres.ts'
 import { type Connection, type Database, openDatabase, transaction } from './database.ts'
 import { createJobs, type Jobs } from './jobs.ts'
-import { createLog, type Log } from './log.ts'
+import { createLog, type Log, type LogFields } from './log.ts'
+import { quietLogger } from './queue-runner.ts'
 import { sql } from './sql.ts'
 import { withTimeout } from './with-timeout.ts'
 
@@ -97,4 +98,22 @@ test('a queue whose very first question failed goes on', async () => {
   const next = gates.length
   await enqueue(next)
   await expect.poll(() => done).toContain(next)
+})
+
+test.each(['error', 'fatalError'])('the %s of a failed job queue is logged, and never a payload', name => {
+  const lines: [string, LogFields | undefined][] = []
+  const write = (message: string, fields?: LogFields) => void lines.push([message, fields])
+  const logger = quietLogger({ ...createLog('silent'), error: write, warn: write })
+  const failure = new Error('the connection is gone')
+  logger.error('an internal line', { [name]: failure, payload: { phone: '0244123456' } })
+  logger
+    .scope({ taskIdentifier: 'deliver' })
+    .error('another', { [name]: failure, job: { payload: 'secret' } })
+  logger.warn('a warning', { [name]: failure })
+  expect(lines.map(([, fields]) => fields)).toEqual([
+    { error: failure },
+    { job: 'deliver', error: failure },
+    { error: failure },
+  ])
+  expect(lines[0]?.[0]).not.toContain('internal')
 })

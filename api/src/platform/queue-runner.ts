@@ -1,8 +1,7 @@
 import { EventEmitter, once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Runner, run, type TaskList, type WorkerEvents, type WorkerPool } from 'graphile-worker'
+import { Logger, type Runner, run, type TaskList, type WorkerEvents, type WorkerPool } from 'graphile-worker'
 import pg from 'pg'
-import { quietLogger } from './jobs-logger.ts'
 import type { Log } from './log.ts'
 
 export interface QueueRunner {
@@ -137,4 +136,25 @@ function whenSpent(events: WorkerEvents): Promise<void> {
 async function endOf(runner: Runner, broken: Promise<void>): Promise<void> {
   await runner.stop().catch(() => {})
   await broken
+}
+
+/** The queue's own lines, by our rules: warnings and errors only, and never the payload of a job. */
+export function quietLogger(log: Log): Logger {
+  return new Logger(scope => (level, _message, more) => {
+    // Of what comes along only the error: the rest may hold the payload of a job.
+    const error = more && ('error' in more ? more.error : 'fatalError' in more ? more.fatalError : undefined)
+    const fields = {
+      ...(scope.taskIdentifier && { job: scope.taskIdentifier }),
+      ...(error !== undefined && error !== null && { error }),
+    }
+    if (level === 'error') log.error(failureOf(scope.taskIdentifier, more), fields)
+    else if (level === 'warning') log.warn('the job queue warns', fields)
+  })
+}
+
+function failureOf(task: string | undefined, more: object | undefined): string {
+  if (task) return 'a background job failed'
+  return more && 'fatalError' in more
+    ? 'what came of a background job could not be written down'
+    : 'the job queue failed'
 }

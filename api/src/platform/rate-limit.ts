@@ -1,8 +1,8 @@
 import { Failure } from '@akyede/contract/failures'
+import { networkOf } from './address-block.ts'
 import { type Caller, callerKey } from './caller.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
-import { networkOf } from './network-of.ts'
 import type { StoredRateLimits } from './stored-rate-limits.ts'
 
 interface Bucket {

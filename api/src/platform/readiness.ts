@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
 import { sqlState } from './database.ts'
 import type { Platform } from './platform.ts'
-import { readQueueMetrics } from './queue-metrics.ts'
 import { withTimeout } from './with-timeout.ts'
 
 /** What must be well for the shop to work; each is 'ok', or says what is not. */
@@ -95,4 +96,49 @@ async function checkOutbox(pool: Platform['database']['$client']): Promise<strin
   } catch {
     return 'unknown'
   }
+}
+
+const manifest: { version: string } = JSON.parse(
+  readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'),
+)
+
+/** /healthz: the process answers. /readyz: it can work, and if not, why. /version. None is ever refused. */
+export function serveHealth(http: FastifyInstance, readiness: Readiness): void {
+  http.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
+  http.get('/version', (_request, reply) =>
+    reply
+      .header('cache-control', 'no-store')
+      .send({ name: 'akyede', version: manifest.version, node: process.version }),
+  )
+  http.get('/readyz', async (_request, reply) => {
+    const { status, body } = await readyzOf(readiness)
+    return reply.code(status).header('cache-control', 'no-store').send(body)
+  })
+}
+
+/** 200 when every check is well, else 503; the body names each. */
+export async function readyzOf(readiness: Readiness): Promise<{ status: 200 | 503; body: object }> {
+  const checks = await readiness.check()
+  return isReady(checks)
+    ? { status: 200, body: { status: 'ready', checks } }
+    : { status: 503, body: { status: 'not ready', checks } }
+}
+
+interface QueueMetrics {
+  /** Seconds that the oldest event has been due for a listener. */
+  readonly lag: number
+  readonly due: number
+  readonly givenUp: number
+}
+
+/** How far the background work is behind, by the database's clock. */
+export async function readQueueMetrics(pool: pg.Pool): Promise<QueueMetrics> {
+  const { rows } = await pool.query<QueueMetrics>(`
+    select
+      coalesce(extract(epoch from now() - min(run_at) filter (
+        where task_identifier in ('deliver', 'send message') and attempts < max_attempts and run_at < now())), 0)::float8 as lag,
+      (count(*) filter (where attempts < max_attempts and run_at < now()))::int as due,
+      (count(*) filter (where attempts >= max_attempts and locked_at is null))::int as "givenUp"
+    from graphile_worker.jobs`)
+  return rows[0] ?? { lag: 0, due: 0, givenUp: 0 }
 }

@@ -1,6 +1,5 @@
-import { ConfigFailure } from './config-failure.ts'
-import { keysOf } from './keyring.ts'
-import { isLoopback } from './loopback.ts'
+import { isLoopback } from './address.ts'
+import { keysOf } from './derive-key.ts'
 
 interface Variables {
   readonly DEMO?: 'public' | undefined
@@ -126,4 +125,9 @@ const isVaried = (text: string | undefined): boolean =>
 function isTooWide(range: string): boolean {
   const [address = '', bits] = range.split('/')
   return bits !== undefined && Number(bits) < (address.includes(':') ? 7 : 8)
+}
+
+/** The configuration is wrong: exit code 78 (EX_CONFIG). Names variables, never their values. */
+export class ConfigFailure extends Error {
+  readonly exitCode = 78
 }

@@ -1,7 +1,6 @@
-import { sealHash } from './audit-hash.ts'
 import { type Transaction, transaction } from './database.ts'
 import type { Platform } from './platform.ts'
-import { sql } from './sql.ts'
+import { type SQL, sql } from './sql.ts'
 
 const minute = 60_000
 const batch = 1_000
@@ -43,3 +42,26 @@ async function sealNext(tx: Transaction, { clock, log }: Ground): Promise<number
   log.info('the audit log was sealed', { count: taken.length, reference: seals[0]?.hash ?? '' })
   return taken.length
 }
+
+/** What a seal says of itself: columns or values. */
+interface SealParts {
+  readonly number: SQL
+  readonly at: SQL
+  readonly previous: SQL
+  readonly entryIds: SQL
+}
+
+/**
+ * The SHA-256, in hex, of a seal and of all that it holds: its number, its moment, the seal before it and its entries
+ * in the order of their ids. One definition, in SQL, for the job that seals and for whoever checks.
+ */
+export const sealHash = ({ number, at, previous, entryIds }: SealParts): SQL => sql`(
+  select encode(sha256(convert_to(jsonb_build_array(
+    ${number}::bigint, ${milliseconds(at)}, ${previous}::text, array_length(${entryIds}::uuid[], 1), (
+      select jsonb_agg(jsonb_build_array(
+        entry.id, ${milliseconds(sql`entry.at`)}, entry.event, entry.user_id, entry.actor, entry.network, entry.facts)
+        order by entry.id)
+      from audit_entries entry where entry.id = any(${entryIds}::uuid[])))::text, 'UTF8')), 'hex'))`
+
+/** A moment that reads alike in every time zone. */
+const milliseconds = (at: SQL) => sql`(extract(epoch from ${at}::timestamptz) * 1000)::bigint`

@@ -30,3 +30,6 @@ export const { check, foreignKey, index, pgTable, PgTransaction, primaryKey, uni
 export const { drizzle } = nodePostgres
 export const { migrate } = migrator
 export const { readMigrationFiles } = migrations
+
+/** The pattern of an `ilike` that finds these words anywhere in a text, whatever characters they are. */
+export const likePattern = (words: string): string => `%${words.replace(/[\\%_]/g, '\\$&')}%`

@@ -1,8 +1,8 @@
 import { Failure } from '@akyede/contract/failures'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { isDirectLocalCall } from './address.ts'
 import type { MovableClock } from './clock.ts'
-import { isDirectLocalCall } from './loopback.ts'
 import type { Platform } from './platform.ts'
 
 const Advance = z.strictObject({

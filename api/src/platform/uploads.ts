@@ -2,7 +2,7 @@ import { Transform } from 'node:stream'
 import { Failure } from '@akyede/contract/failures'
 import { limits } from '@akyede/contract/limits'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { networkOf } from './network-of.ts'
+import { networkOf } from './address-block.ts'
 
 /** What comes beside the files: names, types and the lines between. */
 const formBytes = 4 * 1024

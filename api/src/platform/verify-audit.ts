@@ -1,5 +1,5 @@
-import { sealHash } from './audit-hash.ts'
 import { type Database, type Executor, transaction } from './database.ts'
+import { sealHash } from './seal-audit.ts'
 import { eq, type SQL, sql } from './sql.ts'
 import { auditSeals } from './tables.ts'
 

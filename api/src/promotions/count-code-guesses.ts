@@ -1,7 +1,7 @@
 import { limits } from '@akyede/contract/limits'
+import { networkOf } from '#platform/address-block.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Executor } from '#platform/database.ts'
-import { networkOf } from '#platform/network-of.ts'
 import type { ReleaseGuesses, StoredRateLimits } from '#platform/stored-rate-limits.ts'
 import { type FoundCode, findCodesIgnoringOwnUses } from './promotion.ts'
 

@@ -1,8 +1,8 @@
 import { limits } from '@akyede/contract/limits'
 import type { Clock } from '#platform/clock.ts'
 import { type Transaction, transaction } from '#platform/database.ts'
+import { processSequentially } from '#platform/jobs.ts'
 import type { Platform } from '#platform/platform.ts'
-import { processSequentially } from '#platform/process-sequentially.ts'
 import { and, asc, eq, isNull, lte, or } from '#platform/sql.ts'
 import {
   changeReturn,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { sql } from '#platform/sql.ts'
 import { type Shared, setUpGiftOrders } from '#test/gift-orders.ts'
 import { openProgram, type Program } from '#test/program.ts'
-import { until } from '#test/until.ts'
+import { until } from '#test/test-time.ts'
 
 const giving = setUpGiftOrders()
 const { control, giftStatuses, share, runScheduledJobs, giftRequest } = giving

@@ -1,7 +1,7 @@
 import { type CategoryRow, catalogueTag } from '#feature/catalogue'
+import { takeTurn } from '#platform/event-loop.ts'
 import { memoize, memoizeByKey } from '#platform/memoize.ts'
 import type { Platform } from '#platform/platform.ts'
-import { takeTurn } from '#platform/take-turn.ts'
 import { toBits } from './bits.ts'
 import type { Columns } from './columns.ts'
 import { countFacets } from './count-facets.ts'

@@ -2,9 +2,21 @@ import { dayOf } from '@akyede/contract/days'
 import type { wishlistScopes, wishlistSortings } from '@akyede/contract/wishlists'
 import { friendsOf } from '#feature/friends'
 import type { Executor } from '#platform/database.ts'
-import { likePattern } from '#platform/like-pattern.ts'
 import { totalOf } from '#platform/paginate.ts'
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, type SQL, sql } from '#platform/sql.ts'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  likePattern,
+  ne,
+  type SQL,
+  sql,
+} from '#platform/sql.ts'
 import { canView, isForGroup } from './can-view.ts'
 import { selectLists, toVisibleList, type VisibleList } from './find-list.ts'
 import { valueOfList } from './list-facts.ts'

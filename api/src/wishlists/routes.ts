@@ -1,7 +1,6 @@
 import { Failure } from '@akyede/contract/failures'
 import type { Caller, SignedIn } from '#platform/caller.ts'
-import type { Executor, Transaction } from '#platform/database.ts'
-import { transaction } from '#platform/database.ts'
+import { type Executor, type Transaction, transaction } from '#platform/database.ts'
 import { readIfMatch } from '#platform/if-match.ts'
 import { paginate } from '#platform/paginate.ts'
 import type { Platform } from '#platform/platform.ts'

@@ -16,8 +16,13 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Connection } from '#platform/database.ts'
 import { migrate, migrationsFolder } from '#platform/migrate.ts'
-import { contentsOf } from '#test/database-contents.ts'
-import { createEmptyDatabase, createTestDatabase, runOn, type TestDatabase } from '#test/postgres.ts'
+import {
+  contentsOf,
+  createEmptyDatabase,
+  createTestDatabase,
+  runOn,
+  type TestDatabase,
+} from '#test/postgres.ts'
 import { readMigrationFiles } from '../sql.ts'
 import { appendChecksum } from './checksum.ts'
 import { openBackup } from './read-backup.ts'

@@ -1,8 +1,8 @@
 import { limits } from '@akyede/contract/limits'
 import { type AuthFrame, closeCodes, type Frame, realtimeChannel } from '@akyede/contract/realtime'
 import type { WebSocket } from 'ws'
+import { z } from 'zod'
 import type { Clock } from '../clock.ts'
-import { readFrame } from './read-frame.ts'
 
 export type CloseReason = keyof typeof closeCodes
 
@@ -125,5 +125,29 @@ function countFrames(): () => boolean {
       frames = 0
     }
     return ++frames > limits.realtime.framesPerSecond
+  }
+}
+
+const Auth = z.object({
+  type: z.literal('auth'),
+  payload: z.strictObject({
+    token: z.string().max(4_096),
+    proof: z.strictObject({ key: z.string().max(200), signature: z.string().max(200) }).optional(),
+    channel: z.string().max(100).optional(),
+    last_id: z.uuid().optional(),
+  }),
+})
+const Subscribe = z.object({
+  type: z.literal('subscribe'),
+  payload: z.strictObject({ channel: z.string().max(100) }),
+})
+const ClientFrame = z.discriminatedUnion('type', [Auth, Subscribe])
+
+/** What came in; undefined when it is none of the frames that a client may send. */
+function readFrame(text: string): z.output<typeof ClientFrame> | undefined {
+  try {
+    return ClientFrame.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined
   }
 }

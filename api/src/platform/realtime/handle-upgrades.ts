@@ -3,7 +3,7 @@ import { apiRoot } from '@akyede/contract/api-root'
 import { limits } from '@akyede/contract/limits'
 import { realtimePath } from '@akyede/contract/realtime'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { isFromBrowser, isFromOurPages, isOurOrigin } from '../identify-browser.ts'
+import { isFromBrowser, isFromOurPages, isOurOrigin } from '../identify-cookies.ts'
 import { respondOnSocket } from '../respond-on-socket.ts'
 
 export interface UpgradeOptions {

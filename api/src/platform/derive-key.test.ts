@@ -3,7 +3,7 @@ import { openDevice } from '#test/device.ts'
 import { openProgram } from '#test/program.ts'
 import { openSecondProcess, openTestShop, type TestShop } from '#test/test-shop.ts'
 import type { ServerUnderTest } from '#test/wire.ts'
-import { keysOf } from './keyring.ts'
+import { keysOf } from './derive-key.ts'
 import { createTextCipher } from './text-cipher.ts'
 
 const old = { token: 'T'.repeat(32), csrf: 'C'.repeat(32) }

@@ -69,21 +69,27 @@ export interface App {
   readonly clock: MovableClock
   readonly platform: Platform
   readonly operator: Operator
-  /** Public reads without HTTP, for the loaders of pages. */
+  /** Calls public reads in process, for the loaders of pages. */
   readonly call: CallInProcess
-  /** Sends pages as the catalogue's answers are sent: kept, as finished bytes. */
+  /** Sends pages from the response cache, as responses of the catalogue are sent. */
   readonly cachedReply: CachedReply
-  /** Lets in what is not a call, such as a page. Refuses with `server.busy` or, by address, `request.rate_limited`. */
+  /**
+   * Admits a request that is no API call, such as a page. Refuses with `server.busy` or, by address,
+   * `request.rate_limited`.
+   */
   readonly admit: (address: string) => void
-  /** Where the shop reaches itself, behind any proxy. */
+  /** The address at which the server reaches itself, behind any proxy. */
   readonly localUrl: () => string
-  /** Where the operator looks, once it listens and OPS_PORT is set. */
+  /** The address of the operations port, once it listens and OPS_PORT is set. */
   readonly opsAddress: () => string | undefined
-  /** What this process tells the one that answers for several. */
+  /** Metrics and readiness for the process that reports for several. */
   readStatus(): Promise<ProcessStatus>
-  /** Listens and starts the background work; answers the address. */
+  /** Listens and starts the background work; returns the address. */
   listen(): Promise<string>
-  /** Refuses new work, ends what runs, lets go of the database; after SIGTERM it stays open for DRAIN_MS before. */
+  /**
+   * Refuses new work, finishes running work and closes its database connections; after SIGTERM it first keeps serving
+   * for DRAIN_MS.
+   */
   close(signal?: NodeJS.Signals): Promise<void>
 }
 
@@ -91,11 +97,11 @@ export interface AppOptions {
   readonly config: Config
   readonly connection: Connection
   readonly log?: Log
-  /** Another clock than `createPersistentClock`: one that several processes share. */
+  /** A clock other than `createPersistentClock`, such as one that several processes share. */
   readonly clock?: MovableClock
 }
 
-/** The shop's server: its ground, its features, and who listens to whom. */
+/** Creates the server: the platform, the features, and the event listeners. */
 export async function createApp({
   config,
   connection,
@@ -105,7 +111,7 @@ export async function createApp({
   await restrictPrivateFiles(config.dataDir, log)
   await migrate(connection)
   const address = createAddress(config)
-  const platform = layGround({ config, connection, log, clock }, address.publicUrl)
+  const platform = createPlatform({ config, connection, log, clock }, address.publicUrl)
   const rateLimiter = {
     ...createCallRateLimits(config.rateLimit, platform.clock),
     ...createStoredRateLimits(platform),
@@ -125,8 +131,8 @@ export async function createApp({
     clock: platform.clock,
     rateLimiter,
     cachedReply,
-    identify: (request, row) => identify(request, row),
-    identifyByHead: (request, row) => identifyByHead(request, row),
+    identify: (request, endpoint) => identify(request, endpoint),
+    identifyByHead: (request, endpoint) => identifyByHead(request, endpoint),
     bodyKey: deriveKey(config.secrets.token, 'repeated body'),
     checkResponses: config.checkResponses,
   })
@@ -186,19 +192,19 @@ export async function createApp({
   }
 }
 
-/** Each of their statements takes a millisecond or two. */
+/** Connections; each of their statements takes a millisecond or two. */
 const countingPool = 2
 
-type Ground = Platform & { readonly clock: MovableClock }
+type AppPlatform = Platform & { readonly clock: MovableClock }
 
-function layGround(
+function createPlatform(
   { config, connection, log, clock }: Required<AppOptions>,
   publicUrl: () => string,
-): Ground {
+): AppPlatform {
   const database = openDatabase(connection, config.databasePool, log, config.databaseWait)
   const jobs = createJobs(database.$client, log)
-  const letters = createMailFolder(`${config.dataDir}/outbox`, clock, publicUrl)
-  const outside = config.smsGateway ? withSmsGateway(letters, createSmsGateway(config.smsGateway)) : letters
+  const emails = createMailFolder(`${config.dataDir}/outbox`, clock, publicUrl)
+  const delivery = config.smsGateway ? withSmsGateway(emails, createSmsGateway(config.smsGateway)) : emails
   return {
     config,
     clock,
@@ -210,12 +216,12 @@ function layGround(
     jobs,
     outbox: createOutbox(database, jobs, clock),
     broadcast: createBroadcast(database, log),
-    mail: createMailQueue(outside, { config, database, jobs }),
+    mail: createMailQueue(delivery, { config, database, jobs }),
     audit: createAudit(clock),
   }
 }
 
-/** Pretend people, one of them an administrator, have no place among real ones. */
+/** Demo accounts, one of them an administrator, must not exist beside real ones. */
 async function refuseDemoInProduction(platform: Platform): Promise<void> {
   if (platform.config.environment !== 'production' || !(await holdsDemoAccounts(platform))) return
   throw new ConfigFailure('Production does not start on the database of a demo shop. Use another one.')

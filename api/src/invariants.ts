@@ -3,16 +3,16 @@ import { type Database, type Executor, transaction } from '#platform/database.ts
 import { type SQL, sql } from '#platform/sql.ts'
 import { auditViolations } from '#platform/verify-audit.ts'
 
-/** Something that must be true of the data whatever happened; `broken` counts the rows for which it is not. */
+/** A condition that must always hold; `broken` counts the rows that violate it. */
 export interface Invariant {
   readonly name: string
   readonly broken: number
 }
 
-/** Each query selects what breaks its sentence. */
+/** Each query selects the rows that violate its sentence. */
 type Queries = Readonly<Record<string, SQL>>
 
-const patience = 15 * 60_000
+const maxDelay = 15 * 60_000
 
 const ofStock: Queries = {
   'on hand = received − sold': sql`
@@ -42,7 +42,7 @@ const ofCatalogue: Queries = {
     where (product.rating_sum, product.rating_count) <> (given.sum, given.count)`,
 }
 
-/** What was due at `longAgo` must have been done by now. */
+/** Work that was due at `longAgo` must have been done by now. */
 const ofOrders = (longAgo: Date): Queries => ({
   'paid orders hold sold pieces only, ended ones none': sql`
     select 1 from orders join stock_holds hold on hold.holder_id = orders.id
@@ -139,7 +139,7 @@ const ofPoints: Queries = {
           and orders.payment_status in ('paid', 'partially_refunded'))`,
 }
 
-/** A gift follows its order a moment later: what was due at `longAgo` must be so by now. */
+/** A gift follows its order after a delay: what was due at `longAgo` must hold by now. */
 const ofGifts = (longAgo: Date): Queries => ({
   'what is claimed of an item is what is held or given of it, and never more than was wished for': sql`
     select 1 from gift_tallies tally where claimed > wanted or claimed <> (
@@ -199,7 +199,7 @@ const ofDisputes: Queries = {
           where entry.journal = 'dispute' and entry.cause_id = disputes.id and entry.account = 'chargebacks'), 0)`,
 }
 
-/** Entries of the ledger are + where an account gets and − where it gives. */
+/** Entries of the ledger are positive where an account receives and negative where it pays. */
 const ofMoney: Queries = {
   'the ledger of every order adds up to nothing': sql`
     select 1 from ledger_entries group by subject_type, subject_id having sum(amount) <> 0`,
@@ -233,8 +233,8 @@ const ofMoney: Queries = {
     where orders.payment_status = 'refunded' group by orders.id, entry.account having sum(entry.amount) <> 0`,
 }
 
-/** The queue lives by the clock of the database, events by the clock of the shop. */
-const ofGround = (longAgo: Date): Queries => ({
+/** Jobs are due by the clock of the database, events by the clock of the server. */
+const ofPlatform = (longAgo: Date): Queries => ({
   'a key has one kept answer': sql`
     select 1 from idempotency_keys group by caller, route, key having count(*) > 1`,
   'the audit log is as it was written': auditViolations,
@@ -247,7 +247,7 @@ const ofGround = (longAgo: Date): Queries => ({
     select 1 from graphile_worker.jobs where run_at < now() - interval '15 minutes'`,
 })
 
-/** Asks every sentence of one moment of the data, however long that takes, and stops nobody meanwhile. */
+/** Checks every invariant in one snapshot of the data, without a time limit and without blocking other work. */
 export const checkInvariants = (database: Database, clock: Clock): Promise<Invariant[]> =>
   transaction(database, async tx => {
     await tx.execute(sql`set transaction isolation level repeatable read, read only`)
@@ -255,9 +255,9 @@ export const checkInvariants = (database: Database, clock: Clock): Promise<Invar
     return checkAllInvariants(tx, clock)
   })
 
-/** The same within a transaction, of which it sees what nobody else does. */
+/** The same check within a transaction, which includes its uncommitted changes. */
 export async function checkAllInvariants(tx: Executor, clock: Clock): Promise<Invariant[]> {
-  const longAgo = after(clock, -patience)
+  const longAgo = after(clock, -maxDelay)
   const queries = {
     ...ofStock,
     ...ofCatalogue,
@@ -269,7 +269,7 @@ export async function checkAllInvariants(tx: Executor, clock: Clock): Promise<In
     ...ofReturns,
     ...ofDisputes,
     ...ofMoney,
-    ...ofGround(longAgo),
+    ...ofPlatform(longAgo),
   }
   const checked: Invariant[] = []
   for (const [name, query] of Object.entries(queries)) {

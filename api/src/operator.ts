@@ -65,85 +65,89 @@ import { checkInvariants, type Invariant } from './invariants.ts'
 import { seedDemoOrders } from './seed-demo-orders.ts'
 import { seedManyOrders } from './seed-many-orders.ts'
 
-/** What the operator's commands do; each answers what it did, in a sentence or lines. */
+/** The operator's commands; each returns what it did, as a sentence or as lines. */
 export interface Operator {
   /**
-   * The demo shop: makers, products, stock, reviews, accounts and their lists. Again changes nothing; production and a
-   * database that holds only real people refuse it. Answers the random passwords that a public demo has just set.
+   * Fills the demo shop: makers, products, stock, reviews, accounts and their lists. It may be repeated; production
+   * and a database that holds only real users refuse it. Returns the random passwords that a public demo has just
+   * set.
    */
   seedDemo(): Promise<readonly DemoPassword[]>
   seedProducts(count: number): Promise<void>
-  /** Of the demo shop's products and accounts; asking for more adds the missing ones. Answers as `seedDemo`. */
+  /**
+   * Adds generated orders of the demo shop's products and accounts until there are `count`. Returns the same as
+   * `seedDemo`.
+   */
   seedOrders(count: number): Promise<readonly DemoPassword[]>
-  /** Takes the products of a file; fails with ProductFileFailure when it is none. */
+  /** Imports the products of a file; fails with ProductFileFailure when it is not a product file. */
   importProducts(text: string, options: ImportOptions): Promise<ImportReport>
   listOrders(): Promise<string[]>
-  /** All parts of an order, or those of the maker with this slug. */
+  /** Advances all fulfilments of an order, or only that of the maker with this slug. */
   advanceOrder(order: string, to: AdvanceStatus, more?: AdvanceOptions): Promise<string>
-  /** Answers with the token, which is shown this once. */
+  /** Returns the token, which is shown this once. */
   createMakerToken(slug: string, name: string): Promise<string>
   listMakerTokens(slug: string): Promise<string[]>
   revokeMakerToken(tokenId: string): Promise<string>
-  /** Payments whose money a person must look at, a line each. */
+  /** Payments that need a manual review, one per line. */
   listReviews(): Promise<string[]>
-  /** The newest payments, or the open disputes of payments, a line each. */
+  /** The newest payments, or those with open disputes, one per line. */
   listPayments(disputed: boolean): Promise<string[]>
-  /** Gives back what is left of a payment; refuses where nothing is. */
+  /** Refunds the rest of a payment; refuses when nothing is left. */
   refundPayment(reference: string): Promise<string>
-  /** What buyers want to send back, a line each. */
+  /** The returns of buyers, one per line. */
   listReturns(): Promise<string[]>
-  /** Opens a return for somebody who wrote to us; fails with ReturnFailure. */
-  openReturn(wish: OperatorReturn): Promise<string>
-  /** Answers a return, or takes it in; fails with ReturnFailure. */
+  /** Opens a return for a buyer who wrote to us; fails with ReturnFailure. */
+  openReturn(input: OperatorReturn): Promise<string>
+  /** Answers or receives a return; fails with ReturnFailure. */
   answerReturn(
     number: string,
     to: ReturnAnswer,
     more: { answer?: string | undefined; fit?: boolean | undefined },
   ): Promise<string>
-  /** What sending parcels cost, costs and will cost, a line each. */
+  /** Past, current and future shipping rates, one per line. */
   listShipping(): Promise<string[]>
-  /** Sets a rate; fails with RateFailure where it cannot be one. */
+  /** Sets a shipping rate; fails with RateFailure when it is not valid. */
   setShipping(rate: NewRate): Promise<string>
-  /** Makes a code; fails with PromotionFailure. */
-  createPromotion(wish: NewPromotion): Promise<string>
-  /** Every code, a line each. */
+  /** Creates a promotion code; fails with PromotionFailure. */
+  createPromotion(input: NewPromotion): Promise<string>
+  /** Every promotion code, one per line. */
   listPromotions(): Promise<string[]>
-  /** Fails with PromotionFailure. */
+  /** Stops a promotion code; fails with PromotionFailure. */
   stopPromotion(code: string): Promise<string>
-  /** Requests for help that wait for the shop, or all of them, a line each. */
+  /** Support tickets that wait for us, or all of them, one per line. */
   listTickets(all: boolean): Promise<string[]>
-  /** What was written in a request, named by its reference or id; undefined when there is none. */
+  /** The messages of a ticket, found by reference or id; undefined when there is none. */
   readTicket(ticket: string): Promise<string[] | undefined>
-  /** A file that somebody sent; undefined when there is none. */
+  /** A file of a ticket; undefined when there is none. */
   findSupportFile(fileId: string): Promise<{ name: string; bytes: Buffer } | undefined>
   answerTicket(ticket: string, text: string): Promise<string>
   endTicket(ticket: string, act: 'resolve' | 'close'): Promise<string>
-  /** Invitations whose points wait for a person to look at them, a line each. */
+  /** Referrals whose points wait for a manual review, one per line. */
   listHeldReferrals(): Promise<string[]>
-  /** Fails with ReferralFailure. */
+  /** Releases the points of a held referral; fails with ReferralFailure. */
   releaseReferral(userId: number): Promise<string>
   setRole(email: string, role: RoleName): Promise<boolean>
-  /** How many sessions were ended; undefined when no account has this e-mail. */
+  /** Returns the number of ended sessions; undefined when no account has this email. */
   signOutEverywhere(email: string): Promise<number | undefined>
-  /** Answers what was done; undefined when no account has this email. */
+  /** Returns what was done; undefined when no account has this email. */
   changeAccount(email: string, step: 'suspend' | 'restore', reason?: string): Promise<string | undefined>
-  /** The last entries of the audit log, oldest first, a line each; undefined when no account has this e-mail. */
+  /** The last entries of the audit log, oldest first, one per line; undefined when no account has this email. */
   listAudit(asked: AuditRequest): Promise<string[] | undefined>
   verifyAudit(): Promise<AuditVerdict>
-  /** Whether a seal of the audit log has this hash. */
+  /** Tells whether a seal of the audit log has this hash. */
   hasSeal(hash: string): Promise<boolean>
   check(): Promise<Invariant[]>
 }
 
 export interface AuditRequest {
-  /** An e-mail. */
+  /** The email of an account. */
   readonly user?: string | undefined
   readonly event?: string | undefined
   readonly since?: Date | undefined
   readonly limit: number
 }
 
-/** `maker` is the slug of the one whose part alone is moved. */
+/** `maker` is the slug of the maker whose fulfilment alone is advanced. */
 export interface AdvanceOptions extends Shipment {
   readonly maker?: string | undefined
 }
@@ -167,7 +171,7 @@ export const createOperator = (platform: Platform, accounts: Accounts, payments:
     try {
       return await importProducts(platform, text, options)
     } finally {
-      // Whatever came in before something went wrong is to be found.
+      // Products that were imported before a failure must be found by search too.
       await refreshSearchTerms(platform)
     }
   },
@@ -202,11 +206,11 @@ export const createOperator = (platform: Platform, accounts: Accounts, payments:
     disputed ? findDisputesForOperator(platform.database) : listPaymentsForOperator(platform.database),
   refundPayment: reference => refundByReference(platform, reference),
   listReturns: () => findReturnsForOperator(platform.database),
-  openReturn: wish => openReturnForOperator(platform, payments, wish),
+  openReturn: input => openReturnForOperator(platform, payments, input),
   answerReturn: (number, to, more) => answerReturnForOperator(platform, payments, number, to, more),
   listShipping: () => listRates(platform),
   setShipping: rate => setRate(platform, rate),
-  createPromotion: wish => createPromotion(platform, wish),
+  createPromotion: input => createPromotion(platform, input),
   listPromotions: () => listPromotions(platform.database, platform.clock.now()),
   stopPromotion: code => stopPromotion(platform, code),
   listTickets: all => formatTickets(platform.database, all),
@@ -231,23 +235,26 @@ export const createOperator = (platform: Platform, accounts: Accounts, payments:
     if (step === 'restore') return `${email} is restored and can sign in again.`
     return `${email} is suspended: ${ended === 1 ? '1 session was' : `${ended} sessions were`} ended.`
   },
-  async listAudit({ user: email, ...question }) {
+  async listAudit({ user: email, ...query }) {
     const user = email === undefined ? undefined : await findUserByEmail(platform.database, email)
     if (email !== undefined && !user) return undefined
-    return findAuditLines(platform.database, { ...question, userId: user?.id })
+    return findAuditLines(platform.database, { ...query, userId: user?.id })
   },
   verifyAudit: () => verifyAudit(platform.database),
   hasSeal: hash => hasSeal(platform.database, hash),
   check: () => checkInvariants(platform.database, platform.clock),
 })
 
-/** The demo shop has an administrator whose password everybody knows. Of several processes one fills, the others wait. */
+/**
+ * Refuses production, because the demo shop has an administrator with a published password. One process fills it;
+ * others wait.
+ */
 async function fillDemo<T>({ config, database }: Platform, fill: () => Promise<T>): Promise<T> {
   if (config.environment === 'production') throw new Error('The demo shop is not for production.')
   return withAdvisoryLock(database, 'akyede demo shop', fill)
 }
 
-/** Each step is a transaction or leaves what is there, so that a start goes on where another one died. */
+/** Each step is a transaction or skips existing rows, so that a start continues where another one died. */
 async function seedDemo(platform: Platform): Promise<readonly DemoPassword[]> {
   await refuseRealShop(platform)
   await seedDemoCatalogue(platform)
@@ -265,7 +272,7 @@ async function seedDemo(platform: Platform): Promise<readonly DemoPassword[]> {
   return newPasswords
 }
 
-/** A start without APP_ENV on the database of a real shop would give it an administrator with a published password. */
+/** A start without APP_ENV on the database of a real shop would create an administrator with a published password. */
 async function refuseRealShop({ database }: Platform): Promise<void> {
   if (!(await hasOnlyRealAccounts(database))) return
   throw new ConfigFailure(

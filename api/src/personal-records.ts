@@ -28,7 +28,7 @@ import { personalLists } from '#feature/wishlists'
 import type { PersonalRecords } from '#platform/personal-records.ts'
 import type { Platform } from '#platform/platform.ts'
 
-/** What each feature keeps about a person: whoever takes it along or ends it, deals with all of it. The account comes last. */
+/** The records that each feature stores about a user, for export, erasure and reclaiming. The account comes last. */
 export const personalRecords = (platform: Platform): readonly PersonalRecords[] => [
   personalPhoto,
   personalAddresses,

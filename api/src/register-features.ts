@@ -51,7 +51,7 @@ import type { RateLimiter } from '#platform/rate-limit.ts'
 import type { Serve } from '#platform/serve.ts'
 import { personalRecords } from './personal-records.ts'
 
-/** Every feature, and what each is handed of the others. */
+/** Registers every feature and passes it what it needs of the others. */
 export function registerFeatures(
   serve: Serve,
   platform: Platform,
@@ -69,10 +69,10 @@ export function registerFeatures(
   registerSecondFactor(serve, platform, accounts)
   const records = personalRecords(platform)
   const reclaimAccount = createReclaimAccount(platform, records)
-  const waysOfStrangers = [forgetEmailChange, forgetSecondFactor, forgetDevicesOf, forgetIdentities]
+  const signInMethodRemovers = [forgetEmailChange, forgetSecondFactor, forgetDevicesOf, forgetIdentities]
   registerPasswords(serve, platform, accounts, rateLimiter, {
     afterChange: [revokeTrust, unlockSignIn, forgetEmailChange],
-    removeSignInMethods: waysOfStrangers,
+    removeSignInMethods: signInMethodRemovers,
     reclaimAccount,
     async endEarlierSignIns(tx, userId, verifiedAt) {
       await disableSecondFactorBefore(platform, tx, userId, verifiedAt)
@@ -88,7 +88,7 @@ export function registerFeatures(
   registerSocial(serve, platform, {
     signInFlow: accounts.signInFlow,
     localUrl,
-    removeSignInMethods: waysOfStrangers,
+    removeSignInMethods: signInMethodRemovers,
     reclaimAccount,
     referrals,
   })
@@ -122,8 +122,8 @@ export function registerFeatures(
   registerWishlists(serve, platform, rateLimiter, { claims: claimVisibility, links })
   registerGroups(serve, platform, groupLists(platform, links))
   registerEvents(serve, platform, rateLimiter)
-  const passes = registerShareLinks(serve, platform, accounts.passwords)
-  registerGifts(serve, { platform, payments, pricing, unlockTokens: passes, rateLimiter })
+  const unlockTokens = registerShareLinks(serve, platform, accounts.passwords)
+  registerGifts(serve, { platform, payments, pricing, unlockTokens, rateLimiter })
   registerProfile(serve, platform, {
     passwords: accounts.passwords,
     reauthenticate: accounts.reauthenticate,
@@ -139,8 +139,8 @@ export function registerFeatures(
   })
   registerReturns(serve, platform, payments)
   registerRewards(serve, platform)
-  servePayments(serve, platform, payments, (caller, payment, isFromLetter) =>
-    isGiversPayment(platform.database, caller, payment, isFromLetter),
+  servePayments(serve, platform, payments, (caller, payment, isFromEmail) =>
+    isGiversPayment(platform.database, caller, payment, isFromEmail),
   )
   return { accounts, payments, fulfilment: registerFulfilment(serve, platform) }
 }

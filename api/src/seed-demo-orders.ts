@@ -11,7 +11,7 @@ interface DemoOrder {
   readonly lines: readonly (readonly [slug: string, quantity: number])[]
 }
 
-/** Ama's are those from which the demo shop's points came. Above ₵100 sending is free. */
+/** Ama's orders are those that earned the demo shop's points. Delivery is free above ₵100. */
 const demoOrders: readonly DemoOrder[] = [
   {
     number: 'AK-DEMQ2AMA',
@@ -69,7 +69,7 @@ const demoOrders: readonly DemoOrder[] = [
   },
 ]
 
-/** What the people of the demo shop bought, sent to where they live. Again changes nothing. */
+/** Adds the orders of the demo users, delivered to their addresses. It may be repeated. */
 export async function seedDemoOrders({
   database,
   clock,

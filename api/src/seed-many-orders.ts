@@ -6,8 +6,8 @@ import { seededId, writeSeededOrders } from './write-seeded-orders.ts'
 const batch = 2_000
 
 /**
- * Adds paid and delivered orders of two lines each over the last year until there are `count` generated ones, with
- * all that real ones leave behind, to measure with. The same number is always the same order.
+ * Adds paid and delivered orders of two line items each over the last year until there are `count` generated ones,
+ * with all rows that real orders have, for benchmarks. The same number always gives the same order.
  */
 export async function seedManyOrders(
   { database, clock }: Pick<Platform, 'database' | 'clock'>,

@@ -65,7 +65,7 @@ import { sendAnswer, sendEnded, sendReopened, sendToSupportTeam } from '#feature
 import { resendLink, sendFirstLink, sendToNewEmail, sendToOldEmail } from '#feature/verification'
 import type { Platform } from '#platform/platform.ts'
 
-/** Who hears what: the one place where features meet without knowing each other. */
+/** Registers the listeners of all events: the one place where features meet without knowing each other. */
 export function wireEvents(platform: Platform, payments: Payments): void {
   const { outbox } = platform
   outbox.on('account.registered', 'verification: first link', (tx, fact) => sendFirstLink(platform, tx, fact))

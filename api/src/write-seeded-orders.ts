@@ -2,17 +2,17 @@ import type { Transaction } from '#platform/database.ts'
 import { type SQL, sql } from '#platform/sql.ts'
 
 /**
- * Writes paid orders that never were, with all that real ones leave behind. They stand in two temporary tables of the
- * transaction: `new_orders` (n, id, number, user_id, email, address, step, placed_at), of which n is theirs alone, and
- * `new_lines` (order_id, n, line, parcel, product_id, name, picture_slug, price, vendor_id, level_id, vendor_name, town,
- * quantity); `parcel` is what each maker's parcel costs, in pesewas, and `step` how far they are made.
+ * Writes paid orders with all rows that real ones have. Their input is two temporary tables of the transaction:
+ * `new_orders` (n, id, number, user_id, email, address, step, placed_at), with a unique n, and `new_lines` (order_id,
+ * n, line, parcel, product_id, name, picture_slug, price, vendor_id, level_id, vendor_name, town, quantity). `parcel`
+ * is the shipping price of each maker's parcel in pesewas, and `step` the fulfilment status.
  */
 export async function writeSeededOrders(tx: Transaction): Promise<void> {
   await tx.execute(newParts)
   for (const rows of [orders, fulfilments, items, holds, payments, events, captures, sales]) {
     await tx.execute(rows)
   }
-  // The last one, because a buyer who wants the same piece waits for it.
+  // Stock comes last, because buyers of the same product wait for its row lock.
   await tx.execute(levels)
 }
 
@@ -81,7 +81,7 @@ const sales = sql`
       where new_parts.order_id = orders.id) entry
   where entry.amount <> 0`
 
-/** What was sold had to come in first: as much is there to buy as before. */
+/** Receives the sold units first, so that the available stock stays the same. */
 const levels = sql`
   update stock_levels set received = received + sold.pieces
   from (select level_id, sum(quantity) as pieces from new_lines group by level_id) sold

@@ -5,12 +5,15 @@ import { newPerson } from './wire.ts'
 
 /** An authenticator app that knows the secret of one account. */
 export interface Authenticator {
-  /** The code of now, or of so many steps of 30 seconds later. */
+  /** The current code, or the one so many steps of 30 seconds later. */
   code(stepsLater?: number): string
   readonly backupCodes: readonly string[]
 }
 
-/** Turns the second factor on for whoever is signed in there. The step that it took is over afterwards. */
+/**
+ * Enables the second factor for the user who is signed in on the device, then advances the clock by one step, because
+ * each step is accepted once.
+ */
 export async function openAuthenticator(shop: TestShop, device: Device): Promise<Authenticator> {
   const begun = await device.call('enableSecondFactor', { body: { method: 'totp' } })
   const { secret } = begun.body as { secret?: string }
@@ -24,11 +27,11 @@ export async function openAuthenticator(shop: TestShop, device: Device): Promise
   return { code, backupCodes: body.codes }
 }
 
-/** Somebody whose account asks for the code of an app. */
+/** A user whose account has an authenticator app. */
 export interface TwoFactorUser {
   readonly person: ReturnType<typeof newPerson>
   readonly userId: number
-  /** Where they turned it on, and are signed in. */
+  /** The device on which it was enabled and where the user is signed in. */
   readonly device: Device
   readonly app: Authenticator
 }
@@ -40,7 +43,7 @@ export async function openTwoFactorUser(shop: TestShop): Promise<TwoFactorUser> 
   return { person, userId: user_id, device, app: await openAuthenticator(shop, device) }
 }
 
-/** The first factor, given on this device: the token of the challenge that follows. */
+/** Passes the first factor on this device; returns the token of the challenge that follows. */
 export async function startChallenge(
   device: Pick<Device, 'call'>,
   { person: { email, password } }: Pick<TwoFactorUser, 'person'>,

@@ -9,20 +9,23 @@ interface Stock {
   readonly held: number
 }
 
-/** A shop, and before each test a buyer nobody knows and a product with 5 pieces that nobody has touched. */
+/** A shop, and before each test a new buyer and an untouched product with 5 units in stock. */
 export interface BuyingContext {
   readonly shop: TestShop
   readonly buyer: Program
   readonly product: { readonly id: string; readonly price: number }
-  /** The request of an order of the product; `more` replaces parts of its body. */
+  /** The request for an order of the product; `more` replaces parts of its body. */
   orderOf(quantity?: number, more?: object): { body: OrderBody }
   stockOf(productId: string): Promise<Stock>
-  /** A control call of the payment emulator. */
+  /** Calls a control endpoint of the payment emulator. */
   control(path: string, body: object): Promise<unknown>
-  /** Presses a button of the pretend payment page as a payer without JavaScript would; answers where it leads. */
+  /**
+   * Clicks a button of the emulated payment page as a payer without JavaScript would; returns the address that it
+   * leads to.
+   */
   click(authorizationUrl: string | null, action: string, phone?: string): Promise<string>
   orderStatus(orderId: string): Promise<string | undefined>
-  /** Moves the clock past the time to pay for an order and waits until the order has expired. */
+  /** Moves the clock past the payment deadline of an order and waits until the order has expired. */
   expire(orderId: string): Promise<void>
 }
 
@@ -76,7 +79,7 @@ export function setUpBuying(): BuyingContext {
     stockOf: productId => stockOf(shop, productId),
     control: (path, body) =>
       shop.http.inject({ method: 'POST', url: `/_paystack/__control/${path}`, payload: body }),
-    click: press,
+    click: clickButton,
     orderStatus: async orderId =>
       (await buyer.call('getOrder', { params: { orderId } })).body.data?.payment_status,
     async expire(orderId) {
@@ -90,10 +93,10 @@ export function setUpBuying(): BuyingContext {
   }
 }
 
-/** A product of the demo shop below ₵500 without variants that nobody has held yet, its stock set to so many pieces. */
-async function freshProduct(shop: TestShop, pieces: number): Promise<BuyingContext['product']> {
+/** A product of the demo shop below ₵500 without variants and holds, with its stock set to so many units. */
+async function freshProduct(shop: TestShop, quantity: number): Promise<BuyingContext['product']> {
   const { rows } = await shop.database.execute<{ id: string; price: number }>(sql`
-    update stock_levels level set received = ${pieces}, on_hand = ${pieces}, held = 0
+    update stock_levels level set received = ${quantity}, on_hand = ${quantity}, held = 0
     from products product where product.id = level.product_id and level.id = (
       select candidate.id from stock_levels candidate join products on products.id = candidate.product_id
       where candidate.variant_id is null and not products.has_variants and products.price < 50000
@@ -102,7 +105,7 @@ async function freshProduct(shop: TestShop, pieces: number): Promise<BuyingConte
     returning product.id, product.price`)
   const [row] = rows
   if (!row) throw new Error('the demo shop has no untouched plain product left')
-  await shop.database.execute(sql`update products set in_stock = ${pieces > 0} where id = ${row.id}`)
+  await shop.database.execute(sql`update products set in_stock = ${quantity > 0} where id = ${row.id}`)
   return row
 }
 
@@ -115,7 +118,11 @@ async function stockOf(shop: TestShop, productId: string): Promise<Stock> {
   return row
 }
 
-async function press(authorizationUrl: string | null, action: string, phone = '0551234987'): Promise<string> {
+async function clickButton(
+  authorizationUrl: string | null,
+  action: string,
+  phone = '0551234987',
+): Promise<string> {
   const response = await fetch(authorizationUrl ?? '', {
     method: 'POST',
     redirect: 'manual',

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { sql } from '#platform/sql.ts'
 import type { setUpBuying } from './buying.ts'
 
-/** What tests of called-off orders do and look at. */
+/** Actions and queries for tests of cancelled orders. */
 export function setUpCancelling(buying: ReturnType<typeof setUpBuying>) {
   const { orderOf, click, orderStatus } = buying
 
@@ -19,7 +19,7 @@ export function setUpCancelling(buying: ReturnType<typeof setUpBuying>) {
   const cancel = (orderId: string, reason?: string) =>
     buying.buyer.call('cancelOrder', { params: { orderId }, body: reason ? { reason } : {} })
 
-  /** What a page sends: it says whether it believes the order to be paid. */
+  /** What a page sends: it states whether it believes the order to be paid. */
   const believing = (paid: boolean, orderId: string, idempotencyKey?: string) =>
     buying.buyer.call(
       'cancelOrder',
@@ -27,7 +27,7 @@ export function setUpCancelling(buying: ReturnType<typeof setUpBuying>) {
       idempotencyKey ? { idempotencyKey } : {},
     )
 
-  /** An order of so many pieces whose payment has arrived. */
+  /** Places an order of so many units and pays for it. */
   async function payFor(quantity: number, phone?: string, more: object = {}) {
     const { order, payment } = (await buying.buyer.call('createOrder', orderOf(quantity, more))).body.data
     await click(payment.authorization_url, 'approve', phone)

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 
-/** What a token in base64url and its neighbours may be spelled with. */
+/** The characters of base64url and of similar encodings. */
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.+/=%']
 
-/** This text, with a letter that became another one, was left out, came in, or was cut off behind. */
+/** Variants of this text with one character replaced, left out or inserted, or with its end cut off. */
 export function changesOf(text: string): fc.Arbitrary<string> {
   const place = fc.oneof(fc.nat(text.length - 1), fc.constantFrom(text.length - 1, text.length - 2))
   const letter = fc.constantFrom(...letters)
@@ -19,7 +19,7 @@ export function changesOf(text: string): fc.Arbitrary<string> {
   return changed.filter(other => other !== text)
 }
 
-/** The other base64url texts of these 32 bytes: the last two bits of their last character count for nothing. */
+/** The other base64url encodings of the same 32 bytes: the last two bits of the last character are unused. */
 export function otherSpellings(text: string): string[] {
   const last = letters.indexOf(text.at(-1) ?? '')
   return [1, 2, 3].map(bits => text.slice(0, -1) + letters[last ^ bits])

@@ -17,18 +17,18 @@ import {
   type WireRequest,
 } from './wire.ts'
 
-/** A pretend browser: it keeps cookies, holds a device key, fetches CSRF tokens and signs what it sends. */
+/** A browser-like client: it stores cookies, holds a device key, fetches CSRF tokens and signs its requests. */
 export interface Device {
   readonly fingerprint: string
   readonly key: DeviceKey<webcrypto.CryptoKey>
   readonly cookies: ReadonlyMap<string, string>
   readonly accessToken: string | undefined
   call<Name extends EndpointName>(name: Name, ...parts: RequestParts<Name>): Promise<Reply<Name>>
-  /** The call as it would be sent, to be changed before `send`. */
+  /** The request as it would be sent, to be changed before `send`. */
   prepare<Name extends EndpointName>(name: Name, ...parts: RequestParts<Name>): Promise<WireRequest>
   send<Name extends EndpointName>(request: WireRequest): Promise<Reply<Name>>
   csrfToken(): Promise<string>
-  /** Makes an account and stays signed in; throws when the shop refuses. */
+  /** Registers an account and stays signed in; throws when the server refuses. */
   register(person?: Partial<RequestFor<'register'>['body']>): Promise<LoginResponse>
   login(body: RequestFor<'login'>['body']): Promise<LoginResponse>
   /** Uses this access token from now on; undefined makes the device a guest. */
@@ -42,45 +42,45 @@ export async function openDevice(shop: ServerUnderTest): Promise<Device> {
   let accessToken: string | undefined
 
   async function csrfFor(bearer: string | undefined): Promise<string> {
-    const kept = csrfTokens.get(bearer ?? 'guest')
-    if (kept) return kept
-    const reply = await deliver<'getCsrfToken'>(await armed('getCsrfToken', {}, {}, bearer))
+    const cached = csrfTokens.get(bearer ?? 'guest')
+    if (cached) return cached
+    const reply = await deliver<'getCsrfToken'>(await signedRequest('getCsrfToken', {}, {}, bearer))
     csrfTokens.set(bearer ?? 'guest', reply.body.csrf_token)
     return reply.body.csrf_token
   }
 
-  async function armed(
+  async function signedRequest(
     name: EndpointName,
     request: object,
     options: CallOptions,
     bearer: string | undefined,
   ) {
-    const line = toWireRequest(name, request)
-    const unsafe = line.method !== 'GET'
+    const wireRequest = toWireRequest(name, request)
+    const unsafe = wireRequest.method !== 'GET'
     const csrf = unsafe && options.csrf === undefined ? await csrfFor(bearer) : options.csrf
     const headers = present({
       origin: unsafe ? shop.origin : undefined,
       'sec-fetch-site': 'same-origin',
       cookie: cookies.size > 0 ? [...cookies].map(([k, v]) => `${k}=${v}`).join('; ') : undefined,
-      'content-type': line.type,
+      'content-type': wireRequest.type,
       'x-api-version': apiVersion,
       'x-csrf-token': csrf ?? undefined,
       authorization: bearer && `Bearer ${bearer}`,
       'idempotency-key': unsafe ? (options.idempotencyKey ?? randomUUID()) : undefined,
       ...options.headers,
     })
-    if (options.sign === false) return { ...line, headers }
-    const [path = '', query] = line.url.split('?')
+    if (options.sign === false) return { ...wireRequest, headers }
+    const [path = '', query] = wireRequest.url.split('?')
     const signed = await signRequest(webcrypto.subtle, key, {
-      method: line.method,
+      method: wireRequest.method,
       path,
       query: query === undefined ? '' : `?${query}`,
       headers,
-      body: line.body,
+      body: wireRequest.body,
       created: Math.floor(Date.now() / 1000),
       nonce: randomBytes(16).toString('base64url'),
     })
-    return { ...line, headers: signed }
+    return { ...wireRequest, headers: signed }
   }
 
   async function deliver<Name extends EndpointName>(request: WireRequest): Promise<Reply<Name>> {
@@ -97,20 +97,20 @@ export async function openDevice(shop: ServerUnderTest): Promise<Device> {
   ): Promise<Reply<Name>> {
     const [request = {}, options = {}] = parts as [object?, CallOptions?]
     const bearer = bearerFor(name)
-    const reply = await deliver<Name>(await armed(name, request, options, bearer))
+    const reply = await deliver<Name>(await signedRequest(name, request, options, bearer))
     if (reply.body?.code !== 'csrf_invalid' || options.csrf !== undefined) return reply
     csrfTokens.clear()
-    return deliver<Name>(await armed(name, request, options, bearer))
+    return deliver<Name>(await signedRequest(name, request, options, bearer))
   }
 
-  /** Calls, and stays signed in with what comes back. */
-  async function enter(name: 'login' | 'register', body: RequestFor<'login' | 'register'>['body']) {
+  /** Calls the endpoint and stores the access token that it returns. */
+  async function signIn(name: 'login' | 'register', body: RequestFor<'login' | 'register'>['body']) {
     const reply = await call<'login' | 'register'>(name, { body } as RequestFor<'login'>)
     if (reply.status >= 300)
       throw new Error(`${endpoints[name].path} answered ${reply.status} ${reply.body.code}`)
-    const entered = requireSignedIn(reply.body)
-    accessToken = entered.access_token
-    return entered
+    const session = requireSignedIn(reply.body)
+    accessToken = session.access_token
+    return session
   }
 
   return {
@@ -123,12 +123,12 @@ export async function openDevice(shop: ServerUnderTest): Promise<Device> {
     call,
     prepare: (name, ...parts) => {
       const [request = {}, options = {}] = parts as [object?, CallOptions?]
-      return armed(name, request, options, bearerFor(name))
+      return signedRequest(name, request, options, bearerFor(name))
     },
     send: deliver,
     csrfToken: () => csrfFor(accessToken),
-    register: (person = {}) => enter('register', { ...newPerson(), ...person }),
-    login: body => enter('login', body),
+    register: (person = {}) => signIn('register', { ...newPerson(), ...person }),
+    login: body => signIn('login', body),
     useToken: token => {
       accessToken = token
     },

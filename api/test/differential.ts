@@ -11,7 +11,9 @@ import type { TestShop } from './test-shop.ts'
 import { until } from './test-time.ts'
 import { newPerson, type Reply, type RequestParts } from './wire.ts'
 
-/** One of two people who do the same at the same time; what they read is written down without its ids. */
+/**
+ * One of two users who make the same calls at the same time; the texts that they receive are recorded without ids.
+ */
 export interface ObservedUser {
   readonly program: Program
   readonly userId: number
@@ -21,36 +23,36 @@ export interface ObservedUser {
     request: RequestFor<Name>,
     headers?: Record<string, string>,
   ): Promise<{ text: string; body: Reply<Name>['body'] }>
-  /** From here on somebody whom the twin knows is written down by this name. */
+  /** Records this user under a name instead of an id from now on. */
   name(userId: number, as: string): void
-  /** Every letter so far, in the order of their names without ids. */
+  /** Every email so far, sorted by its text without ids. */
   emails(): string[]
-  /** What came over their open line, in its order. */
+  /** The pushes over their realtime connection, in order. */
   pushes(): Promise<string[]>
   /** Their personal export without `leftOut`. */
   exportFile(): Promise<string>
 }
 
-/** Parts of an export that tell of the account and its sign-ins, which no two people do at the same time. */
+/** Sections of an export about the account and its sessions, which always differ between two users. */
 const leftOut = ['account', 'security_events', 'email_changes']
 
-/** What no two answers share: when and as which request it was sent, and how long ids are. */
+/** Headers that differ between any two responses: time, request id, length. */
 const ofTheRequest = new Set(['date', 'x-request-id', 'content-length', 'connection', 'keep-alive'])
 
 export async function openObservedUser(shop: TestShop): Promise<ObservedUser> {
   const program = openProgram(shop)
   const person = { ...newPerson(), first_name: 'Efua' }
   const { user_id } = await program.register(person)
-  const line = await connectAs(shop, program.accessToken)
+  const connection = await connectAs(shop, program.accessToken)
   const names = new Map<string, string>()
   const known = new Map([[user_id, '#owner']])
-  const plain = (text: string) =>
+  const withoutIds = (text: string) =>
     [...known]
       .reduce((all, [id, as]) => all.replaceAll(String(id), as), text)
-      // A hash of the bytes, ids and all, which are compared themselves.
+      // The hash of bytes that hold ids; the bytes are compared themselves.
       .replace(/\\"[\w-]{26,}\\"/g, '#hash')
       .replaceAll(person.email, 'owner@example.com')
-      // They were made friends of the same one after the other.
+      // The two became friends of the same user one after the other.
       .replace(/"(since|asked_at)":"[^"]+"/g, '"$1":"#"')
       .replace(/token=[\w-]+/g, 'token=#')
       .replace(/(?<="referral_code":"|signup\?ref=)[A-Z0-9]+/g, '#code')
@@ -74,38 +76,38 @@ export async function openObservedUser(shop: TestShop): Promise<ObservedUser> {
         headers: answered,
       } = await program.call(row, ...([request, { headers }] as unknown as RequestParts<typeof row>))
       const kept = Object.entries(answered).filter(([header]) => !ofTheRequest.has(header))
-      return { text: plain(JSON.stringify([row, status, kept, body])), body }
+      return { text: withoutIds(JSON.stringify([row, status, kept, body])), body }
     },
     emails: () =>
       messagesTo(shop, person.email)
-        .map(({ subject, text }) => plain(`${subject}\n${text}`))
+        .map(({ subject, text }) => withoutIds(`${subject}\n${text}`))
         .sort(),
     async pushes() {
-      // Whatever was told before has arrived once this has.
+      // Once this push has arrived, all earlier ones have.
       await push(shop.platform, shop.database, user_id, 'ticket.changed', { ticket_id: 'last' })
-      await line.nextFrame('ticket.changed')
-      return line.pushes().map(({ type, payload }) => plain(JSON.stringify([type, payload])))
+      await connection.nextFrame('ticket.changed')
+      return connection.pushes().map(({ type, payload }) => withoutIds(JSON.stringify([type, payload])))
     },
     async exportFile() {
       const parts = personalRecords(shop.platform as Platform).filter(({ name }) => !leftOut.includes(name))
       const found = parts.map(async ({ name, find }) => [name, await find(shop.database, user_id)])
-      return plain(JSON.stringify(await Promise.all(found)))
+      return withoutIds(JSON.stringify(await Promise.all(found)))
     },
   }
 }
 
-/** The two read the same, byte by byte. */
+/** Expects both users to receive the same text. */
 export function expectSameText(one: string, other: string, when: string): void {
   if (one !== other) expect(`${when}\n${one}`).toBe(`${when}\n${other}`)
 }
 
-/** Each writes the other down by a name and not by an id. */
+/** Records the other of the two under a name instead of an id. */
 export function nameEachOther(owner: ObservedUser, coOwner: ObservedUser): void {
   owner.name(coOwner.userId, '#co-owner')
   coOwner.name(owner.userId, '#list-owner')
 }
 
-/** Views of an account that do not belong to one list. */
+/** Endpoints about an account that do not belong to one list. */
 export const accountViews = [
   ...(['getDashboard', 'listNotifications', 'getActivity', 'countWishlists', 'listSavedGifts'] as const),
   ...(['getRewards', 'listFriends', 'getProfile', 'getCart', 'listEvents', 'listGroups'] as const),
@@ -118,7 +120,7 @@ export interface ObservedPair {
 }
 export type RequestOf<Name extends EndpointName> = (twin: keyof ObservedPair) => RequestFor<Name>
 
-/** Both make the same call, each for their own list; the answers must be alike. */
+/** Both make the same call, each for their own list; the responses must be the same. */
 export async function compareResponses<Name extends EndpointName>(
   { given, left }: ObservedPair,
   name: Name,
@@ -126,7 +128,7 @@ export async function compareResponses<Name extends EndpointName>(
   when: string,
   headers?: Record<string, string>,
 ) {
-  // One second later, for both alike: what is made at one moment has no order.
+  // Moves the time by one second for both, because rows of the same time have no order.
   vi.setSystemTime(Date.now() + 1_000)
   const [mine, others] = [
     await given.call(name, requestOf('given'), headers),
@@ -139,7 +141,7 @@ export async function compareResponses<Name extends EndpointName>(
 export const compareExports = async ({ given, left }: ObservedPair, when: string) =>
   expectSameText(await given.exportFile(), await left.exportFile(), `export after ${when}`)
 
-/** Waits until all jobs have run: else the one would read what the other reads a moment later. */
+/** Waits until all jobs have run, because one user would otherwise read more than the other. */
 export const waitForJobs = ({ database }: TestShop) =>
   until(async () => {
     const { rows } = await database.execute(sql`
@@ -147,12 +149,12 @@ export const waitForJobs = ({ database }: TestShop) =>
     return rows.length === 0
   }, 'the queue is empty')
 
-let strangers = 0
-/** Somebody whom nobody knows, from an address of their own. */
+let guestCount = 0
+/** A guest with an address of their own. */
 export function openGuest(shop: TestShop): Pick<Program, 'call'> {
   const [program, address] = [
     openProgram(shop),
-    `10.${++strangers >> 16}.${(strangers >> 8) & 255}.${strangers & 255}`,
+    `10.${++guestCount >> 16}.${(guestCount >> 8) & 255}.${guestCount & 255}`,
   ]
   return {
     call: (name, ...[request]) =>
@@ -163,7 +165,7 @@ export function openGuest(shop: TestShop): Pick<Program, 'call'> {
   }
 }
 
-/** A payment, and who began it. */
+/** A payment, and the caller who started it. */
 export interface GivenPayment {
   readonly reference: string
   readonly who: Pick<Program, 'call'>
@@ -174,14 +176,14 @@ export interface ListPair {
   readonly left: string
   readonly shareId: string
   readonly isToldAtDelivery: boolean
-  /** Item by item, of both. */
+  /** The items of both lists, pairwise. */
   readonly items: { given: string; left: string }[]
-  /** Payments of gifts that wait. */
+  /** Payments of unpaid gifts. */
   readonly open: GivenPayment[]
   readonly paid: GivenPayment[]
 }
 
-/** The drawn element of an array. */
+/** The randomly drawn element of an array. */
 export const pick = <T>(from: readonly T[], at: number): T | undefined => from[at % Math.max(1, from.length)]
 
 async function isHeld({ database }: TestShop, reference: string): Promise<boolean> {
@@ -191,7 +193,10 @@ async function isHeld({ database }: TestShop, reference: string): Promise<boolea
   return rows.length > 0
 }
 
-/** What strangers and a friend of both do to the list of the owner who is given to, by what is drawn. */
+/**
+ * The actions of guests and of a common friend on the list of the owner who receives gifts, chosen by the random
+ * draw.
+ */
 export const giverActions = (
   shop: TestShop,
   friend: Program,
@@ -240,7 +245,7 @@ export const giverActions = (
     const { rows } = await shop.database.execute<{ number: string }>(
       sql`select subject_name as number from payments where reference = ${reference ?? ''}`,
     )
-    // Delivered, it is no secret any more where it is told at delivery.
+    // A delivered gift is revealed on lists that reveal at delivery.
     const [order] = rows
     const state = lists.isToldAtDelivery ? 'shipped' : 'delivered'
     if (order) await shop.operator.advanceOrder(order.number, state).catch(() => {})

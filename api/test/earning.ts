@@ -7,7 +7,7 @@ import { openProgram, type Program } from './program.ts'
 const day = 86_400_000
 const password = 'Sankofa#2026'
 
-/** A piece that costs as much as a test says, bought, delivered and paid back. */
+/** Buys, delivers and refunds a product at the price that a test sets. */
 export function setUpEarning() {
   const buying: BuyingContext = setUpBuying()
   const sweep = () => buying.shop.platform.jobs.runScheduledNow()
@@ -34,7 +34,7 @@ function peopleAt(buying: BuyingContext) {
   const emails = new Map<Program, string>()
   const ids = new Map<Program, number>()
 
-  /** Somebody who stays signed in for weeks. */
+  /** A user who stays signed in for weeks. */
   async function join(more: Partial<RequestFor<'register'>['body']> = {}): Promise<Program> {
     const program = openProgram(buying.shop)
     const email = `${crypto.randomUUID()}@example.com`
@@ -44,7 +44,7 @@ function peopleAt(buying: BuyingContext) {
     return program
   }
 
-  /** To sign in once more, after months. */
+  /** The credentials to sign in again, months later. */
   const credentials = (who: Program) => ({ email: emails.get(who) ?? '', password, remember_me: true })
 
   const idOf = async (who: Program) => ids.get(who) ?? 0
@@ -52,11 +52,11 @@ function peopleAt(buying: BuyingContext) {
   async function verify(who: Program): Promise<void> {
     const id = await idOf(who)
     await buying.shop.database.execute(sql`update users set email_verified_at = now() where id = ${id}`)
-    // What is known of a session is kept for a moment.
+    // Signs in again, because session lookups are cached for a short time.
     await who.login(credentials(who))
   }
 
-  /** Both came from the same block of addresses. */
+  /** Gives both users a session from the same address block. */
   async function meet(one: Program, other: Program): Promise<void> {
     await buying.shop.database.execute(sql`
       update sessions set network = '41.66.1.0/24' where user_id in (${await idOf(one)}, ${await idOf(other)})`)
@@ -86,7 +86,7 @@ function purchasesAt(buying: BuyingContext, points: Points) {
     return placed
   }
 
-  /** Bought and delivered; waits until the points are there, still pending. */
+  /** Buys and delivers; waits until the pending points are there. */
   async function receive(who: Program, quantity = 1, more: object = {}) {
     const { pending } = await points(who)
     const placed = await buy(who, quantity, more)
@@ -95,7 +95,7 @@ function purchasesAt(buying: BuyingContext, points: Points) {
     return placed
   }
 
-  /** All of its money, until it is back. */
+  /** Refunds the whole order and waits until the refund is complete. */
   async function refund(who: Program, { payment, order }: Awaited<ReturnType<typeof buy>>): Promise<void> {
     await buying.shop.operator.refundPayment(payment.reference)
     const orderId = order.id
@@ -112,9 +112,9 @@ function purchasesAt(buying: BuyingContext, points: Points) {
 }
 
 function ledgerAt(buying: BuyingContext, idOf: (who: Program) => Promise<number>) {
-  /** The ledger says so of somebody who came in another way than by buying. */
+  /** Adds points in the ledger without a purchase. */
   async function give(who: Program, amount: number): Promise<void> {
-    // Asked for its points an account has a row of them.
+    // Querying the points creates the account's row.
     await who.call('getRewards', { query: {} })
     const id = await idOf(who)
     await buying.shop.database.execute(sql`

@@ -1,12 +1,12 @@
 import { boundary } from './wire.ts'
 
-/** A file as a browser sends it, or as nobody should. */
+/** A file as a browser sends it, or a malformed one. */
 export interface SentFile {
   readonly name: string
   readonly bytes: Uint8Array | string
   readonly field?: string
   readonly type?: string
-  /** Further lines of the head of its part. */
+  /** More header lines of its part. */
   readonly head?: readonly string[]
 }
 

@@ -1,7 +1,7 @@
 import { sql } from '#platform/sql.ts'
 import type { TestShop } from './test-shop.ts'
 
-/** How one person stands with another whom they asked to be a friend, however they came to. */
+/** Sets the relationship of a user and another one whom they asked. */
 export const setRelationship = (
   { database }: Pick<TestShop, 'database'>,
   asker: number,
@@ -13,15 +13,15 @@ export const setRelationship = (
     values (least(${asker}::bigint, ${other}), greatest(${asker}::bigint, ${other}), ${status}, ${asker}, now(), now())
     on conflict (low_id, high_id) do update set status = excluded.status`)
 
-/** Two people are friends. */
+/** Makes two users friends. */
 export const makeFriends = (shop: Pick<TestShop, 'database'>, one: number, other: number) =>
   setRelationship(shop, one, other, 'accepted')
 
-/** One of two does not want to see the other any more. */
+/** Blocks one user for another. */
 export const block = ({ database }: Pick<TestShop, 'database'>, blocker: number, blocked: number) =>
   database.execute(sql`insert into blocks values (${blocker}, ${blocked}, now())`)
 
-/** What somebody was told, the newest first. */
+/** The notifications of a user, the newest first. */
 export async function notificationsOf({ database }: Pick<TestShop, 'database'>, userId: number) {
   const { rows } = await database.execute<{ type: string; title: string; message: string; link: string }>(
     sql`select type, title, message, link from notifications where user_id = ${userId} order by id desc`,

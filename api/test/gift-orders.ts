@@ -10,11 +10,11 @@ export const street = '12 Secret Close'
 export const ownersPhone = '+233244987654'
 const address = { street, city: 'Kumasi', state: 'Ashanti' as const, phone: ownersPhone }
 
-/** A list of somebody nobody knows, shared by a link. */
+/** A list of a new owner, shared by a link. */
 export interface Shared {
   readonly owner: Pick<Program, 'call'>
   readonly ownersEmail: string
-  /** Signs the owner in anew, once the clock has moved far. */
+  /** Signs the owner in again, after the clock has moved far. */
   signIn(): Promise<unknown>
   readonly wishlistId: string
   readonly shareId: string
@@ -23,14 +23,14 @@ export interface Shared {
 
 export interface GiftOrderContext {
   readonly shop: TestShop
-  /** A basket of ₵120, of which there are thousands; a drum of ₵300.50, of which there is one. */
+  /** A basket of ₵120 with thousands in stock; a drum of ₵300.50 with one in stock. */
   readonly basket: string
   readonly drum: string
-  /** By an owner of its own, unless somebody who is signed in makes it. */
+  /** Creates a shared list of a new owner, or of `by`. */
   share(list?: object, items?: readonly object[], by?: Pick<Program, 'call'>): Promise<Shared>
-  /** The body of a gift of the list's first item by a guest, by the pretend wallet that pays at once. */
+  /** The body of a guest's gift of the list's first item, paid by the emulated wallet that pays at once. */
   giftRequest(shared: Shared, more?: object): { body: never }
-  /** Begins one as a guest, on a device of nobody's. */
+  /** Starts a gift order as a guest, on a new device. */
   give(shared: Shared, more?: object, who?: Program): ReturnType<Program['call']>
   claimsOf(
     shared: Shared,
@@ -82,7 +82,7 @@ export function setUpGiftOrders(environment: Record<string, string> = {}): GiftO
     }
   }
 
-  const wish = ({ wishlistId, shareId, itemIds }: Shared, more: object = {}) => ({
+  const giftRequest = ({ wishlistId, shareId, itemIds }: Shared, more: object = {}) => ({
     body: {
       wishlist_id: wishlistId,
       share_id: shareId,
@@ -106,8 +106,9 @@ export function setUpGiftOrders(environment: Record<string, string> = {}): GiftO
       return drum
     },
     share,
-    giftRequest: wish,
-    give: (shared, more, who = openProgram(shop)) => who.call('startGift', wish(shared, more)) as never,
+    giftRequest,
+    give: (shared, more, who = openProgram(shop)) =>
+      who.call('startGift', giftRequest(shared, more)) as never,
     async claimsOf({ shareId }, who: Pick<Program, 'call'> = openProgram(shop)) {
       return (await who.call('getSharedClaims', { params: { shareId } })).body.data
     },

@@ -3,7 +3,10 @@ import type { Connection } from '#platform/database.ts'
 import { migrate } from '#platform/migrate.ts'
 import { databaseOn, runOn, TEMPLATE, testPostgres } from './postgres.ts'
 
-/** Once per vitest run: a server, and on it the template that createTestDatabase copies. Returns the tear-down. */
+/**
+ * Runs once per vitest run: starts a server and fills the template that createTestDatabase copies. Returns the
+ * tear-down.
+ */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const { connection, stop } = await testPostgres()
   try {
@@ -18,7 +21,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   return stop
 }
 
-/** What every test database starts with. */
+/** Fills the template with the schema that every test database starts with. */
 async function fillTemplate(template: Connection): Promise<void> {
   await migrate(template)
 }

@@ -4,7 +4,7 @@ import { registerPerson, type TestPerson } from './people.ts'
 import type { Program } from './program.ts'
 import { openTestShop, type TestShop } from './test-shop.ts'
 
-/** Ama, to whose days her friends Kofi and Efua may be invited: each anew before every test. */
+/** Ama and her friends Kofi and Efua, whom she may invite; new users before each test. */
 interface People {
   shop: TestShop
   ama: TestPerson

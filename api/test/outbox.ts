@@ -10,7 +10,7 @@ export interface SentMessage {
   readonly text: string
 }
 
-/** Every message that the shop has written so far to this address. */
+/** Every message to this address so far. */
 export function messagesTo({ dataDir }: TestShop, address: string): SentMessage[] {
   const folder = join(dataDir, 'outbox')
   if (!existsSync(folder)) return []
@@ -20,7 +20,7 @@ export function messagesTo({ dataDir }: TestShop, address: string): SentMessage[
     .filter(({ to }) => to === address)
 }
 
-/** The code in the newest of so many messages with one; waits until they are there. */
+/** The code in the newest of so many code messages; waits until they are there. */
 export async function lastCodeTo(shop: TestShop, address: string, count: number): Promise<string> {
   const sent = () => messagesTo(shop, address).filter(({ subject }) => subject === 'Your Akyɛde code')
   await expect.poll(() => sent().length).toBe(count)

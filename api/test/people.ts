@@ -4,17 +4,17 @@ import { openProgram, type Program } from './program.ts'
 import type { TestShop } from './test-shop.ts'
 import { newPerson } from './wire.ts'
 
-/** Somebody with an account. */
+/** A user with an account. */
 export interface TestPerson extends Program {
   readonly id: number
   readonly email: string
-  /** In anew, once the clock has moved far. */
+  /** Signs in again, after the clock has moved far. */
   signIn(): Promise<unknown>
 }
 
 let phones = 0
 
-/** Registers somebody whose e-mail, and phone number if they have one, are verified. */
+/** Registers a user with a verified email, and a verified phone number if they have one. */
 export async function registerPerson(
   shop: TestShop,
   first_name: string,
@@ -32,7 +32,7 @@ export async function registerPerson(
   })
 }
 
-/** A number that nobody else has, verified. */
+/** Gives the user a new, verified phone number. */
 export async function givePhone(shop: TestShop, { id }: TestPerson): Promise<string> {
   const phone = `+23324${String(++phones).padStart(7, '0')}`
   await shop.database.execute(

@@ -17,19 +17,24 @@ export const TEMPLATE = 'template_akyede'
 const FOLDER_PREFIX = 'akyede-test-'
 const ABANDONED_AFTER = 60_000
 
-/** Nothing here outlives the run, so the disk need not be waited for. Never in a shop. */
-const HASTY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' }
+/** Test data does not outlive the run, so nothing is flushed to disk. A server never uses these settings. */
+const UNSAFE_SETTINGS = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '300',
+}
 
-/** The server that a test run uses: TEST_DATABASE_URL, else an embedded one that is thrown away after the run. */
+/** The server of a test run: TEST_DATABASE_URL, or an embedded one that is deleted after the run. */
 export async function testPostgres(): Promise<{ connection: Connection; stop(): Promise<void> }> {
   const given = process.env.TEST_DATABASE_URL
   if (given) return { connection: { connectionString: given }, stop: async () => {} }
 
   await removeAbandoned()
   const dataDir = mkdtempSync(join(tmpdir(), FOLDER_PREFIX))
-  // As root the database runs as another user, who must be able to enter.
+  // When root runs the tests the database runs as another user, who must be able to enter.
   chmodSync(dataDir, 0o711)
-  const { connection, stop } = await startEmbeddedPostgres({ dataDir, settings: HASTY })
+  const { connection, stop } = await startEmbeddedPostgres({ dataDir, settings: UNSAFE_SETTINGS })
   return {
     connection,
     stop: async () => {
@@ -44,10 +49,10 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** A database of its own for one test file: a copy of the migrated template. Call drop() when the file is done. */
+/** A database for one test file: a copy of the migrated template. Call drop() when the file is done. */
 export const createTestDatabase = (): Promise<TestDatabase> => createDatabaseFrom(TEMPLATE)
 
-/** A database on which no shop was ever started. */
+/** A database on which no server was ever started. */
 export const createEmptyDatabase = (): Promise<TestDatabase> => createDatabaseFrom('template0')
 
 async function createDatabaseFrom(template: string): Promise<TestDatabase> {
@@ -77,25 +82,28 @@ export async function runOn(connection: Connection, statement: string): Promise<
   }
 }
 
-/** A run that was killed leaves its server behind. Starting it takes it over, and refuses where a run still lives. */
+/** Removes the servers of killed runs. Starting one takes it over, and fails while its run is alive. */
 async function removeAbandoned(): Promise<void> {
   for (const name of readdirSync(tmpdir()).filter(each => each.startsWith(FOLDER_PREFIX))) {
     const dataDir = join(tmpdir(), name)
     try {
       if (Date.now() - statSync(dataDir).mtimeMs < ABANDONED_AFTER) continue
-      const abandoned = await startEmbeddedPostgres({ dataDir, settings: HASTY })
+      const abandoned = await startEmbeddedPostgres({ dataDir, settings: UNSAFE_SETTINGS })
       await abandoned.stop()
       rmSync(dataDir, { recursive: true, force: true })
     } catch {
-      // In use by another run, or somebody else's: leave it.
+      // It is in use by another run or belongs to another user: leave it.
     }
   }
 }
 
-/** Every table by its name, with the number of its rows and the hash of all of them in order. */
+/** Every table by name, with the number of its rows and the hash of all of them in order. */
 export type Contents = ReadonlyMap<string, { readonly rows: number; readonly hash: string }>
 
-/** What this connection sees, so that two databases can be compared; they number their transactions differently. */
+/**
+ * The contents that this connection sees, to compare two databases. Transaction ids are left out, because they differ
+ * between databases.
+ */
 export async function contentsSeenBy(client: pg.Client): Promise<Contents> {
   const { rows: tables } = await client.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables

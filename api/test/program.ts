@@ -13,7 +13,7 @@ import {
   toWireRequest,
 } from './wire.ts'
 
-/** A program without a browser: no key, no cookies, a bearer token alone (D8–D10). */
+/** A client that is no browser: no key, no cookies, only a bearer token (D8–D10). */
 export interface Program {
   readonly accessToken: string | undefined
   readonly refreshToken: string | undefined
@@ -30,24 +30,24 @@ export function openProgram(shop: ServerUnderTest): Program {
     ...parts: RequestParts<Name>
   ): Promise<Reply<Name>> {
     const [request = {}, options = {}] = parts as [object?, CallOptions?]
-    const line = toWireRequest(name, request)
+    const wireRequest = toWireRequest(name, request)
     const bearer = hasCredential(name) ? undefined : tokens?.access_token
     const headers = present({
-      'content-type': line.type,
+      'content-type': wireRequest.type,
       authorization: bearer && `Bearer ${bearer}`,
       'idempotency-key': options.idempotencyKey,
       ...options.headers,
     })
-    return send<Name>(shop, { ...line, headers })
+    return send<Name>(shop, { ...wireRequest, headers })
   }
 
-  async function enter(name: 'login' | 'register', body: RequestFor<'login' | 'register'>['body']) {
+  async function signIn(name: 'login' | 'register', body: RequestFor<'login' | 'register'>['body']) {
     const reply = await call<'login' | 'register'>(name, { body } as RequestFor<'login'>)
     if (reply.status >= 300)
       throw new Error(`${endpoints[name].path} answered ${reply.status} ${reply.body.code}`)
-    const entered = requireSignedIn(reply.body)
-    tokens = entered
-    return entered
+    const session = requireSignedIn(reply.body)
+    tokens = session
+    return session
   }
 
   return {
@@ -58,7 +58,7 @@ export function openProgram(shop: ServerUnderTest): Program {
       return tokens?.refresh_token
     },
     call,
-    register: (person = {}) => enter('register', { ...newPerson(), ...person }),
-    login: body => enter('login', body),
+    register: (person = {}) => signIn('register', { ...newPerson(), ...person }),
+    login: body => signIn('login', body),
   }
 }

@@ -7,7 +7,7 @@ import type { TestShop } from './test-shop.ts'
 
 type Caller = Pick<Device | Program, 'call'>
 
-/** Who somebody is at the provider. */
+/** A user's identity at the provider. */
 export interface ProviderUser {
   readonly email: string
   readonly first_name?: string
@@ -16,16 +16,16 @@ export interface ProviderUser {
   readonly hide?: boolean
 }
 
-/** A way to a provider and back, with what the pretend page answered. */
+/** A visit to a provider, with the response of its emulated page. */
 export interface ProviderVisit {
   readonly provider: SocialProvider
   readonly state: string
   readonly code_verifier: string
-  /** All that the provider sent back. */
+  /** The parameters that the provider sent back. */
   readonly back: Readonly<Record<string, string>>
 }
 
-/** Goes to the provider as a browser would, says there who somebody is, and comes back with a code. */
+/** Visits the provider as a browser would, signs in as this user there, and returns with a code. */
 export async function visitProvider(
   caller: Caller,
   provider: SocialProvider,
@@ -35,12 +35,12 @@ export async function visitProvider(
   const code_challenge = createHash('sha256').update(code_verifier).digest('base64url')
   const { status, body } = await caller.call('startOauth', { body: { provider, code_challenge } })
   if (status !== 200) throw new Error(`auth/oauth/start answered ${status} ${body.code}`)
-  const back = await press(body.authorization_url, person)
+  const back = await clickContinue(body.authorization_url, person)
   return { provider, state: body.state, code_verifier, back }
 }
 
-/** Presses "Continue" on the pretend page, without JavaScript. */
-async function press(address: string, { verified = true, hide = false, ...who }: ProviderUser) {
+/** Clicks "Continue" on the emulated page, without JavaScript. */
+async function clickContinue(address: string, { verified = true, hide = false, ...who }: ProviderUser) {
   const form = new URLSearchParams({ action: 'continue', ...who })
   if (verified) form.set('verified', 'on')
   if (hide) form.set('hide', 'on')
@@ -70,7 +70,7 @@ export const exchangeOf = (
   redirect_uri: `${shop.origin}/oauth/callback`,
 })
 
-/** Brings the code; answers the body of `auth/social/login` and `auth/social/link`. */
+/** Exchanges the code; returns the body of `auth/social/login` and `auth/social/link`. */
 export async function socialProofOf(
   shop: TestShop,
   caller: Caller,
@@ -82,7 +82,7 @@ export async function socialProofOf(
   return { provider, state, code_verifier, token: body.token as string | undefined }
 }
 
-/** The whole way: visits, exchanges and signs in. */
+/** Visits the provider, exchanges the code and signs in. */
 export async function signInWith(
   shop: TestShop,
   caller: Caller,
@@ -93,7 +93,7 @@ export async function signInWith(
   return caller.call('socialLogin', { body: proof })
 }
 
-/** A control call of the provider's emulator. */
+/** Calls a control endpoint of the provider's emulator. */
 export const controlProvider = async (shop: TestShop, path: string, body: object = {}): Promise<void> => {
   const { statusCode } = await shop.http.inject({
     method: 'POST',

@@ -5,17 +5,17 @@ import { toBase64Url } from '@akyede/contract/signing'
 import WebSocket from 'ws'
 import type { ServerUnderTest } from './wire.ts'
 
-/** A socket of a tab or a program, with everything that came over it. */
+/** A WebSocket of a tab or a program, with all frames received. */
 export interface TestConnection {
   readonly frames: readonly Frame[]
-  /** All but what keeps the line itself going. */
+  /** All frames except those that keep the connection alive. */
   pushes(): Frame[]
-  /** Resolves with the next frame of this type, or one that came already. */
+  /** Resolves with the first frame of this type, whether it has arrived or not. */
   nextFrame(type: string): Promise<Frame>
   send(text: string): void
-  /** Says who it is. */
+  /** Sends the frame that authenticates the user. */
   auth(payload: object): void
-  /** Closed by the shop with this code; with the status instead where it never opened. */
+  /** Resolves with the close code of the server, or with the HTTP status when the socket never opened. */
   readonly closed: Promise<number>
   close(): void
   terminate(): void
@@ -23,9 +23,9 @@ export interface TestConnection {
 
 export interface TestConnectionOptions {
   readonly headers?: Record<string, string>
-  /** Behind the API's root. */
+  /** The path below the API's root. */
   readonly path?: string
-  /** Another address of this machine, such as 127.0.0.2. */
+  /** Another local address of this machine, such as 127.0.0.2. */
   readonly from?: string
 }
 
@@ -42,7 +42,7 @@ export function openConnection(
   const waiting = new Set<() => void>()
   socket.on('message', bytes => {
     frames.push(JSON.parse(String(bytes)))
-    for (const look of waiting) look()
+    for (const check of waiting) check()
   })
   const closed = new Promise<number>(resolve => {
     socket.on('close', resolve)
@@ -58,14 +58,14 @@ export function openConnection(
     pushes: () => frames.filter(({ id }) => id !== null),
     nextFrame: type =>
       new Promise(resolve => {
-        const look = () => {
+        const check = () => {
           const frame = frames.find(each => each.type === type)
           if (!frame) return
-          waiting.delete(look)
+          waiting.delete(check)
           resolve(frame)
         }
-        waiting.add(look)
-        look()
+        waiting.add(check)
+        check()
       }),
     send,
     auth: payload => send(JSON.stringify({ type: 'auth', payload })),
@@ -75,20 +75,20 @@ export function openConnection(
   }
 }
 
-/** A program's line, once it is in. */
+/** A program's connection, once it is authenticated. */
 export async function connectAs(
   shop: Pick<ServerUnderTest, 'origin'>,
   token: string | undefined,
   lastId?: string,
 ): Promise<TestConnection> {
-  const line = openConnection(shop)
-  line.auth({ token, ...(lastId && { last_id: lastId }) })
-  const outcome = await Promise.race([line.nextFrame('ready'), line.closed])
+  const connection = openConnection(shop)
+  connection.auth({ token, ...(lastId && { last_id: lastId }) })
+  const outcome = await Promise.race([connection.nextFrame('ready'), connection.closed])
   if (typeof outcome === 'number') throw new Error(`the line was closed with ${outcome}`)
-  return line
+  return connection
 }
 
-/** What a browser's key makes of the nonce of a hello. */
+/** Signs the nonce of a hello with a browser's key. */
 export async function signNonce(
   key: { readonly privateKey: webcrypto.CryptoKey; readonly publicPoint: Uint8Array },
   hello: Frame,

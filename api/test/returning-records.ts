@@ -8,12 +8,12 @@ interface Scene {
   readonly person: { readonly email: string }
 }
 
-/** What stands written of purchases and what came back of them. */
+/** The records of purchases and their returns. */
 export function recordsOf(scene: Scene) {
   const waiting = async () =>
     (await scene.shop.database.execute(sql`select 1 from graphile_worker.jobs`)).rows.length
   return {
-    /** Until everybody has heard of everything. */
+    /** Waits until all listeners have processed all events. */
     untilHeard: () => expect.poll(waiting).toBe(0),
     letters: () => messagesTo(scene.shop, scene.person.email),
     async stockOf(productId: string) {
@@ -22,7 +22,7 @@ export function recordsOf(scene: Scene) {
       )
       return rows[0]
     },
-    /** What each account has of an order; those with nothing are left out. */
+    /** The balance of each account for an order; accounts without one are left out. */
     async ledgerOf(orderId: string) {
       const { rows } = await scene.shop.database.execute<{ account: string; balance: number }>(sql`
         select split_part(account, ':', 1) as account, sum(amount)::int as balance

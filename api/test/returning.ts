@@ -27,8 +27,8 @@ interface Scene {
 }
 
 /**
- * A shop with a basket of ₵60 and a bowl of ₵25 of one maker, a drum of ₵300.50 of another and a stool that is made for
- * whoever orders it, and before each test a buyer nobody knows.
+ * A shop with a basket of ₵60 and a bowl of ₵25 of one maker, a drum of ₵300.50 of another and a stool that is made
+ * to order; before each test a new buyer.
  */
 export function setUpReturning() {
   const scene = openScene()
@@ -63,7 +63,7 @@ function purchasesIn(scene: Scene) {
   const orderNow = async (orderId: string, who: Program = scene.buyer): Promise<Order> =>
     (await who.call('getOrder', { params: { orderId } })).body.data
 
-  /** A paid order of so many pieces of each. */
+  /** Places and pays an order of these quantities. */
   async function buy(
     lines: Partial<Record<keyof Scene['shelf'], number>>,
     more: object = {},
@@ -85,7 +85,7 @@ function purchasesIn(scene: Scene) {
     return orderNow(order.id)
   }
 
-  /** The same, all of it delivered. */
+  /** Places and pays an order and delivers all of it. */
   async function buyAndGet(...args: Parameters<typeof buy>): Promise<Order> {
     const order = await buy(...args)
     await scene.shop.operator.advanceOrder(order.number, 'delivered')
@@ -96,7 +96,7 @@ function purchasesIn(scene: Scene) {
     orderNow,
     buy,
     buyAndGet,
-    /** After weeks in which their session ended. */
+    /** Signs in again after the session has expired. */
     signInAgain: () =>
       scene.buyer.login({ email: scene.person.email, password: scene.person.password, remember_me: true }),
   }
@@ -109,7 +109,7 @@ const lineOf = (order: Order, name: string) => {
 }
 
 function returnsIn(scene: Scene, orderNow: (orderId: string) => Promise<Order>) {
-  /** Pieces by the names of their lines. */
+  /** Quantities by the names of their line items. */
   const wish = (order: Order, pieces: Record<string, number>, more: Partial<Wish> = {}): Wish => ({
     items: Object.entries(pieces).map(([name, quantity]) => ({ item_id: lineOf(order, name).id, quantity })),
     reason: 'changed_mind',
@@ -126,7 +126,7 @@ function returnsIn(scene: Scene, orderNow: (orderId: string) => Promise<Order>) 
   const receive = async (order: Order, { fit = true, place = 0 } = {}) =>
     scene.shop.operator.answerReturn(await numberOf(order, place), 'received', { fit })
 
-  /** Moves the clock in small steps until the provider and the shop have come to an end. */
+  /** Moves the clock in small steps until the refund is complete. */
   const untilRefunded = (order: Order, place = 0) =>
     expect
       .poll(async () => {

@@ -2,8 +2,8 @@ import { sql } from '#platform/sql.ts'
 import type { TestShop } from './test-shop.ts'
 
 /**
- * Two thousand people with friends, groups, days, notices and news, and this one among them: so many that no table of
- * them is sooner read as a whole. Whose lists they are must be there already. Answers a group of this one's.
+ * Adds two thousand users with friends, groups, events, notifications and activity, one of them `me`: so many that
+ * PostgreSQL does not prefer a sequential scan. Their lists must exist already. Returns the id of a group of `me`.
  */
 export async function seedManyUsers({ database }: Pick<TestShop, 'database'>, me: number): Promise<string> {
   await database.execute(sql`

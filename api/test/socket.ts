@@ -3,22 +3,22 @@ import { connect, type Socket } from 'node:net'
 /** A TCP connection whose bytes the test writes itself. */
 export interface RawSocket {
   readonly socket: Socket
-  /** Everything that came back so far. */
+  /** Everything received so far. */
   received(): string
-  /** Resolves with everything that came back, once the first answer's head is there or the connection is closed. */
+  /** Resolves with everything received, once the head of the first response is there or the connection is closed. */
   firstResponse: Promise<string>
   readonly closed: Promise<void>
   write(text: string | Uint8Array): void
 }
 
-/** Opens a connection and writes `text`. `from` is another address of this machine, such as 127.0.0.2. */
+/** Opens a connection and writes `text`. `from` is another local address of this machine, such as 127.0.0.2. */
 export async function openSocket(origin: string, text = '', from?: string): Promise<RawSocket> {
   const { hostname, port } = new URL(origin)
   const socket = connect({ host: hostname, port: Number(port), ...(from && { localAddress: from }) })
   let received = ''
   socket.on('error', () => {})
   const closed = new Promise<void>(resolve => socket.once('close', () => resolve()))
-  const answered = new Promise<string>(resolve => {
+  const firstResponse = new Promise<string>(resolve => {
     socket.on('data', bytes => {
       received += bytes
       if (received.includes('\r\n\r\n')) resolve(received)
@@ -30,7 +30,7 @@ export async function openSocket(origin: string, text = '', from?: string): Prom
   return {
     socket,
     received: () => received,
-    firstResponse: answered,
+    firstResponse,
     closed,
     write: more => void socket.write(more),
   }

@@ -3,7 +3,7 @@ import { type Challenge, type Solution, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { Program } from './program.ts'
 
-/** Anyone who calls: a program or a pretend browser. */
+/** A client: a program or a browser-like device. */
 type Caller = Pick<Program, 'call'>
 
 export interface Solved {
@@ -11,7 +11,7 @@ export interface Solved {
   readonly solution: Solution
 }
 
-/** Asks for a puzzle and solves it, as the browser does. */
+/** Requests a challenge and solves it, as the browser does. */
 export async function solveCaptcha(caller: Caller, purpose: CaptchaPurpose): Promise<Solved> {
   const { body } = await caller.call('getCaptchaChallenge', { query: { purpose } })
   const challenge = body as unknown as Challenge
@@ -20,10 +20,10 @@ export async function solveCaptcha(caller: Caller, purpose: CaptchaPurpose): Pro
   return { challenge, solution }
 }
 
-/** As `captcha/verify` takes it. */
+/** The payload for `captcha/verify`. */
 export const payloadOf = (solved: object): string => Buffer.from(JSON.stringify(solved)).toString('base64')
 
-/** A token that a call of this purpose can carry. */
+/** A captcha token for calls of this purpose. */
 export async function captchaTokenFor(caller: Caller, purpose: CaptchaPurpose): Promise<string> {
   const token = payloadOf(await solveCaptcha(caller, purpose))
   const { body } = await caller.call('verifyCaptcha', { body: { token } })

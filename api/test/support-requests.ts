@@ -13,23 +13,23 @@ export const supportQuestion = {
 } as const
 export const noteFile: SentFile = { name: 'note.txt', bytes: 'The rider called at nine.' }
 
-/** Somebody who asks for help. */
+/** A user who asks for support. */
 export interface SupportUser {
   readonly program: Program
   readonly user_id: number
   readonly email: string
-  /** Signs in again, once days have gone by. */
+  /** Signs in again, after days have passed. */
   signInAgain(): Promise<unknown>
 }
 
 export async function openSupportUser(shop: TestShop): Promise<SupportUser> {
   const [program, email] = [openProgram(shop), `ama.${randomUUID()}@example.com`]
   const { user_id } = await program.register({ email })
-  const comeBack = () => program.login({ email, password: 'Akwaaba#2026' })
-  return { program, user_id, email, signInAgain: comeBack }
+  const signInAgain = () => program.login({ email, password: 'Akwaaba#2026' })
+  return { program, user_id, email, signInAgain }
 }
 
-/** A form in place of the JSON that the row describes. */
+/** A form in place of the JSON body of the endpoint. */
 export const asBody = (form: Uint8Array) => form as never
 
 export async function createTicket(
@@ -51,7 +51,7 @@ export const addAttachment = (program: Program) =>
 export const sendSupportMessage = (program: Program, ticketId: string, message = 'Is there news?') =>
   program.call('sendSupportMessage', { params: { ticketId }, body: { message } })
 
-/** How much is kept of somebody. */
+/** Counts the support records of a user. */
 export async function countSupportRecords({ database }: TestShop, userId: number) {
   const { rows } = await database.execute<Record<'tickets' | 'messages' | 'attachments', number>>(sql`select
     (select count(*)::int from support_tickets where user_id = ${userId}) as tickets,

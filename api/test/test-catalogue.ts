@@ -5,12 +5,12 @@ import { openTestShop, type TestShop } from './test-shop.ts'
 type Reply = Awaited<ReturnType<typeof inject>>
 const inject = (shop: TestShop, url: string) => shop.http.inject({ method: 'GET', url })
 
-/** A demo shop and short ways to read its catalogue, for tests. */
+/** A demo shop and short functions to read its catalogue. */
 export interface TestCatalogue {
   readonly shop: TestShop
-  /** Asks the API, whatever it answers. */
+  /** Sends a request and returns any response. */
   readonly get: (path: string) => Promise<Reply>
-  /** Asks for a row's answer; throws unless it is a success. */
+  /** Reads an endpoint; throws unless the response is a success. */
   readonly read: <Name extends EndpointName>(row: Name, path: string) => Promise<ResponseFor<Name>>
 }
 

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { sql } from '#platform/sql.ts'
 import type { TestShop } from './test-shop.ts'
 
-/** A product as tests put it on the shelf: money in pesewas; what is left out does not matter. */
+/** A product for tests. Prices are in pesewas; what is left out has a default. */
 export interface TestProduct {
   readonly name: string
   readonly keywords?: string
   readonly description?: string
   /** The maker's name. */
   readonly maker?: string
-  /** A category's slug, `above/below` for one in another. */
+  /** A category's slug, or `parent/child` for a subcategory. */
   readonly category?: string
   readonly price?: number
   readonly ratings?: readonly number[]
@@ -17,18 +17,18 @@ export interface TestProduct {
   /** `name=value` */
   readonly attributes?: readonly string[]
   readonly onSale?: boolean
-  /** Pieces, or per variant. */
+  /** Units in stock, or units per variant. */
   readonly stock?: number | readonly number[]
 }
 
-/** Puts products on the shelf, with their makers and categories; answers their ids in order. */
+/** Adds products with their makers and categories; returns their ids in order. */
 export async function addProducts(shop: TestShop, products: readonly TestProduct[]): Promise<string[]> {
   const { database } = shop
   await database.execute(sql`
     insert into pictures (slug, alt, placeholder) values ('on-the-shelf', 'A piece', '')
     on conflict do nothing`)
-  const categories = await enterCategories(shop, products)
-  const vendors = await enterVendors(shop, products)
+  const categories = await insertCategories(shop, products)
+  const vendors = await insertVendors(shop, products)
   const ids: string[] = []
   for (const product of products) {
     const id = randomUUID()
@@ -43,12 +43,12 @@ export async function addProducts(shop: TestShop, products: readonly TestProduct
         ${product.price ?? 1_000}, 100, 1, 'on-the-shelf', ${typeof stock !== 'number'}, ${product.onSale ?? true},
         ${product.popularity ?? 0}, ${ratings.reduce((sum, one) => sum + one, 0)}, ${ratings.length},
         ${sql.param([...attributes])}::text[], ${[stock].flat().some(pieces => pieces > 0)}, now())`)
-    await enterStock(shop, id, stock)
+    await insertStock(shop, id, stock)
   }
   return ids
 }
 
-async function enterStock({ database }: TestShop, productId: string, stock: number | readonly number[]) {
+async function insertStock({ database }: TestShop, productId: string, stock: number | readonly number[]) {
   if (typeof stock === 'number') {
     await database.execute(sql`
       insert into stock_levels (id, product_id, received, on_hand)
@@ -66,33 +66,33 @@ async function enterStock({ database }: TestShop, productId: string, stock: numb
   }
 }
 
-async function enterVendors({ database }: TestShop, products: readonly TestProduct[]) {
+async function insertVendors({ database }: TestShop, products: readonly TestProduct[]) {
   const names = new Set(products.map(product => product.maker ?? 'Somebody'))
-  const entered = new Map<string, string>()
+  const ids = new Map<string, string>()
   for (const name of names) {
     const id = randomUUID()
-    entered.set(name, id)
+    ids.set(name, id)
     await database.execute(sql`
       insert into vendors (id, slug, name, craft, town, region, since, story)
       values (${id}, ${name.toLowerCase().replaceAll(' ', '-')}, ${name}, 'Craft', 'Ho', 'Volta', 2001, '')`)
   }
-  return entered
+  return ids
 }
 
-async function enterCategories({ database }: TestShop, products: readonly TestProduct[]) {
+async function insertCategories({ database }: TestShop, products: readonly TestProduct[]) {
   const paths = products.map(product => product.category ?? 'things')
   const all = new Set(
     paths.flatMap(path => path.split('/').map((_, depth, steps) => steps.slice(0, depth + 1).join('/'))),
   )
-  const entered = new Map<string, string>()
+  const ids = new Map<string, string>()
   for (const path of [...all].sort()) {
     const id = randomUUID()
-    entered.set(path, id)
+    ids.set(path, id)
     const above = path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : undefined
     await database.execute(sql`
       insert into categories (id, parent_id, slug, name, icon, story, picture_slug, position)
-      values (${id}, ${(above && entered.get(above)) ?? null}, ${path.split('/').at(-1)}, ${path}, 'gem', '',
-        'on-the-shelf', ${entered.size})`)
+      values (${id}, ${(above && ids.get(above)) ?? null}, ${path.split('/').at(-1)}, ${path}, 'gem', '',
+        'on-the-shelf', ${ids.size})`)
   }
-  return entered
+  return ids
 }

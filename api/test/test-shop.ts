@@ -12,26 +12,26 @@ export interface TestShop extends App {
   readonly origin: string
   readonly dataDir: string
   readonly database: App['platform']['database']
-  /** Ends the process's work but keeps its database, for `openSecondProcess` to go on as after a restart. */
+  /** Stops the server but keeps its database, so that `openSecondProcess` can continue as after a restart. */
   stop(): Promise<void>
 }
 
 export interface TestShopOptions {
   /** The demo catalogue and accounts. */
   readonly demo?: boolean
-  /** Those who say who somebody is, beside the shop. */
+  /** The emulated sign-in providers. */
   readonly providers?: boolean
-  /** Variables on top of the tests' own, e.g. `{ RATE_LIMIT: 'on' }`. */
+  /** Environment variables on top of the tests' own, e.g. `{ RATE_LIMIT: 'on' }`. */
   readonly environment?: Record<string, string>
-  /** Where it logs; nowhere without. */
+  /** The log; without it nothing is logged. */
   readonly log?: Log
-  /** Its time stands still but for what the test moves it: for edges of a second, however slow the machine. */
+  /** Whether the clock moves only when the test moves it, so that a slow machine crosses no boundary of a second. */
   readonly isClockFrozen?: boolean
-  /** What it is busy with before it takes requests. */
+  /** Runs before the server listens. */
   readonly beforeListen?: () => Promise<void>
 }
 
-function standingClock(): MovableClock {
+function frozenClock(): MovableClock {
   let now = Date.now()
   return {
     now: () => new Date(now),
@@ -41,7 +41,7 @@ function standingClock(): MovableClock {
   }
 }
 
-/** A second process's shop on the database, the clock and the outside world of the first. */
+/** A second server on the database, the clock and the emulators of the first. */
 export async function openSecondProcess(shop: TestShop): Promise<App & { readonly origin: string }> {
   const { config: first, database } = shop.platform
   const config = {
@@ -55,7 +55,7 @@ export async function openSecondProcess(shop: TestShop): Promise<App & { readonl
   return { ...app, origin: await app.listen() }
 }
 
-/** A whole shop with its payment emulators on a database of its own, listening on a free port. */
+/** A complete server with its payment emulators on a database of its own, listening on a free port. */
 export async function openTestShop({
   demo = false,
   providers = false,
@@ -71,10 +71,10 @@ export async function openTestShop({
     DATA_DIR: dataDir,
     LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
     RATE_LIMIT: 'off',
-    // Most tests register people; those about the proof of work switch it on.
+    // Most tests register users without a captcha; tests of the captcha switch it on.
     CAPTCHA: 'off',
     APP_TEST_CONTROLS: '1',
-    // A slow machine with other work is no overload.
+    // A slow machine must not shed load.
     MAX_IN_FLIGHT: '10000',
     MAX_DELAY_MS: '60000',
     DATABASE_WAIT_MS: '20000',
@@ -84,7 +84,7 @@ export async function openTestShop({
     config,
     connection: database.connection,
     log: log ?? createLog(config.logLevel),
-    ...(isClockFrozen && { clock: standingClock() }),
+    ...(isClockFrozen && { clock: frozenClock() }),
   })
   const emulators = { paystack: paystackEmulator, flutterwave: flutterwaveEmulator }
   for (const [name, emulator] of Object.entries(emulators)) {

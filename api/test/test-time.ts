@@ -3,13 +3,13 @@ import { afterEach, vi } from 'vitest'
 export const minutes = (count: number): number => count * 60_000
 export const hours = (count: number): number => minutes(60 * count)
 
-/** Work in one go, so many milliseconds of it. */
+/** Blocks the event loop for so many milliseconds. */
 export function blockEventLoop(time: number): void {
   const until = performance.now() + time
   while (performance.now() < until);
 }
 
-/** What a test of this file did to the clock of the process, or to what it calls, is over with it. */
+/** Restores timers and mocks after each test of the file. */
 export const restoreAfterEach = (): void => {
   afterEach(() => {
     vi.restoreAllMocks()
@@ -17,10 +17,10 @@ export const restoreAfterEach = (): void => {
   })
 }
 
-/** By the machine's own time, which is long where it has other work. */
-export async function until(isSo: () => Promise<boolean>, what: string): Promise<void> {
+/** Waits by the real clock, with a long timeout for busy machines. */
+export async function until(isDone: () => Promise<boolean>, what: string): Promise<void> {
   const end = performance.now() + 60_000
-  while (!(await isSo())) {
+  while (!(await isDone())) {
     if (performance.now() > end) throw new Error(`still waiting until ${what}`)
     await new Promise(done => setTimeout(done, 5))
   }

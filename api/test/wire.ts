@@ -5,7 +5,7 @@ import { apiRoot } from '@akyede/contract/api-root'
 import type { Endpoint, Problem } from '@akyede/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
 
-/** As much of a shop as a client needs. */
+/** The part of a server that a client needs. */
 export interface ServerUnderTest {
   readonly http: Pick<FastifyInstance, 'inject'>
   readonly origin: string
@@ -16,14 +16,14 @@ export interface WireRequest {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string | Uint8Array<ArrayBuffer> | undefined
-  /** Of the body; JSON where left out. */
+  /** The content type of the body; JSON when left out. */
   readonly type?: string
 }
 
 type BodyFor<Name extends EndpointName> = (ResponseFor<Name> extends null ? unknown : ResponseFor<Name>) &
   Partial<Problem>
 
-/** `body` is the answer, or the Problem when the call failed: look at `status` first. */
+/** `body` is the response, or the Problem when the call failed: check `status` first. */
 export interface Reply<Name extends EndpointName> {
   readonly status: number
   readonly headers: Readonly<Record<string, string | undefined>>
@@ -31,7 +31,7 @@ export interface Reply<Name extends EndpointName> {
   readonly body: BodyFor<Name>
 }
 
-/** Request parts are optional where the row takes none. */
+/** Request parts are optional when the endpoint takes none. */
 export type RequestParts<Name extends EndpointName> =
   Record<never, never> extends RequestFor<Name>
     ? [request?: RequestFor<Name> & Loose, options?: CallOptions]
@@ -48,17 +48,17 @@ export interface CallOptions {
   readonly idempotencyKey?: string
 }
 
-/** What was asked, as text on the wire: method, address and JSON body. */
+/** The request as it is sent: method, URL and JSON body. */
 export function toWireRequest(name: EndpointName, request: object = {}): Omit<WireRequest, 'headers'> {
-  const row: Endpoint = endpoints[name]
+  const endpoint: Endpoint = endpoints[name]
   const { params = {}, query = {}, body } = request as Record<string, Record<string, unknown> | undefined>
-  const path = row.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key])))
+  const path = endpoint.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key])))
   const search = new URLSearchParams()
   for (const [key, value] of Object.entries(query)) {
     for (const one of [value].flat()) if (one !== undefined) search.append(key, String(one))
   }
   return {
-    method: row.method,
+    method: endpoint.method,
     url: apiRoot + path + (search.size > 0 ? `?${search}` : ''),
     ...bodyOf(body),
   }
@@ -103,14 +103,14 @@ export async function send<Name extends EndpointName>(
   }
 }
 
-/** Only what has a value. */
+/** Leaves out undefined headers. */
 export function present(headers: Readonly<Record<string, string | undefined>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined),
   )
 }
 
-/** A person who can register; the e-mail is fresh each time. */
+/** The data of a new user; the email is unique. */
 export function newPerson(): RequestFor<'register'>['body'] & { email: string; password: string } {
   return {
     first_name: 'Ama',
@@ -121,11 +121,13 @@ export function newPerson(): RequestFor<'register'>['body'] & { email: string; p
   }
 }
 
-/** The session of who was let in. Fails where a second factor is asked for. */
-export function requireSignedIn(entered: SignInResponse): LoginResponse {
-  if ('two_factor_required' in entered) throw new Error('a second factor is asked for')
-  return entered
+/** The session of a sign-in; throws when a second factor is required. */
+export function requireSignedIn(session: SignInResponse): LoginResponse {
+  if ('two_factor_required' in session) throw new Error('a second factor is asked for')
+  return session
 }
 
-/** Ways in are called as a guest, whoever is signed in. */
+/**
+ * Tells whether an endpoint authenticates by its own credential; such endpoints are called without the access token.
+ */
 export const hasCredential = (name: EndpointName): boolean => 'hasCredential' in endpoints[name]

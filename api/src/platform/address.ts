@@ -8,7 +8,7 @@ export interface Address {
   port: number
 }
 
-/** Where the shop is reached, from outside and from itself; the port is known once it listens. */
+/** Holds the public and the local address of the server. The port is known once it listens. */
 export function createAddress(config: Config): Address {
   const host = config.host === '0.0.0.0' || config.host === '::' ? '127.0.0.1' : config.host
   const address: Address = {
@@ -19,7 +19,7 @@ export function createAddress(config: Config): Address {
   return address
 }
 
-/** Whether this host name or address is this machine itself (RFC 6761 for names below `localhost`). */
+/** Tells whether a host name or address is this machine itself (RFC 6761 for names below `localhost`). */
 export function isLoopback(host: string): boolean {
   const name = host.toLowerCase().replace(/^\[|\]$/g, '')
   if (name === 'localhost' || name.endsWith('.localhost') || name === '::1') return true
@@ -30,8 +30,8 @@ export function isLoopback(host: string): boolean {
 const forwarding = /^(x-forwarded(-.+)?|forwarded|via|x-real-ip|.+-client-ip|.+-connecting-ip|x-client-ip)$/
 
 /**
- * Whether a program on this machine calls us directly. A forwarding header means that a proxy passes on somebody
- * else's call, and a foreign `Host` that a web page has rebound its own name to this machine.
+ * Tells whether a program on this machine calls us directly. A forwarding header means that a proxy passes on another
+ * client's request. A foreign `Host` means that a web page has rebound its own name to this machine.
  */
 export function isDirectLocalCall({ socket, headers }: IncomingMessage): boolean {
   const { remoteAddress = '', localAddress = '' } = socket

@@ -9,26 +9,32 @@ import type { EventLoop } from './event-loop.ts'
 import type { Lane } from './metric-names.ts'
 import type { Metrics } from './metrics.ts'
 
-/** Decides before any work whether there is room for it. */
+/** Load shedding: decides before any work whether there is capacity for a request. */
 export interface Admission {
-  /** Refuses with `server.busy` and Retry-After when the lane has no room. */
+  /** Refuses with `server.busy` and Retry-After when the lane is full. */
   check(lane: Lane): void
-  /** One more is worked on, until what it returns is called. Refuses when others came in between. */
+  /**
+   * Counts one more request in flight until the returned function is called. Refuses when the lane has filled up
+   * since `check`.
+   */
   enter(lane: Lane): () => void
-  /** From now on nobody is admitted. */
+  /** Refuses every request from now on. */
   close(): void
 }
 
-/** The share of MAX_IN_FLIGHT up to which a lane is admitted, and how many times MAX_DELAY_MS it may be late. */
-const room = {
-  page: { share: 0.25, patience: 1 },
-  read: { share: 0.5, patience: 1 },
-  money: { share: 1, patience: 4 },
-} as const satisfies Record<Lane, { share: number; patience: number }>
+/**
+ * Per lane: the share of MAX_IN_FLIGHT up to which it is admitted, and the multiple of MAX_DELAY_MS that the event
+ * loop may be late.
+ */
+const capacity = {
+  page: { share: 0.25, delayFactor: 1 },
+  read: { share: 0.5, delayFactor: 1 },
+  money: { share: 1, delayFactor: 4 },
+} as const satisfies Record<Lane, { share: number; delayFactor: number }>
 
 /**
- * Pages give way first, then reads, so that orders, payments and webhooks still find room when the shop is asked
- * for more than it can do (security design, section 11, overload).
+ * Sheds pages first, then reads, so that orders, payments and webhooks still find capacity under overload (security
+ * design, section 11).
  */
 export function createAdmission(
   limits: Config['overload'],
@@ -41,22 +47,22 @@ export function createAdmission(
     metrics.count('busy', { lane, cause })
     throw new Failure('server.busy', { retryAfter: 2 })
   }
-  const isFull = (lane: Lane) => inFlight >= limits.inFlight * room[lane].share
+  const isFull = (lane: Lane) => inFlight >= limits.inFlight * capacity[lane].share
   metrics.collectGauges(() => ({ inFlight }))
   return {
     check(lane) {
       if (!open) refuse(lane, 'closing')
       if (isFull(lane)) refuse(lane, 'in_flight')
-      if (delay() > limits.delay * room[lane].patience) refuse(lane, 'delay')
+      if (delay() > limits.delay * capacity[lane].delayFactor) refuse(lane, 'delay')
     },
     enter(lane) {
-      // A page is admitted by whoever answers it, with a page.
+      // The page handler admits pages itself, because it refuses them with a page.
       if (lane !== 'page' && isFull(lane)) refuse(lane, 'in_flight')
       inFlight++
-      let left = false
+      let hasLeft = false
       return () => {
-        if (!left) inFlight--
-        left = true
+        if (!hasLeft) inFlight--
+        hasLeft = true
       }
     },
     close() {
@@ -65,16 +71,19 @@ export function createAdmission(
   }
 }
 
-const money = new Set(
+const moneyRoutes = new Set(
   moneyEndpoints.flatMap(name => {
     const { method, path, aliases = [] }: Endpoint = endpoints[name]
     return [path, ...aliases].map(each => `${method} ${apiRoot}${each}`)
   }),
 )
 
-/** Undefined for what is always let in: health, pictures (they have a queue of their own), files, emulators. */
+/**
+ * Undefined for requests that are always admitted: health checks, pictures (they have a queue of their own), files,
+ * emulators.
+ */
 export function laneOf({ method, routeOptions: { url = '' } }: FastifyRequest): Lane | undefined {
   if (url === '/*') return 'page'
   if (!url.startsWith('/api/')) return undefined
-  return money.has(`${method} ${url}`) ? 'money' : 'read'
+  return moneyRoutes.has(`${method} ${url}`) ? 'money' : 'read'
 }

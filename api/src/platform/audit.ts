@@ -4,24 +4,25 @@ import { newId } from './ids.ts'
 import { auditEntries } from './tables.ts'
 
 /**
- * What is written down for good, in OWASP's vocabulary for security events where it has a word. Features add theirs by
- * declaration merging: name → facts, which are ids and figures, never secrets, names, addresses or numbers.
+ * The events of the audit log. Names follow OWASP's vocabulary for security events where it has one. Features add
+ * theirs by declaration merging: name → facts, which are ids and numbers, never secrets, names, addresses or phone
+ * numbers.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: features merge their events into it
 export interface AuditEvents {}
 export type AuditEvent = keyof AuditEvents & string
 
 export interface AuditCircumstances {
-  /** Whose account or money it is; undefined where it is nobody's. */
+  /** The user whose account or money the event is about; undefined where there is none. */
   readonly userId: number | undefined
-  /** Who did it; the person themselves where left out. */
+  /** Who acted; the user themselves when left out. */
   readonly actor?: 'operator' | 'shop' | 'stranger' | `user:${number}`
-  /** The block of addresses that it came from (`addressBlockOf`). */
+  /** The address block that the request came from (`addressBlockOf`). */
   readonly network?: string | undefined
 }
 
 export interface Audit {
-  /** Writes it down in the transaction of what it tells: both happen or neither does. */
+  /** Writes the entry in the transaction of the change that it describes: both commit or neither does. */
   write<Name extends AuditEvent>(
     executor: Executor,
     event: Name,

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from './log.ts'
 
-/** A connection of its own that listens on one channel, and again when it was lost. */
+/** A dedicated database connection that listens on one channel and reconnects when it is lost. */
 export interface BroadcastConnection {
-  /** Resolves once it listens; rejects when the first connection cannot be made. */
+  /** Resolves once it listens; rejects when the first connection fails. */
   start(): Promise<void>
   stop(): Promise<void>
 }
@@ -14,41 +14,41 @@ export interface BroadcastConnectionOptions {
   readonly channel: string
   readonly log: Log
   readonly onMessage: (words: string) => void
-  /** From now on nothing that is said is missed. */
+  /** Called when the connection listens: from now on no message is missed. */
   readonly onConnect: () => void
-  /** From now on everything may be missed. */
+  /** Called when the connection is lost: from now on any message may be missed. */
   readonly onDisconnect: () => void
 }
 
 const pause = 1_000
-/** A line that went dead without a word is noticed within two of these. */
+/** Milliseconds between heartbeats; a dead connection is noticed within two of them. */
 const heartbeat = 5_000
 
-/** One life of the line, until its connection is lost or let go. */
-interface Life {
+/** One open connection, until it is lost or closed. */
+interface OpenConnection {
   readonly ended: Promise<void>
   end(): Promise<void>
 }
 
 export function createBroadcastConnection(options: BroadcastConnectionOptions): BroadcastConnection {
-  let current: Life | undefined
-  let kept: Promise<void> | undefined
+  let current: OpenConnection | undefined
+  let supervision: Promise<void> | undefined
   const stopping = new AbortController()
 
-  async function keepAlive(): Promise<void> {
+  async function superviseConnection(): Promise<void> {
     while (current) {
       await current.ended
       options.onDisconnect()
-      current = await nextLife()
+      current = await reconnect()
     }
   }
 
-  async function nextLife(): Promise<Life | undefined> {
+  async function reconnect(): Promise<OpenConnection | undefined> {
     while (!stopping.signal.aborted) {
       await sleep(pause, undefined, { signal: stopping.signal }).catch(() => {})
       if (stopping.signal.aborted) return undefined
       try {
-        const next = await live(options)
+        const next = await connect(options)
         if (!stopping.signal.aborted) return next
         await next.end()
       } catch (error) {
@@ -60,24 +60,24 @@ export function createBroadcastConnection(options: BroadcastConnectionOptions): 
 
   return {
     async start() {
-      current = await live(options)
-      kept = keepAlive()
+      current = await connect(options)
+      supervision = superviseConnection()
     },
     async stop() {
       stopping.abort()
       await current?.end()
-      await kept
+      await supervision
     },
   }
 }
 
-async function live({
+async function connect({
   connection,
   channel,
   log,
   onMessage,
   onConnect,
-}: BroadcastConnectionOptions): Promise<Life> {
+}: BroadcastConnectionOptions): Promise<OpenConnection> {
   const client = new pg.Client({
     ...connection,
     application_name: `${channel} line`,

@@ -5,94 +5,97 @@ import { afterCommit, type Database, type Executor } from './database.ts'
 import type { Log } from './log.ts'
 import { sql } from './sql.ts'
 
-/** Hints from process to process, over PostgreSQL's NOTIFY. They wake; what is true stands in the tables. */
+/**
+ * Messages between the processes of the server, over PostgreSQL's NOTIFY. They are hints that wake receivers; the
+ * tables hold the truth.
+ */
 export interface Broadcast {
   /**
-   * Every process, this one too, hears it once the transaction (or statement) commits; whoever goes on after the
-   * commit in this process finds it heard. Words of more than 7,500 bytes arrive as a gap.
+   * Publishes to every process, this one included, once the transaction (or statement) commits. Code that runs after
+   * the commit in this process finds the message handled. A message of more than 7,500 bytes arrives as a gap.
    */
   publish(executor: Executor, topic: string, words: string): Promise<void>
-  /** Hears each message of the topic; now and then one twice. */
-  on(topic: string, hear: (words: string) => void): void
-  /** Something may have been missed: whoever keeps something lets go of it. */
-  onGap(hear: () => void): void
-  /** False while what other processes tell is missed: before the start and while the connection is lost. */
+  /** Handles each message of the topic, occasionally one twice. */
+  on(topic: string, handle: (words: string) => void): void
+  /** Called when messages may have been missed: caches must be cleared. */
+  onGap(handle: () => void): void
+  /** False while messages of other processes are missed: before the start, and while the connection is lost. */
   readonly isListening: boolean
-  /** Listens on a connection of its own, for ever; rejects when the first cannot be made. */
+  /** Listens on a dedicated connection until stop(); rejects when the first connection fails. */
   start(): Promise<void>
   stop(): Promise<void>
 }
 
 const channel = 'akyede'
-/** PostgreSQL carries less than 8,000 bytes at once. */
-const longest = 7_500
+/** Bytes of a message; PostgreSQL's limit is 8,000. */
+const maxBytes = 7_500
 
-/** Who tells, the number of the message there, its topic and its words; without a topic it is a gap. */
-type Message = readonly [teller: string, number: number, topic?: string, words?: string]
+/** The sender, its sequence number, the topic and the text; a message without a topic is a gap. */
+type Message = readonly [sender: string, number: number, topic?: string, words?: string]
 
 export function createBroadcast(database: Database, log: Log): Broadcast {
-  const me = randomUUID()
-  const hearers = new Map<string, ((words: string) => void)[]>()
-  const gapHearers: (() => void)[] = []
-  /** Of our own messages: heard after the commit and not yet over the line, or the other way round. */
-  const heardOnce = new LRUCache<number, true>({ max: 10_000 })
-  let told = 0
-  let hearing = false
+  const ownId = randomUUID()
+  const handlers = new Map<string, ((words: string) => void)[]>()
+  const gapHandlers: (() => void)[] = []
+  /** Own messages that were handled once, after the commit or by NOTIFY; the second arrival is dropped. */
+  const handledOnce = new LRUCache<number, true>({ max: 10_000 })
+  let sent = 0
+  let isListening = false
 
   const each = <Args extends readonly unknown[]>(
     list: readonly ((...args: Args) => void)[],
     ...args: Args
   ) => {
-    for (const hear of list) {
+    for (const handle of list) {
       try {
-        hear(...args)
+        handle(...args)
       } catch (error) {
         log.error('what a process told another was not understood', { error })
       }
     }
   }
-  const hear = ([teller, number, topic, words = '']: Message) => {
-    if (teller === me && heardOnce.delete(number)) return
-    if (teller === me) heardOnce.set(number, true)
-    if (topic === undefined) each(gapHearers)
-    else each(hearers.get(topic) ?? [], words)
+  const handle = ([sender, number, topic, words = '']: Message) => {
+    if (sender === ownId && handledOnce.delete(number)) return
+    if (sender === ownId) handledOnce.set(number, true)
+    if (topic === undefined) each(gapHandlers)
+    else each(handlers.get(topic) ?? [], words)
   }
-  const line = createBroadcastConnection({
+  const connection = createBroadcastConnection({
     connection: database.$client.options,
     channel,
     log,
-    onMessage: text => hear(read(text)),
+    onMessage: text => handle(read(text)),
     onConnect: () => {
-      heardOnce.clear()
-      each(gapHearers)
-      hearing = true
+      handledOnce.clear()
+      each(gapHandlers)
+      isListening = true
     },
     onDisconnect: () => {
-      hearing = false
+      isListening = false
     },
   })
   return {
     async publish(executor, topic, words) {
-      const whole: Message = [me, ++told, topic, words]
-      const message: Message = Buffer.byteLength(JSON.stringify(whole)) <= longest ? whole : [me, told]
+      const full: Message = [ownId, ++sent, topic, words]
+      const message: Message = Buffer.byteLength(JSON.stringify(full)) <= maxBytes ? full : [ownId, sent]
       await executor.execute(sql`select pg_notify(${channel}, ${JSON.stringify(message)})`)
-      afterCommit(executor, () => hear(message))
+      afterCommit(executor, () => handle(message))
     },
-    on: (topic, hearTopic) => void hearers.set(topic, [...(hearers.get(topic) ?? []), hearTopic]),
-    onGap: hearGap => void gapHearers.push(hearGap),
+    on: (topic, handler) => void handlers.set(topic, [...(handlers.get(topic) ?? []), handler]),
+    onGap: handler => void gapHandlers.push(handler),
     get isListening() {
-      return hearing
+      return isListening
     },
-    start: line.start,
-    stop: line.stop,
+    start: connection.start,
+    stop: connection.stop,
   }
 }
 
-/** What none of us said may mean anything. */
+/** An unknown message counts as a gap. */
 function read(text: string): Message {
   try {
     const message: unknown = JSON.parse(text)
     if (Array.isArray(message)) return message as unknown as Message
   } catch {}
-  return ['somebody', 0]
+  return ['unknown', 0]
 }

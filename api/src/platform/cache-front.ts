@@ -5,10 +5,12 @@ import type { CallRateLimits } from './rate-limit.ts'
 import type { AddressOf } from './request-address.ts'
 import type { ResponseCache } from './response-cache.ts'
 
-/** Answers what it can before anything else looks at the request; false leaves it untouched. */
+/**
+ * Writes a cached response before any other handler sees the request; returns false to leave the request untouched.
+ */
 export type CacheFront = (request: IncomingMessage, response: ServerResponse) => boolean
 
-/** An answer that went out as it was kept; how long that took is not worth the look at a clock. */
+/** A cached response that was sent. Its duration is not measured, because that would cost more than the response. */
 export interface CacheHit {
   readonly method: string
   readonly route: string
@@ -23,25 +25,25 @@ export interface CacheFrontOptions {
 }
 
 /**
- * Writes kept answers straight to the socket: no routing, no hooks, no copies. Whatever is unusual about a request,
- * a name that it brings along or a spent rate limit too, is left to those behind.
+ * Writes cached responses straight to the socket: no routing, no hooks, no copies. Requests that are unusual, bring a
+ * request id or exceed a rate limit are left to the next handler.
  */
 export function createCacheFront({ cache, rateLimiter, addressOf, onHit }: CacheFrontOptions): CacheFront {
   return (request, response) => {
     const { method = 'GET', headers } = request
     if (!isCacheable(request) || headers['x-request-id'] !== undefined) return false
-    const answer = cache.find(cacheKeyOf(request), codingFor(headers['accept-encoding']))
-    if (!answer || !isWithinLimit(rateLimiter, addressOf(request))) return false
-    const status = hasMatchingEtag(headers['if-none-match'], answer.etag) ? 304 : 200
-    response.writeHead(status, (status === 304 ? answer.notModified : answer.whole) as string[])
+    const cached = cache.find(cacheKeyOf(request), codingFor(headers['accept-encoding']))
+    if (!cached || !isWithinLimit(rateLimiter, addressOf(request))) return false
+    const status = hasMatchingEtag(headers['if-none-match'], cached.etag) ? 304 : 200
+    response.writeHead(status, (status === 304 ? cached.notModified : cached.whole) as string[])
     if (status === 304 || method === 'HEAD') response.end()
-    else response.end(answer.body)
-    onHit({ method, route: answer.route, status })
+    else response.end(cached.body)
+    onHit({ method, route: cached.route, status })
     return true
   }
 }
 
-/** A refusal is worded, and counted, by who takes the request next. */
+/** The next handler words the refusal and counts it. */
 function isWithinLimit({ spendAddress }: Pick<CallRateLimits, 'spendAddress'>, address: string): boolean {
   try {
     spendAddress(address)

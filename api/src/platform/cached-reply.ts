@@ -12,26 +12,26 @@ import {
 } from './finish-response.ts'
 import { type CachePolicy, cacheStatus, type ResponseCache } from './response-cache.ts'
 
-/** Sends answers of routes whose answers may be kept. */
+/** Sends responses of routes whose responses may be cached. */
 export interface CachedReply {
-  /** May the request have an answer that is everyone's? */
+  /** Tells whether the request may be served a shared response. */
   isCacheable(request: FastifyRequest): boolean
-  /** The kept answer to an ordinary read, or one made now; `make` must not look at who asks. */
+  /** Sends the cached response, or one that `make` creates now; `make` must not depend on the caller. */
   sendCached(
     request: FastifyRequest,
     reply: FastifyReply,
     make: (showing: CachePolicy) => Promise<PlainResponse>,
   ): Promise<FastifyReply>
-  /** An answer for this request alone. */
+  /** Sends a response for this request alone. */
   sendUncached(request: FastifyRequest, reply: FastifyReply, plain: PlainResponse): Promise<FastifyReply>
 }
 
-export function createCachedReply(kept: ResponseCache): CachedReply {
+export function createCachedReply(cache: ResponseCache): CachedReply {
   return {
     isCacheable: request => isCacheable(request.raw),
     async sendCached(request, reply, make) {
-      const asked = { name: cacheKeyOf(request.raw), coding: codingFor(request.headers['accept-encoding']) }
-      const { finished, fate } = await kept.getOrCreate({ ...asked, route: routeOf(request) }, make)
+      const lookup = { name: cacheKeyOf(request.raw), coding: codingFor(request.headers['accept-encoding']) }
+      const { finished, fate } = await cache.getOrCreate({ ...lookup, route: routeOf(request) }, make)
       return send(request, reply.header('cache-status', cacheStatus[fate]), finished)
     },
     async sendUncached(request, reply, plain) {
@@ -50,7 +50,7 @@ function send(request: FastifyRequest, reply: FastifyReply, finished: FinishedRe
   return reply.code(status).headers(headers).send(body)
 }
 
-/** A read that says nothing about who asks: its answer is everyone's. */
+/** Tells whether a request is a read that names no caller, so that its response is the same for everyone. */
 export function isCacheable({ method, headers }: Pick<IncomingMessage, 'method' | 'headers'>): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false
   const version = headers['x-api-version']
@@ -64,6 +64,6 @@ export function isCacheable({ method, headers }: Pick<IncomingMessage, 'method' 
   )
 }
 
-/** The address as it was spelled, and what else chooses between variants of an answer. */
+/** The cache key: the URL as it was sent, and the variant (`Save-Data`). */
 export const cacheKeyOf = ({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>): string =>
   savesData(headers) ? `+${url}` : url

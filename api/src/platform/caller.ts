@@ -14,10 +14,10 @@ export type SignedIn = Origin & {
   readonly userId: number
   readonly sessionId: string
   readonly role: RoleName
-  /** The e-mail is. */
+  /** Whether the email address is verified. */
   readonly verified: boolean
 }
-/** A maker's own system, let in by its token (D140). */
+/** A maker's own system, authenticated by its token (D140). */
 export type MakerSystem = Origin & {
   readonly kind: 'maker'
   readonly vendorId: string
@@ -25,7 +25,7 @@ export type MakerSystem = Origin & {
 }
 export type Caller = Guest | SignedIn | MakerSystem
 
-/** The key under which the caller's own things are told apart from others'. */
+/** The key that separates the records of one caller from those of others. */
 export function callerKey(caller: Caller): string {
   if (caller.kind === 'user') return `user:${caller.userId}`
   if (caller.kind === 'maker') return `maker:${caller.vendorId}`

@@ -2,13 +2,15 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { join } from 'node:path'
 import type { Config } from './config.ts'
 
-/** The one clock of the shop: every lock, expiry and reminder reads it, so that tests can move it (D138). */
+/** The one clock of the server. Every lock, expiry and reminder reads it, so that tests can move it (D138). */
 export interface Clock {
   now(): Date
 }
 
 export interface MovableClock extends Clock {
-  /** Moves the clock forward, for good; where several processes share it, resolves once all of them read it so. */
+  /**
+   * Moves the clock forward for good. Where several processes share it, resolves once all of them read the new time.
+   */
   advance(milliseconds: number): void | Promise<void>
 }
 
@@ -24,7 +26,7 @@ export function createClock(ahead = 0, onMoved: (ahead: number) => void = () => 
   }
 }
 
-/** How far the clock of a shop with test controls was moved, for restarts and for the operator's commands. */
+/** How far the clock of a server with test controls was moved, stored for restarts and for operator commands. */
 export interface PersistentClockOffset {
   /** Milliseconds; 0 without test controls. */
   read(): number
@@ -40,27 +42,27 @@ export function createPersistentClockOffset({
     read: () => (testControls && existsSync(file) ? Number(readFileSync(file, 'utf8')) || 0 : 0),
     write(ahead) {
       if (!testControls) return
-      // Whole or not at all: a command may read it at this moment.
-      const beside = `${file}.${process.pid}`
+      // Writes a temporary file first, because an operator command may read it at any time.
+      const temporary = `${file}.${process.pid}`
       mkdirSync(dataDir, { recursive: true })
-      writeFileSync(beside, String(ahead))
-      renameSync(beside, file)
+      writeFileSync(temporary, String(ahead))
+      renameSync(temporary, file)
     },
   }
 }
 
-/** The clock of one process; with test controls it goes on where it was moved to before. */
+/** The clock of one process. With test controls it continues from the stored offset. */
 export function createPersistentClock(config: Pick<Config, 'testControls' | 'dataDir'>): MovableClock {
   const offset = createPersistentClockOffset(config)
   return createClock(offset.read(), offset.write)
 }
 
-/** `clock.now()` and then so many milliseconds. */
+/** The time `milliseconds` after `clock.now()`. */
 export const after = (clock: Clock, milliseconds: number): Date =>
   new Date(clock.now().getTime() + milliseconds)
 
-/** The clock, stopped at this moment: what is made together carries one time, also across a full second. */
+/** A clock that stands still, so that records created together carry one timestamp. */
 export function freezeClock(clock: Clock): Clock {
-  const moment = clock.now().getTime()
-  return { now: () => new Date(moment) }
+  const frozen = clock.now().getTime()
+  return { now: () => new Date(frozen) }
 }

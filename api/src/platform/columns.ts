@@ -1,7 +1,7 @@
 import type { Pesewas } from '@akyede/contract/money'
 import { customType, integer, timestamp as timestamptz } from './sql.ts'
 
-/** A moment, in UTC. */
+/** A timestamp in UTC. */
 export const timestamp = () => timestamptz({ withTimezone: true, precision: 3 })
 
 /** An amount of money. */
@@ -10,7 +10,7 @@ export const pesewas = () => integer().$type<Pesewas>()
 /** PostgreSQL's full-text vector. */
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
-/** The number of one of the database's own transactions: another database has others. */
+/** The id of a database transaction, which is unique in one database cluster only. */
 export const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' })
 
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })

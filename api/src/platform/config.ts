@@ -15,7 +15,7 @@ import { contactEmailOf, type Site, siteOf, siteVariables } from './site.ts'
 
 export { ConfigFailure }
 
-/** "10.0.0.7" or "10.0.0.0/8"; IPv6 alike. */
+/** Tells whether a text is an address or a CIDR range, such as "10.0.0.7" or "10.0.0.0/8"; IPv6 alike. */
 function isAddressRange(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/')
   const longest = { 4: 32, 6: 128 }[isIP(address)]
@@ -45,10 +45,10 @@ const secret = z
   .refine(text => keysOf(text).every(key => key.length >= 32), 'expected at least 32 characters')
   .optional()
 
-/** Every variable that the shop reads; `docs/operations.md` explains them. */
+/** The environment variables that the server reads; `docs/operations.md` explains them. */
 const Environment = z.object({
   APP_ENV: z.enum(['local', 'production']).default('local'),
-  /** Opens a local shop to others, without published passwords and without test controls. */
+  /** Opens a local server to others, without published passwords and without test controls. */
   DEMO: z.enum(['public']).optional(),
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: port.default(3000),
@@ -56,15 +56,21 @@ const Environment = z.object({
   DATA_DIR: z.string().min(1).default('./var'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
-  /** How long a call waits for one of these before it is refused as too many. */
+  /** Milliseconds that a call waits for a connection of the pool before it is refused with server.busy. */
   DATABASE_WAIT_MS: z.coerce.number().int().min(100).max(60_000).default(2_000),
   WEB_WORKERS: z.coerce.number().int().min(1).max(32).default(1),
-  /** Metrics and readiness for the operator, beside the shop's port; unset: not served. */
+  /** The port of metrics and readiness for the operator; unset: not served. */
   OPS_PORT: port.optional(),
   OPS_HOST: z.string().min(1).default('127.0.0.1'),
-  /** How long a shop that was asked to stop still takes new requests, so that no balancer sends one into the void. */
+  /**
+   * Milliseconds that a stopping server still takes new requests, so that no load balancer sends one to a closed
+   * port.
+   */
   DRAIN_MS: z.coerce.number().int().min(0).max(5_000).default(3_000),
-  /** A busy shop refuses pages first, then reads, then orders and payments: requests at once, and how late it is. */
+  /**
+   * Limits of load shedding: requests in flight, and milliseconds that the event loop may be late. Pages are shed
+   * first, then reads, then orders and payments.
+   */
   MAX_IN_FLIGHT: z.coerce.number().int().min(4).max(100_000).default(200),
   MAX_DELAY_MS: z.coerce.number().int().min(10).max(60_000).default(500),
   DISK_FLOOR_MB: z.coerce.number().int().min(0).default(64),
@@ -75,7 +81,7 @@ const Environment = z.object({
   RATE_LIMIT_DEVICE_UNSAFE: z.coerce.number().int().positive().default(60),
   RATE_LIMIT_ADDRESS: z.coerce.number().int().positive().default(1200),
   RATE_LIMIT_FORMS: z.coerce.number().int().positive().default(20),
-  /** Multiplies what unverified buyers behind one network may hold unpaid. */
+  /** Multiplies the number of unpaid holds that unverified buyers of one network may have. */
   NETWORK_HOLDS_FACTOR: z.coerce.number().min(1).max(1_000).default(1),
   /** Addresses or CIDR ranges of the proxies in front, separated by commas; never `true`. */
   TRUST_PROXY: proxies,
@@ -87,7 +93,7 @@ const Environment = z.object({
   FLUTTERWAVE_SECRET_HASH: z.string().min(16).optional(),
   FLUTTERWAVE_BASE_URL: address.optional(),
   FLUTTERWAVE_TELECEL_NETWORK: z.string().min(1).max(20).default('VODAFONE'),
-  /** The makers' own sites: a maker's is this with the maker's slug behind it. */
+  /** The base address of the makers' own sites; the maker's slug follows it. */
   VENDOR_SITE_URL: address.optional(),
   COMPANY_LINKS: siteVariables.COMPANY_LINKS,
   SOCIAL_LINKS: siteVariables.SOCIAL_LINKS,
@@ -98,14 +104,16 @@ const Environment = z.object({
   SERVICE_WORKER: onOff('on'),
   AVIF: onOff('on'),
   ...signInVariables,
-  /** Where SMS go; unset: to the outbox folder, as letters do. */
+  /** The SMS gateway; unset: SMS go to the outbox folder, as emails do. */
   SMS_GATEWAY_URL: address.optional(),
   SMS_GATEWAY_KEY: z.string().min(8).optional(),
   SMS_SENDER: z
     .string()
     .regex(/^[A-Za-z0-9+]{1,16}$/)
     .default('Akyede'),
-  /** Who looks for harm in files that people send: clamd, by tcp://host:port or unix:///path; unset: nobody. */
+  /**
+   * The clamd that scans files that people send, as tcp://host:port or unix:///path; unset: files are not scanned.
+   */
   CLAMD_URL: z.url({ protocol: /^(tcp|unix)$/ }).optional(),
   TOKEN_SECRET: secret,
   CSRF_SECRET: secret,
@@ -113,13 +121,13 @@ const Environment = z.object({
 
 export interface Config {
   readonly environment: 'local' | 'production'
-  /** A demo shop that others reach. */
+  /** Whether this is a demo that others can reach. */
   readonly publicDemo: boolean
-  /** What stands in for providers without a key. Beside a real key there is no emulator at all. */
+  /** Which providers an emulator replaces. Beside a real key there is no emulator at all. */
   readonly emulated: { payments: boolean; signIn: boolean }
   readonly host: string
   readonly port: number
-  /** Undefined until the shop listens, when it was not configured. */
+  /** Undefined until the server listens, when it is not configured. */
   readonly publicUrl: string | undefined
   readonly dataDir: string
   readonly databaseUrl: string | undefined
@@ -128,16 +136,18 @@ export interface Config {
   readonly databaseWait: number
   /** Processes that share the port. */
   readonly workers: number
-  /** Where metrics are served, away from the public; no port: nowhere. */
+  /** The address of metrics and readiness, away from the public; not served without a port. */
   readonly ops: { host: string; port: number | undefined }
-  /** Milliseconds between being asked to stop and closing the door. */
+  /** Milliseconds between the request to stop and closing the port. */
   readonly drainMs: number
-  /** When a request is refused as too many: how many are worked on, how many milliseconds the event loop is late. */
+  /** Limits of load shedding: requests in flight, and milliseconds that the event loop may be late. */
   readonly overload: { inFlight: number; delay: number }
-  /** Bytes that must be free where the data directory is. */
+  /** Bytes that must be free on the disk of the data directory. */
   readonly minFreeDiskBytes: number
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
-  /** Every answer is held against the contract before it leaves: a column too many is a failure, and costs time. */
+  /**
+   * Whether each response is checked against the contract before it leaves. It catches surplus fields and costs time.
+   */
   readonly checkResponses: boolean
   readonly rateLimit: { on: boolean; device: number; deviceUnsafe: number; address: number; forms: number }
   /** Multiplies `limits.unpaidHolds` of a network. */
@@ -150,31 +160,31 @@ export interface Config {
     secretKey: string | undefined
     secretHash: string | undefined
     baseUrl: string | undefined
-    /** What it calls the network Telecel. */
+    /** Flutterwave's name for the network Telecel. */
     telecelNetwork: string
   }
-  /** Where makers have their own sites, without a slash at its end. */
+  /** The base address of the makers' own sites, without a trailing slash. */
   readonly vendorSiteUrl: string | undefined
   readonly site: Site
-  /** Where the messages of the contact form go. */
+  /** The address that receives the messages of the contact form. */
   readonly contactEmail: string
-  /** Forms ask for a proof of work; off by the operator's word alone (D77). */
+  /** Whether forms ask for a proof of work; only the operator can turn it off (D77). */
   readonly captcha: boolean
-  /** Browsers keep pages to be read without a connection. */
+  /** Whether browsers store pages for reading offline. */
   readonly serviceWorker: boolean
-  /** Pictures are made as AVIF too, besides WebP. */
+  /** Whether pictures are encoded as AVIF besides WebP. */
   readonly avif: boolean
-  /** Who says who somebody is, as far as the operator named them. */
+  /** The sign-in providers that the operator configured. */
   readonly signInProviders: SignInProviders
-  /** Undefined where SMS stay in the outbox folder. */
+  /** Undefined when SMS stay in the outbox folder. */
   readonly smsGateway: { url: string; key: string; sender: string } | undefined
-  /** Where clamd listens; undefined where nobody looks for harm in files. */
+  /** The address of clamd; undefined when files are not scanned. */
   readonly clamdUrl: string | undefined
-  /** A key each, or several: `keysOf`. */
+  /** One key each, or several: see `keysOf`. */
   readonly secrets: { token: string; csrf: string }
 }
 
-/** Reads the environment once. Refuses with every wrong variable's name at once. */
+/** Reads the environment once. Refuses with the names of all wrong variables at once. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = Environment.safeParse(set)
@@ -213,7 +223,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     drainMs: variables.DRAIN_MS,
     overload: { inFlight: variables.MAX_IN_FLIGHT, delay: variables.MAX_DELAY_MS },
     minFreeDiskBytes: variables.DISK_FLOOR_MB * 1024 ** 2,
-    // Whoever tries the shop on a terminal reads what goes wrong; an operator reads every request.
+    // A developer at a terminal reads warnings and errors; an operator reads every request.
     logLevel: variables.LOG_LEVEL ?? (variables.APP_ENV === 'production' ? 'info' : 'warn'),
     checkResponses: (variables.CHECK_ANSWERS ?? (variables.APP_ENV === 'production' ? 'off' : 'on')) === 'on',
     rateLimit: {
@@ -250,20 +260,20 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   }
 }
 
-/** "Invalid input: expected number, received NaN" → "expected number": what is wanted, never what was given. */
+/** "Invalid input: expected number, received NaN" → "expected number": the message never repeats the given value. */
 const expectationOf = (message: string): string =>
   message.replace(/^Invalid [a-z]+: /, '').replace(/, received.*$/, '')
 
 type Variables = z.output<typeof Environment>
 
-/** A public demo has no emulated sign-in: there everybody could sign in as anybody. */
+/** A public demo has no emulated sign-in, because there anyone could sign in as any user. */
 function emulatedOf(variables: Variables): Config['emulated'] {
   const hasKey = Boolean(variables.PAYSTACK_SECRET_KEY ?? variables.FLUTTERWAVE_SECRET_KEY)
   const payments = variables.APP_ENV === 'local' && !hasKey
   return { payments, signIn: payments && variables.DEMO !== 'public' }
 }
 
-/** Whoever names the one names the other. */
+/** The address and the key are set together or not at all. */
 function smsGatewayOf(variables: Variables): Config['smsGateway'] {
   const { SMS_GATEWAY_URL: url, SMS_GATEWAY_KEY: key, SMS_SENDER: sender } = variables
   if (url && key) return { url, key, sender }
@@ -271,7 +281,7 @@ function smsGatewayOf(variables: Variables): Config['smsGateway'] {
   throw new ConfigFailure('SMS_GATEWAY_URL and SMS_GATEWAY_KEY go together: please set both or neither.')
 }
 
-/** Secrets come from the environment; a local shop makes its own once and keeps them. */
+/** Secrets come from the environment; a local server generates its own once and stores them. */
 function secretsOf(variables: Variables, dataDir: string): Config['secrets'] {
   const { TOKEN_SECRET: token, CSRF_SECRET: csrf } = variables
   if (token && csrf) return { token, csrf }

@@ -6,29 +6,29 @@ import { networkOf } from './address-block.ts'
 import { createMultimap } from './multimap.ts'
 import { createTrust } from './request-address.ts'
 
-/** How many connections a server takes, and how long they may wait. Times in milliseconds. */
+/** How many connections a server takes, and how long they may wait. Times are in milliseconds. */
 export type ConnectionLimits = Readonly<Record<keyof typeof limits.connections, number>>
 
 export interface ConnectionOptions {
   readonly figures: ConnectionLimits
-  /** Addresses and ranges of our own proxies, each of which brings many people. */
+  /** Addresses and ranges of our own proxies; each carries the connections of many people. */
   readonly trustedProxies: readonly string[]
   /** False for load tests, which open thousands of connections from one address. */
   readonly limitsNetworks: boolean
 }
 
 /**
- * What a connection waits for, in the order in which connections are closed for new ones: the head of a request, its
- * body, the client that reads the answer. While a handler works the connection is never closed for another one.
+ * What a connection waits for, in the order in which connections are closed to make room: the head of a request, its
+ * body, the client that reads the response. A connection whose handler works is never closed for another one.
  */
 const phases = ['head', 'body', 'answer', 'handler'] as const
 type Phase = (typeof phases)[number]
 
 interface Connection {
   readonly socket: Socket
-  /** Undefined for a proxy of ours. */
+  /** Undefined for one of our proxies. */
   readonly network: string | undefined
-  /** Requests whose answers have not been sent. */
+  /** Requests whose responses have not been sent. */
   unanswered: number
   request?: IncomingMessage
   response?: ServerResponse
@@ -40,22 +40,22 @@ interface Progress {
   readonly phase: Phase
   readonly request: IncomingMessage | undefined
   readonly at: number
-  /** That came in, or that went out. */
+  /** Bytes received or sent. */
   readonly bytes: number
-  /** Of an answer, bytes that wait to go out. */
+  /** Bytes of a response that wait to be sent. */
   readonly owed: number
 }
 
 export interface Connections {
-  /** Notes which request a connection carries. False when it has been closed. */
+  /** Records which request a connection carries. Returns false when the connection has been closed. */
   trackRequest(request: IncomingMessage, response: ServerResponse): boolean
-  /** Whether an answer has begun on this connection and has not ended. */
+  /** Tells whether a response has begun on this connection and has not ended. */
   isResponding(socket: Duplex): boolean
 }
 
 /**
- * Leaves room for others: a network holds only so many connections, and where all are taken the longest waiting one is
- * closed for a new one. Connections on which too little happens are closed. WebSockets have limits of their own.
+ * Limits connections: a network holds only so many, and when all are taken the longest waiting one is closed for a
+ * new one. Connections with too little traffic are closed. WebSockets have limits of their own.
  */
 export function guardConnections(server: Server, options: ConnectionOptions): Connections {
   const { figures, trustedProxies, limitsNetworks } = options
@@ -69,17 +69,17 @@ export function guardConnections(server: Server, options: ConnectionOptions): Co
     all.add(connection)
     if (connection.network !== undefined) networks.add(connection.network, connection)
   }
-  const forget = (connection: Connection | undefined) => {
+  const remove = (connection: Connection | undefined) => {
     if (!connection) return
     bySocket.delete(connection.socket)
     all.delete(connection)
     if (connection.network !== undefined) networks.remove(connection.network, connection)
   }
-  /** Whether one more may come; closes the longest waiting one for it. */
-  const makeRoom = (among: ReadonlySet<Connection>, atMost: number): boolean => {
+  /** Tells whether one more connection may come; closes the longest waiting one for it. */
+  const tryMakeRoom = (among: ReadonlySet<Connection>, atMost: number): boolean => {
     if (among.size < atMost) return true
     const waiting = longestWaiting(among)
-    forget(waiting)
+    remove(waiting)
     waiting?.socket.destroy()
     return waiting !== undefined
   }
@@ -87,19 +87,19 @@ export function guardConnections(server: Server, options: ConnectionOptions): Co
     const address = socket.remoteAddress ?? ''
     const network = isTrusted(address) ? undefined : networkOf(address)
     const own = network !== undefined && limitsNetworks ? networks.of(network) : new Set<never>()
-    if (!makeRoom(own, figures.ofNetwork) || !makeRoom(all, figures.inAll)) return void socket.destroy()
+    if (!tryMakeRoom(own, figures.ofNetwork) || !tryMakeRoom(all, figures.inAll)) return void socket.destroy()
     add({ socket, network, unanswered: 0 })
-    socket.once('close', () => forget(bySocket.get(socket)))
+    socket.once('close', () => remove(bySocket.get(socket)))
   })
-  server.on('upgrade', (_request, socket) => forget(bySocket.get(socket as Socket)))
+  server.on('upgrade', (_request, socket) => remove(bySocket.get(socket as Socket)))
   closeIdle(server, all, figures)
   return {
     trackRequest(request, response) {
       const connection = bySocket.get(request.socket)
       if (!connection) return !request.socket.destroyed
-      // Behind all others: the longest waiting connection stands first.
-      forget(connection)
-      // Each answer that waits for the one before it takes memory.
+      // Re-adding moves the connection to the end; the longest waiting one comes first.
+      remove(connection)
+      // Each pipelined response takes memory until the one before it is sent.
       if (connection.unanswered >= figures.pipelined) {
         connection.socket.destroy()
         return false
@@ -133,7 +133,7 @@ function phaseOf({ socket, request, response }: Connection): Phase {
   return socket.writableLength > 0 ? 'answer' : 'handler'
 }
 
-/** Looks at all connections again and again while the server listens. */
+/** Checks all connections at an interval while the server listens. */
 function closeIdle(server: Server, connections: ReadonlySet<Connection>, figures: ConnectionLimits): void {
   let timer: NodeJS.Timeout | undefined
   server.on('listening', () => {
@@ -157,7 +157,7 @@ function closeIfIdle(server: Server, connection: Connection, figures: Connection
     case 'handler':
       return
     case 'head':
-      // Node closes a late head itself, but not a connection on which only line ends come.
+      // Node closes a late head itself, but not a connection that sends only line ends.
       if (waited >= figures.silentFor) socket.destroy()
       return
     case 'body':
@@ -167,7 +167,7 @@ function closeIfIdle(server: Server, connection: Connection, figures: Connection
       server.emit('clientError', tooSlow(), socket)
       return
     case 'answer':
-      // A chunk counts as sent when the client has taken all of it.
+      // A chunk counts as sent once the client has taken all of it.
       if (now.bytes !== last.bytes) connection.progress = now
       else if (waited >= figures.slowAfter + (last.owed / figures.bytesPerSecond) * 1000) socket.destroy()
   }

@@ -4,7 +4,7 @@ import { after, type Clock } from './clock.ts'
 import { keysOf } from './derive-key.ts'
 import { isSameText } from './is-same-text.ts'
 
-/** What a token is good for: this browser, this session (or none), this device key. */
+/** What a token is bound to: this browser, this session (or none), this device key. */
 export interface CsrfBinding {
   readonly cookie: string
   readonly sessionId: string | undefined
@@ -12,12 +12,15 @@ export interface CsrfBinding {
 }
 
 export interface Csrf {
-  /** A token for 12 hours. */
+  /** A token that expires after 12 hours. */
   issue(binding: CsrfBinding): string
   holds(token: string, binding: CsrfBinding): boolean
 }
 
-/** Signed double submit after OWASP: a MAC over cookie, session, fingerprint and expiry (security design, section 4). */
+/**
+ * Signed double-submit cookie as OWASP describes it: a MAC over cookie, session, fingerprint and expiry (security
+ * design, section 4).
+ */
 export function createCsrf(secret: string, clock: Clock): Csrf {
   const [signing, ...former] = keysOf(secret)
   const sign = (key: string, expiry: string, { cookie, sessionId = '', fingerprint = '' }: CsrfBinding) => {
@@ -40,7 +43,7 @@ export function createCsrf(secret: string, clock: Clock): Csrf {
   }
 }
 
-/** Says where each part ends, so that no two bindings read alike. */
+/** Prefixes each part with its length, so that no two bindings give the same text. */
 const lengthPrefixed = (parts: readonly string[]) => parts.map(part => `${part.length}:${part}`).join('')
 
 /** The cookie's half of the double submit. */

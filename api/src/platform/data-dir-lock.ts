@@ -5,7 +5,7 @@ import { isRunning, type ProcessIdentity, thisProcess } from './running-process.
 
 export type DataDirLock = { release(): void }
 
-/** Another live process holds the folder; the message is meant for the person who started the second one. */
+/** Another running process holds the folder; the message is for the person who started the second one. */
 export class DataDirInUse extends Error {
   override readonly name = 'DataDirInUse'
   readonly pid: number
@@ -24,18 +24,18 @@ export class DataDirUnusable extends Error {
 }
 
 /**
- * Makes this process the only user of `dir` until it releases or dies; refuses with DataDirInUse or DataDirUnusable.
- *
- * The lock is the highest numbered file in `dir/lock`. link(2) creates a number whole and only once, and the
- * highest number is never deleted, so a dead holder is succeeded (number + 1) rather than replaced:
- * no two successors can both win, and nobody can delete a lock that has just been taken.
+ * Makes this process the only user of `dir` until it releases the lock or dies; refuses with DataDirInUse or
+ * DataDirUnusable.
+ * The lock is the highest numbered file in `dir/lock`. link(2) creates a number atomically and only once, and the
+ * highest number is never deleted. A dead holder is therefore succeeded (number + 1) instead of replaced: no two
+ * successors can both win, and no process can delete a lock that was just taken.
  */
 export function lockDataDir(dir: string): DataDirLock {
   const folder = join(dir, 'lock')
   try {
     mkdirSync(folder, { recursive: true })
     const mine = takeNumber(dir, folder)
-    sweep(folder, mine)
+    deleteStale(folder, mine)
     return { release: () => release(join(folder, String(mine))) }
   } catch (error) {
     throw asUnusable(dir, error)
@@ -46,21 +46,21 @@ function takeNumber(dir: string, folder: string): number {
   const ticket = join(folder, `ticket-${process.pid}-${randomUUID()}`)
   writeFileSync(ticket, JSON.stringify(thisProcess()))
   try {
-    return climb(dir, folder, ticket)
+    return takeNextNumber(dir, folder, ticket)
   } finally {
     rmSync(ticket, { force: true })
   }
 }
 
-function climb(dir: string, folder: string, ticket: string): number {
+function takeNextNumber(dir: string, folder: string, ticket: string): number {
   for (;;) {
     const newest = newestNumber(folder)
     const holder = readHolder(join(folder, String(newest)))
     if (holder && isRunning(holder)) throw new DataDirInUse(dir, holder.pid)
 
     const next = newest + 1
-    if (!linked(ticket, join(folder, String(next)))) continue
-    // Paused since the look above, we may have taken a number that others had passed and swept.
+    if (!tryLink(ticket, join(folder, String(next)))) continue
+    // While this process was paused, others may have passed this number and deleted it.
     if (newestNumber(folder) === next) return next
     rmSync(join(folder, String(next)), { force: true })
   }
@@ -85,7 +85,7 @@ function readHolder(file: string): ProcessIdentity | undefined {
   }
 }
 
-function linked(ticket: string, file: string): boolean {
+function tryLink(ticket: string, file: string): boolean {
   try {
     linkSync(ticket, file)
     return true
@@ -95,7 +95,7 @@ function linked(ticket: string, file: string): boolean {
   }
 }
 
-function sweep(folder: string, mine: number): void {
+function deleteStale(folder: string, mine: number): void {
   for (const name of readdirSync(folder)) {
     const owner = Number(/^ticket-(\d+)-/.exec(name)?.[1])
     const abandoned = owner ? !isRunning({ pid: owner }) : Number(name) < mine
@@ -124,7 +124,7 @@ const UNUSABLE: Record<string, string> = {
   EEXIST: 'is not a folder',
 }
 
-/** A refusal of the file system as DataDirUnusable; every other error as it is. */
+/** Turns an error of the file system into DataDirUnusable; returns every other error unchanged. */
 export function asUnusable(dir: string, error: unknown): unknown {
   const reason = UNUSABLE[(error as NodeJS.ErrnoException).code ?? '']
   if (!reason) return error

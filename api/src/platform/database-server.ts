@@ -4,17 +4,19 @@ import { runningEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postg
 import { findHome } from './embedded-postgres-home.ts'
 import type { Log } from './log.ts'
 
-/** The database that the shop works on, and how to let go of it. */
+/** The database of the server, and how to stop using it. */
 export interface DatabaseServer {
   readonly connection: Connection
-  /** Resolves when our own database could not be kept up; never after close(), nor for another's database. */
+  /**
+   * Resolves when the embedded database could not be kept running; never after close(), nor for an external database.
+   */
   readonly lost: Promise<Error>
   close(): Promise<void>
 }
 
 /**
- * DATABASE_URL, else the private PostgreSQL of the data directory. With `join` a database that a running shop
- * has started is used as it is (the operator's commands), else a second shop is refused.
+ * Opens DATABASE_URL, or else the private PostgreSQL of the data directory. With `join`, a database that a running
+ * server has started is used as it is (for operator commands); otherwise a second server is refused.
  */
 export async function openDatabaseServer(
   config: Config,
@@ -22,10 +24,10 @@ export async function openDatabaseServer(
   { join = false } = {},
 ): Promise<DatabaseServer> {
   if (config.databaseUrl) {
-    return { connection: { connectionString: config.databaseUrl }, ...anothers }
+    return { connection: { connectionString: config.databaseUrl }, ...external }
   }
   const running = join ? runningEmbeddedPostgres(config.dataDir) : undefined
-  if (running) return { connection: running, ...anothers }
+  if (running) return { connection: running, ...external }
   const settings = { max_connections: String(connectionsFor(config)) }
   const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log, settings })
   return {
@@ -35,12 +37,12 @@ export async function openDatabaseServer(
   }
 }
 
-/** Whether there is a database to open: one that DATABASE_URL names, or one that a shop made in its data directory. */
+/** Tells whether there is a database to open: the one of DATABASE_URL, or one in the data directory. */
 export const hasDatabase = ({ databaseUrl, dataDir }: Config): boolean =>
   databaseUrl !== undefined || findHome(dataDir) !== undefined
 
-/** A pool for each process, what each holds beside it, and some for the operator. */
+/** Connections for the pool of each process, for what each holds beside it, and for the operator. */
 const connectionsFor = ({ workers, databasePool }: Config): number =>
   Math.max(100, 20 + (workers + 1) * (databasePool + 6))
 
-const anothers = { lost: new Promise<Error>(() => {}), close: async () => {} }
+const external = { lost: new Promise<Error>(() => {}), close: async () => {} }

@@ -5,7 +5,7 @@ import { drizzle, type NodePgDatabase, PgTransaction } from './sql.ts'
 
 export type Database = NodePgDatabase & { $client: pg.Pool }
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
-/** Where a statement runs: on the pool, or in the caller's transaction. */
+/** What runs a statement: the pool, or the caller's transaction. */
 export type Executor = Pick<Transaction, 'select' | 'insert' | 'update' | 'delete' | 'execute'>
 
 export type Connection =
@@ -13,8 +13,8 @@ export type Connection =
   | { host: string; user: string; database: string; port?: number }
 
 /**
- * A pool of connections with the time limits of the operations design (section 12). Whoever has waited for one for
- * `wait` milliseconds is refused.
+ * A connection pool with the time limits of the operations design (section 12). A caller that has waited `wait`
+ * milliseconds for a connection is refused.
  */
 export function openDatabase(connection: Connection, poolSize: number, log: Log, wait = 2_000): Database {
   const pool = new pg.Pool({
@@ -28,13 +28,13 @@ export function openDatabase(connection: Connection, poolSize: number, log: Log,
     application_name: 'akyede',
   })
   handleLostConnections(pool, error => {
-    // The database may end faster than a connection that we have let go of.
+    // While the pool ends, the server may close a connection before we do.
     if (!pool.ending) log.warn('a database connection was lost', { error })
   })
   return drizzle(prepareRepeatedStatements(pool))
 }
 
-/** A connection that breaks, idle or at work, is an event and not the end of the process. */
+/** Handles the loss of a connection, idle or busy, so that it does not end the process. */
 export function handleLostConnections(pool: pg.Pool, onLost: (error: Error) => void): pg.Pool {
   pool.on('error', onLost)
   pool.on('connect', client => client.on('error', onLost))
@@ -43,7 +43,7 @@ export function handleLostConnections(pool: pg.Pool, onLost: (error: Error) => v
 
 const retryable = new Set(['40001', '40P01'])
 
-/** The SQLSTATE of a failed statement, wherever the driver and the query builder put it. */
+/** The SQLSTATE of a failed statement, wherever the driver or the query builder put it. */
 export function sqlState(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   if ('code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code)) return error.code
@@ -51,18 +51,19 @@ export function sqlState(error: unknown): string | undefined {
 }
 
 /**
- * The database, or the way to it, has no answer for now: gone (classes 08 and 57P of the SQLSTATEs, sockets, the
- * pool's own words), out of means (53), or somebody held a lock or the statement ran for too long.
+ * Tells whether an error means that the database cannot respond for now: it is gone (SQLSTATE classes 08 and 57P,
+ * socket errors, messages of the pool), out of resources (53), or a lock or a statement took too long.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (/^(08|53|57P|57014|55P03)/.test(sqlState(error) ?? '')) return true
   if ('syscall' in error && /^(connect|read|write)$/.test(String(error.syscall))) return true
-  const lost = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/
-  return lost.test(error.message) || isDatabaseUnavailable(error.cause)
+  const connectionErrors =
+    /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/
+  return connectionErrors.test(error.message) || isDatabaseUnavailable(error.cause)
 }
 
-/** The name of the constraint that a failed statement broke. */
+/** The name of the constraint that a failed statement violated. */
 export function violatedConstraint(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   if ('constraint' in error && typeof error.constraint === 'string') return error.constraint
@@ -72,8 +73,9 @@ export function violatedConstraint(error: unknown): string | undefined {
 const waiting = new WeakMap<Executor, (() => void)[]>()
 
 /**
- * Runs `then`, which must not throw, once what the executor does is committed and before its caller goes on: at once
- * on the pool, whose statements have committed when they answer; never when the transaction ends otherwise.
+ * Runs `then`, which must not throw, once the executor's work is committed and before its caller continues. On the
+ * pool it runs at once, because a statement there has committed when it returns. It never runs when the transaction
+ * rolls back.
  */
 export function afterCommit(executor: Executor, then: () => void): void {
   if (executor instanceof PgTransaction) waiting.get(executor)?.push(then)
@@ -81,8 +83,8 @@ export function afterCommit(executor: Executor, then: () => void): void {
 }
 
 /**
- * Runs `work` in a savepoint of the transaction. When it answers a problem, or throws, everything it did is undone;
- * after a problem the transaction goes on.
+ * Runs `work` in a savepoint of the transaction. When it returns a problem, or throws, its changes are undone; after
+ * a problem the transaction continues.
  */
 export async function runInSavepoint<Problem>(
   tx: Transaction,
@@ -106,7 +108,7 @@ export async function runInSavepoint<Problem>(
 }
 
 /**
- * Runs `work` while this process alone holds the named advisory lock. Others wait for as long as it takes; the server
+ * Runs `work` while this process alone holds the named advisory lock. Others wait without a time limit; PostgreSQL
  * releases the lock of a process that dies.
  */
 export async function withAdvisoryLock<T>(
@@ -114,7 +116,7 @@ export async function withAdvisoryLock<T>(
   name: string,
   work: () => Promise<T>,
 ): Promise<T> {
-  // The pool's connections have time limits, and a waiting one would be missing there.
+  // A connection of the pool has time limits, and holding one would leave the pool short.
   const unlimited = { statement_timeout: 0, lock_timeout: 0, idle_in_transaction_session_timeout: 0 }
   const client = new pg.Client({ ...database.$client.options, ...unlimited })
   client.on('error', () => {})
@@ -127,10 +129,10 @@ export async function withAdvisoryLock<T>(
   }
 }
 
-/** Runs `work` in one transaction; after a serialisation failure or a deadlock once more, three times at most. */
+/** Runs `work` in a transaction; retries it after a serialisation failure or a deadlock, three attempts at most. */
 export async function transaction<T>(database: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
-    // Left to itself, Drizzle keeps a connection of the pool for ever on which BEGIN fails.
+    // Drizzle alone would never release a pool connection on which BEGIN fails.
     const client = await database.$client.connect()
     const committed: (() => void)[] = []
     try {
@@ -154,17 +156,17 @@ interface Preparable<Statement> {
 }
 
 /**
- * A statement that is asked all the time: built once for each pool, and planned once on each connection under its
- * name. What changes from one time to the next is a `sql.placeholder`.
+ * A prepared statement for a frequent query: built once for each pool, and planned once on each connection under its
+ * name. Values that vary are `sql.placeholder`s.
  */
 export function prepared<Statement>(
   name: string,
   build: (executor: Executor) => Preparable<Statement>,
 ): (executor: Executor) => Statement {
-  const known = new WeakMap<Executor, Statement>()
+  const statements = new WeakMap<Executor, Statement>()
   return executor => {
-    const statement = known.get(executor) ?? build(executor).prepare(name)
-    known.set(executor, statement)
+    const statement = statements.get(executor) ?? build(executor).prepare(name)
+    statements.set(executor, statement)
     return statement
   }
 }

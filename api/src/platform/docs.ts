@@ -16,12 +16,12 @@ h2{font-size:1rem;margin:0;overflow-wrap:anywhere}code,pre{font:.95em ui-monospa
 p{margin:.25rem 0;color:var(--soft)}ul{margin:.25rem 0;padding-left:1.2rem;color:var(--soft)}
 `
 
-/** The API's description for programs and, from the same table, a page for people. */
+/** Serves the OpenAPI description and, from the same table, a page for people. */
 export function serveDocs(http: FastifyInstance, admit: (address: string) => void): void {
-  // As bytes: an answer that a slow client reads takes no memory of its own.
+  // Both are built once as bytes, so that a response to a slow client takes no memory of its own.
   const description = Buffer.from(JSON.stringify(writeOpenApi('')))
   const page = Buffer.from(writePage())
-  // The description is large: it counts against the limit of its address, as pages do.
+  // The description is large, so it counts against the rate limit of the address, as pages do.
   http.get(`${apiRoot}/openapi.json`, (request, reply) => {
     admit(request.ip)
     return reply
@@ -46,13 +46,13 @@ export function serveDocs(http: FastifyInstance, admit: (address: string) => voi
 }
 
 function writePage(): string {
-  const articles = (Object.entries(endpoints) as [string, Endpoint][]).map(([name, row]) =>
-    article(name, row),
+  const articles = (Object.entries(endpoints) as [string, Endpoint][]).map(([name, endpoint]) =>
+    article(name, endpoint),
   )
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>API · Akyɛde</title><link rel="stylesheet" href="/api/docs.css"></head><body><main><h1>Akyɛde API, version 1</h1><p>All paths stand below <code>${apiRoot}</code>. The full description with every shape: <a href="${apiRoot}/openapi.json">openapi.json</a> (OpenAPI 3.1). Errors answer <code>{message, code, detail, request_id}</code>.</p><p>A program signs in with <code>POST /auth/login</code> or <code>/auth/register</code> and sends <code>Authorization: Bearer</code> with the <code>access_token</code> of the answer; it needs neither signature nor CSRF token, but what it sends of them is verified. Browsers send all of them. <code>Idempotency-Key</code> (8 to 128 characters) makes a repeated call one effect. Amounts are cedis with at most two decimals. The payment provider is <code>paystack</code>.</p>${articles.join('')}</main></body></html>`
 }
 
-/** What to send, field by field, as JSON Schema: folded, for it is long. */
+/** The input of an endpoint as JSON Schema, folded because it is long. */
 function shape(title: string, schema: Schema | undefined): string {
   if (!schema) return ''
   const json = JSON.stringify(jsonSchema(schema, 'input'), null, 2)
@@ -67,10 +67,10 @@ const accessWords: Record<Endpoint['access'], string> = {
   maker: 'Makers’ systems, by their token',
 }
 
-function article(name: string, row: Endpoint): string {
-  const own = row.failures.map(
+function article(name: string, endpoint: Endpoint): string {
+  const own = endpoint.failures.map(
     code => `<li><code>${code}</code> ${failures[code].status}: ${escapeHtml(failures[code].message)}</li>`,
   )
-  const access = accessWords[row.access]
-  return `<article id="${name}"><h2><code>${row.method} ${escapeHtml(row.path)}</code></h2><p>${escapeHtml(row.summary)}.</p><p>${access}. Answers ${row.status ?? 200}.</p>${shape('Query', row.query)}${shape('Body', row.body)}${own.length ? `<ul>${own.join('')}</ul>` : ''}</article>`
+  const access = accessWords[endpoint.access]
+  return `<article id="${name}"><h2><code>${endpoint.method} ${escapeHtml(endpoint.path)}</code></h2><p>${escapeHtml(endpoint.summary)}.</p><p>${access}. Answers ${endpoint.status ?? 200}.</p>${shape('Query', endpoint.query)}${shape('Body', endpoint.body)}${own.length ? `<ul>${own.join('')}</ul>` : ''}</article>`
 }

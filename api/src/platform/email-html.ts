@@ -1,4 +1,4 @@
-/** What a letter is there for: a link of this shop. */
+/** The main action of an email: a link of this server. */
 export interface EmailAction {
   readonly label: string
   readonly address: string
@@ -8,20 +8,20 @@ interface Page {
   readonly subject: string
   readonly text: string
   readonly action?: EmailAction | undefined
-  /** Only addresses of the shop become links: what strangers wrote stays text. */
+  /** Only addresses of this server become links; addresses that other people wrote stay text. */
   readonly shop: string
 }
 
-// Programs for mail know no style sheets: the tokens of light, written out.
+// Mail clients support no style sheets, so the light theme's tokens are written out.
 const ink = '#231A14'
 const soft = '#5C4D40'
 const brand = '#A63A16'
 const font = "font-family:'Source Sans 3','Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const paragraph = `margin:0 0 16px;white-space:pre-wrap;overflow-wrap:anywhere;font-size:16px;line-height:1.5;color:${ink}`
 
-/** A letter's text as a page that every program for mail can show: paragraphs, real links, one thing to press. */
+/** Renders the text of an email as HTML that every mail client can show: paragraphs, real links, one button. */
 export function renderEmailHtml({ subject, text, action, shop }: Page): string {
-  const parts = text.split(/\n{2,}/).map(part => htmlOf(part, action, shop))
+  const parts = text.split(/\n{2,}/).map(block => htmlOf(block, action, shop))
   return [
     '<!doctype html>',
     `<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
@@ -33,17 +33,17 @@ export function renderEmailHtml({ subject, text, action, shop }: Page): string {
   ].join('\n')
 }
 
-function htmlOf(part: string, action: EmailAction | undefined, shop: string): string {
-  if (action && part.trim() === action.address) return pressable(action)
-  return `<p style="${paragraph}">${withLinks(part, shop)}</p>`
+function htmlOf(block: string, action: EmailAction | undefined, shop: string): string {
+  if (action && block.trim() === action.address) return button(action)
+  return `<p style="${paragraph}">${withLinks(block, shop)}</p>`
 }
 
-/** The address stands below as well, for who reads with a program that shows no links. */
-function pressable({ label, address }: EmailAction): string {
+/** The address follows as text, for mail clients that show no links. */
+function button({ label, address }: EmailAction): string {
   const href = escapeHtml(address)
-  const look = `display:inline-block;padding:12px 24px;background:${brand};color:#FFFFFF;border-radius:14px;font-size:16px;font-weight:600;text-decoration:none`
+  const style = `display:inline-block;padding:12px 24px;background:${brand};color:#FFFFFF;border-radius:14px;font-size:16px;font-weight:600;text-decoration:none`
   return [
-    `<p style="margin:0 0 16px"><a href="${href}" style="${look}">${escapeHtml(label)}</a></p>`,
+    `<p style="margin:0 0 16px"><a href="${href}" style="${style}">${escapeHtml(label)}</a></p>`,
     `<p style="margin:0 0 16px;overflow-wrap:anywhere;font-size:14px;line-height:1.5;color:${soft}">`,
     `Or open this address: <a href="${href}" style="color:${brand}">${href}</a></p>`,
   ].join('\n')
@@ -51,18 +51,18 @@ function pressable({ label, address }: EmailAction): string {
 
 const address = /(https?:\/\/[^\s<>"]+)/
 
-const withLinks = (part: string, shop: string): string =>
-  part
+const withLinks = (block: string, shop: string): string =>
+  block
     .split(address)
-    .map(piece => (isOfShop(piece, shop) ? linkTo(piece) : escapeHtml(piece)))
+    .map(word => (isOfShop(word, shop) ? linkTo(word) : escapeHtml(word)))
     .join('')
 
-const isOfShop = (piece: string, shop: string): boolean => piece.startsWith(`${shop}/`) && address.test(piece)
+const isOfShop = (word: string, shop: string): boolean => word.startsWith(`${shop}/`) && address.test(word)
 
-const linkTo = (piece: string): string =>
-  `<a href="${escapeHtml(piece)}" style="color:${brand}">${escapeHtml(piece)}</a>`
+const linkTo = (word: string): string =>
+  `<a href="${escapeHtml(word)}" style="color:${brand}">${escapeHtml(word)}</a>`
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Text as HTML, good between tags and in double-quoted attributes. */
+/** Escapes text for HTML content and for double-quoted attributes. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, char => entities[char] ?? char)

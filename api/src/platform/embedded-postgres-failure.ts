@@ -1,4 +1,4 @@
-/** Why the embedded database cannot serve, in one sentence for the person who started the shop. */
+/** Why the embedded database cannot run, in one sentence for the person who started the server. */
 export class EmbeddedPostgresFailure extends Error {
   override readonly name = 'EmbeddedPostgresFailure'
 }
@@ -73,7 +73,7 @@ export const failures = {
 const DAMAGED =
   /could not find the database system|not a valid data directory|valid checkpoint record|pg_control|configuration file|could not open file|invalid page/
 
-/** Finds the sentence for what initdb or postgres wrote before it gave up. */
+/** Finds the failure for the output of initdb or postgres. */
 export function failureFromOutput(output: string, folder: string): EmbeddedPostgresFailure {
   if (/No space left on device|Disk quota exceeded/i.test(output)) return failures.noSpace(folder)
   if (/Permission denied|Operation not permitted/i.test(output)) {
@@ -86,7 +86,10 @@ export function failureFromOutput(output: string, folder: string): EmbeddedPostg
   return new EmbeddedPostgresFailure(`The database in ${folder} did not start: ${lastErrorLine(output)}`)
 }
 
-/** A refusal of the file system or of the database in our words; every other error as it is. */
+/**
+ * Turns an error of the file system or of the database into a failure with our wording; returns every other error
+ * unchanged.
+ */
 export function explained(error: unknown, folder: string): unknown {
   if (error instanceof EmbeddedPostgresFailure || !(error instanceof Error)) return error
   const { code = '', message } = error as NodeJS.ErrnoException
@@ -108,7 +111,7 @@ export function explained(error: unknown, folder: string): unknown {
 
 const shortened = (path: string): string => (path.length > 200 ? `${path.slice(0, 200)}…` : path)
 
-/** The line that says most: the last one that PostgreSQL marks as fatal, else the last one at all. */
+/** The most useful line: the last one that PostgreSQL marks as fatal, or else the last one. */
 export function lastErrorLine(output: string): string {
   const lines = output.split('\n').flatMap(line => line.trim() || [])
   const marked = lines.findLast(line => /^(FATAL|PANIC|initdb: error|postgres: )/.test(line))

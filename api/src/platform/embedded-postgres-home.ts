@@ -18,17 +18,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { failures } from './embedded-postgres-failure.ts'
 
-/** The ids to run PostgreSQL under; empty when it runs as whoever started the shop. */
+/** The ids that PostgreSQL runs under; empty when it runs as the user who started the server. */
 export type ServerUser = { uid?: number; gid?: number }
 
-/** Where one database lives (`folder/data` is its PGDATA) and whom it runs as. */
+/** The folder of one database (`folder/data` is its PGDATA) and the user that it runs as. */
 export type DatabaseHome = { folder: string; user: ServerUser }
 
 const NOBODY: ServerUser = { uid: 65534, gid: 65534 }
 /** Bytes of a new cluster with its first write-ahead log. */
 const NEW_CLUSTER = 48 * 1024 * 1024
 const STATE_FOLDER = '/var/lib/akyede'
-/** What others than owner and group may do, and the group's right to write. */
+/** The permission bits of others, and the group's right to write. */
 const OTHERS = 0o027
 /** MAXPGPATH is 1,024 bytes, of which PostgreSQL needs some for the names of its own files. */
 const LONGEST_HOME = 900
@@ -36,10 +36,9 @@ const LONGEST_HOME = 900
 const LONGEST_SOCKET_PATH = 100
 
 /**
- * The home of the database that belongs to `dataDir`, made when there is none.
- *
- * As root the database runs as another user. Where that user cannot enter DATA_DIR (a checkout below /root),
- * the home is a folder under /var/lib/akyede, which DATA_DIR/postgres-home remembers.
+ * Finds the home of the database of `dataDir`, or makes one.
+ * When root starts the server the database runs as another user. If that user cannot enter DATA_DIR (a checkout below
+ * /root), the home is a folder under /var/lib/akyede, whose path is stored in DATA_DIR/postgres-home.
  */
 export function openHome(dataDir: string): DatabaseHome {
   mkdirSync(dataDir, { recursive: true })
@@ -54,13 +53,13 @@ export function openHome(dataDir: string): DatabaseHome {
   return { folder, user }
 }
 
-/** Whether somebody's data are in a home: an empty folder, as a mount or a hand leaves it, is none. */
+/** Tells whether a home holds data; an empty folder, such as a mount point, does not. */
 export function hasData(folder: string): boolean {
   const data = join(folder, 'data')
   return existsSync(data) && (!statSync(data).isDirectory() || readdirSync(data).length > 0)
 }
 
-/** The folder of an existing home, or undefined when this data directory has no database yet. */
+/** The folder of the existing home, or undefined when this data directory has no database yet. */
 export function findHome(dataDir: string): string | undefined {
   if (!existsSync(dataDir)) return undefined
   const inside = join(realpathSync(dataDir), 'postgres')
@@ -74,8 +73,8 @@ export function findHome(dataDir: string): string | undefined {
 }
 
 /**
- * An empty folder for the socket: inside the home, or a short one where that path would be too long to bind.
- * Empty, because PostgreSQL takes the socket's old lock file seriously when its writer is a zombie.
+ * Makes an empty folder for the socket: inside the home, or a short one where that path would be too long to bind. It
+ * is empty, because PostgreSQL respects an old socket lock file whose writer is a zombie.
  */
 export function makeSocketFolder({ folder, user }: DatabaseHome): string {
   const inside = join(folder, 'run')
@@ -88,7 +87,7 @@ export function makeSocketFolder({ folder, user }: DatabaseHome): string {
   return made
 }
 
-/** Asked beforehand, because a copy or an initdb that runs out of space half-way explains itself badly. */
+/** Checks for space beforehand, because a copy or an initdb that runs out of space gives an unclear error. */
 export function requireSpace(folder: string, bytes: number): void {
   const { bavail, bsize } = statfsSync(folder)
   if (bavail * bsize < bytes) throw failures.noSpace(folder, bytes)
@@ -101,14 +100,14 @@ function makeHome(dataDir: string): string {
     return inside
   }
   const elsewhere = makeOpenFolder()
-  // Whole or not at all, also when the power fails: half of it would hide the database.
+  // Writes a temporary file first: half a path, after a power cut, would hide the database.
   const half = `${pointerIn(dataDir)}.half`
   writeFileSync(half, `${elsewhere}\n`, { flush: true })
   renameSync(half, pointerIn(dataDir))
   return elsewhere
 }
 
-/** A fresh name each time: a DATA_DIR that was deleted and made anew must not find the old shop's data. */
+/** The name is new each time: a DATA_DIR that was deleted and made again must not find the old data. */
 function makeOpenFolder(): string {
   try {
     mkdirSync(STATE_FOLDER, { recursive: true })
@@ -119,7 +118,7 @@ function makeOpenFolder(): string {
   }
 }
 
-/** A database keeps its owner: root runs it as that user, anybody else is refused. */
+/** A database keeps its owner: root runs it as that user, any other user is refused. */
 function ownerOf(folder: string): ServerUser {
   const me = process.getuid?.()
   if (me === undefined) return {}
@@ -128,7 +127,7 @@ function ownerOf(folder: string): ServerUser {
   const owner = statSync(data)
   if (me !== 0 && owner.uid !== me) throw failures.otherOwner(folder, owner.uid)
   if (owner.uid === 0) throw failures.ownedByRoot(folder)
-  // A copy made under another umask: PostgreSQL starts on no folder that others may look into.
+  // PostgreSQL refuses a folder that others can read, which a copy made under another umask may be.
   if (owner.isDirectory() && owner.mode & OTHERS) chmodSync(data, 0o700)
   return me === 0 ? { uid: owner.uid, gid: owner.gid } : {}
 }
@@ -137,7 +136,7 @@ function startingUser(): ServerUser {
   return process.getuid?.() === 0 ? NOBODY : {}
 }
 
-/** Asks the system rather than computing from modes: access lists and mount options count too. */
+/** Asks the operating system instead of computing from modes, because access lists and mount options count too. */
 function canEnter(user: ServerUser, folder: string): boolean {
   if (user.uid === undefined) return true
   return spawnSync('/bin/sh', ['-c', 'cd "$0"', folder], { ...user, cwd: '/' }).status === 0

@@ -15,10 +15,10 @@ const PREDECESSOR_LEAVES_WITHIN = 15_000
 const FAST_STOP_WITHIN = 8_000
 const IMMEDIATE_STOP_WITHIN = 5_000
 
-/** What a killed postmaster's remains make its successor say, for as long as its backends still live. */
+/** The messages of PostgreSQL while backends of a killed postmaster still run. */
 const PREDECESSOR_REMAINS = /lock file ".*" already exists|pre-existing shared memory block/
 
-/** One running PostgreSQL. `died` resolves with the reason whenever and however it ends. */
+/** One running PostgreSQL. `died` resolves with the reason whenever it ends. */
 export type Postmaster = { died: Promise<string>; stop(): Promise<void> }
 
 export type PostmasterSpec = {
@@ -34,27 +34,27 @@ type Child = ChildProcessByStdio<null, null, Readable>
 
 /** Starts PostgreSQL and waits until it accepts connections; fails with EmbeddedPostgresFailure. */
 export async function startPostmaster(spec: PostmasterSpec): Promise<Postmaster> {
-  const patience = Date.now() + PREDECESSOR_LEAVES_WITHIN
+  const deadline = Date.now() + PREDECESSOR_LEAVES_WITHIN
   for (;;) {
     const attempt = await launch(spec)
     if (attempt.ready) return attempt.postmaster
-    if (!PREDECESSOR_REMAINS.test(attempt.output) || Date.now() > patience) {
+    if (!PREDECESSOR_REMAINS.test(attempt.output) || Date.now() > deadline) {
       throw failureFromOutput(attempt.output, spec.home.folder)
     }
     await sleep(200)
   }
 }
 
-/** Stops a PostgreSQL that a killed shop left running in this home. The caller holds the home's lock. */
+/** Stops a PostgreSQL that a killed server left running in this home. The caller holds the home's lock. */
 export async function stopOrphan(home: DatabaseHome, programs: string): Promise<void> {
   const pidFile = join(home.folder, 'data', 'postmaster.pid')
   if (!existsSync(pidFile)) return
   const pid = Number.parseInt(readFileSync(pidFile, 'utf8'), 10)
   if (isPostmaster(pid, home)) {
-    const gone = () => !isRunning({ pid })
-    if (!(await stopWith(programs, pid, gone))) throw failures.orphanStays(pid)
+    const hasStopped = () => !isRunning({ pid })
+    if (!(await stopWith(programs, pid, hasStopped))) throw failures.orphanStays(pid)
   }
-  // PostgreSQL would take a zombie, or a stranger with the same pid, for a living predecessor.
+  // PostgreSQL would take a zombie, or another process with the same pid, for a running predecessor.
   if (process.platform !== 'win32') rmSync(pidFile, { force: true })
 }
 
@@ -71,7 +71,7 @@ async function launch({ home, programs, settings, heard }: PostmasterSpec): Prom
   const child: Child = spawn(join(programs, 'postgres'), ['-D', join(home.folder, 'data'), ...args], {
     ...serverProcess(home.user),
     stdio: ['ignore', 'ignore', 'pipe'],
-    // Out of the terminal's process group: Ctrl+C is for the shop, which stops the database last.
+    // Leaves the terminal's process group: Ctrl+C is for the server, which stops the database last.
     detached: process.platform !== 'win32',
   })
   const stopAtExit = () => child.kill('SIGINT')
@@ -95,7 +95,7 @@ async function launch({ home, programs, settings, heard }: PostmasterSpec): Prom
   return { ready, postmaster: { died, stop: () => stopChild(child, programs) } }
 }
 
-/** False once it has ended and all its output was read. */
+/** Resolves with false once the process has ended and all its output was read. */
 async function becomesReady(child: Child, lines: NodeJS.EventEmitter): Promise<boolean> {
   const { promise, resolve, reject } = Promise.withResolvers<boolean>()
   const giveUp = setTimeout(() => {
@@ -116,21 +116,21 @@ async function stopChild(child: Child, programs: string): Promise<void> {
   await stopWith(programs, pid, () => child.exitCode !== null || child.signalCode !== null)
 }
 
-/** Fast shutdown, then immediate, then by force. False when even that did not end it. */
-async function stopWith(programs: string, pid: number, gone: () => boolean): Promise<boolean> {
+/** Tries a fast shutdown, then an immediate one, then SIGKILL. Returns false when the process still runs. */
+async function stopWith(programs: string, pid: number, hasStopped: () => boolean): Promise<boolean> {
   for (const [signal, within] of [
     ['INT', FAST_STOP_WITHIN],
     ['QUIT', IMMEDIATE_STOP_WITHIN],
     ['KILL', IMMEDIATE_STOP_WITHIN],
   ] as const) {
-    if (gone()) return true
+    if (hasStopped()) return true
     send(programs, pid, signal)
-    for (const end = Date.now() + within; Date.now() < end && !gone(); ) await sleep(20)
+    for (const end = Date.now() + within; Date.now() < end && !hasStopped(); ) await sleep(20)
   }
-  return gone()
+  return hasStopped()
 }
 
-/** Windows has no signals between processes; pg_ctl speaks PostgreSQL's own substitute. */
+/** Windows has no signals between processes; pg_ctl sends PostgreSQL's substitute. */
 function send(programs: string, pid: number, signal: 'INT' | 'QUIT' | 'KILL'): void {
   if (process.platform === 'win32') {
     spawnSync(join(programs, 'pg_ctl'), ['kill', signal, String(pid)], { windowsHide: true })

@@ -19,8 +19,8 @@ import { type DatabaseHome, requireSpace, type ServerUser } from './embedded-pos
 const COPY = 70 * 1024 * 1024
 
 /**
- * The folder of PostgreSQL's programs, ready to run as the home's user: those of the npm package,
- * or a copy in the home where the package lies in a closed or read-only place.
+ * The folder of PostgreSQL's programs, ready to run as the home's user: the npm package's, or a copy in the home when
+ * the package lies in a closed or read-only place.
  */
 export function serverPrograms(home: DatabaseHome): string {
   const { native, version } = packagedServer()
@@ -33,7 +33,7 @@ export function serverPrograms(home: DatabaseHome): string {
   return join(copy, 'bin')
 }
 
-/** What a program of PostgreSQL is started with: its user, a folder that user may stand in, untranslated messages. */
+/** The spawn options of PostgreSQL's programs: the user, a folder that the user may enter, untranslated messages. */
 export function serverProcess(user: ServerUser) {
   const inherited = process.platform === 'win32' ? process.env : { PATH: process.env.PATH }
   const cwd = process.platform === 'win32' ? undefined : '/'
@@ -57,7 +57,10 @@ function resolvePackage(name: string): string | undefined {
   }
 }
 
-/** npm packs no symbolic links; the package lists those its install script would make, and no install script runs here. */
+/**
+ * Makes the library links that npm packages cannot contain. The package lists them for its install script, which is
+ * not run here.
+ */
 function linkLibraries(native: string): boolean {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return true
@@ -74,7 +77,7 @@ function link(source: string, target: string): boolean {
   }
 }
 
-/** Tried rather than computed: a closed folder, a noexec mount or another C library all end here. */
+/** Tries to run the programs, which detects a closed folder, a noexec mount and another C library alike. */
 function refusalToRun(native: string, user: ServerUser): string | undefined {
   for (const program of ['postgres', 'initdb']) {
     const tried = spawnSync(join(native, 'bin', program), ['--version'], {

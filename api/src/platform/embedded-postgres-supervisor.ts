@@ -4,7 +4,7 @@ import { type PostmasterSpec, startPostmaster } from './embedded-postgres-postma
 
 export type Supervised = {
   stop(): Promise<void>
-  /** Undefined after stop(); the failure when it could not be brought back for ten minutes. */
+  /** Undefined after stop(); the failure when the database could not be restarted for ten minutes. */
   exited: Promise<EmbeddedPostgresFailure | undefined>
 }
 
@@ -13,8 +13,8 @@ const PAUSE = 1_000
 const SHORT_LIFE = 10_000
 
 /**
- * Starts PostgreSQL, and starts it again when it dies. It is tried for minutes rather than a few times:
- * a full disk is emptied, and the shop should then go on by itself.
+ * Starts PostgreSQL and restarts it when it dies. It retries for minutes rather than a few times, so that the server
+ * recovers by itself once, for example, a full disk has space again.
  */
 export async function keepRunning(
   spec: PostmasterSpec,
@@ -30,11 +30,11 @@ export async function keepRunning(
       if (stopping) return
       warn(`The database ended by itself and is started again: ${reason}`)
       if (Date.now() - lastUp < SHORT_LIFE) await sleep(PAUSE)
-      while (!stopping && !(await cameBack())) await sleep(PAUSE)
+      while (!stopping && !(await tryRestart())) await sleep(PAUSE)
     }
   }
 
-  async function cameBack(): Promise<boolean> {
+  async function tryRestart(): Promise<boolean> {
     try {
       current = await startPostmaster(spec)
       lastUp = Date.now()

@@ -15,14 +15,17 @@ import { isRunning } from './running-process.ts'
 
 export { EmbeddedPostgresFailure }
 
-/** How to reach it; `host` is the folder of the Unix socket (loopback on Windows). Fits `new pg.Pool(connection)`. */
+/** How to connect; `host` is the folder of the Unix socket (loopback on Windows). Fits `new pg.Pool(connection)`. */
 export type PostgresConnection = { host: string; port: number; user: string; database: string }
 
 export type EmbeddedPostgres = {
   connection: PostgresConnection
-  /** Fast shutdown: sessions end, what was committed stays. */
+  /** Fast shutdown: sessions end, committed data stays. */
   stop(): Promise<void>
-  /** Resolves when the database is gone for good: undefined after stop(), a failure when it could not be kept up. */
+  /**
+   * Resolves when the database has ended for good: with undefined after stop(), with a failure when it could not be
+   * kept running.
+   */
   exited: Promise<EmbeddedPostgresFailure | undefined>
 }
 
@@ -42,24 +45,24 @@ const SOCKET_PORT = 5432
 const SILENT: EmbeddedPostgresLog = { info() {}, warn() {}, error() {} }
 
 const SETTINGS = {
-  // A catalogue of a hundred thousand products fits.
+  // Holds a catalogue of a hundred thousand products.
   shared_buffers: '256MB',
-  // Short statements: compiling them takes longer than running them.
+  // Compiling our short statements takes longer than running them.
   jit: 'off',
   random_page_cost: '1.1',
   max_connections: '100',
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_line_prefix: '',
-  // LOG, FATAL and PANIC only: what a statement got wrong is the shop's to log.
+  // Logs LOG, FATAL and PANIC only; the server itself logs errors of statements.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_checkpoints: 'off',
 }
 
 /**
- * Starts the private PostgreSQL of a data directory, made on first use, and keeps it up until stop().
- * Fails with EmbeddedPostgresFailure, or DataDirInUse when another shop runs it.
+ * Starts the private PostgreSQL of a data directory, made on first use, and keeps it running until stop(). Fails with
+ * EmbeddedPostgresFailure, or DataDirInUse when another server runs it.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   try {
@@ -94,7 +97,7 @@ async function serve(
     home,
     programs,
     settings: { ...SETTINGS, ...address.settings, ...settings },
-    heard: (line: string) => passOn(line, log),
+    heard: (line: string) => logLine(line, log),
   }
   const { stop, exited } = await keepRunning(spec, log.error)
   const connection = { host: address.host, port: address.port, user: OWNER, database: DATABASE }
@@ -111,7 +114,7 @@ async function serve(
   return { connection, exited: cleared, stop: async () => void (await Promise.all([stop(), cleared])) }
 }
 
-/** The connection of a database that a running shop serves from this data directory, as its pid file tells. */
+/** The connection of the database that a running server started in this data directory, read from its pid file. */
 export function runningEmbeddedPostgres(dataDir: string): PostgresConnection | undefined {
   const folder = findHome(dataDir)
   const pidFile = folder && join(folder, 'data', 'postmaster.pid')
@@ -121,7 +124,7 @@ export function runningEmbeddedPostgres(dataDir: string): PostgresConnection | u
   return { host: socketFolder || tcpHost || '127.0.0.1', port: Number(port), user: OWNER, database: DATABASE }
 }
 
-/** Makes PGDATA beside its final name first, so that a start that was cut short leaves nothing half made. */
+/** Makes PGDATA under a temporary name first, so that an interrupted start leaves nothing half made. */
 async function initialise(home: DatabaseHome, programs: string): Promise<void> {
   if (hasData(home.folder)) return
   const data = join(home.folder, 'data')
@@ -141,7 +144,10 @@ async function initialise(home: DatabaseHome, programs: string): Promise<void> {
 
 type Address = { host: string; port: number; settings: Record<string, string>; folder: string }
 
-/** A Unix socket in a folder that only this database's user may enter; Windows has none for PostgreSQL, so loopback. */
+/**
+ * A Unix socket in a folder that only the database's user may enter. PostgreSQL has none on Windows, so loopback
+ * there.
+ */
 async function makeAddress(home: DatabaseHome): Promise<Address> {
   const folder = makeSocketFolder(home)
   if (process.platform === 'win32') {
@@ -172,7 +178,7 @@ async function createDatabase(connection: PostgresConnection): Promise<void> {
   }
 }
 
-function passOn(line: string, log: EmbeddedPostgresLog): void {
+function logLine(line: string, log: EmbeddedPostgresLog): void {
   if (line.startsWith('PANIC')) log.error(line)
   else if (line.startsWith('FATAL')) log.warn(line)
   else log.info(line)

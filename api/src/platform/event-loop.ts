@@ -3,37 +3,37 @@ import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 
 export interface EventLoop {
-  /** How late work starts, in milliseconds, smoothed over about two seconds. */
+  /** Milliseconds that work starts late, smoothed over about two seconds. */
   readonly delay: () => number
-  /** Forgets how late it was until now: to come up takes a second or two in one go, and says nothing of what follows. */
+  /** Resets the delay: startup blocks for a second or two, which says nothing about later. */
   reset(): void
   stop(): void
 }
 
-const beat = 20
-const blocked = 50
+const interval = 20
+const blockedMs = 50
 const smoothedOver = 2_000
-/** One standstill (a paused machine, a long collection) says little about the next moment. */
-const longestCounted = 1_000
+/** Limits the weight of one long block (a paused machine, a long garbage collection). */
+const maxCounted = 1_000
 const resolution = 10
 
 /**
- * Watches how late the event loop is. A standstill of more than 50 ms is counted, and logged at most once in
- * `quiet` milliseconds, with how many there were and the longest.
+ * Measures the delay of the event loop. Blocks of more than 50 ms are counted, and logged with number and maximum at
+ * most once in `quiet` milliseconds.
  */
-export function watchEventLoop(metrics: Metrics, say: Log['warn'], quiet = 60_000): EventLoop {
+export function watchEventLoop(metrics: Metrics, report: Log['warn'], quiet = 60_000): EventLoop {
   const histogram = monitorEventLoopDelay({ resolution })
   histogram.enable()
-  // It measures from timer to timer, which includes the time that the timer was meant to wait.
+  // The histogram measures from timer to timer, which includes the timer's own interval.
   const seconds = (nanoseconds: number) => Math.max(0, nanoseconds / 1e6 - resolution) / 1000
   metrics.collectGauges(() => {
-    const figures = {
+    const values = {
       loopP50: seconds(histogram.percentile(50)),
       loopP99: seconds(histogram.percentile(99)),
       loopMax: seconds(histogram.max),
     }
     histogram.reset()
-    return figures
+    return values
   })
 
   let delay = 0
@@ -42,19 +42,19 @@ export function watchEventLoop(metrics: Metrics, say: Log['warn'], quiet = 60_00
   let since = { count: 0, longest: 0 }
   const timer = setInterval(() => {
     const now = performance.now()
-    const late = Math.max(0, now - last - beat)
+    const late = Math.max(0, now - last - interval)
     const weight = 1 - Math.exp(-(now - last) / smoothedOver)
-    delay += weight * (Math.min(late, longestCounted) - delay)
+    delay += weight * (Math.min(late, maxCounted) - delay)
     last = now
-    if (late > blocked) {
+    if (late > blockedMs) {
       metrics.count('loopBlocked', {})
       since = { count: since.count + 1, longest: Math.max(since.longest, late) }
     }
     if (since.count === 0 || now - loggedAt < quiet) return
-    say('the event loop was blocked', { count: since.count, ms: Math.round(since.longest) })
+    report('the event loop was blocked', { count: since.count, ms: Math.round(since.longest) })
     since = { count: 0, longest: 0 }
     loggedAt = now
-  }, beat)
+  }, interval)
   timer.unref()
   return {
     delay: () => delay,
@@ -72,17 +72,17 @@ export function watchEventLoop(metrics: Metrics, say: Log['warn'], quiet = 60_00
 const waiting: (() => void)[] = []
 
 /**
- * Resolves when it is this caller's turn to work for some milliseconds without a pause. One has it in each round of the event
- * loop, of which a process has one: between two of them all that is light is answered.
+ * Resolves when it is this caller's turn to compute for some milliseconds without a pause. One caller per round of
+ * the event loop gets a turn, so that light requests are answered between two turns.
  */
 export function takeTurn(): Promise<void> {
   return new Promise(resolve => {
-    if (waiting.push(resolve) === 1) setImmediate(giveTurn)
+    if (waiting.push(resolve) === 1) setImmediate(nextTurn)
   })
 }
 
-/** What is asked for with setImmediate from within one round comes in the next. */
-function giveTurn(): void {
+/** A setImmediate from within one round runs in the next. */
+function nextTurn(): void {
   waiting.shift()?.()
-  if (waiting.length > 0) setImmediate(giveTurn)
+  if (waiting.length > 0) setImmediate(nextTurn)
 }

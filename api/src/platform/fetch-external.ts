@@ -1,17 +1,17 @@
-import { lookup as resolve } from 'node:dns'
+import { lookup as lookupAddress } from 'node:dns'
 import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-/** Why an address of somebody else could not be read; fit to be shown. */
+/** Why an external address could not be read; the message may be shown to people. */
 export class ExternalFailure extends Error {}
 
 export interface ExternalLimits {
   /** Bytes. */
   readonly most: number
-  /** Milliseconds for all of it, redirects included. */
+  /** Milliseconds for the whole request, redirects included. */
   readonly within: number
-  /** Says whether an IP address may be asked, and on which port: the public ones on those of the web, unless a test says otherwise. */
+  /** Tells whether an IP address and port may be contacted; by default public addresses on ports 80 and 443. */
   readonly mayReach?: MayReach
 }
 
@@ -20,52 +20,55 @@ export interface ExternalResponse {
   readonly bytes: Buffer
 }
 
-const mostRedirects = 3
+const maxRedirects = 3
 const ports = ['', '80', '443']
 
 export type MayReach = (address: string, port: string) => boolean
-const webAlone: MayReach = (address, port) => ports.includes(port) && isPublicAddress(address)
+const publicWebOnly: MayReach = (address, port) => ports.includes(port) && isPublicAddress(address)
 
 /**
- * Reads an address that somebody wrote down, without reaching what is only ours: http and https on their ports, public
- * addresses alone, checked where the connection is made so that a name cannot change its mind, at most three redirects.
+ * Fetches a URL that a user provided without reaching internal services (SSRF): http and https on their ports, public
+ * addresses only, at most three redirects. The address is checked when the connection is made, so that DNS rebinding
+ * cannot bypass it.
  */
 export async function fetchExternal(address: string, limits: ExternalLimits): Promise<ExternalResponse> {
   const signal = AbortSignal.timeout(limits.within)
   let url = readAddress(address)
-  for (let redirects = 0; redirects <= mostRedirects; redirects++) {
-    const answer = await ask(url, limits.mayReach ?? webAlone, signal)
-    const { statusCode = 0, headers } = answer
+  for (let redirects = 0; redirects <= maxRedirects; redirects++) {
+    const response = await send(url, limits.mayReach ?? publicWebOnly, signal)
+    const { statusCode = 0, headers } = response
     if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined) {
-      answer.destroy()
+      response.destroy()
       url = readAddress(new URL(headers.location, url).href)
       continue
     }
     if (statusCode !== 200) {
-      answer.destroy()
+      response.destroy()
       throw new ExternalFailure(`it answers ${statusCode}`)
     }
-    return { type: headers['content-type'] ?? '', bytes: await readAll(answer, limits.most, signal) }
+    return { type: headers['content-type'] ?? '', bytes: await readAll(response, limits.most, signal) }
   }
   throw new ExternalFailure('it leads on too often')
 }
 
-/** What is handed over, as text. */
+/** The headers and the body to send. */
 export interface ExternalMessage {
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
 }
 
-/** Hands something over, within the same bounds. No redirect is followed: what is handed over is for this address alone. */
+/**
+ * Sends a message within the same limits. Redirects are not followed, because the message is for this address alone.
+ */
 export async function postExternal(
   address: string,
   message: ExternalMessage,
   limits: Omit<ExternalLimits, 'most'>,
 ): Promise<void> {
   const signal = AbortSignal.timeout(limits.within)
-  const answer = await ask(readAddress(address), limits.mayReach ?? webAlone, signal, message)
-  answer.destroy()
-  const { statusCode = 0 } = answer
+  const response = await send(readAddress(address), limits.mayReach ?? publicWebOnly, signal, message)
+  response.destroy()
+  const { statusCode = 0 } = response
   if (statusCode < 200 || statusCode > 299) throw new ExternalFailure(`it answers ${statusCode}`)
 }
 
@@ -76,13 +79,13 @@ function readAddress(address: string): URL {
   return url
 }
 
-async function ask(
+async function send(
   url: URL,
   mayReach: MayReach,
   signal: AbortSignal,
   message?: ExternalMessage,
 ): Promise<IncomingMessage> {
-  if (mayReach === webAlone && !ports.includes(url.port))
+  if (mayReach === publicWebOnly && !ports.includes(url.port))
     throw new ExternalFailure('it is no plain web address')
   const host = url.hostname.replace(/^\[|\]$/g, '')
   if (isIP(host) && !mayReach(host, url.port)) throw new ExternalFailure('it is not on the public internet')
@@ -92,16 +95,16 @@ async function ask(
   return new Promise((done, fail) => {
     request(url, { method, signal, headers, lookup: publicOnly(address => mayReach(address, url.port)) })
       .on('response', done)
-      .on('error', error => fail(explained(error, signal)))
+      .on('error', error => fail(asFailure(error, signal)))
       .end(message?.body)
   })
 }
 
-/** Resolves a name for the connection itself; one address of ours among them is enough to refuse. */
+/** Resolves the name for the connection itself; one non-public address among the results is enough to refuse. */
 const publicOnly =
   (mayReach: (address: string) => boolean): LookupFunction =>
   (host, options, done) => {
-    resolve(host, { ...options, all: true }, (error, addresses) => {
+    lookupAddress(host, { ...options, all: true }, (error, addresses) => {
       const [first] = addresses ?? []
       if (error || !first) return done(error ?? new ExternalFailure('its name is not known'), '', 4)
       if (addresses.some(({ address }) => !mayReach(address)))
@@ -110,27 +113,27 @@ const publicOnly =
     })
   }
 
-async function readAll(answer: IncomingMessage, most: number, signal: AbortSignal): Promise<Buffer> {
+async function readAll(response: IncomingMessage, most: number, signal: AbortSignal): Promise<Buffer> {
   const chunks: Buffer[] = []
   let length = 0
   try {
-    for await (const chunk of answer as AsyncIterable<Buffer>) {
+    for await (const chunk of response as AsyncIterable<Buffer>) {
       length += chunk.length
       if (length > most) throw new ExternalFailure('it is too large')
       chunks.push(chunk)
     }
   } catch (error) {
-    throw explained(error, signal)
+    throw asFailure(error, signal)
   }
   return Buffer.concat(chunks)
 }
 
-function explained(error: unknown, signal: AbortSignal): ExternalFailure {
+function asFailure(error: unknown, signal: AbortSignal): ExternalFailure {
   if (error instanceof ExternalFailure) return error
   return new ExternalFailure(signal.aborted ? 'it takes too long' : 'it cannot be reached')
 }
 
-/** What the internet does not route, or routes back to us (IANA's special-purpose registries). */
+/** Address ranges that the internet does not route, or routes to ourselves (IANA special-purpose registries). */
 const notPublic = new BlockList()
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
@@ -160,7 +163,7 @@ for (const [network, prefix] of [
 ] as const)
   notPublic.addSubnet(network, prefix, 'ipv6')
 
-/** Whether an IP address is one of the public internet. */
+/** Tells whether an IP address belongs to the public internet. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address)
   if (version === 0) return false

@@ -3,16 +3,16 @@ import { and, desc, eq, gte } from './sql.ts'
 import { auditEntries } from './tables.ts'
 
 export interface AuditQuery {
-  /** What concerns this person. */
+  /** Only entries of this user. */
   readonly userId?: number | undefined
   readonly event?: string | undefined
   readonly since?: Date | undefined
   readonly limit: number
 }
 
-/** The last entries that answer the question, oldest first, a line each: when, what, whose, who did it, from where, facts. */
-export async function findAuditLines(executor: Executor, question: AuditQuery): Promise<string[]> {
-  const { userId, event, since, limit } = question
+/** The last entries that match the query, oldest first, one line each: time, event, user, actor, network, facts. */
+export async function findAuditLines(executor: Executor, query: AuditQuery): Promise<string[]> {
+  const { userId, event, since, limit } = query
   const found = await executor
     .select()
     .from(auditEntries)

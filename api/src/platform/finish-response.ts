@@ -5,25 +5,25 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-/** How the bytes of an answer travel. */
+/** The content coding of a response. */
 export type Coding = 'br' | 'gzip' | 'identity'
 
 type Headers = Readonly<Record<string, string | string[]>>
 
-/** An answer before it is prepared for the wire. */
+/** A response before it is encoded. */
 export interface PlainResponse {
   readonly status: number
   readonly headers: Headers
   readonly body: Buffer
 }
 
-/** An answer as it travels; the status 200 brings a strong validator of exactly these bytes along. */
+/** A response as it is sent; with status 200 it has a strong validator of exactly these bytes. */
 export interface FinishedResponse extends PlainResponse {
   readonly etag: string | undefined
 }
 
 const worthwhileBytes = 1024
-/** Well below 5 ms for a page, on a thread of its own. */
+/** Takes well below 5 ms for a page, on a thread of its own. */
 const brotliQuality = 5
 
 const accepts = {
@@ -38,9 +38,9 @@ export function codingFor(acceptEncoding: string | undefined): Coding {
   return accepts.gzip.test(acceptEncoding) ? 'gzip' : 'identity'
 }
 
-/** Compresses what gains by it and adds length, coding and validator. */
-export async function finishResponse(plain: PlainResponse, wanted: Coding): Promise<FinishedResponse> {
-  const coding = plain.body.length < worthwhileBytes ? 'identity' : wanted
+/** Compresses a body that is large enough and adds length, coding and validator. */
+export async function finishResponse(plain: PlainResponse, requested: Coding): Promise<FinishedResponse> {
+  const coding = plain.body.length < worthwhileBytes ? 'identity' : requested
   const body = await encode(plain.body, coding)
   const etag = plain.status === 200 ? validator(plain.body, coding) : undefined
   const headers = {
@@ -52,18 +52,21 @@ export async function finishResponse(plain: PlainResponse, wanted: Coding): Prom
   return { status: plain.status, headers, body, etag }
 }
 
-/** Does an `If-None-Match` name it? (RFC 9110, section 13.1.2: compared weakly, for proxies weaken it) */
+/**
+ * Tells whether `If-None-Match` names the validator. The comparison is weak, because proxies weaken validators (RFC
+ * 9110, section 13.1.2).
+ */
 export function hasMatchingEtag(ifNoneMatch: string | undefined, etag: string | undefined): boolean {
   if (ifNoneMatch === undefined || etag === undefined) return false
   if (ifNoneMatch === etag) return true
   return ifNoneMatch.split(',').some(one => one.trim().replace(/^W\//, '') === etag)
 }
 
-const ofTheBody = new Set(['content-type', 'content-encoding', 'content-length'])
+const bodyHeaders = new Set(['content-type', 'content-encoding', 'content-length'])
 
-/** What a 304 says: all but what describes the body that it does not have. */
+/** The headers of a 304 response: all but those that describe the body. */
 export const withoutBodyHeaders = (headers: Headers): Headers =>
-  Object.fromEntries(Object.entries(headers).filter(([name]) => !ofTheBody.has(name)))
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !bodyHeaders.has(name)))
 
 function encode(body: Buffer, coding: Coding): Promise<Buffer> {
   switch (coding) {
@@ -78,7 +81,7 @@ function encode(body: Buffer, coding: Coding): Promise<Buffer> {
   }
 }
 
-/** Other bytes, another strong validator: so each coding has its own. */
+/** Different bytes need a different strong validator, so each coding has its own. */
 function validator(body: Buffer, coding: Coding): string {
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 27)
   return coding === 'identity' ? `"${hash}"` : `"${hash}-${coding}"`

@@ -16,18 +16,18 @@ import { respondToClientError } from './respond-on-socket.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The exact bytes of the body: digests and provider signatures are over these. */
+    /** The exact bytes of the body; digests and provider signatures cover them. */
     rawBody: Buffer | undefined
   }
   interface FastifyContextConfig {
-    /** The body is its reader's to parse: whoever signs bytes is known before they are read. */
+    /** The handler parses the body itself, after it has verified the signature of the bytes. */
     raw?: boolean
     /** The body is a multipart form with a file. */
     upload?: boolean
   }
 }
 
-/** An answer of the API is never a page, never guessed at and never another site's to read. */
+/** Headers of API responses: they are never rendered as a page, sniffed, or read by another site. */
 export const apiHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
@@ -37,7 +37,7 @@ export const apiHeaders = {
 
 export interface HttpServerOptions {
   readonly trustedProxies?: readonly string[]
-  /** Sees each request first. */
+  /** Handles each request first. */
   readonly cacheFront?: CacheFront
   readonly connectionLimits?: Partial<ConnectionLimits>
   /** False for load tests, which open thousands of connections from one address. */
@@ -45,8 +45,8 @@ export interface HttpServerOptions {
 }
 
 /**
- * Fastify with its open defaults closed (security design, section 13, M9): limits of connections and time, 64 KiB of
- * JSON at a depth of at most 20, no plain text bodies, generated request ids.
+ * Fastify with strict settings (security design, section 13, M9): limits of connections and time, 64 KiB of JSON at a
+ * depth of at most 20, no plain text bodies, generated request ids.
  */
 export function createHttpServer(
   log: Log,
@@ -57,7 +57,7 @@ export function createHttpServer(
     limitsNetworks = true,
   }: HttpServerOptions = {},
 ): FastifyInstance {
-  const logAnswer = (request: FastifyRequest, reply: FastifyReply) =>
+  const logResponse = (request: FastifyRequest, reply: FastifyReply) =>
     log.info('answered', {
       request_id: request.id,
       method: request.method,
@@ -75,29 +75,29 @@ export function createHttpServer(
     genReqId: request => requestIdOf(request.headers['x-request-id']),
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     forceCloseConnections: 'idle',
-    // Who is no longer let in hears it from us, in the words of the API.
+    // A refused client gets our own error body.
     return503OnClosing: false,
     serverFactory: handle => {
       const server = openServer(figures, (request, response) => {
         if (connections?.trackRequest(request, response) === false) return
-        if (closing || namesNoHost(request) || !cacheFront(request, response)) handle(request, response)
+        if (closing || lacksHost(request) || !cacheFront(request, response)) handle(request, response)
       })
       connections = guardConnections(server, { figures, trustedProxies, limitsNetworks })
       return server
     },
     clientErrorHandler: (error, socket) => {
-      // In the middle of an answer nothing else can be said.
+      // Nothing can follow a response that has begun.
       if (connections?.isResponding(socket)) socket.destroy()
       else respondToClientError(error, socket)
     },
-    // An address that cannot be decoded leads to no route, and therefore to no hook and no error handler.
+    // A URL that cannot be decoded matches no route, so no hook and no error handler runs.
     frameworkErrors: (_error, request, reply) => {
       sendFailure(new Failure('request.not_found'), request, reply.headers(apiHeaders))
-      logAnswer(request, reply)
+      logResponse(request, reply)
     },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   })
-  // A method that the router does not know would pass all routes that say which ones they know.
+  // A method unknown to the router would bypass routes for all methods.
   for (const method of METHODS) {
     if (method !== 'CONNECT' && !http.supportedMethods.includes(method)) http.addHttpMethod(method)
   }
@@ -105,9 +105,9 @@ export function createHttpServer(
   http.addHook('onRequest', async (request, reply) => {
     reply.header('x-content-type-options', 'nosniff')
     if (request.url.startsWith('/api/')) reply.headers(apiHeaders)
-    if (namesNoHost(request.raw)) throw new Failure('request.malformed')
+    if (lacksHost(request.raw)) throw new Failure('request.malformed')
   })
-  http.addHook('onResponse', async (request, reply) => logAnswer(request, reply))
+  http.addHook('onResponse', async (request, reply) => logResponse(request, reply))
   http.addHook('preClose', async () => {
     closing = true
   })
@@ -117,7 +117,7 @@ export function createHttpServer(
     request.rawBody = bytes
     const { raw, upload } = request.routeOptions.config
     if (raw) return done(null)
-    // Room for files is no room for JSON.
+    // The larger limit of uploads does not apply to JSON.
     if (upload && bytes.length > limits.body.maxBytes) return done(new Failure('request.too_large'))
     try {
       done(null, parseJson(bytes))
@@ -136,12 +136,12 @@ export function createHttpServer(
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** The caller's own id joins its log to ours; anything but a UUID could forge lines or grow. */
+/** The caller's request id joins both logs; anything but a UUID could forge log lines or be very long. */
 const requestIdOf = (given: string | string[] | undefined): string =>
   typeof given === 'string' && uuid.test(given) ? given : randomUUID()
 
-/** HTTP/1.1 demands it (RFC 9112, section 3.2); Node's own refusal would lack our headers. */
-const namesNoHost = ({ headers, httpVersion }: IncomingMessage) =>
+/** HTTP/1.1 requires a Host header (RFC 9112, section 3.2); Node's own refusal would lack our headers. */
+const lacksHost = ({ headers, httpVersion }: IncomingMessage) =>
   headers.host === undefined && httpVersion === '1.1'
 
 function openServer(figures: ConnectionLimits, listener: RequestListener): Server {
@@ -153,18 +153,18 @@ function openServer(figures: ConnectionLimits, listener: RequestListener): Serve
       keepAliveTimeout: figures.idleFor,
       maxHeaderSize: 16 * 1024,
       requireHostHeader: false,
-      // Lines and the guard of connections listen; while sources are edited, the server of those does as well.
+      // The realtime server and the connection guard listen to upgrades; so does the development server.
       shouldUpgradeCallback: request => isRealtimeUpgrade(request) || server.listenerCount('upgrade') > 2,
     },
     listener,
   )
   server.setTimeout(60_000)
-  // An expectation that is not known may be passed over (RFC 9110, section 10.1.1).
+  // An unknown expectation may be ignored (RFC 9110, section 10.1.1).
   server.on('checkExpectation', listener)
   return server
 }
 
-/** JSON → value; an empty body is no body. Refuses what is not JSON and what nests too deeply. */
+/** Parses JSON; an empty body is undefined. Refuses invalid JSON and too deep nesting. */
 function parseJson(bytes: Buffer): unknown {
   if (bytes.length === 0) return undefined
   const text = bytes.toString('utf8')
@@ -176,7 +176,7 @@ function parseJson(bytes: Buffer): unknown {
   }
 }
 
-/** How deep the brackets of a JSON text nest, read before it is parsed: brackets inside strings do not count. */
+/** The nesting depth of a JSON text, measured before it is parsed; brackets inside strings do not count. */
 function depthOf(text: string): number {
   let depth = 0
   let deepest = 0
@@ -206,7 +206,7 @@ function asFailure(error: unknown, request: FastifyRequest, log: Log): Failure {
   if (code in frameworkFailures) {
     return new Failure(frameworkFailures[code as keyof typeof frameworkFailures])
   }
-  // Who went away while sending gets no answer, and nothing of ours has failed.
+  // A client that disconnected while sending gets no response, and this is not a server error.
   if (request.raw.destroyed && !request.raw.complete) return new Failure('request.malformed')
   log.error('a request failed', {
     request_id: request.id,
@@ -217,7 +217,7 @@ function asFailure(error: unknown, request: FastifyRequest, log: Log): Failure {
   return new Failure('server.failed')
 }
 
-/** Sends the one error body (D3). */
+/** Sends the error body that all failures share (D3). */
 export function sendFailure(failure: Failure, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { retryAfter, detail = [], facts = {} } = failure.options
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
@@ -236,6 +236,6 @@ export function sendFailure(failure: Failure, request: FastifyRequest, reply: Fa
     )
 }
 
-/** Of a request that is wrong in several places people read the first problem; `detail` has them all. */
+/** The message of an invalid request is that of its first problem; `detail` has them all. */
 const messageOf = (failure: Failure): string =>
   failure.code === 'request.invalid' ? (failure.options.detail?.[0]?.msg ?? failure.message) : failure.message

@@ -6,7 +6,7 @@ import { and, eq, sql } from './sql.ts'
 import { idempotencyKeys } from './tables.ts'
 
 export interface KeyedCall {
-  /** Who calls: a key of one person never meets the key of another. */
+  /** The caller, so that keys of different users never collide. */
   readonly caller: string
   readonly route: string
   readonly key: string
@@ -28,8 +28,8 @@ export function readIdempotencyKey(header: string | string[] | undefined): strin
 }
 
 /**
- * The hash by which a repeated body is told from another one. Bodies hold passwords: under a key, so that a thief of the
- * table cannot guess them.
+ * The hash that tells a repeated body from a different one. It is keyed, because bodies hold passwords and a leaked
+ * table must not allow guessing them.
  */
 export const bodyHash = (key: Uint8Array, bytes: Uint8Array | undefined, address: string): string =>
   createHmac('sha256', key)
@@ -39,9 +39,9 @@ export const bodyHash = (key: Uint8Array, bytes: Uint8Array | undefined, address
     .digest('base64url')
 
 /**
- * Runs the effect once for a key, and keeps its answer in the effect's own transaction: after a crash there is
- * either both or neither. A repetition gets the kept answer; one that comes while the first still runs is
- * refused with `idempotency_in_progress`; another body under the same key with `idempotency.reused`.
+ * Runs the effect once per key and stores its response in the same transaction: after a crash there are both or
+ * neither. A repeated call gets the stored response; one that arrives while the first still runs is refused with
+ * `idempotency_in_progress`, and another body under the same key with `idempotency.reused`.
  */
 export async function runOnce(
   database: Database,
@@ -51,7 +51,7 @@ export async function runOnce(
 ): Promise<StoredResponse & { replayed: boolean }> {
   return transaction(database, async tx => {
     await claim(tx, call)
-    const [kept] = await tx
+    const [stored] = await tx
       .select()
       .from(idempotencyKeys)
       .where(
@@ -61,23 +61,23 @@ export async function runOnce(
           eq(idempotencyKeys.key, call.key),
         ),
       )
-    if (kept && kept.body_hash !== call.bodyHash) throw new Failure('idempotency.reused')
-    if (kept) return { status: kept.status, answer: kept.answer, replayed: true }
-    const made = await effect(tx)
+    if (stored && stored.body_hash !== call.bodyHash) throw new Failure('idempotency.reused')
+    if (stored) return { status: stored.status, answer: stored.answer, replayed: true }
+    const response = await effect(tx)
     await tx.insert(idempotencyKeys).values({
       caller: call.caller,
       route: call.route,
       key: call.key,
       body_hash: call.bodyHash,
-      status: made.status,
-      answer: made.answer,
+      status: response.status,
+      answer: response.answer,
       created_at: clock.now(),
     })
-    return { ...made, replayed: false }
+    return { ...response, replayed: false }
   })
 }
 
-/** One runner per key at a time, without waiting: the lock ends with the transaction. */
+/** Allows one call per key at a time, without waiting: the lock ends with the transaction. */
 async function claim(tx: Transaction, call: KeyedCall): Promise<void> {
   const name = `${call.caller}\n${call.route}\n${call.key}`
   const { rows } = await tx.execute<{ claimed: boolean }>(

@@ -7,7 +7,10 @@ import type { RealtimeUser } from './realtime/connection.ts'
 import { signerOf } from './signature.ts'
 import { createTokens } from './tokens.ts'
 
-/** As every call says who calls, the first frame of a line does: a browser proves that its key is at hand (D8–D10, D131). */
+/**
+ * Authenticates the first frame of a connection as calls are: a browser proves that it holds its device key (D8–D10,
+ * D131).
+ */
 export function createIdentifyConnection({ config, clock, findSession }: IdentifyOptions) {
   const tokens = createTokens(config.secrets.token, clock)
   return async (
@@ -23,7 +26,7 @@ export function createIdentifyConnection({ config, clock, findSession }: Identif
   }
 }
 
-/** Whether a sign-in lives, as calls would find it. */
+/** Tells whether a session is still valid, by the rule that calls use. */
 export const createIsSignedIn =
   ({ clock, findSession }: Pick<IdentifyOptions, 'clock' | 'findSession'>) =>
   async (sessionId: string): Promise<boolean> => {

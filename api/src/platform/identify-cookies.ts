@@ -1,36 +1,45 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** Our cookies. The prefix binds them to this host, to https (or localhost) and to every path. */
+/** Our cookies. The __Host- prefix binds them to this host, to https (or localhost) and to every path. */
 export const cookieNames = { csrf: '__Host-csrf', refresh: '__Host-rt', lists: '__Host-lists' } as const
 export type CookieName = (typeof cookieNames)[keyof typeof cookieNames]
 
-/** The value of one of our cookies; they hold base64url text and dots alone, so nothing needs decoding. */
+/** The value of one of our cookies; they hold only base64url text and dots, so nothing needs decoding. */
 export function readCookie(headers: IncomingHttpHeaders, name: CookieName): string | undefined {
   const pairs = headers.cookie?.split(';') ?? []
   const found = pairs.map(pair => pair.trim()).find(pair => pair.startsWith(`${name}=`))
   return found?.slice(name.length + 1) || undefined
 }
 
-/** A `Set-Cookie` header that scripts cannot read and other sites cannot send. Without an age it ends with the browser. */
+/**
+ * A `Set-Cookie` header that scripts cannot read and other sites cannot send. Without an age the cookie ends with the
+ * browser session.
+ */
 export function cookieHeader(name: CookieName, value: string, maxAgeSeconds?: number): string {
   const age = maxAgeSeconds === undefined ? '' : `; Max-Age=${Math.round(maxAgeSeconds)}`
   return `${name}=${value}; Path=/; HttpOnly; Secure; SameSite=Strict${age}`
 }
 
-/** A browser shows itself by what no script can suppress, or by a cookie of ours (D8–D10). */
+/**
+ * Tells whether a request comes from a browser: by headers that no script can suppress, or by one of our cookies
+ * (D8–D10).
+ */
 export function isFromBrowser(headers: IncomingHttpHeaders): boolean {
   if (headers.origin !== undefined || headers['sec-fetch-site'] !== undefined) return true
   return Object.values(cookieNames).some(name => readCookie(headers, name) !== undefined)
 }
 
-/** Fetch metadata where the browser sends it, else the exact origin (security design, section 4). */
+/**
+ * Tells whether a request comes from our own pages: by fetch metadata where the browser sends it, or else by the
+ * exact origin (security design, section 4).
+ */
 export function isFromOurPages(headers: IncomingHttpHeaders, publicUrl: string): boolean {
   const site = headers['sec-fetch-site']
   if (site !== undefined) return site === 'same-origin' || site === 'none'
   return headers.origin !== undefined && isOurOrigin(headers, publicUrl)
 }
 
-/** Our own address, as we know it or as it was asked for. */
+/** Tells whether the origin is our own address, as configured or as requested. */
 export function isOurOrigin({ origin, host }: IncomingHttpHeaders, publicUrl: string): boolean {
   return origin === publicUrl || origin === `http://${host}` || origin === `https://${host}`
 }

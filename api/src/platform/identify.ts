@@ -11,19 +11,19 @@ import type { Nonces } from './nonces.ts'
 import { createSignatureVerifier } from './signature.ts'
 import { createTokens, type Tokens } from './tokens.ts'
 
-/** What a session row and its user say now. */
+/** The current state of a session and its user. */
 export interface FoundSession {
   readonly userId: number
   readonly role: RoleName
   readonly active: boolean
-  /** The e-mail is. */
+  /** Whether the email address is verified. */
   readonly verified: boolean
-  /** The device key that the session is bound to; null for a bare program. */
+  /** The device key that the session is bound to; null for a program that does not sign. */
   readonly fingerprint: string | null
   readonly endedAt: Date | null
   readonly expiresAt: Date
 }
-/** Whose system a maker's token lets in; undefined for one that is unknown or revoked. */
+/** The maker of a token; undefined for a token that is unknown or revoked. */
 export type FindMaker = (token: string) => Promise<Pick<MakerSystem, 'vendorId' | 'tokenId'> | undefined>
 export type FindSession = (sessionId: string) => Promise<FoundSession | undefined>
 
@@ -36,17 +36,17 @@ export interface IdentifyOptions {
   readonly nonces: Nonces
 }
 
-export type Identify = (request: FastifyRequest, row: Endpoint) => Promise<Caller>
+export type Identify = (request: FastifyRequest, endpoint: Endpoint) => Promise<Caller>
 
 /**
- * Says who calls, once the call is armed as its reach demands (D8–D10): a browser signs and carries a CSRF
- * token on every unsafe call that may not come bare, and signs every call with a bearer token; a program may use
- * its bearer alone.
- * Whatever is sent is verified. Webhooks (`raw` rows) prove themselves in their own way, makers' systems by their token.
+ * Identifies the caller, after the checks that the endpoint demands (D8–D10). A browser signs and sends a CSRF token
+ * with every unsafe call, except to `unsigned` endpoints, and signs every call with a bearer token; a program may use
+ * its bearer token alone. Whatever is sent is verified. Webhooks (`raw` endpoints) verify themselves, makers' systems
+ * send their token.
  */
 export function createIdentify(options: IdentifyOptions): {
   readonly identify: Identify
-  /** The same before the body is read: its digest is not checked and no nonce is spent. */
+  /** The same check before the body is read: the digest is not checked and no nonce is spent. */
   readonly identifyByHead: Identify
 } {
   const { config, clock, publicUrl, findSession, nonces } = options
@@ -56,20 +56,20 @@ export function createIdentify(options: IdentifyOptions): {
 
   async function callerOf(
     request: FastifyRequest,
-    row: Endpoint,
+    endpoint: Endpoint,
     verify: (once: boolean) => Promise<string | undefined> | string | undefined,
   ): Promise<Caller> {
     const address = request.ip
-    if (row.access === 'maker') return makerOf(request, options.findMaker)
-    if (row.raw) return { kind: 'guest', fingerprint: undefined, browser: false, address }
+    if (endpoint.access === 'maker') return makerOf(request, options.findMaker)
+    if (endpoint.raw) return { kind: 'guest', fingerprint: undefined, browser: false, address }
     const browser = isFromBrowser(request.headers)
-    const unsafe = row.method !== 'GET'
-    const guarded = browser && unsafe
-    if (guarded) refuseOtherPages(request, row, publicUrl())
+    const unsafe = endpoint.method !== 'GET'
+    const needsCsrfToken = browser && unsafe
+    if (needsCsrfToken) refuseOtherPages(request, endpoint, publicUrl())
     const bearer = readBearer(request.headers.authorization)
     const fingerprint = await verify(unsafe)
     const mustSign =
-      (browser || config.requireSignature) && ((unsafe && !row.unsigned) || bearer !== undefined)
+      (browser || config.requireSignature) && ((unsafe && !endpoint.unsigned) || bearer !== undefined)
     if (mustSign && !fingerprint) throw new Failure('signature_required')
     const origin = { fingerprint, browser, address }
     const caller: Caller =
@@ -80,24 +80,28 @@ export function createIdentify(options: IdentifyOptions): {
             ...origin,
             ...(await sessionOf(bearer, fingerprint, { tokens, clock, findSession })),
           }
-    if (guarded && !row.unsigned) requireToken(request, csrf, caller)
+    if (needsCsrfToken && !endpoint.unsigned) requireCsrfToken(request, csrf, caller)
     return caller
   }
   return {
-    identify: (request, row) => callerOf(request, row, once => signatures.verify(request, { once })),
-    identifyByHead: (request, row) => callerOf(request, row, () => signatures.verifyHead(request)),
+    identify: (request, endpoint) =>
+      callerOf(request, endpoint, once => signatures.verify(request, { once })),
+    identifyByHead: (request, endpoint) => callerOf(request, endpoint, () => signatures.verifyHead(request)),
   }
 }
 
-/** Before any key is looked at: a foreign page, or a call without both halves of the double submit (unless it may be bare). */
-function refuseOtherPages({ headers }: FastifyRequest, row: Endpoint, publicUrl: string): void {
-  const armed =
-    row.unsigned ||
+/**
+ * Refuses a foreign page, and a call without both halves of the double submit unless the endpoint is `unsigned`,
+ * before any signature is verified.
+ */
+function refuseOtherPages({ headers }: FastifyRequest, endpoint: Endpoint, publicUrl: string): void {
+  const hasCsrfToken =
+    endpoint.unsigned ||
     (headers['x-csrf-token'] !== undefined && readCookie(headers, cookieNames.csrf) !== undefined)
-  if (!armed || !isFromOurPages(headers, publicUrl)) throw new Failure('csrf_invalid')
+  if (!hasCsrfToken || !isFromOurPages(headers, publicUrl)) throw new Failure('csrf_invalid')
 }
 
-function requireToken({ headers }: FastifyRequest, csrf: Csrf, caller: Caller): void {
+function requireCsrfToken({ headers }: FastifyRequest, csrf: Csrf, caller: Caller): void {
   const token = String(headers['x-csrf-token'])
   const cookie = readCookie(headers, cookieNames.csrf) ?? ''
   const sessionId = caller.kind === 'user' ? caller.sessionId : undefined
@@ -112,7 +116,7 @@ function readBearer(header: string | undefined): string | undefined {
   return token
 }
 
-/** A program of a maker's alone: their token has no place in a browser. Refuses with `fulfilment.token_unknown`. */
+/** Only programs may use a maker's token; browsers are refused. Refuses with `fulfilment.token_unknown`. */
 async function makerOf(request: FastifyRequest, findMaker: FindMaker): Promise<MakerSystem> {
   if (isFromBrowser(request.headers)) throw new Failure('csrf_invalid')
   const [, token] = /^bearer +([\w-]{20,100})$/i.exec(request.headers.authorization ?? '') ?? []
@@ -127,7 +131,7 @@ export interface SessionSources {
   readonly findSession: FindSession
 }
 
-/** A token alone proves nothing: its session must live, and be used by the key that it is bound to. */
+/** Finds the session of a token. The session must be valid, and used with the device key that it is bound to. */
 export async function sessionOf(
   bearer: string,
   fingerprint: string | undefined,

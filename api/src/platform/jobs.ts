@@ -7,44 +7,44 @@ import { createQueueRunner } from './queue-runner.ts'
 import { sql } from './sql.ts'
 
 export interface Jobs {
-  /** Names what a queued job does. It runs at least once, outside any transaction, and again when it throws. */
+  /** Defines the work of a queued job. It runs at least once, outside any transaction, and again when it throws. */
   define<Payload extends object>(task: string, work: (payload: Payload, jobId: string) => Promise<void>): void
-  /** Queues a job in the caller's transaction: it exists if and only if the transaction commits. */
+  /** Queues a job in the caller's transaction: it exists only if the transaction commits. */
   enqueue(tx: Transaction, task: string, payload: object, queue?: string): Promise<void>
-  /** Calls `sweep` every so many milliseconds, never twice at once in this process. */
-  every(name: string, milliseconds: number, sweep: () => Promise<void>): void
-  /** Runs every sweep now, for the test clock. */
+  /** Runs a scheduled job every so many milliseconds, never twice at once in this process. */
+  every(name: string, milliseconds: number, job: () => Promise<void>): void
+  /** Runs every scheduled job now, for the test clock. */
   runScheduledNow(): Promise<void>
-  /** What has to come to its end before the shop lets go of its database. */
+  /** Registers work that must finish before the server closes its database connections. */
   beforeStop(work: () => Promise<void>): void
   start(): Promise<void>
   stop(): Promise<void>
 }
 
-interface Sweep {
+interface ScheduledJob {
   readonly name: string
   readonly milliseconds: number
   readonly run: () => Promise<void>
 }
 
-/** Background work: a queue in PostgreSQL for events, and sweeps by the shop's own clock for what falls due. */
+/** Background work: a queue in PostgreSQL for events, and scheduled jobs for work that falls due. */
 export function createJobs(pool: pg.Pool, log: Log): Jobs {
   const tasks: TaskList = {}
-  const sweeps: Sweep[] = [
+  const scheduledJobs: ScheduledJob[] = [
     { name: 'free abandoned jobs', milliseconds: 5_000, run: () => runner.freeAbandoned() },
   ]
   const timers: NodeJS.Timeout[] = []
   const lastWork: (() => Promise<void>)[] = []
   const runner = createQueueRunner(pool, tasks, log)
   const running = new Map<string, Promise<void>>()
-  const sweepOnce = (sweep: Sweep): Promise<void> => {
-    const current = running.get(sweep.name)
+  const runOnce = (job: ScheduledJob): Promise<void> => {
+    const current = running.get(job.name)
     if (current) return current
-    const next = sweep
+    const next = job
       .run()
-      .catch(error => log.error('a sweep failed', { job: sweep.name, error }))
-      .finally(() => running.delete(sweep.name))
-    running.set(sweep.name, next)
+      .catch(error => log.error('a sweep failed', { job: job.name, error }))
+      .finally(() => running.delete(job.name))
+    running.set(job.name, next)
     return next
   }
   return {
@@ -56,18 +56,18 @@ export function createJobs(pool: pg.Pool, log: Log): Jobs {
       await tx.execute(sql`select graphile_worker.add_job(
         ${task}, ${json}::json, queue_name := ${queue ?? null}, max_attempts := 12)`)
     },
-    every: (name, milliseconds, sweep) => void sweeps.push({ name, milliseconds, run: sweep }),
+    every: (name, milliseconds, job) => void scheduledJobs.push({ name, milliseconds, run: job }),
     async runScheduledNow() {
-      // What runs already began before the clock moved: let it end, then sweep with the new time.
+      // Jobs that already run began before the clock moved: wait for them, then run again with the new time.
       await Promise.all(running.values())
-      await Promise.all(sweeps.map(sweepOnce))
+      await Promise.all(scheduledJobs.map(runOnce))
     },
     beforeStop: work => void lastWork.push(work),
     async start() {
       await runner.start()
       await runner.freeAbandoned()
-      for (const sweep of sweeps) {
-        const timer = setInterval(() => void sweepOnce(sweep), sweep.milliseconds)
+      for (const job of scheduledJobs) {
+        const timer = setInterval(() => void runOnce(job), job.milliseconds)
         timer.unref()
         timers.push(timer)
       }
@@ -81,7 +81,7 @@ export function createJobs(pool: pg.Pool, log: Log): Jobs {
   }
 }
 
-/** What a sweep found, one after the other. One that fails stands in nobody else's way; its turn comes again. */
+/** Processes items one after the other; one that fails does not stop the rest, and is retried at the next run. */
 export async function processSequentially<One>(
   { log }: Pick<Platform, 'log'>,
   failed: string,

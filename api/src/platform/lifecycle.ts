@@ -21,55 +21,61 @@ import { withTimeout } from './with-timeout.ts'
 
 export interface Lifecycle {
   readonly admission: Admission
-  /** Listens and starts the background work; answers the address. */
+  /** Listens and starts the background work; returns the address. */
   listen(): Promise<string>
-  /** Asked by SIGTERM it stays open for DRAIN_MS, not ready, then takes nothing new, ends what runs, lets go. */
+  /**
+   * Stops the server. After SIGTERM it keeps serving for DRAIN_MS while /readyz fails; then it takes nothing new,
+   * finishes running work and closes its connections.
+   */
   close(signal?: NodeJS.Signals): Promise<void>
-  /** Where the operator looks, once it listens and OPS_PORT is set. */
+  /** The address of the operations port, once it listens and OPS_PORT is set. */
   readonly opsAddress: () => string | undefined
-  /** The same for the process that answers for several. */
+  /** The same metrics and readiness for the process that reports for several. */
   readStatus(): Promise<ProcessStatus>
 }
 
-/** Together with the pause these stay below the ten seconds that whoever stops a process waits. */
+/**
+ * Milliseconds. Together with DRAIN_MS these stay below the ten seconds after which a process manager kills a
+ * process.
+ */
 const graceForRequests = 4_000
 const graceForJobs = 4_000
 const graceForDatabase = 1_000
 
 /**
- * Opens, watches and closes the shop: who is let in, whether it is well, what it counts. Made before any route, so
- * that all of them are watched.
+ * Starts, monitors and stops the server: admission, readiness and metrics. It is created before any route, so that it
+ * covers all of them.
  */
 export function createLifecycle(http: FastifyInstance, platform: Platform, address: Address): Lifecycle {
   const { config, metrics, broadcast, jobs, database, countingDatabase } = platform
-  const { eventLoop, admission, readiness } = watchOver(http, platform)
-  const pages = opsPages(metrics, readiness)
-  const door = createServerShutdown(http)
+  const { eventLoop, admission, readiness } = monitorServer(http, platform)
+  const routes = opsRoutes(metrics, readiness)
+  const shutdown = createServerShutdown(http)
   let ops: OpsServer | undefined
   let closed: Promise<void> | undefined
   const close = async (signal: NodeJS.Signals | undefined) => {
     const wasOpen = readiness.state === 'open'
     readiness.state = 'draining'
     if (signal === 'SIGTERM' && wasOpen) {
-      // Whoever sends requests here needs a moment to see that it should no longer.
-      door.endConnections()
+      // Load balancers need time to notice that this server is stopping.
+      shutdown.endConnections()
       await pause(config.drainMs)
     }
     admission.close()
-    await Promise.all([door.close(graceForRequests), withTimeout(jobs.stop(), graceForJobs, undefined)])
+    await Promise.all([shutdown.close(graceForRequests), withTimeout(jobs.stop(), graceForJobs, undefined)])
     eventLoop.stop()
     await ops?.close()
-    const letGo = broadcast
+    const connectionsClosed = broadcast
       .stop()
       .then(() => Promise.all([database.$client.end(), countingDatabase.$client.end()]))
-    await withTimeout(letGo, graceForDatabase, undefined)
+    await withTimeout(connectionsClosed, graceForDatabase, undefined)
   }
   return {
     admission,
     opsAddress: () => ops?.address,
     readStatus: async () => ({
       metrics: await metrics.registry.getMetricsAsJSON(),
-      readyz: await pages['/readyz'](),
+      readyz: await routes['/readyz'](),
     }),
     async listen() {
       eventLoop.reset()
@@ -77,8 +83,8 @@ export function createLifecycle(http: FastifyInstance, platform: Platform, addre
       const bound = http.server.address()
       if (bound && typeof bound === 'object') address.port = bound.port
       const { host, port } = config.ops
-      // Of several processes the one that keeps them up answers for all.
-      if (port !== undefined && config.workers === 1) ops = await openOpsServer({ host, port }, pages)
+      // With several processes, their supervisor serves the operations port.
+      if (port !== undefined && config.workers === 1) ops = await openOpsServer({ host, port }, routes)
       await broadcast.start()
       await jobs.start()
       readiness.state = 'open'
@@ -91,11 +97,11 @@ export function createLifecycle(http: FastifyInstance, platform: Platform, addre
   }
 }
 
-function watchOver(http: FastifyInstance, platform: Platform) {
+function monitorServer(http: FastifyInstance, platform: Platform) {
   const { config, metrics, log } = platform
-  // On a person's own machine other programs make it wait: there it is no warning.
-  const say = config.environment === 'production' ? log.warn : log.info
-  const eventLoop = watchEventLoop(metrics, say)
+  // On a developer's machine other programs block the event loop, so it is no warning there.
+  const report = config.environment === 'production' ? log.warn : log.info
+  const eventLoop = watchEventLoop(metrics, report)
   const admission = createAdmission(config.overload, eventLoop.delay, metrics)
   const readiness = createReadiness(platform)
   observeRequests(http, metrics)
@@ -105,7 +111,7 @@ function watchOver(http: FastifyInstance, platform: Platform) {
   return { eventLoop, admission, readiness }
 }
 
-function opsPages({ registry }: Metrics, readiness: Readiness) {
+function opsRoutes({ registry }: Metrics, readiness: Readiness) {
   return {
     '/metrics': async () => ({ status: 200, type: registry.contentType, body: await registry.metrics() }),
     '/readyz': async () => {
@@ -115,10 +121,10 @@ function opsPages({ registry }: Metrics, readiness: Readiness) {
   } satisfies OpsRoutes
 }
 
-const patience = 500
-const unknown = { lag: Number.NaN, due: Number.NaN, givenUp: Number.NaN }
+const queueTimeout = 500
+const unknownQueue = { lag: Number.NaN, due: Number.NaN, givenUp: Number.NaN }
 
-/** What the ground itself can tell whoever asks for the metrics. */
+/** Collects the metrics of the platform: connection pool, readiness, queue. */
 function collectPlatformMetrics(
   { metrics, database }: Pick<Platform, 'metrics' | 'database'>,
   readiness: Readiness,
@@ -132,9 +138,9 @@ function collectPlatformMetrics(
   metrics.collectGauges(async () => ({ ready: isReady(await readiness.check()) ? 1 : 0 }))
   metrics.collectGauges(async () => {
     const queue = await withTimeout(
-      readQueueMetrics(pool).catch(() => unknown),
-      patience,
-      unknown,
+      readQueueMetrics(pool).catch(() => unknownQueue),
+      queueTimeout,
+      unknownQueue,
     )
     return { outboxLag: queue.lag, queueDepth: queue.due, queueFailed: queue.givenUp }
   })

@@ -2,12 +2,12 @@ import { createHash, createHmac } from 'node:crypto'
 import type { Config } from './config.ts'
 import { deriveKey } from './derive-key.ts'
 
-/** What links in letters are for: a secret of one is worth nothing for another. */
+/** The purpose of a link in an email; a secret for one purpose is worth nothing for another. */
 export type LinkPurpose = 'password reset' | 'email verification' | 'newsletter link' | 'friend invitation'
 
 /**
- * The secret in the link of a letter, 32 bytes. It is worked out by a key from what names the link, not kept: neither the
- * database nor the queue holds anything by which somebody could act for another.
+ * The secret in the link of an email, 32 bytes. It is derived by a key from the link's name and not stored, so that
+ * neither the database nor the queue holds a secret by which another person could act.
  */
 export const linkSecret = (
   { secrets }: Pick<Config, 'secrets'>,
@@ -15,5 +15,5 @@ export const linkSecret = (
   name: string,
 ): string => createHmac('sha256', deriveKey(secrets.token, purpose)).update(name).digest('base64url')
 
-/** What is stored of it. */
+/** The hash that is stored of the secret. */
 export const linkHash = (secret: string): string => createHash('sha256').update(secret).digest('base64url')

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 
-/** What a log line may say: an allow-list, so that no secret slips in by accident. */
+/** The fields of a log line: an allow-list, so that no secret is logged by accident. */
 export interface LogFields {
   readonly request_id?: string
   readonly method?: string
@@ -58,20 +58,20 @@ function errorOf(error: unknown): Record<string, unknown> {
   return { name: error.name, message: firstLine(error.message), code, stack: framesOf(error), cause }
 }
 
-/** Where it happened; the stack's own copy of the message is left out. */
+/** The frames of the stack; its own copy of the message is left out. */
 const framesOf = (error: Error) => error.stack?.split('\n').filter(line => /^\s+at /.test(line))
 
-/** A database driver's message may go on with the values of the query: only its first line is kept. */
+/** Only the first line: a database driver's message may continue with values of the query. */
 const firstLine = (text: string) => text.split('\n', 1)[0]
 
 function serialize(fields: LogFields): Record<string, unknown> {
-  const kept: Record<string, unknown> = {}
-  for (const name of allowed) if (fields[name] !== undefined) kept[name] = fields[name]
-  if (fields.error !== undefined) kept.error = errorOf(fields.error)
-  return kept
+  const allowedFields: Record<string, unknown> = {}
+  for (const name of allowed) if (fields[name] !== undefined) allowedFields[name] = fields[name]
+  if (fields.error !== undefined) allowedFields.error = errorOf(fields.error)
+  return allowedFields
 }
 
-/** JSON lines on standard error, or where else they are sent, in UTC; unknown fields are dropped. */
+/** Writes JSON lines in UTC to standard error, or to `stream`; unknown fields are dropped. */
 export function createLog(
   level: 'debug' | 'info' | 'warn' | 'error' | 'silent',
   stream: { write(line: string): void } = pino.destination({ dest: 2, sync: true }),

@@ -11,33 +11,33 @@ import { createTextCipher } from './text-cipher.ts'
 
 export type { EmailAction } from './email-html.ts'
 
-/** A message to a person; e-mail and SMS alike. */
+/** A message to a person; email and SMS alike. */
 export interface Message {
-  /** Names the file, so that a retried delivery writes the same message again instead of a second one. */
+  /** Names the file, so that a retried delivery overwrites the message instead of adding a second one. */
   readonly id: string
   readonly channel: 'email' | 'sms'
   readonly to: string
-  /** The account that it is for or from, so that an erasure finds it under a former address too. */
+  /** The account of the recipient or the sender, so that an erasure finds messages to a former address too. */
   readonly person?: number | undefined
   readonly subject: string
   readonly text: string
-  /** What it is there for; its address stands in the text too. */
+  /** The main action of the message; its address stands in the text too. */
   readonly action?: EmailAction
 }
 
-/** Hands messages over to the world outside. */
+/** Delivers messages to the outside. */
 export interface Mail {
   send(message: Message): Promise<void>
-  /** Removes every kept message that is for or from this person, or names one of their emails and phones. */
+  /** Removes every stored message that is for or from this user, or names one of their emails or phones. */
   deleteMessages(person: number, addresses: readonly string[]): Promise<void>
 }
 
 export interface MailQueue {
-  /** Sends the message once the caller's transaction commits, at least once; never when it rolls back. */
+  /** Sends the message after the caller's transaction commits, at least once; never when it rolls back. */
   send(tx: Transaction, message: Message): Promise<void>
   /**
-   * Removes the messages that `Mail.forget` removes, and those of the queue. Until the transaction ends nothing is
-   * delivered, so that no message of an erased account goes out after the commit.
+   * Removes stored and queued messages. Nothing is delivered until the transaction ends, so that no message of an
+   * erased account goes out after the commit.
    */
   deleteMessages(tx: Transaction, person: number, addresses: readonly string[]): Promise<void>
 }
@@ -45,24 +45,24 @@ export interface MailQueue {
 type Sealed = { readonly id: string; readonly sealed: string }
 
 const task = 'send message'
-/** Shared by deliveries, and an erasure's alone. */
+/** Deliveries hold this lock shared, an erasure holds it exclusively. */
 const deliveryLock = sql`hashtextextended('deliver messages', 2)`
 
 /**
- * A message waits as a job of the transaction that stores its link or code, so nobody can open a link that is not there
- * yet. The job is sealed: the queue tells neither secrets nor addresses.
+ * Queues a message as a job in the transaction that stores its link or code, so that nobody can open a link that does
+ * not exist yet. The job is encrypted: the queue reveals neither secrets nor addresses.
  */
 export function createMailQueue(
   mail: Mail,
   { config: { secrets }, database, jobs }: Pick<Platform, 'config' | 'database' | 'jobs'>,
 ): MailQueue {
-  const seal = createTextCipher(secrets.token, 'message')
-  const opened = ({ id, sealed }: Sealed): string => seal.decrypt(sealed, id)
+  const cipher = createTextCipher(secrets.token, 'message')
+  const opened = ({ id, sealed }: Sealed): string => cipher.decrypt(sealed, id)
   jobs.define<Sealed>(task, (job, jobId) =>
     transaction(database, async tx => {
       await tx.execute(sql`select pg_advisory_xact_lock_shared(${deliveryLock})`)
       const { rows } = await tx.execute(sql`select 1 from graphile_worker._private_jobs where id = ${jobId}`)
-      // An erasure removed it after a worker took it.
+      // An erasure removes jobs that a worker has already taken.
       if (rows.length > 0) await mail.send(JSON.parse(opened(job)))
     }),
   )
@@ -70,7 +70,7 @@ export function createMailQueue(
     send: (tx, message) =>
       jobs.enqueue(tx, task, {
         id: message.id,
-        sealed: seal.encrypt(JSON.stringify(message), message.id),
+        sealed: cipher.encrypt(JSON.stringify(message), message.id),
       }),
     async deleteMessages(tx, person, addresses) {
       await tx.execute(sql`select pg_advisory_xact_lock(${deliveryLock})`)
@@ -87,7 +87,10 @@ export function createMailQueue(
   }
 }
 
-/** Without a mail server every message is a JSON file in the outbox folder. `shop` is its own address. */
+/**
+ * Writes every message as a JSON file in the outbox folder, when there is no mail server. `shop` is the server's own
+ * address.
+ */
 export function createMailFolder(folder: string, clock: Clock, shop: () => string): Mail {
   return {
     async send(message) {
@@ -97,7 +100,7 @@ export function createMailFolder(folder: string, clock: Clock, shop: () => strin
       const html = renderEmailHtml({ subject, text, action, shop: shop() })
       const at = clock.now().toISOString()
       const file = join(folder, `${id}.json`)
-      // A name of its own: another process may be delivering the same message.
+      // The name is unique, because another process may deliver the same message.
       const draft = `${file}.${randomUUID()}.part`
       const written = JSON.stringify({ id, at, channel, to, person, subject, text, html }, null, 2)
       await writeFile(draft, written, { mode: 0o600 })
@@ -114,7 +117,10 @@ export function createMailFolder(folder: string, clock: Clock, shop: () => strin
   }
 }
 
-/** Whole addresses only: "ama@x.example" is not in "kwama@x.example". What is no JSON was cut short and counts too. */
+/**
+ * Matches whole addresses: "ama@x.example" is not in "kwama@x.example". A file that is not valid JSON was cut short
+ * and is searched as text.
+ */
 function createIsTheirs(person: number, addresses: readonly string[]): (written: string) => boolean {
   const escaped = addresses.filter(Boolean).map(address => address.replace(/[^\w@]/g, '\\$&'))
   const named = escaped.length > 0 && new RegExp(`(?<![\\w.+-])(${escaped.join('|')})(?![\\w-]|\\.\\w)`, 'i')

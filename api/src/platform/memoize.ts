@@ -2,49 +2,49 @@ import { LRUCache } from 'lru-cache'
 import type { Platform } from './platform.ts'
 import { changeTopic } from './response-cache.ts'
 
-/** Long enough to spare the question, short enough for what nobody tells. */
-const longest = 300_000
+/** Milliseconds: long enough to spare queries, short enough for changes that are not published. */
+const lifetime = 300_000
 
-interface Known<T> {
-  readonly answer: Promise<T>
+interface Cached<T> {
+  readonly result: Promise<T>
   readonly until: number
 }
 
 /**
- * What it asks, with the same answer for all until `tag` is told to have changed (`publishChange`), and for five minutes
- * at most: for what looks at a whole table. A failure is asked again. What is `given` serves to ask with, such as the
- * connection of whoever asks, and must not change the answer.
+ * Caches the result of a query over a whole table until a change of `tag` is published (`publishChange`), and for
+ * five minutes at most. A failure is not cached. `given` passes tools such as the caller's connection, and must not
+ * change the result.
  */
 export function memoize<T, Given extends readonly unknown[] = []>(
   platform: Pick<Platform, 'broadcast' | 'clock'>,
   tag: string,
-  ask: (...given: Given) => Promise<T>,
+  query: (...given: Given) => Promise<T>,
 ): (...given: Given) => Promise<T> {
-  const remembered = memoizeByKey(platform, [tag], 1, (_, ...given: Given) => ask(...given))
-  return (...given) => remembered('', ...given)
+  const cached = memoizeByKey(platform, [tag], 1, (_, ...given: Given) => query(...given))
+  return (...given) => cached('', ...given)
 }
 
-/** The same for each of many questions, told apart by a key: the `most` that were asked last are known. */
+/** The same for many keys; the `most` recently used ones are cached. */
 export function memoizeByKey<T, Given extends readonly unknown[] = []>(
   { broadcast, clock }: Pick<Platform, 'broadcast' | 'clock'>,
   tags: readonly string[],
   most: number,
-  ask: (key: string, ...given: Given) => Promise<T>,
+  query: (key: string, ...given: Given) => Promise<T>,
 ): (key: string, ...given: Given) => Promise<T> {
-  const known = new LRUCache<string, Known<T>>({ max: most })
+  const cache = new LRUCache<string, Cached<T>>({ max: most })
   broadcast.on(changeTopic, words => {
-    if (words.split(' ').some(word => tags.includes(word))) known.clear()
+    if (words.split(' ').some(word => tags.includes(word))) cache.clear()
   })
-  broadcast.onGap(() => known.clear())
+  broadcast.onGap(() => cache.clear())
   return (key, ...given) => {
     const now = clock.now().getTime()
-    const found = known.get(key)
-    if (found && now < found.until && broadcast.isListening) return found.answer
-    const asked = { answer: ask(key, ...given), until: now + longest }
-    known.set(key, asked)
-    asked.answer.catch(() => {
-      if (known.peek(key) === asked) known.delete(key)
+    const found = cache.get(key)
+    if (found && now < found.until && broadcast.isListening) return found.result
+    const created = { result: query(key, ...given), until: now + lifetime }
+    cache.set(key, created)
+    created.result.catch(() => {
+      if (cache.peek(key) === created) cache.delete(key)
     })
-    return asked.answer
+    return created.result
   }
 }

@@ -1,6 +1,6 @@
 import type { PaymentStatus } from '@akyede/contract/payments'
 
-/** What happens, with every label's possible values: a label without bounds would fill the memory. */
+/** Counters with the possible values of each label: an unbounded label would fill the memory. */
 export interface CounterLabels {
   webhook: { provider: string; result: 'stored' | 'duplicate' | 'forged' | 'ignored' }
   payment: { provider: string; outcome: PaymentStatus }
@@ -11,53 +11,58 @@ export interface CounterLabels {
   analytics: { result: 'kept' | 'dropped' | 'unknown' | 'unwanted' }
 }
 
-/** Who is refused first when the shop is busy: pages, then reads, then what moves money. */
+/** Load shedding order: pages, then reads, then requests that move money. */
 export type Lane = 'money' | 'read' | 'page'
 
-type Facts<Labels> = { readonly name: string; readonly help: string; readonly labels: readonly Labels[] }
+type CounterSpec<Labels> = {
+  readonly name: string
+  readonly help: string
+  readonly labels: readonly Labels[]
+}
 
-export const counters: { readonly [Name in keyof CounterLabels]: Facts<keyof CounterLabels[Name] & string> } =
-  {
-    webhook: {
-      name: 'akyede_webhooks_total',
-      help: 'Webhooks of payment providers, by what became of them',
-      labels: ['provider', 'result'],
-    },
-    payment: {
-      name: 'akyede_payments_total',
-      help: 'Payments by what became of them',
-      labels: ['provider', 'outcome'],
-    },
-    dispute: {
-      name: 'akyede_disputes_total',
-      help: 'Disputes of payments by where they stand',
-      labels: ['provider', 'status'],
-    },
-    busy: {
-      name: 'akyede_busy_total',
-      help: 'Calls and pages refused because the shop was busy, by lane and cause',
-      labels: ['lane', 'cause'],
-    },
-    passwordRefused: {
-      name: 'akyede_password_refused_total',
-      help: 'Sign-ins and registrations refused because too many passwords waited',
-      labels: [],
-    },
-    loopBlocked: {
-      name: 'akyede_event_loop_blocked_total',
-      help: 'Times that the event loop stood still for more than 50 ms',
-      labels: [],
-    },
-    analytics: {
-      name: 'akyede_analytics_events_total',
-      help: 'Events of visits, by what became of them',
-      labels: ['result'],
-    },
-  }
+export const counters: {
+  readonly [Name in keyof CounterLabels]: CounterSpec<keyof CounterLabels[Name] & string>
+} = {
+  webhook: {
+    name: 'akyede_webhooks_total',
+    help: 'Webhooks of payment providers, by what became of them',
+    labels: ['provider', 'result'],
+  },
+  payment: {
+    name: 'akyede_payments_total',
+    help: 'Payments by what became of them',
+    labels: ['provider', 'outcome'],
+  },
+  dispute: {
+    name: 'akyede_disputes_total',
+    help: 'Disputes of payments by where they stand',
+    labels: ['provider', 'status'],
+  },
+  busy: {
+    name: 'akyede_busy_total',
+    help: 'Calls and pages refused because the shop was busy, by lane and cause',
+    labels: ['lane', 'cause'],
+  },
+  passwordRefused: {
+    name: 'akyede_password_refused_total',
+    help: 'Sign-ins and registrations refused because too many passwords waited',
+    labels: [],
+  },
+  loopBlocked: {
+    name: 'akyede_event_loop_blocked_total',
+    help: 'Times that the event loop stood still for more than 50 ms',
+    labels: [],
+  },
+  analytics: {
+    name: 'akyede_analytics_events_total',
+    help: 'Events of visits, by what became of them',
+    labels: ['result'],
+  },
+}
 
-/** How the figures of several processes become one. */
+/** How the values of several processes are combined. */
 type Aggregator = 'sum' | 'max' | 'min'
-type Gauged = readonly [name: string, help: string, aggregator: Aggregator]
+type GaugeSpec = readonly [name: string, help: string, aggregator: Aggregator]
 
 export const gauges = {
   ready: ['akyede_ready', '1 while /readyz would answer 200', 'min'],
@@ -78,7 +83,7 @@ export const gauges = {
   invariantsCheckedAt: ['akyede_invariants_checked_timestamp_seconds', 'When they were checked', 'max'],
   memoryResident: ['process_resident_memory_bytes', 'Memory of the process', 'sum'],
   memoryHeap: ['nodejs_heap_used_bytes', 'JavaScript objects in it', 'sum'],
-} as const satisfies Record<string, Gauged>
+} as const satisfies Record<string, GaugeSpec>
 
 export type GaugeName = keyof typeof gauges
 export type GaugeValues = Partial<Record<GaugeName, number>>

@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { type CounterLabels, counters, type GaugeName, type GaugeValues, gauges } from './metric-names.ts'
 
-/** An answer, for rate, errors and duration by route. */
+/** A response, for rate, errors and duration by route. */
 export interface ResponseSample {
   readonly method: string
   /** The route's template, never the address with its ids; undefined where there is no route. */
@@ -13,21 +13,21 @@ export interface ResponseSample {
 export interface Metrics {
   count<Name extends keyof CounterLabels>(name: Name, labels: CounterLabels[Name], times?: number): void
   observeResponse(answer: ResponseSample): void
-  /** An answer from the kept ones; it takes less time than it takes to say how long it took. */
+  /** Counts a response from the cache; its duration is not measured, which would take longer than the response. */
   countCacheHit(route: string): void
-  /** Reads figures when somebody asks for the metrics, and only then. */
+  /** Registers a reader of gauges, which is called only when metrics are scraped. */
   collectGauges(read: () => GaugeValues | Promise<GaugeValues>): void
-  /** Of this shop alone. Several processes are added up from theirs. */
+  /** The metrics of this process. The metrics of several processes are aggregated. */
   readonly registry: Registry
 }
 
-/** The shop's figures in the Prometheus format; docs/operations.md lists them. */
+/** The metrics of the server in the Prometheus format; docs/operations.md lists them. */
 export function createMetrics(): Metrics {
   const registry = new Registry()
   const counted = new Map(
-    Object.entries(counters).map(([name, { labels, ...facts }]) => [
+    Object.entries(counters).map(([name, { labels, ...spec }]) => [
       name,
-      new Counter({ ...facts, labelNames: [...labels], registers: [registry] }),
+      new Counter({ ...spec, labelNames: [...labels], registers: [registry] }),
     ]),
   )
   const { collectGauges } = createGauges(registry)
@@ -40,7 +40,7 @@ export function createMetrics(): Metrics {
     collectGauges,
     count: (name, labels, times = 1) => counted.get(name)?.inc(labels, times),
     observeResponse: createDurations(registry),
-    countCacheHit: createKeptHits(registry),
+    countCacheHit: createCacheHits(registry),
   }
 }
 
@@ -65,8 +65,8 @@ function createDurations(registry: Registry): Metrics['observeResponse'] {
     )
 }
 
-/** Plain numbers until somebody asks: a hit is the cheapest thing that the shop does. */
-function createKeptHits(registry: Registry): Metrics['countCacheHit'] {
+/** Counts in a map until the metrics are scraped, because a cache hit is the cheapest thing the server does. */
+function createCacheHits(registry: Registry): Metrics['countCacheHit'] {
   const hits = new Map<string, number>()
   new Counter({
     name: 'akyede_kept_hits_total',
@@ -86,11 +86,11 @@ function createGauges(registry: Registry): Pick<Metrics, 'collectGauges'> {
   const all = new Map<string, Gauge>()
   let reading: Promise<void> | undefined
   const read = async () => {
-    for (const figures of await Promise.all(readers.map(each => each()))) {
-      for (const [name, figure] of Object.entries(figures)) all.get(name)?.set(figure)
+    for (const values of await Promise.all(readers.map(each => each()))) {
+      for (const [name, value] of Object.entries(values)) all.get(name)?.set(value)
     }
   }
-  // Every gauge asks for all; they are read once.
+  // Each gauge collects all values, so they are read once.
   const collect = () => {
     reading ??= read().finally(() => {
       reading = undefined
@@ -100,7 +100,7 @@ function createGauges(registry: Registry): Pick<Metrics, 'collectGauges'> {
   for (const name of Object.keys(gauges) as GaugeName[]) {
     const [metric, help, aggregator] = gauges[name]
     const gauge = new Gauge({ name: metric, help, aggregator, registers: [registry], collect })
-    // Nobody has looked yet: that is not 0.
+    // A value that was never read is not 0.
     gauge.set(Number.NaN)
     all.set(name, gauge)
   }

@@ -5,10 +5,10 @@ import { type Connection, handleLostConnections } from './database.ts'
 import { migrate as applyMigrations, drizzle } from './sql.ts'
 
 export const migrationsFolder = join(import.meta.dirname, '../../migrations')
-/** Whoever makes or fills the schema holds this advisory lock. */
+/** The advisory lock that a process holds while it creates or fills the schema. */
 export const lockName = 'akyede migrations'
 
-/** Brings the schema up to date; simultaneous starters wait for each other on an advisory lock. */
+/** Brings the schema up to date; processes that start at the same time wait for each other on the advisory lock. */
 export async function migrate(connection: Connection): Promise<void> {
   const pool = handleLostConnections(new pg.Pool({ ...connection, max: 2 }), () => {})
   try {

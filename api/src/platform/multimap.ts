@@ -1,4 +1,4 @@
-/** Members by what they have in common; no key stays without members. */
+/** Sets of members by key; a key without members is removed. */
 export function createMultimap<Key, Member>() {
   const groups = new Map<Key, Set<Member>>()
   return {

@@ -4,17 +4,17 @@ import type { Platform } from './platform.ts'
 import { lt, sql } from './sql.ts'
 import { signatureNonces } from './tables.ts'
 
-/** Remembers for ten minutes of real time which signed calls were made, so that none works twice. */
+/** Remembers for ten minutes of real time which signed calls were made, so that none can be replayed. */
 export interface Nonces {
-  /** False when this key has spent this nonce before. */
+  /** Resolves with false when this key has used this nonce before. */
   spend(fingerprint: string, nonce: string): Promise<boolean>
 }
 
 const minute = 60_000
 
-/** Kept in the database: a restart must not make a signature good again, and all processes know of it. */
+/** Stores nonces in the database: a restart must not allow replays, and all processes share them. */
 export function createNonces({ database, jobs }: Pick<Platform, 'database' | 'jobs'>): Nonces {
-  // Waits for no disk: the commit of the call itself brings the earlier row to disk with it.
+  // Does not wait for the disk: the commit of the call itself flushes this row too.
   const insert = database
     .insert(signatureNonces)
     .select(
@@ -30,8 +30,8 @@ export function createNonces({ database, jobs }: Pick<Platform, 'database' | 'jo
   })
   return {
     async spend(fingerprint, nonce) {
-      const fresh = await insert.execute({ fingerprint, nonce })
-      return fresh.length > 0
+      const inserted = await insert.execute({ fingerprint, nonce })
+      return inserted.length > 0
     },
   }
 }

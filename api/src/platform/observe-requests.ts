@@ -4,12 +4,12 @@ import type { Metrics } from './metrics.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Gives the request's place back; undefined while it has none. */
+    /** Releases the request's place; undefined while it has none. */
     leave: (() => void) | undefined
   }
 }
 
-/** Every answer carries the id under which the log knows it, and is counted by its route. */
+/** Adds the request id of the log to every response and counts the response by its route. */
 export function observeRequests(http: FastifyInstance, metrics: Metrics): void {
   http.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
@@ -25,8 +25,8 @@ export function observeRequests(http: FastifyInstance, metrics: Metrics): void {
 }
 
 /**
- * Calls are refused before their body is read. A place is taken once it has arrived and given back when the answer
- * is made: whoever sends or reads slowly takes none from others. Pages ask for admission themselves.
+ * Sheds calls before their body is read. A request takes a place once its body has arrived and releases it when the
+ * response is created, so that slow clients take none from others. Page handlers ask for admission themselves.
  */
 export function admitRequests(http: FastifyInstance, admission: Admission): void {
   http.decorateRequest('leave', undefined)

@@ -6,7 +6,7 @@ import { z } from 'zod'
 
 type Json = Record<string, unknown>
 
-/** A schema of the contract as JSON Schema 2020-12, which is what OpenAPI 3.1 speaks. */
+/** Converts a schema of the contract to JSON Schema 2020-12, the dialect of OpenAPI 3.1. */
 export const jsonSchema = (schema: Schema, io: 'input' | 'output'): Json => {
   const { $schema: _, ...json } = z.toJSONSchema(schema as z.core.$ZodType, {
     io,
@@ -16,12 +16,12 @@ export const jsonSchema = (schema: Schema, io: 'input' | 'output'): Json => {
   return json
 }
 
-/** The API's description, written from the table of calls. */
+/** Writes the OpenAPI description from the table of endpoints. */
 export function writeOpenApi(publicUrl: string): Json {
   const paths: Record<string, Json> = {}
-  for (const [name, row] of Object.entries(endpoints) as [string, Endpoint][]) {
-    const path = row.path.replace(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [row.method.toLowerCase()]: operation(name, row) }
+  for (const [name, endpoint] of Object.entries(endpoints) as [string, Endpoint][]) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(name, endpoint) }
   }
   return {
     openapi: '3.1.0',
@@ -40,41 +40,51 @@ export function writeOpenApi(publicUrl: string): Json {
   }
 }
 
-function operation(operationId: string, row: Endpoint): Json {
-  const success = row.status ?? 200
+function operation(operationId: string, endpoint: Endpoint): Json {
+  const success = endpoint.status ?? 200
   const answer = {
     description: 'Success',
-    content: { 'application/json': { schema: jsonSchema(row.response, 'output') } },
+    content: { 'application/json': { schema: jsonSchema(endpoint.response, 'output') } },
   }
   return {
     operationId,
-    summary: row.summary,
-    ...(row.access === 'anyone' ? {} : { security: [{ bearer: [] }] }),
+    summary: endpoint.summary,
+    ...(endpoint.access === 'anyone' ? {} : { security: [{ bearer: [] }] }),
     parameters: [
-      ...parametersIn(row, 'params', 'path'),
-      ...parametersIn(row, 'query', 'query'),
-      ...keyParameter(row),
+      ...parametersIn(endpoint, 'params', 'path'),
+      ...parametersIn(endpoint, 'query', 'query'),
+      ...keyParameter(endpoint),
     ],
-    ...(row.body
+    ...(endpoint.body
       ? {
           requestBody: {
             required: true,
-            content: { 'application/json': { schema: jsonSchema(row.body, 'input') }, ...formOf(row) },
+            content: {
+              'application/json': { schema: jsonSchema(endpoint.body, 'input') },
+              ...formOf(endpoint),
+            },
           },
         }
       : {}),
-    ...(row.form && !row.body ? { requestBody: { required: true, content: formOf(row) } } : {}),
-    responses: { [success]: success === 204 ? { description: 'Done' } : answer, ...problems(row) },
+    ...(endpoint.form && !endpoint.body
+      ? { requestBody: { required: true, content: formOf(endpoint) } }
+      : {}),
+    responses: { [success]: success === 204 ? { description: 'Done' } : answer, ...problems(endpoint) },
   }
 }
 
-/** Files beside the fields of the body. */
-function formOf(row: Endpoint): Json {
-  if (!row.form) return {}
-  const fields = row.body ? (jsonSchema(row.body, 'input') as ObjectSchema) : { properties: {} }
+/** The multipart body of an endpoint that takes files beside its fields. */
+function formOf(endpoint: Endpoint): Json {
+  if (!endpoint.form) return {}
+  const fields = endpoint.body ? (jsonSchema(endpoint.body, 'input') as ObjectSchema) : { properties: {} }
   const file = { type: 'string', contentMediaType: 'application/octet-stream' }
-  const files = row.form.atMost === 1 ? file : { type: 'array', items: file, maxItems: row.form.atMost }
-  const schema = { ...fields, type: 'object', properties: { ...fields.properties, [row.form.field]: files } }
+  const files =
+    endpoint.form.atMost === 1 ? file : { type: 'array', items: file, maxItems: endpoint.form.atMost }
+  const schema = {
+    ...fields,
+    type: 'object',
+    properties: { ...fields.properties, [endpoint.form.field]: files },
+  }
   return { 'multipart/form-data': { schema } }
 }
 
@@ -83,8 +93,8 @@ interface ObjectSchema {
   required?: string[]
 }
 
-function parametersIn(row: Endpoint, part: 'params' | 'query', place: 'path' | 'query'): Json[] {
-  const schema = row[part]
+function parametersIn(endpoint: Endpoint, part: 'params' | 'query', place: 'path' | 'query'): Json[] {
+  const schema = endpoint[part]
   if (!schema) return []
   const whole = jsonSchema(schema, 'input') as ObjectSchema & { allOf?: ObjectSchema[] }
   const parts = whole.allOf ?? [whole]
@@ -98,8 +108,8 @@ function parametersIn(row: Endpoint, part: 'params' | 'query', place: 'path' | '
   }))
 }
 
-const keyParameter = (row: Endpoint): Json[] =>
-  row.idempotency === 'stored' || row.idempotency === 'own'
+const keyParameter = (endpoint: Endpoint): Json[] =>
+  endpoint.idempotency === 'stored' || endpoint.idempotency === 'own'
     ? [
         {
           name: 'Idempotency-Key',
@@ -110,9 +120,9 @@ const keyParameter = (row: Endpoint): Json[] =>
       ]
     : []
 
-/** Every failure that a call may answer with, by status, its codes and texts in the description. */
-function problems(row: Endpoint): Record<string, Json> {
-  const codes: readonly FailureCode[] = [...row.failures, ...commonFailures]
+/** Every failure of an endpoint by status, with codes and texts in the description. */
+function problems(endpoint: Endpoint): Record<string, Json> {
+  const codes: readonly FailureCode[] = [...endpoint.failures, ...commonFailures]
   const byStatus = Map.groupBy(codes, code => failures[code].status)
   return Object.fromEntries(
     [...byStatus].map(([status, list]) => [

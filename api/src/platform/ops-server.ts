@@ -21,9 +21,9 @@ export interface OpsServer {
   close(): Promise<void>
 }
 
-/** The operator's own port: `/metrics` and `/readyz`, and nothing of the shop. */
+/** Serves `/metrics` and `/readyz` on the operator's own port, and nothing of the shop. */
 export async function openOpsServer({ host, port }: ListenAddress, pages: OpsRoutes): Promise<OpsServer> {
-  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+  const respond = async (request: IncomingMessage, response: ServerResponse) => {
     response.setHeader('cache-control', 'no-store').setHeader('x-content-type-options', 'nosniff')
     const page =
       request.method === 'GET' ? pages[new URL(request.url ?? '/', 'http://ops').pathname] : undefined
@@ -35,9 +35,9 @@ export async function openOpsServer({ host, port }: ListenAddress, pages: OpsRou
     response.writeHead(status, { 'content-type': type })
     response.end(body)
   }
-  const patience = { requestTimeout: 5_000, headersTimeout: 5_000, connectionsCheckingInterval: 1_000 }
-  const server = createServer(patience, (request, response) => {
-    answer(request, response).catch(() => {
+  const timeouts = { requestTimeout: 5_000, headersTimeout: 5_000, connectionsCheckingInterval: 1_000 }
+  const server = createServer(timeouts, (request, response) => {
+    respond(request, response).catch(() => {
       if (!response.headersSent) response.writeHead(500)
       response.end()
     })

@@ -1,14 +1,14 @@
 import type { Pagination } from '@akyede/contract/endpoint'
 
-/** The `pagination` of a list answer (D14). */
+/** The `pagination` of a list response (D14). */
 export function paginate(page: number, limit: number, total: number): Pagination {
   const total_pages = Math.ceil(total / limit)
   return { page, limit, total, total_pages, has_more: page < total_pages }
 }
 
 /**
- * How many there are in all, as every row of a page says. A page beyond the last one has no row to say it: then its
- * first one is asked for.
+ * The total, which every row of a page carries. A page beyond the last one has no rows, so the total comes from the
+ * first page.
  */
 export const totalOf = async (
   rows: readonly { readonly total: number }[],

@@ -2,7 +2,7 @@ import type { Endpoint } from '@akyede/contract/endpoint'
 import { Failure, type FailureDetail } from '@akyede/contract/failures'
 import { z } from 'zod'
 
-/** What arrives for a row, before it is checked. */
+/** The parts of a request before they are checked. */
 export interface RawParts {
   readonly params: unknown
   readonly query: unknown
@@ -13,16 +13,16 @@ const parts = ['params', 'query', 'body'] as const
 const emptyPart = z.strictObject({}).or(z.undefined()).or(z.null())
 
 /**
- * Checks params, query and body strictly and answers all problems at once (D3): 422 whose message is the
- * first problem's text.
+ * Checks params, query and body strictly and reports all problems at once (D3): 422 with the text of the first
+ * problem as its message.
  */
-export function parseRequest(row: Endpoint, raw: RawParts): Record<string, unknown> {
+export function parseRequest(endpoint: Endpoint, raw: RawParts): Record<string, unknown> {
   const parsed: Record<string, unknown> = {}
   const detail: FailureDetail[] = []
   for (const part of parts) {
-    if (part === 'body' && (row.raw || row.upload)) continue
-    const schema = (row[part] ?? emptyPart) as z.core.$ZodType
-    const result = z.safeParse(schema, part === 'body' ? bodyOf(row, raw) : raw[part], {
+    if (part === 'body' && (endpoint.raw || endpoint.upload)) continue
+    const schema = (endpoint[part] ?? emptyPart) as z.core.$ZodType
+    const result = z.safeParse(schema, part === 'body' ? bodyOf(endpoint, raw) : raw[part], {
       error: plainWords,
     })
     if (result.success) parsed[part] = result.data
@@ -32,10 +32,10 @@ export function parseRequest(row: Endpoint, raw: RawParts): Record<string, unkno
   return parsed
 }
 
-/** No body at all is one without fields: then each field that is missing is named. */
-const bodyOf = (row: Endpoint, raw: RawParts) => raw.body ?? (row.body ? {} : undefined)
+/** Treats a missing body as an empty object, so that each missing field is reported. */
+const bodyOf = (endpoint: Endpoint, raw: RawParts) => raw.body ?? (endpoint.body ? {} : undefined)
 
-/** Words for the problems whose schema names none. */
+/** The message of a problem whose schema has none. */
 function plainWords(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -57,12 +57,12 @@ function boundWords(of: string, bound: 'at least' | 'at most', figure: number | 
   return `This must be ${bound} ${figure}`
 }
 
-/** A check of ours may say what it is. */
+/** The type of a problem; a custom check may name its own. */
 const typeOf = (issue: z.core.$ZodIssue): string =>
   issue.code === 'custom' && typeof issue.params?.type === 'string' ? issue.params.type : issue.code
 
 function detailOf(part: string, issue: z.core.$ZodIssue): FailureDetail[] {
-  // Of alternatives the last one says what is really asked for: those before it are other ways to say the same.
+  // The last alternative of a union is the documented one; those before it are accepted shorthands.
   const meant = issue.code === 'invalid_union' ? issue.errors.at(-1) : undefined
   if (meant && meant.length > 0)
     return meant.flatMap(one => detailOf(part, { ...one, path: [...issue.path, ...one.path] }))

@@ -10,91 +10,93 @@ import type { Metrics } from './metrics.ts'
 
 export interface Passwords {
   hash(password: string): Promise<string>
-  /** Does the same work when there is no hash, so that time does not tell who has an account. */
+  /** Compares in the same time when there is no hash, so that timing does not reveal who has an account. */
   matches(password: string, passwordHash: string | null): Promise<boolean>
-  /** Refuses with `server.busy` while the line is full: asked before anything is looked up for a password. */
+  /** Refuses with `server.busy` while the queue is full; called before anything else is looked up for a sign-in. */
   requireCapacity(): void
 }
 
-const most = 2
+const maxConcurrency = 2
 const queueLength = 50
-/** In a process; one processor is the event loop's. */
-export const passwordConcurrency = Math.min(most, Math.max(1, availableParallelism() - 1))
+/** Passwords that a process hashes at the same time; one processor is left to the event loop. */
+export const passwordConcurrency = Math.min(maxConcurrency, Math.max(1, availableParallelism() - 1))
 
-/** The library's default algorithm, argon2id, as OWASP asks for it: 19 MiB, two passes, one lane. */
-const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
+/** Argon2id with the cost that OWASP recommends: 19 MiB, two passes, one lane. */
+const hashOptions = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
 
 /**
- * Hashes two passwords at once at most, one where there are but two processors; fifty wait, more are refused with
- * `server.busy`, so that a flood of sign-ins cannot take the shop's processors (security design, section 13, M6).
+ * Hashes at most two passwords at once, or one on a machine of two processors. Fifty wait and more are refused with
+ * `server.busy`, so that a flood of sign-ins cannot take all processors (security design, section 13, M6).
  */
 export function createPasswords(
   metrics?: Pick<Metrics, 'count' | 'collectGauges'>,
   atOnce = passwordConcurrency,
 ): Passwords {
-  const { inTurn, requireRoom, figures } = createQueue(atOnce, () => metrics?.count('passwordRefused', {}))
-  metrics?.collectGauges(figures)
+  const { runQueued, requireCapacity, gauges } = createQueue(atOnce, () =>
+    metrics?.count('passwordRefused', {}),
+  )
+  metrics?.collectGauges(gauges)
   let dummy: Promise<string> | undefined
   return {
-    requireCapacity: requireRoom,
-    hash: password => inTurn(() => hash(password, cost)),
+    requireCapacity,
+    hash: password => runQueued(() => hash(password, hashOptions)),
     async matches(password, passwordHash) {
-      dummy ??= hash('no account has this password', cost)
+      dummy ??= hash('no account has this password', hashOptions)
       const known = passwordHash ?? (await dummy)
-      const same = await inTurn(() => verify(known, password))
+      const same = await runQueued(() => verify(known, password))
       return same && passwordHash !== null
     },
   }
 }
 
 interface Queue {
-  readonly inTurn: <T>(work: () => Promise<T>) => Promise<T>
-  readonly requireRoom: () => void
-  readonly figures: () => { passwordsRunning: number; passwordsWaiting: number }
+  readonly runQueued: <T>(work: () => Promise<T>) => Promise<T>
+  readonly requireCapacity: () => void
+  readonly gauges: () => { passwordsRunning: number; passwordsWaiting: number }
 }
 
 function createQueue(atOnce: number, onRefused: () => void): Queue {
   const waiting: (() => void)[] = []
   let running = 0
-  const requireRoom = () => {
+  const requireCapacity = () => {
     if (waiting.length < queueLength) return
     onRefused()
     throw new Failure('server.busy', { retryAfter: 2 })
   }
-  const inTurn: Queue['inTurn'] = async work => {
+  const runQueued: Queue['runQueued'] = async work => {
     if (running < atOnce) running++
     else {
-      requireRoom()
+      requireCapacity()
       await new Promise<void>(resolve => waiting.push(resolve))
     }
     try {
       return await work()
     } finally {
       const next = waiting.shift()
-      // The place is handed on: the next one runs in it.
+      // The next one takes over the place, so the count stays.
       if (next) next()
       else running--
     }
   }
   return {
-    inTurn,
-    requireRoom,
-    figures: () => ({ passwordsRunning: running, passwordsWaiting: waiting.length }),
+    runQueued,
+    requireCapacity,
+    gauges: () => ({ passwordsRunning: running, passwordsWaiting: waiting.length }),
   }
 }
 
-let common: Promise<ReadonlySet<string>> | undefined
+let commonPasswords: Promise<ReadonlySet<string>> | undefined
 
-/** The list takes some milliseconds to unfold: once, and not while the shop starts. */
-async function readCommon(): Promise<ReadonlySet<string>> {
+/** Loads the list once, at the first use: decompressing it takes some milliseconds. */
+async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   return new Set(dictionary['passwords-common'].slice(0, commonPasswordsCount))
 }
 
-/** Refuses a new password that too many people have (D84), at its field of the body. */
+/** Refuses a new password that is too common (D84), at its field of the body. */
 export async function refuseCommonPassword(password: string, field: string): Promise<void> {
-  common ??= readCommon()
-  if (!isCommonPassword(password, await common)) return
+  commonPasswords ??= loadCommonPasswords()
+  if (!isCommonPassword(password, await commonPasswords)) return
   const detail = [{ loc: ['body', field], msg: commonPasswordWords, type: 'common_password' }]
   throw new Failure('request.invalid', { detail })
 }

@@ -1,22 +1,22 @@
 import type { Executor, Transaction } from './database.ts'
 
-/** What a feature keeps about a person: for the file that they may take along, and for the end of their account. */
+/** The records that a feature stores about a user: for the data export, and for the erasure of the account. */
 export interface PersonalRecords {
-  /** Its name in the file. */
+  /** The name of the section in the export. */
   readonly name: string
-  /** In words and figures that the person understands. */
+  /** Finds the records in a form that the user understands. */
   find(executor: Executor, userId: number): Promise<unknown>
-  /** Erases it, or lets what has to stay tell nothing of the person. */
+  /** Erases the records, or makes those that must stay anonymous. */
   erase(tx: Transaction, userId: number): Promise<void>
-  /** Emails and phones under which messages to the person may lie in the outbox. */
+  /** Emails and phones whose messages may still lie in the outbox. */
   addresses?(executor: Executor, userId: number): Promise<(string | null)[]>
-  /** Part of the books: it waits, as long as something is under way, where an account is reclaimed. */
+  /** Marks bookkeeping records; reclaiming an account leaves them while something is in progress. */
   readonly isBookkeeping?: true
-  /** Whether something is under way for which the person has to be known. */
+  /** Tells whether something is in progress that needs to know the user. */
   isNeeded?(executor: Executor, userId: number): Promise<boolean>
 }
 
-/** Whether any feature still needs to know the person. */
+/** Tells whether any feature still needs to know the user. */
 export async function isPersonNeeded(
   records: readonly PersonalRecords[],
   executor: Executor,

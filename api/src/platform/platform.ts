@@ -9,22 +9,25 @@ import type { MailQueue } from './mail.ts'
 import type { Metrics } from './metrics.ts'
 import type { Outbox } from './outbox.ts'
 
-/** What every feature is handed: the shop's ground, made once in `app.ts`. */
+/** What every feature receives; `app.ts` creates it once. */
 export interface Platform {
   readonly config: Config
   readonly database: Database
-  /** A few connections for counting guesses, which must neither wait for nor be undone with the caller's transaction. */
+  /**
+   * A few connections for counting guesses: a count must neither wait for the caller's transaction nor be rolled back
+   * with it.
+   */
   readonly countingDatabase: Database
   readonly clock: Clock
   readonly log: Log
   readonly metrics: Metrics
   readonly outbox: Outbox
-  /** Hints from process to process. */
+  /** Messages between the processes of the server. */
   readonly broadcast: Broadcast
   readonly jobs: Jobs
   readonly mail: MailQueue
-  /** What happened to accounts and money, for good. */
+  /** The audit log of accounts and money. */
   readonly audit: Audit
-  /** The shop's own address, known once it listens. */
+  /** The public address of the server, known once it listens. */
   readonly publicUrl: () => string
 }

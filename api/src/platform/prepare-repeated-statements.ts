@@ -1,17 +1,17 @@
 import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 
-/** A statement that was sent so often is sent again. */
-const often = 8
-/** Each connection keeps the plans of those that have a name. */
+/** Executions after which a statement is expected again and gets a name. */
+const nameAfter = 8
+/** Each connection holds the plans of the named statements, so their number is limited. */
 const namedAtMost = 300
 const countedAtMost = 2_000
 
-/** A table that gets a column would change what such a statement answers, and PostgreSQL refuses to go on with it. */
-const namesNoColumns = /(\bselect|\breturning)\s+\*|\.\*/i
+/** A new column would change the result of such a statement, and PostgreSQL then refuses its plan. */
+const hasStar = /(\bselect|\breturning)\s+\*|\.\*/i
 
-/** Which statements of this process have a name, and which. */
-class Names {
+/** Names frequent statements of this process. */
+class StatementNames {
   readonly #times = new LRUCache<string, number>({ max: countedAtMost })
   readonly #names = new Map<string, string>()
 
@@ -20,7 +20,7 @@ class Names {
     if (name !== undefined || this.#names.size >= namedAtMost) return name
     const times = (this.#times.get(text) ?? 0) + 1
     this.#times.set(text, times)
-    if (times < often || namesNoColumns.test(text)) return undefined
+    if (times < nameAfter || hasStar.test(text)) return undefined
     this.#times.delete(text)
     const made = `often_${this.#names.size}`
     this.#names.set(text, made)
@@ -29,12 +29,11 @@ class Names {
 }
 
 /**
- * Lets a statement that comes again and again be understood and planned once on each connection of the pool: for most of
- * ours that takes the database longer than to run them. PostgreSQL plans anew where the values or new statistics make it
- * worth it (decision 0063).
+ * Names frequent statements, so that each connection parses and plans them once; for most of ours that takes longer
+ * than running them. PostgreSQL plans anew where values or statistics make it worthwhile (decision 0063).
  */
 export function prepareRepeatedStatements(pool: pg.Pool): pg.Pool {
-  const names = new Names()
+  const names = new StatementNames()
   return pool.on('connect', client => {
     const send = client.query.bind(client) as (...words: unknown[]) => unknown
     const query = (statement: unknown, values: unknown, ...rest: unknown[]) => {
@@ -46,7 +45,7 @@ export function prepareRepeatedStatements(pool: pg.Pool): pg.Pool {
   })
 }
 
-/** Nothing of a cursor or a stream, and nothing that has a name of its own. */
+/** Leaves out cursors, streams and statements that have a name already. */
 const isNameless = (statement: unknown): statement is { readonly text: string } =>
   typeof statement === 'object' &&
   statement !== null &&

@@ -2,7 +2,10 @@ import type { Broadcast } from './broadcast.ts'
 import type { Executor } from './database.ts'
 import { changeTopic } from './response-cache.ts'
 
-/** Says in the transaction of a change what it changed: whoever keeps an answer that shows one of these lets go of it. */
+/**
+ * Publishes, in the transaction of a change, the tags of what it changed, so that caches evict responses that show
+ * them.
+ */
 export async function publishChange(
   broadcast: Pick<Broadcast, 'publish'>,
   executor: Executor,

@@ -5,21 +5,21 @@ import type { Executor } from './database.ts'
 import { newId } from './ids.ts'
 import { pushes } from './tables.ts'
 
-/** What the processes tell each other of pushes. */
+/** The broadcast topic of pushes. */
 export const pushTopic = 'push'
-/** A push as it travels between processes: one for several people, each with an id of its own. */
+/** A push as it is sent between processes: one for several users, each with an id of its own. */
 export interface PublishedPush {
   readonly type: PushType
   readonly payload: unknown
   readonly ts: string
   readonly to: readonly (readonly [userId: number, id: string])[]
-  /** Of whoever did it themselves: their own tabs know. */
+  /** The session of the actor, whose own tabs are left out because they know already. */
   readonly except?: string | undefined
 }
 
-/** Characters of a payload: with its readers' ids it fits into one message between processes. */
-const longest = 1_000
-const readersAtOnce = 80
+/** Characters of a payload; with its readers' ids it fits into one broadcast message. */
+const maxLength = 1_000
+const batchSize = 80
 
 export interface PushContext {
   readonly broadcast: Pick<Broadcast, 'publish'>
@@ -27,8 +27,9 @@ export interface PushContext {
 }
 
 /**
- * Tells the open tabs of these people something at once, in the transaction of what happened and if it commits: on every
- * process, and later to those who were away for a moment. A hint, never the only word; nothing that would spoil a surprise.
+ * Pushes a message to all open tabs of these users, in the transaction of the change and only if it commits; tabs
+ * that were briefly disconnected receive it later. A push is a hint, never the only source, and must not spoil a
+ * surprise.
  */
 export async function push<Type extends PushType>(
   { broadcast, clock }: PushContext,
@@ -36,18 +37,18 @@ export async function push<Type extends PushType>(
   userIds: number | readonly number[],
   type: Type,
   payload: Pushes[Type],
-  /** The sign-in that did it itself, whose tabs tell each other. */
+  /** The session of the actor, whose tabs are left out. */
   except?: string,
 ): Promise<void> {
   const readers = [...new Set(typeof userIds === 'number' ? [userIds] : userIds)]
-  if (JSON.stringify(payload).length > longest) throw new Error(`a push of ${type} is too long`)
+  if (JSON.stringify(payload).length > maxLength) throw new Error(`a push of ${type} is too long`)
   const now = clock.now()
-  for (let at = 0; at < readers.length; at += readersAtOnce) {
-    const to = readers.slice(at, at + readersAtOnce).map(userId => [userId, newId()] as const)
+  for (let at = 0; at < readers.length; at += batchSize) {
+    const to = readers.slice(at, at + batchSize).map(userId => [userId, newId()] as const)
     await executor
       .insert(pushes)
       .values(to.map(([user_id, id]) => ({ id, user_id, type, payload: { ...payload }, created_at: now })))
-    const told: PublishedPush = { type, payload, ts: now.toISOString(), to, except }
-    await broadcast.publish(executor, pushTopic, JSON.stringify(told))
+    const published: PublishedPush = { type, payload, ts: now.toISOString(), to, except }
+    await broadcast.publish(executor, pushTopic, JSON.stringify(published))
   }
 }

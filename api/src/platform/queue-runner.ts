@@ -5,47 +5,47 @@ import pg from 'pg'
 import type { Log } from './log.ts'
 
 export interface QueueRunner {
-  /** Works off the queue until stop(); resolves once it does. */
+  /** Processes the queue until stop(); resolves once it has started. */
   start(): Promise<void>
-  /** Gives back to the queue what a dead process had taken up. graphile-worker alone would wait four hours. */
+  /** Returns the jobs of dead processes to the queue. graphile-worker alone would wait four hours. */
   freeAbandoned(): Promise<void>
   stop(): Promise<void>
 }
 
-/** One life of the runner, from a start to the loss of its connection or its stop. */
-interface Life {
+/** One run of the queue, from its start to its stop or the loss of its connection. */
+interface Run {
   readonly ended: Promise<unknown>
   end(): Promise<void>
 }
 
-/** A worker that has just taken a job up may not have its mark yet. */
-const markedWithin = '5 seconds'
+/** A worker that has just taken a job may not hold its lock yet. */
+const lockedWithin = '5 seconds'
 const pause = 1_000
-/** How long a runner may take to end its jobs and say so; what it leaves is given back to the queue by its mark. */
-const farewell = 5_000
+/** Milliseconds for a runner to finish its jobs; what it leaves is returned to the queue by its lock. */
+const stopTimeout = 5_000
 
 /**
- * Runs the queue and starts it again when it breaks. As long as a runner lives it holds a lock under its name, on a
- * connection of its own: a job whose worker's name is free was left by a dead process.
+ * Runs the queue and restarts it when it breaks. Each runner holds an advisory lock under its worker name, on a
+ * dedicated connection: a job whose worker's lock is free was left by a dead process.
  */
 export function createQueueRunner(pool: pg.Pool, tasks: TaskList, log: Log): QueueRunner {
-  let current: Life | undefined
+  let current: Run | undefined
   let stopping = false
-  let kept: Promise<void> | undefined
+  let supervision: Promise<void> | undefined
 
-  async function keepAlive(): Promise<void> {
+  async function supervise(): Promise<void> {
     while (current) {
       await current.ended
       await current.end()
-      current = await nextLife()
+      current = await restart()
     }
   }
 
-  async function nextLife(): Promise<Life | undefined> {
+  async function restart(): Promise<Run | undefined> {
     while (!stopping) {
       await sleep(pause)
       try {
-        const next = await live(pool, tasks, log)
+        const next = await startRun(pool, tasks, log)
         if (!stopping) return next
         await next.end()
       } catch (error) {
@@ -57,8 +57,8 @@ export function createQueueRunner(pool: pg.Pool, tasks: TaskList, log: Log): Que
 
   return {
     async start() {
-      current = await live(pool, tasks, log)
-      kept = keepAlive()
+      current = await startRun(pool, tasks, log)
+      supervision = supervise()
     },
     async freeAbandoned() {
       await pool.query(
@@ -69,27 +69,27 @@ export function createQueueRunner(pool: pg.Pool, tasks: TaskList, log: Log): Que
            ) as busy
            where pg_try_advisory_xact_lock(hashtextextended(worker, 2))
          ))`,
-        [markedWithin],
+        [lockedWithin],
       )
     },
     async stop() {
       stopping = true
       await current?.end()
-      await kept
+      await supervision
     },
   }
 }
 
-async function live(pool: pg.Pool, tasks: TaskList, log: Log): Promise<Life> {
+async function startRun(pool: pg.Pool, tasks: TaskList, log: Log): Promise<Run> {
   await using opened = new AsyncDisposableStack()
-  const mark = new pg.Client(pool.options)
-  const lost = new Promise<void>(resolve => mark.once('end', resolve))
-  mark.on('error', error => log.warn('the job queue lost its connection', { error }))
-  opened.defer(() => mark.end())
-  await mark.connect()
+  const lockClient = new pg.Client(pool.options)
+  const lost = new Promise<void>(resolve => lockClient.once('end', resolve))
+  lockClient.on('error', error => log.warn('the job queue lost its connection', { error }))
+  opened.defer(() => lockClient.end())
+  await lockClient.connect()
   const events: WorkerEvents = new EventEmitter()
   const created = once(events, 'pool:create') as Promise<[{ workerPool: WorkerPool }]>
-  const spent = whenSpent(events)
+  const stuck = whenStuck(events)
   const runner = await run({
     pgPool: pool,
     taskList: tasks,
@@ -98,30 +98,30 @@ async function live(pool: pg.Pool, tasks: TaskList, log: Log): Promise<Life> {
     noHandleSignals: true,
     logger: quietLogger(log),
     events,
-    // Without batches an outcome that cannot be written down is a rejection that nobody handles.
+    // With batches, an outcome that cannot be stored is an unhandled rejection.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   })
   const broken = runner.promise.catch(() => {})
-  // After several outcomes that could not be written down its count of them is wrong, and it would wait for ever.
-  opened.defer(() => Promise.race([endOf(runner, broken), sleep(farewell, undefined, { ref: false })]))
+  // After outcomes that could not be stored the library's count of them is wrong, and stopping would wait for ever.
+  opened.defer(() => Promise.race([endOf(runner, broken), sleep(stopTimeout, undefined, { ref: false })]))
   const [{ workerPool }] = await created
-  await mark.query('select pg_advisory_lock(hashtextextended($1, 2))', [workerPool.id])
-  const kept = opened.move()
+  await lockClient.query('select pg_advisory_lock(hashtextextended($1, 2))', [workerPool.id])
+  const supervision = opened.move()
   let ending: Promise<void> | undefined
   return {
-    ended: Promise.race([lost, broken, spent]),
+    ended: Promise.race([lost, broken, stuck]),
     end: () => {
-      ending ??= kept.disposeAsync()
+      ending ??= supervision.disposeAsync()
       return ending
     },
   }
 }
 
 /**
- * When a runner does no more work without saying that it has ended: it gives up by itself, or it answers every
- * question for work with the one error that its first question met, which it keeps for ever.
+ * Resolves when a runner has stopped working without saying so: it gives up by itself, or it answers every request
+ * for a job with the error of its first one, which it caches for ever.
  */
-function whenSpent(events: WorkerEvents): Promise<void> {
+function whenStuck(events: WorkerEvents): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   let newest: unknown
   events.once('pool:gracefulShutdown', () => resolve())
@@ -132,16 +132,16 @@ function whenSpent(events: WorkerEvents): Promise<void> {
   return promise
 }
 
-/** It refuses to stop when it is stopping by itself; either way it has an end. */
+/** runner.stop() rejects when the runner is already stopping; either way it ends. */
 async function endOf(runner: Runner, broken: Promise<void>): Promise<void> {
   await runner.stop().catch(() => {})
   await broken
 }
 
-/** The queue's own lines, by our rules: warnings and errors only, and never the payload of a job. */
+/** Logs the queue's own messages by our rules: warnings and errors only, and never the payload of a job. */
 export function quietLogger(log: Log): Logger {
   return new Logger(scope => (level, _message, more) => {
-    // Of what comes along only the error: the rest may hold the payload of a job.
+    // Only the error is logged: the other fields may hold the payload of a job.
     const error = more && ('error' in more ? more.error : 'fatalError' in more ? more.fatalError : undefined)
     const fields = {
       ...(scope.taskIdentifier && { job: scope.taskIdentifier }),

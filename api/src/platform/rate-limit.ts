@@ -8,23 +8,23 @@ import type { StoredRateLimits } from './stored-rate-limits.ts'
 interface Bucket {
   tokens: number
   filledAt: number
-  /** Spent here, and not yet told to the other processes. */
-  untold: number
+  /** Tokens spent here that the other processes do not know of yet. */
+  unpublished: number
   readonly atMost: number
 }
 
-/** So much was spent under a key, of so much within a minute. */
+/** Tokens spent under a key, and the limit per minute. */
 export type SpentTokens = readonly [key: string, atMost: number, count: number]
 
-/** Token buckets in bounded memory: so many calls within a minute, refilled evenly. */
+/** Token buckets in bounded memory: calls per minute, refilled evenly. */
 export interface CallRateLimits {
-  /** For every call, before anything of it is checked. Refuses with `request.rate_limited` and Retry-After. */
+  /** For every call, before anything else is checked. Refuses with `request.rate_limited` and Retry-After. */
   spendAddress(address: string): void
-  /** Once it is known who calls. Refuses alike. */
+  /** For every call, once the caller is known. Refuses alike. */
   spendDevice(caller: Caller, unsafe: boolean): void
-  /** What was spent here since the last time, of every limit that is used up by a quarter or more. */
+  /** Returns the tokens spent since the last call, of every bucket that is at least a quarter used. */
   takeUnpublished(): SpentTokens[]
-  /** Takes what another process has let through; a bucket may owe as much as it holds, not more. */
+  /** Subtracts what other processes have spent; a bucket may owe as much as it holds, not more. */
   applyRemote(spent: readonly SpentTokens[]): void
 }
 
@@ -32,24 +32,24 @@ export type RateLimiter = CallRateLimits & StoredRateLimits
 
 const minute = 60_000
 
-/** Wide limits by network (many people share one mobile address in Ghana), narrow ones by device. */
+/** Wide limits per network, because many people share one mobile address in Ghana; narrow ones per device. */
 export function createCallRateLimits(
   config: Config['rateLimit'],
   clock: Clock,
-  most = 100_000,
+  maxBuckets = 100_000,
 ): CallRateLimits {
   const buckets = new Map<string, Bucket>()
-  const worthTelling = new Set<string>()
-  /** The bucket as it stands now. */
+  const publishable = new Set<string>()
+  /** The bucket, refilled up to now. */
   const refill = (key: string, atMost: number): Bucket => {
     const now = clock.now().getTime()
-    const bucket = buckets.get(key) ?? { tokens: atMost, filledAt: now, untold: 0, atMost }
-    // A clock that was set back takes nothing away: it refills from where it stands now.
+    const bucket = buckets.get(key) ?? { tokens: atMost, filledAt: now, unpublished: 0, atMost }
+    // A clock that was set back takes no tokens away.
     const since = Math.max(0, now - bucket.filledAt)
     bucket.tokens = Math.min(atMost, bucket.tokens + (since * atMost) / minute)
     bucket.filledAt = now
     if (!buckets.has(key)) {
-      if (buckets.size >= most) evictFullest(buckets, now, most)
+      if (buckets.size >= maxBuckets) evictFullest(buckets, now, maxBuckets)
       buckets.set(key, bucket)
     }
     return bucket
@@ -61,8 +61,8 @@ export function createCallRateLimits(
       throw new Failure('request.rate_limited', { retryAfter })
     }
     bucket.tokens -= 1
-    bucket.untold += 1
-    if (bucket.tokens <= 0.75 * atMost) worthTelling.add(key)
+    bucket.unpublished += 1
+    if (bucket.tokens <= 0.75 * atMost) publishable.add(key)
   }
   return {
     spendAddress(address) {
@@ -76,15 +76,15 @@ export function createCallRateLimits(
       if (unsafe) take(`unsafe:${device}`, config.deviceUnsafe)
     },
     takeUnpublished() {
-      const told = [...worthTelling].flatMap((key): SpentTokens[] => {
+      const result = [...publishable].flatMap((key): SpentTokens[] => {
         const bucket = buckets.get(key)
         if (!bucket) return []
-        const { untold, atMost } = bucket
-        bucket.untold = 0
-        return [[key, atMost, untold]]
+        const { unpublished, atMost } = bucket
+        bucket.unpublished = 0
+        return [[key, atMost, unpublished]]
       })
-      worthTelling.clear()
-      return told
+      publishable.clear()
+      return result
     },
     applyRemote(spent) {
       for (const [key, atMost, count] of spent) {
@@ -96,16 +96,16 @@ export function createCallRateLimits(
 }
 
 /**
- * Makes room for a tenth. The least used buckets go first, so that nobody resets a used-up limit of their own by
- * filling the memory with others.
+ * Evicts a tenth of the buckets. The least used ones go first, so that nobody resets a limit of their own by filling
+ * the memory with others.
  */
-function evictFullest(buckets: Map<string, Bucket>, now: number, most: number): void {
+function evictFullest(buckets: Map<string, Bucket>, now: number, maxBuckets: number): void {
   const usedOf = ({ tokens, filledAt, atMost }: Bucket) =>
     1 - tokens / atMost - Math.max(0, now - filledAt) / minute
   const byUse = [...buckets].map(([key, bucket]) => [key, usedOf(bucket)] as const)
   byUse.sort(([, one], [, other]) => one - other)
   for (const [at, [key, used]] of byUse.entries()) {
-    if (at >= most / 10 && used > 0) return
+    if (at >= maxBuckets / 10 && used > 0) return
     buckets.delete(key)
   }
 }

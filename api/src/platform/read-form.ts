@@ -6,41 +6,41 @@ import type { FastifyRequest } from 'fastify'
 import { splitForm } from './split-form.ts'
 
 export interface ReceivedFile {
-  /** As it was sent: nothing to trust. */
+  /** The name as the client sent it; it is not trustworthy. */
   readonly name: string
   readonly bytes: Buffer
 }
 
 export interface ReceivedForm {
-  /** A field that comes several times is a list. */
+  /** A field that occurs several times is a list. */
   readonly fields: Readonly<Record<string, string | string[]>>
   readonly files: readonly ReceivedFile[]
 }
 
 /**
- * The form that a request brings, each part counted before the next one is looked at; undefined for a body that is none.
- * Refuses with `request.too_large` and `request.invalid`.
+ * Reads the form of a request, and counts each part before the next one is read; undefined for a body that is no
+ * form. Refuses with `request.too_large` and `request.invalid`.
  */
 export function readForm(
   { headers, rawBody }: Pick<FastifyRequest, 'headers' | 'rawBody'>,
-  wanted: FormFiles,
+  allowed: FormFiles,
 ): ReceivedForm | undefined {
   const type = headers['content-type'] ?? ''
   if (!/^multipart\/form-data\s*(;|$)/i.test(type)) return undefined
-  const taken = openForm(wanted)
+  const received = openForm(allowed)
   for (const part of splitForm(rawBody ?? Buffer.alloc(0), type)) {
-    if (part.fileName === undefined) taken.addField(part.name, part.bytes)
-    // What a browser sends for a chooser in which nothing was chosen is no file.
+    if (part.fileName === undefined) received.addField(part.name, part.bytes)
+    // Browsers send an empty part for a file input without a choice.
     else if (part.fileName !== '' || part.bytes.length > 0)
-      taken.addFile(part.name, { name: part.fileName, bytes: part.bytes })
+      received.addFile(part.name, { name: part.fileName, bytes: part.bytes })
   }
-  return { fields: Object.fromEntries(taken.fields), files: taken.files }
+  return { fields: Object.fromEntries(received.fields), files: received.files }
 }
 
-function openForm(wanted: FormFiles) {
+function openForm(allowed: FormFiles) {
   const fields = new Map<string, string | string[]>()
   const files: ReceivedFile[] = []
-  const left = { fields: limits.form.fields, fieldBytes: limits.body.maxBytes, fileBytes: wanted.totalBytes }
+  const left = { fields: limits.form.fields, fieldBytes: limits.body.maxBytes, fileBytes: allowed.totalBytes }
   return {
     fields,
     files,
@@ -55,9 +55,9 @@ function openForm(wanted: FormFiles) {
     },
     addFile(name: string, file: ReceivedFile): void {
       left.fileBytes -= file.bytes.length
-      if (name !== wanted.field) throw refusal([name.slice(0, 60)], `Files come as ${wanted.field}`)
-      if (files.length === wanted.atMost) throw refusal([name, files.length], tooMany(wanted))
-      if (file.bytes.length > wanted.maxBytes) throw refusal([name, files.length], tooLarge(wanted))
+      if (name !== allowed.field) throw refusal([name.slice(0, 60)], `Files come as ${allowed.field}`)
+      if (files.length === allowed.atMost) throw refusal([name, files.length], tooMany(allowed))
+      if (file.bytes.length > allowed.maxBytes) throw refusal([name, files.length], tooLarge(allowed))
       if (left.fileBytes < 0) throw new Failure('request.too_large')
       files.push(file)
     },
@@ -72,7 +72,7 @@ const tooLarge = ({ maxBytes }: FormFiles): string => `A file may have at most $
 const refusal = (loc: (string | number)[], msg: string): Failure =>
   new Failure('request.invalid', { detail: [{ loc: ['body', ...loc], msg, type: 'upload' }] })
 
-/** What a form says, whatever line its parts are told apart by: a form that is sent again is known by it. */
+/** The contents of a form without its boundary, so that a repeated form has the same hash. */
 export function contentsOf({ fields, files }: ReceivedForm): Buffer {
   const hashed = files.map(({ name, bytes }) => [
     name,

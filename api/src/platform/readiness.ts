@@ -7,7 +7,7 @@ import { sqlState } from './database.ts'
 import type { Platform } from './platform.ts'
 import { withTimeout } from './with-timeout.ts'
 
-/** What must be well for the shop to work; each is 'ok', or says what is not. */
+/** The conditions under which the server can work; each is 'ok' or says what is wrong. */
 export interface Checks {
   readonly database: string
   readonly migrations: string
@@ -17,12 +17,12 @@ export interface Checks {
 }
 
 export interface Readiness {
-  /** Looks at everything at once, within little more than half a second; who asks meanwhile gets the same answer. */
+  /** Runs all checks at once, within little more than half a second; concurrent callers share one result. */
   check(): Promise<Checks>
   state: 'starting' | 'open' | 'draining'
 }
 
-const patience = 500
+const timeout = 500
 const outboxLagMax = 60
 const MiB = 1024 ** 2
 const undefinedTable = new Set(['42P01', '3F000'])
@@ -34,23 +34,23 @@ const ourMigration = Math.max(...journal.entries.map(({ when }) => when))
 
 export function createReadiness({ database, config }: Pick<Platform, 'database' | 'config'>): Readiness {
   const pool = database.$client
-  let looking: Promise<Omit<Checks, 'draining'>> | undefined
-  const lookOnce = async () => {
+  let checking: Promise<Omit<Checks, 'draining'>> | undefined
+  const checkOnce = async () => {
     const [answered, migrations, disk, outbox] = await Promise.all([
-      soon(pool.query('select 1').then(ok, () => 'does not answer')),
-      soon(checkMigrations(pool)),
-      soon(checkDisk(config.dataDir, config.minFreeDiskBytes)),
-      soon(checkOutbox(pool)),
+      withinTimeout(pool.query('select 1').then(ok, () => 'does not answer')),
+      withinTimeout(checkMigrations(pool)),
+      withinTimeout(checkDisk(config.dataDir, config.minFreeDiskBytes)),
+      withinTimeout(checkOutbox(pool)),
     ])
     return { database: answered, migrations, disk, outbox }
   }
   const readiness: Readiness = {
     state: 'starting',
     async check() {
-      looking ??= lookOnce().finally(() => {
-        looking = undefined
+      checking ??= checkOnce().finally(() => {
+        checking = undefined
       })
-      const found = await looking
+      const found = await checking
       return { ...found, draining: readiness.state === 'open' ? 'ok' : readiness.state }
     },
   }
@@ -60,11 +60,12 @@ export function createReadiness({ database, config }: Pick<Platform, 'database' 
 export const isReady = (checks: Checks): boolean => Object.values(checks).every(check => check === 'ok')
 
 const ok = () => 'ok'
-const soon = (check: Promise<string>) => withTimeout(check, patience, `no answer within ${patience} ms`)
+const withinTimeout = (check: Promise<string>) =>
+  withTimeout(check, timeout, `no answer within ${timeout} ms`)
 
 /**
- * The database has all that this program needs. It may be newer: while an upgrade rolls over several processes, the
- * older ones go on, for a migration only adds until none of them is left.
+ * Checks that the database has every migration of this program. It may have newer ones: during a rolling upgrade
+ * older processes continue, because a migration only adds until none of them is left.
  */
 async function checkMigrations(pool: Platform['database']['$client']): Promise<string> {
   try {
@@ -78,14 +79,14 @@ async function checkMigrations(pool: Platform['database']['$client']): Promise<s
   }
 }
 
-/** @param floor bytes that must be free where the data directory is, or will be */
-async function checkDisk(folder: string, floor: number): Promise<string> {
+/** @param minFreeBytes bytes that must be free where the data directory is, or will be */
+async function checkDisk(folder: string, minFreeBytes: number): Promise<string> {
   try {
     const { bavail, bsize } = await statfs(folder)
-    return bavail * bsize >= floor ? 'ok' : `less than ${Math.round(floor / MiB)} MiB free`
+    return bavail * bsize >= minFreeBytes ? 'ok' : `less than ${Math.round(minFreeBytes / MiB)} MiB free`
   } catch (error) {
     const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT' && dirname(folder) !== folder
-    return isMissing ? checkDisk(dirname(folder), floor) : 'cannot be read'
+    return isMissing ? checkDisk(dirname(folder), minFreeBytes) : 'cannot be read'
   }
 }
 
@@ -102,7 +103,10 @@ const manifest: { version: string } = JSON.parse(
   readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'),
 )
 
-/** /healthz: the process answers. /readyz: it can work, and if not, why. /version. None is ever refused. */
+/**
+ * Serves /healthz (the process responds), /readyz (it can work, and if not, why) and /version. None of them is ever
+ * shed.
+ */
 export function serveHealth(http: FastifyInstance, readiness: Readiness): void {
   http.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   http.get('/version', (_request, reply) =>
@@ -116,7 +120,7 @@ export function serveHealth(http: FastifyInstance, readiness: Readiness): void {
   })
 }
 
-/** 200 when every check is well, else 503; the body names each. */
+/** 200 when every check passes, else 503; the body names each. */
 export async function readyzOf(readiness: Readiness): Promise<{ status: 200 | 503; body: object }> {
   const checks = await readiness.check()
   return isReady(checks)
@@ -131,7 +135,7 @@ interface QueueMetrics {
   readonly givenUp: number
 }
 
-/** How far the background work is behind, by the database's clock. */
+/** The delay of the background work, by the clock of the database. */
 export async function readQueueMetrics(pool: pg.Pool): Promise<QueueMetrics> {
   const { rows } = await pool.query<QueueMetrics>(`
     select

@@ -2,37 +2,37 @@ import { Failure } from '@akyede/contract/failures'
 import sharp from 'sharp'
 
 const formats: readonly string[] = ['jpeg', 'png', 'webp']
-const waitingMost = 20
+const maxWaiting = 20
 
 let waiting = 0
 let last: Promise<unknown> = Promise.resolve()
 
-/** Pixels; what does not fit is cut off at the edges, unless the whole picture is wanted: then it is made smaller. */
+/** Bounds in pixels. A picture is cropped to them; with `whole` it is scaled down instead. */
 export interface PictureBounds {
   readonly width: number
   readonly height: number
   readonly whole?: true
-  /** Of what comes in. */
+  /** Pixels of the uploaded picture. */
   readonly maxPixels: number
 }
 
 /**
- * A WebP of the picture in these bytes and nothing else of them: no place, no camera, no second file behind the first;
- * undefined for what is no JPEG, PNG or WebP. One at a time in a process. Refuses with `server.busy` when many wait.
+ * Encodes the picture as WebP and drops everything else: location, camera, data after the picture. Undefined for
+ * anything but JPEG, PNG or WebP. One picture at a time per process; refuses with `server.busy` when many wait.
  */
-export function redrawPicture(bytes: Buffer, frame: PictureBounds): Promise<Buffer | undefined> {
-  if (waiting >= waitingMost) throw new Failure('server.busy', { retryAfter: 5 })
+export function redrawPicture(bytes: Buffer, bounds: PictureBounds): Promise<Buffer | undefined> {
+  if (waiting >= maxWaiting) throw new Failure('server.busy', { retryAfter: 5 })
   waiting += 1
-  const drawn = last
-    .then(() => draw(bytes, frame))
+  const encoded = last
+    .then(() => encode(bytes, bounds))
     .finally(() => {
       waiting -= 1
     })
-  last = drawn.catch(() => {})
-  return drawn
+  last = encoded.catch(() => {})
+  return encoded
 }
 
-async function draw(
+async function encode(
   bytes: Buffer,
   { width, height, maxPixels, whole }: PictureBounds,
 ): Promise<Buffer | undefined> {

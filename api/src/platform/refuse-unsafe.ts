@@ -25,7 +25,10 @@ interface Variables {
   readonly TRUST_PROXY: readonly string[]
 }
 
-/** Production never runs on pretend money, guessable secrets, silence or test controls. Refuses with every name. */
+/**
+ * Refuses a production server with emulated payments, guessable secrets, no log or test controls. The failure names
+ * every wrong variable.
+ */
 export function refuseUnsafe(variables: Variables): void {
   const wrong = [
     !variables.PUBLIC_URL?.startsWith('https:') && 'PUBLIC_URL (https)',
@@ -44,7 +47,7 @@ export function refuseUnsafe(variables: Variables): void {
   if (wrong.length > 0) throw new ConfigFailure(`Production needs: ${wrong.join(', ')}.`)
 }
 
-/** What no server that others reach may run with. */
+/** The settings that no server reachable by others may have. */
 const openServerProblems = (variables: Variables): (string | false)[] => [
   variables.APP_TEST_CONTROLS && 'APP_TEST_CONTROLS (off)',
   variables.RATE_LIMIT === 'off' && 'RATE_LIMIT (on)',
@@ -53,8 +56,8 @@ const openServerProblems = (variables: Variables): (string | false)[] => [
 ]
 
 /**
- * A local shop has published passwords, test controls and pretend money, so it serves this machine alone.
- * `DEMO=public` opens it to others without these; live keys belong to neither. Refuses with every name.
+ * A local server has published passwords, test controls and emulated payments, so it serves this machine alone.
+ * `DEMO=public` opens it to others without these. Neither accepts live keys. The failure names every wrong variable.
  */
 export function refuseExposed(variables: Variables): void {
   const publicUrl = variables.PUBLIC_URL ? new URL(variables.PUBLIC_URL) : undefined
@@ -62,7 +65,7 @@ export function refuseExposed(variables: Variables): void {
   if (variables.DEMO === 'public') {
     const wrong = [
       !isOwnUrl && publicUrl?.protocol !== 'https:' && 'PUBLIC_URL (https)',
-      // Unset, the shop makes random ones.
+      // When unset, the server generates random ones.
       variables.TOKEN_SECRET && !areSecrets(variables.TOKEN_SECRET) && 'TOKEN_SECRET (random, or unset)',
       variables.CSRF_SECRET && !areSecrets(variables.CSRF_SECRET) && 'CSRF_SECRET (random, or unset)',
       ...liveKeys(variables),
@@ -83,7 +86,7 @@ export function refuseExposed(variables: Variables): void {
   )
 }
 
-/** What is no test key counts as live. Sign-in providers have no test keys: their address tells. */
+/** Anything but a test key counts as live. Sign-in providers have no test keys, so their address decides. */
 function liveKeys(variables: Variables): (string | false | undefined)[] {
   const { PAYSTACK_SECRET_KEY: paystack, FLUTTERWAVE_SECRET_KEY: flutterwave } = variables
   const isReal = (issuer: string) => !isLoopback(new URL(issuer).hostname)
@@ -98,7 +101,7 @@ function liveKeys(variables: Variables): (string | false | undefined)[] {
   ]
 }
 
-/** The second provider may be left out; who names it at all names it whole. */
+/** The second provider is optional, but must be configured completely. */
 function flutterwaveProblems(variables: Variables): (string | false | undefined)[] {
   const { FLUTTERWAVE_SECRET_KEY: key, FLUTTERWAVE_SECRET_HASH: hash, FLUTTERWAVE_BASE_URL: base } = variables
   if (!key && !hash && !base) return []
@@ -115,19 +118,22 @@ const areSecrets = (text: string | undefined): boolean => text !== undefined && 
 
 const shareKey = (one = '', other = ''): boolean => keysOf(one).some(key => keysOf(other).includes(key))
 
-/** 32 characters that nobody would guess: no placeholder, no few characters, no block that is repeated. */
+/** Tells whether a text is hard to guess: no placeholder, not too few different characters, no repeated block. */
 const isSecret = (text: string): boolean => isVaried(text) && !/^(.{1,16})\1+$/.test(text)
 
 const isVaried = (text: string | undefined): boolean =>
   text !== undefined && !placeholder.test(text) && new Set(text).size >= 8
 
-/** Wider than the widest private networks, 10.0.0.0/8 and fc00::/7: strangers could say where they call from. */
+/**
+ * Tells whether a range is wider than the widest private networks, 10.0.0.0/8 and fc00::/7: clients inside it could
+ * forge their address.
+ */
 function isTooWide(range: string): boolean {
   const [address = '', bits] = range.split('/')
   return bits !== undefined && Number(bits) < (address.includes(':') ? 7 : 8)
 }
 
-/** The configuration is wrong: exit code 78 (EX_CONFIG). Names variables, never their values. */
+/** The configuration is wrong: exit code 78 (EX_CONFIG). The message names variables, never their values. */
 export class ConfigFailure extends Error {
   readonly exitCode = 78
 }

@@ -4,23 +4,23 @@ import { BlockList, isIP } from 'node:net'
 export type AddressOf = (request: IncomingMessage) => string
 
 /**
- * Who asks, without Fastify and as it says (`request.ip`): the nearest address that is not one of our proxies'.
- * `trusted` holds addresses and CIDR ranges.
+ * The client's address as Fastify computes it (`request.ip`), without Fastify: the nearest address that is not one of
+ * our proxies. `trusted` holds addresses and CIDR ranges.
  */
 export function createAddressOf(trusted: readonly string[]): AddressOf {
   if (trusted.length === 0) return request => request.socket.remoteAddress ?? ''
   const isTrusted = createTrust(trusted)
   return request => {
-    const onTheWay = String(request.headers['x-forwarded-for'] ?? '')
+    const forwarded = String(request.headers['x-forwarded-for'] ?? '')
       .split(',')
       .map(address => address.trim())
       .filter(Boolean)
-    const nearestFirst = [request.socket.remoteAddress ?? '', ...onTheWay.toReversed()]
+    const nearestFirst = [request.socket.remoteAddress ?? '', ...forwarded.toReversed()]
     return nearestFirst.find(address => !isTrusted(address)) ?? nearestFirst.at(-1) ?? ''
   }
 }
 
-/** Whether an address is one of our proxies'. */
+/** Returns a test of whether an address is one of our proxies. */
 export function createTrust(trusted: readonly string[]): (address: string) => boolean {
   const ranges = new BlockList()
   for (const range of trusted) {

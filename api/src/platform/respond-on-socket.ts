@@ -3,7 +3,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { Failure, type FailureCode } from '@akyede/contract/failures'
 
-/** Answers where there is a connection and no response of Node's, and closes it. */
+/** Responds on a connection for which Node has no response object, and closes it. */
 export function respondOnSocket(socket: Duplex, status: number, body?: object): void {
   const text = body ? JSON.stringify(body) : ''
   socket.on('error', () => {})
@@ -15,20 +15,23 @@ export function respondOnSocket(socket: Duplex, status: number, body?: object): 
     'Cache-Control: no-store',
     'X-Content-Type-Options: nosniff',
   ]
-  // A client that does not close its side is not waited for.
+  // Does not wait for the client to close its side.
   socket.end(`${head.join('\r\n')}\r\n\r\n${text}`, () => socket.destroy())
 }
 
-const known: Readonly<Record<string, readonly [status: number, code: FailureCode]>> = {
+const failuresByCode: Readonly<Record<string, readonly [status: number, code: FailureCode]>> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'request.too_slow'],
   HPE_HEADER_OVERFLOW: [431, 'request.too_large'],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'request.too_large'],
 }
 
-/** Answers what is no request by HTTP, in the one error body (D3): Node's parser refuses it before any hook runs. */
+/**
+ * Responds to invalid HTTP with the error body that all failures share (D3); Node's parser refuses it before any hook
+ * runs.
+ */
 export function respondToClientError(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-  const [status, code] = known[error.code ?? ''] ?? [400, 'request.malformed']
+  const [status, code] = failuresByCode[error.code ?? ''] ?? [400, 'request.malformed']
   const { message } = new Failure(code)
   respondOnSocket(socket, status, { message, code, detail: [], request_id: randomUUID() })
 }

@@ -9,43 +9,43 @@ import {
   withoutBodyHeaders,
 } from './finish-response.ts'
 
-/** What an answer shows, gathered while it is made: what to let go of it for, and when. */
+/** The cache policy of a response, collected while it is created: what evicts it, and when it expires. */
 export interface CachePolicy {
-  /** It is let go of as soon as one of these changes (`publishChange`). */
+  /** The response is evicted when one of these tags changes (`publishChange`). */
   show(tags: readonly string[]): void
-  /** It is kept for at most so many seconds; 0 for not at all. */
+  /** The response is cached for at most so many seconds; 0 for not at all. */
   keepFor(seconds: number): void
 }
 
-/** A finished answer with status 200, ready to be written. */
+/** A cached response with status 200, ready to be written. */
 export interface CachedResponse extends FinishedResponse {
   readonly key: string
-  /** The template under which it is counted and logged. */
+  /** The route template for metrics and logs. */
   readonly route: string
-  /** Names and values in turn, as `writeHead` takes them. */
+  /** Alternating names and values, as `writeHead` takes them. */
   readonly whole: readonly string[]
   readonly notModified: readonly string[]
   readonly tags: ReadonlySet<string>
   readonly until: number
 }
 
-/** What became of a request here, for `Cache-Status` (RFC 9211). */
+/** The outcome of a lookup, for `Cache-Status` (RFC 9211). */
 export type CacheOutcome = 'hit' | 'stored' | 'passed'
 
 export interface CacheLookup {
-  /** All that tells answers apart but their coding: address and variant. */
+  /** The cache key without the coding: URL and variant. */
   readonly name: string
   readonly coding: Coding
   readonly route: string
 }
 
-/** Answers to public reads, the same for everyone, kept in this process as finished bytes. */
+/** The response cache: encoded responses to public reads, the same for everyone, in the memory of this process. */
 export interface ResponseCache {
-  /** Undefined when there is none that is still good. */
+  /** The cached response; undefined when there is none that is still fresh. */
   find(name: string, coding: Coding): CachedResponse | undefined
   /**
-   * Gives the kept one; else makes it, once for all who ask meanwhile, and keeps it if its status is 200 and nothing
-   * that it shows has changed since its making began.
+   * Returns the cached response, or else creates one, once for all concurrent requests. It is stored if its status is
+   * 200 and none of its tags has changed since its creation began.
    */
   getOrCreate(
     request: CacheLookup,
@@ -53,10 +53,10 @@ export interface ResponseCache {
   ): Promise<{ finished: FinishedResponse; fate: CacheOutcome }>
 }
 
-/** An answer that is being made: what changed meanwhile. */
-interface Making {
+/** A response being created, and the tags that changed meanwhile. */
+interface Creation {
   readonly changed: Set<string>
-  /** Something was missed: it may be anything. */
+  /** Messages were missed, so any tag may have changed. */
   outdated: boolean
 }
 
@@ -66,11 +66,11 @@ export const cacheStatus = {
   stored: 'akyede; fwd=miss; stored',
   passed: 'akyede; fwd=miss',
 }
-/** Seconds, for what names no time of its own. */
-const longest = 300
-/** What an entry costs beside its bytes, roughly: its headers, and its place under each of its tags. */
-const overhead = 3_072
-const overheadOfTag = 64
+/** The default lifetime in seconds. */
+const defaultSeconds = 300
+/** Approximate bytes of an entry beside its body: its headers, and its place under each of its tags. */
+const entryOverhead = 3_072
+const tagOverhead = 64
 
 export interface ResponseCacheOptions {
   readonly clock: Clock
@@ -80,11 +80,11 @@ export interface ResponseCacheOptions {
 
 export function createResponseCache({ clock, broadcast, maxBytes }: ResponseCacheOptions): ResponseCache {
   const byTag = new Map<string, Set<CachedResponse>>()
-  const kept = new LRUCache<string, CachedResponse>({
+  const entries = new LRUCache<string, CachedResponse>({
     maxSize: maxBytes,
     maxEntrySize: maxBytes / 16,
     sizeCalculation: ({ body, key, tags }) =>
-      body.length + 2 * key.length + overhead + tags.size * overheadOfTag,
+      body.length + 2 * key.length + entryOverhead + tags.size * tagOverhead,
     dispose: answer => {
       for (const tag of answer.tags) {
         const sharing = byTag.get(tag)
@@ -93,38 +93,38 @@ export function createResponseCache({ clock, broadcast, maxBytes }: ResponseCach
       }
     },
   })
-  const underWay = new Set<Making>()
-  /** Those that whoever asks now may wait for: nothing has changed since they began. */
+  const creations = new Set<Creation>()
+  /** Creations that a new request may join: no tag has changed since they began. */
   const joinable = new Map<string, Promise<{ finished: FinishedResponse; fate: CacheOutcome }>>()
 
   broadcast.on(changeTopic, words => {
     const tags = words.split(' ')
-    for (const tag of tags) for (const answer of byTag.get(tag) ?? []) kept.delete(answer.key)
-    for (const making of underWay) for (const tag of tags) making.changed.add(tag)
+    for (const tag of tags) for (const answer of byTag.get(tag) ?? []) entries.delete(answer.key)
+    for (const creation of creations) for (const tag of tags) creation.changed.add(tag)
     joinable.clear()
   })
   broadcast.onGap(() => {
-    kept.clear()
-    for (const making of underWay) making.outdated = true
+    entries.clear()
+    for (const creation of creations) creation.outdated = true
     joinable.clear()
   })
 
-  function keep(answer: CachedResponse): boolean {
-    kept.set(answer.key, answer)
-    if (kept.peek(answer.key) !== answer) return false
+  function store(answer: CachedResponse): boolean {
+    entries.set(answer.key, answer)
+    if (entries.peek(answer.key) !== answer) return false
     for (const tag of answer.tags) byTag.set(tag, (byTag.get(tag) ?? new Set()).add(answer))
     return true
   }
 
-  async function makeAndKeep(
+  async function createAndStore(
     { name, coding, route }: CacheLookup,
     make: (showing: CachePolicy) => Promise<PlainResponse>,
   ): Promise<{ finished: FinishedResponse; fate: CacheOutcome }> {
-    const making: Making = { changed: new Set(), outdated: !broadcast.isListening }
-    const began = clock.now().getTime()
+    const creation: Creation = { changed: new Set(), outdated: !broadcast.isListening }
+    const startedAt = clock.now().getTime()
     const tags = new Set<string>()
-    let seconds = longest
-    underWay.add(making)
+    let seconds = defaultSeconds
+    creations.add(creation)
     try {
       const plain = await make({
         show: more => more.forEach(tag => void tags.add(tag)),
@@ -133,27 +133,27 @@ export function createResponseCache({ clock, broadcast, maxBytes }: ResponseCach
         },
       })
       const finished = await finishResponse(plain, coding)
-      const current = !making.outdated && ![...tags].some(tag => making.changed.has(tag))
-      const good = plain.status === 200 && seconds > 0 && current
-      const entry = { key: keyOf(name, coding), route, tags, until: began + seconds * 1000 }
+      const current = !creation.outdated && ![...tags].some(tag => creation.changed.has(tag))
+      const isStorable = plain.status === 200 && seconds > 0 && current
+      const entry = { key: keyOf(name, coding), route, tags, until: startedAt + seconds * 1000 }
       return {
         finished,
         fate:
-          good && keep({ ...finished, ...entry, ...wire(finished), body: exactly(finished.body) })
+          isStorable && store({ ...finished, ...entry, ...wire(finished), body: trimmed(finished.body) })
             ? 'stored'
             : 'passed',
       }
     } finally {
-      underWay.delete(making)
+      creations.delete(creation)
     }
   }
 
   function find(name: string, coding: Coding): CachedResponse | undefined {
     if (!broadcast.isListening) return undefined
     const key = keyOf(name, coding)
-    const answer = kept.get(key)
+    const answer = entries.get(key)
     if (!answer || clock.now().getTime() < answer.until) return answer
-    kept.delete(key)
+    entries.delete(key)
     return undefined
   }
 
@@ -165,17 +165,17 @@ export function createResponseCache({ clock, broadcast, maxBytes }: ResponseCach
       const key = keyOf(request.name, request.coding)
       const joined = joinable.get(key)
       if (joined) return joined
-      const made = makeAndKeep(request, make).finally(() => {
-        if (joinable.get(key) === made) joinable.delete(key)
+      const created = createAndStore(request, make).finally(() => {
+        if (joinable.get(key) === created) joinable.delete(key)
       })
-      joinable.set(key, made)
-      return made
+      joinable.set(key, created)
+      return created
     },
   }
 }
 
-/** Compressed bytes come as the beginning of 16 KiB, which would stay with them. */
-function exactly(bytes: Buffer): Buffer {
+/** Copies the body: compressed bytes are a slice of a 16 KiB buffer, which would stay in memory with them. */
+function trimmed(bytes: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(bytes.length)
   bytes.copy(copy)
   return copy
@@ -185,8 +185,8 @@ const keyOf = (name: string, coding: Coding): string => coding + name
 
 function wire({ headers }: FinishedResponse): Pick<CachedResponse, 'whole' | 'notModified'> {
   const hit = { ...headers, 'cache-status': cacheStatus.hit }
-  return { whole: inTurn(hit), notModified: inTurn(withoutBodyHeaders(hit)) }
+  return { whole: alternating(hit), notModified: alternating(withoutBodyHeaders(hit)) }
 }
 
-const inTurn = (headers: FinishedResponse['headers']): string[] =>
+const alternating = (headers: FinishedResponse['headers']): string[] =>
   Object.entries(headers).flatMap(([name, value]) => [name, String(value)])

@@ -9,8 +9,8 @@ import { idempotencyKeys, outboxEvents, pushes, spacings } from './tables.ts'
 const day = 86_400_000
 
 /**
- * What was kept for a while goes: answers of keyed calls after 48 hours (D6), told events after 30 days, pushes after a day
- * or a hundred, and when something was last sent once that is a day ago.
+ * Schedules the deletion of expired rows: stored responses of idempotent calls after 48 hours (D6), delivered events
+ * after 30 days, pushes after a day or beyond a hundred per user, spacings after a day.
  */
 export function scheduleRetention(platform: Pick<Platform, 'database' | 'clock' | 'jobs'>): void {
   const { clock } = platform
@@ -26,8 +26,8 @@ export function scheduleRetention(platform: Pick<Platform, 'database' | 'clock' 
     return sql`${isOld} or ${isBeyondKept}`
   })
   scheduleHourlyDeletion(platform, 'forget told events', outboxEvents, () => {
-    const isToldLongAgo = lt(outboxEvents.created_at, after(clock, -limits.outbox.eventsKeptFor))
-    return sql`${isToldLongAgo} and ${isDelivered}`
+    const isOld = lt(outboxEvents.created_at, after(clock, -limits.outbox.eventsKeptFor))
+    return sql`${isOld} and ${isDelivered}`
   })
 }
 
@@ -35,6 +35,6 @@ const isBeyondKept = sql`${pushes.id} in (select id from (
   select id, row_number() over (partition by user_id order by xact desc, id desc) as place from ${pushes}) ranked
   where place > ${limits.realtime.kept})`
 
-// The queue's own view of its jobs leaves out what they carry.
+// The queue's own view of its jobs lacks their payload.
 const isDelivered = sql`not exists (
   select 1 from graphile_worker._private_jobs job where job.payload->>'event_id' = ${outboxEvents.id}::text)`

@@ -25,14 +25,16 @@ type CallerFor<E extends Endpoint> = E['access'] extends 'anyone'
     ? MakerSystem
     : SignedIn
 
-/** What a handler is given: the parsed parts, who calls, and a transaction when the row keeps its answer. */
+/** The input of a handler: the parsed parts, the caller, and a transaction when the endpoint stores its response. */
 export type HandlerInput<E extends Endpoint> = ParsedOf<E> & {
   readonly caller: CallerFor<E>
   readonly http: { readonly request: FastifyRequest; readonly reply: FastifyReply } | undefined
   readonly idempotencyKey: string | undefined
-  /** Names what the answer shows, such as a product's id: a kept answer is let go of when one of these changes. */
+  /**
+   * Names what the response shows, such as a product's id: the cached response is evicted when one of these changes.
+   */
   readonly show: CachePolicy['show']
-  /** A kept answer is good for at most so many seconds. */
+  /** Limits the lifetime of the cached response to so many seconds. */
   readonly keepFor: CachePolicy['keepFor']
 } & (E extends { idempotency: 'stored' } ? { readonly tx: Transaction } : unknown) &
   (E extends { form: object } ? { readonly files: readonly ReceivedFile[] } : unknown)
@@ -43,23 +45,24 @@ export type Handler<Name extends EndpointName, Prepared = undefined> = (
 type AnyHandler = (input: Record<string, unknown>) => Promise<unknown>
 
 /**
- * What a row that keeps its answers asks before its transaction begins, of a repeated call too: what is counted there,
- * such as wrong passwords, stays counted when the transaction is undone. What takes long is made here, too: the handler
- * is handed it as `prepared`.
+ * Runs before the transaction of an endpoint that stores its response, also for a repeated call. What it counts, such
+ * as wrong passwords, survives a rollback. Slow work belongs here too; the handler receives its result as `prepared`.
  */
 export type BeforeTransaction<Name extends EndpointName, Prepared = undefined> = (
   input: Omit<HandlerInput<Endpoints[Name]>, 'tx'>,
 ) => Promise<Prepared>
-type AnyAhead = (input: Record<string, unknown>) => Promise<unknown>
+type AnyBeforeTransaction = (input: Record<string, unknown>) => Promise<unknown>
 
-/** Binds a row of the contract to its handler. */
+/** Binds an endpoint of the contract to its handler. */
 export type Serve = <Name extends EndpointName, Prepared = void>(
   name: Name,
   handle: Handler<Name, Prepared>,
-  ahead?: BeforeTransaction<Name, Prepared>,
+  beforeTransaction?: BeforeTransaction<Name, Prepared>,
 ) => void
 
-/** Runs a public row in process, for the loaders of server-rendered pages; `showing` learns what it shows. */
+/**
+ * Calls a public endpoint in process, for the loaders of server-rendered pages; `showing` collects its cache policy.
+ */
 export type CallInProcess = <Name extends EndpointName>(
   name: Name,
   parts: Partial<RawParts>,
@@ -72,146 +75,156 @@ export interface ServeOptions {
   readonly clock: Clock
   readonly rateLimiter: CallRateLimits
   readonly cachedReply: CachedReply
-  /** Who calls, after signature, CSRF and session were checked as the row demands. */
+  /** Identifies the caller, and checks signature, CSRF token and session as the endpoint demands. */
   readonly identify: Identify
-  /** The same before the body is read. */
+  /** The same check before the body is read. */
   readonly identifyByHead: Identify
-  /** Under which repeated bodies are known again. */
+  /** The key of the hash that recognises repeated bodies. */
   readonly bodyKey: Uint8Array
-  /** Parse answers too: everywhere but in production. */
+  /** Whether to check responses against the contract: everywhere but in production. */
   readonly checkResponses: boolean
 }
 
-/** The kernel: one route per row, every row in the same order of checks. */
+/** The core of the API: one route per endpoint, and the same order of checks for all. */
 export function createServe(options: ServeOptions): { serve: Serve; call: CallInProcess } {
   const handlers = new Map<EndpointName, AnyHandler>()
   const uploads = createUploads()
-  const serve: Serve = (name, handle, ahead) => {
+  const serve: Serve = (name, handle, beforeTransaction) => {
     if (handlers.has(name)) throw new Error(`${name} is served twice`)
     handlers.set(name, handle as unknown as AnyHandler)
-    const row: Endpoint = endpoints[name]
+    const endpoint: Endpoint = endpoints[name]
     const served = {
       handle: handle as unknown as AnyHandler,
-      ahead: ahead as unknown as AnyAhead | undefined,
+      beforeTransaction: beforeTransaction as unknown as AnyBeforeTransaction | undefined,
     }
-    const nameUploader = (request: FastifyRequest) => admitUpload(options, row, request)
-    for (const path of [row.path, ...(row.aliases ?? [])]) {
+    const nameUploader = (request: FastifyRequest) => admitUpload(options, endpoint, request)
+    for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) {
       options.http.route({
-        method: row.method,
+        method: endpoint.method,
         url: apiRoot + path,
-        ...(row.raw ? { bodyLimit: 512 * 1024, config: { raw: true } } : {}),
-        ...(row.upload ? uploads(nameUploader, row.upload) : {}),
-        ...(row.form ? uploads(nameUploader, row.form.totalBytes, limits.body.maxBytes) : {}),
+        ...(endpoint.raw ? { bodyLimit: 512 * 1024, config: { raw: true } } : {}),
+        ...(endpoint.upload ? uploads(nameUploader, endpoint.upload) : {}),
+        ...(endpoint.form ? uploads(nameUploader, endpoint.form.totalBytes, limits.body.maxBytes) : {}),
         handler: (request, reply) =>
-          answerCall(options, { row, ...served }, request, reply).catch(busyWhenUnavailable),
+          respond(options, { endpoint, ...served }, request, reply).catch(busyWhenUnavailable),
       })
     }
   }
   const call: CallInProcess = async (name, parts, showing) => {
-    const row: Endpoint = endpoints[name]
+    const endpoint: Endpoint = endpoints[name]
     const handle = handlers.get(name)
-    if (!handle || row.access !== 'anyone' || row.method !== 'GET')
+    if (!handle || endpoint.access !== 'anyone' || endpoint.method !== 'GET')
       throw new Error(`${name} is not a public read`)
-    const parsed = parseRequest(row, { params: {}, query: {}, body: undefined, ...parts })
-    showing?.keepFor(row.maxAge ?? 0)
-    const answer = await handle({ ...parsed, caller: loader, ...(showing ?? shownToNobody) })
-    return checked(options, row, answer) as ResponseFor<typeof name>
+    const parsed = parseRequest(endpoint, { params: {}, query: {}, body: undefined, ...parts })
+    showing?.keepFor(endpoint.maxAge ?? 0)
+    const answer = await handle({ ...parsed, caller: loaderCaller, ...(showing ?? noCachePolicy) })
+    return checkResponse(options, endpoint, answer) as ResponseFor<typeof name>
   }
   return { serve, call }
 }
 
-/** Nobody in particular: what is made for this caller is for everyone. */
-const loader: Caller = { kind: 'guest', fingerprint: undefined, browser: false, address: 'loader' }
-const shownToNobody: CachePolicy = { show: () => {}, keepFor: () => {} }
+/** An anonymous caller; a response created for it may be shown to everyone. */
+const loaderCaller: Caller = { kind: 'guest', fingerprint: undefined, browser: false, address: 'loader' }
+const noCachePolicy: CachePolicy = { show: () => {}, keepFor: () => {} }
 
-interface Served {
-  readonly row: Endpoint
+interface ServedEndpoint {
+  readonly endpoint: Endpoint
   readonly handle: AnyHandler
-  readonly ahead: AnyAhead | undefined
+  readonly beforeTransaction: AnyBeforeTransaction | undefined
 }
 
-/** Asks of a request with files, before they are read, what every call is asked; answers who sends them. */
-async function admitUpload(options: ServeOptions, row: Endpoint, request: FastifyRequest): Promise<string> {
+/** Makes the checks of every call for a request with files, before the files are read; returns the caller's key. */
+async function admitUpload(
+  options: ServeOptions,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): Promise<string> {
   options.rateLimiter.spendAddress(request.ip)
-  const caller = await options.identifyByHead(request, row).catch(busyWhenUnavailable)
-  checkAccess(row, caller)
+  const caller = await options.identifyByHead(request, endpoint).catch(busyWhenUnavailable)
+  checkAccess(endpoint, caller)
   return callerKey(caller)
 }
 
-async function answerCall(
+async function respond(
   options: ServeOptions,
-  { row, handle, ahead }: Served,
+  { endpoint, handle, beforeTransaction }: ServedEndpoint,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   checkVersion(request, reply)
-  // A request with files was counted before they were read.
-  if (!row.upload && !row.form) options.rateLimiter.spendAddress(request.ip)
-  const caller = await options.identify(request, row)
-  options.rateLimiter.spendDevice(caller, row.method !== 'GET')
-  checkAccess(row, caller)
-  const form = row.form && readForm(request, row.form)
+  // A request with files was counted before its body was read.
+  if (!endpoint.upload && !endpoint.form) options.rateLimiter.spendAddress(request.ip)
+  const caller = await options.identify(request, endpoint)
+  options.rateLimiter.spendDevice(caller, endpoint.method !== 'GET')
+  checkAccess(endpoint, caller)
+  const form = endpoint.form && readForm(request, endpoint.form)
   const body = form ? form.fields : request.body
-  const parsed = parseRequest(row, { params: request.params, query: request.query, body })
-  if (row.maxAge !== undefined && options.cachedReply.isCacheable(request)) {
+  const parsed = parseRequest(endpoint, { params: request.params, query: request.query, body })
+  if (endpoint.maxAge !== undefined && options.cachedReply.isCacheable(request)) {
     return options.cachedReply.sendCached(request, reply, async ({ show, keepFor }) => {
-      keepFor(row.maxAge ?? 0)
-      const answer = await declared(row, () => handle({ ...parsed, caller: loader, show, keepFor }))
-      return keepable(row, checked(options, row, answer))
+      keepFor(endpoint.maxAge ?? 0)
+      const answer = await requireDeclared(endpoint, () =>
+        handle({ ...parsed, caller: loaderCaller, show, keepFor }),
+      )
+      return cacheableResponse(endpoint, checkResponse(options, endpoint, answer))
     })
   }
   const idempotencyKey = readIdempotencyKey(request.headers['idempotency-key'])
   const http = { request, reply }
-  const input = { ...parsed, files: form?.files ?? [], caller, http, idempotencyKey, ...shownToNobody }
-  const prepared = ahead && (await declared(row, () => ahead(input)))
+  const input = { ...parsed, files: form?.files ?? [], caller, http, idempotencyKey, ...noCachePolicy }
+  const prepared = beforeTransaction && (await requireDeclared(endpoint, () => beforeTransaction(input)))
   const run = async (tx?: Transaction) =>
-    checked(options, row, await declared(row, () => handle({ ...input, prepared, tx })))
-  if (row.maxAge !== undefined)
-    return options.cachedReply.sendUncached(request, reply, keepable(row, await run()))
-  if (row.idempotency !== 'stored') return send(row, reply, await run())
-  if (!idempotencyKey) return send(row, reply, await transaction(options.database, run))
+    checkResponse(
+      options,
+      endpoint,
+      await requireDeclared(endpoint, () => handle({ ...input, prepared, tx })),
+    )
+  if (endpoint.maxAge !== undefined)
+    return options.cachedReply.sendUncached(request, reply, cacheableResponse(endpoint, await run()))
+  if (endpoint.idempotency !== 'stored') return send(endpoint, reply, await run())
+  if (!idempotencyKey) return send(endpoint, reply, await transaction(options.database, run))
   const keyed = {
     caller: callerKey(caller),
-    route: `${row.method} ${row.path}`,
+    route: `${endpoint.method} ${endpoint.path}`,
     key: idempotencyKey,
     bodyHash: bodyHash(options.bodyKey, form ? contentsOf(form) : request.rawBody, request.url),
   }
-  const kept = await runOnce(options.database, options.clock, keyed, async tx => ({
-    status: row.status ?? 200,
+  const stored = await runOnce(options.database, options.clock, keyed, async tx => ({
+    status: endpoint.status ?? 200,
     answer: await run(tx),
   }))
-  if (kept.replayed) reply.header('idempotent-replayed', 'true')
-  return send(row, reply, kept.answer)
+  if (stored.replayed) reply.header('idempotent-replayed', 'true')
+  return send(endpoint, reply, stored.answer)
 }
 
-/** A call that the database could not answer may be made again; a lost connection itself is in the log. */
+/** A call that failed because the database is unavailable may be repeated; the log has the lost connection itself. */
 function busyWhenUnavailable(error: unknown): never {
   throw isDatabaseUnavailable(error) ? new Failure('server.busy', { retryAfter: 2 }) : error
 }
 
 function checkVersion(request: FastifyRequest, reply: FastifyReply): void {
   reply.header('x-api-version', apiVersion)
-  const asked = request.headers['x-api-version']
-  if (asked !== undefined && asked !== apiVersion) {
+  const requested = request.headers['x-api-version']
+  if (requested !== undefined && requested !== apiVersion) {
     throw new Failure('request.version_unknown', { facts: { supported: [apiVersion] } })
   }
 }
 
-function checkAccess(row: Endpoint, caller: Caller): void {
-  if (row.access === 'anyone') return
-  if ((row.access === 'maker') !== (caller.kind === 'maker')) throw new Failure('auth.forbidden')
+function checkAccess(endpoint: Endpoint, caller: Caller): void {
+  if (endpoint.access === 'anyone') return
+  if ((endpoint.access === 'maker') !== (caller.kind === 'maker')) throw new Failure('auth.forbidden')
   if (caller.kind === 'maker') return
   if (caller.kind === 'guest') throw new Failure('auth.required')
-  if (row.access === 'admin' && !isAdmin(caller.role)) throw new Failure('auth.forbidden')
-  if (row.access !== 'signed-in' && !caller.verified) throw new Failure('auth.verification_required')
+  if (endpoint.access === 'admin' && !isAdmin(caller.role)) throw new Failure('auth.forbidden')
+  if (endpoint.access !== 'signed-in' && !caller.verified) throw new Failure('auth.verification_required')
 }
 
-/** What the table does not hold: 405 for a known path with another method, 404 for any other below /api. */
+/** Responds to unknown routes: 405 for a known path with another method, 404 for any other path below /api. */
 export function refuseUnknownRoutes(http: FastifyInstance, rateLimiter: CallRateLimits): void {
   const allowed = new Map<string, Set<string>>()
-  for (const row of Object.values<Endpoint>(endpoints)) {
-    for (const path of [row.path, ...(row.aliases ?? [])]) {
-      allowed.set(path, (allowed.get(path) ?? new Set()).add(row.method))
+  for (const endpoint of Object.values<Endpoint>(endpoints)) {
+    for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) {
+      allowed.set(path, (allowed.get(path) ?? new Set()).add(endpoint.method))
     }
   }
   const paths = [...allowed].map(([path, known]) => ({
@@ -220,8 +233,8 @@ export function refuseUnknownRoutes(http: FastifyInstance, rateLimiter: CallRate
   }))
   http.all('/api/*', (request, reply) => {
     rateLimiter.spendAddress(request.ip)
-    const [asked = ''] = request.url.split('?')
-    const known = new Set(paths.flatMap(path => (path.pattern.test(asked) ? [...path.known] : [])))
+    const [requested = ''] = request.url.split('?')
+    const known = new Set(paths.flatMap(path => (path.pattern.test(requested) ? [...path.known] : [])))
     if (known.size === 0) throw new Failure('request.not_found')
     if (known.has('GET')) known.add('HEAD')
     reply.header('allow', [...known].join(', '))
@@ -229,22 +242,25 @@ export function refuseUnknownRoutes(http: FastifyInstance, rateLimiter: CallRate
   })
 }
 
-/** A failure that the row does not name is a mistake of ours: the contract must tell the truth. */
-async function declared<T>(row: Endpoint, run: () => Promise<T>): Promise<T> {
+/** An undeclared failure is a defect: the contract must list every failure. */
+async function requireDeclared<T>(endpoint: Endpoint, run: () => Promise<T>): Promise<T> {
   try {
     return await run()
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    const known: readonly string[] = [...commonFailures, ...row.failures]
+    const known: readonly string[] = [...commonFailures, ...endpoint.failures]
     if (known.includes(error.code)) throw error
-    throw new Error(`${row.method} ${row.path} failed with ${error.code}, which its row does not name`, {
-      cause: error,
-    })
+    throw new Error(
+      `${endpoint.method} ${endpoint.path} failed with ${error.code}, which its row does not name`,
+      {
+        cause: error,
+      },
+    )
   }
 }
 
-function checked(options: ServeOptions, row: Endpoint, answer: unknown): unknown {
-  return options.checkResponses ? z.parse(row.response as z.core.$ZodType, answer) : answer
+function checkResponse(options: ServeOptions, endpoint: Endpoint, answer: unknown): unknown {
+  return options.checkResponses ? z.parse(endpoint.response as z.core.$ZodType, answer) : answer
 }
 
 function statusOf({ status = 200, statusByField = {} }: Endpoint, answer: unknown): number {
@@ -252,25 +268,25 @@ function statusOf({ status = 200, statusByField = {} }: Endpoint, answer: unknow
   return (field && statusByField[field]) || status
 }
 
-function send(row: Endpoint, reply: FastifyReply, answer: unknown): FastifyReply {
+function send(endpoint: Endpoint, reply: FastifyReply, answer: unknown): FastifyReply {
   reply
-    .code(statusOf(row, answer))
+    .code(statusOf(endpoint, answer))
     .header('cache-control', 'no-store')
     .header('vary', 'Origin, Authorization')
-  if (row.status === 204) return reply.send()
-  // As bytes: a long text is not gone through once more for its length and again for the socket.
+  if (endpoint.status === 204) return reply.send()
+  // A Buffer spares two more passes over a long text, for its length and for the socket.
   return reply.type(json).send(Buffer.from(JSON.stringify(answer)))
 }
 
 const json = 'application/json; charset=utf-8'
 
-/** The same for everyone, and whole: it is sent without a look at the request that it is made for. */
-const keepable = (row: Endpoint, answer: unknown): PlainResponse => ({
+/** A response that is the same for everyone and does not depend on the request. */
+const cacheableResponse = (endpoint: Endpoint, answer: unknown): PlainResponse => ({
   status: 200,
   headers: {
     ...apiHeaders,
     'x-api-version': apiVersion,
-    'cache-control': row.revalidate ? 'public, no-cache' : `public, max-age=${row.maxAge}`,
+    'cache-control': endpoint.revalidate ? 'public, no-cache' : `public, max-age=${endpoint.maxAge}`,
     vary: 'Accept-Encoding',
     'content-type': json,
   },

@@ -1,18 +1,21 @@
 import type { FastifyInstance } from 'fastify'
 
-/** The way in, when it is time to close it. */
+/** The shutdown of the HTTP server. */
 export interface ServerShutdown {
-  /** From now on each answer ends its connection, so that none is left idle for a request to get lost on. */
+  /** From now on each response closes its connection, so that no request is lost on an idle one. */
   endConnections(): void
-  /** Takes no new connection, lets what runs end, and cuts off what has not ended after `grace` milliseconds. */
+  /**
+   * Takes no new connection, lets running requests end, and cuts off those that have not ended after `grace`
+   * milliseconds.
+   */
   close(grace: number): Promise<void>
 }
 
-/** Made before any route, so that it holds for all. */
+/** Must be created before any route, so that its hook covers all of them. */
 export function createServerShutdown(http: FastifyInstance): ServerShutdown {
   const { server } = http
   let ending = false
-  // What began before has no such header yet when its answer is ready.
+  // Requests that began earlier get the header when their response is ready.
   http.addHook('onSend', async (_request, reply) => {
     if (ending) reply.header('connection', 'close')
   })
@@ -25,11 +28,11 @@ export function createServerShutdown(http: FastifyInstance): ServerShutdown {
     endConnections,
     async close(grace) {
       endConnections()
-      const sweep = setInterval(() => server.closeIdleConnections(), 50)
-      const cut = setTimeout(() => server.closeAllConnections(), grace)
+      const idleTimer = setInterval(() => server.closeIdleConnections(), 50)
+      const graceTimer = setTimeout(() => server.closeAllConnections(), grace)
       await http.close().finally(() => {
-        clearInterval(sweep)
-        clearTimeout(cut)
+        clearInterval(idleTimer)
+        clearTimeout(graceTimer)
       })
     },
   }

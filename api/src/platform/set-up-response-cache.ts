@@ -5,22 +5,22 @@ import type { CallRateLimits } from './rate-limit.ts'
 import { createAddressOf } from './request-address.ts'
 import { createResponseCache } from './response-cache.ts'
 
-/** Of finished answers and pages together. */
+/** The size of the response cache, API responses and pages together. */
 const maxBytes = 48 * 1024 * 1024
 
-/** What is kept, sent by the server's routes and in front of them. */
+/** Creates the response cache, with the reply for routes and the cache front. */
 export function setUpResponseCache(
   platform: Pick<Platform, 'broadcast' | 'clock' | 'config' | 'log' | 'metrics'>,
   rateLimiter: CallRateLimits,
 ): { front: CacheFront; cachedReply: CachedReply } {
-  const kept = createResponseCache({ ...platform, maxBytes })
+  const cache = createResponseCache({ ...platform, maxBytes })
   const addressOf = createAddressOf(platform.config.trustedProxies)
-  const front = createCacheFront({ cache: kept, rateLimiter, addressOf, onHit: noteSent(platform) })
-  return { front, cachedReply: createCachedReply(kept) }
+  const front = createCacheFront({ cache, rateLimiter, addressOf, onHit: createHitRecorder(platform) })
+  return { front, cachedReply: createCachedReply(cache) }
 }
 
-/** What goes out in front of the server passes none of its hooks, and is counted and logged like all else. */
-function noteSent({
+/** A response of the cache front passes no hooks of the server, so it is counted and logged here. */
+function createHitRecorder({
   config,
   log,
   metrics,

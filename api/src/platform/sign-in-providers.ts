@@ -2,7 +2,7 @@ import { createPrivateKey, type KeyObject } from 'node:crypto'
 import type { SocialProvider } from '@akyede/contract/social'
 import { z } from 'zod'
 
-/** What the shop is called at those who say who somebody is, and how it proves that it is the shop. */
+/** The credentials of this server at the sign-in providers. */
 export interface SignInProviders {
   readonly google: { clientId: string; clientSecret: string; issuer: string } | undefined
   readonly facebook: { clientId: string; clientSecret: string } | undefined
@@ -14,7 +14,10 @@ export interface SignInProviders {
 const id = z.string().min(3).max(255).optional()
 const issuer = z.url({ protocol: /^https?$/ }).transform(address => address.replace(/\/+$/, ''))
 
-/** The text of Apple's .p8 file; line ends may be written as \n. */
+/**
+ * The text of Apple's .p8 file; line ends may be written as
+ * .
+ */
 const privateKey = z
   .string()
   .transform((text, context) => {
@@ -22,14 +25,14 @@ const privateKey = z
       const key = createPrivateKey(text.replaceAll('\\n', '\n'))
       if (key.asymmetricKeyDetails?.namedCurve === 'prime256v1') return key
     } catch {
-      // The parser's own words might quote the key.
+      // The parser's message might quote the key.
     }
     context.addIssue({ code: 'custom', message: 'the text of a .p8 file' })
     return z.NEVER
   })
   .optional()
 
-/** The variables of these providers, among those of `config.ts`. */
+/** The environment variables of the sign-in providers, part of those in `config.ts`. */
 export const signInVariables = {
   GOOGLE_CLIENT_ID: id,
   GOOGLE_CLIENT_SECRET: id,
@@ -45,7 +48,7 @@ export const signInVariables = {
 
 export type SignInVariables = z.output<z.ZodObject<typeof signInVariables>>
 
-/** Each is named whole or not at all: `missingProviderVariables` tells of those that are not. */
+/** Each provider is configured completely or not at all; `missingProviderVariables` lists what is missing. */
 export function signInProvidersOf(variables: SignInVariables): SignInProviders {
   const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, FACEBOOK_CLIENT_ID, FACEBOOK_CLIENT_SECRET } = variables
   const { APPLE_CLIENT_ID, APPLE_TEAM_ID, APPLE_KEY_ID, APPLE_PRIVATE_KEY } = variables
@@ -77,13 +80,15 @@ const parts = {
   APPLE: ['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'],
 } as const
 
-/** The variables that are missing beside others of the same provider. */
+/** The variables that are missing for partly configured providers. */
 export const missingProviderVariables = (variables: SignInVariables): string[] =>
   Object.values(parts).flatMap(names => {
     const missing = names.filter(name => variables[name] === undefined)
     return missing.length < names.length ? missing : []
   })
 
-/** Who is offered: all three where an emulator stands in for who is not named. */
+/**
+ * The providers that the sign-in page offers: the configured ones, or all three when an emulator replaces the rest.
+ */
 export const offeredProviders = (emulated: boolean, providers: SignInProviders): readonly SocialProvider[] =>
   (['google', 'facebook', 'apple'] as const).filter(name => emulated || providers[name])

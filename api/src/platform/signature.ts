@@ -12,10 +12,10 @@ import {
 import { LRUCache } from 'lru-cache'
 import type { Nonces } from './nonces.ts'
 
-/** As much of a request as its signature is about. */
+/** The part of a request that its signature covers. */
 export interface ReceivedRequest {
   readonly method: string
-  /** Path and query, as they came. */
+  /** Path and query as received. */
   readonly url: string
   readonly headers: IncomingHttpHeaders
   readonly rawBody: Buffer | undefined
@@ -23,11 +23,11 @@ export interface ReceivedRequest {
 
 export interface SignatureVerifier {
   /**
-   * The fingerprint of the key that signed, or undefined when nothing is signed. Refuses with
-   * `signature_invalid`, `signature_clock` and, where `once` is set, `signature_replayed`.
+   * The fingerprint of the signing key, or undefined for an unsigned request. Refuses with `signature_invalid`,
+   * `signature_clock` and, where `once` is set, `signature_replayed`.
    */
   verify(request: ReceivedRequest, options: { readonly once: boolean }): Promise<string | undefined>
-  /** The same before the body is read: neither its digest is checked nor is the nonce spent. */
+  /** The same check before the body is read: the digest is not checked and no nonce is spent. */
   verifyHead(request: Omit<ReceivedRequest, 'rawBody'>): string | undefined
 }
 
@@ -37,8 +37,8 @@ interface PublicKey {
 }
 
 /**
- * Checks request signatures after RFC 9421 (security design, section 1). Judges their age by the real clock,
- * so that a moved test clock breaks no open tab (D147).
+ * Verifies request signatures by RFC 9421 (security design, section 1). Their age is judged by the real clock, so
+ * that a moved test clock breaks no open tab (D147).
  */
 export function createSignatureVerifier(nonces: Nonces, now: () => number = Date.now): SignatureVerifier {
   const keys = new LRUCache<string, PublicKey>({ max: 10_000 })
@@ -110,7 +110,10 @@ function signableOf({ method, url, headers }: Omit<ReceivedRequest, 'rawBody'>):
   }
 }
 
-/** Exactly the components that the request carries: nothing sent may stay unsigned. */
+/**
+ * Tells whether the signature covers exactly the components that the request carries, so that nothing is sent
+ * unsigned.
+ */
 function coversAll(components: readonly string[], request: SignableRequest): boolean {
   return components.join(' ') === componentsOf(request).join(' ')
 }
@@ -118,7 +121,7 @@ function coversAll(components: readonly string[], request: SignableRequest): boo
 const namesKey = (headers: IncomingHttpHeaders, fingerprint: string) =>
   (headers['x-device-fingerprint'] ?? fingerprint) === fingerprint
 
-/** Decodes only the one canonical spelling, so that no changed character passes unnoticed. */
+/** Decodes only the canonical encoding, so that no changed character goes unnoticed. */
 function decoded(text: string, encoding: 'base64' | 'base64url', length: number): Buffer {
   const bytes = Buffer.from(text, encoding)
   if (bytes.length !== length || bytes.toString(encoding) !== text) throw invalid()
@@ -144,7 +147,7 @@ function importKey(header: string): PublicKey {
   }
 }
 
-/** `Content-Digest` after RFC 9530: due with every body, and of exactly these bytes. */
+/** Tells whether `Content-Digest` (RFC 9530) matches the body; every body needs one. */
 function digestHolds({ headers, rawBody }: ReceivedRequest): boolean {
   const digest = headers['content-digest']
   const length = rawBody?.length ?? 0

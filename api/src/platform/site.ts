@@ -1,30 +1,30 @@
 import type { SocialProvider } from '@akyede/contract/social'
 import { z } from 'zod'
 
-/** A link that the operator names, such as one to a page of the shop elsewhere. */
+/** A link that the operator configures, such as one to the shop's page elsewhere. */
 export interface NamedLink {
   readonly name: string
-  /** An http address, or a path of this shop. */
+  /** An http address, or a path of this server. */
   readonly address: string
 }
 
-/** What every page says of the shop's surroundings: the same for everyone. */
+/** The company details on every page: the same for everyone. */
 export interface Site {
-  /** Where makers ask to sell here. */
+  /** The page where makers apply to sell here. */
   readonly vendorUrl: string
   readonly company: readonly NamedLink[]
   readonly social: readonly NamedLink[]
-  /** Said on pages only when the operator names them; numbers in E.164. */
+  /** Shown on pages only when configured; numbers in E.164. */
   readonly email: string | undefined
   readonly phone: string | undefined
   readonly whatsapp: string | undefined
-  /** By whom people may sign in beside a password of ours. */
+  /** The sign-in providers that are offered beside a password. */
   readonly signIn: readonly SocialProvider[]
 }
 
 const address = /^(https?:\/\/[^\s,]+|\/[^\s,]*)$/
 
-/** "Instagram=https://…, Facebook=https://…"; "none" for no link at all. */
+/** "Instagram=https://…, Facebook=https://…"; "none" for no link. */
 const links = (fallback: string) =>
   z
     .string()
@@ -42,7 +42,7 @@ const number = z
   .regex(/^\+\d{7,15}$/)
   .optional()
 
-/** The variables of the surroundings, among those of `config.ts`. */
+/** The environment variables of the site, part of those in `config.ts`. */
 export const siteVariables = {
   CONTACT_EMAIL: z.email().optional(),
   CONTACT_PHONE: number,
@@ -67,7 +67,7 @@ export const siteOf = (
   whatsapp: variables.CONTACT_WHATSAPP,
 })
 
-/** Where what people write to us goes, also where nobody named an address: hello@ the shop's own host. */
+/** The address for messages from people: the configured one, or hello@ the server's own host. */
 export function contactEmailOf({ CONTACT_EMAIL }: SiteVariables, publicUrl: string | undefined): string {
   if (CONTACT_EMAIL) return CONTACT_EMAIL
   const host = publicUrl === undefined ? undefined : new URL(publicUrl).hostname

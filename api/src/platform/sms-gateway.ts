@@ -4,15 +4,15 @@ import type { Mail } from './mail.ts'
 export interface SmsGatewayAccount {
   readonly url: string
   readonly key: string
-  /** What phones show as the sender: at most eleven letters and digits. */
+  /** The sender that phones show: at most eleven letters and digits. */
   readonly sender: string
 }
 
 const within = 5_000
 
 /**
- * A gateway that takes messages as JSON over HTTP. It fails unless the gateway says that it took the message; whoever
- * sends tries again, under the same id, by which the gateway knows one that it has already.
+ * An SMS gateway that takes messages as JSON over HTTP. Sending fails unless the gateway confirms the message; a
+ * retry has the same id, by which the gateway recognises a duplicate.
  */
 export function createSmsGateway({ url, key, sender }: SmsGatewayAccount, mayReach?: MayReach): Mail {
   return {
@@ -26,14 +26,14 @@ export function createSmsGateway({ url, key, sender }: SmsGatewayAccount, mayRea
       const body = JSON.stringify({ id, from: sender, to, text })
       await postExternal(url, { headers, body }, { within, ...(mayReach && { mayReach }) })
     },
-    // What was handed over is not ours any more.
+    // Messages that the gateway has taken are out of our reach.
     deleteMessages: async () => {},
   }
 }
 
-/** SMS by the gateway, and letters as before. */
-export const withSmsGateway = (letters: Mail, gateway: Mail): Mail => ({
-  send: message => (message.channel === 'sms' ? gateway : letters).send(message),
-  // SMS from before the gateway lie there too.
-  deleteMessages: (person, addresses) => letters.deleteMessages(person, addresses),
+/** Sends SMS by the gateway, and emails as before. */
+export const withSmsGateway = (emails: Mail, gateway: Mail): Mail => ({
+  send: message => (message.channel === 'sms' ? gateway : emails).send(message),
+  // The email store may hold SMS from before the gateway was configured.
+  deleteMessages: (person, addresses) => emails.deleteMessages(person, addresses),
 })

@@ -10,15 +10,15 @@ import { spacings } from './tables.ts'
 export interface Spacing {
   /** What is sent. */
   readonly kind: string
-  /** To whom, without regard to case: an address or a number, known or not. */
+  /** The recipient, case-insensitively: an address or a number, known or not. */
   readonly to: string
   readonly milliseconds: number
   readonly refusal: FailureCode
 }
 
 /**
- * Claims the right to send, at most once within so many milliseconds; of many at once one gets it. Refuses with
- * `refusal` and Retry-After. What does not commit has claimed nothing.
+ * Claims the right to send, at most once within so many milliseconds; only one of several concurrent claims succeeds.
+ * Refuses with `refusal` and Retry-After. A claim that is rolled back does not count.
  */
 export async function claimSpacing(
   executor: Executor,
@@ -26,7 +26,7 @@ export async function claimSpacing(
   { kind, to, milliseconds, refusal }: Spacing,
 ): Promise<void> {
   const pepper = Buffer.from(deriveKey(config.secrets.token, 'spacing')).toString('hex')
-  // Folded as the accounts are: JavaScript folds some letters in another way.
+  // PostgreSQL folds the case as for accounts; JavaScript folds some letters differently.
   const key = sql`encode(sha256(convert_to(${`${pepper}:${kind}:`} || lower(${to}), 'UTF8')), 'hex')`
   const [now, since] = [clock.now(), after(clock, -milliseconds)]
   const { rows } = await executor.execute(sql`
@@ -35,10 +35,10 @@ export async function claimSpacing(
       where ${spacings.claimed_at} <= ${since.toISOString()}
     returning key`)
   if (rows.length > 0) return
-  const [kept] = await executor
+  const [stored] = await executor
     .select({ claimed_at: spacings.claimed_at })
     .from(spacings)
     .where(eq(spacings.key, key))
-  const left = (kept?.claimed_at ?? now).getTime() + milliseconds - now.getTime()
+  const left = (stored?.claimed_at ?? now).getTime() + milliseconds - now.getTime()
   throw new Failure(refusal, { retryAfter: Math.max(1, Math.ceil(left / 1000)) })
 }

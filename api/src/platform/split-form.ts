@@ -1,6 +1,6 @@
 import { Failure } from '@akyede/contract/failures'
 
-/** One part of a multipart form (RFC 7578); without a file name it is a field. */
+/** One part of a multipart form (RFC 7578); a part without a file name is a field. */
 export interface FormPart {
   readonly name: string
   readonly fileName: string | undefined
@@ -12,37 +12,37 @@ const crlf = Buffer.from('\r\n')
 const headEnd = Buffer.from('\r\n\r\n')
 
 /**
- * The parts of a form, one after the other, so that whoever counts them can stop at any. Strict: what is no form as
- * programs and browsers write it is refused with `request.form_malformed`.
+ * Yields the parts of a form one by one, so that the caller can stop at any of them. Strict: refuses with
+ * `request.form_malformed` what browsers and programs would not send.
  */
 export function* splitForm(bytes: Buffer, contentType: string): Generator<FormPart> {
-  const fence = Buffer.from(`\r\n--${boundaryOf(contentType)}`)
-  // The first fence has no line before it.
-  if (bytes.indexOf(fence.subarray(2)) !== 0) throw malformed()
-  let at = fence.length - 2
+  const delimiter = Buffer.from(`\r\n--${boundaryOf(contentType)}`)
+  // No line break precedes the first delimiter.
+  if (bytes.indexOf(delimiter.subarray(2)) !== 0) throw malformed()
+  let at = delimiter.length - 2
   for (;;) {
-    if (bytes.subarray(at, at + 2).toString('latin1') === '--') return refuseMore(bytes.subarray(at + 2))
+    if (bytes.subarray(at, at + 2).toString('latin1') === '--') return refuseTrailing(bytes.subarray(at + 2))
     if (!bytes.subarray(at, at + 2).equals(crlf)) throw malformed()
     const start = at + 2
-    const end = bytes.indexOf(fence, start)
-    // A part without a single line of its head would begin where its fence ends.
+    const end = bytes.indexOf(delimiter, start)
+    // Without this check a part without headers would begin where its delimiter ends.
     if (end < 0) throw malformed()
     yield partOf(bytes.subarray(start, end))
-    at = end + fence.length
+    at = end + delimiter.length
   }
 }
 
 const malformed = () => new Failure('request.form_malformed')
 
 function boundaryOf(contentType: string): string {
-  const [, quoted, bare] =
+  const [, quoted, unquoted] =
     /;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))\s*(?:;|$)/i.exec(contentType) ?? []
-  const boundary = quoted ?? bare
+  const boundary = quoted ?? unquoted
   if (!boundary) throw malformed()
   return boundary
 }
 
-function refuseMore(rest: Buffer): void {
+function refuseTrailing(rest: Buffer): void {
   if (rest.length > 0 && !rest.equals(crlf)) throw malformed()
 }
 
@@ -55,7 +55,7 @@ function partOf(part: Buffer): FormPart {
     const [, header = '', value = ''] = /^([\w-]+):[ \t]*(.*)$/.exec(line) ?? []
     const kind = header.toLowerCase()
     if (kind === 'content-disposition') Object.assign(named, namesOf(value))
-    // Bytes are taken as they are: who packed them would smuggle past whoever looks at them.
+    // Encoded parts are refused, because encoding could hide a file from the scanner.
     else if (kind === 'content-encoding') throw malformed()
     else if (kind === 'content-transfer-encoding' && !/^(binary|8bit|7bit)$/i.test(value)) throw malformed()
     else if (!kind) throw malformed()
@@ -70,15 +70,15 @@ function namesOf(value: string): { name: string | undefined; fileName: string | 
   const found = new Map<string, string>()
   if (!value.startsWith('form-data')) throw malformed()
   for (let rest = value.slice('form-data'.length).trim(); rest !== ''; ) {
-    const [whole, name = '', quoted, bare = ''] = parameter.exec(rest) ?? []
+    const [whole, name = '', quoted, unquoted = ''] = parameter.exec(rest) ?? []
     if (whole === undefined || found.has(name)) throw malformed()
-    found.set(name, quoted === undefined ? bare : unescaped(quoted))
+    found.set(name, quoted === undefined ? unquoted : unescaped(quoted))
     rest = rest.slice(whole.length)
   }
   return { name: found.get('name'), fileName: found.get('filename') }
 }
 
-/** Browsers write quotes and ends of lines as %22, %0D and %0A; curl with a backslash. */
+/** Browsers write quotes and line ends as %22, %0D and %0A; curl uses a backslash. */
 const unescaped = (text: string): string =>
   text
     .replace(/\\(["\\])/g, '$1')

@@ -10,8 +10,8 @@ export type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 export type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 
 /**
- * What we use of Drizzle, loaded through its CommonJS files: its package.json names each of its files, and Node reads
- * these 179 KB again for every `.js` module of it, which was more than half of the time that a shop took to start.
+ * Loads what we use of Drizzle through its CommonJS files. Its package.json names each of its files, and Node reads
+ * these 179 KB again for every `.js` module of it, which was more than half of the server's startup time.
  */
 const load = createRequire(import.meta.url)
 const orm: typeof Orm = load('drizzle-orm')
@@ -31,5 +31,5 @@ export const { drizzle } = nodePostgres
 export const { migrate } = migrator
 export const { readMigrationFiles } = migrations
 
-/** The pattern of an `ilike` that finds these words anywhere in a text, whatever characters they are. */
+/** The pattern of an `ilike` that finds these words anywhere in a text; special characters are escaped. */
 export const likePattern = (words: string): string => `%${words.replace(/[\\%_]/g, '\\$&')}%`

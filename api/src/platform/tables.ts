@@ -12,10 +12,10 @@ import {
   uuid,
 } from './sql.ts'
 
-/** The key of everything that belongs to a person. */
+/** The type of a user id column. */
 export const userId = () => bigint({ mode: 'number' })
 
-/** Keys of unsafe calls with the answer that each one got, kept for 48 hours (D6). */
+/** Idempotency keys of unsafe calls with their stored responses, kept for 48 hours (D6). */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -33,7 +33,7 @@ export const idempotencyKeys = pgTable(
   ],
 )
 
-/** Facts in the past tense, written in the transaction of what they tell (outbox). */
+/** Events of the outbox, named in the past tense and written in the transaction of the change. */
 export const outboxEvents = pgTable(
   'outbox_events',
   {
@@ -45,7 +45,7 @@ export const outboxEvents = pgTable(
   table => [index('outbox_events_created_at').on(table.created_at)],
 )
 
-/** What a listener has done already: a second delivery changes nothing. */
+/** Deliveries that a listener has processed; a second delivery changes nothing. */
 export const outboxDeliveries = pgTable(
   'outbox_deliveries',
   {
@@ -58,7 +58,10 @@ export const outboxDeliveries = pgTable(
   table => [primaryKey({ columns: [table.event_id, table.listener] })],
 )
 
-/** Signed calls of the last ten minutes, so that none works twice; a restart must not forget them. */
+/**
+ * Nonces of signed calls of the last ten minutes, so that none can be replayed; stored, because a restart must not
+ * forget them.
+ */
 export const signatureNonces = pgTable(
   'signature_nonces',
   {
@@ -72,7 +75,10 @@ export const signatureNonces = pgTable(
   ],
 )
 
-/** When something was last sent to whom, so that it is not sent again too soon; nobody can be read out of the key. */
+/**
+ * When something was last sent to a recipient, so that it is not sent again too soon. The key is a hash that reveals
+ * no person.
+ */
 export const spacings = pgTable(
   'spacings',
   {
@@ -82,7 +88,9 @@ export const spacings = pgTable(
   table => [index('spacings_claimed_at').on(table.claimed_at)],
 )
 
-/** How often something was tried that could be guessed, such as codes and passwords; nobody can be read out of the key. */
+/**
+ * Attempts at something that could be guessed, such as codes and passwords. The key is a hash that reveals no person.
+ */
 export const countedTries = pgTable(
   'counted_tries',
   {
@@ -95,8 +103,7 @@ export const countedTries = pgTable(
 )
 
 /**
- * How much of each stored rate limit is used: the limit is whole again at `full_at`. The key is a keyed hash, so that
- * nobody can be read out of it.
+ * The use of each stored rate limit: it is full again at `full_at`. The key is a keyed hash that reveals no person.
  */
 export const rateLimitBuckets = pgTable(
   'rate_limit_buckets',
@@ -108,8 +115,8 @@ export const rateLimitBuckets = pgTable(
 )
 
 /**
- * What open tabs were told, kept for those that come back (D131). Unlogged: hints, which a crash may forget. The
- * transactions tell what was committed before what, which ids alone do not.
+ * Pushes to open tabs, stored for tabs that reconnect (D131). The table is unlogged: a crash may lose hints.
+ * Transaction ids give the order of commits, which ids alone do not.
  */
 export const pushes = pgTable(
   'pushes',
@@ -120,7 +127,7 @@ export const pushes = pgTable(
     payload: jsonb().$type<Record<string, unknown>>().notNull(),
     created_at: timestamp().notNull(),
     xact: xid8().notNull().default(sql`pg_current_xact_id()`),
-    /** Of those that ran when this was written the oldest: whatever is older was told before. */
+    /** The oldest transaction that was running at the insert: any older push had been delivered before. */
     oldest_xact: xid8().notNull().default(sql`pg_snapshot_xmin(pg_current_snapshot())`),
   },
   table => [
@@ -129,28 +136,28 @@ export const pushes = pgTable(
   ],
 )
 
-/** What happened to accounts and money, in the order in which it was written; never changed, never removed. */
+/** The audit log of accounts and money, in the order of writing; entries are never changed and never removed. */
 export const auditEntries = pgTable(
   'audit_entries',
   {
     id: uuid().primaryKey(),
     at: timestamp().notNull(),
     event: text().notNull(),
-    /** Whose account or money it is. */
+    /** The user whose account or money the event is about. */
     user_id: userId(),
-    /** Who did it, when somebody else: "operator", an administrator's id, the shop itself. */
+    /** The actor when it is not the user: "operator", an administrator's id, the server itself. */
     actor: text().notNull(),
     network: text(),
-    /** Ids and figures; never a secret, a name, an address or a number. */
+    /** Ids and numbers; never a secret, a name, an address or a phone number. */
     facts: jsonb().notNull(),
   },
   table => [index('audit_entries_user_id').on(table.user_id), index('audit_entries_at').on(table.at)],
 )
 
-/** Entries that no seal holds yet: a trigger adds each entry as it is written. */
+/** Entries without a seal; a trigger adds each entry as it is written. */
 export const auditUnsealed = pgTable('audit_unsealed', { entry_id: uuid().primaryKey() })
 
-/** The chain over the entries: each seal is the hash of its entries and of the seal before it. */
+/** The hash chain over the entries: each seal is the hash of its entries and of the previous seal. */
 export const auditSeals = pgTable('audit_seals', {
   number: bigint({ mode: 'number' }).primaryKey(),
   at: timestamp().notNull(),

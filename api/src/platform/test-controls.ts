@@ -12,7 +12,10 @@ const Advance = z.strictObject({
     .max(366 * 24 * 3_600_000),
 })
 
-/** `POST /__test/clock {advance_ms}` moves the shop's clock and does what falls due; for this machine alone. */
+/**
+ * `POST /__test/clock {advance_ms}` moves the clock of the server and runs the jobs that fall due; only this machine
+ * may call it.
+ */
 export function serveTestControls(
   http: FastifyInstance,
   { clock, jobs }: Pick<Platform, 'jobs'> & { clock: MovableClock },

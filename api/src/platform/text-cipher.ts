@@ -1,33 +1,33 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 import { deriveKeys } from './derive-key.ts'
 
-/** Keeps a text so that the database alone does not tell it. */
+/** Encrypts texts, so that the database alone does not reveal them. */
 export interface TextCipher {
-  /** `context` names what it belongs to: elsewhere it does not open. */
+  /** `context` names the owner of the text; it cannot be decrypted in another context. */
   encrypt(text: string, context: string): string
   decrypt(sealed: string, context: string): string
 }
 
 /**
- * AES-256-GCM, a key for each purpose. What is sealed names its key, so that keys can change: the first one of the
- * secret seals, each of them opens.
+ * AES-256-GCM with a key for each purpose. The ciphertext names its key, so that keys can be rotated: the first key
+ * of the secret encrypts, each of them decrypts.
  */
 export function createTextCipher(secret: string, purpose: string): TextCipher {
   const [first, ...former] = deriveKeys(secret, `seal: ${purpose}`)
-  const newest = named(first)
-  const keys = [newest, ...former.map(named)]
+  const newest = withId(first)
+  const keys = [newest, ...former.map(withId)]
   return {
     encrypt(text, context) {
       const nonce = randomBytes(12)
       const cipher = createCipheriv('aes-256-gcm', newest.key, nonce).setAAD(Buffer.from(context))
-      const closed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
-      return [newest.id, nonce.toString('base64url'), closed.toString('base64url')].join('.')
+      const ciphertext = Buffer.concat([cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
+      return [newest.id, nonce.toString('base64url'), ciphertext.toString('base64url')].join('.')
     },
     decrypt(sealed, context) {
-      const [id, nonce = '', closed = ''] = sealed.split('.')
+      const [id, nonce = '', ciphertext = ''] = sealed.split('.')
       const key = keys.find(known => known.id === id)?.key
       if (!key) throw new Error(`what was sealed names a key that is not configured: ${id}`)
-      const bytes = Buffer.from(closed, 'base64url')
+      const bytes = Buffer.from(ciphertext, 'base64url')
       const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(nonce, 'base64url'), {
         authTagLength: 16,
       })
@@ -38,7 +38,7 @@ export function createTextCipher(secret: string, purpose: string): TextCipher {
   }
 }
 
-const named = (key: Uint8Array) => ({
+const withId = (key: Uint8Array) => ({
   id: createHash('sha256').update(key).digest('base64url').slice(0, 8),
   key,
 })

@@ -8,7 +8,7 @@ import { deriveKeys } from './derive-key.ts'
 export interface AccessGrant {
   readonly userId: number
   readonly sessionId: string
-  /** The device key that alone may use the token; undefined for a bare program. */
+  /** The device key that the token is bound to; undefined for a program that does not sign. */
   readonly fingerprint: string | undefined
   readonly issuedAt: Date
   readonly expiresAt: Date
@@ -22,13 +22,13 @@ export interface AccessClaims {
 
 export interface Tokens {
   issueAccess(grant: AccessGrant): Promise<string>
-  /** undefined for whatever is not a living token of ours. */
+  /** Undefined for anything but a valid token of ours. */
   readAccess(token: string): Promise<AccessClaims | undefined>
   /** 256 random bits, base64url. */
   newRefreshSecret(): string
   /**
-   * The next secret of a chain: only who holds the last one, and this server, can know it. Behind it those that former
-   * keys of the shop made of the same secret.
+   * The next secret of a chain, which only the holder of the last one and this server can compute, followed by those
+   * that former keys of the server derive from the same secret.
    */
   successorsOf(refreshSecret: string): readonly [string, ...string[]]
 }
@@ -36,7 +36,7 @@ export interface Tokens {
 interface Verified {
   readonly claims: AccessClaims
   /** Milliseconds since 1970. */
-  readonly endsAt: number
+  readonly expiresAtMs: number
 }
 
 const audience = 'akyede-api'
@@ -51,9 +51,8 @@ const Claims = z.object({
 })
 
 /**
- * Access tokens after RFC 9068, bound to a device key by `cnf.jkt`, and refresh secrets (security design,
- * section 3). A successor is derived, so that a repeated refresh can be answered alike although no secret is
- * kept in clear.
+ * Access tokens by RFC 9068, bound to a device key by `cnf.jkt`, and refresh secrets (security design, section 3). A
+ * successor is derived, so that a repeated refresh gets the same response although no secret is stored in clear.
  */
 export function createTokens(secret: string, clock: Clock): Tokens {
   const accessKeys = deriveKeys(secret, 'access token')
@@ -62,7 +61,7 @@ export function createTokens(secret: string, clock: Clock): Tokens {
   const keyId = idOf(accessKey)
   const signing = createSecretKey(accessKey)
   const verifying = new Map(accessKeys.map(key => [idOf(key), createSecretKey(key)]))
-  // A token comes with every call, and its signature stays as good as it was: only its end is looked at anew.
+  // Every call sends a token, and a verified signature stays valid: only the expiry is checked again.
   const verified = createLruCache<Verified>(20_000)
 
   function keyFor({ kid }: JWTHeaderParameters): KeyObject {
@@ -84,17 +83,17 @@ export function createTokens(secret: string, clock: Clock): Tokens {
     async readAccess(token) {
       const now = clock.now()
       const known = verified.get(token)
-      if (known) return known.endsAt > now.getTime() ? known.claims : undefined
-      if (!isSpelledOneWay(token)) return undefined
+      if (known) return known.expiresAtMs > now.getTime() ? known.claims : undefined
+      if (!isCanonical(token)) return undefined
       const options = { algorithms: [algorithm], typ: type, audience, currentDate: now }
       const payload = await jwtVerify(token, keyFor, options)
-        .then(answer => answer.payload)
+        .then(result => result.payload)
         .catch(() => undefined)
       const found = Claims.safeParse(payload)
       if (!found.success) return undefined
       const { sub, sid, cnf, exp } = found.data
       const claims = { userId: Number(sub), sessionId: sid, fingerprint: cnf?.jkt }
-      verified.set(token, { claims, endsAt: exp * 1_000 })
+      verified.set(token, { claims, expiresAtMs: exp * 1_000 })
       return claims
     },
 
@@ -108,15 +107,15 @@ export function createTokens(secret: string, clock: Clock): Tokens {
   }
 }
 
-/** The last letter of a signature has bits that count for nothing: only the spelling that we write is taken. */
-function isSpelledOneWay(token: string): boolean {
+/** The last character of a signature has unused bits: only the canonical encoding is accepted. */
+function isCanonical(token: string): boolean {
   const signature = token.slice(token.lastIndexOf('.') + 1)
   return Buffer.from(signature, 'base64url').toString('base64url') === signature
 }
 
-/** What a token calls the key that it is signed with. */
+/** The id of a signing key in a token. */
 const idOf = (key: Uint8Array): string => createHash('sha256').update(key).digest('base64url').slice(0, 8)
 
-/** What is stored of a refresh secret. */
+/** The hash that is stored of a refresh secret. */
 export const refreshHash = (refreshSecret: string): string =>
   createHash('sha256').update(refreshSecret).digest('base64url')

@@ -4,44 +4,45 @@ import { limits } from '@akyede/contract/limits'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { networkOf } from './address-block.ts'
 
-/** What comes beside the files: names, types and the lines between. */
+/** Bytes for the multipart overhead: names, types and boundaries. */
 const formBytes = 4 * 1024
 
-/** How slow a body may come, once so many milliseconds have passed. */
+/** The minimum rate of a body, once so many milliseconds have passed. */
 export interface Pace {
   readonly after: number
   readonly bytesPerSecond: number
 }
 
-/** One request with files, from its head until its answer is sent and its handler has ended. */
+/** One request with files, from its head until its response is sent and its handler has ended. */
 interface Upload {
-  body?: Counted
+  body?: CountedBody
   isHandled: boolean
   isClosed: boolean
   release(): void
 }
 
-/** Names who sends a request, by its head alone. Refuses a caller who may not send files here. */
+/** Identifies the sender by the head of the request. Refuses a caller who may not send files here. */
 type NameUploader = (request: FastifyRequest) => Promise<string>
 
 /**
- * The options of routes that take files. Files lie in memory until the signature of their request is checked. So the
- * caller is known before the body is read, few bytes arrive at once, and none so slowly that they keep others out.
+ * The route options for uploads. Files lie in memory until the signature of their request is verified. So the caller
+ * is identified before the body is read, and limits hold for the bytes that arrive at once and for the rate at which
+ * they arrive.
  */
 export function createUploads(pace: Pace = limits.form.slow) {
   const reserve = createBudget()
   const uploads = new WeakMap<FastifyRequest, Upload>()
-  /** So many bytes of files, and of fields beside them. */
+  /** The route options for so many bytes of files and of fields beside them. */
   return (nameUploader: NameUploader, maxBytes: number, fieldBytes = 0) => ({
     bodyLimit: maxBytes + fieldBytes + formBytes,
     config: { upload: true },
     onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
       const upload: Upload = { isHandled: false, isClosed: false, release: () => {} }
       uploads.set(request, upload)
-      // Fastify calls no onResponse for a client that disconnects; every response is closed, once.
+      // Fastify calls no onResponse when the client disconnects; every response closes, once.
       reply.raw.once('close', () => {
         upload.isClosed = true
-        letPass(request, upload.body)
+        drain(request, upload.body)
         if (!upload.isHandled) upload.release()
       })
       const person = await nameUploader(request)
@@ -51,13 +52,13 @@ export function createUploads(pace: Pace = limits.form.slow) {
       upload.release = reserve(bytes, person, networkOf(request.ip))
     },
     preParsing: async (request: FastifyRequest, reply: FastifyReply, body: NodeJS.ReadableStream) => {
-      const counted = keepsPace(pace, () => reply.header('connection', 'close'))
+      const counted = enforcePace(pace, () => reply.header('connection', 'close'))
       const upload = uploads.get(request)
       if (upload) upload.body = counted
       body.once('error', error => counted.destroy(error))
       return body.pipe(counted)
     },
-    // The bytes stay in memory while the handler works, also when nobody waits for its answer any more.
+    // The bytes stay in memory while the handler works, even when the client has gone.
     preHandler: async (request: FastifyRequest) => {
       const upload = uploads.get(request)
       if (upload) upload.isHandled = true
@@ -71,11 +72,11 @@ export function createUploads(pace: Pace = limits.form.slow) {
   })
 }
 
-/** Bytes of files that may arrive in this process at one time. */
+/** Reserves memory for the files that arrive in this process at one time. */
 function createBudget() {
   const { inAll, ofNetwork, ofPerson } = limits.form.bytesAtOnce
   const held = new Set<{ bytes: number; person: string; network: string }>()
-  /** Answers how to release them, once or more often. Refuses with `server.busy`. */
+  /** Returns a function that releases the bytes and may be called several times. Refuses with `server.busy`. */
   return (bytes: number, person: string, network: string): (() => void) => {
     const sums = { inAll: bytes, ofNetwork: bytes, ofPerson: bytes }
     for (const other of held) {
@@ -86,30 +87,30 @@ function createBudget() {
     if (sums.inAll > inAll || sums.ofNetwork > ofNetwork || sums.ofPerson > ofPerson) {
       throw new Failure('server.busy', { retryAfter: 2 })
     }
-    const one = { bytes, person, network }
-    held.add(one)
-    return () => held.delete(one)
+    const reservation = { bytes, person, network }
+    held.add(reservation)
+    return () => held.delete(reservation)
   }
 }
 
-/** What was answered before its end is read to it and forgotten, so that the connection is good for another call. */
-function letPass({ raw }: FastifyRequest, counted: Counted | undefined): void {
+/** Drains the rest of a request that got its response early, so that the connection can serve another call. */
+function drain({ raw }: FastifyRequest, counted: CountedBody | undefined): void {
   if (!counted || counted.destroyed) return
   raw.unpipe(counted)
   counted.destroy()
   raw.resume()
 }
 
-type Counted = Transform & { receivedEncodedLength: number }
+type CountedBody = Transform & { receivedEncodedLength: number }
 
-/** Lets a body through, or ends it with `request.too_slow`. */
-function keepsPace({ after, bytesPerSecond }: Pace, onTooSlow: () => void): Counted {
+/** Passes a body on, or ends it with `request.too_slow`. */
+function enforcePace({ after, bytesPerSecond }: Pace, onTooSlow: () => void): CountedBody {
   const startedAt = performance.now()
   const isTooSlow = () => {
     const passed = performance.now() - startedAt
     return passed >= after && counted.receivedEncodedLength < (passed / 1000) * bytesPerSecond
   }
-  const counted: Counted = Object.assign(
+  const counted: CountedBody = Object.assign(
     new Transform({
       transform(chunk: Buffer, _encoding, done) {
         counted.receivedEncodedLength += chunk.length
@@ -123,12 +124,12 @@ function keepsPace({ after, bytesPerSecond }: Pace, onTooSlow: () => void): Coun
     onTooSlow()
     counted.destroy(new Failure('request.too_slow'))
   }, after / 5).unref()
-  // Whoever reads it may have turned away by then.
+  // The reader may have stopped by then.
   counted.on('error', () => {})
   return counted.once('close', () => clearInterval(watch))
 }
 
-/** The one file of a multipart form. Refuses anything else with `request.wrong_type` or `request.invalid`. */
+/** The single file of a multipart form. Refuses anything else with `request.wrong_type` or `request.invalid`. */
 export async function readUpload({ headers, rawBody }: FastifyRequest, field: string): Promise<Buffer> {
   const type = headers['content-type'] ?? ''
   if (!/^multipart\/form-data\s*;/i.test(type)) throw new Failure('request.wrong_type')

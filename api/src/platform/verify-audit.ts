@@ -3,17 +3,17 @@ import { sealHash } from './seal-audit.ts'
 import { eq, type SQL, sql } from './sql.ts'
 import { auditSeals } from './tables.ts'
 
-/** What the chain of seals says of the audit log. */
+/** The result of verifying the audit log against its chain of seals. */
 export interface AuditVerdict {
   readonly seals: number
   readonly entries: number
-  /** Written since the last seal. */
+  /** Entries written since the last seal. */
   readonly waiting: number
   /** The hash of the last seal; empty before the first. */
   readonly head: string
-  /** The first seal that does not hold: something in it, or before it, was changed. */
+  /** The first seal that does not match: it, one of its entries or an earlier seal was changed. */
   readonly brokenSeal: number | undefined
-  /** Entries that came or went past the log. */
+  /** Entries that were added or removed outside the log. */
   readonly stray: number
 }
 
@@ -28,7 +28,7 @@ const brokenSeals = sql`
     entryIds: sql`seal.entry_ids`,
   })}`
 
-/** In no seal and not waiting for one, or waiting and gone. */
+/** Entries that are in no seal and not unsealed, or unsealed and removed. */
 const strays = sql`
   select 1 from audit_entries entry
   where not exists (select 1 from audit_unsealed where entry_id = entry.id) and not exists (
@@ -36,24 +36,26 @@ const strays = sql`
   union all
   select 1 from audit_unsealed left join audit_entries entry on entry.id = entry_id where entry.id is null`
 
-/** A row for each part of the audit log that is not as it was written. */
+/** One row for each part of the audit log that was changed. */
 export const auditViolations: SQL = sql`select 1 from (${brokenSeals}) as seals union all ${strays}`
 
-/** Works every seal out again, of one moment of the log, however long that takes. */
+/** Recomputes every seal in one snapshot of the log, without a time limit. */
 export const verifyAudit = (database: Database): Promise<AuditVerdict> =>
   transaction(database, async tx => {
     await tx.execute(sql`set transaction isolation level repeatable read, read only`)
     await tx.execute(sql`set local statement_timeout = 0`)
-    return judge(tx)
+    return readVerdict(tx)
   })
 
-/** A hash that was noted elsewhere is in the chain, unless the chain was cut short or made anew. */
+/**
+ * Tells whether a hash that was stored elsewhere is in the chain; it is missing when the chain was cut or rebuilt.
+ */
 export async function hasSeal(executor: Executor, hash: string): Promise<boolean> {
   const found = await executor.select().from(auditSeals).where(eq(auditSeals.hash, hash))
   return found.length > 0
 }
 
-async function judge(tx: Executor): Promise<AuditVerdict> {
+async function readVerdict(tx: Executor): Promise<AuditVerdict> {
   const { rows } = await tx.execute<Omit<AuditVerdict, 'brokenSeal'> & { broken_seal: number | null }>(sql`
     select (select count(*)::int from audit_seals) as seals,
       (select count(*)::int from audit_entries) as entries,

@@ -1,4 +1,4 @@
-/** What `work` resolves to, or `late` once it took too long; the work itself goes on. */
+/** Resolves like `work`, or with `late` after so many milliseconds; the work itself continues. */
 export async function withTimeout<T, Late>(
   work: Promise<T>,
   milliseconds: number,

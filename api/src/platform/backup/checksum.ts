@@ -4,17 +4,17 @@ import { open } from 'node:fs/promises'
 import { crc32 } from 'node:zlib'
 import { damagedBackup, lineOf, UnusableBackup } from './format.ts'
 
-/** Passes a file's bytes on and puts the seal behind them, which tells of every changed or missing byte. */
+/** Passes the bytes of a file on and appends their checksum, which detects every changed or missing byte. */
 export async function* appendChecksum(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const hash = createHash('sha256')
   for await (const chunk of chunks) {
     hash.update(chunk)
     yield chunk
   }
-  yield sealOf(hash.digest('hex'))
+  yield checksumMember(hash.digest('hex'))
 }
 
-/** Reads the whole file. Refuses with BackupUnusable what has no seal, or another one than its bytes. */
+/** Reads the whole file. Refuses with BackupUnusable a file without a checksum, or with another one. */
 export async function verifyChecksum(file: string): Promise<void> {
   const handle = await open(file).catch(error => {
     throw error.code === 'ENOENT' ? new UnusableBackup(`There is no file ${file}.`) : error
@@ -24,13 +24,13 @@ export async function verifyChecksum(file: string): Promise<void> {
     const start = Buffer.alloc(magic.length)
     await handle.read(start, 0, start.length, 0)
     if (!start.equals(magic)) throw new UnusableBackup(`${file} is no backup of the shop.`)
-    if (size <= sealLength) throw damagedBackup(file)
-    const seal = Buffer.alloc(sealLength)
-    await handle.read(seal, 0, sealLength, size - sealLength)
+    if (size <= checksumLength) throw damagedBackup(file)
+    const checksum = Buffer.alloc(checksumLength)
+    await handle.read(checksum, 0, checksumLength, size - checksumLength)
     const hash = createHash('sha256')
-    const before = createReadStream(file, { end: size - sealLength - 1, highWaterMark: 1 << 20 })
+    const before = createReadStream(file, { end: size - checksumLength - 1, highWaterMark: 1 << 20 })
     for await (const chunk of before) hash.update(chunk)
-    if (!seal.equals(sealOf(hash.digest('hex')))) throw damagedBackup(file)
+    if (!checksum.equals(checksumMember(hash.digest('hex')))) throw damagedBackup(file)
   } finally {
     await handle.close()
   }
@@ -39,10 +39,10 @@ export async function verifyChecksum(file: string): Promise<void> {
 const magic = Buffer.from([0x1f, 0x8b, 8])
 
 /**
- * A gzip member (RFC 1952) of its own with one line, stored as it is: always as long, always the same bytes, and
- * tools that unpack the file see it as the last line.
+ * The checksum as a gzip member (RFC 1952) of its own with one line, stored uncompressed: its length is fixed, and
+ * tools that unpack the file show it as the last line.
  */
-function sealOf(sha256: string): Buffer {
+function checksumMember(sha256: string): Buffer {
   const line = lineOf({ sha256 })
   const header = Buffer.from([...magic, 0, 0, 0, 0, 0, 0, 255])
   const stored = Buffer.alloc(5)
@@ -55,4 +55,4 @@ function sealOf(sha256: string): Buffer {
   return Buffer.concat([header, stored, line, trailer])
 }
 
-const sealLength = sealOf('0'.repeat(64)).length
+const checksumLength = checksumMember('0'.repeat(64)).length

@@ -2,13 +2,14 @@ import { z } from 'zod'
 
 /**
  * A backup is gzip over lines: a header; per table its name and columns, its rows as PostgreSQL's COPY writes them,
- * `\.` alone in a line, and what they add up to; an end; and, as a member of its own, the seal (`seal.ts`).
+ * `\.` alone in a line, and their checksum; an end; and, as a gzip member of its own, the checksum of the file
+ * (`checksum.ts`).
  */
 export const formatVersion = 1
 
-/** Two schemas with histories of their own: the shop's, and the queue's. */
+/** The versions of two schemas: the shop's and the queue's. */
 export const SchemaVersion = z.object({
-  /** The last applied migration: when it was written, in milliseconds, and the hash of its SQL. */
+  /** The last applied migration: its timestamp in milliseconds and the hash of its SQL. */
   migration: z.object({ created_at: z.number().int(), hash: z.string() }),
   queue: z.number().int(),
 })
@@ -21,7 +22,7 @@ export const Header = z.object({
 })
 export type Header = z.output<typeof Header>
 
-/** `columns` without those that are computed. */
+/** `columns` leaves out generated ones. */
 export const TableStart = z.object({ table: z.string(), schema: z.string(), columns: z.array(z.string()) })
 export type TableStart = z.output<typeof TableStart>
 
@@ -39,10 +40,13 @@ export const End = z.object({
 })
 export type End = z.output<typeof End>
 
-/** COPY escapes every backslash, so that no row can be this line. */
+/** COPY escapes every backslash, so no row can equal this line. */
 export const endOfRows = Buffer.from('\\.\n')
 
-/** COPY ends every row with a line feed, and writes one within a value as `\n`. */
+/**
+ * COPY ends every row with a line feed, and writes one within a value as `
+ * `.
+ */
 export function rowsIn(chunk: Buffer): number {
   let rows = 0
   for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, at + 1)) rows += 1
@@ -51,7 +55,7 @@ export function rowsIn(chunk: Buffer): number {
 
 export const lineOf = (entry: object): Buffer => Buffer.from(`${JSON.stringify(entry)}\n`)
 
-/** The file is no backup, not whole, or not for this version; one sentence that says which. */
+/** The file is no backup, incomplete, or for another version; the message says which. */
 export class UnusableBackup extends Error {
   override readonly name = 'BackupUnusable'
 }

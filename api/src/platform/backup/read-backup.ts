@@ -15,13 +15,13 @@ import {
   UnusableBackup,
 } from './format.ts'
 
-/** A file whose every byte is as it was written. */
+/** A backup file whose checksum was verified. */
 export interface Backup {
   readonly file: string
   readonly header: Header
 }
 
-/** Reads the whole file once and believes nothing of it before. Refuses with BackupUnusable. */
+/** Verifies the whole file before its content is used. Refuses with BackupUnusable. */
 export async function openBackup(file: string): Promise<Backup> {
   await verifyChecksum(file)
   const reader = readFrom(file)
@@ -44,13 +44,13 @@ function readHeader(file: string, line: unknown): Header {
 
 export interface TableReader {
   readonly table: TableStart
-  /** To be read to their end before the next table. */
+  /** Must be read to the end before the next table. */
   readonly rows: AsyncIterable<Buffer>
-  /** What the file says of the rows; refuses with BackupUnusable when they are others. */
+  /** Compares the rows with the file's checksum; refuses with BackupUnusable when they differ. */
   check(copied: number): Promise<void>
 }
 
-/** Hands over table by table, and answers the end; refuses with BackupUnusable what does not add up. */
+/** Yields the tables and returns the end; refuses with BackupUnusable when totals differ. */
 export async function* readTables({ file }: Backup): AsyncGenerator<TableReader, End> {
   const reader = readFrom(file)
   let tables = 0
@@ -100,19 +100,19 @@ async function* hashed(
 
 interface Reader {
   line(): Promise<string>
-  /** Whole rows, up to the line that ends them. */
+  /** Yields whole rows, up to the line that ends them. */
   rows(): AsyncGenerator<Buffer>
   close(): void
 }
 
 function readFrom(file: string): Reader {
   const gunzip = createGunzip({ chunkSize: 1 << 16 })
-  // A failure comes out where the unpacked bytes are read.
+  // A failure surfaces where the unpacked bytes are read.
   pipeline(createReadStream(file), gunzip, () => {})
   const chunks: AsyncIterator<Buffer> = gunzip[Symbol.asyncIterator]()
   let rest = Buffer.alloc(0)
 
-  async function more(): Promise<void> {
+  async function readMore(): Promise<void> {
     const { value, done } = await chunks.next()
     if (done) throw damagedBackup(file)
     rest = Buffer.concat([rest, value])
@@ -124,7 +124,7 @@ function readFrom(file: string): Reader {
   }
   return {
     async line() {
-      while (!rest.includes(newline)) await more()
+      while (!rest.includes(newline)) await readMore()
       return take(rest.indexOf(newline) + 1).toString()
     },
     async *rows() {
@@ -133,7 +133,7 @@ function readFrom(file: string): Reader {
         const end = rest.indexOf(lastRow)
         const whole = end < 0 ? rest.lastIndexOf(newline) + 1 : end + 1
         if (whole > 0) yield take(whole)
-        else await more()
+        else await readMore()
       }
     },
     close: () => gunzip.destroy(),

@@ -19,13 +19,13 @@ import {
 export interface Restored {
   readonly tables: number
   readonly rows: number
-  /** Tables of the backup that are not the shop's. */
+  /** Tables of the backup that this schema does not have. */
   readonly leftOut: readonly string[]
 }
 
 /**
- * Fills an empty database with a backup, in one transaction: all of it or nothing. The schema is the backup's own;
- * `migrate` brings it up to date. Refuses a database that is not empty, and a backup of an unknown version.
+ * Restores a backup into an empty database, in one transaction. The schema is the backup's own; `migrate` brings it
+ * up to date. Refuses a database that is not empty, and a backup of an unknown version.
  */
 export async function restoreBackup(connection: Connection, backup: Backup): Promise<Restored> {
   const client = new pg.Client({ ...connection, application_name: 'akyede restore' })
@@ -35,7 +35,7 @@ export async function restoreBackup(connection: Connection, backup: Backup): Pro
     await client.query(`set statement_timeout = 0; set idle_in_transaction_session_timeout = 0;
       set datestyle = 'ISO'; set timezone = 'UTC'; set maintenance_work_mem = '128MB'`)
     await client.query('begin')
-    // A shop that is started meanwhile waits, and then finds everything.
+    // A server that is started meanwhile waits for the lock, and then finds everything.
     await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [lockName])
     await refuseFilled(client)
     await makeSchema(client, backup.header.schema)
@@ -62,21 +62,21 @@ async function refuseFilled(client: pg.Client): Promise<void> {
   )
 }
 
-/** Keys and indexes are made of all rows at once, which is faster and lets tables come in any order. */
+/** Keys and indexes are created after all rows, which is faster and lets tables come in any order. */
 async function load(client: pg.Client, backup: Backup): Promise<Restored> {
   const tables = new Set((await tablesOf(client)).map(nameOf))
-  const parts = await keysAndIndexesOf(client)
-  for (const { drop } of parts) await client.query(drop)
-  // Migrations may have written rows, which the backup has as well.
+  const keysAndIndexes = await keysAndIndexesOf(client)
+  for (const { drop } of keysAndIndexes) await client.query(drop)
+  // Migrations may have written rows that the backup holds as well.
   const locked = [...lockedTables].filter(table => tables.has(table))
   for (const table of locked) await client.query(`alter table ${table} disable trigger user`)
   await client.query(`truncate ${[...tables].join(', ')} restart identity`)
   const { sequences, ...restored } = await copyTables(client, backup, tables)
   for (const table of locked) await client.query(`alter table ${table} enable trigger user`)
-  for (const { make } of parts.toReversed()) await client.query(make)
+  for (const { make } of keysAndIndexes.toReversed()) await client.query(make)
   for (const { schema, name, last_value } of sequences)
     await client.query('select setval(to_regclass($1), $2::bigint)', [quoted(schema, name), last_value])
-  // Without it the planner knows nothing of what was just added.
+  // Without statistics the planner knows nothing of the new rows.
   await client.query('analyze')
   return restored
 }

@@ -8,7 +8,7 @@ import { type SchemaVersion, UnusableBackup } from './format.ts'
 
 const queueFolder = fileURLToPath(new URL('../sql/', import.meta.resolve('graphile-worker')))
 
-/** Which migrations a database has had; undefined when the shop was never started on it. */
+/** The migrations of a database; undefined when no server was ever started on it. */
 export async function schemaVersionOf(client: pg.Client): Promise<SchemaVersion | undefined> {
   const { rows: made } = await client.query<{ both: boolean }>(
     `select to_regclass('drizzle.__drizzle_migrations') is not null
@@ -24,13 +24,13 @@ export async function schemaVersionOf(client: pg.Client): Promise<SchemaVersion 
   return { migration: { created_at: Number(last.created_at), hash: last.hash }, queue: last.queue }
 }
 
-/** Makes every table of that version in the caller's transaction. Refuses a version that is not known here. */
+/** Creates every table of that version in the caller's transaction. Refuses an unknown version. */
 export async function makeSchema(client: pg.Client, version: SchemaVersion): Promise<void> {
   const steps = [...shopSteps(version), ...queueSteps(version)]
   for (const step of steps) await client.query(step)
 }
 
-/** The statements up to the last migration, and the list that the migrator keeps. */
+/** The statements up to the last migration, and the migrator's own table. */
 function shopSteps({ migration: last }: SchemaVersion): string[] {
   const migrations = readMigrationFiles({ migrationsFolder })
   const upTo = migrations.findIndex(one => one.folderMillis === last.created_at && one.hash === last.hash)
@@ -46,7 +46,7 @@ function shopSteps({ migration: last }: SchemaVersion): string[] {
   ]
 }
 
-/** What the queue's own migrator does, which insists on transactions of its own. */
+/** The work of the queue's own migrator, which cannot run inside our transaction. */
 function queueSteps({ queue: last }: SchemaVersion): string[] {
   const migrations = Array.from({ length: last }, (_, index) =>
     queueMigration(`${String(index + 1).padStart(6, '0')}.sql`),

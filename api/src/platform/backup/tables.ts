@@ -1,20 +1,20 @@
 import type pg from 'pg'
 import type { Sequence, TableStart } from './format.ts'
 
-/** Where our tables are: the shop's, the list of its migrations, the queue's. */
+/** The schemas of our tables: the shop's, the migrator's, the queue's. */
 const schemas = ['public', 'drizzle', 'graphile_worker']
 
 export const quoted = (...names: readonly string[]): string =>
   names.map(name => `"${name.replaceAll('"', '""')}"`).join('.')
 
-/** Those that refuse to be emptied, and that count what is added. */
+/** Tables whose triggers refuse truncation and count inserts. */
 export const lockedTables = ['audit_entries', 'audit_seals'].map(name => quoted('public', name))
 
-/** Left out is what came with an extension. */
+/** Leaves out the tables of extensions. */
 const isOurs = `namespace.nspname = any($1) and not exists (
   select from pg_depend where objid = class.oid and classid = 'pg_class'::regclass and deptype = 'e')`
 
-/** Every table with its columns, as the catalog of the database tells. */
+/** Every table with its columns, from the system catalog. */
 export async function tablesOf(client: pg.Client): Promise<TableStart[]> {
   const { rows } = await client.query<TableStart>(
     `select class.relname as table, namespace.nspname as schema, (
@@ -28,7 +28,7 @@ export async function tablesOf(client: pg.Client): Promise<TableStart[]> {
   return rows
 }
 
-/** Where the sequences stand that were ever asked. */
+/** The last value of each sequence that was ever used. */
 export async function sequencesOf(client: pg.Client): Promise<Sequence[]> {
   const { rows } = await client.query<Sequence>(
     `select sequencename as name, schemaname as schema, last_value::text from pg_sequences
@@ -38,7 +38,7 @@ export async function sequencesOf(client: pg.Client): Promise<Sequence[]> {
   return rows
 }
 
-/** How many tables, views and sequences there are that are not PostgreSQL's own. */
+/** Counts the tables, views and sequences that are not PostgreSQL's own. */
 export async function countRelations(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
     `select count(*)::int from pg_class class join pg_namespace namespace on namespace.oid = class.relnamespace
@@ -50,15 +50,17 @@ export async function countRelations(client: pg.Client): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Statements that take something away from a table, and give it back. */
-interface Part {
+/** Statements that drop a key or index of a table, and create it again. */
+interface KeyOrIndex {
   readonly drop: string
   readonly make: string
 }
 
-/** The keys and indexes of our tables in the order in which they can be dropped; they are made in the other. */
-export async function keysAndIndexesOf(client: pg.Client): Promise<Part[]> {
-  const { rows: keys } = await client.query<Part>(
+/**
+ * The keys and indexes of our tables in the order in which they can be dropped; they are created in reverse order.
+ */
+export async function keysAndIndexesOf(client: pg.Client): Promise<KeyOrIndex[]> {
+  const { rows: keys } = await client.query<KeyOrIndex>(
     `select format('alter table %I.%I drop constraint %I', nspname, relname, conname) as drop,
        format('alter table %I.%I add constraint %I %s', nspname, relname, conname,
          pg_get_constraintdef(pg_constraint.oid)) as make
@@ -68,7 +70,7 @@ export async function keysAndIndexesOf(client: pg.Client): Promise<Part[]> {
      order by contype, nspname, relname, conname`,
     [schemas],
   )
-  const { rows: indexes } = await client.query<Part>(
+  const { rows: indexes } = await client.query<KeyOrIndex>(
     `select format('drop index %I.%I', nspname, relname) as drop, pg_get_indexdef(indexrelid) as make
      from pg_index join pg_class class on class.oid = indexrelid
      join pg_namespace namespace on namespace.oid = relnamespace

@@ -14,22 +14,22 @@ import { columnsOf, nameOf, sequencesOf, tablesOf } from './tables.ts'
 
 export interface BackupOptions {
   readonly now: Date
-  /** Ends the backup early, and leaves nothing of it. */
+  /** Aborts the backup, and removes its file. */
   readonly signal?: AbortSignal | undefined
-  /** Saves what another open transaction sees (its `pg_export_snapshot()`) instead of this moment. */
+  /** Saves the snapshot of another open transaction (its `pg_export_snapshot()`) instead of the current one. */
   readonly snapshot?: string
 }
 
 export interface Saved {
   readonly tables: number
   readonly rows: number
-  /** Of the file. */
+  /** Bytes of the file. */
   readonly bytes: number
 }
 
 /**
- * Saves all rows of one moment to a new file that only its owner may read, while the shop goes on: it takes no lock
- * that a reader or writer would notice. The file appears whole or not at all; one that exists is left alone.
+ * Saves all rows of one snapshot to a new file that only its owner may read, without blocking readers or writers. The
+ * file appears when it is complete; an existing file is left alone.
  */
 export async function writeBackup(
   connection: Connection,
@@ -63,7 +63,7 @@ const halfWritten = (part: string) =>
 
 async function fill(handle: FileHandle, connection: Connection, options: BackupOptions): Promise<Saved> {
   const client = new pg.Client({ ...connection, application_name: 'akyede backup' })
-  // What breaks the connection also breaks the statement that runs.
+  // An error of the connection also rejects the running statement.
   client.on('error', () => {})
   await client.connect()
   try {
@@ -83,8 +83,8 @@ async function fill(handle: FileHandle, connection: Connection, options: BackupO
 }
 
 /**
- * Names all tables before the transaction sees its first row, so that nothing can rewrite one between that moment
- * and its turn: what a rewrite moved would be invisible to an older snapshot.
+ * Locks all tables before the transaction takes its snapshot, so that nothing can rewrite a table before it is read:
+ * an older snapshot does not see rewritten rows.
  */
 async function takeSnapshot(client: pg.Client, snapshot: string | undefined): Promise<void> {
   await client.query(`set statement_timeout = 0; set idle_in_transaction_session_timeout = 0;
@@ -128,7 +128,7 @@ async function* rowsOf(client: pg.Client, table: TableStart): AsyncGenerator<Buf
   return rows
 }
 
-/** A rename is on the disk once its folder is; Windows opens no folders. */
+/** A rename is durable once its folder is flushed; Windows opens no folders. */
 async function flushFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder)

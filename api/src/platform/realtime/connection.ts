@@ -6,25 +6,25 @@ import type { Clock } from '../clock.ts'
 
 export type CloseReason = keyof typeof closeCodes
 
-/** Who is at the other end, once that is known. */
+/** The user of a connection, once authenticated. */
 export interface RealtimeUser {
   readonly userId: number
   readonly sessionId: string
 }
 
-/** One open socket of a tab or a program. */
+/** One open WebSocket of a tab or a program. */
 export interface RealtimeConnection {
-  /** The network that it comes from. */
+  /** The network of the client's address. */
   readonly network: string
-  /** Undefined until the first frame has said it. */
+  /** Undefined until the first frame has authenticated the user. */
   user: RealtimeUser | undefined
   send(type: string, payload?: unknown): void
-  /** Passes a push on, once: a push that was passed on before is known again. */
+  /** Sends a push once; a push that was sent before is skipped. */
   deliver(frame: Frame): void
-  /** Until this is called pushes wait; then those that were missed go first. */
+  /** Sends the missed pushes first; until this is called new pushes are held back. */
   deliverMissed(missed: readonly Frame[]): void
   close(reason: CloseReason): void
-  /** Asks whether the other end is there; ends the line when it did not answer the last time. */
+  /** Sends a ping; closes the connection when the last one got no response. */
   ping(): void
 }
 
@@ -32,89 +32,95 @@ export interface RealtimeConnectionOptions {
   readonly socket: WebSocket
   readonly network: string
   readonly clock: Clock
-  readonly onAuth: (line: RealtimeConnection, payload: AuthFrame['payload']) => Promise<void>
-  readonly onEnd: (line: RealtimeConnection) => void
+  readonly onAuth: (connection: RealtimeConnection, payload: AuthFrame['payload']) => Promise<void>
+  readonly onEnd: (connection: RealtimeConnection) => void
 }
 
-/** Bytes that wait for a slow reader: beyond them it comes back later and catches up. */
-const patience = 1024 * 1024
+/** Buffered bytes for a slow reader; beyond them the connection is cut, and the client reconnects and catches up. */
+const maxBufferedBytes = 1024 * 1024
 
-/** Opens a socket's life: who it is within five seconds, then hints, until either end lets go (security design, section 10). */
+/**
+ * Handles a socket: it must authenticate within five seconds, then receives pushes until either end closes (security
+ * design, section 10).
+ */
 export function openRealtimeConnection(options: RealtimeConnectionOptions): RealtimeConnection {
   const { socket, network, clock } = options
-  let isThere = true
+  let isAlive = true
   const send = (frame: Frame) => {
     if (socket.readyState !== socket.OPEN) return
-    if (socket.bufferedAmount > patience) socket.terminate()
+    if (socket.bufferedAmount > maxBufferedBytes) socket.terminate()
     else socket.send(JSON.stringify(frame))
   }
-  const line: RealtimeConnection = {
+  const connection: RealtimeConnection = {
     network,
     user: undefined,
     send: (type, payload = {}) => send({ id: null, type, ts: clock.now().toISOString(), payload }),
-    ...passOnce(send),
+    ...createDelivery(send),
     close(reason) {
       socket.close(closeCodes[reason], reason)
-      // Who does not say goodbye either is not waited for.
+      // Does not wait for the client's close frame.
       setTimeout(() => socket.terminate(), 500).unref()
     },
     ping() {
-      if (!isThere) return socket.terminate()
-      isThere = false
+      if (!isAlive) return socket.terminate()
+      isAlive = false
       socket.ping()
-      line.send('ping')
+      connection.send('ping')
     },
   }
   socket.on('pong', () => {
-    isThere = true
+    isAlive = true
   })
-  // What is too long, or no frame at all: the library closes the socket itself.
+  // The library itself closes the socket on a frame that is too long or malformed.
   socket.on('error', () => {})
-  hear(line, options)
-  return line
+  receiveFrames(connection, options)
+  return connection
 }
 
-/** Takes the one frame that says who it is, and closes the line on whatever else is not welcome. */
-function hear(line: RealtimeConnection, { socket, onAuth, onEnd }: RealtimeConnectionOptions): void {
-  const late = setTimeout(() => line.close('late'), limits.realtime.authWithin)
+/** Takes the one frame that authenticates the user, and closes the connection on any unexpected frame. */
+function receiveFrames(
+  connection: RealtimeConnection,
+  { socket, onAuth, onEnd }: RealtimeConnectionOptions,
+): void {
+  const late = setTimeout(() => connection.close('late'), limits.realtime.authWithin)
   const isFlood = countFrames()
-  let isAsked = false
+  let isAuthenticating = false
   socket.on('message', bytes => {
     const frame = isFlood() ? undefined : readFrame(String(bytes))
-    if (!frame) return line.close('refused')
-    if ((frame.payload.channel ?? realtimeChannel) !== realtimeChannel) return line.close('foreign')
+    if (!frame) return connection.close('refused')
+    if ((frame.payload.channel ?? realtimeChannel) !== realtimeChannel) return connection.close('foreign')
     if (frame.type === 'subscribe') return
-    if (isAsked) return line.close('refused')
-    isAsked = true
+    if (isAuthenticating) return connection.close('refused')
+    isAuthenticating = true
     clearTimeout(late)
-    void onAuth(line, frame.payload as AuthFrame['payload'])
+    void onAuth(connection, frame.payload as AuthFrame['payload'])
   })
   socket.on('close', () => {
     clearTimeout(late)
-    onEnd(line)
+    onEnd(connection)
   })
 }
 
-function passOnce(send: (frame: Frame) => void): Pick<RealtimeConnection, 'deliver' | 'deliverMissed'> {
-  const passed = new Set<string>()
+function createDelivery(send: (frame: Frame) => void): Pick<RealtimeConnection, 'deliver' | 'deliverMissed'> {
+  const delivered = new Set<string>()
   let waiting: Frame[] | undefined = []
-  const pass = (frame: Frame) => {
-    if (frame.id === null || passed.has(frame.id)) return
-    passed.add(frame.id)
-    const [oldest] = passed
-    if (passed.size > limits.realtime.kept && oldest !== undefined) passed.delete(oldest)
+  const deliverOnce = (frame: Frame) => {
+    if (frame.id === null || delivered.has(frame.id)) return
+    delivered.add(frame.id)
+    const [oldest] = delivered
+    if (delivered.size > limits.realtime.kept && oldest !== undefined) delivered.delete(oldest)
     send(frame)
   }
   return {
-    deliver: frame => (waiting ? void waiting.push(frame) : pass(frame)),
+    deliver: frame => (waiting ? void waiting.push(frame) : deliverOnce(frame)),
     deliverMissed(missed) {
-      for (const frame of [...missed, ...(waiting ?? [])]) pass(frame)
+      for (const frame of [...missed, ...(waiting ?? [])]) deliverOnce(frame)
       waiting = undefined
     },
   }
 }
 
-/** Whether more came within this second than anybody with good manners sends. */
+/** Tells whether more frames came within this second than a well-behaved client sends. */
 function countFrames(): () => boolean {
   let since = 0
   let frames = 0
@@ -143,7 +149,7 @@ const Subscribe = z.object({
 })
 const ClientFrame = z.discriminatedUnion('type', [Auth, Subscribe])
 
-/** What came in; undefined when it is none of the frames that a client may send. */
+/** Parses a frame; undefined for anything that a client may not send. */
 function readFrame(text: string): z.output<typeof ClientFrame> | undefined {
   try {
     return ClientFrame.safeParse(JSON.parse(text)).data

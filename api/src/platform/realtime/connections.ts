@@ -3,22 +3,22 @@ import type { Frame } from '@akyede/contract/realtime'
 import { createMultimap } from '../multimap.ts'
 import type { RealtimeConnection, RealtimeUser } from './connection.ts'
 
-/** The lines that are open in this process. */
+/** The open connections of this process. */
 export interface RealtimeConnections {
   readonly size: number
   all(): Iterable<RealtimeConnection>
-  /** Whether this network may open one more. */
+  /** Tells whether this network may open one more connection. */
   hasRoom(network: string): boolean
   /**
-   * Whether the process takes one more of this network. When all are taken, the oldest line of the network that holds
-   * most is closed for it, as long as that network keeps at least as many as this one gets.
+   * Tells whether the process takes one more connection of this network. When it is full, the oldest connection of
+   * the network that holds most is closed for it, as long as that network keeps at least as many as this one gets.
    */
   makeRoom(network: string): boolean
-  add(line: RealtimeConnection): void
-  remove(line: RealtimeConnection): void
-  /** It is known now whose it is. Of one sign-in, and of one person, too many lines cost the oldest. */
-  assignUser(line: RealtimeConnection, listener: RealtimeUser): void
-  /** To all of somebody's lines, but those of the sign-in to leave out. */
+  add(connection: RealtimeConnection): void
+  remove(connection: RealtimeConnection): void
+  /** Assigns the authenticated user. When a session or a user has too many connections, the oldest is closed. */
+  assignUser(connection: RealtimeConnection, user: RealtimeUser): void
+  /** Delivers to all connections of a user, except those of one session. */
   deliver(userId: number, frame: Frame, except?: string): void
   ofSession(sessionId: string): readonly RealtimeConnection[]
   userIds(): number[]
@@ -28,7 +28,7 @@ export type LineFigures = Readonly<
   Record<'ofNetwork' | 'ofNetworkUnknown' | 'ofPerson' | 'ofSession' | 'ofProcess', number>
 >
 
-/** `isLimited` is false where whoever measures the shop opens thousands from one address. */
+/** `isLimited` is false for load tests, which open thousands of connections from one address. */
 export function createRealtimeConnections(
   isLimited: boolean,
   figures: LineFigures = limits.realtime,
@@ -39,16 +39,16 @@ export function createRealtimeConnections(
   const byNetwork = createMultimap<string, RealtimeConnection>()
   const { ofNetwork, ofNetworkUnknown, ofPerson, ofSession, ofProcess } = figures
 
-  const closeOldest = (lines: ReadonlySet<RealtimeConnection>, atMost: number) => {
-    const [oldest] = lines
-    if (isLimited && lines.size > atMost) oldest?.close('tooMany')
+  const closeOldest = (connections: ReadonlySet<RealtimeConnection>, atMost: number) => {
+    const [oldest] = connections
+    if (isLimited && connections.size > atMost) oldest?.close('tooMany')
   }
-  const remove = (line: RealtimeConnection) => {
-    open.delete(line)
-    byNetwork.remove(line.network, line)
-    if (!line.user) return
-    byUser.remove(line.user.userId, line)
-    bySession.remove(line.user.sessionId, line)
+  const remove = (connection: RealtimeConnection) => {
+    open.delete(connection)
+    byNetwork.remove(connection.network, connection)
+    if (!connection.user) return
+    byUser.remove(connection.user.userId, connection)
+    bySession.remove(connection.user.sessionId, connection)
   }
   return {
     get size() {
@@ -56,42 +56,42 @@ export function createRealtimeConnections(
     },
     all: () => open,
     hasRoom(network) {
-      const lines = byNetwork.of(network)
-      const unknown = [...lines].filter(line => !line.user).length
-      return !isLimited || (lines.size < ofNetwork && unknown < ofNetworkUnknown)
+      const connections = byNetwork.of(network)
+      const unknown = [...connections].filter(connection => !connection.user).length
+      return !isLimited || (connections.size < ofNetwork && unknown < ofNetworkUnknown)
     },
     makeRoom(network) {
       if (open.size < ofProcess) return true
       if (!isLimited) return false
       let most: ReadonlySet<RealtimeConnection> = new Set()
       for (const name of byNetwork.keys()) {
-        const lines = byNetwork.of(name)
-        if (lines.size > most.size) most = lines
+        const connections = byNetwork.of(name)
+        if (connections.size > most.size) most = connections
       }
       const [oldest] = most
       if (!oldest || most.size - 1 <= byNetwork.of(network).size) return false
-      // At once: the socket itself may take a moment to close.
+      // Removed at once, because the socket may take a moment to close.
       remove(oldest)
       oldest.close('tooMany')
       return true
     },
-    add(line) {
-      open.add(line)
-      byNetwork.add(line.network, line)
+    add(connection) {
+      open.add(connection)
+      byNetwork.add(connection.network, connection)
     },
     remove,
-    assignUser(line, listener) {
-      // It was closed while its token was checked.
-      if (!open.has(line)) return
-      line.user = listener
-      byUser.add(listener.userId, line)
-      bySession.add(listener.sessionId, line)
-      closeOldest(bySession.of(listener.sessionId), ofSession)
-      closeOldest(byUser.of(listener.userId), ofPerson)
+    assignUser(connection, user) {
+      // The connection was closed while its token was checked.
+      if (!open.has(connection)) return
+      connection.user = user
+      byUser.add(user.userId, connection)
+      bySession.add(user.sessionId, connection)
+      closeOldest(bySession.of(user.sessionId), ofSession)
+      closeOldest(byUser.of(user.userId), ofPerson)
     },
     deliver(userId, frame, except) {
-      for (const line of byUser.of(userId)) {
-        if (line.user?.sessionId !== except) line.deliver(frame)
+      for (const connection of byUser.of(userId)) {
+        if (connection.user?.sessionId !== except) connection.deliver(frame)
       }
     },
     ofSession: sessionId => [...bySession.of(sessionId)],

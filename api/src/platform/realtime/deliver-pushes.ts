@@ -4,31 +4,41 @@ import { type PublishedPush, pushTopic } from '../push.ts'
 import type { RealtimeConnections } from './connections.ts'
 import { findPushesSince } from './find-missed-pushes.ts'
 
-type Ground = Pick<Platform, 'broadcast' | 'database' | 'clock' | 'log'>
+type DeliveryContext = Pick<Platform, 'broadcast' | 'database' | 'clock' | 'log'>
 
-/** Longer than a push is on its way between processes. */
-const onTheWay = 15_000
+/** Milliseconds; longer than a push takes between processes. */
+const transitTime = 15_000
 
-/** Passes on what any process tells; after a gap what was told unheard: one look for all, however many listen. */
-export function deliverPushes({ broadcast, database, clock, log }: Ground, lines: RealtimeConnections): void {
+/**
+ * Delivers the pushes of all processes. After a gap it delivers the missed ones, by one query for all connected
+ * users.
+ */
+export function deliverPushes(
+  { broadcast, database, clock, log }: DeliveryContext,
+  connections: RealtimeConnections,
+): void {
   const silence = countSilence(broadcast)
   broadcast.on(pushTopic, words => {
-    const { to, except, ...told }: PublishedPush = JSON.parse(words)
-    for (const [userId, id] of to) lines.deliver(userId, { id, ...told }, except)
+    const { to, except, ...push }: PublishedPush = JSON.parse(words)
+    for (const [userId, id] of to) connections.deliver(userId, { id, ...push }, except)
   })
-  const passMissed = async () => {
-    const told = await findPushesSince(database, lines.userIds(), after(clock, -silence() - onTheWay))
-    for (const { userId, frame } of told) lines.deliver(userId, frame)
+  const deliverMissed = async () => {
+    const missed = await findPushesSince(
+      database,
+      connections.userIds(),
+      after(clock, -silence() - transitTime),
+    )
+    for (const { userId, frame } of missed) connections.deliver(userId, frame)
   }
-  broadcast.onGap(() => void passMissed().catch(error => log.warn('pushes may be missing', { error })))
+  broadcast.onGap(() => void deliverMissed().catch(error => log.warn('pushes may be missing', { error })))
 }
 
-/** How long ago it was certain that nothing is missed. */
+/** Milliseconds since it was certain that no push was missed. */
 function countSilence(broadcast: Pick<Platform['broadcast'], 'isListening'>): () => number {
-  let heard = performance.now()
+  let lastListening = performance.now()
   const timer = setInterval(() => {
-    if (broadcast.isListening) heard = performance.now()
+    if (broadcast.isListening) lastListening = performance.now()
   }, 1_000)
   timer.unref()
-  return () => performance.now() - heard
+  return () => performance.now() - lastListening
 }

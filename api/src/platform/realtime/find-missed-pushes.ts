@@ -5,8 +5,9 @@ import { and, asc, desc, eq, gte, inArray, sql } from '../sql.ts'
 import { pushes } from '../tables.ts'
 
 /**
- * What somebody was told after the last push that they heard; undefined when that one is not kept any more, or more came
- * since than is kept. Whoever wrote at the same time may have been heard before or not: theirs are told again.
+ * The pushes to a user after the last one that they received; undefined when that one is not stored any more, or more
+ * came since than are stored. Pushes of transactions that ran at the same time may have been received or not, so they
+ * are sent again.
  */
 export async function findMissedPushes(
   executor: Executor,
@@ -32,7 +33,7 @@ export async function findMissedPushes(
     .map(frameOf)
 }
 
-/** By person, what these were told since. */
+/** The pushes to these users since a time. */
 export async function findPushesSince(
   executor: Executor,
   userIds: readonly number[],

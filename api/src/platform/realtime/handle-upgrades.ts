@@ -9,24 +9,24 @@ import { respondOnSocket } from '../respond-on-socket.ts'
 export interface UpgradeOptions {
   readonly server: Server
   readonly publicUrl: () => string
-  /** Answers the status of a refusal, or undefined when the request may become a line. */
+  /** Returns the status of a refusal, or undefined when the upgrade is accepted. */
   readonly refuse: (request: IncomingMessage) => 429 | 503 | undefined
   readonly onOpen: (socket: WebSocket, request: IncomingMessage) => void
 }
 
 const path = `${apiRoot}${realtimePath}`
-const isForLine = ({ url = '' }: IncomingMessage) => url === path || url === `${path}/`
+const isRealtimePath = ({ url = '' }: IncomingMessage) => url === path || url === `${path}/`
 
-/** A request that wants to become something else is taken for an ordinary one, but for a line of ours. */
+/** Tells whether a request is a WebSocket upgrade of ours; any other upgrade is handled as an ordinary request. */
 export const isRealtimeUpgrade = (request: IncomingMessage): boolean =>
-  isForLine(request) && request.headers.upgrade?.toLowerCase() === 'websocket'
+  isRealtimePath(request) && request.headers.upgrade?.toLowerCase() === 'websocket'
 
-/** Lets sockets in: at their one address, without query, from our own pages or from no page at all. */
+/** Accepts WebSockets at their one address, without a query, from our own pages or from programs. */
 export function handleUpgrades({ server, publicUrl, refuse, onOpen }: UpgradeOptions): void {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: limits.realtime.frameMax })
   server.on('upgrade', (request, stream, head) => {
-    // While sources are edited, their own server has sockets here as well.
-    if (!isForLine(request)) return
+    // In development, the server of the bundler handles its own upgrades.
+    if (!isRealtimePath(request)) return
     const refusal = isForeign(request, publicUrl()) ? 403 : refuse(request)
     if (refusal) return respondOnSocket(stream, refusal)
     sockets.handleUpgrade(request, stream, head, socket => {
@@ -35,7 +35,7 @@ export function handleUpgrades({ server, publicUrl, refuse, onOpen }: UpgradeOpt
   })
 }
 
-/** Browsers say where a socket comes from, whatever page opens it; programs say nothing. */
+/** Browsers send an Origin header, whatever page opens the socket; programs send none. */
 function isForeign({ headers }: IncomingMessage, publicUrl: string): boolean {
   if (headers.origin !== undefined && !isOurOrigin(headers, publicUrl)) return true
   return isFromBrowser(headers) && !isFromOurPages(headers, publicUrl)

@@ -2,18 +2,20 @@ import { limits } from '@akyede/contract/limits'
 import type { RealtimeConnection } from './connection.ts'
 import type { RealtimeConnections } from './connections.ts'
 
-/** Between two looks at all sign-ins, although each end of one is told: what is told may be lost. */
+/** Milliseconds between two checks of all sessions. Each end of a session is published, but a message may be lost. */
 const recheckEvery = 5 * 60_000
 
 export interface ConnectionMonitor {
-  /** Closes the lines whose sign-in has ended. */
+  /** Closes the connections whose session has ended. */
   checkAll(): Promise<void>
   stop(): void
 }
 
-/** Pings every line each half minute, a few at a time, and now and then asks whether its sign-in still lives. */
+/**
+ * Pings every connection each half minute, a few at a time, and regularly checks whether its session is still valid.
+ */
 export function monitorConnections(
-  lines: RealtimeConnections,
+  connections: RealtimeConnections,
   isSignedIn: (sessionId: string) => Promise<boolean>,
 ): ConnectionMonitor {
   const rounds = limits.realtime.pingEvery / 1_000
@@ -23,16 +25,16 @@ export function monitorConnections(
 
   const pingDue = () => {
     round = (round + 1) % rounds
-    for (const line of lines.all()) {
-      const due = roundOf.get(line)
-      if (due === undefined) roundOf.set(line, round)
-      else if (due === round) line.ping()
+    for (const connection of connections.all()) {
+      const due = roundOf.get(connection)
+      if (due === undefined) roundOf.set(connection, round)
+      else if (due === round) connection.ping()
     }
   }
   const check = async () => {
-    for (const line of [...lines.all()]) {
-      const { user } = line
-      if (user && !(await isSignedIn(user.sessionId).catch(() => true))) line.close('signedOut')
+    for (const connection of [...connections.all()]) {
+      const { user } = connection
+      if (user && !(await isSignedIn(user.sessionId).catch(() => true))) connection.close('signedOut')
     }
   }
   const checkAll = () => {

@@ -18,37 +18,37 @@ import { monitorConnections } from './monitor-connections.ts'
 export interface RealtimeOptions {
   readonly http: FastifyInstance
   readonly platform: Platform
-  /** Who proves with their first frame to be signed in; refuses with the failures of every call. */
+  /** Authenticates the first frame; refuses with the same failures as calls. */
   readonly identify: (
     request: IncomingMessage,
     auth: AuthFrame['payload'],
     nonce: string,
   ) => Promise<RealtimeUser>
-  /** Whether a sign-in still lives. */
+  /** Tells whether a session is still valid. */
   readonly isSignedIn: (sessionId: string) => Promise<boolean>
-  /** Where it is told that a sign-in ended, by its id. */
+  /** The topic on which the ids of ended sessions are published. */
   readonly sessionEnded: string
-  /** Others than those of `limits`, for tests. */
+  /** Other limits than `limits.realtime`, for tests. */
   readonly figures?: LineFigures
 }
 
 /**
- * Open tabs hear at once what concerns their person (D131): each process passes on what any of them tells in `push.ts`.
- * Who comes back is told what they missed, as long as it is kept.
+ * Serves realtime connections: open tabs receive pushes for their user at once (D131), whichever process published
+ * them with `push.ts`. A client that reconnects receives what it missed, as long as it is stored.
  */
 export function serveRealtime(options: RealtimeOptions): void {
   const { http, platform, isSignedIn, sessionEnded } = options
   const { config, broadcast, metrics, publicUrl } = platform
-  const lines = createRealtimeConnections(config.rateLimit.on, options.figures)
+  const connections = createRealtimeConnections(config.rateLimit.on, options.figures)
   const addressOf = createAddressOf(config.trustedProxies)
   const networkOfRequest = (request: IncomingMessage) => networkOf(addressOf(request))
-  const keeper = monitorConnections(lines, isSignedIn)
-  deliverPushes(platform, lines)
+  const monitor = monitorConnections(connections, isSignedIn)
+  deliverPushes(platform, connections)
   broadcast.on(sessionEnded, sessionId => {
-    for (const line of lines.ofSession(sessionId)) line.close('signedOut')
+    for (const connection of connections.ofSession(sessionId)) connection.close('signedOut')
   })
-  broadcast.onGap(() => void keeper.checkAll())
-  metrics.collectGauges(() => ({ realtimeConnections: lines.size }))
+  broadcast.onGap(() => void monitor.checkAll())
+  metrics.collectGauges(() => ({ realtimeConnections: connections.size }))
 
   let closing = false
   handleUpgrades({
@@ -57,61 +57,67 @@ export function serveRealtime(options: RealtimeOptions): void {
     refuse(request) {
       const network = networkOfRequest(request)
       if (closing) return 503
-      if (!lines.hasRoom(network)) return 429
-      return lines.makeRoom(network) ? undefined : 503
+      if (!connections.hasRoom(network)) return 429
+      return connections.makeRoom(network) ? undefined : 503
     },
     onOpen: (socket, request) =>
-      greet(options, lines, { socket, request, network: networkOfRequest(request) }),
+      openConnection(options, connections, { socket, request, network: networkOfRequest(request) }),
   })
   http.addHook('preClose', async () => {
     closing = true
-    keeper.stop()
-    for (const line of lines.all()) line.close('restarting')
+    monitor.stop()
+    for (const connection of connections.all()) connection.close('restarting')
   })
 }
 
-interface Visit {
+interface AcceptedSocket {
   readonly socket: WebSocket
   readonly request: IncomingMessage
   readonly network: string
 }
 
-/** Says hello with the nonce that the first frame has to sign. */
-function greet(
+/** Sends the hello with the nonce that the first frame has to sign. */
+function openConnection(
   options: RealtimeOptions,
-  lines: RealtimeConnections,
-  { socket, request, network }: Visit,
+  connections: RealtimeConnections,
+  { socket, request, network }: AcceptedSocket,
 ): void {
   const nonce = randomBytes(24).toString('base64url')
-  const line = openRealtimeConnection({
+  const connection = openRealtimeConnection({
     socket,
     network,
     clock: options.platform.clock,
-    onAuth: (opened, auth) =>
-      letIn(options, lines, opened, () => options.identify(request, auth, nonce), auth),
-    onEnd: lines.remove,
+    onAuth: (openedConnection, auth) =>
+      authenticate(
+        options,
+        connections,
+        openedConnection,
+        () => options.identify(request, auth, nonce),
+        auth,
+      ),
+    onEnd: connections.remove,
   })
-  lines.add(line)
-  line.send('hello', { nonce })
+  connections.add(connection)
+  connection.send('hello', { nonce })
 }
 
-async function letIn(
+async function authenticate(
   { platform: { database, log } }: RealtimeOptions,
-  lines: RealtimeConnections,
-  line: RealtimeConnection,
+  connections: RealtimeConnections,
+  connection: RealtimeConnection,
   identify: () => Promise<RealtimeUser>,
   { last_id }: AuthFrame['payload'],
 ): Promise<void> {
   try {
-    const listener = await identify()
-    lines.assignUser(line, listener)
-    const missed = last_id === undefined ? [] : await findMissedPushes(database, listener.userId, last_id)
-    line.send('ready', { channel: realtimeChannel })
-    if (!missed) line.send('gap')
-    line.deliverMissed(missed ?? [])
+    const user = await identify()
+    connections.assignUser(connection, user)
+    const missed = last_id === undefined ? [] : await findMissedPushes(database, user.userId, last_id)
+    connection.send('ready', { channel: realtimeChannel })
+    if (!missed) connection.send('gap')
+    connection.deliverMissed(missed ?? [])
   } catch (error) {
-    if (error instanceof Failure) return line.close('signedOut')
+    if (error instanceof Failure) return connection.close('signedOut')
     if (!isDatabaseUnavailable(error)) log.error('a line could not be opened', { error })
-    line.close('restarting')
+    connection.close('restarting')
   }
 }

@@ -1,5 +1,5 @@
-import type { FailureCode } from '@akyede/contract/failures'
-import { Failure } from '@akyede/contract/failures'
+import { type FailureCode, Failure } from '@akyede/contract/failures'
+
 import { after, type Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Executor } from './database.ts'

@@ -1,7 +1,7 @@
 import type { Measured } from './load.ts'
 import { measureRefreshStatements } from './refresh-statements.ts'
-import type { TimedResponse } from './request.ts'
-import { sendRequest } from './request.ts'
+import { type TimedResponse, sendRequest } from './request.ts'
+
 import { databasePids, exactProcessorTime } from './resources.ts'
 import type { RunContext } from './run-context.ts'
 import { runSequentially } from './run-repeatedly.ts'

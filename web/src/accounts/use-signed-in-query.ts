@@ -1,6 +1,6 @@
 import { type QueryKey, type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { useLastKnown } from '#ui/use-last-known.ts'
-import { useStableLoading } from '#ui/use-stable-loading.ts'
+import { useLastKnown, useStableLoading } from '#ui/use-stable-loading.ts'
+
 import { useSession } from './use-session.ts'
 
 /**

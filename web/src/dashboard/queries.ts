@@ -2,8 +2,8 @@ import type { ResponseFor } from '@akyede/contract/api'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#kit/call.ts'
 import { freshness } from '#kit/freshness.ts'
-import { currentUserId } from '#kit/personal-value.ts'
-import { isPersonal, type Personal, type PersonalKey } from '#kit/personal-values.ts'
+import { currentUserId, isPersonal, type Personal, type PersonalKey } from '#kit/personal-values.ts'
+
 
 /**
  * The dashboard query. The stored dashboard of the last visit is shown at once, also offline, and refetched

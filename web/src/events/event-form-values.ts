@@ -1,6 +1,6 @@
 import type { RequestFor } from '@akyede/contract/api'
 import { type EventType, eventTypes } from '@akyede/contract/event-words'
-import { personalValue } from '#kit/personal-value.ts'
+import { personalValue } from '#kit/personal-values.ts'
 import type { EventFacts } from './queries.ts'
 
 export type EventToSave = RequestFor<'addEvent'>['body']

@@ -11,7 +11,7 @@ import { Button } from '#ui/button.tsx'
 import { ErrorSummary, type FormProblem } from '#ui/error-summary.tsx'
 import { EmailField } from '#ui/text-field.tsx'
 import { clockFace, useSecondsLeft } from '#ui/use-seconds-left.ts'
-import { EmailSent } from './email-sent.tsx'
+
 
 type ForgotValues = Pick<RequestFor<'forgotPassword'>['body'], 'email'>
 

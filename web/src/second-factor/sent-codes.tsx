@@ -5,8 +5,8 @@ import { useEffect, useRef, useState } from 'react'
 import { ApiError, call } from '#kit/call.ts'
 import { wordsOf } from '#kit/form-problems.ts'
 import { Button } from '#ui/button.tsx'
-import { clockFace } from '#ui/clock-face.ts'
-import { useSecondsLeft } from '#ui/use-seconds-left.ts'
+import { clockFace, useSecondsLeft } from '#ui/use-seconds-left.ts'
+
 
 /** Shows where the code was sent, and requests another one after a minute. */
 export function Resend({ codes }: { codes: SentCodes }) {

@@ -2,7 +2,7 @@ import type { RequestFor } from '@akyede/contract/api'
 import type { Address } from '@akyede/contract/orders'
 import type { WishlistPrivacy, WishlistPurpose, WishlistReveal } from '@akyede/contract/wishlist-fields'
 import type { z } from 'zod'
-import { personalValue } from '#kit/personal-value.ts'
+import { personalValue } from '#kit/personal-values.ts'
 import type { WishlistFacts } from './lists-address.ts'
 
 export type ListToSave = RequestFor<'addWishlist'>['body']

@@ -1,5 +1,5 @@
-import type { MetaFunction } from 'react-router'
-import { useSearchParams } from 'react-router'
+import { type MetaFunction, useSearchParams } from 'react-router'
+
 import { SignInLayout, useRedirectSignedIn, withSearch } from '#feature/accounts'
 import { ForgotForm } from '#feature/passwords'
 import { pageMeta } from '#kit/page-meta.ts'

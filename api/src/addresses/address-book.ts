@@ -2,14 +2,16 @@ import type { SavedAddress } from '@akyede/contract/addresses'
 import { Failure } from '@akyede/contract/failures'
 import { limits } from '@akyede/contract/limits'
 import type { Address } from '@akyede/contract/orders'
-import { type Executor, prepared, type Transaction } from '#platform/database.ts'
+import { type Executor, type Transaction, prepared } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
+import type { PersonalRecords } from '#platform/personal-records.ts'
+
 import { and, count, desc, eq, sql } from '#platform/sql.ts'
 import { addresses } from './tables.ts'
 
 export type AddressRow = typeof addresses.$inferSelect
 
-/** Whose book it is, and when. */
+/** The owner of the address book and the current time. */
 export interface EditContext {
   readonly userId: number
   readonly now: Date
@@ -20,7 +22,7 @@ export interface AddressInput {
   readonly isDefault: boolean
 }
 
-/** The default one first, then the newest. */
+/** Finds the addresses, the default one first, then the newest. */
 export async function findAddresses(executor: Executor, userId: number): Promise<AddressRow[]> {
   return selectAddresses(executor).execute({ userId })
 }
@@ -33,7 +35,7 @@ const selectAddresses = prepared('find_addresses', executor =>
     .orderBy(desc(addresses.is_default), desc(addresses.created_at), desc(addresses.id)),
 )
 
-/** Saves an address and answers it. The first one is the default; refuses one too many with `address.book_full`. */
+/** Saves an address and returns it. The first address is the default. Throws `address.book_full` at the limit. */
 export async function saveAddress(
   tx: Transaction,
   { userId, now }: EditContext,
@@ -54,7 +56,7 @@ export async function saveAddress(
   return wanted.isDefault || size === 0 ? makeDefault(tx, userId, row.id) : row
 }
 
-/** Writes an address anew. Refuses another's, and one that is gone, with `address.not_found`. */
+/** Replaces an address. Throws `address.not_found` for a deleted address or one of another user. */
 export async function changeAddress(
   tx: Transaction,
   { userId, now }: EditContext,
@@ -71,7 +73,7 @@ export async function changeAddress(
   return wanted.isDefault ? makeDefault(tx, userId, id) : row
 }
 
-/** Removes an address; the newest of the others takes the place of the default. */
+/** Deletes an address; the newest remaining one becomes the default when needed. */
 export async function removeAddress(tx: Transaction, userId: number, id: string): Promise<void> {
   await lockAddressBook(tx, userId)
   const [gone] = await tx.delete(addresses).where(isOwn(userId, id)).returning()
@@ -81,13 +83,13 @@ export async function removeAddress(tx: Transaction, userId: number, id: string)
   if (newest) await makeDefault(tx, userId, newest.id)
 }
 
-/** Changes of one book happen one after the other. */
+/** Edits of one address book run one after the other. */
 const lockAddressBook = (tx: Transaction, userId: number) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`addresses of ${userId}`}, 0))`)
 
 const isOwn = (userId: number, id: string) => and(eq(addresses.id, id), eq(addresses.user_id, userId))
 
-/** A second one would be refused by the table, so the first one gives way before. */
+/** The table allows one default address, so the previous one is reset first. */
 async function makeDefault(tx: Transaction, userId: number, id: string): Promise<AddressRow> {
   await tx
     .update(addresses)
@@ -111,13 +113,13 @@ async function findSameAddress(
   return row
 }
 
-/** The address as it was given, without what was left empty. */
+/** The address without empty fields. */
 export function removeEmptyAddressFields(address: Address): Record<string, string> {
   const given = Object.entries(address).filter((entry): entry is [string, string] => Boolean(entry[1]))
   return Object.fromEntries(given)
 }
 
-/** The row was checked as an `Address` of the contract before it was written. */
+/** The row was validated as an `Address` of the contract before it was written. */
 export const presentAddress = ({ id, is_default, address }: AddressRow): SavedAddress =>
   ({ ...address, id, is_default }) as SavedAddress
 

@@ -1,20 +1,21 @@
 import { add, formatPesewas, times, toCedis, toPesewas } from '@akyede/contract/money'
 import { useRef, useState } from 'react'
 import { BottomBar, useInView } from '#ui/bottom-bar.tsx'
-import { ButtonLink } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { Empty } from '#ui/empty.tsx'
 import { Price } from '#ui/price.tsx'
-import { byMaker, type CartLineItem } from './line-items.ts'
+
+import { useUndoExpiry } from '#ui/use-undo-expiry.ts'
 import { CartSummary, checkoutAddress } from './cart-summary.tsx'
 import { useDeliveryPlace } from './delivery-choice.tsx'
 import { LineItemRow } from './line-item-row.tsx'
-
+import { byMaker, type CartLineItem } from './line-items.ts'
 import { lacksDelivery } from './totals.ts'
 import type { CartView } from './use-cart.ts'
 import { type TotalsTo, useTotalsTo } from './use-totals-to.ts'
 
-/** The lines under their makers, and what they cost. */
+/** The line items grouped by maker, and their cost. */
 export function CartContents({ cart }: { cart: CartView }) {
   const [announced, setAnnounced] = useState('')
   const change = (line: CartLineItem, quantity: number) => {
@@ -63,7 +64,7 @@ export function CartContents({ cart }: { cart: CartView }) {
   )
 }
 
-/** What is left to do in a cart of which nothing can be ordered. */
+/** The next step of a cart without orderable items. */
 export function NothingToBuy({ empty }: { empty: boolean }) {
   return (
     <Empty symbol="bese-saka" action={<ButtonLink to="/browse">Browse gifts</ButtonLink>}>
@@ -72,7 +73,7 @@ export function NothingToBuy({ empty }: { empty: boolean }) {
   )
 }
 
-/** A line that was just removed keeps its place for as long as it can be brought back. */
+/** A removed line item keeps its place while it can be restored. */
 function shownLines({ lineItems, removed }: CartView): readonly CartLineItem[] {
   if (!removed || lineItems.some(line => line.id === removed.line.id)) return lineItems
   return lineItems.toSpliced(removed.index, 0, removed.line)
@@ -84,7 +85,9 @@ function announcement(line: CartLineItem, quantity: number, { totals }: CartView
   return `Quantity ${quantity}. Total ${formatPesewas(add(totals.subtotal, difference))}.`
 }
 
-/** The summary; on phones the total and the way on stay in reach of the thumb until it is reached. */
+/**
+ * The summary. On phones a bar keeps the total and the checkout button visible until the page is scrolled to them.
+ */
 function PaymentSummary({ cart }: { cart: CartView }) {
   const nextStep = useRef<HTMLDivElement>(null)
   const reached = useInView(nextStep, 'counted')
@@ -126,7 +129,7 @@ interface RemovedItemRowProps {
   onExpire: () => void
 }
 
-/** Where a line was, while it can be brought back. */
+/** The place of a removed line item while it can be restored. */
 function RemovedItemRow({ line, onUndo, onExpire }: RemovedItemRowProps) {
   const held = useUndoExpiry(onExpire)
   return (

@@ -1,5 +1,7 @@
 import type { RefObject } from 'react'
 import { BottomBar, useInView } from '#ui/bottom-bar.tsx'
+import { Price } from '#ui/price.tsx'
+
 import { AddButton, type Adding } from './add-to-cart.tsx'
 import type { Purchase } from './use-purchase.ts'
 

@@ -1,18 +1,20 @@
 import { limits } from '@akyede/contract/limits'
+import { useOnline } from '#kit/use-online.ts'
 import { clockFace, useSecondsLeft } from '#ui/use-seconds-left.ts'
+
 import { noResponseText, type PromptKind, spokenTimeLeft, timeLeftName } from './prompt.ts'
 
 interface CountdownProps {
   asked: PromptKind
   /** On this device's clock. */
   end: number
-  /** Nobody asks the shop by itself any more. */
+  /** Polling has stopped. */
   over: boolean
 }
 
 const promptSeconds = limits.promptLifetime / 1000
 
-/** How long the network still waits for its payer. */
+/** The time for which the network still waits for the payer. */
 export function Countdown({ asked, end, over }: CountdownProps) {
   const left = useSecondsLeft(end)
   return (
@@ -33,7 +35,7 @@ export function Countdown({ asked, end, over }: CountdownProps) {
   )
 }
 
-/** What goes on without this page, said while it cannot ask. */
+/** Says while the page cannot poll that the payment continues without it. */
 export function OfflineNotice() {
   const online = useOnline()
   return (

@@ -1,4 +1,5 @@
 import type { Skipped } from '@akyede/contract/gifts'
+import type { OrderAttempt } from '#feature/checkout'
 import { personalValue } from '#kit/personal-values.ts'
 
 /** What is given: one item, or all open items. */

@@ -7,11 +7,13 @@ import { ApiError, call, session } from '#kit/call.ts'
 import { problemsIn, problemsOf } from '#kit/form-problems.ts'
 import { resolverFor } from '#kit/form-resolver.ts'
 import { Button } from '#ui/button.tsx'
+import { clockFace, useSecondsLeft } from '#ui/use-seconds-left.ts'
 import { ErrorSummary, type FormProblem } from '#ui/error-summary.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
-import { clockFace, useSecondsLeft } from '#ui/use-seconds-left.ts'
-import type { Sent } from './phone-entry.tsx'
+
+import { TermsCheckbox } from './number-form.tsx'
+import type { Sent } from './phone-sign-in.tsx'
 
 interface CodeValues {
   code: string

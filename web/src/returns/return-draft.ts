@@ -1,4 +1,4 @@
-import { returnReasons } from '@akyede/contract/return-words'
+import { type ReturnReason, returnReasons } from '@akyede/contract/return-words'
 import { personalValue } from '#kit/personal-values.ts'
 import type { ReturnableLineItem } from './return-line-items.ts'
 

@@ -44,7 +44,7 @@ async function entriesOf(device: Device) {
 }
 const currentOf = async (device: Device) => (await entriesOf(device)).find(({ current }) => current)?.id ?? ''
 
-async function written(event: string, userId: number | undefined) {
+async function auditEntries(event: string, userId: number | undefined) {
   const { rows } = await shop.database.execute<{ facts: Record<string, unknown> }>(
     sql`select facts from audit_entries where event = ${event} and user_id = ${userId} order by at`,
   )
@@ -118,7 +118,7 @@ describe('the sessions of an account', () => {
     expect((await second.call('refresh', { body: {} })).body.code).toBe('auth.refresh_expired')
     expect([await statusOf(first), (await entriesOf(first)).length]).toEqual([200, 1])
     const { body } = await first.call('getUser')
-    expect(await written('session_expired', body.user_id)).toEqual([
+    expect(await auditEntries('session_expired', body.user_id)).toEqual([
       { reason: 'ended from another device', sessions: 1 },
     ])
   })
@@ -165,7 +165,7 @@ describe('a refresh token that is used twice', () => {
       Array.from({ length: 5 }, () => program.call('refresh', { body: { refresh_token } })),
     )
     expect(late.map(({ body }) => body.message)).toEqual(Array(5).fill('Refresh token expired'))
-    expect(await written('authn_token_reuse', user_id)).toMatchObject([
+    expect(await auditEntries('authn_token_reuse', user_id)).toMatchObject([
       { reason: 'refresh token used again' },
     ])
     await expect.poll(() => warningsTo(person.email)).toHaveLength(1)
@@ -180,7 +180,9 @@ describe('a refresh token that is used twice', () => {
     await thief.csrfToken()
     const cookie = `__Host-csrf=${thief.cookies.get('__Host-csrf')}; __Host-rt=${owner.cookies.get('__Host-rt')}`
     await thief.call('refresh', { body: {} }, { headers: { cookie } })
-    expect(await written('authn_token_reuse', user_id)).toMatchObject([{ reason: 'refresh by another key' }])
+    expect(await auditEntries('authn_token_reuse', user_id)).toMatchObject([
+      { reason: 'refresh by another key' },
+    ])
   })
 })
 

@@ -49,12 +49,12 @@ describe('refreshing a session', () => {
   it('keeps a browser signed in that crashed before it stored its new cookie, however late it returns', async () => {
     const browser = await openDevice(shop)
     await browser.register()
-    const written = browser.cookies.get('__Host-rt')
+    const storedToken = browser.cookies.get('__Host-rt')
     await browser.call('refresh', { body: {} })
     const lost = browser.cookies.get('__Host-rt')
     for (const pause of [11_000, hours(48)]) {
       shop.clock.advance(pause)
-      const headers = { cookie: await cookiesWith(browser, written) }
+      const headers = { cookie: await cookiesWith(browser, storedToken) }
       expect((await browser.call('refresh', { body: {} }, { headers })).status).toBe(200)
       expect(browser.cookies.get('__Host-rt')).toBe(lost)
     }

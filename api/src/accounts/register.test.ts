@@ -24,23 +24,23 @@ describe('registering', () => {
   it('signs in at once without a verified email, and stores the accepted terms', async () => {
     const browser = await openDevice(shop)
     const person = newPerson()
-    const answer = await browser.register(person)
+    const response = await browser.register(person)
     const { first_name, last_name, email } = person
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       access_token: expect.stringMatching(/^eyJ/),
       refresh_token: expect.stringMatching(/./),
       user_id: expect.any(Number),
       ...{ first_name, last_name, email, role_name: 'customer', is_verified: false },
     })
     expect((await browser.call('getUser')).body).toMatchObject({
-      user_id: answer.user_id,
+      user_id: response.user_id,
       ...{ first_name, last_name, email, role_name: 'customer', is_active: true, is_verified: false },
       phone: '+233244123456',
       address: null,
       profileComplete: true,
     })
     const { rows } = await shop.database.execute(
-      sql`select terms_version, terms_accepted_at, password_hash from users where id = ${answer.user_id}`,
+      sql`select terms_version, terms_accepted_at, password_hash from users where id = ${response.user_id}`,
     )
     expect(rows[0]).toMatchObject({ terms_version: expect.any(String), terms_accepted_at: expect.anything() })
     expect(rows[0]?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
@@ -128,8 +128,8 @@ describe('registering', () => {
 
   it('warns about an unknown referral code and registers nevertheless', async () => {
     const program = openProgram(shop)
-    const answer = await program.register({ referralCode: 'NOBODY1' })
-    expect(answer.warning).toMatch(/referral code/)
+    const response = await program.register({ referralCode: 'NOBODY1' })
+    expect(response.warning).toMatch(/referral code/)
   })
 })
 
@@ -188,7 +188,7 @@ describe('registering with a proof of work', () => {
     const known = { ...newPerson(), captchaToken: await tokenFor() }
     await register(known)
     const codes: (string | undefined)[] = []
-    for (let ask = 0; ask < 11; ask++) {
+    for (let attempt = 0; attempt < 11; attempt++) {
       codes.push((await register({ ...known, captchaToken: await tokenFor() })).body.code)
     }
     expect(codes).toEqual([...Array(10).fill('auth.email_taken'), 'request.rate_limited'])

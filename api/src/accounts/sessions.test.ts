@@ -61,8 +61,8 @@ describe('signing in', () => {
     ['a day', false, hours(24)],
     ['thirty days when remembered', true, hours(24 * 30)],
   ])('lasts %s, also when the clock moves on while it opens', async (_what, remember_me, life) => {
-    let looks = 0
-    vi.spyOn(shop.clock, 'now').mockImplementation(() => new Date(Date.now() + 400 * looks++))
+    let reads = 0
+    vi.spyOn(shop.clock, 'now').mockImplementation(() => new Date(Date.now() + 400 * reads++))
     const { access_token } = await openProgram(shop).login({
       email: 'kofi@akyede.test',
       password: 'Akwaaba#2026',

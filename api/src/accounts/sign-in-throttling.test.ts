@@ -10,7 +10,7 @@ import { newPerson } from '#test/wire.ts'
 
 let shop: TestShop
 let email: string
-let places = 0
+let addressCount = 0
 beforeAll(async () => {
   shop = await openTestShop({ environment: { TRUST_PROXY: '127.0.0.1', CAPTCHA: 'on' } })
 })
@@ -25,13 +25,13 @@ const seconds = (count: number) => count * 1_000
 const minutes = (count: number) => seconds(60 * count)
 const right = 'Akwaaba#2026'
 /** Returns an address block that no test has used. */
-const newPlace = () => `10.${Math.floor(++places / 250)}.${places % 250}.7`
+const newAddress = () => `10.${Math.floor(++addressCount / 250)}.${addressCount % 250}.7`
 
-let place: string
+let address: string
 beforeEach(async () => {
   // Only the server's clock moves on.
   vi.useFakeTimers({ toFake: ['Date'] })
-  place = newPlace()
+  address = newAddress()
   const person = newPerson()
   await register(person)
   email = person.email
@@ -49,30 +49,35 @@ interface Try {
   readonly captchaToken?: string
 }
 
-async function attempt({ password = 'Wrong#2026', from = place, by = openProgram(shop), ...more }: Try = {}) {
+async function attempt({
+  password = 'Wrong#2026',
+  from = address,
+  by = openProgram(shop),
+  ...more
+}: Try = {}) {
   const body = { email: more.email ?? email, password, captchaToken: more.captchaToken }
   const {
     status,
     headers,
-    body: answer,
+    body: response,
   } = await by.call('login', { body }, { headers: { 'x-forwarded-for': from } })
   return {
     status,
-    code: answer.code,
-    message: answer.message,
+    code: response.code,
+    message: response.message,
     wait: Number(headers['retry-after']) || undefined,
   }
 }
 
 /** Enters this many wrong passwords, each as soon as it is allowed. */
-async function fail(times: number, what: Try = {}) {
-  const answers: Awaited<ReturnType<typeof attempt>>[] = []
+async function enterWrong(times: number, what: Try = {}) {
+  const responses: Awaited<ReturnType<typeof attempt>>[] = []
   for (let count = 0; count < times; count++) {
-    const answer = await attempt(what)
-    answers.push(answer)
-    if (answer.status === 401) shop.clock.advance(seconds(answer.wait ?? 0))
+    const response = await attempt(what)
+    responses.push(response)
+    if (response.status === 401) shop.clock.advance(seconds(response.wait ?? 0))
   }
-  return answers
+  return responses
 }
 
 const resetToken = () =>
@@ -82,15 +87,15 @@ const resetToken = () =>
 
 describe('wrong passwords', () => {
   it('delay the next attempt by two seconds each, and the fifth locks the account for this source', async () => {
-    const answers = await fail(5)
-    expect(answers.map(({ status, wait }) => [status, wait])).toEqual([
+    const responses = await enterWrong(5)
+    expect(responses.map(({ status, wait }) => [status, wait])).toEqual([
       [401, 2],
       [401, 4],
       [401, 6],
       [401, 8],
       [423, 1800],
     ])
-    expect(answers.map(({ message }) => message)).toEqual([
+    expect(responses.map(({ message }) => message)).toEqual([
       ...Array(4).fill('Login failed'),
       'Too many failed attempts. Account locked for 30 minutes.',
     ])
@@ -118,13 +123,13 @@ describe('wrong passwords', () => {
   })
 
   it('do not lock before the fifth one, and a right password resets the count', async () => {
-    await fail(4)
+    await enterWrong(4)
     expect((await attempt({ password: right })).status).toBe(200)
-    expect((await fail(4)).map(({ wait }) => wait)).toEqual([2, 4, 6, 8])
+    expect((await enterWrong(4)).map(({ wait }) => wait)).toEqual([2, 4, 6, 8])
   })
 
   it('lock the account for exactly thirty minutes', async () => {
-    await fail(5)
+    await enterWrong(5)
     shop.clock.advance(minutes(29) + seconds(59))
     expect(await attempt({ password: right })).toMatchObject({ status: 423, wait: 1 })
     shop.clock.advance(seconds(2))
@@ -145,20 +150,20 @@ describe('wrong passwords', () => {
   })
 
   it('count separately for each account and each source', async () => {
-    await fail(5)
+    await enterWrong(5)
     const other = newPerson()
     await register(other)
     expect((await attempt({ email: other.email, password: right })).status).toBe(200)
-    expect((await attempt({ from: newPlace(), password: right })).status).toBe(200)
+    expect((await attempt({ from: newAddress(), password: right })).status).toBe(200)
     expect((await attempt({ email: email.toUpperCase(), password: right })).status).toBe(423)
-    expect((await attempt({ from: place.replace(/7$/, '8'), password: right })).status).toBe(423)
+    expect((await attempt({ from: address.replace(/7$/, '8'), password: right })).status).toBe(423)
   })
 
   it('are checked five times at most when a hundred arrive at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 100 }, () => attempt()))
-    const checked = answers.filter(({ code }) => /login_failed|login_locked/.test(code ?? ''))
+    const responses = await Promise.all(Array.from({ length: 100 }, () => attempt()))
+    const checked = responses.filter(({ code }) => /login_failed|login_locked/.test(code ?? ''))
     expect(checked).toHaveLength(5)
-    expect(answers.filter(({ status }) => status === 429 || status === 423)).toHaveLength(96)
+    expect(responses.filter(({ status }) => status === 429 || status === 423)).toHaveLength(96)
     const { rows } = await shop.database.execute(sql`select claims from sign_in_counters where claims > 0`)
     expect(rows).toEqual([])
     shop.clock.advance(minutes(31))
@@ -166,14 +171,14 @@ describe('wrong passwords', () => {
   })
 
   it('are not counted when the right password arrives five times at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 5 }, () => attempt({ password: right })))
-    expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200))
+    const responses = await Promise.all(Array.from({ length: 5 }, () => attempt({ password: right })))
+    expect(responses.map(({ status }) => status)).toEqual(Array(5).fill(200))
     expect((await attempt({ password: right })).status).toBe(200)
   })
 
   it('are not counted while the server is too busy to check them', async () => {
     const busy = await Promise.all(
-      Array.from({ length: 70 }, (_, index) => attempt({ email: `${index}.${email}`, from: newPlace() })),
+      Array.from({ length: 70 }, (_, index) => attempt({ email: `${index}.${email}`, from: newAddress() })),
     )
     expect(busy.filter(({ status }) => status === 503).length).toBeGreaterThan(0)
     const { rows } = await shop.database.execute(sql`select claims from sign_in_counters where claims > 0`)
@@ -181,7 +186,7 @@ describe('wrong passwords', () => {
   })
 
   it('are cleared when the owner proves that the email is theirs', async () => {
-    await fail(5)
+    await enterWrong(5)
     await openProgram(shop).call('forgotPassword', { body: { email } })
     await expect.poll(() => resetToken()).toBeDefined()
     const body = { token: resetToken() ?? '', new_password: 'Sankofa#2027' }
@@ -190,8 +195,8 @@ describe('wrong passwords', () => {
   })
 
   it('are recorded in the audit log, and deleted by the hourly job', async () => {
-    await fail(5)
-    const block = place.replace(/7$/, '0/24')
+    await enterWrong(5)
+    const block = address.replace(/7$/, '0/24')
     const { rows } = await shop.database.execute<{ event: string; actor: string }>(
       sql`select event, actor from audit_entries where network = ${block}`,
     )
@@ -219,27 +224,27 @@ describe('a stranger', () => {
     const owner = await openDevice(shop)
     await owner.login({ email, password: right })
     await owner.call('reportSignIn')
-    await fail(5)
-    const options = { by: owner, from: place, password: right }
-    expect((await attempt({ from: place, password: right })).status).toBe(423)
+    await enterWrong(5)
+    const options = { by: owner, from: address, password: right }
+    expect((await attempt({ from: address, password: right })).status).toBe(423)
     expect((await attempt(options)).status).toBe(200)
-    await fail(5, { by: owner })
+    await enterWrong(5, { by: owner })
     expect((await attempt(options)).status).toBe(423)
   })
 
   it('has to wait after twenty attempts from one address, for any account', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 25 }, () => attempt({ email: `${randomUUID()}@example.com` })),
     )
     const late = await attempt({ password: right })
-    expect(answers.filter(({ code }) => code === 'auth.login_failed')).toHaveLength(19)
+    expect(responses.filter(({ code }) => code === 'auth.login_failed')).toHaveLength(19)
     expect(late).toMatchObject({
       status: 429,
       code: 'auth.too_many_failures',
       message: 'Too many failed attempts. Please try again in 15 minutes.',
       wait: 900,
     })
-    expect((await attempt({ from: newPlace(), password: right })).status).toBe(200)
+    expect((await attempt({ from: newAddress(), password: right })).status).toBe(200)
     shop.clock.advance(minutes(14) + seconds(59))
     expect((await attempt({ password: right })).status).toBe(429)
     shop.clock.advance(seconds(2))
@@ -249,9 +254,9 @@ describe('a stranger', () => {
   it('has to wait after twenty attempts with one device, from any address', async () => {
     const by = await openDevice(shop)
     for (let count = 0; count < 20; count++) {
-      await attempt({ by, from: newPlace(), email: `${randomUUID()}@example.com` })
+      await attempt({ by, from: newAddress(), email: `${randomUUID()}@example.com` })
     }
-    const late = await attempt({ by, from: newPlace(), password: right })
+    const late = await attempt({ by, from: newAddress(), password: right })
     expect([late.status, late.code]).toEqual([429, 'auth.too_many_failures'])
   })
 
@@ -259,18 +264,18 @@ describe('a stranger', () => {
     const owner = await openDevice(shop)
     await owner.login({ email, password: right })
     await owner.call('reportSignIn')
-    for (let count = 0; count < 20; count++) await attempt({ from: newPlace() })
-    expect((await attempt({ from: newPlace(), password: right })).status).toBe(200)
-    await attempt({ from: newPlace() })
-    const asked = await attempt({ from: newPlace(), password: right })
-    expect([asked.status, asked.code]).toEqual([403, 'captcha_required'])
+    for (let count = 0; count < 20; count++) await attempt({ from: newAddress() })
+    expect((await attempt({ from: newAddress(), password: right })).status).toBe(200)
+    await attempt({ from: newAddress() })
+    const withoutProof = await attempt({ from: newAddress(), password: right })
+    expect([withoutProof.status, withoutProof.code]).toEqual([403, 'captcha_required'])
     expect((await attempt({ by: owner, password: right })).status).toBe(200)
     const { rows } = await shop.database.execute(
       sql`select id from audit_entries where event = 'authn_login_fail_max'`,
     )
     expect(rows).toHaveLength(1)
 
-    const from = newPlace()
+    const from = newAddress()
     for (let count = 0; count < 6; count++) {
       const refused = await attempt({ from, captchaToken: 'forged.token' })
       expect([refused.status, refused.code]).toEqual([422, 'captcha.failed'])
@@ -286,9 +291,9 @@ describe('a stranger', () => {
     const closed = newPerson()
     const { user_id } = await register(closed)
     await shop.database.execute(sql`update users set is_active = false where id = ${user_id}`)
-    const told = async (what: Try) => fail(6, { from: newPlace(), ...what })
-    const wrong = await told({})
-    expect(await told({ email: `${randomUUID()}@example.com` })).toEqual(wrong)
-    expect(await told({ email: closed.email, password: right })).toEqual(wrong)
+    const responsesFor = async (what: Try) => enterWrong(6, { from: newAddress(), ...what })
+    const wrong = await responsesFor({})
+    expect(await responsesFor({ email: `${randomUUID()}@example.com` })).toEqual(wrong)
+    expect(await responsesFor({ email: closed.email, password: right })).toEqual(wrong)
   })
 })

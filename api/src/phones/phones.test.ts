@@ -31,7 +31,7 @@ async function codeTo(phone: string, count = 1): Promise<string> {
   return codes.at(-1) ?? ''
 }
 
-async function asked(phone = newNumber()) {
+async function requestCode(phone = newNumber()) {
   const { status, body } = await call({ ...names, phone })
   expect(status).toBe(202)
   return { phone, verification_id: idIn(body) }
@@ -51,8 +51,8 @@ test('creates an account for a number with its code, and signs the same person i
   const first = await call({ ...names, phone })
   expect(first).toMatchObject({ status: 202, body: { expires_in: 300, resend_in: 60 } })
   const verification_id = idIn(first.body)
-  const entered = await call({ verification_id, code: await codeTo(phone) })
-  expect(entered).toMatchObject({ status: 200, body: { first_name: 'Yaa', email: '' } })
+  const signedIn = await call({ verification_id, code: await codeTo(phone) })
+  expect(signedIn).toMatchObject({ status: 200, body: { first_name: 'Yaa', email: '' } })
   expect(await accountsOf(phone)).toEqual([{ id: expect.anything(), email: null }])
 
   await shop.clock.advance(60 * second)
@@ -64,7 +64,7 @@ test('creates an account for a number with its code, and signs the same person i
   const replies = []
   for (const code of codes) replies.push(await call({ verification_id: next, code }))
   const let_in = replies.find(({ status }) => status === 200)
-  expect(let_in?.body).toMatchObject({ user_id: 'user_id' in entered.body && entered.body.user_id })
+  expect(let_in?.body).toMatchObject({ user_id: 'user_id' in signedIn.body && signedIn.body.user_id })
   expect(await accountsOf(phone)).toHaveLength(1)
 })
 
@@ -81,16 +81,16 @@ test('records the referral of a known code, and warns about an unknown one', asy
   const ama = openProgram(shop)
   await ama.register({})
   const { referral_code } = (await ama.call('getRewards', { query: {} })).body.data
-  const { phone, verification_id } = await asked()
+  const { phone, verification_id } = await requestCode()
   const code = await codeTo(phone)
-  const entered = await call({ verification_id, code, referralCode: referral_code.toLowerCase() })
-  expect(entered.body).not.toHaveProperty('warning')
+  const signedIn = await call({ verification_id, code, referralCode: referral_code.toLowerCase() })
+  expect(signedIn.body).not.toHaveProperty('warning')
   expect((await ama.call('getRewards', { query: {} })).body.data.referrals).toEqual({
     joined: 1,
     rewarded: 0,
   })
 
-  const other = await asked()
+  const other = await requestCode()
   const strangers = { ...other, phone: undefined, code: await codeTo(other.phone), referralCode: 'NOBODY1' }
   expect((await call(strangers)).body).toMatchObject({ warning: expect.stringMatching(/referral code/) })
 })
@@ -100,17 +100,18 @@ test('does not reveal whether a number has an account', async () => {
   const first = await call({ ...names, phone: known })
   await call({ verification_id: idIn(first.body), code: await codeTo(known) })
   await shop.clock.advance(60 * second)
-  const told = async (phone: string) => {
+  const responseFor = async (phone: string) => {
     const { status, body } = await call({ phone })
     const { verification_id, request_id, ...rest } = body as Record<string, unknown>
     return JSON.stringify([status, typeof verification_id, rest])
   }
   // Once in time and once too early.
-  for (let ask = 0; ask < 2; ask++) expect(await told(known)).toBe(await told(unknown))
+  for (let attempt = 0; attempt < 2; attempt++)
+    expect(await responseFor(known)).toBe(await responseFor(unknown))
 })
 
 test('accepts a code once from twenty concurrent calls', async () => {
-  const { phone, verification_id } = await asked()
+  const { phone, verification_id } = await requestCode()
   const code = await codeTo(phone)
   const replies = await Promise.all(
     Array.from({ length: 20 }, () => call({ verification_id, code }, { idempotencyKey: randomUUID() })),
@@ -123,9 +124,9 @@ test('accepts a code once from twenty concurrent calls', async () => {
 test('returns the same response to a repeated call, without sending or creating anything twice', async () => {
   const phone = newNumber()
   const program = openProgram(shop)
-  const ask = () =>
+  const attempt = () =>
     program.call('registerPhone', { body: { ...names, phone } }, { idempotencyKey: 'the-asking' })
-  const [first, second_] = [await ask(), await ask()]
+  const [first, second_] = [await attempt(), await attempt()]
   expect(second_.body).toEqual(first.body)
   const verification_id = idIn(first.body)
   const body = { verification_id, code: await codeTo(phone) }
@@ -135,7 +136,7 @@ test('returns the same response to a repeated call, without sending or creating 
 })
 
 test('sends another code after sixty seconds', async () => {
-  const { phone } = await asked()
+  const { phone } = await requestCode()
   await shop.clock.advance(59 * second)
   const early = await call({ ...names, phone })
   expect([early.status, early.body.code, early.headers['retry-after']]).toEqual([429, 'phone.too_soon', '1'])
@@ -148,22 +149,22 @@ test.each([
   [298, 200],
   [300, 422],
 ])('accepts a code for five minutes: after %i s the response is %i', async (seconds, status) => {
-  const { phone, verification_id } = await asked()
+  const { phone, verification_id } = await requestCode()
   const code = await codeTo(phone)
   await shop.clock.advance(seconds * second)
   expect((await call({ verification_id, code })).status).toBe(status)
 })
 
 test('locks the number for half an hour after five wrong codes, whichever code they were for', async () => {
-  const { phone, verification_id } = await asked()
+  const { phone, verification_id } = await requestCode()
   const code = await codeTo(phone)
-  const tries = []
-  for (let guess = 0; guess < 5; guess++) tries.push(await call({ verification_id, code: wrongFor(code) }))
-  expect(tries.map(({ status }) => status)).toEqual([422, 422, 422, 422, 423])
-  expect(tries[4]?.body.message).toBe('Too many invalid codes. Please try again later.')
+  const attempts = []
+  for (let guess = 0; guess < 5; guess++) attempts.push(await call({ verification_id, code: wrongFor(code) }))
+  expect(attempts.map(({ status }) => status)).toEqual([422, 422, 422, 422, 423])
+  expect(attempts[4]?.body.message).toBe('Too many invalid codes. Please try again later.')
   expect((await call({ verification_id, code })).status).toBe(423)
   await shop.clock.advance(29 * 60 * second + 30 * second)
-  const late = await asked(phone)
+  const late = await requestCode(phone)
   const codes = async () => {
     await expect.poll(() => messagesTo(shop, phone).length).toBe(2)
     return (
@@ -179,7 +180,7 @@ test('locks the number for half an hour after five wrong codes, whichever code t
 })
 
 test('checks five of a hundred concurrent guesses', async () => {
-  const { phone, verification_id } = await asked()
+  const { phone, verification_id } = await requestCode()
   const code = await codeTo(phone)
   const replies = await Promise.all(
     Array.from({ length: 100 }, () => call({ verification_id, code: wrongFor(code) })),
@@ -189,12 +190,12 @@ test('checks five of a hundred concurrent guesses', async () => {
 })
 
 test('records wrong codes for the number’s owner, without the number', async () => {
-  const { phone, verification_id } = await asked()
+  const { phone, verification_id } = await requestCode()
   const right = await codeTo(phone)
   await call({ verification_id, code: right })
   const [owner] = await accountsOf(phone)
   await shop.clock.advance(60 * second)
-  const again = await asked(phone)
+  const again = await requestCode(phone)
   await codeTo(phone, 2)
   const codes = messagesTo(shop, phone).map(({ text }) => text.slice(0, 6))
   const wrong = ['111111', '222222', '333333'].find(code => !codes.includes(code)) ?? ''
@@ -215,11 +216,11 @@ test('lets the owner sign in on a known device while a stranger requests code af
     const { body } = await device.call('registerPhone', { body: { ...names, phone } })
     await expect.poll(() => messagesTo(limited, phone).length).toBe(1)
     const code = messagesTo(limited, phone)[0]?.text.slice(0, 6) ?? ''
-    const entered = await device.call('registerPhone', { body: { verification_id: idIn(body), code } })
-    device.useToken('access_token' in entered.body ? String(entered.body.access_token) : undefined)
+    const signedIn = await device.call('registerPhone', { body: { verification_id: idIn(body), code } })
+    device.useToken('access_token' in signedIn.body ? String(signedIn.body.access_token) : undefined)
     await device.call('reportSignIn')
     const statuses = []
-    for (let ask = 0; ask < 5; ask++) {
+    for (let attempt = 0; attempt < 5; attempt++) {
       await limited.clock.advance(60 * second)
       statuses.push((await stranger.call('registerPhone', { body: { phone } })).status)
     }
@@ -253,7 +254,7 @@ test('refuses a code on another device', async () => {
 })
 
 test('stores nothing that reveals a code', async () => {
-  const { phone } = await asked()
+  const { phone } = await requestCode()
   const code = await codeTo(phone)
   const { rows } = await shop.database.execute<{ kept: string }>(sql`
     select json_agg(row)::text as kept from (select row_to_json(c) as row from phone_codes c where phone = ${phone}

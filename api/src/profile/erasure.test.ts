@@ -8,7 +8,7 @@ import { openTestShop, type TestShop } from '#test/test-shop.ts'
 const password = 'Akwaaba#2026'
 const hour = 3_600_000
 const day = 24 * hour
-const place = { street: '5 Adum Road', city: 'Kumasi', state: 'Ashanti' as const }
+const address = { street: '5 Adum Road', city: 'Kumasi', state: 'Ashanti' as const }
 let shop: TestShop
 let ama: Program
 let amaId: number
@@ -30,12 +30,12 @@ const row = async () =>
 const rowsOf = async (table: string) =>
   (await shop.database.execute(sql.raw(`select * from ${table} where user_id = ${amaId}`))).rows
 const subjects = () => messagesTo(shop, email).map(({ subject }) => subject)
-const letter = (about: string) =>
+const expectEmail = (about: string) =>
   expect.poll(() => subjects().filter(subject => subject.includes(about))).toHaveLength(1)
 const withoutPassword = () =>
   shop.database.execute(sql`update users set password_hash = null where id = ${amaId}`)
 async function fill(): Promise<void> {
-  await ama.call('changeProfile', { body: { birthday: '1994-03-06', address: place } })
+  await ama.call('changeProfile', { body: { birthday: '1994-03-06', address: address } })
   await ama.call('rememberSearches', { body: { queries: ['kente for Kojo'] } })
 }
 /** The whole database as text: no personal data may be left anywhere in it. */
@@ -65,7 +65,7 @@ describe('an account whose user requests its deletion', () => {
     expect(planned - shop.clock.now().getTime()).toBeGreaterThan(13.99 * day)
     expect((await ama.call('getProfile')).status).toBe(401)
     expect((await other.call('getProfile')).status).toBe(401)
-    await letter('Your Akyɛde account will be deleted on')
+    await expectEmail('Your Akyɛde account will be deleted on')
 
     await shop.clock.advance(planned - hour - shop.clock.now().getTime())
     await shop.platform.jobs.runScheduledNow()
@@ -87,7 +87,7 @@ describe('an account whose user requests its deletion', () => {
     const left = await everything()
     for (const trace of [email, 'Adum Road', 'kente for Kojo', '+233201234567', '1994-03-06'])
       expect.soft([trace, left.includes(trace)]).toEqual([trace, false])
-    await letter('Your Akyɛde account is deleted')
+    await expectEmail('Your Akyɛde account is deleted')
     expect((await ama.call('login', { body: { email, password } })).status).toBe(401)
     await openProgram(shop).register({ email, password })
   })
@@ -118,16 +118,16 @@ describe('an account whose user requests its deletion', () => {
     await shop.database.execute(sql`insert into email_changes (user_id, email, asked_at)
       values (${amaId}, ${shared}, now())`)
     await expect.poll(() => messagesTo(shop, shared).length).toBeGreaterThan(0)
-    const kept = messagesTo(shop, shared).length
+    const stored = messagesTo(shop, shared).length
     const { body } = await close()
-    await letter('Your Akyɛde account will be deleted on')
+    await expectEmail('Your Akyɛde account will be deleted on')
     await shop.clock.advance(Date.parse(body.data.erase_at) - shop.clock.now().getTime())
     await shop.platform.jobs.runScheduledNow()
-    await letter('Your Akyɛde account is deleted')
+    await expectEmail('Your Akyɛde account is deleted')
     expect(subjects()).toEqual(['Your Akyɛde account is deleted'])
     expect(messagesTo(shop, former)).toEqual([])
     expect(messagesTo(shop, `old.${email}`)).toEqual([])
-    expect(messagesTo(shop, shared)).toHaveLength(kept)
+    expect(messagesTo(shop, shared)).toHaveLength(stored)
   })
 
   test('stays when its user signs in before, and the response says so', async () => {
@@ -136,7 +136,7 @@ describe('an account whose user requests its deletion', () => {
     await shop.clock.advance(13 * day)
     const { warning } = await ama.login({ email, password })
     expect(warning).toContain('nothing is deleted')
-    await letter('Your Akyɛde account stays')
+    await expectEmail('Your Akyɛde account stays')
     await shop.clock.advance(2 * day)
     await shop.platform.jobs.runScheduledNow()
     const { status, body } = await ama.call('login', { body: { email, password } })
@@ -156,17 +156,17 @@ describe('an account whose user requests its deletion', () => {
       ama.call('login', { body: { email, password } }),
       shop.platform.jobs.runScheduledNow(),
     ])
-    const kept = entered.status === 200
-    expect(await row()).toMatchObject(kept ? { email, is_active: true } : { email: null, is_active: false })
-    expect(await rowsOf('addresses')).toHaveLength(kept ? 1 : 0)
-    expect((await rowsOf('sessions')).length > 0).toBe(kept)
+    const stored = entered.status === 200
+    expect(await row()).toMatchObject(stored ? { email, is_active: true } : { email: null, is_active: false })
+    expect(await rowsOf('addresses')).toHaveLength(stored ? 1 : 0)
+    expect((await rowsOf('sessions')).length > 0).toBe(stored)
   })
 
   test('waits for orders under way, thirty days at most', async () => {
     const order = sql`insert into orders (id, number, user_id, payment_status, subtotal, discount, shipping, total,
       shipping_address, idempotency_key, request_hash, placed_at, paid_at)
       values (gen_random_uuid(), ${`AK-${amaId}`}, ${amaId}, 'paid', 100, 0, 0, 100,
-      ${JSON.stringify({ ...place, recipient_name: 'Efua', country: 'GH' })}, 'k', 'h', now(), now())`
+      ${JSON.stringify({ ...address, recipient_name: 'Efua', country: 'GH' })}, 'k', 'h', now(), now())`
     await shop.database.execute(order)
     const { body } = await close()
     await shop.clock.advance(Date.parse(body.data.erase_at) - shop.clock.now().getTime() + 29 * day)
@@ -175,8 +175,8 @@ describe('an account whose user requests its deletion', () => {
     await shop.clock.advance(day)
     await shop.platform.jobs.runScheduledNow()
     expect(await row()).toMatchObject({ email: null })
-    const kept = { street: '', city: 'Kumasi', state: 'Ashanti', country: 'GH' }
-    expect(await rowsOf('orders')).toMatchObject([{ total: 100, shipping_address: kept }])
+    const stored = { street: '', city: 'Kumasi', state: 'Ashanti', country: 'GH' }
+    expect(await rowsOf('orders')).toMatchObject([{ total: 100, shipping_address: stored }])
   })
 
   test('is not delayed by many other accounts that have to wait', async () => {
@@ -190,7 +190,7 @@ describe('an account whose user requests its deletion', () => {
       insert into orders (id, number, user_id, payment_status, subtotal, discount, shipping, total,
         shipping_address, idempotency_key, request_hash, placed_at, paid_at)
       select gen_random_uuid(), 'AK-W' || id, id, 'paid', 100, 0, 0, 100,
-        ${JSON.stringify({ ...place, recipient_name: 'Efua', country: 'GH' })}, 'k', 'h', now(), now()
+        ${JSON.stringify({ ...address, recipient_name: 'Efua', country: 'GH' })}, 'k', 'h', now(), now()
       from waiting`)
     await shop.clock.advance(Date.parse(planned) - shop.clock.now().getTime())
     await shop.platform.jobs.runScheduledNow()
@@ -208,7 +208,7 @@ describe('deleting an account without a password', () => {
     expect((await ama.call('sendErasureCode')).body.data).toMatchObject({ sent_by: 'email', resend_in: 60 })
     const again = await ama.call('sendErasureCode')
     expect([again.status, again.headers['retry-after']]).toEqual([429, '60'])
-    await letter('is your code to delete')
+    await expectEmail('is your code to delete')
     const codes = () => subjects().flatMap(subject => /^\d{6}(?= is your code)/.exec(subject) ?? [])
     const wrong = String((Number(codes()[0]) + 1) % 1_000_000).padStart(6, '0')
     const guesses = await Promise.all(Array.from({ length: 20 }, () => close({ code: wrong })))
@@ -240,21 +240,26 @@ describe('deleting an account without a password', () => {
 
   test('sends at most five codes an hour', async () => {
     await withoutPassword()
-    const ask = async () => {
+    const requestCode = async () => {
       await shop.clock.advance(60_000)
       return (await ama.call('sendErasureCode')).status
     }
-    expect([await ask(), await ask(), await ask(), await ask(), await ask(), await ask()]).toEqual([
-      202, 202, 202, 202, 202, 429,
-    ])
+    expect([
+      await requestCode(),
+      await requestCode(),
+      await requestCode(),
+      await requestCode(),
+      await requestCode(),
+      await requestCode(),
+    ]).toEqual([202, 202, 202, 202, 202, 429])
     await shop.clock.advance(59 * 60_000)
-    expect(await ask()).toBe(202)
+    expect(await requestCode()).toBe(202)
   })
 
   test('refuses a code after fifteen minutes', async () => {
     await withoutPassword()
     await ama.call('sendErasureCode')
-    await letter('is your code to delete')
+    await expectEmail('is your code to delete')
     const code = /^\d{6}/.exec(subjects().find(subject => subject.includes('your code')) ?? '')?.[0]
     await shop.clock.advance(15 * 60_000)
     expect((await close({ code })).body.code).toBe('profile.code_wrong')

@@ -6,7 +6,7 @@ import { openTestShop, type TestShop } from '#test/test-shop.ts'
 
 const password = 'Akwaaba#2026'
 const day = 24 * 3_600_000
-const place = { street: '5 Adum Road', city: 'Kumasi', state: 'Ashanti' as const }
+const address = { street: '5 Adum Road', city: 'Kumasi', state: 'Ashanti' as const }
 let shop: TestShop
 let ama: Program
 let amaId: number
@@ -23,18 +23,18 @@ beforeEach(async () => {
 })
 
 describe('the export of personal data', () => {
-  const ask = () => ama.call('askForExport')
+  const requestExport = () => ama.call('askForExport')
   const last = async () => (await ama.call('getProfile')).body.data.export
   const made = () => expect.poll(async () => (await last())?.made_at).toBeTruthy()
   const fetch = (exportId: string, who = ama) => who.call('getExport', { params: { exportId } })
 
   test('is one file for seven days, with this user’s data only and without secrets', async () => {
-    await ama.call('changeProfile', { body: { birthday: '1994-03-06', address: place } })
+    await ama.call('changeProfile', { body: { birthday: '1994-03-06', address: address } })
     await ama.call('rememberSearches', { body: { queries: ['kente for Kojo'] } })
     const other = openProgram(shop)
     await other.register({ first_name: 'Stranger' })
     await other.call('rememberSearches', { body: { queries: ['drums of another'] } })
-    const { status, body } = await ask()
+    const { status, body } = await requestExport()
     expect([status, body.data.made_at]).toEqual([202, null])
     await made()
     const emails = () =>
@@ -58,7 +58,7 @@ describe('the export of personal data', () => {
       security_events: expect.arrayContaining([
         expect.objectContaining({ event: 'user_created', facts: { method: 'password' } }),
       ]),
-      addresses: [place],
+      addresses: [address],
       searches: [{ query: 'kente for Kojo' }],
     })
     const text = JSON.stringify(file)
@@ -77,10 +77,10 @@ describe('the export of personal data', () => {
   })
 
   test('is created at most twice a day, however many requests arrive at once', async () => {
-    const replies = await Promise.all(Array.from({ length: 6 }, ask))
+    const replies = await Promise.all(Array.from({ length: 6 }, requestExport))
     expect(replies.map(({ status }) => status).toSorted()).toEqual([202, 202, 429, 429, 429, 429])
     await shop.clock.advance(day)
     await ama.login({ email, password })
-    expect((await ask()).status).toBe(202)
+    expect((await requestExport()).status).toBe(202)
   })
 })

@@ -41,9 +41,9 @@ describe('a photo', () => {
     const { statusCode, rawPayload, headers } = await fetchPhoto(await photo())
     expect([statusCode, headers['content-type']]).toEqual([200, 'image/webp'])
     expect(headers['x-content-type-options']).toBe('nosniff')
-    const kept = await sharp(rawPayload).metadata()
-    expect([kept.format, kept.width, kept.height]).toEqual(['webp', 384, 384])
-    expect([kept.exif, kept.icc, kept.xmp]).toEqual([undefined, undefined, undefined])
+    const metadata = await sharp(rawPayload).metadata()
+    expect([metadata.format, metadata.width, metadata.height]).toEqual(['webp', 384, 384])
+    expect([metadata.exif, metadata.icc, metadata.xmp]).toEqual([undefined, undefined, undefined])
     expect(rawPayload.includes('Telltale')).toBe(false)
     const again = await fetchPhoto(await photo(), { 'if-none-match': headers.etag })
     expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0])
@@ -102,10 +102,10 @@ describe('a photo', () => {
     const stranger = openProgram(shop)
     const bytes = multipart('photo', await jpeg())
     expect((await stranger.call('putPhoto', { body: bytes } as never)).status).toBe(401)
-    const line = await ama.prepare('putPhoto', { body: bytes } as never)
-    const changed = Buffer.from(line.body as Uint8Array)
+    const request = await ama.prepare('putPhoto', { body: bytes } as never)
+    const changed = Buffer.from(request.body as Uint8Array)
     changed[changed.length - 60] = (changed[changed.length - 60] ?? 0) ^ 1
-    expect((await ama.send({ ...line, body: changed })).body.code).toBe('signature_invalid')
+    expect((await ama.send({ ...request, body: changed })).body.code).toBe('signature_invalid')
     expect((await ama.call('getProfile')).body.data.photo).toBeNull()
   })
 
@@ -122,11 +122,11 @@ describe('a photo', () => {
 
 /** A PNG of few pixels whose header claims 65,535 by 65,535, with a correct checksum. */
 function enlarged(png: Buffer): Buffer {
-  const lying = Buffer.from(png)
-  lying.writeUInt32BE(65_535, 16)
-  lying.writeUInt32BE(65_535, 20)
-  lying.writeUInt32BE(crc(lying.subarray(12, 29)), 29)
-  return lying
+  const forged = Buffer.from(png)
+  forged.writeUInt32BE(65_535, 16)
+  forged.writeUInt32BE(65_535, 20)
+  forged.writeUInt32BE(crc(forged.subarray(12, 29)), 29)
+  return forged
 }
 
 function crc(bytes: Buffer): number {

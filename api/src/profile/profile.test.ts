@@ -27,7 +27,7 @@ const verifyPhone = () =>
     update users set phone_verified_at = now(), phone = '+2332' || (${amaId}::bigint % 100000000)
     where id = ${amaId}`)
 
-const place = { street: '5 Adum Road', city: 'Kumasi', state: 'Ashanti', zipCode: 'ak0395028' }
+const address = { street: '5 Adum Road', city: 'Kumasi', state: 'Ashanti', zipCode: 'ak0395028' }
 
 describe('a profile', () => {
   test('contains the user and the fields that only its owner sees', async () => {
@@ -60,11 +60,11 @@ describe('a profile', () => {
   })
 
   test('shows the default address of the address book', async () => {
-    await change({ address: place })
-    const shown = { ...place, zipCode: 'AK-0395-028'.replace('0395-028', '039-5028'), country: 'GH' }
+    await change({ address: address })
+    const shown = { ...address, zipCode: 'AK-0395-028'.replace('0395-028', '039-5028'), country: 'GH' }
     expect(await profile()).toMatchObject({ address: shown, counts: { addresses: 1 } })
     expect((await ama.call('getUser')).body.address).toEqual(shown)
-    expect((await change({ address: { ...place, state: 'Bavaria' } })).status).toBe(422)
+    expect((await change({ address: { ...address, state: 'Bavaria' } })).status).toBe(422)
   })
 
   test('refuses forty keys that its owner may not set', async () => {
@@ -161,11 +161,11 @@ describe('a verified phone number', () => {
 describe('a new email', () => {
   test('requires the password, and replaces the old one only when it is verified', async () => {
     const { email } = await profile()
-    const wanted = `esi.${crypto.randomUUID()}@example.com`
-    expect((await change({ email: wanted })).body.code).toBe('profile.password_wrong')
-    expect((await change({ email: wanted, current_password: password })).status).toBe(200)
+    const newEmail = `esi.${crypto.randomUUID()}@example.com`
+    expect((await change({ email: newEmail })).body.code).toBe('profile.password_wrong')
+    expect((await change({ email: newEmail, current_password: password })).status).toBe(200)
     expect((await profile()).email).toBe(email)
-    expect((await ama.call('getVerification')).body.awaited_email).toBe(wanted)
-    await expect.poll(() => messagesTo(shop, wanted)).toHaveLength(1)
+    expect((await ama.call('getVerification')).body.awaited_email).toBe(newEmail)
+    await expect.poll(() => messagesTo(shop, newEmail)).toHaveLength(1)
   })
 })

@@ -35,11 +35,11 @@ test('moves codes by SMS to another number after a code from there, and not befo
   ])
   const entering = await openDevice(shop)
   const challenge_token = await startChallenge(entering, { person })
-  const asked = await entering.call('sendSecondFactorCode', { body: { challenge_token } })
-  expect(asked.body.sent_to).toBe('•••• 401')
+  const requested = await entering.call('sendSecondFactorCode', { body: { challenge_token } })
+  expect(requested.body.sent_to).toBe('•••• 401')
   // Without a move that began with the password where it is required, nothing is sent to the new number.
-  const unasked = await device.call('sendSecondFactorCode', { body: { new_number: true } })
-  expect(unasked.body.code).toBe('second_factor.no_such_method')
+  const premature = await device.call('sendSecondFactorCode', { body: { new_number: true } })
+  expect(premature.body.code).toBe('second_factor.no_such_method')
   await shop.clock.advance(minutes(2))
 
   const begun = await device.call('enableSecondFactor', { body: { method: 'sms' } })

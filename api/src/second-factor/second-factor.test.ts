@@ -31,10 +31,10 @@ describe('turning the second factor on', () => {
     expect(secret).toMatch(/^[A-Z2-7]{32}$/)
     expect(textIn(body, 'otpauth_url')).toContain(`secret=${secret}`)
     expect(textIn(body, 'qr_code')).toMatch(/^data:image\/svg\+xml;base64,/)
-    const kept = await shop.database.execute(
+    const stored = await shop.database.execute(
       sql`select secret from second_factors where user_id = ${user_id}`,
     )
-    expect(String(kept.rows[0]?.secret)).not.toContain(secret)
+    expect(String(stored.rows[0]?.secret)).not.toContain(secret)
     const { email, password } = person
     await device.login({ email, password })
 

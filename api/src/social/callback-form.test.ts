@@ -16,11 +16,11 @@ test('redirects Apple’s form to the page, with its fields in the fragment', as
       headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://appleid.apple.com' },
       payload: new URLSearchParams(form).toString(),
     })
-  const answer = await post({ code: 'c', state: 's', user, id_token: 'x' })
-  expect([answer.statusCode, answer.headers.location]).toEqual([
+  const response = await post({ code: 'c', state: 's', user, id_token: 'x' })
+  expect([response.statusCode, response.headers.location]).toEqual([
     303,
     '/oauth/callback#code=c&state=s&first_name=Yaa&last_name=Asantewaa',
   ])
-  expect(answer.headers['set-cookie']).toBeUndefined()
+  expect(response.headers['set-cookie']).toBeUndefined()
   expect((await post({ user: '{' })).headers.location).toBe('/oauth/callback#')
 })

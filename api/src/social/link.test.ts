@@ -150,17 +150,17 @@ describe('an email that has an account', () => {
     const later = await proofFor(owner, { email: `later.${email}` }, 'facebook')
     expect((await owner.call('socialLink', { body: later })).status).toBe(200)
     await device.call('forgotPassword', { body: { email } })
-    const told = () =>
+    const notified = () =>
       messagesTo(shop, email)
         .map(({ text }) => text)
         .join()
     const link = /\/reset-password#token=([\w-]+)/
-    await expect.poll(told).toMatch(link)
-    const body = { token: link.exec(told())?.[1] ?? '', new_password: 'Nsoromma#2026' }
+    await expect.poll(notified).toMatch(link)
+    const body = { token: link.exec(notified())?.[1] ?? '', new_password: 'Nsoromma#2026' }
     expect((await device.call('resetPassword', { body })).body.disconnected).toEqual(['google'])
     expect(await identities()).toEqual([{ provider: 'facebook' }])
-    await expect.poll(told).toContain('Signing in with Google was set up before this email was verified')
-    expect(told()).not.toContain('Signing in with Facebook was set up')
+    await expect.poll(notified).toContain('Signing in with Google was set up before this email was verified')
+    expect(notified()).not.toContain('Signing in with Facebook was set up')
     const entered = await device.call('login', { body: { email, password: body.new_password } })
     expect([entered.status, 'two_factor_required' in entered.body]).toEqual([200, false])
   })

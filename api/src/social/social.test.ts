@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const anybody = () => `yaa.${randomUUID()}@example.com`
+const newEmail = () => `yaa.${randomUUID()}@example.com`
 
 const rowsOf = async (text: ReturnType<typeof sql>) => (await shop.database.execute(text)).rows
 const usersWith = (email: string) => rowsOf(sql`select * from users where email = ${email}`)
@@ -47,7 +47,7 @@ describe('signing in with a provider', () => {
   ] as const)(
     'creates an account with %s, its email verified: %s, and signs the same person in the next time',
     async (provider, verified) => {
-      const email = anybody()
+      const email = newEmail()
       const person = { email, first_name: 'Yaa', last_name: 'Asantewaa' }
       const visit = await visitProvider(device, provider, person)
       const proof = await socialProofOf(shop, device, visit, {
@@ -74,7 +74,7 @@ describe('signing in with a provider', () => {
 
   test('requires the second factor of an account that another device created at the same time', async () => {
     const { userId } = await openTwoFactorUser(shop)
-    const email = anybody()
+    const email = newEmail()
     const proof = await socialProofOf(shop, device, await visitProvider(device, 'google', { email }))
     const [flow] = await rowsOf(
       sql`select issuer, subject from social_flows order by created_at desc limit 1`,
@@ -103,27 +103,27 @@ describe('signing in with a provider', () => {
   })
 
   test('records the new account and the connection in the audit log', async () => {
-    const { body } = await signInWith(shop, await openDevice(shop), 'google', { email: anybody() })
+    const { body } = await signInWith(shop, await openDevice(shop), 'google', { email: newEmail() })
     const { user_id } = body as LoginResponse
-    const written = await rowsOf(sql`
+    const auditEntries = await rowsOf(sql`
       select event, facts from audit_entries where user_id = ${user_id} and event <> 'authn_login_success'
       order by event`)
-    expect(written).toEqual([
+    expect(auditEntries).toEqual([
       { event: 'authn_provider_linked', facts: { by: 'registration', provider: 'google' } },
       { event: 'user_created', facts: { method: 'google' } },
     ])
   })
 
   test('finds the user by issuer and subject, whatever happened to the email here', async () => {
-    const email = anybody()
+    const email = newEmail()
     const first = await signInWith(shop, device, 'google', { email })
-    await shop.database.execute(sql`update users set email = ${anybody()} where email = ${email}`)
+    await shop.database.execute(sql`update users set email = ${newEmail()} where email = ${email}`)
     const again = await signInWith(shop, device, 'google', { email })
     expect(again.body).toMatchObject({ user_id: (first.body as LoginResponse).user_id })
   })
 
   test('reduces names to the characters that names may have', async () => {
-    const named = async (first_name: string, last_name: string, email = anybody()) => {
+    const named = async (first_name: string, last_name: string, email = newEmail()) => {
       const { body } = await signInWith(shop, device, 'google', { email, first_name, last_name })
       const { first_name: first, last_name: last } = body as LoginResponse
       return [first, last]
@@ -135,23 +135,23 @@ describe('signing in with a provider', () => {
   })
 
   test('accepts a hidden email from Apple, and sends email to the forwarding address', async () => {
-    const { body } = await signInWith(shop, device, 'apple', { email: anybody(), hide: true })
+    const { body } = await signInWith(shop, device, 'apple', { email: newEmail(), hide: true })
     expect(body).toMatchObject({ email: expect.stringMatching(/^\d+@privaterelay\.appleid\.com$/) })
   })
 
   test('asks for an email when the provider has no permanent one', async () => {
     await changesNothing(async () => {
       for (const email of ['', 'kofi@mailinator.com']) {
-        const answer = await signInWith(shop, device, 'facebook', { email, first_name: 'Kofi' })
-        expect(answer).toMatchObject({ status: 422, body: { code: 'social.email_required' } })
+        const response = await signInWith(shop, device, 'facebook', { email, first_name: 'Kofi' })
+        expect(response).toMatchObject({ status: 422, body: { code: 'social.email_required' } })
       }
     })
   })
 
   test('works for a program without a key', async () => {
     const program = openProgram(shop)
-    const answer = await signInWith(shop, program, 'google', { email: anybody() })
-    expect(answer.status).toBe(200)
+    const response = await signInWith(shop, program, 'google', { email: newEmail() })
+    expect(response.status).toBe(200)
   })
 })
 
@@ -161,15 +161,18 @@ describe('a state', () => {
   test('is refused in another browser, with another verifier, with another provider or without one', async () => {
     await changesNothing(async () => {
       const stranger = await openDevice(shop)
-      const visit = await visitProvider(device, 'google', { email: anybody() })
+      const visit = await visitProvider(device, 'google', { email: newEmail() })
       const body = exchangeOf(shop, visit)
-      const ask = (by: Device, more: object) => by.call('exchangeOauthCode', { body: { ...body, ...more } })
-      expect(await ask(stranger, {})).toMatchObject(wrong)
-      expect(await ask(device, { code_verifier: 'x'.repeat(43) })).toMatchObject(wrong)
-      expect(await ask(device, { provider: 'apple' })).toMatchObject(wrong)
-      expect(await ask(device, { state: 'x'.repeat(43) })).toMatchObject(wrong)
-      expect(await ask(device, { state: undefined })).toMatchObject(wrong)
-      expect(await ask(device, { redirect_uri: 'https://evil.example/oauth/callback' })).toMatchObject(wrong)
+      const exchange = (by: Device, more: object) =>
+        by.call('exchangeOauthCode', { body: { ...body, ...more } })
+      expect(await exchange(stranger, {})).toMatchObject(wrong)
+      expect(await exchange(device, { code_verifier: 'x'.repeat(43) })).toMatchObject(wrong)
+      expect(await exchange(device, { provider: 'apple' })).toMatchObject(wrong)
+      expect(await exchange(device, { state: 'x'.repeat(43) })).toMatchObject(wrong)
+      expect(await exchange(device, { state: undefined })).toMatchObject(wrong)
+      expect(await exchange(device, { redirect_uri: 'https://evil.example/oauth/callback' })).toMatchObject(
+        wrong,
+      )
       const proof = await socialProofOf(shop, device, visit)
       expect(await stranger.call('socialLogin', { body: proof })).toMatchObject(wrong)
       const enter = (more: object) => device.call('socialLogin', { body: { ...proof, ...more } })
@@ -188,8 +191,8 @@ describe('a state', () => {
 
   test('is valid for ten minutes before the provider’s response, and ten after it', async () => {
     const minutes = 60_000
-    const late = await visitProvider(device, 'google', { email: anybody() })
-    const inTime = await visitProvider(device, 'google', { email: anybody() })
+    const late = await visitProvider(device, 'google', { email: newEmail() })
+    const inTime = await visitProvider(device, 'google', { email: newEmail() })
     shop.clock.advance(10 * minutes - 5_000)
     const proof = await socialProofOf(shop, device, inTime)
     expect(proof.token).toBeDefined()
@@ -199,7 +202,7 @@ describe('a state', () => {
     const other = await socialProofOf(
       shop,
       device,
-      await visitProvider(device, 'google', { email: anybody() }),
+      await visitProvider(device, 'google', { email: newEmail() }),
     )
     expect((await device.call('socialLogin', { body: proof })).status).toBe(200)
     shop.clock.advance(10 * minutes)
@@ -207,7 +210,7 @@ describe('a state', () => {
   })
 
   test('works once with its code, also of twenty concurrent calls, and repeats a lost response', async () => {
-    const email = anybody()
+    const email = newEmail()
     const visit = await visitProvider(device, 'google', { email })
     const body = exchangeOf(shop, visit)
     const twenty = <T>(work: (key: string) => Promise<T>) =>
@@ -251,7 +254,7 @@ describe('the response of a provider', () => {
     ['names nobody', { claims: { sub: '' } }, 'shape'],
   ])('is refused when it %s', async (_how, alteration, reason) => {
     await changesNothing(async () => {
-      const visit = await visitProvider(device, 'google', { email: anybody() })
+      const visit = await visitProvider(device, 'google', { email: newEmail() })
       await controlProvider(shop, 'alter-next', alteration)
       const body = exchangeOf(shop, visit)
       const failed = { status: 401, body: { code: 'social.failed' } }
@@ -267,37 +270,37 @@ describe('the response of a provider', () => {
 
   test('is refused with an access token of another application', async () => {
     await changesNothing(async () => {
-      const visit = await visitProvider(device, 'facebook', { email: anybody() })
+      const visit = await visitProvider(device, 'facebook', { email: newEmail() })
       await controlProvider(shop, 'alter-next', { app_id: '999' })
-      const answer = await device.call('exchangeOauthCode', { body: exchangeOf(shop, visit) })
-      expect(answer).toMatchObject({ status: 401, body: { code: 'social.failed' } })
+      const response = await device.call('exchangeOauthCode', { body: exchangeOf(shop, visit) })
+      expect(response).toMatchObject({ status: 401, body: { code: 'social.failed' } })
     })
   })
 
   test('is refused from another provider: codes and issuers do not mix', async () => {
     await changesNothing(async () => {
-      const google = await visitProvider(device, 'google', { email: anybody() })
-      const apple = await visitProvider(device, 'apple', { email: anybody() })
+      const google = await visitProvider(device, 'google', { email: newEmail() })
+      const apple = await visitProvider(device, 'apple', { email: newEmail() })
       const mixed = { ...exchangeOf(shop, google), code: apple.back.code }
       expect(await device.call('exchangeOauthCode', { body: mixed })).toMatchObject({ status: 401 })
-      const other = await visitProvider(device, 'google', { email: anybody() })
+      const other = await visitProvider(device, 'google', { email: newEmail() })
       const body = { ...exchangeOf(shop, other), iss: 'https://appleid.apple.com' }
       expect(await device.call('exchangeOauthCode', { body })).toMatchObject({ status: 401 })
     })
   })
 
   test('is accepted after the provider rotated its keys', async () => {
-    await signInWith(shop, device, 'google', { email: anybody() })
+    await signInWith(shop, device, 'google', { email: newEmail() })
     await controlProvider(shop, 'rotate-keys')
-    expect((await signInWith(shop, device, 'google', { email: anybody() })).status).toBe(200)
+    expect((await signInWith(shop, device, 'google', { email: newEmail() })).status).toBe(200)
   })
 
   test('is accepted later with the same code when the provider was unreachable', async () => {
-    const visit = await visitProvider(device, 'google', { email: anybody() })
+    const visit = await visitProvider(device, 'google', { email: newEmail() })
     await controlProvider(shop, 'outage', { on: true })
     const body = exchangeOf(shop, visit)
-    const answer = await device.call('exchangeOauthCode', { body })
-    expect(answer).toMatchObject({ status: 503, body: { code: 'social.provider_down' } })
+    const response = await device.call('exchangeOauthCode', { body })
+    expect(response).toMatchObject({ status: 503, body: { code: 'social.provider_down' } })
     await controlProvider(shop, 'outage', { on: false })
     expect((await device.call('exchangeOauthCode', { body })).status).toBe(200)
   })

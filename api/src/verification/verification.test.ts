@@ -183,15 +183,15 @@ describe('resending the email', () => {
     const [waiting, verified] = [await registered(), await registered()]
     await verify(await linkTo(verified.email))
     const stranger = newPerson().email
-    const asked = [waiting.email, verified.email, stranger]
-    const answers = []
-    for (const email of [...asked, ...asked]) answers.push(await resend(email))
-    const told = answers.map(({ status, body: { request_id: _, ...body } }) =>
+    const emails = [waiting.email, verified.email, stranger]
+    const responses = []
+    for (const email of [...emails, ...emails]) responses.push(await resend(email))
+    const comparable = responses.map(({ status, body: { request_id: _, ...body } }) =>
       JSON.stringify({ status, body }),
     )
-    expect(new Set(told.slice(0, 3)).size).toBe(1)
-    expect(new Set(told.slice(3)).size).toBe(1)
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429, 429, 429])
+    expect(new Set(comparable.slice(0, 3)).size).toBe(1)
+    expect(new Set(comparable.slice(3)).size).toBe(1)
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 429, 429, 429])
     await linksTo(waiting.email, 2)
     await allDelivered()
     expect(await linksTo(verified.email)).toHaveLength(1)
@@ -208,7 +208,7 @@ describe('a new email', () => {
     expect((await device.call('getVerification')).body).toEqual({ is_verified: true, awaited_email: next })
     expect((await device.call('getUser')).body.email).toBe(email)
     await expect
-      .poll(() => messagesTo(shop, email).map(letter => letter.subject))
+      .poll(() => messagesTo(shop, email).map(message => message.subject))
       .toContain('Your Akyɛde account gets another email')
     expect(messagesTo(shop, email).map(({ text }) => text.includes('knows your password'))).not.toContain(
       true,
@@ -218,7 +218,7 @@ describe('a new email', () => {
     expect((await openProgram(shop).call('login', { body: { email: next, password } })).status).toBe(200)
     expect((await openProgram(shop).call('login', { body: { email, password } })).status).toBe(401)
     const done = () =>
-      messagesTo(shop, email).filter(letter => letter.subject.includes('has another email now'))
+      messagesTo(shop, email).filter(message => message.subject.includes('has another email now'))
     expect(done()).toHaveLength(1)
     expect(done()[0]?.text).not.toContain(next)
   })
@@ -227,7 +227,7 @@ describe('a new email', () => {
     const { email, device, user_id } = await registered()
     await verify(await linkTo(email))
     const codesTo = (address: string) =>
-      messagesTo(shop, address).filter(letter => letter.subject === 'Your Akyɛde code')
+      messagesTo(shop, address).filter(message => message.subject === 'Your Akyɛde code')
     await device.call('enableSecondFactor', { body: { method: 'email' } })
     await expect.poll(() => codesTo(email)).toHaveLength(1)
     const code = /^\d{6}/.exec(codesTo(email)[0]?.text ?? '')?.[0] ?? ''
@@ -263,7 +263,7 @@ describe('a new email', () => {
     const [owner, other] = [await registered(), await registered()]
     await changeEmail(other.user_id, owner.email)
     await expect
-      .poll(() => messagesTo(shop, owner.email).map(letter => letter.subject))
+      .poll(() => messagesTo(shop, owner.email).map(message => message.subject))
       .toContain('You have an Akyɛde account with this email')
     expect(await linksTo(owner.email)).toHaveLength(1)
     expect((await other.device.call('getVerification')).body.awaited_email).toBe(owner.email)
@@ -271,10 +271,10 @@ describe('a new email', () => {
 
   test('stays with another account that got it meanwhile', async () => {
     const { user_id, device, email } = await registered()
-    const wanted = newPerson()
-    await changeEmail(user_id, wanted.email)
-    const token = await linkTo(wanted.email)
-    await openProgram(shop).register(wanted)
+    const owner = newPerson()
+    await changeEmail(user_id, owner.email)
+    const token = await linkTo(owner.email)
+    await openProgram(shop).register(owner)
     expect((await verify(token)).body.code).toBe('auth.email_taken')
     expect((await device.call('getUser')).body.email).toBe(email)
   })
@@ -283,7 +283,8 @@ describe('a new email', () => {
     const { email, user_id } = await registered()
     await openProgram(shop).call('forgotPassword', { body: { email } })
     await expect.poll(() => messagesTo(shop, email).length).toBe(2)
-    const text = messagesTo(shop, email).find(letter => letter.text.includes('/reset-password#'))?.text ?? ''
+    const text =
+      messagesTo(shop, email).find(message => message.text.includes('/reset-password#'))?.text ?? ''
     const token = /reset-password#token=([\w-]+)/.exec(text)?.[1] ?? ''
     const next = newPerson().email
     await changeEmail(user_id, next)

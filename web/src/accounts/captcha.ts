@@ -51,7 +51,7 @@ export function prefetchCaptcha(purpose: Purpose): CaptchaPrefetch {
 }
 
 /** Makes a call, and repeats it with a proof of work when the server requires one (D77). */
-export async function withProof<Answer>(
+export async function withProofOfWork<Answer>(
   purpose: Purpose,
   make: (proof: { captchaToken?: string }) => Promise<Answer>,
 ): Promise<Answer> {

@@ -1,5 +1,5 @@
 export { afterSignIn, runAfterSignIn } from './after-sign-in.ts'
-export { prefetchCaptcha, withProof } from './captcha.ts'
+export { prefetchCaptcha, withProofOfWork } from './captcha.ts'
 export { CreatorQuestion } from './creator-question.tsx'
 export { isTooCommonPassword, withConfirmation } from './new-password.ts'
 export { NewPasswordFields, type NewPasswordValues } from './new-password-fields.tsx'

@@ -2,7 +2,7 @@
 const signedInHome = '/dashboard'
 
 /** These pages redirect signed-in users, so they are no valid return address. */
-const entryPages = ['/signin', '/signup', '/forgot-password', '/reset-password']
+const signInPages = ['/signin', '/signup', '/forgot-password', '/reset-password']
 
 /**
  * Returns the page to go back to: a path of this site, never of another one (D31). Anything else becomes the
@@ -13,7 +13,7 @@ export function safeReturnTo(path: string | null | undefined): string {
   const here = 'https://shop.invalid'
   const url = URL.parse(path, here)
   if (url?.origin !== here || url.pathname.startsWith('//')) return signedInHome
-  if (entryPages.includes(url.pathname)) return signedInHome
+  if (signInPages.includes(url.pathname)) return signedInHome
   return url.pathname + url.search + url.hash
 }
 

@@ -12,7 +12,7 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { ErrorSummary, type FormProblem } from '#ui/error-summary.tsx'
 import { EmailField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
-import { withProof } from './captcha.ts'
+import { withProofOfWork } from './captcha.ts'
 import { PasswordField } from './password-field.tsx'
 import type { SignInFlow } from './use-sign-in-flow.ts'
 import { useSignInWait } from './use-sign-in-wait.ts'
@@ -142,4 +142,4 @@ function showWarning<Answer extends object>(entered: Answer): Answer {
 
 /** Signs in; an account under attack requires a proof of work (D77). */
 const signInWithCaptcha = (body: RequestFor<'login'>['body']): Promise<SignInResponse> =>
-  withProof('login', proof => session.signIn({ ...body, ...proof }))
+  withProofOfWork('login', proof => session.signIn({ ...body, ...proof }))

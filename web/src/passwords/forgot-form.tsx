@@ -3,7 +3,7 @@ import { limits } from '@akyede/contract/limits'
 import { words } from '@akyede/contract/words'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { withProof } from '#feature/accounts'
+import { withProofOfWork } from '#feature/accounts'
 import { ApiError, call } from '#kit/call.ts'
 import { problemsIn, problemsOf } from '#kit/form-problems.ts'
 import { resolverFor } from '#kit/form-resolver.ts'
@@ -46,7 +46,7 @@ export function ForgotForm() {
     if (wait > 0) return
     setProblems([])
     try {
-      const { message } = await withProof('email_link', proof =>
+      const { message } = await withProofOfWork('email_link', proof =>
         call('forgotPassword', { body: { email, ...proof } }),
       )
       setSent({ email, message })

@@ -1,1 +1,1 @@
-export { PhoneEntry } from './phone-entry.tsx'
+export { PhoneSignIn } from './phone-sign-in.tsx'

@@ -11,7 +11,7 @@ import { ErrorSummary, type FormProblem } from '#ui/error-summary.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { textLinkClass } from '#ui/text-link.tsx'
 import { useSecondsLeft } from '#ui/use-seconds-left.ts'
-import type { Sent } from './phone-entry.tsx'
+import type { Sent } from './phone-sign-in.tsx'
 
 interface NumberValues {
   first_name: string

@@ -1,6 +1,6 @@
 import { limits } from '@akyede/contract/limits'
 import { useState } from 'react'
-import { withProof } from '#feature/accounts'
+import { withProofOfWork } from '#feature/accounts'
 import { ApiError, call } from '#kit/call.ts'
 import { Button } from '#ui/button.tsx'
 import { clockFace, useSecondsLeft } from '#ui/use-seconds-left.ts'
@@ -21,7 +21,7 @@ export function ResendEmail({ email }: { email: string }) {
     if (wait > 0) return
     setPending(true)
     try {
-      await withProof('email_link', proof => call('resendVerification', { body: { email, ...proof } }))
+      await withProofOfWork('email_link', proof => call('resendVerification', { body: { email, ...proof } }))
       setStatus({ ok: true, text: 'Sent. Please check your inbox again.' })
       setAgain(Date.now() + limits.verification.spacing)
     } catch (error) {

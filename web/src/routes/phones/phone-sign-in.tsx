@@ -1,6 +1,6 @@
 import { type MetaFunction, useSearchParams } from 'react-router'
 import { withSearch } from '#feature/accounts'
-import { PhoneEntry } from '#feature/phones'
+import { PhoneSignIn } from '#feature/phones'
 import { pageMeta } from '#kit/page-meta.ts'
 import { TextLink } from '#ui/text-link.tsx'
 
@@ -12,10 +12,10 @@ export const meta: MetaFunction = () => [
 export default function PhoneSignInPage() {
   const [search] = useSearchParams()
   return (
-    <PhoneEntry title="Sign in by phone">
+    <PhoneSignIn title="Sign in by phone">
       <p>
         Rather with a password? <TextLink to={withSearch('/signin', search)}>Sign in with an email</TextLink>
       </p>
-    </PhoneEntry>
+    </PhoneSignIn>
   )
 }

@@ -1,6 +1,6 @@
 import { type MetaFunction, useSearchParams } from 'react-router'
 import { withSearch } from '#feature/accounts'
-import { PhoneEntry } from '#feature/phones'
+import { PhoneSignIn } from '#feature/phones'
 import { pageMeta } from '#kit/page-meta.ts'
 import { TextLink } from '#ui/text-link.tsx'
 
@@ -12,10 +12,10 @@ export const meta: MetaFunction = () => [
 export default function PhoneSignUpPage() {
   const [search] = useSearchParams()
   return (
-    <PhoneEntry title="Create account" named referralCode={search.get('ref') ?? ''}>
+    <PhoneSignIn title="Create account" named referralCode={search.get('ref') ?? ''}>
       <p>
         Rather with an email? <TextLink to={withSearch('/signup', search)}>Use an email instead</TextLink>
       </p>
-    </PhoneEntry>
+    </PhoneSignIn>
   )
 }

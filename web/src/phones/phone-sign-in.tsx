@@ -14,7 +14,7 @@ export interface Sent extends PhoneCodeSent {
   readonly referralCode: string
 }
 
-interface PhoneEntryProps {
+interface PhoneSignInProps {
   title: string
   /** Asks for the fields of a new account at once. */
   named?: boolean
@@ -25,7 +25,7 @@ interface PhoneEntryProps {
 }
 
 /** Sign-in with a code on the phone: first the number, then the code. */
-export function PhoneEntry({ title, named = false, referralCode = '', children }: PhoneEntryProps) {
+export function PhoneSignIn({ title, named = false, referralCode = '', children }: PhoneSignInProps) {
   const flow = useSignInFlow('a code to your phone')
   const [sent, setSent] = useState<Sent>()
   const [challenge, setChallenge] = useState<SecondFactorRequired>()

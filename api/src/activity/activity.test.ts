@@ -12,7 +12,10 @@ import { newPerson } from '#test/wire.ts'
 const giving = setUpGiftOrders()
 const run = (statement: ReturnType<typeof sql>) => giving.shop.database.execute(statement)
 
-/** Ama does things; the others are a friend, one of her group, one who keeps a list with her, nobody, and one she blocked. */
+/**
+ * Ama acts; the others are a friend, a member of her group, a collaborator, a stranger and a user she
+ * blocked.
+ */
 const names = ['Ama', 'Kofi', 'Esi', 'Yaw', 'Abena', 'Kwame'] as const
 type Name = (typeof names)[number]
 let people: Record<Name, { program: Program; id: number; signInAgain: () => Promise<unknown> }>
@@ -61,7 +64,7 @@ const written = async (count: number) =>
     )
     .toBe(count)
 
-describe('what somebody does with lists', () => {
+describe('activity on lists', () => {
   let ids: string[]
   beforeEach(async () => {
     ids = [
@@ -85,7 +88,7 @@ describe('what somebody does with lists', () => {
 
   const made = (...lists: string[]) => lists.map(list => `Ama Mensah made the list “${list}”`)
 
-  test('is told to those who may see the list and have to do with it, and is not counted for others', async () => {
+  test('is visible to those who may see the list and are connected to its owner, and is not counted for others', async () => {
     expect(await everyone()).toEqual({
       Ama: ['Friends', 'Group', 'Kept', 'Private', 'Public'].map(list => `You made the list “${list}”`),
       Kofi: made('Friends', 'Public'),
@@ -108,7 +111,7 @@ describe('what somebody does with lists', () => {
     ).toBe(422)
   })
 
-  test('is hidden at once when the list is, or when they have to do with each other no longer', async () => {
+  test('is hidden at once when the list is hidden or the connection ends', async () => {
     const change = (index: number, body: object) =>
       people.Ama.program.call('changeWishlist', {
         params: { wishlistId: String(ids[index]) },
@@ -125,12 +128,12 @@ describe('what somebody does with lists', () => {
     expect(await titles('Ama')).not.toContain('You made the list “Private”')
   })
 
-  test('comes together for a day, whoever reads it first', async () => {
+  test('is combined per day, whoever reads it first', async () => {
     const params = { wishlistId: String(ids[1]) }
     for (const product_id of [giving.basket, giving.drum])
       await people.Ama.program.call('addWishlistItems', { params, body: [{ product_id }] })
     await expect.poll(() => titles('Kofi')).toContain('Ama Mensah put 2 things on “Friends”')
-    // What stands there already is no news.
+    // Entries that are already shown are not new.
     await people.Ama.program.call('addWishlistItems', { params, body: [{ product_id: giving.drum }] })
     await giving.shop.clock.advance(24 * 3_600_000)
     for (const name of ['Ama', 'Kofi'] as const) await people[name].signInAgain()
@@ -145,7 +148,7 @@ describe('what somebody does with lists', () => {
     ])
   })
 
-  test('is forgotten after ninety days', async () => {
+  test('is deleted after ninety days', async () => {
     await giving.shop.clock.advance(limits.activity.keptFor - 3_600_000)
     await giving.runScheduledJobs()
     await written(5)
@@ -155,15 +158,15 @@ describe('what somebody does with lists', () => {
   })
 })
 
-describe('what is for few to know', () => {
-  /** As their listeners write them: the doer, whom it is with, what it is about. */
+describe('activity with a limited audience', () => {
+  /** Writes entries as the listeners do: actor, other person, subject. */
   const write = async (type: ActivityType, subject: string | null, doer: Name = 'Ama', other?: Name) => {
     await run(sql`
       insert into activity_entries (id, key, type, user_id, other_user_id, subject_id, happened_at)
       values (gen_random_uuid(), ${randomUUID()}, ${type}, ${people[doer].id}, ${other ? people[other].id : null}, ${subject}, now())`)
   }
 
-  test('stays with them: friendships with the two, groups with their members', async () => {
+  test('shows friendships to the two friends and group entries to the members', async () => {
     await write('friends.made', null, 'Ama', 'Kofi')
     await write('friends.made', null, 'Kwame', 'Ama')
     await write('group.created', groupId)
@@ -175,13 +178,13 @@ describe('what is for few to know', () => {
       Esi: [`Ama Mensah made ${family}`, `You joined ${family}`],
       Yaw: [],
       Abena: [],
-      // She blocked him: of the group's others he hears.
+      // She blocked him, so he sees only the other members.
       Kwame: [`Esi Mensah joined ${family}`],
     })
     expect(await titles('Ama', { search: 'kofi' })).toEqual(both)
   })
 
-  test('is told of days to whose they are and who is invited, and hidden with the invitation', async () => {
+  test('shows events to their owner and guests, and hides them when the invitation ends', async () => {
     const body = {
       title: 'Naming',
       type: 'naming',
@@ -201,7 +204,7 @@ describe('what is for few to know', () => {
     expect(await titles('Kofi')).toEqual([])
   })
 
-  test('stands in the feed of a group for its members, with what was done to its lists', async () => {
+  test('shows members the feed of their group, with entries of its lists', async () => {
     await write('group.created', groupId)
     await write('friends.made', null, 'Ama', 'Kofi')
     await add('Elsewhere', { privacy: 'public' })
@@ -224,7 +227,7 @@ describe('what is for few to know', () => {
     expect((await of('Kofi'))[0]).toBe(404)
   })
 
-  test('never reaches anybody else, whatever is written about things that are not theirs', async () => {
+  test('never shows entries to others, even when their subjects belong to somebody else', async () => {
     for (const type of ['order.paid', 'order.shipped', 'gift.given', 'gift.received', 'list.added'] as const)
       for (const name of names) await write(type, randomUUID(), name)
     expect(Object.values(await everyone()).flat()).toEqual([])
@@ -246,7 +249,7 @@ describe('a gift', () => {
   const share = (reveal: string) =>
     giving.share({ name: reveal, privacy: 'friends', reveal }, undefined, people.Ama.program)
 
-  test('is told to its giver alone, and to its owner from the reveal on', async () => {
+  test('is visible to its giver, and to its owner from the reveal on', async () => {
     const [later, now, never] = [await share('delivery'), await share('immediate'), await share('never')]
     await written(6)
     const before = { ama: await feedOf('Ama'), esi: await feedOf('Esi') }
@@ -266,7 +269,7 @@ describe('a gift', () => {
     expect(await feedOf('Esi')).toEqual(before.esi)
   })
 
-  test('is told once, however often its order is', async () => {
+  test('has one entry, however often its order event is delivered', async () => {
     const shared = await share('immediate')
     await give(shared)
     await giving.runScheduledJobs()

@@ -16,7 +16,7 @@ afterAll(() => shop.close())
 
 type Event = RequestFor<'sendAnalytics'>['body']['events'][number]
 
-/** Of a visit that nobody has made before. */
+/** An event of a new visit. */
 function happened(event: Partial<Event> = {}): Event {
   return { event: 'page_view', sessionId: randomUUID(), timestamp: shop.clock.now().toISOString(), ...event }
 }
@@ -24,7 +24,7 @@ function happened(event: Partial<Event> = {}): Event {
 const send = (events: Event[], options?: CallOptions) =>
   openProgram(shop).call('sendAnalytics', { body: { events } }, options)
 
-/** What was kept of a visit, once all that was sent before is written. */
+/** The stored events of a visit, after everything sent before was written. */
 async function kept(sessionId: string) {
   const last = randomUUID()
   await send([happened({ sessionId: last })])
@@ -39,7 +39,7 @@ async function find(sessionId: string) {
   return rows
 }
 
-test('what is known is kept, what is not is dropped, and the answer counts', async () => {
+test('stores known events, drops unknown ones and returns the number of accepted events', async () => {
   const sessionId = randomUUID()
   const reply = await send([
     happened({ sessionId, label: '/browse', value: 2, metadata: { deep: true, from: null } }),
@@ -54,7 +54,7 @@ test('what is known is kept, what is not is dropped, and the answer counts', asy
   ])
 })
 
-test('fifty go in, fifty-one do not, and nothing of them', async () => {
+test('accepts fifty events and rejects fifty-one as a whole', async () => {
   const sessionId = randomUUID()
   const many = Array.from({ length: 51 }, () => happened({ sessionId }))
   expect((await send(many)).status).toBe(422)
@@ -70,9 +70,9 @@ test.each([
   ['a label that is long', { label: 'x'.repeat(256) }],
   ['a moment that is none', { timestamp: 'yesterday' }],
   ['no visit', { sessionId: undefined as never }],
-])('%s is refused', async (_, wrong) => expect((await send([happened(wrong)])).status).toBe(422))
+])('rejects %s', async (_, wrong) => expect((await send([happened(wrong)])).status).toBe(422))
 
-test('whoever asks not to be counted is not, and cannot tell by the answer', async () => {
+test('does not count visitors who refuse tracking, and the response does not reveal it', async () => {
   for (const headers of [{ dnt: '1' }, { 'sec-gpc': '1' }]) {
     const sessionId = randomUUID()
     const events = [happened({ sessionId }), happened({ sessionId, event: 'nothing' })]
@@ -84,7 +84,7 @@ test('whoever asks not to be counted is not, and cannot tell by the answer', asy
   expect(await kept(sessionId)).toHaveLength(1)
 })
 
-test('who called is known from the token, never from the body', async () => {
+test('takes the user from the token, never from the body', async () => {
   const guest = randomUUID()
   await send([happened({ sessionId: guest, userId: 7 })])
   expect(await kept(guest)).toMatchObject([{ user_id: null }])
@@ -95,7 +95,7 @@ test('who called is known from the token, never from the body', async () => {
   expect(await kept(signedIn)).toMatchObject([{ user_id: String(user_id) }])
 })
 
-test('a page sends it bare while it is left; a page elsewhere does not', async () => {
+test('accepts unsigned requests from the shop’s own pages only', async () => {
   const device = await openDevice(shop)
   const sessionId = randomUUID()
   const sent = (headers: CallOptions['headers']) =>
@@ -112,7 +112,7 @@ test('a page sends it bare while it is left; a page elsewhere does not', async (
   expect(await kept(sessionId)).toHaveLength(1)
 })
 
-test('nothing by which somebody could be reached is kept', async () => {
+test('stores nothing that could identify a person', async () => {
   const sessionId = randomUUID()
   await send([
     happened({
@@ -136,7 +136,7 @@ test('nothing by which somebody could be reached is kept', async () => {
   expect(await kept('ama@example.com')).toEqual([])
 })
 
-test('the clock of a visitor is believed only as far as it can be true', async () => {
+test('uses the visitor’s clock only within plausible limits', async () => {
   const now = shop.clock.now()
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString()
   const sessionId = randomUUID()
@@ -147,7 +147,7 @@ test('the clock of a visitor is believed only as far as it can be true', async (
   expect(isReceipt).toEqual([false, true, true, true])
 })
 
-test('it is forgotten after ninety days', async () => {
+test('deletes events after ninety days', async () => {
   const sessionId = randomUUID()
   await send([happened({ sessionId })])
   const age = (milliseconds: number) =>
@@ -163,7 +163,7 @@ test('it is forgotten after ninety days', async () => {
   expect(await kept(sessionId)).toEqual([])
 })
 
-test('the operator sees how many were kept, unknown and unwanted', async () => {
+test('reports stored, unknown and refused events as metrics', async () => {
   const figures = async () => {
     const metric = await shop.platform.metrics.registry
       .getSingleMetric('akyede_analytics_events_total')

@@ -5,7 +5,7 @@ import { createVisitQueue, type Visit } from './visit-queue.ts'
 const { queueMax, writtenAtOnce } = limits.analytics
 const batch = (label: string) => Array.from({ length: 50 }, () => ({ label }) as Visit)
 
-test('a flood waits up to so many, one writer at a time, in order; what comes beyond is let go', async () => {
+test('queues a limited number of visits for one writer, in order, and drops the rest', async () => {
   const written: Visit[][] = []
   const open: (() => void)[] = []
   const queue = createVisitQueue(
@@ -16,7 +16,7 @@ test('a flood waits up to so many, one writer at a time, in order; what comes be
     () => expect.unreachable(),
   )
   const taken = Array.from({ length: queueMax / 50 + 20 }, (_, number) => queue.add(batch(String(number))))
-  // The first was handed to the writer at once, and waits no more.
+  // The first batch was handed to the writer at once and is no longer queued.
   expect(taken.reduce((sum, number) => sum + number, 0)).toBe(queueMax + 50)
   expect(written).toHaveLength(1)
   while (written.flat().length < queueMax + 50) {
@@ -32,7 +32,7 @@ test('a flood waits up to so many, one writer at a time, in order; what comes be
   expect(queue.add(batch('room again'))).toBe(50)
 })
 
-test('what cannot be written is lost and counted, and nothing after it', async () => {
+test('counts visits that could not be written as lost, and continues with the next', async () => {
   const lost: number[] = []
   const written: Visit[] = []
   const queue = createVisitQueue(

@@ -24,7 +24,7 @@ const select = (productId: string, variantId: string) =>
 const variantsOf = async (productId: string) =>
   (await visitor.call('listVariants', { params: { productId } })).body.data
 
-test('a variant that is chosen says its price, picture and pieces, and nothing changes', async () => {
+test('selecting a variant returns its price, picture and stock, and changes nothing', async () => {
   const [first, second] = await variantsOf(formed)
   for (const [variant, available] of [
     [first, 0],
@@ -39,7 +39,7 @@ test('a variant that is chosen says its price, picture and pieces, and nothing c
   expect(await variantsOf(formed)).toEqual([first, second])
 })
 
-test('a product without variants is chosen as itself', async () => {
+test('selecting a product without variants returns the product itself', async () => {
   expect((await select(plain, 'null')).body.data).toEqual({
     variant: null,
     price: 45,
@@ -48,7 +48,7 @@ test('a product without variants is chosen as itself', async () => {
   })
 })
 
-test('what is not offered cannot be chosen', async () => {
+test('rejects products and variants that are not on sale', async () => {
   const [variant] = await variantsOf(formed)
   const nobody = '01890000-0000-7000-8000-000000000000'
   const refused = async (productId: string, variantId: string) =>

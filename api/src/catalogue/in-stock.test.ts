@@ -20,7 +20,7 @@ const list = async (more = ''): Promise<ResponseFor<'listProducts'>> =>
   (await shop.http.inject(`/api/v1/products/list?${more}`)).json()
 const inStock = async () => (await list('inStock=true')).pagination.total
 
-/** Over sockets, as buyers come, not injected. */
+/** Orders over a socket, as browsers do, and not by injection. */
 async function order(buyer: Program | undefined, product_id: string, variant_id: string | undefined) {
   const response = await fetch(`${shop.origin}/api/v1/user/orders`, {
     method: 'POST',
@@ -35,7 +35,7 @@ async function order(buyer: Program | undefined, product_id: string, variant_id:
   return ((await response.json()) as ResponseFor<'createOrder'>).data.order.id
 }
 
-test('when the last pieces of two variants go at the same moment, lists know that nothing is left, and when some come back', async () => {
+test('updates the lists when the last units of two variants sell at the same time, and when units return', async () => {
   const ids = await addProducts(
     shop,
     Array.from({ length: products }, (_, number) => ({ name: `Bowl ${number}`, stock: [1, 1] })),

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('what a product says that sending it costs is what the cart asks for one piece', async () => {
+test('shows the delivery price that the cart charges for one unit', async () => {
   const [productId = ''] = await addProducts(shop, [{ name: 'Heavy bowl', price: 4_000 }])
   await shop.database.execute(sql`update products set weight_grams = 2500 where id = ${productId}`)
   const buyer = openProgram(shop)

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => catalogue.shop.close())
 
-/** What its reviews come to: the demo shop's may change. */
+/** Reads the expected rating from the table, because the demo reviews may change. */
 async function rated(slug: string): Promise<{ rating: number; reviews: number }> {
   const { rows } = await catalogue.shop.database.execute<{ rating: number; reviews: number }>(sql`
     select round(avg(rating), 1)::float as rating, count(*)::int as reviews
@@ -21,13 +21,13 @@ async function rated(slug: string): Promise<{ rating: number; reviews: number }>
   return found
 }
 
-describe('a card', () => {
+describe('a product card', () => {
   const cards = async () => {
     const { data } = await catalogue.read('listProducts', '/products/list?limit=100')
     return new Map(data.map(card => [card.slug, card]))
   }
 
-  test('wears Sale before Bestseller before New, and New for 30 days', async () => {
+  test('shows the badge Sale before Bestseller before New, and New for 30 days', async () => {
     const shown = await cards()
     expect(shown.get('krobo-necklace-ocean')?.badge).toBe('Sale')
     expect(shown.get('bolga-basket-red-gold')?.badge).toBe('Bestseller')
@@ -35,7 +35,7 @@ describe('a card', () => {
     expect(shown.get('child-stool')?.badge).toBeNull()
   })
 
-  test('shows cedis, the earlier price and the mean of its reviews', async () => {
+  test('shows cedis, the original price and the average rating', async () => {
     const shown = await cards()
     expect(shown.get('krobo-necklace-ocean')).toMatchObject({
       price: 120,
@@ -49,7 +49,7 @@ describe('a card', () => {
     expect(data).toMatchObject({ rating: null, reviews: 0 })
   })
 
-  test('sums the stock of its variants, and says when little is left', async () => {
+  test('adds up the stock of the variants and marks low stock', async () => {
     const shown = await cards()
     expect(shown.get('bolga-basket-red-gold')?.stock).toEqual({ available: 134, low: false })
     expect(shown.get('waist-beads-coral')?.stock).toEqual({ available: 2, low: true })
@@ -59,7 +59,7 @@ describe('a card', () => {
 })
 
 describe('a product', () => {
-  test('brings its maker, its variants with their own prices and stock, and the spread of its ratings', async () => {
+  test('includes its maker, its variants with own prices and stock, and the rating histogram', async () => {
     const { data } = await catalogue.read('getProduct', `/products/${productId('bolga-basket-indigo')}`)
     expect(data.vendor).toMatchObject({
       name: 'Atampugre Weavers',
@@ -79,7 +79,7 @@ describe('a product', () => {
     expect(variants).toEqual(data.variants)
   })
 
-  test('has pages of reviews, newest first', async () => {
+  test('lists reviews in pages, newest first', async () => {
     const path = `/products/${productId('bolga-basket-red-gold')}/reviews`
     const first = await catalogue.read('listReviews', `${path}?limit=4`)
     const second = await catalogue.read('listReviews', `${path}?limit=4&page=2`)
@@ -92,7 +92,7 @@ describe('a product', () => {
   })
 
   test.each(['', '/reviews', '/variants', '/variants/null/stock'])(
-    'is gone when it never was: %s',
+    'returns 404 for an unknown product: %s',
     async part => {
       const answer = await catalogue.get(`/products/${stableId('product', 'never')}${part}`)
       expect(answer.statusCode).toBe(404)
@@ -103,7 +103,7 @@ describe('a product', () => {
     },
   )
 
-  test('is gone everywhere once it is taken off sale', async () => {
+  test('disappears everywhere when it is taken off sale', async () => {
     const id = productId('clay-bowl-carved')
     const { database, platform } = catalogue.shop
     const setOnSale = async (onSale: boolean) => {
@@ -127,11 +127,11 @@ describe('a product', () => {
   })
 })
 
-describe('stock', () => {
+describe('the stock of a product', () => {
   const inventory = async (slug: string, variant: string | null) =>
     (await catalogue.read('getStock', stockPath(slug, variant))).data.inventory
 
-  test('is on hand minus held, at once', async () => {
+  test('is the quantity on hand minus held, without delay', async () => {
     expect(await inventory('brass-star-pendant', null)).toEqual({
       available: 5,
       low: false,
@@ -147,12 +147,12 @@ describe('stock', () => {
     await catalogue.shop.database.$client.query('update stock_levels set held = 0 where id = $1', [level])
   })
 
-  test('is told per variant', async () => {
+  test('is returned per variant', async () => {
     expect(await inventory('bolga-basket-indigo', 'Medium')).toMatchObject({ available: 3, low: true })
     expect(await inventory('bolga-basket-indigo', 'Large')).toMatchObject({ available: 0, low: false })
   })
 
-  test('does not know a variant of another product, nor none where one must be chosen', async () => {
+  test('returns 404 for a variant of another product and for a missing variant', async () => {
     const foreign = stableId('variant', 'bolga-basket-indigo/Large')
     for (const path of [
       `/products/${productId('black-soap-bars')}/variants/${foreign}/stock`,

@@ -12,20 +12,20 @@ import { openSecondProcess, openTestShop } from '#test/test-shop.ts'
 const buying = setUpBuying()
 const api = '/api/v1/products'
 
-interface Answer {
+interface RawResponse {
   readonly status: number
   readonly headers: IncomingHttpHeaders
   readonly body: Buffer
 }
-type Asked = Readonly<Record<string, string>>
+type RequestHeaders = Readonly<Record<string, string>>
 
-/** As a program on a socket asks: bytes and headers as they travelled. */
-function ask(
+/** Requests over a socket, to see bytes and headers as they are sent. */
+function request(
   path: string,
-  headers: Asked = {},
+  headers: RequestHeaders = {},
   method = 'GET',
   origin = buying.shop.origin,
-): Promise<Answer> {
+): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
     get(origin + path, { headers, method, agent: false }, response => {
       const { statusCode: status = 0 } = response
@@ -34,14 +34,14 @@ function ask(
   })
 }
 
-const fateOf = ({ headers }: Answer) => headers['cache-status']
-const json = ({ body }: Answer) => JSON.parse(body.toString())
+const cacheStatusOf = ({ headers }: RawResponse) => headers['cache-status']
+const json = ({ body }: RawResponse) => JSON.parse(body.toString())
 const brotli = { 'accept-encoding': 'gzip, br' }
 
-/** What does not depend on the moment or on the way of the answer. */
-function lasting({ headers }: Answer): IncomingHttpHeaders {
-  const ofTheMoment = new Set(['date', 'cache-status', 'connection', 'keep-alive', 'x-request-id'])
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !ofTheMoment.has(name)))
+/** Headers that do not depend on the time or the connection. */
+function stableHeaders({ headers }: RawResponse): IncomingHttpHeaders {
+  const volatile = new Set(['date', 'cache-status', 'connection', 'keep-alive', 'x-request-id'])
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !volatile.has(name)))
 }
 
 describe('a public read', () => {
@@ -50,54 +50,54 @@ describe('a public read', () => {
     `${api}/featured-products`,
     `${api}/categories`,
     `${api}/search?q=kente`,
-  ])('%s is kept, and is the same whether kept or made for the request', async path => {
+  ])('returns the same response from the cache as without it: %s', async path => {
     for (const coding of [{}, brotli, { 'accept-encoding': 'gzip' }]) {
-      const made = await ask(path, coding)
-      const kept = await ask(path, coding)
-      const fresh = await ask(path, { ...coding, authorization: `Bearer ${buying.buyer.accessToken}` })
-      expect([fateOf(made), fateOf(kept), fateOf(fresh)]).toEqual([
+      const made = await request(path, coding)
+      const cached = await request(path, coding)
+      const fresh = await request(path, { ...coding, authorization: `Bearer ${buying.buyer.accessToken}` })
+      expect([cacheStatusOf(made), cacheStatusOf(cached), cacheStatusOf(fresh)]).toEqual([
         'akyede; fwd=miss; stored',
         'akyede; hit',
         undefined,
       ])
-      expect(kept.body.equals(made.body) && kept.body.equals(fresh.body)).toBe(true)
-      expect(lasting(kept)).toEqual(lasting(made))
-      expect(lasting(kept)).toEqual(lasting(fresh))
+      expect(cached.body.equals(made.body) && cached.body.equals(fresh.body)).toBe(true)
+      expect(stableHeaders(cached)).toEqual(stableHeaders(made))
+      expect(stableHeaders(cached)).toEqual(stableHeaders(fresh))
     }
   })
 
-  test('travels compressed, with headers alone for HEAD, and not at all to who has it', async () => {
+  test('is compressed, has no body for HEAD, and returns 304 for a known ETag', async () => {
     const path = `${api}/list?limit=23`
-    const plain = await ask(path)
-    const whole = await ask(path, brotli)
+    const plain = await request(path)
+    const whole = await request(path, brotli)
     expect(brotliDecompressSync(whole.body).equals(plain.body)).toBe(true)
     expect(whole.body.length).toBeLessThan(plain.body.length / 3)
-    const head = await ask(path, brotli, 'HEAD')
-    expect([head.status, fateOf(head), head.body.length]).toEqual([200, 'akyede; hit', 0])
-    expect(lasting(head)).toEqual(lasting(whole))
-    const had = await ask(path, { ...brotli, 'if-none-match': String(whole.headers.etag) })
-    expect([had.status, fateOf(had), had.body.length]).toEqual([304, 'akyede; hit', 0])
-    expect(had.headers['cache-control']).toBe('public, max-age=300')
-    const other = await ask(path, { ...brotli, 'if-none-match': String(plain.headers.etag) })
+    const head = await request(path, brotli, 'HEAD')
+    expect([head.status, cacheStatusOf(head), head.body.length]).toEqual([200, 'akyede; hit', 0])
+    expect(stableHeaders(head)).toEqual(stableHeaders(whole))
+    const repeated = await request(path, { ...brotli, 'if-none-match': String(whole.headers.etag) })
+    expect([repeated.status, cacheStatusOf(repeated), repeated.body.length]).toEqual([304, 'akyede; hit', 0])
+    expect(repeated.headers['cache-control']).toBe('public, max-age=300')
+    const other = await request(path, { ...brotli, 'if-none-match': String(plain.headers.etag) })
     expect(other.status).toBe(200)
   })
 
-  test('is never kept for, and never served from what is kept to, who says who they are', async () => {
+  test('is neither cached for authenticated requests nor served to them from the cache', async () => {
     const path = `${api}/list?limit=22`
     const bearer = { authorization: `Bearer ${buying.buyer.accessToken}` }
-    expect(fateOf(await ask(path, bearer))).toBeUndefined()
-    expect(fateOf(await ask(path))).toBe('akyede; fwd=miss; stored')
-    expect(fateOf(await ask(path, bearer))).toBeUndefined()
-    expect((await ask(path, { authorization: 'Bearer a.b.c' })).status).toBe(401)
-    expect((await ask(path, { signature: 'gm=::' })).status).toBe(401)
-    expect((await ask(path, { 'x-api-version': '2' })).status).toBe(400)
-    expect(fateOf(await ask(path, { 'x-api-version': '1', cookie: 'a=b' }))).toBe('akyede; hit')
+    expect(cacheStatusOf(await request(path, bearer))).toBeUndefined()
+    expect(cacheStatusOf(await request(path))).toBe('akyede; fwd=miss; stored')
+    expect(cacheStatusOf(await request(path, bearer))).toBeUndefined()
+    expect((await request(path, { authorization: 'Bearer a.b.c' })).status).toBe(401)
+    expect((await request(path, { signature: 'gm=::' })).status).toBe(401)
+    expect((await request(path, { 'x-api-version': '2' })).status).toBe(400)
+    expect(cacheStatusOf(await request(path, { 'x-api-version': '1', cookie: 'a=b' }))).toBe('akyede; hit')
   })
 
-  test('that failed is made again', async () => {
+  test('is not cached when it failed', async () => {
     const path = `${api}/list?categoryId=nothing-like-it`
-    for (const answer of [await ask(path), await ask(path)]) {
-      expect([answer.status, answer.headers['cache-control'], fateOf(answer)]).toEqual([
+    for (const answer of [await request(path), await request(path)]) {
+      expect([answer.status, answer.headers['cache-control'], cacheStatusOf(answer)]).toEqual([
         404,
         'no-store',
         undefined,
@@ -105,23 +105,23 @@ describe('a public read', () => {
     }
   })
 
-  test('is kept no longer than its row says', async () => {
+  test('expires from the cache after the time of its endpoint', async () => {
     const path = `${api}/list?limit=21`
-    await ask(path)
+    await request(path)
     buying.shop.clock.advance(240_000)
-    expect(fateOf(await ask(path))).toBe('akyede; hit')
+    expect(cacheStatusOf(await request(path))).toBe('akyede; hit')
     buying.shop.clock.advance(61_000)
-    expect(fateOf(await ask(path))).toBe('akyede; fwd=miss; stored')
+    expect(cacheStatusOf(await request(path))).toBe('akyede; fwd=miss; stored')
   })
 
-  test('counts against the limit of its address when it is kept, too', async () => {
+  test('counts towards the rate limit of its address when it is cached, too', async () => {
     const limited = await openTestShop({ environment: { RATE_LIMIT: 'on', RATE_LIMIT_ADDRESS: '3' } })
     const answers = []
     for (let call = 0; call < 4; call++)
-      answers.push(await ask(`${api}/categories`, {}, 'GET', limited.origin))
+      answers.push(await request(`${api}/categories`, {}, 'GET', limited.origin))
     await limited.close()
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429])
-    expect(answers.map(fateOf).slice(0, 3)).toEqual([
+    expect(answers.map(cacheStatusOf).slice(0, 3)).toEqual([
       'akyede; fwd=miss; stored',
       'akyede; hit',
       'akyede; hit',
@@ -130,15 +130,15 @@ describe('a public read', () => {
   })
 })
 
-describe('once something has changed', () => {
+describe('after a change', () => {
   const shown = async (origin: string, product: string) => {
-    const one = json(await ask(`${api}/${product}`, {}, 'GET', origin)).data.stock.available
-    const list = json(await ask(`${api}/list?limit=100`, {}, 'GET', origin)).data
+    const one = json(await request(`${api}/${product}`, {}, 'GET', origin)).data.stock.available
+    const list = json(await request(`${api}/list?limit=100`, {}, 'GET', origin)).data
     const listed = list.find((card: { id: string }) => card.id === product)
     return [one, listed.stock.available]
   }
 
-  test('the next answer after an order shows it, here and in a process beside', async () => {
+  test('the next response shows an order, in this process and in another one', async () => {
     const { shop, product } = buying
     await publishChange(shop.platform.broadcast, shop.database, [product.id])
     const beside = await openSecondProcess(shop)
@@ -154,10 +154,10 @@ describe('once something has changed', () => {
     await beside.close()
   })
 
-  test('products that are added show in lists and in the counts of their categories', async () => {
+  test('lists and category counts include added products', async () => {
     const seen = async () => {
-      const categories: { count: number }[] = json(await ask(`${api}/categories`)).data
-      const { pagination } = json(await ask(`${api}/list`))
+      const categories: { count: number }[] = json(await request(`${api}/categories`)).data
+      const { pagination } = json(await request(`${api}/list`))
       return [categories.reduce((sum, { count }) => sum + count, 0), pagination.total]
     }
     const before = await seen()
@@ -165,7 +165,7 @@ describe('once something has changed', () => {
     expect(await seen()).toEqual(before.map(count => count + 7))
   })
 
-  test('nobody is served what was, however changes and reads fall together', async () => {
+  test('no read returns old data, however reads and changes overlap', async () => {
     const { shop, product } = buying
     const path = `${api}/${product.id}`
     const change = (pieces: number) =>
@@ -174,30 +174,30 @@ describe('once something has changed', () => {
           where product_id = ${product.id} and variant_id is null`)
         await publishChange(shop.platform.broadcast, tx, [product.id])
       })
-    let had = ''
+    let known = ''
     for (let round = 1; round <= 200; round++) {
-      const reads = Array.from({ length: round % 5 }, () => ask(path))
+      const reads = Array.from({ length: round % 5 }, () => request(path))
       await change(round)
-      const next = await ask(path, { 'if-none-match': had })
+      const next = await request(path, { 'if-none-match': known })
       expect([round, next.status, json(next).data.stock.available]).toEqual([round, 200, round])
-      had = String(next.headers.etag)
+      known = String(next.headers.etag)
       await Promise.all(reads)
-      const later = await ask(path)
+      const later = await request(path)
       expect([round, json(later).data.stock.available]).toEqual([round, round])
-      const known = await ask(path, { 'if-none-match': had })
-      expect([round, known.status]).toEqual([round, 304])
+      const repeated = await request(path, { 'if-none-match': known })
+      expect([round, repeated.status]).toEqual([round, 304])
     }
-    // Two thousand calls: a minute on a loaded machine.
+    // Two thousand requests take a minute on a busy machine.
   }, 240_000)
 
-  test('nothing is kept while the line to other processes is down', async () => {
+  test('nothing is cached while the connection between the processes is down', async () => {
     const { shop } = buying
     const path = `${api}/list?limit=20`
-    await ask(path)
+    await request(path)
     const pool = shop.database.$client
     const { options } = pool
     const there = { ...options }
-    // Enough for the reads below: no new connection can be made then.
+    // Enough connections for the reads below, because no new one can be opened then.
     const ready = await Promise.all(Array.from({ length: 12 }, () => pool.connect()))
     for (const client of ready) client.release()
     Object.assign(options, { connectionString: undefined, host: '127.0.0.1', port: 1 })
@@ -205,11 +205,11 @@ describe('once something has changed', () => {
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and application_name = 'akyede line'`)
     await expect.poll(() => shop.platform.broadcast.isListening).toBe(false)
-    const down = [await ask(path), await ask(path)]
+    const down = [await request(path), await request(path)]
     Object.assign(options, there)
-    expect(down.map(fateOf)).toEqual(['akyede; fwd=miss', 'akyede; fwd=miss'])
+    expect(down.map(cacheStatusOf)).toEqual(['akyede; fwd=miss', 'akyede; fwd=miss'])
     await expect.poll(() => shop.platform.broadcast.isListening).toBe(true)
-    expect([fateOf(await ask(path)), fateOf(await ask(path))]).toEqual([
+    expect([cacheStatusOf(await request(path)), cacheStatusOf(await request(path))]).toEqual([
       'akyede; fwd=miss; stored',
       'akyede; hit',
     ])

@@ -38,8 +38,8 @@ async function levels(): Promise<unknown[]> {
   return rows
 }
 
-describe('the lines of an order', () => {
-  test('are held all or none, and a refusal says what is left', async () => {
+describe('the line items of an order', () => {
+  test('are held all or none, and a refusal names the available units', async () => {
     const [first, second] = lines
     const refusal = await hold(newId(), [first, { ...second, quantity: 6 }]).catch(error => error)
     expect(refusal).toMatchObject({
@@ -49,12 +49,12 @@ describe('the lines of an order', () => {
     expect(await levels()).toEqual(Array(2).fill({ on_hand: 5, held: 0 }))
   })
 
-  test('end once: sold pieces are not released, released ones not sold, and twice is as once', async () => {
+  test('end once: sold units cannot be released, released ones cannot be sold, and repeating changes nothing', async () => {
     const [buyer, other, bystander] = [newId(), newId(), newId()]
     const one = lines.map(line => ({ ...line, quantity: 1 }))
     await hold(buyer, one)
     await hold(other, one)
-    // Held beside them, so that ending twice would be paid for with another's pieces.
+    // Another order holds units too, so that ending twice would take its units.
     await hold(
       bystander,
       one.map(line => ({ ...line, quantity: 3 })),
@@ -65,7 +65,7 @@ describe('the lines of an order', () => {
     expect(await levels()).toEqual(Array(2).fill({ on_hand: 4, held: 3 }))
   })
 
-  test('are held again after their release, unless somebody else took them', async () => {
+  test('are held again after their release, unless another order took the units', async () => {
     const [late, quick] = [newId(), newId()]
     const again = () => transaction(shop.database, tx => holdStockAgain(shop.platform, tx, late, now))
     await hold(late, lines)
@@ -87,7 +87,7 @@ test.each([
   ['held above what is on hand', sql`held = on_hand + 1`, 'stock_levels_held'],
   ['held below nothing', sql`held = -1`, 'stock_levels_held'],
   ['on_hand above what was received', sql`on_hand = received + 1`, 'stock_levels_on_hand'],
-])('the table itself refuses %s', async (_what, change, constraint) => {
+])('a database constraint rejects %s', async (_what, change, constraint) => {
   const id = lines[0].stock_level_id
   const refusal = await shop.database
     .execute(sql`update stock_levels set ${change} where id = ${id}`)

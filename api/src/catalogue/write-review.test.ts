@@ -22,27 +22,27 @@ async function newcomer(first_name = 'Yaa'): Promise<Program> {
 }
 
 const params = () => ({ productId: buying.product.id })
-/** Whose answers are kept: nobody in particular. */
-const anybody = () => openProgram(buying.shop)
-const reviews = async () => (await anybody().call('listReviews', { params: params(), query: {} })).body
-const summary = async () => (await anybody().call('getProduct', { params: params() })).body.data
+/** Reads without an account, which are cached. */
+const guest = () => openProgram(buying.shop)
+const reviews = async () => (await guest().call('listReviews', { params: params(), query: {} })).body
+const summary = async () => (await guest().call('getProduct', { params: params() })).body.data
 
-/** What the rows say, to be compared with what the product keeps. */
-async function counted(): Promise<{ sum: number; count: number }> {
+/** The rating by the rows of the table, to compare with the product. */
+async function countedRating(): Promise<{ sum: number; count: number }> {
   const { rows } = await buying.shop.database.execute<{ sum: number; count: number }>(sql`
     select coalesce(sum(rating), 0)::int as sum, count(*)::int as count
     from reviews where product_id = ${buying.product.id}`)
   return rows[0] ?? { sum: 0, count: 0 }
 }
 
-async function kept(): Promise<{ sum: number; count: number }> {
+async function storedRating(): Promise<{ sum: number; count: number }> {
   const { rows } = await buying.shop.database.execute<{ sum: number; count: number }>(sql`
     select rating_sum as sum, rating_count as count from products where id = ${buying.product.id}`)
   return rows[0] ?? { sum: -1, count: -1 }
 }
 
 describe('a review', () => {
-  test('needs an account with a verified e-mail', async () => {
+  test('requires an account with a verified email', async () => {
     expect((await write(openProgram(buying.shop))).body.code).toBe('auth.required')
     const refused = await write(buying.buyer)
     expect(refused.status).toBe(403)
@@ -54,10 +54,10 @@ describe('a review', () => {
     expect((await write(buying.buyer)).status).toBe(201)
   })
 
-  test('is read by everybody at once, and counts: in the product and with its maker', async () => {
+  test('is visible at once, and counts for the product and its vendor', async () => {
     const before = await summary()
     const maker = async () =>
-      (await anybody().call('getVendor', { params: { vendorId: before.vendor.id } })).body.data
+      (await guest().call('getVendor', { params: { vendorId: before.vendor.id } })).body.data
     const made = await maker()
     await reviews()
     const { body } = await write(await newcomer('Yaa'), {
@@ -76,18 +76,18 @@ describe('a review', () => {
     expect(after.reviews).toBe(before.reviews + 1)
     expect(after.review_summary.histogram[1]).toBe((before.review_summary.histogram[1] ?? 0) + 1)
     expect((await maker()).reviews).toBe(made.reviews + 1)
-    expect(await kept()).toEqual(await counted())
+    expect(await storedRating()).toEqual(await countedRating())
   })
 
-  test('takes the place of the one before', async () => {
+  test('replaces an earlier review of the same user', async () => {
     const writer = await newcomer()
-    const before = await counted()
+    const before = await countedRating()
     const first = await write(writer, { rating: 1, text: 'It came with a broken handle.' })
     buying.shop.clock.advance(1_000)
     const second = await write(writer, { rating: 5, text: 'They sent another one at once.' })
     expect(second.body.data).toMatchObject({ id: first.body.data.id, rating: 5 })
-    expect(await counted()).toEqual({ sum: before.sum + 5, count: before.count + 1 })
-    expect(await kept()).toEqual(await counted())
+    expect(await countedRating()).toEqual({ sum: before.sum + 5, count: before.count + 1 })
+    expect(await storedRating()).toEqual(await countedRating())
     expect((await reviews()).data.filter(({ id }) => id === first.body.data.id)).toEqual([second.body.data])
   })
 
@@ -99,14 +99,14 @@ describe('a review', () => {
     ['in tags alone', { ...kind, text: '<b></b>       <i></i>' }, 'text'],
     ['as long as a book', { ...kind, text: 'x'.repeat(2001) }, 'text'],
     ['that says itself that it was bought', { ...kind, verified: true }, 'verified'],
-  ])('is refused %s', async (_what, review, field) => {
+  ])('is rejected %s', async (_what, review, field) => {
     const refused = await write(await newcomer(), review)
     expect(refused.status).toBe(422)
     const [problem] = refused.body.detail ?? []
     expect(JSON.stringify(problem)).toContain(field)
   })
 
-  test('is not for a product that is gone', async () => {
+  test('is rejected for a product that is not on sale', async () => {
     const writer = await newcomer()
     const gone = async (id: string) => (await write(writer, kind, id)).body.code
     expect(await gone('01890000-0000-7000-8000-000000000000')).toBe('catalogue.product_not_found')
@@ -120,8 +120,8 @@ describe('a review', () => {
   })
 })
 
-describe('the mark of a purchase', () => {
-  test('is for who has paid, and says nothing of where it went', async () => {
+describe('the verified mark of a review', () => {
+  test('requires a paid order, and does not reveal its destination', async () => {
     await verified(buying.buyer)
     const { payment, order } = (await buying.buyer.call('createOrder', buying.orderOf(1))).body.data
     expect((await write(buying.buyer)).body.data).toMatchObject({ verified: false, town: '' })
@@ -131,7 +131,7 @@ describe('the mark of a purchase', () => {
     expect((await write(await newcomer())).body.data).toMatchObject({ verified: false })
   })
 
-  test('is gone once all the money went back', async () => {
+  test('disappears when the payment is fully refunded', async () => {
     await verified(buying.buyer)
     const { payment, order } = (await buying.buyer.call('createOrder', buying.orderOf(1))).body.data
     await buying.click(payment.authorization_url, 'approve')
@@ -143,30 +143,30 @@ describe('the mark of a purchase', () => {
   })
 })
 
-describe('at the same moment', () => {
-  test('twenty people’s reviews all count', async () => {
+describe('concurrent reviews', () => {
+  test('by twenty users all count', async () => {
     const writers = await Promise.all(Array.from({ length: 20 }, () => newcomer()))
-    const before = await counted()
+    const before = await countedRating()
     const written = await Promise.all(
       writers.map((writer, index) => write(writer, { ...kind, rating: (index % 5) + 1 })),
     )
     expect(written.map(({ status }) => status)).toEqual(writers.map(() => 201))
-    expect(await kept()).toEqual({ sum: before.sum + 60, count: before.count + 20 })
-    expect(await counted()).toEqual(await kept())
+    expect(await storedRating()).toEqual({ sum: before.sum + 60, count: before.count + 20 })
+    expect(await countedRating()).toEqual(await storedRating())
   })
 
-  test('twenty reviews by one person leave one', async () => {
+  test('by one user leave one review', async () => {
     const writer = await newcomer()
-    const before = await counted()
+    const before = await countedRating()
     const stars = Array.from({ length: 20 }, (_, index) => (index % 5) + 1)
     const written = await Promise.all(stars.map(rating => write(writer, { ...kind, rating })))
     expect(written.map(({ status }) => status)).toEqual(stars.map(() => 201))
-    expect((await counted()).count).toBe(before.count + 1)
-    expect(await kept()).toEqual(await counted())
+    expect((await countedRating()).count).toBe(before.count + 1)
+    expect(await storedRating()).toEqual(await countedRating())
   })
 })
 
-test('a review of a suspended person is neither shown nor counted, and comes back with the account', async () => {
+test('hides reviews of a suspended user from the list and the count, and shows them again after the account is restored', async () => {
   const writer = await newcomer('Suspended')
   expect((await write(writer)).status).toBeLessThan(300)
   const shown = async () => {

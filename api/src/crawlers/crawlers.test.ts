@@ -30,7 +30,7 @@ const all = (text: string, name: string): string[] =>
 const hidden = () => ids[4] ?? ''
 const onSale = () => ids.slice(0, 4)
 
-test('the sitemap has every page, category, maker and product on sale, once', async () => {
+test('the sitemap lists every page, category, vendor and product on sale once', async () => {
   const { statusCode, headers, body } = await get('/sitemap.xml')
   expect([statusCode, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8'])
   const addresses = all(body, 'loc')
@@ -48,7 +48,7 @@ test('the sitemap has every page, category, maker and product on sale, once', as
   expect(all(body, 'lastmod')).toHaveLength(4)
 })
 
-test('a product’s day is that of its latest review', async () => {
+test('the last modification of a product is its latest review', async () => {
   const [id] = ids
   await shop.database.execute(sql`
     insert into reviews (id, product_id, author, town, rating, text, verified, created_at)
@@ -57,7 +57,7 @@ test('a product’s day is that of its latest review', async () => {
   expect(written).toContain(`/product/${id}</loc><lastmod>2031-02-03</lastmod>`)
 })
 
-test('more addresses than a file takes are divided among files that an index names', async () => {
+test('splits too many addresses into files that an index names', async () => {
   const grounds = { database: shop.database, origin: shop.origin, maxEntries: 3 }
   const parts = all(await sitemap(grounds), 'loc').map(address => address.split('/').at(-1) ?? '')
   expect(parts.filter(part => part.startsWith('products'))).toEqual(['products-1.xml', 'products-2.xml'])
@@ -75,9 +75,9 @@ test.each([
   '/sitemaps/x.xml',
   '/feed/products-1.xml',
   '/feed/x',
-])('%s is nowhere', async path => expect((await get(path)).statusCode).toBe(404))
+])('returns 404 for %s', async path => expect((await get(path)).statusCode).toBe(404))
 
-test('the feed has each product on sale once, with all that Merchant Center asks for', async () => {
+test('the feed lists each product on sale once, with all attributes that Merchant Center requires', async () => {
   const { statusCode, headers, body } = await get('/feed/products.xml')
   expect([statusCode, headers['content-type']]).toEqual([200, 'application/rss+xml; charset=utf-8'])
   const items = body.split('<item>').slice(1)
@@ -110,7 +110,7 @@ test('the feed has each product on sale once, with all that Merchant Center asks
   expect([all(soldOut, 'g:price'), all(soldOut, 'g:availability')]).toEqual([['0.05 GHS'], ['out_of_stock']])
 })
 
-test('a long feed is divided, and each file names the next', async () => {
+test('splits a long feed, and each file links the next', async () => {
   const grounds = { database: shop.database, origin: shop.origin, maxEntries: 3 }
   const first = (await productFeed('products.xml', grounds)) ?? ''
   const second = (await productFeed('products-2.xml', grounds)) ?? ''
@@ -120,7 +120,7 @@ test('a long feed is divided, and each file names the next', async () => {
   expect(await productFeed('products-3.xml', grounds)).toBeUndefined()
 })
 
-test('robots are kept out of what is somebody’s own, and shown the sitemap', async () => {
+test('robots.txt excludes personal pages and names the sitemap', async () => {
   const { headers, body } = await get('/robots.txt')
   expect(headers['content-type']).toBe('text/plain; charset=utf-8')
   expect(body).toMatch(/^User-agent: \*\n/)
@@ -131,7 +131,7 @@ test('robots are kept out of what is somebody’s own, and shown the sitemap', a
   expect(body).not.toMatch(/^Disallow: \/$/m)
 })
 
-test('they are kept, let go of when the catalogue changes, and not made for made-up addresses', async () => {
+test('caches the files, evicts them when the catalogue changes, and redirects made-up addresses', async () => {
   await get('/feed/products.xml')
   expect((await get('/feed/products.xml')).headers['cache-status']).toBe('akyede; hit')
   await shop.database.execute(sql`update products set name = 'Fourth again' where id = ${ids[3]}`)

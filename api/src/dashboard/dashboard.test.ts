@@ -28,7 +28,7 @@ const add = async (body: object, who = ama) =>
 const wish = (wishlistId: string, product_id: string, who = ama) =>
   who.call('addWishlistItems', { params: { wishlistId }, body: [{ product_id }] })
 
-/** An order as it stands once it is paid for, with these products. */
+/** A paid order with these products. */
 async function bought(
   userId: number | null,
   products: readonly string[],
@@ -58,7 +58,7 @@ async function bought(
 }
 
 describe('the dashboard', () => {
-  test('answers all sections in one call, empty for who is new', async () => {
+  test('returns all sections in one response, empty for a new user', async () => {
     const { popularGifts, recommendedProducts, ...rest } = await dashboardOf()
     expect(rest).toMatchObject({
       totalWishlists: 0,
@@ -85,7 +85,7 @@ describe('the dashboard', () => {
     expect((await openProgram(giving.shop).call('getDashboard', {})).status).toBe(401)
   })
 
-  test('tells of one’s own and of friends, five of each, the next day first', async () => {
+  test('shows the user’s and friends’ data, five of each, the next day first', async () => {
     const kofi = openProgram(giving.shop)
     const kofiId = (await kofi.register()).user_id
     await makeFriends(giving.shop, amaId, kofiId)
@@ -126,7 +126,7 @@ describe('the dashboard', () => {
     ])
   })
 
-  test('shows the lists of one’s groups', async () => {
+  test('shows the lists of the user’s groups', async () => {
     const [kofi, groupId] = [openProgram(giving.shop), randomUUID()]
     const kofiId = (await kofi.register()).user_id
     await run(
@@ -145,7 +145,7 @@ describe('the dashboard', () => {
     expect((await dashboardOf(kofi)).groupWishlists).toEqual([])
   })
 
-  test('counts as spent what was ordered and not called off, less what came back', async () => {
+  test('counts orders as spent that were not cancelled, minus refunds', async () => {
     await bought(amaId, [], { total: 12_050, refunded: 2_000, payment_status: 'partially_refunded' })
     await bought(amaId, [], { total: 30_000 })
     await bought(amaId, [], { total: 70_000, status: 'cancelled' })
@@ -154,13 +154,13 @@ describe('the dashboard', () => {
     expect((await dashboardOf()).totalSpent).toBe(400.5)
   })
 
-  // What a section asks is really gone, as in an outage of one part.
+  // The table of a section is dropped, as in an outage of one part.
   test.each([
     ['notifications', ['notifications']],
     ['events', ['nextEvent', 'recentActivity']],
     ['activity_entries', ['totalActivities', 'recentActivity']],
     ['orders', ['totalOrders', 'totalSpent', 'recommendedProducts']],
-  ])('without %s still answers everything else', async (table, missing) => {
+  ])('returns all other sections when %s fails', async (table, missing) => {
     const name = await add({ name: 'Mine' })
     await expect.poll(async () => (await dashboardOf()).totalActivities).toBe(1)
     const before = await dashboardOf()
@@ -201,10 +201,10 @@ describe('suggested gifts', () => {
   const id = (name: string) => String(ids[name])
   const suggested = async (who = ama) =>
     ((await dashboardOf(who)).recommendedProducts ?? []).map(({ name, reason }) => `${name}: ${reason}`)
-  /** What is popular is known for five minutes. */
+  /** Popular gifts are cached for five minutes. */
   const later = () => giving.shop.clock.advance(301_000)
 
-  test('are what is given most these thirty days, then what sells best, and only what can be bought', async () => {
+  test('are the most given of thirty days, then best sellers, and only available ones', async () => {
     await bought(null, [id('Bead'), id('Gone'), id('Kept back')])
     await bought(amaId, [id('Bead')], { gift: '{}' })
     await bought(amaId, [id('Jar')], { gift: '{}' })
@@ -222,7 +222,7 @@ describe('suggested gifts', () => {
       ['Pot', 'Bought by many'],
       ['Bowl', 'Bought by many'],
     ])
-    // It would tell them of a gift.
+    // It could reveal a gift to the owner.
     await wish(await add({ name: 'Mine' }, kofi), id('Bead'), kofi)
     expect((await popular())?.map(([name]) => name)).not.toContain('Bead')
     await run(sql`update orders set paid_at = paid_at - interval '31 days'`)
@@ -230,7 +230,7 @@ describe('suggested gifts', () => {
     expect((await popular())?.[0]).toEqual(['Fan', 'Bought by many'])
   })
 
-  test('are the same after a list was deleted for good, whether something of it was given or not', async () => {
+  test('stay the same after a list was deleted, whether or not a gift was given from it', async () => {
     const popularFor = async (isGiven: boolean) => {
       const [owner, account] = [openProgram(giving.shop), newPerson()]
       await owner.register(account)
@@ -257,7 +257,7 @@ describe('suggested gifts', () => {
     expect(given).toEqual(bare)
   })
 
-  test('go by what one bought and wishes for, leave that out, and say why', async () => {
+  test('follow the user’s orders and wishes, exclude them, and give a reason', async () => {
     await bought(amaId, [id('Pot')])
     await wish(await add({ name: 'Mine' }), id('Ring'))
     expect((await suggested()).slice(0, 3)).toEqual([
@@ -271,7 +271,7 @@ describe('suggested gifts', () => {
     expect(await suggested()).toEqual(await suggested())
   })
 
-  test('name what was bought together by two others at least, and nothing of anybody’s private lists or gifts', async () => {
+  test('name products bought together by at least two others, and reveal no private list or gift', async () => {
     await bought(amaId, [id('Fan')])
     const others = [openProgram(giving.shop), openProgram(giving.shop)]
     const [one = 0, two = 0] = await Promise.all(others.map(async other => (await other.register()).user_id))

@@ -26,7 +26,7 @@ const history = async (who = person) => (await who.call('listSearches')).body.da
 const queries = async (who = person) => (await history(who)).entries.map(entry => entry.query)
 const rows = () => shop.database.select().from(searchEntries).where(eq(searchEntries.user_id, userId))
 
-/** How many statements wait for a lock in this shop's database. */
+/** Number of statements that wait for a lock in this database. */
 async function waiting(): Promise<number> {
   const { rows } = await shop.database.execute<{ count: number }>(sql`
     select count(*)::int as count from pg_stat_activity
@@ -43,7 +43,7 @@ describe('an account’s searches', () => {
     expect(await history()).toEqual(body.data)
   })
 
-  test('are newer than all before them, although the clock of another process may be ahead', async () => {
+  test('are newer than all stored ones, even when another process’s clock is ahead', async () => {
     const ahead = new Date(shop.clock.now().getTime() + 3_600_000)
     const entry = {
       id: crypto.randomUUID(),
@@ -57,7 +57,7 @@ describe('an account’s searches', () => {
     expect(await queries()).toEqual(['beads', 'drums', 'kente'])
   })
 
-  test('stand once each, however their letters are typed, as they were typed last', async () => {
+  test('are stored once each, whatever their letters, as they were typed last', async () => {
     await remember(['Kɛ́ntɛ  stole'])
     await remember(['beads'])
     const [kente] = (await history()).entries.slice(1)
@@ -67,7 +67,7 @@ describe('an account’s searches', () => {
     expect(entries[0]?.id).toBe(kente?.id)
   })
 
-  test('are fifty at most: the oldest make room', async () => {
+  test('are limited to fifty, and the oldest are deleted', async () => {
     for (let from = 0; from < 60; from += 10) {
       await remember(Array.from({ length: 10 }, (_, index) => `search ${from + index}`).reverse())
     }
@@ -76,7 +76,7 @@ describe('an account’s searches', () => {
     expect(await rows()).toHaveLength(limits.search.remembered)
   })
 
-  test('are words alone: tags go, and what then says nothing is left out', async () => {
+  test('are stored without tags, and dropped when nothing is left', async () => {
     await remember(['<b>kente</b> & "beads"'])
     expect(await queries()).toEqual(['kente & "beads"'])
     await remember(['<b></b>'])
@@ -87,7 +87,7 @@ describe('an account’s searches', () => {
     expect(await queries()).toEqual(['drums', 'kente & "beads"'])
   })
 
-  test('made twenty times at once are one search', async () => {
+  test('are stored once when twenty requests save the same search at once', async () => {
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, index) => remember([index % 2 ? 'Kente' : 'kɛntɛ'])),
     )
@@ -95,7 +95,7 @@ describe('an account’s searches', () => {
     expect(await rows()).toHaveLength(1)
   })
 
-  test('that cross each other on their way all arrive', async () => {
+  test('are all stored when requests overlap', async () => {
     const several = ['kente', 'beads', 'baskets', 'drums']
     const replies = await Promise.all(
       Array.from({ length: 12 }, (_, index) => remember(index % 2 ? several : several.toReversed())),
@@ -105,8 +105,8 @@ describe('an account’s searches', () => {
   })
 })
 
-describe('forgetting', () => {
-  test('takes one search, or all; what is gone already is fine', async () => {
+describe('deleting searches', () => {
+  test('deletes one search or all, and succeeds when it is already deleted', async () => {
     await remember(['kente', 'beads', 'drums'])
     const [, beads] = (await history()).entries
     const query = { id: beads?.id }
@@ -117,7 +117,7 @@ describe('forgetting', () => {
     expect(await rows()).toEqual([])
   })
 
-  test('never touches somebody else’s searches', async () => {
+  test('never affects another account’s searches', async () => {
     const other = openProgram(shop)
     await other.register()
     await remember(['drums'], other)
@@ -129,7 +129,7 @@ describe('forgetting', () => {
     expect(await history(other)).toEqual({ enabled: true, entries: [entry] })
   })
 
-  test('comes by itself after ninety days, first from the list, then from the shop', async () => {
+  test('happens automatically after ninety days, first in the list and then in the table', async () => {
     await remember(['kente'])
     const [kente] = await rows()
     const moment = shop.clock.now().getTime()
@@ -149,8 +149,8 @@ describe('forgetting', () => {
   })
 })
 
-describe('a history that is paused', () => {
-  test('remembers nothing, and keeps what it has', async () => {
+describe('a paused history', () => {
+  test('saves nothing and keeps the stored searches', async () => {
     await remember(['kente'])
     const { body } = await person.call('changeSearchHistory', { body: { enabled: false } })
     expect(body.data.enabled).toBe(false)
@@ -165,7 +165,7 @@ describe('a history that is paused', () => {
     })
   })
 
-  test('takes nothing in once it has answered, whatever was under way', async () => {
+  test('saves nothing after the response to pausing, even from requests in progress', async () => {
     const { database } = shop
     let letGo = () => {}
     const held = new Promise<void>(resolve => {
@@ -178,7 +178,7 @@ describe('a history that is paused', () => {
       folded: 'kente',
       searched_at: new Date(),
     }
-    // As another call that is not through yet: the next one waits for it, in the middle of its work.
+    // A call in progress holds the lock, so that the next one waits for it.
     const another = database.transaction(async tx => {
       await tx.insert(searchEntries).values(row)
       await held
@@ -199,8 +199,8 @@ describe('a history that is paused', () => {
   })
 })
 
-describe('bringing back', () => {
-  test('restores what was forgotten as it was, also while paused', async () => {
+describe('restoring searches', () => {
+  test('restores deleted searches unchanged, also while the history is paused', async () => {
     await remember(['kente', 'beads'])
     const { entries } = await history()
     await person.call('forgetSearches', { query: {} })
@@ -211,7 +211,7 @@ describe('bringing back', () => {
     expect(await rows()).toHaveLength(2)
   })
 
-  test('keeps the newer of two, and nothing from the time to come or long past', async () => {
+  test('keeps the newer of two, and drops searches from the future or the distant past', async () => {
     await remember(['kente'])
     const now = shop.clock.now().getTime()
     const at = (milliseconds: number) => new Date(now + milliseconds).toISOString()
@@ -231,7 +231,7 @@ describe('bringing back', () => {
   })
 })
 
-test('a guest has no history here', async () => {
+test('rejects a guest', async () => {
   const guest = openProgram(shop)
   expect((await guest.call('listSearches')).status).toBe(401)
   expect((await remember(['kente'], guest)).status).toBe(401)

@@ -9,7 +9,7 @@ import { selectRange } from './select-range.ts'
 
 const small = fc.nat({ max: 40 })
 
-test('a part of an order is what a whole sort has there', () => {
+test('a range of an order equals the same range of the fully sorted values', () => {
   fc.assert(
     fc.property(fc.array(small, { maxLength: 200 }), fc.nat({ max: 220 }), small, (values, from, length) => {
       const compare = (a: number, b: number) => (values[a] ?? 0) - (values[b] ?? 0) || a - b
@@ -21,7 +21,7 @@ test('a part of an order is what a whole sort has there', () => {
   )
 })
 
-test('lists of numbers are what was written last, however often they change', () => {
+test('number lists return the values written last, however often they change', () => {
   const change = fc.record({ row: fc.nat({ max: 30 }), list: fc.array(small, { maxLength: 6 }) })
   fc.assert(
     fc.property(fc.array(change, { minLength: 1_000, maxLength: 1_500 }), changes => {
@@ -36,14 +36,14 @@ test('lists of numbers are what was written last, however often they change', ()
         const start = starts[row] ?? 0
         expect([...numbers.subarray(start, start + (lengths[row] ?? 0))]).toEqual(list)
       }
-      // What was left behind does not pile up.
+      // Unused space does not pile up.
       expect(numbers.length).toBeLessThan(2_500)
     }),
     { numRuns: 30, seed: 7 },
   )
 })
 
-test('ids come back as they were, in the order of their letters', () => {
+test('ids are returned unchanged and sorted by their letters', () => {
   fc.assert(
     fc.property(fc.uuid(), fc.uuid(), (a, b) => {
       const ids = createProductIds()
@@ -56,7 +56,7 @@ test('ids come back as they were, in the order of their letters', () => {
   )
 })
 
-test('a bit is set for each ordinal and for no other', () => {
+test('sets a bit for each ordinal and no other', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.nat({ max: 100 })), ordinals => {
       const bits = toBits(Uint32Array.from(ordinals))
@@ -87,7 +87,7 @@ const product: fc.Arbitrary<ProductRow> = fc.record({
   name_words: fc.constant([]),
 })
 
-test('whoever has a word or a value is found by it, however often it was lost and came back, and its list stays short', () => {
+test('posting lists find every row with a word or value, however often it was removed and added, and stay short', () => {
   const words = fc.array(fc.constantFrom('red', 'gold', 'silk'))
   const changes = fc.array(fc.record({ row: product, words, name_words: words }), {
     minLength: 500,
@@ -111,7 +111,7 @@ test('whoever has a word or a value is found by it, however often it was lost an
         for (const one of new Set([...last.values()].flatMap(of))) {
           const found = [...holders.of(pool.placeOf(one))]
           expect(found).toEqual(expect.arrayContaining(having(of, one)))
-          // Thirteen rows at most have it.
+          // At most thirteen rows have it.
           expect(found.length).toBeLessThanOrEqual(2 * 13 + 16)
         }
       }
@@ -120,7 +120,7 @@ test('whoever has a word or a value is found by it, however often it was lost an
   )
 })
 
-test('what all on sale have is known without counting them, however they changed', () => {
+test('totals of the products on sale stay correct through all changes', () => {
   fc.assert(
     fc.property(fc.array(product, { maxLength: 60 }), rows => {
       const columns = createColumns()

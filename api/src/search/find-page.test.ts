@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#platform/sql.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
 
-// Of thousands that match, a page is found in another way than of few: it must be the same page.
+// Large results take another path than small ones, and must return the same page.
 
 let shop: TestShop
 beforeAll(async () => {
@@ -33,7 +33,7 @@ const orders = {
   name: sql`lower(name), id`,
 }
 
-test.each(Object.entries(orders))('pages of thousands are in the order of %s', async (sortBy, order) => {
+test.each(Object.entries(orders))('sorts pages of thousands of products by %s', async (sortBy, order) => {
   const expected = await inOrder(sql`'colour=Red' = any(attributes)`, order)
   expect(expected.length).toBeGreaterThan(1_000)
   for (const page of [1, 2, 9])
@@ -46,7 +46,7 @@ test.each([
   ['a word that stands in many names', 'red', `'red':*`],
   ['a word that stands in no name', 'made', `'made':*`],
   ['all but those with a word', 'red -basket', `'red' & !'basket'`],
-])('who is called so comes first of thousands: %s', async (_what, q, query) => {
+])('puts matching names first among thousands of products: %s', async (_what, q, query) => {
   const called = sql`name_search @@ ${query}::tsquery and search @@ ${query}::tsquery`
   const expected = await inOrder(sql`search @@ ${query}::tsquery`, sql`(${called}) desc, popularity desc, id`)
   expect(expected.length).toBeGreaterThan(1_000)

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('what is written and what is typed fold alike', async () => {
+test('the database and the contract fold text alike', async () => {
   for (const name of names) {
     const { rows } = await shop.database.execute<{ folded: string }>(
       sql`select ${folded(sql`${name}::text`)} as folded`,

@@ -5,15 +5,15 @@ import { sql } from '#platform/sql.ts'
 import { addProducts } from '#test/test-products.ts'
 import { openSecondProcess, openTestShop, type TestShop } from '#test/test-shop.ts'
 
-// Lists are counted in the memory of each process: it must never say what the tables do not say any more.
+// Each process counts lists in its memory, which must never differ from the tables.
 
 let shop: TestShop
-let beside: Awaited<ReturnType<typeof openSecondProcess>>
+let otherProcess: Awaited<ReturnType<typeof openSecondProcess>>
 let drum = ''
 let bowl = ''
 beforeAll(async () => {
   shop = await openTestShop({ environment: { WEB_WORKERS: '2' } })
-  beside = await openSecondProcess(shop)
+  otherProcess = await openSecondProcess(shop)
   const ids = await addProducts(shop, [
     { name: 'Drum', maker: 'Yaw Wood', category: 'music', attributes: ['material=Wood'] },
     { name: 'Bowl', maker: 'Kofi Clay', category: 'clay', attributes: ['material=Clay'] },
@@ -22,7 +22,7 @@ beforeAll(async () => {
   bowl = ids[1] ?? ''
 })
 afterAll(async () => {
-  await beside?.close()
+  await otherProcess?.close()
   await shop?.close()
 })
 beforeEach(() =>
@@ -30,28 +30,28 @@ beforeEach(() =>
     update products set on_sale = id in (${drum}, ${bowl}), in_stock = true, price = 1000, popularity = 0`),
 )
 
-let asked = 0
+let requests = 0
 
-/** An answer that nobody has kept: every question has an address of its own. */
+/** A response that is not cached, because every request has an address of its own. */
 async function list(query = '', from: Pick<TestShop, 'http'> = shop): Promise<ResponseFor<'listProducts'>> {
-  const answer = await from.http.inject(`/api/v1/products/list?maxPrice=${9_000 + asked++ / 100}${query}`)
+  const answer = await from.http.inject(`/api/v1/products/list?maxPrice=${9_000 + requests++ / 100}${query}`)
   if (answer.statusCode !== 200) throw new Error(answer.body)
   return answer.json()
 }
 
-/** Found by what the process knows; the prices on the cards are asked of the tables. */
+/** Product names come from the memory of the process; prices on the cards come from the tables. */
 const namesIn = ({ data }: ResponseFor<'listProducts'>) => data.map(product => product.name).sort()
 const brandsIn = ({ facets }: ResponseFor<'listProducts'>) => facets.brands.map(({ value }) => value)
 
-/** Whatever it is that changes, and whoever does it: nobody tells. */
+/** Changes the table without publishing the change. */
 const change = (id: string, what: ReturnType<typeof sql>) =>
   shop.database.execute(sql`update products set ${what} where id = ${id}`)
 
 describe.each(['this process', 'another process'])('%s sees at once that', where => {
-  const there = () => (where === 'this process' ? shop : beside)
+  const there = () => (where === 'this process' ? shop : otherProcess)
   beforeAll(() => list('', there()))
 
-  test('a product is taken off sale and comes back', async () => {
+  test('a product is taken off sale and put on sale again', async () => {
     await change(drum, sql`on_sale = false`)
     const without = await list('', there())
     expect([namesIn(without), without.pagination.total, brandsIn(without)]).toEqual([
@@ -63,7 +63,7 @@ describe.each(['this process', 'another process'])('%s sees at once that', where
     expect(namesIn(await list('', there()))).toEqual(['Bowl', 'Drum'])
   })
 
-  test('a product is sold out and comes in again', async () => {
+  test('a product is sold out and restocked', async () => {
     await change(drum, sql`in_stock = false`)
     const sold = await list('&inStock=true', there())
     expect([namesIn(sold), sold.facets.in_stock]).toEqual([['Bowl'], 1])
@@ -82,7 +82,7 @@ describe.each(['this process', 'another process'])('%s sees at once that', where
     expect((await list('&sortBy=popularity', there())).data[0]?.name).toBe('Bowl')
   })
 
-  test('what a product is made of changes', async () => {
+  test('the attributes of a product change', async () => {
     await change(drum, sql`attributes = '{material=Goatskin,colour=Red}'`)
     expect(namesIn(await list('&attr_material=Wood', there()))).toEqual([])
     expect(namesIn(await list('&attr_material=Goatskin', there()))).toEqual(['Drum'])
@@ -90,21 +90,21 @@ describe.each(['this process', 'another process'])('%s sees at once that', where
     expect(namesIn(await list('&attr_material=Wood', there()))).toEqual(['Drum'])
   })
 
-  test('a product is called otherwise', async () => {
-    const called = async (words: string) => {
+  test('the name of a product changes', async () => {
+    const namesFor = async (words: string) => {
       const answer = await there().http.inject(
-        `/api/v1/products/search?q=${words}&maxPrice=${asked++ + 9_000}`,
+        `/api/v1/products/search?q=${words}&maxPrice=${requests++ + 9_000}`,
       )
       return answer.json<ResponseFor<'searchProducts'>>().data.map(({ name }) => name)
     }
-    expect(await called('gourd')).toEqual([])
+    expect(await namesFor('gourd')).toEqual([])
     await change(bowl, sql`name = 'Gourd'`)
-    expect([await called('gourd'), await called('bowl')]).toEqual([['Gourd'], []])
+    expect([await namesFor('gourd'), await namesFor('bowl')]).toEqual([['Gourd'], []])
     await change(bowl, sql`name = 'Bowl'`)
-    expect([await called('gourd'), await called('bowl')]).toEqual([[], ['Bowl']])
+    expect([await namesFor('gourd'), await namesFor('bowl')]).toEqual([[], ['Bowl']])
   })
 
-  test('a product of a new maker comes', async () => {
+  test('a product of a new maker is added', async () => {
     await addProducts(shop, [
       { name: 'Fan', maker: `Maker for ${where}`, category: `fans for ${where}`.replaceAll(' ', '-') },
     ])
@@ -113,7 +113,7 @@ describe.each(['this process', 'another process'])('%s sees at once that', where
     expect(brandsIn(more)).toContain(`Maker for ${where}`)
   })
 
-  test('a maker has another name', async () => {
+  test('the name of a maker changes', async () => {
     const rename = (name: string) =>
       shop.database.execute(sql`update vendors set name = ${name} where slug = 'yaw-wood'`)
     await rename('Yaw and Sons')
@@ -123,7 +123,7 @@ describe.each(['this process', 'another process'])('%s sees at once that', where
   })
 })
 
-test('a maker’s new name waits for a sale of theirs, and stands in the way of none', async () => {
+test('renaming a maker waits for a sale of its products, and blocks no sale', async () => {
   await addProducts(
     shop,
     [1, 2, 3].map(number => ({ name: `Stool ${number}`, maker: 'Adwoa Stools' })),
@@ -132,7 +132,7 @@ test('a maker’s new name waits for a sale of theirs, and stands in the way of 
     sql`select id from products where name like 'Stool %' order by id`,
   )
   const [first, ...others] = rows.map(({ id }) => id)
-  // What was written last is found last by whoever takes them as they lie.
+  // The row written last is the last in the table's physical order.
   await change(first ?? '', sql`popularity = 1`)
   let renamed: Promise<unknown> | undefined
   await transaction(shop.database, async sale => {
@@ -155,19 +155,19 @@ async function waitingFor(statement: string): Promise<number> {
   return rows.length
 }
 
-test('a change that began before another one and commits after it is seen', async () => {
+test('sees a change that began before another one and was committed after it', async () => {
   await list()
   await transaction(shop.database, async late => {
     await late.execute(sql`update products set price = 77700 where id = ${drum}`)
     await change(bowl, sql`price = 88800`)
     expect(namesIn(await list('&minPrice=700'))).toEqual(['Bowl'])
-    // Another look, which begins after the one that saw the second change.
+    // This poll begins after the one that saw the second change.
     expect(namesIn(await list('&minPrice=700'))).toEqual(['Bowl'])
   })
   expect(namesIn(await list('&minPrice=700'))).toEqual(['Bowl', 'Drum'])
 })
 
-test('a change that is taken back is never seen', async () => {
+test('never sees a change that was rolled back', async () => {
   await transaction(shop.database, async tx => {
     await tx.execute(sql`update products set on_sale = false where id = ${drum}`)
     throw new Error('never mind')
@@ -175,58 +175,58 @@ test('a change that is taken back is never seen', async () => {
   expect(namesIn(await list())).toEqual(['Bowl', 'Drum'])
 })
 
-test('who asks after a change sees it, however many ask at once', async () => {
-  const questions: Promise<void>[] = []
+test('every query sees the changes before it, however many queries run at once', async () => {
+  const queries: Promise<void>[] = []
   for (let price = 1; price <= 60; price++) {
-    // Of the questions that are under way nobody waits for the others.
+    // Requests in progress do not wait for each other.
     void list('&sortBy=price_desc')
     await change(drum, sql`price = ${price * 100}`)
-    const from = price % 2 === 0 ? shop : beside
-    const seesIt = async () => {
+    const from = price % 2 === 0 ? shop : otherProcess
+    const expectChange = async () => {
       expect(namesIn(await list(`&minPrice=${price}`, from))).toContain('Drum')
     }
-    questions.push(seesIt(), seesIt())
+    queries.push(expectChange(), expectChange())
   }
-  await Promise.all(questions)
+  await Promise.all(queries)
 })
 
-/** Answers of the database to looks for changes wait until they are let go; `come` resolves with the first one. */
-function holdLooks(): { readonly come: Promise<void>; letGo(): void } {
+/** Delays the database's responses to polls until `release`. `started` resolves with the first one. */
+function holdPolls(): { readonly started: Promise<void>; release(): void } {
   const pool = shop.database.$client
   const query = pool.query
-  const come = Promise.withResolvers<void>()
-  const gone = Promise.withResolvers<void>()
+  const started = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
   pool.query = new Proxy(query, {
     async apply(target, self, args) {
       const answer = await Reflect.apply(target, self, args)
       if (!String(args[0]?.text).includes('changed_xact')) return answer
-      come.resolve()
-      await gone.promise
+      started.resolve()
+      await released.promise
       return answer
     },
   })
   return {
-    come: come.promise,
-    letGo() {
+    started: started.promise,
+    release() {
       pool.query = query
-      gone.resolve()
+      released.resolve()
     },
   }
 }
 
-test('who asks while an older look is under way is not answered by it', async () => {
+test('a query does not use a poll that started before it', async () => {
   await list()
-  const looks = holdLooks()
+  const polls = holdPolls()
   const before = list()
-  await looks.come
+  await polls.started
   await change(drum, sql`on_sale = false`)
   const after = list()
-  looks.letGo()
+  polls.release()
   expect(namesIn(await after)).toEqual(['Bowl'])
   await before
 })
 
-test('thousands of changes at once are all seen', async () => {
+test('sees thousands of changes at once', async () => {
   await list()
   await shop.database.execute(sql`
     insert into products (id, slug, vendor_id, category_id, name, description, story, materials, dimensions, care,
@@ -239,9 +239,9 @@ test('thousands of changes at once are all seen', async () => {
   expect((await list()).pagination.total).toBe(2)
 })
 
-test('after a gap everything is read anew', async () => {
+test('reads all products again after a connection gap', async () => {
   await list()
-  // What no trigger sees stands for a database that took the place of the first.
+  // A change that no trigger records stands for another database in place of the first.
   await transaction(shop.database, async tx => {
     await tx.execute(sql`alter table products disable trigger products_changed`)
     await tx.execute(sql`update products set price = 33300 where id = ${drum}`)
@@ -252,7 +252,7 @@ test('after a gap everything is read anew', async () => {
   await expect.poll(async () => namesIn(await list('&minPrice=333'))).toEqual(['Drum'])
 })
 
-test('a backup brings the numbers of another database, and they are not believed', async () => {
+test('a restored backup does not keep the transaction ids of another database', async () => {
   const { rows } = await shop.database.execute<{ own: boolean }>(sql`
     insert into products (id, slug, vendor_id, category_id, name, description, story, materials, dimensions, care,
       keywords, price, weight_grams, lead_time_days, picture_slug, created_at, on_sale, changed_xact)
@@ -262,7 +262,7 @@ test('a backup brings the numbers of another database, and they are not believed
   expect(rows).toEqual([{ own: true }])
 })
 
-test('a product is not deleted: it is taken off sale', async () => {
+test('rejects deleting a product, which can only be taken off sale', async () => {
   const refused = shop.database.execute(sql`delete from products where id = ${drum}`)
   await expect(refused).rejects.toMatchObject({
     cause: { message: expect.stringContaining('taken off sale'), code: '23001' },

@@ -10,8 +10,8 @@ beforeAll(async () => {
 })
 afterAll(() => catalogue.shop.close())
 
-describe('listing', () => {
-  test('walks all pages without a product twice or left out', async () => {
+describe('listing products', () => {
+  test('returns every product once over all pages', async () => {
     const { total } = (await catalogue.read('listProducts', '/products/list')).pagination
     const pages = Math.ceil(total / 9)
     const seen: string[] = []
@@ -34,14 +34,14 @@ describe('listing', () => {
     expect(seen).toHaveLength(total)
   })
 
-  test('answers an empty page beyond the end, with the true total', async () => {
+  test('returns an empty page after the last one, with the true total', async () => {
     const { total, total_pages } = (await catalogue.read('listProducts', '/products/list')).pagination
     const { data, pagination } = await catalogue.read('listProducts', '/products/list?page=99')
     expect(data).toEqual([])
     expect(pagination).toEqual({ page: 99, limit: 24, total, total_pages, has_more: false })
   })
 
-  test('counts what is below a category as part of it', async () => {
+  test('includes subcategories in the count of a category', async () => {
     const jewellery = await catalogue.read('listProducts', '/products/list?categoryId=beads-jewellery')
     const below = await Promise.all(
       ['beads', 'brass', 'waist-beads'].map(slug =>
@@ -67,7 +67,7 @@ describe('listing', () => {
     },
   )
 
-  test('puts the newest first', async () => {
+  test('returns the newest products first', async () => {
     const { data } = await catalogue.read('listProducts', '/products/list?sortBy=newest&limit=2')
     const { rows } = await catalogue.shop.database.execute<{ slug: string }>(
       sql`select slug from products order by created_at desc, id limit 2`,
@@ -102,7 +102,7 @@ describe('listing', () => {
     '/products/list?categoryId=Not%20a%20slug',
     '/products/featured-products?x=1',
     '/products/not-an-id',
-  ])('refuses %s and names the field', async path => {
+  ])('rejects %s and names the field', async path => {
     const answer = await catalogue.get(path)
     expect(answer.statusCode).toBe(422)
     expect(answer.json()).toMatchObject({ code: 'request.invalid', detail: [{ msg: expect.any(String) }] })
@@ -119,7 +119,7 @@ describe('listing', () => {
     '/products/list?attr_colour=,,',
     '/products/list?minPrice=&maxPrice=&brands=&inStock=&minRating=&attr_colour=&sortBy=',
     '/products/search?q=%3Cscript%3Ealert(1)%3C/script%3E',
-  ])('answers %s with a page, full or empty', async path => {
+  ])('returns a page for %s, full or empty', async path => {
     const { pagination } = await catalogue.read('listProducts', path)
     expect(pagination.page).toBe(1)
   })
@@ -131,11 +131,11 @@ describe('listing', () => {
     ['inStock=maybe', 'Please answer true or false'],
     ['page=0', 'Page must be from 1 to 1000'],
     ['page=1000000000', 'Page must be from 1 to 1000'],
-  ])('says of %s: %s', async (query, message) => {
+  ])('rejects %s with the message: %s', async (query, message) => {
     expect((await catalogue.get(`/products/list?${query}`)).json().message).toBe(message)
   })
 
-  test('does not know a category that is not there', async () => {
+  test('returns 404 for an unknown category', async () => {
     const answer = await catalogue.get('/products/list?categoryId=spaceships')
     expect(answer.statusCode).toBe(404)
     expect(answer.json()).toMatchObject({
@@ -144,7 +144,7 @@ describe('listing', () => {
     })
   })
 
-  test('lets browsers and proxies keep the answer for five minutes, reviews for two, and stock not at all', async () => {
+  test('sets cache headers: five minutes for lists, two for reviews and none for stock', async () => {
     const keptFor = async (path: string) => (await catalogue.get(path)).headers['cache-control']
     const product = `/products/${productId('black-soap-bars')}`
     const lists = ['/list', '/search?q=kente', '/suggestions?q=ke', '/categories', '/featured-products']
@@ -156,7 +156,7 @@ describe('listing', () => {
 })
 
 describe('the landing page', () => {
-  test('gets six categories whose counts add up, featured products and testimonials at the root', async () => {
+  test('returns six categories with consistent counts, featured products and testimonials', async () => {
     const { categories, featuredProducts, testimonials } = await catalogue.read(
       'getFeatured',
       '/products/featured-products',
@@ -189,7 +189,7 @@ describe('the landing page', () => {
   })
 })
 
-test('Filling the demo shop again changes nothing', async () => {
+test('seeding the demo shop again changes nothing', async () => {
   const before = await catalogue.read('listProducts', '/products/list?limit=100')
   await Promise.all([seedDemoCatalogue(catalogue.shop.platform), seedDemoCatalogue(catalogue.shop.platform)])
   expect(await catalogue.read('listProducts', '/products/list?limit=100')).toEqual(before)

@@ -10,7 +10,7 @@ beforeAll(async () => {
   const makers = Array.from({ length: limits.search.valuesShown }, (_, number) => `Weaver ${number}`)
   await addProducts(shop, [
     ...makers.flatMap(maker => [1, 2].map(number => ({ name: `Cloth ${number} of ${maker}`, maker }))),
-    // As a product file writes it: who makes a gift is among its words.
+    // As a product file writes it: the maker's name is one of the keywords.
     { name: 'Drum', maker: 'Zongo Drums', keywords: 'Zongo Drums' },
   ])
 })
@@ -22,7 +22,7 @@ async function read<Name extends EndpointName>(_row: Name, path: string): Promis
   return answer.json()
 }
 
-test('a list counts the makers with the most gifts, and any other is found by name and narrows it', async () => {
+test('lists the makers with the most gifts, and filters by any other maker that a search finds', async () => {
   const { facets } = await read('listProducts', 'list')
   expect(facets.brands).toHaveLength(limits.search.valuesShown)
   expect(facets.brands).not.toContainEqual(expect.objectContaining({ value: 'Zongo Drums' }))

@@ -10,7 +10,7 @@ afterAll(() => catalogue.shop.close())
 const search = (q: string, more = '') =>
   catalogue.read('searchProducts', `/products/search?q=${encodeURIComponent(q)}${more}`)
 
-describe('words that are spelled unusually', () => {
+describe('a misspelled query', () => {
   test.each([
     ['baskt', 'basket'],
     ['kentee', 'kente'],
@@ -19,7 +19,7 @@ describe('words that are spelled unusually', () => {
     ['batick', 'batik'],
     ['neclace', 'necklace'],
     ['bolgatanag', 'bolgatanga'],
-  ])('"%s" shows what "%s" finds, and says so', async (typed, meant) => {
+  ])('"%s" returns the results of "%s" and says so', async (typed, meant) => {
     const [found, asMeant] = await Promise.all([search(typed), search(meant)])
     expect(found.corrected_query).toBe(meant)
     expect(found.pagination.total).toBeGreaterThan(0)
@@ -27,31 +27,31 @@ describe('words that are spelled unusually', () => {
     expect(found.facets).toEqual(asMeant.facets)
   })
 
-  test('are looked for as they are when that is asked for', async () => {
+  test('is not repaired when the search is verbatim', async () => {
     const found = await search('kante', '&verbatim=true')
     expect(found).toMatchObject({ data: [], corrected_query: null })
   })
 
-  test('are repaired under filters too, which then are what can be taken back', async () => {
+  test('is repaired with filters too, which can then be removed', async () => {
     const found = await search('kentee', '&attr_colour=Nowhere')
     expect(found).toMatchObject({ data: [], corrected_query: 'kente' })
     expect(found.relaxed[0]?.parameters).toEqual(['attr_colour'])
   })
 
-  test('that find something are left alone', async () => {
+  test('is not repaired when it has results', async () => {
     expect((await search('kente')).corrected_query).toBeNull()
     expect((await search('kente', '&attr_colour=Nowhere')).corrected_query).toBeNull()
   })
 
   test.each(['xqzvw', '12345', '"kentee stole"', '<script>alert(1)</script>', '<b>', '%%%'])(
-    'and like nothing that we have find nothing: %s',
+    'has no results when no term is similar: %s',
     async q => {
       expect(await search(q)).toMatchObject({ data: [], corrected_query: null, relaxed: [] })
     },
   )
 })
 
-describe('what people call things', () => {
+describe('a synonym', () => {
   test.each([
     ['fugu', 'smock'],
     ['gifts', ''],
@@ -60,13 +60,13 @@ describe('what people call things', () => {
     expect(slugsOf(await search(said))).toEqual(slugsOf(await search(written)))
   })
 
-  test('finds gifts for her by the little word', async () => {
+  test('finds gifts for her by the word "her"', async () => {
     const found = await search('beads for her')
     expect(found.pagination.total).toBeGreaterThan(0)
     expect(found.corrected_query).toBeNull()
   })
 
-  test('says nothing at all: everything is shown', async () => {
+  test('without a meaning returns all products', async () => {
     const all = await catalogue.read('listProducts', '/products/list')
     expect((await search('the')).pagination.total).toBe(all.pagination.total)
   })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readTsquery } from './word-tree.ts'
 
-/** Whether a text of these words is meant; undefined when the query cannot be read. */
+/** Whether a text with these words matches; undefined when the query cannot be parsed. */
 function meets(query: string, words: readonly string[]): boolean | undefined {
   const tree = readTsquery(query)
   if (!tree) return undefined
@@ -12,7 +12,7 @@ function meets(query: string, words: readonly string[]): boolean | undefined {
   return tree.isMet(met.reduce((all, bit) => all | bit, 0))
 }
 
-describe('a query as PostgreSQL writes it', () => {
+describe('parsing a printed tsquery', () => {
   test.each([
     [`'basket'`, ['basket'], true],
     [`'bask':*`, ['basket'], true],
@@ -29,14 +29,14 @@ describe('a query as PostgreSQL writes it', () => {
   ])('%s', (query, words, met) => expect(meets(query, words)).toBe(met))
 
   test.each([`'hand' <-> 'woven'`, `'a' <2> 'b'`, `'a':A`, `'a' &`, `( 'a'`, `'a' )`, `'a`, ``])(
-    '%s asks for more than which words there are, or is none',
+    'returns undefined for phrases and invalid input: %s',
     query => expect(readTsquery(query)).toBe(undefined),
   )
 
-  test('names words of which every text that is meant has one, if there are such', () => {
+  test('finds words of which every matching text contains one, if there are such words', () => {
     const coverOf = (query: string) => {
       const tree = readTsquery(query)
-      // The later words are the rarer ones.
+      // The later words are rarer.
       return tree?.cover(leaf => 10 - leaf)?.leaves.map(leaf => tree.leaves[leaf]?.lexeme)
     }
     expect(coverOf(`'red' & 'basket'`)).toEqual(['basket'])
@@ -45,13 +45,13 @@ describe('a query as PostgreSQL writes it', () => {
     expect(coverOf(`!!'pot'`)).toBe(undefined)
   })
 
-  test('of more words than are looked for in memory is left to PostgreSQL', () => {
+  test('leaves queries with too many words to PostgreSQL', () => {
     const words = Array.from({ length: 17 }, (_, at) => `'w${at}'`)
     expect(readTsquery(words.slice(1).join(' & '))?.leaves).toHaveLength(16)
     expect(readTsquery(words.join(' & '))).toBe(undefined)
   })
 
-  test('is read as a whole or not at all, whatever the text is', () => {
+  test('parses a whole query or returns undefined, whatever the text is', () => {
     fc.assert(
       fc.property(fc.string(), text => {
         const tree = readTsquery(`'${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}' & !'x'`)

@@ -33,8 +33,8 @@ const found = async (vendorId: string, query = {}) =>
 const namesOf = ({ data }: Awaited<ReturnType<typeof found>>) => data.map(({ name }) => name)
 const picture = (slug: string) => ({ slug, alt: `Picture of ${slug}`, placeholder: '' })
 
-describe('a maker', () => {
-  test('is told of by what is on sale: rating, reviews, making time, pictures of what is loved', async () => {
+describe('a vendor', () => {
+  test('shows facts of its products on sale: rating, reviews, making time and popular pictures', async () => {
     expect(await vendor('loom-house')).toEqual({
       id: expect.any(String),
       slug: 'loom-house',
@@ -66,7 +66,7 @@ describe('a maker', () => {
     expect(await found(bySlug.id)).toEqual(await found('loom-house'))
   })
 
-  test('who sells nothing now is there all the same', async () => {
+  test('is shown even without products on sale', async () => {
     expect(await vendor('empty-house')).toMatchObject({
       cover: null,
       rating: null,
@@ -77,7 +77,7 @@ describe('a maker', () => {
     expect((await found('empty-house')).pagination.total).toBe(0)
   })
 
-  test('with a site of their own is linked there, and without any maker’s sites not at all', async () => {
+  test('links to its own site, or to the shared vendor site if one is configured', async () => {
     await shop.database.execute(
       sql`update vendors set website = 'https://clay.example' where slug = 'clay-house'`,
     )
@@ -90,7 +90,7 @@ describe('a maker', () => {
   })
 
   test.each(['nobody', '01890000-0000-7000-8000-000000000000'])(
-    'who was never here is not found: %s',
+    'returns 404 for an unknown vendor: %s',
     async vendorId => {
       for (const path of ['', '/products', '/products?categoryId=things']) {
         const answer = await shop.http.inject({ url: `/api/v1/vendors/${vendorId}${path}` })
@@ -100,7 +100,7 @@ describe('a maker', () => {
   )
 
   test.each(['Loom%20House', 'a'.repeat(61), '__proto__', "'%20or%201=1"])(
-    'cannot be called %s',
+    'rejects the malformed id %s',
     async vendorId => {
       const answer = await shop.http.inject({ url: `/api/v1/vendors/${vendorId}` })
       expect(answer.statusCode).toBe(422)
@@ -108,8 +108,8 @@ describe('a maker', () => {
   )
 })
 
-describe('what a maker has on sale', () => {
-  test('is theirs alone, and is narrowed, sorted and paged as every list', async () => {
+describe('the products of a vendor', () => {
+  test('are only its own, and are filtered, sorted and paged like every list', async () => {
     expect(namesOf(await found('loom-house'))).toEqual(['Loved stole', 'Plain stole'])
     expect(namesOf(await found('loom-house', { sortBy: 'price_asc' }))).toEqual([
       'Plain stole',
@@ -120,7 +120,7 @@ describe('what a maker has on sale', () => {
     expect(namesOf(await found('loom-house', { categoryId: 'pots' }))).toEqual([])
   })
 
-  test('counts what narrows it among their pieces only', async () => {
+  test('are the only products that its facets count', async () => {
     const { facets, pagination } = await found('loom-house')
     expect(facets.brands).toEqual([{ value: 'Loom House', count: 2 }])
     expect(facets.categories.map(({ value }) => value)).toEqual(['things'])

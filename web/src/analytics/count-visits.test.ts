@@ -4,8 +4,8 @@ import { track } from '#kit/analytics.ts'
 import { countVisits, messageOf } from './count-visits.ts'
 
 const page = new EventTarget()
-const paper = Object.assign(new EventTarget(), { visibilityState: 'visible' })
-const line = { onLine: true }
+const documentStub = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+const navigatorStub = { onLine: true }
 const sent: string[][] = []
 
 beforeAll(() => {
@@ -13,8 +13,8 @@ beforeAll(() => {
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
   vi.stubGlobal('window', page)
-  vi.stubGlobal('document', paper)
-  vi.stubGlobal('navigator', line)
+  vi.stubGlobal('document', documentStub)
+  vi.stubGlobal('navigator', navigatorStub)
   vi.stubGlobal('location', new URL('https://shop.test/help'))
   vi.stubGlobal('PerformanceObserver', { supportedEntryTypes: [] })
   vi.stubGlobal(
@@ -32,30 +32,30 @@ afterAll(() => {
   vi.unstubAllGlobals()
 })
 
-it('what was noted goes once the line is back', async () => {
-  line.onLine = false
+it('sends queued events when the connection returns', async () => {
+  navigatorStub.onLine = false
   track('page_view', { label: '/browse' })
   await vi.advanceTimersByTimeAsync(5 * limits.analytics.flushEvery)
   expect(sent).toEqual([])
-  line.onLine = true
+  navigatorStub.onLine = true
   page.dispatchEvent(new Event('online'))
   await vi.advanceTimersByTimeAsync(0)
   expect(sent).toEqual([['/browse']])
 })
 
-it('what was noted goes when the page is left, with a request that outlives it', async () => {
+it('sends queued events when the page is left, with a request that outlives it', async () => {
   track('page_view', { label: '/terms' })
   page.dispatchEvent(new Event('pagehide'))
   await vi.advanceTimersByTimeAsync(0)
   expect(sent).toEqual([['/terms']])
 })
 
-it('what was noted goes when the page is hidden, and not when it is shown again', async () => {
+it('sends queued events when the page is hidden, and not when it is shown again', async () => {
   track('page_view', { label: '/contact' })
-  paper.dispatchEvent(new Event('visibilitychange'))
+  documentStub.dispatchEvent(new Event('visibilitychange'))
   expect(sent).toEqual([])
-  paper.visibilityState = 'hidden'
-  paper.dispatchEvent(new Event('visibilitychange'))
+  documentStub.visibilityState = 'hidden'
+  documentStub.dispatchEvent(new Event('visibilitychange'))
   await vi.advanceTimersByTimeAsync(0)
   expect(sent).toEqual([['/contact']])
 })
@@ -67,4 +67,4 @@ it.each([
   [new Error(`Unexpected token in "${'secret '.repeat(10)}"`), 'Error: Unexpected token in …'],
   [undefined, 'undefined'],
   [{ toString: () => 'x'.repeat(300) }, 'x'.repeat(255)],
-])('%j is told as %j', (error, told) => expect(messageOf(error)).toBe(told))
+])('reports the error %j as %j', (error, message) => expect(messageOf(error)).toBe(message))

@@ -9,7 +9,7 @@ const every = flushEvery
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A visitor's browser: what waits, what was sent, and what the world is like. */
+/** A visitor's browser: queued events, sent events and the state of its surroundings. */
 function browser() {
   const queue: AnalyticsEvent[] = []
   const sent: string[][] = []
@@ -31,8 +31,8 @@ function browser() {
   return { queue, sent, world, sender, track }
 }
 
-describe('what was noted', () => {
-  it('is sent together ten seconds after the first of it, and nothing when there is nothing', async () => {
+describe('queued events', () => {
+  it('are sent together ten seconds after the first one, and nothing is sent while there are none', async () => {
     const { sent, track } = browser()
     track('a')
     await vi.advanceTimersByTimeAsync(every - 1)
@@ -47,14 +47,14 @@ describe('what was noted', () => {
     expect(sent[1]).toEqual(['c'])
   })
 
-  it.each(['purchase', 'error'] as const)('is sent at once with a %s', event => {
+  it.each(['purchase', 'error'] as const)('are sent at once with a %s', event => {
     const { sent, track } = browser()
     track('before')
     track('now', event)
     expect(sent).toEqual([['before', 'now']])
   })
 
-  it('is sent when the page is left, in as many batches as it takes', () => {
+  it('are sent when the page is left, in as many batches as necessary', () => {
     const { sent, sender, track } = browser()
     for (let number = 0; number < 2 * batchMax + 1; number++) track(String(number))
     sender.flush()
@@ -62,7 +62,7 @@ describe('what was noted', () => {
     expect(sent.flat()).toEqual(Array.from({ length: 2 * batchMax + 1 }, (_, number) => String(number)))
   })
 
-  it('waits while nothing can be sent, in order, and goes when the line is back', async () => {
+  it('wait in order while offline, and are sent when the connection returns', async () => {
     const { sent, sender, world, track } = browser()
     world.isOnline = false
     track('a')
@@ -74,7 +74,7 @@ describe('what was noted', () => {
     expect(sent).toEqual([['a', 'b']])
   })
 
-  it('is sent again ten seconds later when no answer came', async () => {
+  it('are sent again ten seconds later when no response came', async () => {
     const { sent, world, queue, track } = browser()
     world.answer = 'later'
     track('a')
@@ -88,7 +88,7 @@ describe('what was noted', () => {
     expect(queue).toEqual([])
   })
 
-  it('that could not be sent stays in order, the oldest giving way beyond two hundred', async () => {
+  it('that failed to send stay in order, and the oldest are dropped beyond two hundred', async () => {
     const { world, queue, track } = browser()
     world.answer = 'later'
     for (let number = 0; number < waitingMax + 30; number++) track(String(number))
@@ -99,7 +99,7 @@ describe('what was noted', () => {
   })
 })
 
-it('nothing of who must not be counted is sent, or kept for later', async () => {
+it('neither sends nor stores events of visitors who refuse tracking', async () => {
   const { sent, queue, world, sender, track } = browser()
   track('before')
   world.mayTrack = false

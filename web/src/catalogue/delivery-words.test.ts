@@ -12,8 +12,8 @@ const vendor = {
   ...{ craft: '', since: 2001, story: '' },
 }
 
-describe('the price of sending', () => {
-  test('depends on whether it stays in the maker’s region', () => {
+describe('the delivery price', () => {
+  test('depends on whether the destination is in the vendor’s region', () => {
     expect(deliveryTo({ vendor, delivery }, 'Upper East')).toBe(delivery.same_region)
     expect(deliveryTo({ vendor, delivery }, 'Ashanti')).toBe(delivery.other_region)
     expect(deliveryTo({ vendor: { ...vendor, region: 'Maritime' }, delivery }, 'Ashanti')).toBe(
@@ -21,28 +21,28 @@ describe('the price of sending', () => {
     )
   })
 
-  test('is a range while nobody knows where to', () => {
+  test('is a range while the region is unknown', () => {
     expect(deliveryPrice(delivery)).toBe('₵10 to ₵25')
     expect(deliveryPrice(delivery, delivery.other_region)).toBe('₵25')
     expect(deliveryPrice({ ...delivery, same_city: delivery.other_region })).toBe('₵25')
   })
 
-  test('is lower within the maker’s town, which a region does not tell', () => {
+  test('is lower within the vendor’s town, which a region does not determine', () => {
     expect(townPrice({ vendor, delivery }, delivery.same_region)).toBe('₵10 within Bolgatanga')
     expect(townPrice({ vendor, delivery }, delivery.other_region)).toBeUndefined()
     expect(townPrice({ vendor, delivery }, undefined)).toBeUndefined()
   })
 })
 
-describe('the days of arrival', () => {
+describe('the delivery dates', () => {
   const today = new Date('2026-11-21T23:30:00Z')
 
-  test('count from the workshop’s door', () => {
+  test('are counted from the day of dispatch', () => {
     expect(arrival(today, 1, delivery.other_region)).toBe('Tue 24–Sat 28 Nov')
     expect(arrival(today, 5, delivery.other_region)).toBe('Sat 28 Nov–Wed 2 Dec')
   })
 
-  test('are told as a span for all of Ghana', () => {
+  test('are a range for all of Ghana', () => {
     expect(daysOnTheWay(delivery)).toBe('1 to 6 days on the way')
   })
 })

@@ -23,14 +23,14 @@ const group = (parameter: string, title: string, values: number) =>
   )
 const most = limits.search.valuesShown
 
-it('a filter that shows as many makers as it can says so, and how any other is found', () => {
+it('says that it shows the makers with the most gifts, and links to the search for others', () => {
   const html = group('brands', 'Maker', most)
   expect(html).toContain(`The ${most} with the most gifts.`)
   expect(html).toMatch(/<a [^>]*href="\/search"[^>]*>Search for another by name<\/a>/)
   expect(group('brands', 'Maker', most - 1)).not.toContain('with the most gifts')
 })
 
-it('of what a gift is made of, and the like, it says only that', () => {
+it('says only that it shows the most frequent values of an attribute', () => {
   const html = group('attr_material', 'Material', most)
   expect(html).toContain(`The ${most} with the most gifts.`)
   expect(html).not.toContain('another by name')

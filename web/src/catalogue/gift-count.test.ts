@@ -7,6 +7,6 @@ test.each([
   [1, '1 gift'],
   [131, '131 gifts'],
   [10_131, '10,131 gifts'],
-])('%i gifts are counted as people read them: %s', (count, text) => {
+])('formats a count of %i gifts as %s', (count, text) => {
   expect([giftCount(count), wishCount(count)]).toEqual([text, text])
 })

@@ -7,7 +7,7 @@ import { readListAddress, readSearchAddress } from './read-list-address.ts'
 const read = (query: string) => readListAddress(new URLSearchParams(query))
 const nothing = read('')
 
-/** A word as visitors and makers write them. */
+/** Words as visitors and makers write them. */
 const value = fc
   .string({ unit: 'grapheme', maxLength: 30 })
   .map(text => text.replaceAll(',', '').trim())
@@ -59,7 +59,7 @@ const junk = fc.array(
 )
 
 describe('the address of a list', () => {
-  test('is the first page of everything when it says nothing', () => {
+  test('without parameters is the first page of all products', () => {
     expect(nothing).toMatchObject({
       page: 1,
       chosen: {},
@@ -70,7 +70,7 @@ describe('the address of a list', () => {
     expect(listHref(nothing)).toBe('?')
   })
 
-  test('comes back from its own link, whatever it says', () => {
+  test('can be read back from its own link, whatever it contains', () => {
     fc.assert(
       fc.property(addresses, address => {
         const again = readSearchAddress(new URLSearchParams(listHref(address).slice(1)))
@@ -81,13 +81,13 @@ describe('the address of a list', () => {
     )
   })
 
-  test('one choice has one address, in whatever order it was made', () => {
+  test('is the same for one selection, in whatever order it was made', () => {
     expect(listHref(read('attr_colour=Red&brands=Ama&categories=beads'))).toBe(
       listHref(read('categories=beads&attr_colour=Red&brands=Ama')),
     )
   })
 
-  test('no junk makes it fail, and what it asks the shop for is in order', () => {
+  test('never fails on invalid input, and yields a valid API query', () => {
     fc.assert(
       fc.property(junk, entries => {
         const address = readSearchAddress(new URLSearchParams(entries))
@@ -124,34 +124,34 @@ describe('the address of a list', () => {
     'attr_=Red',
     '__proto__=Red',
     'constructor=Red',
-  ])('treats %s as if it were not there', query => {
+  ])('ignores the invalid parameter %s', query => {
     expect(read(query)).toEqual(nothing)
   })
 
-  test('names of prototypes are names like any other', () => {
+  test('treats names of prototype properties like other names', () => {
     expect(read('attr_constructor=a&attr_hasownproperty=b').chosen).toEqual({
       attr_constructor: ['a'],
       attr_hasownproperty: ['b'],
     })
   })
 
-  test('takes several values either way, each once', () => {
+  test('reads several values in either form, each once', () => {
     expect(read('attr_colour=Red,Gold&attr_colour=Red&attr_colour=%20Blue').chosen).toEqual({
       attr_colour: ['Red', 'Gold', 'Blue'],
     })
   })
 
-  test('puts prices right that were given the wrong way round, and asks for none that nothing costs', () => {
+  test('swaps prices in the wrong order, and limits them to a maximum', () => {
     expect(read('minPrice=200&maxPrice=50.5')).toMatchObject({ minPrice: 50.5, maxPrice: 200 })
     expect(read('maxPrice=99999999')).toMatchObject({ maxPrice: 1_000_000 })
   })
 
-  test('never asks for more pages than the API serves', () => {
+  test('limits the page to the number of pages that the API serves', () => {
     expect(read('page=9999').page).toBe(1000)
     expect(read('page=1000000000').page).toBe(1000)
   })
 
-  test('never asks for more than twelve attributes, or twenty values of one', () => {
+  test('limits filters to twelve attributes and twenty values each', () => {
     const many = new URLSearchParams(Array.from({ length: 40 }, (_, at) => [`attr_a${at}`, 'x']))
     expect(Object.keys(readListAddress(many).chosen)).toHaveLength(12)
     const long = new URLSearchParams(Array.from({ length: 40 }, (_, at) => ['brands', `maker ${at}`]))

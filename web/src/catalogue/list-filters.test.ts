@@ -21,8 +21,8 @@ const facets = {
   attributes: [{ name: 'colour', values: [{ value: 'Red', count: 1 }] }],
 }
 
-describe('what a list is narrowed to', () => {
-  test('is said in words, one by one', () => {
+describe('applied filters', () => {
+  test('are shown as texts, one by one', () => {
     expect(appliedFilters(sorted, categories).map(({ text }) => text)).toEqual([
       'Beads',
       'Ama',
@@ -34,7 +34,7 @@ describe('what a list is narrowed to', () => {
     ])
   })
 
-  test('each part is taken back alone, and the list begins anew in the same order', () => {
+  test('can each be removed alone, which returns to page 1 and keeps the sort order', () => {
     for (const { text, without } of appliedFilters(sorted, categories)) {
       const left = appliedFilters(without, categories).map(one => one.text)
       expect(left).toHaveLength(6)
@@ -43,21 +43,21 @@ describe('what a list is narrowed to', () => {
     }
   })
 
-  test('a whole filter is taken back under the name by which the shop calls it', () => {
+  test('can be removed as a whole filter, by the name that the API uses', () => {
     expect(withoutFilter(sorted, 'attr_colour').chosen.attr_colour).toBeUndefined()
     expect(withoutFilter(sorted, 'price')).toMatchObject({ minPrice: undefined, maxPrice: undefined })
     expect(listHref(withoutFilters(sorted))).toBe('?sortBy=newest')
   })
 
-  test('choosing a value twice is as not choosing it', () => {
+  test('disappear when the same value is toggled twice', () => {
     const once = { ...read(''), ...toggleFilter(read(''), 'attr_colour', 'Red') }
     expect(once.chosen).toEqual({ attr_colour: ['Red'] })
     expect(toggleFilter(once, 'attr_colour', 'Red').chosen).toEqual({})
   })
 })
 
-describe('what a list can be narrowed to', () => {
-  test('what is chosen stays, even when nothing is counted in it', () => {
+describe('available filters', () => {
+  test('include selected values, even when their count is zero', () => {
     const groups = choiceGroups(
       read('attr_colour=Gold&attr_region=Volta&categories=kente'),
       facets,
@@ -73,9 +73,9 @@ describe('what a list can be narrowed to', () => {
     ])
   })
 
-  test('a category offers what lies in it, and not itself', () => {
-    const [shelf] = choiceGroups(read(''), facets, 'jewellery')
-    expect(shelf?.choices.map(({ text, depth }) => [text, depth])).toEqual([['Beads', 0]])
+  test('of a category page contain its subcategories and not the category itself', () => {
+    const [group] = choiceGroups(read(''), facets, 'jewellery')
+    expect(group?.choices.map(({ text, depth }) => [text, depth])).toEqual([['Beads', 0]])
     const [all] = choiceGroups(read(''), facets, undefined)
     expect(all?.choices.map(({ text, depth }) => [text, depth])).toEqual([
       ['Jewellery', 0],

@@ -13,13 +13,13 @@ const tree = [
 ]
 const names = (words: string) => nearestCategories(tree, words).map(({ slug }) => slug)
 
-test('the category that is spelled most like the words comes first, wherever it lies', () => {
+test('returns the category with the closest spelling first, on any level', () => {
   expect(names('baskts')[0]).toBe('baskets-home')
   expect(names('calabash-bowls')[0]).toBe('calabashes')
   expect(names('waistbeads')[0]).toBe('waist-beads')
 })
 
-test('words like no category lead to the whole shelf', () => {
+test('returns the top categories when no category is similar', () => {
   expect(names('xyz')).toEqual(['baskets-home', 'beads-jewellery'])
   expect(names('')).toEqual(['baskets-home', 'beads-jewellery'])
   expect(names(`%%% ${'!'.repeat(10_000)}`)).toEqual(['baskets-home', 'beads-jewellery'])

@@ -9,7 +9,7 @@ beforeEach(() => {
   return () => vi.useRealTimers()
 })
 
-test('A page that was seen comes back at once, and after five minutes is asked for again', async () => {
+test('returns a visited page at once, and fetches it again after five minutes', async () => {
   const serverLoader = vi.fn(async () => 'a page')
   for (let time = 0; time < 3; time++) expect(await loadCachedPage({ request, serverLoader })).toBe('a page')
   expect(serverLoader).toHaveBeenCalledTimes(1)
@@ -18,12 +18,12 @@ test('A page that was seen comes back at once, and after five minutes is asked f
   expect(serverLoader).toHaveBeenCalledTimes(2)
 })
 
-test('Who presses twice is answered, although the first question is never', async () => {
+test('resolves for a second click, although the first request never does', async () => {
   void loadCachedPage({ request, serverLoader: () => new Promise(() => {}) })
   expect(await loadCachedPage({ request, serverLoader: async () => 'a page' })).toBe('a page')
 })
 
-test('A page that failed is asked for again', async () => {
+test('fetches a failed page again', async () => {
   await expect(
     loadCachedPage({ request, serverLoader: () => Promise.reject(new Error('gone')) }),
   ).rejects.toThrow()

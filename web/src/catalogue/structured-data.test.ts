@@ -47,7 +47,7 @@ const stole: Product = {
   review_summary: { average: 4.8, count: 5, histogram: [4, 1, 0, 0, 0] },
 }
 
-test('A product tells its price in cedis, that it is in stock, and its rating', () => {
+test('a product has its price in cedis, its availability and its rating', () => {
   expect(productData('https://shop.test', stole)).toMatchObject({
     '@type': 'Product',
     image: ['https://shop.test/pictures/stole-1000.webp'],
@@ -62,12 +62,12 @@ test('A product tells its price in cedis, that it is in stock, and its rating', 
   })
 })
 
-test('A product without reviews claims no rating', () => {
+test('a product without reviews has no rating', () => {
   const review_summary = { average: null, count: 0, histogram: [0, 0, 0, 0, 0] }
   expect(productData('https://shop.test', { ...stole, review_summary })).not.toHaveProperty('aggregateRating')
 })
 
-test('A product with variants tells the span of its prices', () => {
+test('a product with variants has a price range', () => {
   const variant = {
     id: 's',
     name: 'S',
@@ -82,7 +82,7 @@ test('A product with variants tells the span of its prices', () => {
   })
 })
 
-test('A breadcrumb ends with the page itself, which has no address', () => {
+test('a breadcrumb ends with the page itself, which has no address', () => {
   const { itemListElement } = breadcrumbData('https://shop.test', [
     { text: 'Home', to: '/' },
     { text: 'Kente' },

@@ -1,25 +1,25 @@
 import { describe, expect, test } from 'vitest'
 import { availableNow, leavesText, stockText } from './use-purchase.ts'
 
-describe('what is available', () => {
-  test('is what the shop says now, not what the page said', () => {
+describe('the available quantity', () => {
+  test('is the current stock, not the stock when the page was rendered', () => {
     expect(availableNow({ stock: { data: 2, isError: false }, printed: 9, wanted: 1 })).toBe(2)
   })
 
-  test('is what the page said until the shop has answered', () => {
+  test('is the stock when the page was rendered until the server responds', () => {
     expect(availableNow({ stock: { data: undefined, isError: false }, printed: 9, wanted: 1 })).toBe(9)
   })
 
-  test('is what is wanted when it cannot be looked up', () => {
+  test('is the requested quantity when the stock cannot be fetched', () => {
     expect(availableNow({ stock: { data: undefined, isError: true }, printed: 0, wanted: 4 })).toBe(4)
   })
 
-  test('is never more than a cart takes', () => {
+  test('is at most the maximum of one line item', () => {
     expect(availableNow({ stock: { data: 500, isError: false }, printed: 500, wanted: 1 })).toBe(99)
   })
 })
 
-test('stock is said in words', () => {
+test('describes the stock in words', () => {
   const shelf = { made_to_order: false, lead_time_days: 4 }
   const said = (available: number) => stockText(available, shelf)
   expect([0, 1, 3, 4].map(said)).toEqual(['Sold out', 'Only 1 left', 'Only 3 left', 'In stock'])
@@ -27,7 +27,7 @@ test('stock is said in words', () => {
   expect(leavesText({ ...shelf, lead_time_days: 1 })).toBe('Leaves the workshop tomorrow')
 })
 
-test('what is made to order says for how long it is made', () => {
+test('describes the making time of made-to-order products', () => {
   const ordered = { made_to_order: true, lead_time_days: 7 }
   expect(stockText(9, ordered)).toBe('Made to order, 7 days')
   expect(stockText(2, ordered)).toBe('Made to order, 7 days. Only 2 more can be ordered')

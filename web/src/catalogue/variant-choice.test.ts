@@ -19,22 +19,22 @@ const variants = [
   variant({ Size: 'Large', Colour: 'Blue' }, 0),
 ]
 
-describe('choosing a variant', () => {
-  test('starts with the first that can be bought', () => {
+describe('selecting a variant', () => {
+  test('starts with the first available variant', () => {
     expect(namedVariant(variants, null)?.id).toBe('Small-Blue')
   })
 
-  test('starts with the one that the address names, sold out or not, as long as there is such a one', () => {
+  test('starts with the variant that the address names, sold out or not, if it exists', () => {
     expect(namedVariant(variants, 'Large-Blue')?.id).toBe('Large-Blue')
     expect(namedVariant(variants, 'Huge-Blue')?.id).toBe('Small-Blue')
   })
 
-  test('starts with the first of all when everything is sold out', () => {
+  test('starts with the first variant when all are sold out', () => {
     expect(namedVariant([variant({ Size: 'Small' }, 0)], null)?.id).toBe('Small')
     expect(namedVariant([], null)).toBeUndefined()
   })
 
-  test('says what is sold out beside what is chosen already', () => {
+  test('marks values as sold out in combination with the other selected values', () => {
     expect(optionsOf(variants, { Size: 'Large', Colour: 'Red' })).toEqual([
       {
         name: 'Size',
@@ -53,7 +53,7 @@ describe('choosing a variant', () => {
     ])
   })
 
-  test('finds the variant of a choice', () => {
+  test('finds the variant of a selection', () => {
     expect(chosenVariant(variants, { Size: 'Large', Colour: 'Red' })?.id).toBe('Large-Red')
     expect(chosenVariant(variants, { Size: 'Huge', Colour: 'Red' })).toBeUndefined()
   })

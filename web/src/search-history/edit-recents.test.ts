@@ -6,18 +6,18 @@ beforeEach(() => recentSearches.clear())
 
 const remember = (...queries: string[]) => queries.forEach(rememberLocally)
 
-it('the newest comes first, and none twice however its letters are typed', () => {
+it('lists the newest search first, and each search once, however its letters are typed', () => {
   remember('kente', 'beads', 'Kɛ́ntɛ', 'BEADS  ')
   expect(recentSearches.read()).toEqual(['BEADS  ', 'Kɛ́ntɛ'])
 })
 
-it('ten are kept', () => {
+it('stores ten searches', () => {
   remember(...Array.from({ length: 12 }, (_, index) => `search ${index}`))
   expect(recentSearches.read()).toHaveLength(10)
   expect(recentSearches.read().at(-1)).toBe('search 2')
 })
 
-it('what is forgotten goes alone, and comes back behind what was searched for since', () => {
+it('deletes one search alone, and restores it behind the searches made since', () => {
   remember('kente', 'beads', 'drums')
   forgetLocally(['Beads'])
   expect(recentSearches.read()).toEqual(['drums', 'kente'])

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { initialsOf, makingText, placeOf, responseTimeText } from './vendor-words.ts'
 
-test('a place in Ghana needs no country, one abroad does', () => {
+test('names the country only for vendors outside Ghana', () => {
   expect(placeOf({ town: 'Bonwire', region: 'Ashanti', country: 'GH' })).toBe('Bonwire, Ashanti')
   expect(placeOf({ town: 'Kpalimé', region: 'Plateaux', country: 'TG' })).toBe('Kpalimé, Plateaux, Togo')
   expect(placeOf({ town: 'Praia', region: 'Santiago', country: 'CV' })).toBe('Praia, Santiago, CV')
 })
 
-test('a maker without a photograph is two letters', () => {
+test('derives two initials from a vendor’s name', () => {
   expect(initialsOf('Bonwire Loom House')).toBe('BL')
   expect(initialsOf('Ɛfua')).toBe('Ɛ')
   expect(initialsOf('“Ga” Drums')).toBe('GD')
 })
 
-test('times are said as people say them', () => {
+test('describes times in words', () => {
   expect([1, 6, 24, 30].map(responseTimeText)).toEqual([
     'Usually answers within an hour',
     'Usually answers within 6 hours',

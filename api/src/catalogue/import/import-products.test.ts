@@ -72,8 +72,8 @@ async function find(name: string) {
   return (await shop.http.inject(`/api/v1/products/${found[0].id}`)).json().data
 }
 
-describe('a product file', () => {
-  test('brings a product that can be found, seen and bought', async () => {
+describe('importing a product file', () => {
+  test('adds a product that can be found, viewed and bought', async () => {
     expect(await take(fileOf(tray))).toEqual({ taken: 1, added: 1, refused: 0, remarks: [] })
     const product = await find('Market tray')
     expect(product).toMatchObject({
@@ -94,7 +94,7 @@ describe('a product file', () => {
     expect(byTag.json().pagination.total).toBe(1)
   })
 
-  test('that comes again changes what it says and doubles nothing', async () => {
+  test('updates existing products and creates no duplicates when it is repeated', async () => {
     const rows = [tray, { Handle: 'market-tray', 'Image Src': 'side.png', 'Image Position': '2' }]
     for (const price of ['145.50', '150.00']) {
       const report = await take(fileOf({ ...tray, 'Variant Price': price }, ...rows.slice(1)))
@@ -111,7 +111,7 @@ describe('a product file', () => {
     expect(counts.rows).toEqual([{ products: 1, vendors: 1, shelves: 1 }])
   })
 
-  test('leaves the pieces that are on the shelf: it does not know what was sold here', async () => {
+  test('keeps the stock on hand, because the file does not know the sales', async () => {
     await shop.database.execute(sql`
       update stock_levels set received = 9, on_hand = 2, held = 1
       where product_id = (select id from products where slug = 'market-tray')`)
@@ -119,7 +119,7 @@ describe('a product file', () => {
     expect((await find('Market tray')).stock.available).toBe(1)
   })
 
-  test('brings variants; one that it no longer names is not offered any more', async () => {
+  test('adds variants and takes variants that the file no longer names off sale', async () => {
     const row = (size: string, price: string): Cells => ({
       Handle: 'nest',
       'Option1 Value': size,
@@ -152,7 +152,7 @@ describe('a product file', () => {
   })
 })
 
-describe('a row that cannot be taken', () => {
+describe('importing an invalid row', () => {
   test.each([
     [{ Handle: 'No Handle!' }, 'line 2: "no handle!" is no handle: use small letters, digits and dashes'],
     [{ Title: '' }, 'line 2: bad-tray: the first row of a product needs a Title'],
@@ -176,7 +176,7 @@ describe('a row that cannot be taken', () => {
       'line 2: bad-tray: ../../etc/passwd was not taken: it is not in the folder',
     ],
     [{ 'Image Src': 'torn.png' }, 'line 2: bad-tray: torn.png is no picture that can be read'],
-  ])('is named with its line, and nothing of its product is there: %o', async (cells, line) => {
+  ])('reports its line and imports nothing of its product: %o', async (cells, line) => {
     const before = await counted()
     const report = await take(fileOf({ ...tray, Handle: 'bad-tray', Title: 'Bad tray', ...cells }))
     expect(report.remarks.map(remark => `line ${remark.line}: ${remark.text}`)).toEqual([line])
@@ -191,7 +191,7 @@ describe('a row that cannot be taken', () => {
           (select count(*) from pictures) as pictures, (select count(*) from variants) as variants`)
     ).rows
 
-  test('keeps its own product out and no other', async () => {
+  test('rejects only its own product', async () => {
     const bad = { ...tray, Handle: 'second-tray', Title: 'Second tray', 'Variant Price': 'x' }
     const good = { ...tray, Handle: 'third-tray', Title: 'Third tray' }
     expect(await take(fileOf(bad, good))).toMatchObject({ taken: 1, refused: 1 })
@@ -199,7 +199,7 @@ describe('a row that cannot be taken', () => {
     expect(await find('Third tray')).toBeDefined()
   })
 
-  test('takes its whole product along, variants and pictures', async () => {
+  test('rejects the whole product with its variants and pictures', async () => {
     const rows = [
       { ...tray, Handle: 'half-tray', Title: 'Half tray', 'Option1 Name': 'Size', 'Option1 Value': 'Small' },
       { Handle: 'half-tray', 'Option1 Value': 'Large', 'Variant Price': 'x', 'Variant Inventory Qty': '1' },
@@ -213,11 +213,11 @@ test.each([
   ['', 'The file has no column Handle, Title, Variant Price.'],
   ['Name,Price\na,1', 'The file has no column Handle, Title, Variant Price.'],
   ['Handle,Title,Variant Price\n"a,b,c', 'This is no CSV file'],
-])('a file that is no product file is refused as a whole: %j', async (text, reason) => {
+])('rejects a file without the required columns as a whole: %j', async (text, reason) => {
   await expect(take(text)).rejects.toThrow(reason)
 })
 
-test('a picture on the web is fetched, and one that is only ours never', async () => {
+test('fetches pictures from the web, and never from a private address', async () => {
   const asked: string[] = []
   const fetch: typeof fetchExternal = async (address, limits) => {
     asked.push(address)
@@ -246,7 +246,7 @@ test('a picture on the web is fetched, and one that is only ours never', async (
   )
 })
 
-test('two makers whose names are written alike without their marks stay two', async () => {
+test('keeps two makers apart whose names differ only in tone marks', async () => {
   const of = (Vendor: string, Handle: string): Cells => ({
     ...tray,
     Vendor,
@@ -260,7 +260,7 @@ test('two makers whose names are written alike without their marks stay two', as
   expect(rows.map(row => row.maker)).toEqual(['Abɛ', 'Abɛ', 'Abɔ'])
 })
 
-test('a maker whom the shop does not know needs a place to live', async () => {
+test('requires a location for an unknown maker', async () => {
   const row = { ...tray, Vendor: 'Nobody Yet', Handle: 'nobodys-tray', Title: 'Nobody’s tray' }
   const report = await take(fileOf(row), { place: undefined })
   expect(report.remarks[0]?.text).toContain('the maker "Nobody Yet" is new')
@@ -268,12 +268,12 @@ test('a maker whom the shop does not know needs a place to live', async () => {
   expect(await take(fileOf(tray), { place: undefined })).toMatchObject({ taken: 1 })
 })
 
-test('cells that hold what nobody can read are read without it', async () => {
+test('removes unreadable characters from cells', async () => {
   const row = { ...tray, Handle: 'odd-tray', Title: 'Odd\u0000 tray', Tags: 'colour:Re\ud800d' }
   expect(await take(fileOf(row))).toMatchObject({ taken: 1, remarks: [] })
 })
 
-test('a picture without a ground stands on white', async () => {
+test('puts a transparent picture on a white background', async () => {
   const clear = { create: { width: 100, height: 125, channels: 4, background: '#00000000' } } as const
   writeFileSync(join(images, 'clear.png'), await sharp(clear).png().toBuffer())
   await take(fileOf({ ...tray, Handle: 'clear-tray', Title: 'Clear tray', 'Image Src': 'clear.png' }))

@@ -44,7 +44,7 @@ describe('the line items of an order', () => {
     const refusal = await hold(newId(), [first, { ...second, quantity: 6 }]).catch(error => error)
     expect(refusal).toMatchObject({
       code: 'order.stock_short',
-      more: { facts: { items: [{ product_id: second.product_id, available: 5 }] } },
+      options: { facts: { items: [{ product_id: second.product_id, available: 5 }] } },
     })
     expect(await levels()).toEqual(Array(2).fill({ on_hand: 5, held: 0 }))
   })

@@ -60,7 +60,7 @@ const visit: TabValue<string> = tabValue(
 )
 
 /** The random id of this tab's visit, which ends with the tab. */
-export function visitId(): string {
+function visitId(): string {
   const known = visit.read()
   if (known) return known
   const made = ulid()
@@ -68,10 +68,10 @@ export function visitId(): string {
   return made
 }
 
-export const forgetVisit = (): void => visit.clear()
+const forgetVisit = (): void => visit.clear()
 
 /** Tracks script errors, the first few per document. */
-export function trackErrors(): void {
+function trackErrors(): void {
   let left: number = limits.analytics.errorsMax
   const note = (error: unknown) => {
     if (left <= 0) return

@@ -10,23 +10,23 @@ import type { AdvanceStatus } from './transitions.ts'
 
 export interface AdvanceFulfilmentInput extends Shipment {
   readonly fulfilmentId: string
-  /** Whose part it must be. */
+  /** The maker that the fulfilment must belong to. */
   readonly vendorId: string
   readonly to: AdvanceStatus
 }
 
 export type AdvanceFulfilmentResult =
   | { readonly kind: 'advanced' }
-  /** It was there already: who brings it is kept where it was said, and nobody is told a second time. */
+  /** The fulfilment was already at this step. Its shipment details are saved, and nobody is notified again. */
   | { readonly kind: 'there already' }
-  /** No step forwards leads there, its order was called off, or its money is on its way back. */
+  /** No step forwards leads there, or the order is cancelled or being refunded. */
   | { readonly kind: 'refused'; readonly status: string }
-  /** A bank decides on its money: what is not sent yet waits. */
+  /** The payment is disputed: what is not shipped yet waits for the bank's decision. */
   | { readonly kind: 'paused' }
-  /** This maker has no such part of a paid order. */
+  /** This maker has no such fulfilment of a paid order. */
   | { readonly kind: 'unknown' }
 
-/** Moves one maker's part on, under the lock of its order. */
+/** Advances one fulfilment of a maker while its order is locked. */
 export const advanceFulfilment = (
   platform: Platform,
   { fulfilmentId, vendorId, to, ...shipment }: AdvanceFulfilmentInput,
@@ -59,7 +59,7 @@ export const advanceFulfilment = (
     return moved.length > 0 ? { kind: 'advanced' } : { kind: 'refused', status: part.status }
   })
 
-/** A tracking number often comes after the parcel was said to be on its way. */
+/** A tracking number often arrives after the parcel was marked as shipped. */
 async function saveShipment(
   tx: Transaction,
   partId: string,

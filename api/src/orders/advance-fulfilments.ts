@@ -11,15 +11,15 @@ import {
   type FulfilmentRowStatus,
 } from './transitions.ts'
 
-/** Who brings a parcel, and the number to ask for it by; what is left out stays as it is. */
+/** The carrier and the tracking number. Fields that are left out stay as they are. */
 export interface Shipment {
   readonly carrier?: string | undefined
   readonly tracking?: string | undefined
 }
 
 /**
- * Moves these parts of a locked order on, those that can be, and tells of each; answers them. The order's own status
- * follows from all of its `parts`.
+ * Advances those of these fulfilments that can be advanced, emits an event for each and returns them. The order must
+ * be locked; its own status is derived from all of its `parts`.
  */
 export async function advanceFulfilments(
   platform: Platform,

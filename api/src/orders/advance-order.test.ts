@@ -13,7 +13,7 @@ const message = (id: string): { subject: string; text: string } | undefined => {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
 }
 
-/** Two gifts of two makers, paid. */
+/** Places and pays an order with two gifts of two makers. */
 async function payForTwoParcels() {
   const { rows } = await buying.shop.database.execute<{ id: string; slug: string }>(sql`
     select distinct on (vendor_id) product_id as id, vendors.slug from stock_levels
@@ -30,8 +30,8 @@ async function payForTwoParcels() {
 const orderNow = async (orderId: string) =>
   (await buying.buyer.call('getOrder', { params: { orderId } })).body.data
 
-describe('a part of an order', () => {
-  test('is moved on by itself, with who brings it, and its buyer is told of each step', async () => {
+describe('a fulfilment', () => {
+  test('advances by itself, stores its shipment and notifies the buyer of each step', async () => {
     const { order, first, second, slug } = await payForTwoParcels()
     const { operator } = buying.shop
     expect(await operator.advanceOrder(order.number, 'making', { maker: slug })).toContain('is making')
@@ -55,7 +55,7 @@ describe('a part of an order', () => {
     expect(letters).toEqual([`delivered-${second}.json`])
   })
 
-  test('is told of in the shop alone to who wants no letters; the receipt is written all the same', async () => {
+  test('sends an in-app notification alone to a buyer who wants no emails, and still sends the receipt', async () => {
     await buying.buyer.call('changeNotificationPreferences', {
       body: {
         order: { in_app: true, email: false, sms: false },
@@ -73,7 +73,7 @@ describe('a part of an order', () => {
     expect(message(`making-${first}`)).toBeUndefined()
   })
 
-  test('of a maker who has none in the order is not moved', async () => {
+  test('is not advanced for a maker without one in the order', async () => {
     const { order } = await payForTwoParcels()
     const { rows } = await buying.shop.database.execute<{ slug: string }>(sql`
       select slug from vendors where id not in
@@ -84,13 +84,13 @@ describe('a part of an order', () => {
     )
   })
 
-  test('of an order that was called off is not moved', async () => {
+  test('is not advanced when its order is cancelled', async () => {
     const { order } = await payForTwoParcels()
     await buying.buyer.call('cancelOrder', { params: { orderId: order.id }, body: {} })
     await expect(buying.shop.operator.advanceOrder(order.number, 'making')).rejects.toThrow('is cancelled')
   })
 
-  test('moved on twice at once is told of once', async () => {
+  test('is advanced and notified once when two requests come at the same time', async () => {
     const { order, payment } = (await buying.buyer.call('createOrder', orderOf())).body.data
     await control('approve', { reference: payment.reference })
     await expect.poll(() => orderStatus(order.id)).toBe('paid')

@@ -5,19 +5,19 @@ import { advanceFulfilments, type Shipment } from './advance-fulfilments.ts'
 import { type FulfilmentRow, findOrderContents, findOrderIdByName, lockOrder } from './order.ts'
 import { type AdvanceStatus, deriveFulfilmentStatus } from './transitions.ts'
 
-/** Why an order was not moved on, in a sentence for the operator. */
+/** The reason why an order was not advanced, as a sentence for the operator. */
 export class OrderNotAdvanced extends Error {}
 
 export interface AdvanceOrderInput extends Shipment {
   readonly to: AdvanceStatus
-  /** Whose part alone is moved; without one, every part. */
+  /** The maker whose fulfilment is advanced; all fulfilments when it is undefined. */
   readonly vendorId?: string | undefined
 }
 
 /**
- * Moves the parts of a paid order on (the operator's `orders advance`). The order is named by id or number.
- * Refuses with `OrderNotAdvanced`: unknown, called off, not paid, its money going back, or no step forwards from where
- * its parts are.
+ * Advances the fulfilments of a paid order for the operator's `orders advance`. The order is named by id or number.
+ * Throws `OrderNotAdvanced` when the order is unknown, cancelled, unpaid or being refunded, or when no step forwards
+ * is left.
  */
 export async function advanceOrder(
   platform: Platform,
@@ -37,7 +37,7 @@ export async function advanceOrder(
     const parts = (await findOrderContents(tx, order.id)).fulfilments
     const isNamed = (part: { readonly vendor_id: string }) =>
       advance.vendorId === undefined || part.vendor_id === advance.vendorId
-    // What is on its way may still arrive.
+    // A shipped parcel may still arrive.
     const mayMove = (part: FulfilmentRow) =>
       isNamed(part) && (!disputed || (part.status === 'shipped' && advance.to === 'delivered'))
     if (!parts.some(isNamed)) throw new OrderNotAdvanced(`Order ${order.number} has no part of this maker.`)

@@ -19,7 +19,7 @@ interface CheckoutContext {
   readonly rateLimiter: RateLimiter
 }
 
-/** The line items of somebody's cart. */
+/** Finds the line items of a user's cart. */
 export type FindCart = (
   executor: Executor,
   userId: number,
@@ -27,7 +27,7 @@ export type FindCart = (
 
 type CreateOrderBody = Parameters<Handler<'createOrder'>>[0]['body']
 
-/** What a buyer asks for, with what their account adds to it. Refuses as `addressFor` does. */
+/** Completes the buyer's request with data of their account. Throws as `addressFor` does. */
 export async function buildCheckout(
   { platform, rateLimiter }: CheckoutContext,
   caller: SignedIn,
@@ -64,8 +64,8 @@ export async function buildCheckout(
 }
 
 /**
- * A product with variants that is ordered without one takes the variant of its cart line (D58). With several variants in
- * the cart nobody can tell which is meant: the line stays without one, and is refused as such.
+ * A product with variants that is ordered without a variant takes the one of its cart line item (D58). With several
+ * variants in the cart the line item stays without one and is rejected later.
  */
 async function chooseVariants(
   executor: Executor,
@@ -75,7 +75,7 @@ async function chooseVariants(
   const open = wanted.filter(line => line.variant_id === null).map(line => line.product_id)
   if (open.length === 0) return wanted
   const inCart = (await findCart()).filter(one => one.variant_id !== null && open.includes(one.product_id))
-  // A cart may be older than the catalogue: a product that has lost its variants is ordered as it is.
+  // A cart may be older than the catalogue: a product that has lost its variants is ordered without one.
   const found = (await findSellableItems(executor, inCart)).filter(one => one.has_variants)
   return wanted.map(line => {
     const [only, ...others] = found.filter(one => one.product_id === line.product_id)
@@ -84,7 +84,9 @@ async function chooseVariants(
   })
 }
 
-/** Providers ask for an address. Who has none is written to by us, at the phone, and by nobody else. */
+/**
+ * Providers require an email address. Users without one get an address of our own domain, to which we never write.
+ */
 export const createPlaceholderEmail = ({ config }: Pick<Platform, 'config'>, name: string): string =>
   `${name}@${config.contactEmail.replace(/^.*@/, '')}`
 
@@ -95,8 +97,8 @@ interface Method {
 }
 
 /**
- * The wallet that is asked at once: the number that was given, or the account's own where only the network was.
- * Without one the provider's page asks.
+ * The wallet to charge directly: the given number, or the account's own when only the network was given. Undefined
+ * when the provider's page shall ask for it.
  */
 export function resolveWallet(
   { channel, network, phone }: Method,

@@ -8,8 +8,8 @@ interface ShippingAddressInput {
 }
 
 /**
- * Where a parcel goes, and who receives it: the buyer, where nobody else is named. A gift names nobody but its
- * receiver. Refuses with `request.invalid` one that does not say who it is from, but leaves open who gets it.
+ * Completes the shipping address. The recipient is the buyer unless another is named; a gift names its recipient
+ * alone. Throws `request.invalid` for a gift that names neither its giver nor its recipient.
  */
 export function buildShippingAddress(
   { shippingAddress: address, gift }: ShippingAddressInput,
@@ -24,7 +24,7 @@ export function buildShippingAddress(
   }
 }
 
-/** The words are those of the form, which asks everybody for both. */
+/** The messages are those of the form, which requires both fields. */
 function refuseUnnamed(address: Address): void {
   const { error } = AddressForm.pick({ recipient_name: true, phone: true }).safeParse({
     recipient_name: address.recipient_name,

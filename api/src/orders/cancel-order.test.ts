@@ -22,7 +22,7 @@ const popularityOf = async (productId: string) =>
     )
   ).rows[0]?.popularity
 
-/** Moves the clock in small steps until the provider and the shop have come to an end. */
+/** Moves the clock in small steps until the refund has the given status. */
 const untilItsRefundIs = (orderId: string, wanted: string) =>
   expect
     .poll(async () => {
@@ -33,7 +33,7 @@ const untilItsRefundIs = (orderId: string, wanted: string) =>
     .toBe(wanted)
 
 describe('a paid order', () => {
-  test('is called off until it is being made: pieces, sales and money go back, and its buyer is told twice', async () => {
+  test('can be cancelled until production starts, which releases stock, reverses the sale, refunds the money and sends two emails', async () => {
     const popularity = await popularityOf(buying.product.id)
     const { order } = await payFor(2)
     await expect.poll(() => popularityOf(buying.product.id)).toBe((popularity ?? 0) + 2)
@@ -63,7 +63,7 @@ describe('a paid order', () => {
     expect(await brokenInvariants()).toEqual([])
   })
 
-  test('called off twice at once gives its pieces and its money back once', async () => {
+  test('releases its stock and its money once when it is cancelled twice at the same time', async () => {
     const { order } = await payFor(3)
     const answers = await Promise.all([cancel(order.id), cancel(order.id), cancel(order.id)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -76,7 +76,7 @@ describe('a paid order', () => {
   })
 
   test.each(['making', 'shipped', 'delivered'] as const)(
-    'whose part is %s cannot be called off any more',
+    'cannot be cancelled with a fulfilment that is %s',
     async status => {
       const { order } = await payFor(1)
       await buying.shop.operator.advanceOrder(order.number, status)
@@ -87,8 +87,8 @@ describe('a paid order', () => {
     },
   )
 
-  test('that is called off and begun at the same moment is one of the two', async () => {
-    // Each round keeps a piece at most, and there are five.
+  test('is either cancelled or started when both happen at the same time', async () => {
+    // Each round takes at most one unit of the five in stock.
     for (let round = 0; round < 5; round += 1) {
       const { order } = await payFor(1)
       const advance = () =>
@@ -108,13 +108,13 @@ describe('a paid order', () => {
     expect(await brokenInvariants()).toEqual([])
   })
 
-  test('waits for its cancelling while somebody begins it, and is refused then', async () => {
+  test('rejects a cancellation that waited for the lock while production started', async () => {
     const { order } = await payFor(1)
     let answer: Promise<{ status: number }> | undefined
     await buying.shop.database.transaction(async tx => {
       await tx.execute(sql`select 1 from orders where id = ${order.id} for update`)
       answer = cancel(order.id)
-      // It has read all that it will read without the lock.
+      // The request has done every read that it does without the lock.
       await expect.poll(waitingForLocks).toBeGreaterThan(0)
       await tx.execute(
         sql`update fulfilments set status = 'making', making_at = now() where order_id = ${order.id}`,
@@ -124,7 +124,7 @@ describe('a paid order', () => {
     expect((await answer)?.status).toBe(409)
   })
 
-  test('whose money cannot go back is put before a person, and its buyer is told so in fitting words', async () => {
+  test('goes to review when the refund fails, and the buyer gets a fitting message', async () => {
     const { order } = await payFor(1, '0551234012')
     await cancel(order.id)
     await untilItsRefundIs(order.id, 'stuck')
@@ -132,7 +132,7 @@ describe('a paid order', () => {
     expect(await orderNow(order.id)).toMatchObject({ status: 'cancelled', payment_under_review: true })
   })
 
-  test('is nobody else’s to call off', async () => {
+  test('cannot be cancelled by another user', async () => {
     const { order } = await payFor(1)
     const stranger = openProgram(buying.shop)
     await stranger.register()
@@ -141,7 +141,7 @@ describe('a paid order', () => {
     expect(await orderStatus(order.id)).toBe('paid')
   })
 
-  test('gives the code that it was bought with free again, once', async () => {
+  test('releases the code that it was bought with, once', async () => {
     const code = 'WELCOMEBACK'
     await buying.shop.operator.createPromotion({ code, gives: { kind: 'percent', percent: 10 }, uses: 1 })
     const usesOf = async () =>
@@ -162,7 +162,7 @@ describe('a paid order', () => {
     expect(await ledgerOf(order.id)).toEqual([])
   })
 
-  test('that was called off makes no review that of a buyer', async () => {
+  test('verifies no review after it was cancelled', async () => {
     const { order } = await payFor(1)
     const { user_id } = (await buying.buyer.call('getUser')).body
     await buying.shop.database.execute(sql`update users set email_verified_at = now() where id = ${user_id}`)

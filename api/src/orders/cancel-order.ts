@@ -10,9 +10,9 @@ import { findOrder, lockOrder, type OrderRow, typedOrder } from './order.ts'
 import { orders } from './tables.ts'
 
 /**
- * Cancels an order and frees its pieces at once; what was paid goes back (D124). Doing it again changes nothing.
- * Refuses with `order.not_found`; with `order.paid_meanwhile` where somebody who believes that nothing was paid would
- * give up what is; and, once it is being made, with `order.not_cancellable`.
+ * Cancels an order, releases its stock at once and refunds what was paid (D124). A repeated call changes nothing.
+ * Throws `order.not_found`; `order.paid_meanwhile` when the caller believes that the order is unpaid and it is not;
+ * `order.not_cancellable` once production has started.
  */
 export async function cancelOrder(
   platform: Platform,
@@ -21,7 +21,7 @@ export async function cancelOrder(
 ): Promise<OrderRow> {
   const order = await findOrder(platform.database, cancellation.orderId, cancellation.userId)
   if (!order) throw new Failure('order.not_found')
-  // It ended by itself: late money could revive it, and its buyer says no.
+  // The order expired by itself. Cancelling it prevents that late money revives it.
   if (isRevivable(order)) return cancelUnpaidOrder(platform, payments, cancellation)
   if (await believesPaid(platform, order, cancellation)) {
     return order.status === 'placed'
@@ -32,7 +32,10 @@ export async function cancelOrder(
   return order.status === 'placed' ? cancelUnpaidOrder(platform, payments, cancellation) : order
 }
 
-/** Who does not say keeps under their key what they found, so that a repeated call has the outcome of the first. */
+/**
+ * A caller that does not say what they believe gets the state at their first call, stored under the idempotency key,
+ * so that a repeated call has the same outcome.
+ */
 async function believesPaid(
   { database, clock }: Platform,
   order: OrderRow,
@@ -46,7 +49,7 @@ async function believesPaid(
   return answer === true
 }
 
-/** Once paid, an order stays so, also when its money goes back. */
+/** An order stays paid even when its money is refunded. */
 const isPaid = ({ paid_at }: OrderRow): boolean => paid_at !== null
 
 const isRevivable = ({ status, paid_at, end_reason }: OrderRow): boolean =>
@@ -59,8 +62,8 @@ function refusePaid(order: OrderRow): void {
 const paidMeanwhile = (order_id: string) => new Failure('order.paid_meanwhile', { facts: { order_id } })
 
 /**
- * The provider is asked first: a payment that went through meanwhile wins, for whoever thought that nothing was
- * paid should see that it was before they decide.
+ * The provider is queried first, because a payment that went through must win over a caller who believes that
+ * nothing was paid.
  */
 export async function cancelUnpaidOrder(
   platform: Platform,

@@ -14,18 +14,17 @@ import { isCancellable } from './transitions.ts'
 export interface Cancellation {
   readonly orderId: string
   readonly userId: number
-  /** In the buyer's words. */
+  /** The reason in the buyer's words. */
   readonly reason: string | undefined
-  /** What the caller believes; who does not say believes what is so when their call comes first. */
+  /** Whether the caller believes that the order is paid; undefined stands for the state at their first call. */
   readonly paid: boolean | undefined
-  /** A repeated call believes what it believed at first. */
+  /** Makes a repeated call use the belief of the first one. */
   readonly idempotencyKey: string | undefined
 }
 
 /**
- * Calls a paid order off while nothing of it is being made: its pieces are on the shelf again, nobody's share stands
- * any more, and all of the money goes back. Under the order's lock, so that either this or its making comes first.
- * Refuses with `order.not_cancellable`.
+ * Cancels a paid order before its production starts: releases the stock, reverses the sale and refunds all of the
+ * money. The order's lock decides between this and the start of production. Throws `order.not_cancellable`.
  */
 export async function cancelPaidOrder(
   platform: Platform,
@@ -38,7 +37,7 @@ export async function cancelPaidOrder(
   if (order.status !== 'placed') return order
   const { fulfilments, items } = await findOrderContents(tx, order.id)
   const payment = await findLatestPayment(tx, 'order', order.id)
-  // Money that is on its way back already, or disputed, is not given back a second time.
+  // Money that is disputed or already being refunded is not refunded again.
   const settled = payment !== undefined && (await payments.isSettled(tx, payment.id))
   if (!settled || !isCancellable(order, fulfilments)) throw new Failure('order.not_cancellable')
   const now = platform.clock.now()

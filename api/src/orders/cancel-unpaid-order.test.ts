@@ -8,7 +8,7 @@ const { orderOf, control, orderStatus } = buying
 const { orderNow, cancel, believing, payFor, waitingForLocks, brokenInvariants } = setUpCancelling(buying)
 
 describe('an unpaid order', () => {
-  test('keeps why it was called off', async () => {
+  test('stores the reason of its cancellation', async () => {
     const { order } = (await buying.buyer.call('createOrder', orderOf())).body.data
     expect((await cancel(order.id, 'Too dear')).body.data).toMatchObject({
       cancel_reason: 'Too dear',
@@ -16,7 +16,7 @@ describe('an unpaid order', () => {
     })
   })
 
-  test('that is paid and called off at the same moment is what its buyer is told', async () => {
+  test('has one outcome for its buyer when it is paid and cancelled at the same time', async () => {
     const { order, payment } = (await buying.buyer.call('createOrder', orderOf(2))).body.data
     const [, told] = await Promise.all([
       control('approve', { reference: payment.reference }),
@@ -29,7 +29,7 @@ describe('an unpaid order', () => {
     expect(await brokenInvariants()).toEqual([])
   })
 
-  test('that turns out to be paid is kept, however often the page that believes it unpaid asks', async () => {
+  test('stays paid, however often a page that believes it unpaid cancels it', async () => {
     const { order } = await payFor(1)
     for (const key of ['belief-of-a-page', 'belief-of-a-page', 'belief-of-another']) {
       const refused = await believing(false, order.id, key)
@@ -44,11 +44,11 @@ describe('an unpaid order', () => {
       refund: null,
     })
     expect((await believing(true, order.id)).body.data).toMatchObject({ order_status: 'cancelled' })
-    // What was paid and called off elsewhere was not given up for nothing either.
+    // A paid order that was cancelled elsewhere is reported as paid too.
     expect((await believing(false, order.id)).body.code).toBe('order.paid_meanwhile')
   })
 
-  test('is kept when its money arrives while its cancelling waits', async () => {
+  test('stays paid when its money arrives while its cancellation waits', async () => {
     const { order, payment } = (await buying.buyer.call('createOrder', orderOf(1))).body.data
     let answer: ReturnType<typeof believing> | undefined
     await buying.shop.database.transaction(async tx => {
@@ -66,7 +66,7 @@ describe('an unpaid order', () => {
     await expect.poll(() => orderStatus(order.id)).toBe('paid')
   })
 
-  test('is refused again to a program that repeats a call whose refusal was lost', async () => {
+  test('gives the same refusal to a client that repeats a call after a lost response', async () => {
     const { order, payment } = (await buying.buyer.call('createOrder', orderOf(1))).body.data
     await control('drop', { reference: payment.reference })
     await control('approve', { reference: payment.reference })
@@ -83,7 +83,7 @@ describe('an unpaid order', () => {
     expect((await cancel(order.id)).body.data).toMatchObject({ order_status: 'cancelled' })
   })
 
-  test('that came to nothing stands in the list for a day, and then among the cancelled', async () => {
+  test('is listed for a day after it ended unpaid, and later only among the cancelled orders', async () => {
     const { order } = (await buying.buyer.call('createOrder', orderOf())).body.data
     await cancel(order.id)
     const listed = async (query: object) =>
@@ -100,7 +100,7 @@ describe('an unpaid order', () => {
     expect(await listed({ search: 'AK-', limit: '1', page: '2' })).toEqual([order.id])
   })
 
-  test('leads from the list to its payment while that waits', async () => {
+  test('links to its payment in the list while the payment waits', async () => {
     const { order, payment } = (await buying.buyer.call('createOrder', orderOf())).body.data
     const first = async () => (await buying.buyer.call('listOrders', { query: {} })).body.data[0]
     expect(await first()).toMatchObject({ id: order.id, payment_reference: payment.reference })

@@ -6,7 +6,7 @@ import { setUpBuying } from '#test/buying.ts'
 const buying = setUpBuying()
 const { orderOf, stockOf, control, orderStatus } = buying
 
-test('a second checkout leaves a first one alone that is on its way to the provider right now', async () => {
+test('a second checkout does not disturb a first one that is being sent to the provider', async () => {
   await control('outage', { on: true })
   await buying.buyer.call('createOrder', orderOf(2))
   await control('outage', { on: false })
@@ -18,7 +18,7 @@ test('a second checkout leaves a first one alone that is on its way to the provi
   expect(await stockOf(buying.product.id)).toEqual({ on_hand: 5, held: 2 })
 })
 
-/** Four times the same order under these keys, each so many milliseconds later than the one before. */
+/** Sends the same order four times under these keys, each `apart` milliseconds after the one before. */
 const staggered = (apart: number, keyOf: (call: number) => string) =>
   Promise.all(
     Array.from({ length: 4 }, async (_, call) => {
@@ -28,7 +28,7 @@ const staggered = (apart: number, keyOf: (call: number) => string) =>
   )
 
 const rounds = [0, 1, 2, 3, 5, 7, 9, 11]
-/** The shop forgets the order, so that the next round needs no pause. */
+/** Cancels the order and deletes its traces, so that the next round needs no pause. */
 async function cancel(orderId: string): Promise<void> {
   await buying.buyer.call('cancelOrder', { params: { orderId }, body: {} })
   await buying.shop.database.execute(sql`delete from unpaid_holds where order_id = ${orderId}`)
@@ -45,7 +45,7 @@ test('a checkout that arrives several times at once never cancels itself', async
   }
 })
 
-test('of different checkouts at once one is placed, and the others are told of it', async () => {
+test('of several different checkouts at once one is placed, and the others get its order', async () => {
   for (const apart of rounds) {
     const answers = await staggered(apart, call => `apart-${apart}-call-${call}`)
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409])
@@ -55,14 +55,14 @@ test('of different checkouts at once one is placed, and the others are told of i
   }
 })
 
-test('a checkout that is to take the place of one whose money came leads to the paid order, and orders nothing', async () => {
+test('a checkout that replaces an order whose money arrived leads to the paid order and places nothing', async () => {
   const { order: first, payment } = (await buying.buyer.call('createOrder', orderOf(1))).body.data
   const second = await buying.buyer.call('createOrder', orderOf(2))
   expect([second.status, second.body]).toMatchObject([
     409,
     { code: 'order.payment_pending', order_id: first.id, reference: payment.reference },
   ])
-  // Its buyer pays on the phone while the page calls it off as unpaid.
+  // The buyer pays on the phone while the page cancels the order as unpaid.
   await control('approve', { reference: payment.reference })
   const params = { orderId: first.id }
   const refused = await buying.buyer.call('cancelOrder', { params, body: { paid: false } })

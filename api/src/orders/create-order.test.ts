@@ -8,7 +8,7 @@ const buying = setUpBuying()
 const { orderOf, stockOf, control, orderStatus } = buying
 
 describe('a repeated order', () => {
-  test('with the same key is the same order, and holds its pieces once', async () => {
+  test('returns the same order for the same key and holds the stock once', async () => {
     const options = { idempotencyKey: 'buy-once-0001' }
     const [first, second] = await Promise.all([
       buying.buyer.call('createOrder', orderOf(2), options),
@@ -21,7 +21,7 @@ describe('a repeated order', () => {
     expect(await stockOf(buying.product.id)).toEqual({ on_hand: 5, held: 2 })
   })
 
-  test('of the last pieces is the order that has them, even once it is paid', async () => {
+  test('returns the order that holds the last units, even after it was paid', async () => {
     const options = { idempotencyKey: 'buy-once-0009' }
     const first = (await buying.buyer.call('createOrder', orderOf(5), options)).body.data
     await control('approve', { reference: first.payment.reference })
@@ -32,7 +32,7 @@ describe('a repeated order', () => {
     expect(await stockOf(buying.product.id)).toEqual({ on_hand: 0, held: 0 })
   })
 
-  test('is not needed to learn what became of the first: its key finds it, for its buyer alone', async () => {
+  test('can be found by its idempotency key, by its buyer alone', async () => {
     const query = { idempotency_key: 'buy-once-0011' }
     const found = async (who = buying.buyer) =>
       (await who.call('listOrders', { query })).body.data.map(({ id }) => id)
@@ -49,14 +49,14 @@ describe('a repeated order', () => {
     expect(await found(stranger)).toEqual([])
   })
 
-  test('with the same key and another body is refused', async () => {
+  test('is rejected with the same key and another body', async () => {
     const options = { idempotencyKey: 'buy-once-0002' }
     await buying.buyer.call('createOrder', orderOf(1), options)
     const other = await buying.buyer.call('createOrder', orderOf(2), options)
     expect([other.status, other.body.code]).toEqual([422, 'idempotency.reused'])
   })
 
-  test('goes on where the first one stopped when the provider was away', async () => {
+  test('resumes where the first one stopped when the provider was down', async () => {
     const options = { idempotencyKey: 'buy-once-0003' }
     await control('outage', { on: true })
     const down = await buying.buyer.call('createOrder', orderOf(2), options)
@@ -68,7 +68,7 @@ describe('a repeated order', () => {
     expect(await stockOf(buying.product.id)).toEqual({ on_hand: 5, held: 2 })
   })
 
-  test('of pieces that somebody else holds on to for too long says when to try again, and then succeeds', async () => {
+  test('says when to try again while another order holds the units, and then succeeds', async () => {
     const options = { idempotencyKey: 'buy-once-0010' }
     const busy = await transaction(buying.shop.database, async tx => {
       await tx.execute(sql`select 1 from stock_levels where product_id = ${buying.product.id} for update`)
@@ -81,7 +81,7 @@ describe('a repeated order', () => {
     expect(await stockOf(buying.product.id)).toEqual({ on_hand: 5, held: 2 })
   })
 
-  test('after a failed start gives way to a new one', async () => {
+  test('replaces an order whose payment failed to start', async () => {
     await control('outage', { on: true })
     await buying.buyer.call('createOrder', orderOf(2))
     await control('outage', { on: false })
@@ -102,7 +102,7 @@ test('an order that is placed five times at once has one open payment', async ()
   expect(await stockOf(buying.product.id)).toEqual({ on_hand: 5, held: 1 })
 })
 
-describe('bad input', () => {
+describe('invalid input', () => {
   test.each([
     ['no items', { items: [] }, 'Order must contain at least one item'],
     ['items missing', { items: undefined }, 'Order must contain at least one item'],
@@ -115,12 +115,12 @@ describe('bad input', () => {
     ['no address', { shippingAddress: undefined }, 'Shipping address is required'],
     ['no payment method', { paymentMethod: undefined }, 'Payment provider is required'],
     ['no provider', { paymentMethod: {} }, 'Payment provider is required'],
-  ])('%s is refused with its text', async (_case, more, message) => {
+  ])('with %s is rejected with its message', async (_case, more, message) => {
     const answer = await buying.buyer.call('createOrder', orderOf(1, more))
     expect([answer.status, answer.body.message]).toEqual([422, message])
   })
 
-  test('names all problems at once', async () => {
+  test('returns all problems at once', async () => {
     const answer = await buying.buyer.call('createOrder', { body: { items: [], extra: 1 } } as never)
     const texts = answer.body.detail?.map(({ msg }) => msg)
     expect(texts).toEqual(
@@ -133,7 +133,7 @@ describe('bad input', () => {
     )
   })
 
-  test('an unknown product, a missing variant and an unknown provider are refused', async () => {
+  test('with an unknown product, a missing variant or an unknown provider is rejected', async () => {
     const gone = { items: [{ product_id: '01890000-0000-7000-8000-000000000000', quantity: 1 }] }
     expect((await buying.buyer.call('createOrder', orderOf(1, gone))).body.code).toBe('order.item_invalid')
     const unknown = { paymentMethod: { provider: 'shells' } }

@@ -32,22 +32,31 @@ export interface Checkout {
   readonly holder: Holder
   readonly email: string
   readonly items: readonly WantedLineItem[]
-  /** Fills in what `items` leaves open, as it is now: a repeated call is known by what was sent. */
+  /**
+   * Fills in the variants that `items` leaves open as of now. A repeated call is recognised by the request as it was
+   * sent.
+   */
   chooseVariants?(executor: Executor): Promise<readonly WantedLineItem[]>
   readonly address: Address
   readonly gift: Gift | undefined
-  /** The codes to use; undefined: those on the cart. */
+  /** The codes to use; undefined stands for those of the cart. */
   readonly promoCodes: readonly string[] | undefined
   readonly provider: string
   readonly channel: 'card' | 'mobile_money' | undefined
-  /** The wallet to ask at once, without the provider's page. */
+  /** The wallet to charge directly, without the provider's page. */
   readonly wallet: PaymentInput['wallet']
   /** The total that the buyer saw. */
   readonly expectedTotal: Cedis | undefined
   readonly idempotencyKey: string | undefined
-  /** Of what the caller sent, by which a repeated call is known; without it, of all that is above. */
+  /**
+   * A hash of the request as it was sent, by which a repeated call is recognised; computed from the fields above
+   * when undefined.
+   */
   readonly requestHash?: string
-  /** Refuses with `request.rate_limited` who has named too many codes that do not exist, or made phones ring too often. */
+  /**
+   * Throws `request.rate_limited` after too many unknown codes or too many prompts. Returns a function that takes
+   * the count back.
+   */
   countAttempts(): Promise<() => Promise<void>>
 }
 
@@ -57,8 +66,8 @@ export interface PlacedOrder {
 }
 
 /**
- * Places an order: holds its pieces, writes our payment, and only then asks the provider for a page. A repeated
- * call with its key finds the order it made and goes on where the first one stopped; stock is never held twice.
+ * Places an order: holds its stock, writes the payment and only then calls the provider. A repeated call with the
+ * same key resumes the order it placed; stock is never held twice.
  */
 export async function createOrder(
   platform: Platform,
@@ -70,7 +79,7 @@ export async function createOrder(
   return { order: placed.order, payment: await payments.send(placed.payment) }
 }
 
-/** The same, before anything is asked of the provider. */
+/** Places the order without calling the provider. */
 export async function placeOrder(
   platform: Platform,
   payments: Payments,
@@ -90,7 +99,7 @@ function hashOf({ items, address, gift, promoCodes, provider, channel, wallet, e
   return createHash('sha256').update(JSON.stringify(wish)).digest('base64url')
 }
 
-/** What this very call, sent before, has placed. Refuses another wish under its key with `idempotency.reused`. */
+/** Finds the order that a repeated call has already placed. Throws `idempotency.reused` when the request differs. */
 export async function findPlacedOrder(
   platform: Pick<Platform, 'database'>,
   { userId, idempotencyKey }: Pick<Checkout, 'userId' | 'idempotencyKey'>,
@@ -116,7 +125,7 @@ async function place(
   requestHash: string,
 ): Promise<PlacedOrder> {
   const open = await findOpenPayment(platform.database, checkout.userId, 'order')
-  // It may be this very checkout's, placed by the same call a moment ago.
+  // The open order may belong to this very checkout, placed by the same call a moment ago.
   const same = open && (await findPlacedOrder(platform, checkout, requestHash))
   if (same) return same
   const giveBack = await checkout.countAttempts()
@@ -134,7 +143,7 @@ async function place(
   } catch (error) {
     await giveBack()
     const constraint = violatedConstraint(error)
-    // The same key in two calls at once: the other one placed the order.
+    // Two calls used the same key at once, and the other one placed the order.
     const other =
       constraint === 'orders_idempotency_key' && (await findPlacedOrder(platform, checkout, requestHash))
     if (other) return other
@@ -179,7 +188,7 @@ async function writeOrderAndPayment(
   return { order, payment }
 }
 
-/** A first checkout that was never sent gives way; one that waits for money is settled or named (D151). */
+/** An open payment that was never sent is replaced; one that waits for money is settled or reported (D151). */
 async function settleOpenPayment(
   platform: Platform,
   payments: Payments,
@@ -190,7 +199,7 @@ async function settleOpenPayment(
   const current = neverSent ? await payments.cancel(open) : await payments.settle(open.reference)
   if (current && isOpen(current.status)) throw await pendingFailure(platform, userId)
   if (current?.status !== 'succeeded') {
-    // The event would do it a moment later; the same pieces may be what is ordered now.
+    // The event would do the same a moment later, but this order may need the same units now.
     await transaction(platform.database, async tx => {
       const order = await lockOrder(tx, open.subject_id)
       if (order) await endOrder(platform, tx, order, endReasonFor(current?.status))

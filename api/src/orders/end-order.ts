@@ -8,7 +8,7 @@ import { type OrderRow, typedOrder } from './order.ts'
 import { orders } from './tables.ts'
 import { canBecome, canPaymentBecome, type EndReason } from './transitions.ts'
 
-/** Ends a locked, unpaid order and frees its pieces and codes; an order that is paid or ended stays as it is. */
+/** Ends a locked, unpaid order and releases its stock and codes. An order that is paid or ended stays as it is. */
 export async function endOrder(
   platform: Platform,
   tx: Transaction,

@@ -4,7 +4,7 @@ import type { AdvanceStatus } from './transitions.ts'
 
 export interface OrderEventPayload {
   readonly order_id: string
-  /** Null where it is a gift from a list. */
+  /** Null for a gift from a list. */
   readonly user_id: number | null
 }
 
@@ -17,7 +17,7 @@ export interface OrderPaidPayload extends OrderEventPayload {
 }
 
 export interface OrderCancelledPayload extends OrderPaidPayload {
-  /** Pesewas, on their way back. */
+  /** The refunded amount in pesewas. */
   readonly amount: Pesewas
 }
 
@@ -28,29 +28,29 @@ export interface OrderAdvancedPayload extends OrderEventPayload {
 
 export interface OrderRefundPayload extends OrderEventPayload {
   readonly amount: Pesewas
-  /** Why the money went back; facts that are older than returns do not say. */
+  /** The reason of the refund; missing in events that are older than returns. */
   readonly reason?: string
-  /** Why late money did not revive the order. */
+  /** The reason why late money did not revive the order. */
   readonly why?: LateMoneyRefusal
 }
 
 declare module '#platform/outbox.ts' {
   interface Events {
-    /** An order is paid for and its pieces are sold. */
+    /** An order is paid and its stock is sold. */
     'order.paid': OrderPaidPayload
-    /** A paid order was called off: its pieces are on the shelf again, and its money is on its way back. */
+    /** A paid order was cancelled: its stock is released and its money is being refunded. */
     'order.cancelled': OrderCancelledPayload
-    /** All the money of an order went back before anything of it was made: its pieces are on the shelf again. */
+    /** All the money of an order was refunded before production started: its stock is released. */
     'order.given_back': OrderPaidPayload
-    /** An order ended before it was paid for. */
+    /** An order ended before it was paid. */
     'order.ended': OrderEventPayload
-    /** One maker's part of an order was moved on. */
+    /** A fulfilment was advanced. */
     'order.advanced': OrderAdvancedPayload
-    /** Money came for an order that it could not revive, and is on its way back. */
+    /** Money came for an order that it could not revive, and is being refunded. */
     'order.refund_started': OrderRefundPayload
-    /** Money of the order is back with its buyer. */
+    /** Money of the order was refunded. */
     'order.refunded': OrderRefundPayload
-    /** Money came in another amount than was asked for, or cannot be given back: a person must look at it. */
+    /** Money came in another amount than requested, or cannot be refunded: a person must review it. */
     'order.under_review': OrderEventPayload
   }
 }

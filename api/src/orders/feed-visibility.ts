@@ -4,17 +4,20 @@ import type { Executor } from '#platform/database.ts'
 import { eq, type SQL, sql } from '#platform/sql.ts'
 import { orders } from './tables.ts'
 
-// What the feed of what happened asks of orders in its own statements: ids are columns of its own.
+// Conditions for the statements of the activity feed; the ids are its columns.
 
 export const isOrderOf = (orderId: SQL, userId: number): SQL => sql`exists (
   select 1 from ${orders} where ${orders.id} = ${orderId} and ${eq(orders.user_id, userId)})`
 
-/** Its number, or something in it, is called so. */
+/** The order's number or the name of one of its line items matches the pattern. */
 export const isOrderNamedLike = (orderId: SQL, pattern: string): SQL => sql`(exists (
   select 1 from ${orders} where ${orders.id} = ${orderId} and ${orders.number} ilike ${pattern}) or exists (
   select 1 from order_items item where item.order_id = ${orderId} and item.name ilike ${pattern}))`
 
-/** What somebody spent, in pesewas: the totals of orders that neither were cancelled nor expired, less what came back (D63). */
+/**
+ * The amount that a user spent, in pesewas: the totals of orders that were neither cancelled nor expired, less
+ * refunds (D63).
+ */
 export async function findSpentAmount(executor: Executor, userId: number): Promise<Pesewas> {
   const { rows } = await executor.execute<{ spent: Pesewas }>(sql`
     select coalesce(sum(${orders.total} - ${refundedAmount('order', sql`${orders.id}`)}), 0)::float8 as spent

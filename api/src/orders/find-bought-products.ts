@@ -1,7 +1,7 @@
 import type { Executor } from '#platform/database.ts'
 import { sql } from '#platform/sql.ts'
 
-/** Line items looked at of each product, the last ones first. */
+/** Limit of line items read per product, newest first. */
 const latestLineItems = 100
 
 export interface GiftedUnits {
@@ -9,7 +9,10 @@ export interface GiftedUnits {
   readonly units: number
 }
 
-/** What was bought as a gift since then and not called off: for somebody else, or from a list. The most wanted first. */
+/**
+ * Units bought as gifts since the given time and not cancelled, for another person or from a list, most bought
+ * first.
+ */
 export async function findGiftedUnits(
   executor: Executor,
   since: Date,
@@ -25,7 +28,7 @@ export async function findGiftedUnits(
   return rows
 }
 
-/** The products of somebody's paid orders, the last bought first. */
+/** The products of a user's paid orders, the last bought first. */
 export async function findBoughtProducts(
   executor: Executor,
   userId: number,
@@ -41,14 +44,14 @@ export async function findBoughtProducts(
 
 export interface BoughtTogether {
   readonly product_id: string
-  /** The one of the given products that it was bought with most. */
+  /** The one of the given products that it was bought with most often. */
   readonly with_id: string
   readonly buyers: number
 }
 
 /**
- * What others bought in one go with these products: at least two of them, so that nobody's basket is told, and never in
- * gifts from lists, which are nobody's to know before their reveal.
+ * Products that other buyers bought together with these. At least two buyers must have done so, so that no single
+ * cart is revealed. Gifts from lists are excluded, because nobody may learn of them before their reveal.
  */
 export async function findBoughtTogether(
   executor: Executor,

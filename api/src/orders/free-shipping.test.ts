@@ -4,7 +4,7 @@ import { setUpBuying } from '#test/buying.ts'
 
 const buying = setUpBuying()
 
-/** What the cart and the order say that delivery costs for merchandise of so many pesewas. */
+/** The delivery fee in the cart and in the order for merchandise of `price` pesewas. */
 async function deliveryOf(price: number): Promise<{ cart: number; order: number }> {
   const { product, buyer } = buying
   await buying.shop.database.execute(sql`update products set price = ${price} where id = ${product.id}`)
@@ -16,12 +16,12 @@ async function deliveryOf(price: number): Promise<{ cart: number; order: number 
   return { cart: cart.totals.shipping, order: order.shipping }
 }
 
-test('an order of exactly ₵100.00 pays for its delivery, wrapped or not', async () => {
+test('an order of exactly ₵100.00 is charged for delivery, with and without wrapping', async () => {
   const { cart, order } = await deliveryOf(10_000)
   expect(order).toBeGreaterThan(0)
   expect(cart).toBeGreaterThan(0)
 })
 
-test('an order of ₵100.01 is delivered free, and its wrapping is not', async () => {
+test('an order of ₵100.01 is delivered free, but its wrapping is charged', async () => {
   expect(await deliveryOf(10_001)).toEqual({ cart: 0, order: 0 })
 })

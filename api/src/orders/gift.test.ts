@@ -12,7 +12,7 @@ const { orderOf, control, orderStatus } = buying
 const place = (more: object, quantity = 1) => buying.buyer.call('createOrder', orderOf(quantity, more))
 const today = () => dayOf(buying.shop.clock.now())
 
-/** The last day on which what was ordered for Accra should come, by a first order that is called off again. */
+/** The last day on which an order for Accra should arrive, taken from an order that is cancelled again. */
 async function latestArrival(): Promise<string> {
   const { order } = (await place({})).body.data
   await buying.buyer.call('cancelOrder', { params: { orderId: order.id }, body: {} })
@@ -20,7 +20,7 @@ async function latestArrival(): Promise<string> {
 }
 
 describe('a gift', () => {
-  test('is kept as it was wished, its words plain, and costs its wrapping', async () => {
+  test('is stored with its options as plain text, and charges the wrapping', async () => {
     const plain = (await place({})).body.data.order
     await buying.buyer.call('cancelOrder', { params: { orderId: plain.id }, body: {} })
     const gift = {
@@ -46,7 +46,7 @@ describe('a gift', () => {
     expect(seen.body.data).toMatchObject({ gift: order.gift, wrapping: 10, total: order.total })
   })
 
-  test('is wrapped once by each maker, and the total that the buyer saw is the one with the wrapping', async () => {
+  test('is wrapped once by each maker, and the agreed total includes the wrapping', async () => {
     const { rows } = await buying.shop.database.execute<{ id: string }>(
       sql`select distinct on (vendor_id) product_id as id from stock_levels join products on products.id = product_id
         where variant_id is null and on_hand - held > 0 and on_sale order by vendor_id limit 3`,
@@ -61,7 +61,7 @@ describe('a gift', () => {
     expect((await place({ items, gift, expected_total: order.total })).status).toBe(201)
   })
 
-  test('that is paid for is booked whole, its wrapping as the shop’s, and its receipt tells what was wished', async () => {
+  test('is posted with its wrapping as the shop’s income, and its receipt names the options', async () => {
     const gift = { recipient: 'Efua', message: 'For your new house', wrap: true }
     const { order, payment } = (await place({ gift })).body.data
     await control('approve', { reference: payment.reference })
@@ -81,7 +81,7 @@ describe('a gift', () => {
 
   const somewhere = { street: '12 Ring Road', city: 'Accra', state: 'Greater Accra' }
 
-  test('names nobody but its receiver on the parcel, never its buyer', async () => {
+  test('names only the recipient on the parcel, never the buyer', async () => {
     const placed = await place({ gift: { recipient: 'Efua' }, shippingAddress: somewhere })
     expect(placed.body.data.order.shippingAddress).toEqual({
       ...somewhere,
@@ -90,7 +90,7 @@ describe('a gift', () => {
     })
   })
 
-  test('that does not say who it is from says who receives it, and where to call them', async () => {
+  test('without a sender must name the recipient and their phone number', async () => {
     const gift = { recipient: 'Efua', anonymous: true }
     const open = await place({ gift, shippingAddress: somewhere })
     expect([open.status, open.body.detail?.map(({ loc, msg }) => [loc.at(-1), msg])]).toEqual([
@@ -105,7 +105,7 @@ describe('a gift', () => {
     expect(order.shippingAddress).toMatchObject({ recipient_name: 'Efua Boateng', phone: '+233244123456' })
   })
 
-  test('for another wish is another order, even under the same key', async () => {
+  test('with other options is another order, even under the same key', async () => {
     const options = { idempotencyKey: 'gift-once-0001' }
     const ask = (recipient: string) =>
       buying.buyer.call('createOrder', orderOf(1, { gift: { recipient } }), options)
@@ -114,19 +114,19 @@ describe('a gift', () => {
     expect((await ask('Kofi')).body.code).toBe('idempotency.reused')
   })
 
-  test('without any wish keeps no empty words', async () => {
+  test('without options stores no empty texts', async () => {
     const { order } = (await place({ gift: { recipient: '', message: '  ' } })).body.data
     expect(order.gift).toEqual({ wrap: false, hide_prices: true, anonymous: false })
   })
 
-  test('with a message of more than 500 characters is refused', async () => {
+  test('with a message of more than 500 characters is rejected', async () => {
     const answer = await place({ gift: { message: 'a'.repeat(501) } })
     expect([answer.status, answer.body.detail?.[0]?.msg]).toEqual([422, 'Please use at most 500 characters'])
   })
 })
 
-describe('the day of a gift', () => {
-  test('is promised from the day on which its makers have surely sent it', async () => {
+describe('the delivery day of a gift', () => {
+  test('can be chosen from the first day by which the makers have surely delivered', async () => {
     const earliest = await latestArrival()
     const early = await place({ gift: { deliver_on: dayAfter(earliest, -1) } })
     expect([early.status, early.body.code]).toEqual([422, 'request.invalid'])
@@ -138,20 +138,20 @@ describe('the day of a gift', () => {
     expect(order.fulfilments[0]?.arrives).toEqual({ from: earliest, until: earliest })
   })
 
-  test('lies within 90 days of the shop’s clock', async () => {
+  test('lies within 90 days of the server’s clock', async () => {
     const last = dayAfter(today(), limits.order.deliverOnWithin)
     const late = await place({ gift: { deliver_on: dayAfter(last, 1) } })
     expect(late.body.detail?.[0]?.msg).toBe(`Please choose a day until ${formatDay(last)}`)
     expect((await place({ gift: { deliver_on: last } })).status).toBe(201)
   })
 
-  test.each(['2026-02-30', 'tomorrow', '24.12.2026'])('is no %s', async deliver_on => {
+  test.each(['2026-02-30', 'tomorrow', '24.12.2026'])('cannot be %s', async deliver_on => {
     const answer = await place({ gift: { deliver_on } })
     expect([answer.status, answer.body.detail?.[0]?.msg]).toEqual([422, 'Please choose a day'])
   })
 })
 
-test('an order says when each parcel should come: made, and then on its way', async () => {
+test('an order contains the days on which each parcel should arrive, production included', async () => {
   await buying.shop.database.execute(
     sql`update products set lead_time_days = 7 where id = ${buying.product.id}`,
   )

@@ -4,7 +4,7 @@ import type { Gift } from '@akyede/contract/orders'
 import { addWrapping, type PricedOrder } from '#feature/pricing'
 
 /**
- * The price of an order that may be a gift. Refuses with `request.invalid` a delivery day that the vendors cannot keep;
+ * Prices an order that may be a gift. Throws `request.invalid` for a delivery day that the makers cannot meet;
  * `today` is the day in Ghana.
  */
 export function priceAsGift(priced: PricedOrder, gift: Gift | undefined, today: string): PricedOrder {
@@ -23,14 +23,14 @@ function refuseAnotherDay({ daysByVendor }: PricedOrder, day: string | undefined
   })
 }
 
-/** The gift as it is kept: without what was left empty. */
+/** The gift as it is stored, without empty fields. */
 export const removeEmptyGiftFields = ({ recipient, message, ...choices }: Gift): Gift => ({
   ...choices,
   ...(recipient && { recipient }),
   ...(message && { message }),
 })
 
-/** What the buyer wished, line by line, for letters. */
+/** The buyer's gift options, one sentence each, for emails. */
 export function describeGift({
   recipient,
   message,

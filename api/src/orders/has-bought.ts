@@ -1,7 +1,7 @@
 import type { Executor } from '#platform/database.ts'
 import { sql } from '#platform/sql.ts'
 
-/** Whether somebody has paid for a product here, and not got all of it back. */
+/** Whether the user paid for the product and did not get all of it refunded. */
 export async function hasBought(executor: Executor, userId: number, productId: string): Promise<boolean> {
   const { rows } = await executor.execute(sql`
     select 1 from orders as bought
@@ -14,7 +14,7 @@ export async function hasBought(executor: Executor, userId: number, productId: s
   return rows.length > 0
 }
 
-/** The first order of somebody's own that brought them a product and is paid for; undefined without one. */
+/** The user's first paid order that contains the product; undefined without one. */
 export async function findFirstDeliveredOrder(
   executor: Executor,
   userId: number,

@@ -53,7 +53,7 @@ export type { ReturnsReader } from './show-orders.ts'
 export { type AdvanceStatus, advanceStatuses } from './transitions.ts'
 export { type Holder, toHolder } from './unpaid-holds.ts'
 
-/** Serves the calls of orders and of their payments. */
+/** Serves the endpoints of orders and of their payments. */
 export const registerOrders = (
   serve: Serve,
   platform: Platform,

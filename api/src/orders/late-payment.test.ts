@@ -65,7 +65,7 @@ const outcome = async ({ id }: Placed): Promise<string> => {
   return row?.payment.startsWith('refund') ? 'refunded' : 'open'
 }
 
-/** What became of the money of each order, once all of it is decided. */
+/** The final payment outcome of each order. */
 async function outcomes(orders: readonly Placed[]): Promise<string[]> {
   await expect.poll(async () => await Promise.all(orders.map(outcome))).not.toContain('open')
   return Promise.all(orders.map(outcome))
@@ -89,7 +89,7 @@ const setEnded = (id: string, ago: number) =>
     sql`update orders set ended_at = ${new Date(buying.shop.clock.now().getTime() - ago)} where id = ${id}`,
   )
 
-/** Three orders of different products that ended without money, each with the code. */
+/** Places three orders of different products with the code, and lets them expire unpaid. */
 async function threeExpired(code: string, who: Program = buying.buyer): Promise<Placed[]> {
   const placed: Placed[] = []
   for (const product of products) {
@@ -180,18 +180,21 @@ describe('late money for an order that expired', () => {
       (code: string) => sql`update promotions set ends_at = placed_at from orders where code = ${code}`,
     ],
     ['used up', (code: string) => sql`update promotions set uses_max = uses where code = ${code}`],
-  ])('is refunded when its code is %s by then, and all that was held stays free', async (_what, end) => {
-    const code = await newCode({ uses: 3 })
-    const placed = await place(code, buying.product.id)
-    await expire(placed.id)
-    await buying.shop.database.execute(end(code))
-    await approve(placed)
-    expect(await outcomes([placed])).toEqual(['refunded'])
-    expect(await stockOf(buying.product.id)).toEqual({ on_hand: 5, held: 0 })
-    expect(await usesOf(code)).toEqual({ uses: 0, counted: 0 })
-    await expect.poll(() => emailOf(placed.id) ?? '').toContain('code')
-    expect(await earning.broken()).toEqual([])
-  })
+  ])(
+    'is refunded when its code is %s by then, and everything that was held stays released',
+    async (_what, end) => {
+      const code = await newCode({ uses: 3 })
+      const placed = await place(code, buying.product.id)
+      await expire(placed.id)
+      await buying.shop.database.execute(end(code))
+      await approve(placed)
+      expect(await outcomes([placed])).toEqual(['refunded'])
+      expect(await stockOf(buying.product.id)).toEqual({ on_hand: 5, held: 0 })
+      expect(await usesOf(code)).toEqual({ uses: 0, counted: 0 })
+      await expect.poll(() => emailOf(placed.id) ?? '').toContain('code')
+      expect(await earning.broken()).toEqual([])
+    },
+  )
 
   test('redeems points once, and not at all once they were returned', async () => {
     const ama = await earning.join()
@@ -209,14 +212,14 @@ describe('late money for an order that expired', () => {
     const old = await place(second, products[1], ama)
     await expire(old.id)
     await earning.later(91)
-    // As if the order had ended just now: only the returned points are in the way.
+    // The order ends as of now, so that only the returned points prevent its revival.
     await setEnded(old.id, minute)
     await approve(old)
     expect(await outcomes([old])).toEqual(['refunded'])
     expect(await earning.broken()).toEqual([])
   })
 
-  test('revives it until 24 hours after its end, and is refunded later, though nobody asks for it any more', async () => {
+  test('revives it until 24 hours after its end, and is refunded later without any request', async () => {
     const inTime = await place()
     await expire(inTime.id)
     const late = await place(undefined, products[1])

@@ -13,15 +13,15 @@ export interface OrderQuery {
   readonly userId: number
   readonly status: OrderSummaryStatus | undefined
   readonly search: string | undefined
-  /** The key of the call that placed it. */
+  /** The idempotency key of the call that placed it. */
   readonly idempotencyKey: string | undefined
   readonly page: number
   readonly limit: number
-  /** Orders that ended unpaid before this moment are listed only where one asks for them. */
+  /** Orders that ended unpaid before this time are listed only when their status is requested. */
   readonly shownSince: Date
 }
 
-/** A page of a buyer's orders, newest first, with how many there are in all: one statement. */
+/** Finds a page of a buyer's orders, newest first, and their total count in one statement. */
 export async function findOrders(
   executor: Executor,
   query: OrderQuery,
@@ -38,7 +38,7 @@ export async function findOrders(
   return { rows: rows.map(row => typedOrder(row.order)), total }
 }
 
-/** How many orders somebody finds in the list of theirs. */
+/** Counts the orders in a user's list. */
 export async function countOrders(executor: Executor, userId: number, now: Date): Promise<number> {
   const since = new Date(now.getTime() - limits.order.attemptShownFor)
   const [found] = await executor
@@ -57,11 +57,11 @@ function isWanted({ status, search, idempotencyKey, shownSince }: OrderQuery): S
   )
 }
 
-/** An attempt that came to nothing is soon of no interest, unless money came for it. */
+/** Hides orders that ended unpaid before `since`, unless money came for them. */
 const isShown = (since: Date): SQL => sql`(${orders.status} = 'placed' or ${orders.payment_status} <> 'none'
   or ${orders.ended_at} >= ${since} or ${hasReceivedMoney('order', orders.id)})`
 
-/** The derived status, as SQL; `summaryStatus` says the same in TypeScript. */
+/** The derived status as SQL. Must agree with `summaryStatus`. */
 function statusIs(status: OrderSummaryStatus): SQL {
   const live = sql`${orders.status} = 'placed'`
   const paid = sql`${live} and ${orders.payment_status} in ('paid','partially_refunded')`
@@ -76,14 +76,14 @@ function statusIs(status: OrderSummaryStatus): SQL {
   return conditions[status]
 }
 
-/** The order's number or the name of something in it. */
+/** The order's number or the name of one of its line items contains the text. */
 function mentions(search: string): SQL {
   const pattern = likePattern(search)
   return sql`(${orders.number} ilike ${pattern} or exists (
     select 1 from order_items item where item.order_id = ${orders.id} and item.name ilike ${pattern}))`
 }
 
-/** The newest orders, a line each, for the operator's `orders list`. */
+/** The newest orders, one line each, for the operator's `orders list`. */
 export async function findOrdersForOperator(executor: Executor, limit = 50): Promise<string[]> {
   const rows = await executor
     .select()

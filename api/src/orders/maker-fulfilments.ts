@@ -12,7 +12,7 @@ import {
 import { fulfilments, orders } from './tables.ts'
 import type { FulfilmentRowStatus } from './transitions.ts'
 
-/** One maker's part of a paid order. */
+/** A fulfilment of a paid order. */
 export interface FulfilmentToMake {
   readonly fulfilment: FulfilmentRow
   readonly order: OrderRow
@@ -21,13 +21,13 @@ export interface FulfilmentToMake {
 
 export interface MakerFulfilmentsQuery {
   readonly vendorId: string
-  /** 'open': all that is not delivered. 'cancelled': sold, and called off since. */
+  /** 'open': everything that is not delivered. 'cancelled': sold and cancelled since. */
   readonly status: FulfilmentRowStatus | 'open' | 'cancelled'
   readonly page: number
   readonly limit: number
 }
 
-/** A maker's parts, the longest paid first, with how many there are in all. */
+/** A maker's fulfilments, the longest paid first, and their total count. */
 export async function findMakerFulfilments(
   executor: Executor,
   { vendorId, status, page, limit }: MakerFulfilmentsQuery,
@@ -46,7 +46,7 @@ export async function findMakerFulfilments(
   return { parts: await withItems(executor, rows), total }
 }
 
-/** One of them, by its id. */
+/** A maker's fulfilment by its id. */
 export async function findMakerFulfilment(
   executor: Executor,
   partId: string,
@@ -60,7 +60,7 @@ export async function findMakerFulfilment(
   return (await withItems(executor, rows))[0]
 }
 
-/** An order that was called off, or whose money went back, is no work for anybody. */
+/** Nothing is made for an order that was cancelled or refunded. */
 export const isCancelledOrRefunded = ({ status, payment_status }: OrderRow): boolean =>
   status !== 'placed' || payment_status === 'refunded'
 
@@ -69,7 +69,7 @@ function statusIs(status: MakerFulfilmentsQuery['status']): SQL | undefined {
     eq(orders.status, 'placed'),
     inArray(orders.payment_status, ['paid', 'partially_refunded']),
   )
-  // Late money that went back at once bought nothing: that order was never anybody's to make.
+  // Late money that was refunded at once bought nothing, so that order was never to be made.
   if (status === 'cancelled') return and(wasPosted('sale', orders.id), sql`not (${good})`)
   const wanted = status === 'open' ? open : [status]
   return and(good, inArray(fulfilments.status, [...wanted]), wanted.every(isOpen) ? moneyStays() : undefined)
@@ -78,7 +78,7 @@ function statusIs(status: MakerFulfilmentsQuery['status']): SQL | undefined {
 const open: readonly FulfilmentRowStatus[] = ['unfulfilled', 'making', 'shipped']
 const isOpen = (status: FulfilmentRowStatus): boolean => open.includes(status)
 
-/** Nobody is asked to make what its buyer gets the money back for; what is on its way may still arrive. */
+/** Hides what is being refunded, except parcels that are shipped and may still arrive. */
 const moneyStays = (): SQL | undefined =>
   or(
     isMoneyRetainedFor('order', orders.id),

@@ -4,7 +4,10 @@ import type { FulfilmentRow, OrderRow } from './order.ts'
 import { fulfilments, orders } from './tables.ts'
 import { canReturn, deriveFulfilmentStatus, type FulfilmentRowStatus } from './transitions.ts'
 
-/** All that a maker sent of a locked order came back: its part is returned, and the order as far as its `parts` are. */
+/**
+ * Marks a fulfilment of a locked order as returned after all its units came back, and derives the order's status
+ * from its `parts`.
+ */
 export async function markReturned(
   tx: Transaction,
   order: OrderRow,

@@ -9,8 +9,8 @@ const unknown = '01890000-0000-7000-8000-000000000000'
 const order = (...items: { product_id: string; variant_id?: string | undefined; quantity: number }[]) =>
   buying.buyer.call('createOrder', orderOf(1, { items }))
 
-describe('a product that stands in an order twice', () => {
-  test('is one line of all its pieces', async () => {
+describe('a product that occurs twice in an order', () => {
+  test('is merged into one line item with all its units', async () => {
     const { id } = buying.product
     const placed = await order({ product_id: id, quantity: 2 }, { product_id: id, quantity: 1 })
     expect(placed.status).toBe(201)
@@ -18,7 +18,7 @@ describe('a product that stands in an order twice', () => {
     expect(await stockOf(id)).toEqual({ on_hand: 5, held: 3 })
   })
 
-  test('may not be more pieces than one line may have', async () => {
+  test('cannot exceed the quantity limit of a line item', async () => {
     const { id } = buying.product
     await buying.shop.database.execute(
       sql`update stock_levels set received = 200, on_hand = 200 where product_id = ${id}`,
@@ -28,7 +28,7 @@ describe('a product that stands in an order twice', () => {
     expect((await stockOf(id)).held).toBe(0)
   })
 
-  test('does not shift the place at which a later problem is shown', async () => {
+  test('does not shift the index of a later problem', async () => {
     const { id } = buying.product
     const one = { product_id: id, quantity: 1 }
     const refused = await order(one, one, { product_id: unknown, quantity: 1 })
@@ -36,9 +36,9 @@ describe('a product that stands in an order twice', () => {
   })
 })
 
-describe('a product with variants that is ordered without one', () => {
+describe('a product with variants that is ordered without a variant', () => {
   let shelves = 0
-  /** Its variants, none of which is in the cart yet. */
+  /** Creates a product with variants, none of which is in the cart yet. */
   async function withVariants(): Promise<{ id: string; variants: string[] }> {
     const { rows } = await buying.shop.database.execute<{ id: string; variants: string[] }>(sql`
       select product_id as id, array_agg(variant_id order by variant_id) as variants from stock_levels level
@@ -51,7 +51,7 @@ describe('a product with variants that is ordered without one', () => {
   const intoCart = (product_id: string, variant_id?: string) =>
     buying.buyer.call('addToCart', { body: { product_id, variant_id, quantity: 1 } })
 
-  test('takes the variant of its cart line, and finds the order again when the call is repeated', async () => {
+  test('takes the variant of its cart line item, and finds the order again when the call is repeated', async () => {
     const { id, variants } = await withVariants()
     await intoCart(id, variants[1])
     const asked = orderOf(1, { items: [{ product_id: id, quantity: 1 }] })
@@ -63,7 +63,7 @@ describe('a product with variants that is ordered without one', () => {
     expect(again.body.data?.order.id).toBe(placed.body.data.order.id)
   })
 
-  test('is one line with the same variant that is named', async () => {
+  test('is merged with a line item that names the same variant', async () => {
     const { id, variants } = await withVariants()
     await intoCart(id, variants[0])
     const placed = await order(
@@ -73,7 +73,7 @@ describe('a product with variants that is ordered without one', () => {
     expect(placed.body.data?.order.fulfilments[0]?.items.map(item => item.quantity)).toEqual([2])
   })
 
-  test('is refused with two variants in the cart, and with none', async () => {
+  test('is rejected with two variants in the cart, and with none', async () => {
     const { id, variants } = await withVariants()
     const refused = async () => {
       const { status, body } = await order({ product_id: id, quantity: 1 })

@@ -10,7 +10,7 @@ import { reverseSale } from './post-sale.ts'
 import { orders } from './tables.ts'
 import { canPaymentBecome } from './transitions.ts'
 
-/** Money is back with the buyer: the order says so, and of a paid order nobody else's share stands any more. */
+/** Records a refund on the order. The sale of a paid order is reversed, so that no maker keeps a share. */
 export async function onPaymentRefunded(
   platform: Platform,
   tx: Transaction,
@@ -18,11 +18,11 @@ export async function onPaymentRefunded(
 ): Promise<void> {
   const order = fact.subject_type === 'order' ? await lockOrder(tx, fact.subject_id) : undefined
   const becomes = fact.whole ? 'refunded' : 'partially_refunded'
-  // Events are not heard in order: what became of its payment is told to the order first.
+  // Events arrive in any order, so the settled payment must be handled before its refund.
   if (order?.payment_status === 'pending') throw new Error('the order has not heard of its payment yet')
   if (!order || !canPaymentBecome(order.payment_status, becomes)) return
   const now = platform.clock.now()
-  // A sale that its buyer called off is taken back already.
+  // The sale of an order that its buyer cancelled is already reversed.
   if (order.status === 'placed' && fact.whole) {
     await reverseSale(tx, order, now)
     await returnUnstartedUnits(platform, tx, order, now)
@@ -40,7 +40,7 @@ export async function onPaymentRefunded(
   })
 }
 
-/** What nobody has begun to make is on the shelf again, and will not be made. */
+/** Returns units whose production has not started to the stock and cancels their fulfilments. */
 async function returnUnstartedUnits(
   platform: Platform,
   tx: Transaction,
@@ -61,7 +61,7 @@ async function returnUnstartedUnits(
   })
 }
 
-/** The provider could not give the money back: the buyer is told that a person sees to it. */
+/** The provider could not refund the money: the buyer learns that a person takes care of it. */
 export async function onRefundFailed(
   platform: Platform,
   tx: Transaction,

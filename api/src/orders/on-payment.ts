@@ -13,8 +13,8 @@ import { orders } from './tables.ts'
 import { canPaymentBecome, endReasonFor } from './transitions.ts'
 
 /**
- * The money is there: the held pieces are sold and the order is paid. Money for an order that has ended revives
- * it if everything it held can be had again (decision 0083), else it goes back.
+ * Handles money that arrived: sells the held stock and marks the order as paid. Money for an ended order revives it
+ * if everything it held is available again (decision 0083), else it is refunded.
  */
 export async function onPaymentSettled(
   platform: Platform,
@@ -25,7 +25,7 @@ export async function onPaymentSettled(
 ): Promise<void> {
   const order = fact.subject_type === 'order' ? await lockOrder(tx, fact.subject_id) : undefined
   if (!order || !canPaymentBecome(order.payment_status, 'paid')) return
-  // Heard late: the money is on its way back already.
+  // The event came late: the money is already being refunded.
   const paidAt = await payments.settledAt(tx, fact.payment_id)
   if (!paidAt) {
     await endOrder(platform, tx, order, 'cancelled_by_shop')
@@ -67,7 +67,7 @@ async function markPaid(platform: Platform, tx: Transaction, order: OrderRow): P
   })
 }
 
-/** No money came: the order ends and its pieces are free. */
+/** Handles a payment without money: ends the order and releases its stock. */
 export async function onPaymentEnded(
   platform: Platform,
   tx: Transaction,

@@ -20,7 +20,7 @@ export type OrderItemRow = typeof orderItems.$inferSelect
 
 export const typedOrder = (row: Row): OrderRow => row as OrderRow
 
-/** An order of this buyer; another's is as unknown as none, and a gift from a list is nobody's. */
+/** Finds an order of this buyer. Orders of other users and gifts from lists are not found. */
 export async function findOrder(
   executor: Executor,
   orderId: string,
@@ -34,7 +34,7 @@ export async function findOrder(
   return row && typedOrder(row)
 }
 
-/** The id of the order that an operator names by its id or its number. */
+/** The id of the order that an operator names by its id or number. */
 export async function findOrderIdByName(executor: Executor, name: string): Promise<string | undefined> {
   const byId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(name)
   const [row] = await executor
@@ -44,7 +44,7 @@ export async function findOrderIdByName(executor: Executor, name: string): Promi
   return row?.id
 }
 
-/** The order under a row lock. */
+/** Locks the row of the order. */
 export async function lockOrder(tx: Transaction, orderId: string): Promise<OrderRow | undefined> {
   const [row] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
   return row && typedOrder(row)
@@ -55,7 +55,7 @@ export interface OrderContents {
   readonly items: readonly OrderItemRow[]
 }
 
-/** The parts and line items of one order, in the order in which they were put into the cart. */
+/** The fulfilments and line items of an order, in the order in which they were added to the cart. */
 export async function findOrderContents(executor: Executor, orderId: string): Promise<OrderContents> {
   const parts = await executor.select().from(fulfilments).where(eq(fulfilments.order_id, orderId))
   const items = await executor
@@ -70,11 +70,11 @@ export async function findOrderContents(executor: Executor, orderId: string): Pr
 export interface OrderTotal {
   readonly number: string
   readonly total: Pesewas
-  /** Paid for, and nothing of it is being made: it can be called off. */
+  /** The order is paid and its production has not started, so it can be cancelled. */
   readonly is_unbegun: boolean
 }
 
-/** What several orders came to, by id. */
+/** The totals of several orders, by id. */
 export async function findOrderTotals(
   executor: Executor,
   orderIds: readonly string[],
@@ -97,7 +97,7 @@ export async function findOrderTotals(
   )
 }
 
-/** Line items of several orders at once, for lists. */
+/** The line items of several orders, for lists. */
 export async function findOrderLineItems(
   executor: Executor,
   orderIds: readonly string[],

@@ -8,14 +8,14 @@ import { openProgram } from '#test/program.ts'
 const buying = setUpBuying()
 const { orderOf, stockOf, control, click, orderStatus, expire } = buying
 
-/** What the shop wrote, by its id. */
+/** The email or SMS with this id. */
 function message(id: string): { to: string; text: string } | undefined {
   const file = join(buying.shop.dataDir, 'outbox', `${id}.json`)
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
 }
 
 describe('an order', () => {
-  test('is held, paid on the provider’s page, and then shown as paid, with its receipt and an emptied cart', async () => {
+  test('holds stock, is paid on the provider’s page and then shown as paid, with a receipt and an emptied cart', async () => {
     await buying.buyer.call('addToCart', { body: { product_id: buying.product.id, quantity: 2 } })
     const placed = await buying.buyer.call('createOrder', orderOf(2))
     expect(placed.status).toBe(201)
@@ -38,7 +38,7 @@ describe('an order', () => {
     await expect.poll(() => message(`receipt-${order.id}`)?.text).toContain(order.number)
   })
 
-  test('costs what the catalogue says, whatever the buyer claims', async () => {
+  test('uses the prices of the catalogue, whatever the buyer sends', async () => {
     const answer = await buying.buyer.call('createOrder', orderOf(1, { expected_total: 0.01 }))
     expect(answer.status).toBe(409)
     expect(answer.body).toMatchObject({ code: 'order.price_changed', expected_total: 0.01 })
@@ -53,7 +53,7 @@ describe('an order', () => {
     expect(refused.body.detail?.[0]).toMatchObject({ loc: ['body', 'items', 0, 'price'] })
   })
 
-  test('ends when the payment is declined, and its pieces are free', async () => {
+  test('ends when the payment is declined, and releases its stock', async () => {
     const { order, payment } = (await buying.buyer.call('createOrder', orderOf(3))).body.data
     const returned = await click(payment.authorization_url, 'decline')
     expect(returned).toBe(`${buying.shop.origin}/checkout/cancel?reference=${payment.reference}`)
@@ -63,7 +63,7 @@ describe('an order', () => {
     expect(await stockOf(buying.product.id)).toEqual({ on_hand: 5, held: 0 })
   })
 
-  test('is cancelled by its buyer, which frees its pieces at once and keeps the cart', async () => {
+  test('can be cancelled by its buyer, which releases the stock at once and keeps the cart', async () => {
     await buying.buyer.call('addToCart', { body: { product_id: buying.product.id, quantity: 3 } })
     const { order } = (await buying.buyer.call('createOrder', orderOf(3))).body.data
     const cancelled = await buying.buyer.call('cancelOrder', { params: { orderId: order.id }, body: {} })
@@ -74,7 +74,7 @@ describe('an order', () => {
     expect(again.status).toBe(200)
   })
 
-  test('cannot be cancelled once the provider has the money, even if nobody told us yet', async () => {
+  test('cannot be cancelled once the provider has the money, even without a webhook', async () => {
     const { order, payment } = (await buying.buyer.call('createOrder', orderOf())).body.data
     await control('drop', { reference: payment.reference })
     await control('approve', { reference: payment.reference })
@@ -83,7 +83,7 @@ describe('an order', () => {
     await expect.poll(() => orderStatus(order.id)).toBe('paid')
   })
 
-  test('shows its parcels in the order in which their gifts were ordered', async () => {
+  test('lists its parcels in the order in which their gifts were ordered', async () => {
     const { rows } = await buying.shop.database.execute<{ id: string; vendor_id: string }>(
       sql`select distinct on (vendor_id) product_id as id, vendor_id from stock_levels
         join products on products.id = product_id
@@ -95,7 +95,7 @@ describe('an order', () => {
     expect(order.fulfilments.map(({ vendor }) => vendor.id)).toEqual(rows.map(row => row.vendor_id))
   })
 
-  test('says until when its pieces are held, and can be cancelled without a body', async () => {
+  test('contains the time until which its stock is held, and can be cancelled without a body', async () => {
     const { order, payment } = (await buying.buyer.call('createOrder', orderOf())).body.data
     expect(Date.parse(order.expires_at ?? '') - Date.parse(order.placed_at)).toBe(15 * 60_000)
     expect(payment.expires_at).toBe(order.expires_at)
@@ -103,7 +103,7 @@ describe('an order', () => {
     expect(cancelled.status).toBe(200)
   })
 
-  test('expires after 15 minutes without payment, and its pieces are free', async () => {
+  test('expires after 15 minutes without payment, and releases its stock', async () => {
     const { order } = (await buying.buyer.call('createOrder', orderOf(5))).body.data
     await expire(order.id)
     expect(await stockOf(buying.product.id)).toEqual({ on_hand: 5, held: 0 })
@@ -121,7 +121,7 @@ describe('an order', () => {
     await expect.poll(() => orderStatus(order.id)).toBe('paid')
   })
 
-  test('paid after it expired is fulfilled while its pieces are there', async () => {
+  test('that is paid after it expired is fulfilled while its units are in stock', async () => {
     const { order, payment } = (await buying.buyer.call('createOrder', orderOf(2))).body.data
     await expire(order.id)
     await control('approve', { reference: payment.reference })
@@ -129,7 +129,7 @@ describe('an order', () => {
     expect(await stockOf(buying.product.id)).toEqual({ on_hand: 3, held: 0 })
   })
 
-  test('paid after its pieces went to somebody else gives the money back, tells the buyer, and sells nothing twice', async () => {
+  test('that is paid after its units were sold to another buyer is refunded, notifies the buyer and sells nothing twice', async () => {
     const { order, payment } = (await buying.buyer.call('createOrder', orderOf(5))).body.data
     await expire(order.id)
     const other = openProgram(buying.shop)
@@ -144,7 +144,7 @@ describe('an order', () => {
     await expect.poll(() => message(`refund-started-${order.id}`)?.text).toContain('on its way back')
   })
 
-  test('is nobody else’s to see, pay or cancel', async () => {
+  test('cannot be seen, paid or cancelled by another user', async () => {
     const { order, payment } = (await buying.buyer.call('createOrder', orderOf())).body.data
     const stranger = openProgram(buying.shop)
     await stranger.register()
@@ -157,7 +157,7 @@ describe('an order', () => {
     expect(JSON.stringify(foreign.body)).not.toContain(order.id)
   })
 
-  test('waits while another payment of the same buyer is open, and says which', async () => {
+  test('is rejected while another payment of the buyer is open, with the number of that order', async () => {
     const first = (await buying.buyer.call('createOrder', orderOf())).body.data
     const second = await buying.buyer.call('createOrder', orderOf())
     expect([second.status, second.body.code]).toEqual([409, 'order.payment_pending'])
@@ -165,7 +165,7 @@ describe('an order', () => {
     expect(await stockOf(buying.product.id)).toEqual({ on_hand: 5, held: 1 })
   })
 
-  test('is moved on by the operator, forwards only', async () => {
+  test('can be advanced by the operator, forwards only', async () => {
     const { order, payment } = (await buying.buyer.call('createOrder', orderOf())).body.data
     await expect(buying.shop.operator.advanceOrder(order.number, 'making')).rejects.toThrow('is not paid')
     await control('approve', { reference: payment.reference })

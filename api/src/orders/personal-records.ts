@@ -17,7 +17,7 @@ const told = {
   ended_at: orders.ended_at,
 }
 
-/** What was sold stays in the books, as tax law asks; to whom and where exactly does not. */
+/** Tax law requires that sales stay in the books; the recipient and the exact address do not. */
 export const personalOrders: PersonalRecords = {
   name: 'orders',
   isBookkeeping: true,
@@ -57,7 +57,7 @@ export const personalOrders: PersonalRecords = {
       })
       .where(eq(orders.user_id, userId))
   },
-  /** A parcel on its way needs its address, and money that waits its payer. */
+  /** A parcel on its way needs its address, and open money needs its payer. */
   async isNeeded(executor, userId) {
     const [open] = await executor
       .select({ id: orders.id })
@@ -75,12 +75,12 @@ export const personalOrders: PersonalRecords = {
   },
 }
 
-/** What is left of an address once nobody may know any more who lived there: its town and region. */
+/** The rest of an address after an erasure: town and region. */
 const reduceAddressToTown =
   (): SQL => sql`jsonb_build_object('street', '', 'city', ${orders.shipping_address}->>'city',
   'state', ${orders.shipping_address}->>'state', 'country', 'GH')`
 
-/** Lets orders tell no more than that. */
+/** Reduces the shipping addresses of these orders to town and region. */
 export async function eraseShippingAddresses(tx: Transaction, orderIds: readonly string[]): Promise<void> {
   if (orderIds.length === 0) return
   await tx
@@ -89,7 +89,7 @@ export async function eraseShippingAddresses(tx: Transaction, orderIds: readonly
     .where(inArray(orders.id, [...orderIds]))
 }
 
-/** Lets gifts from a list tell no more of who gave them, and with which words. */
+/** Removes the giver and the message from gifts of a list. */
 export async function eraseGivers(tx: Transaction, orderIds: readonly string[]): Promise<void> {
   if (orderIds.length === 0) return
   await tx

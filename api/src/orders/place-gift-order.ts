@@ -16,18 +16,18 @@ export interface PlaceGiftOrderInput
   extends Pick<PaymentInput, 'provider' | 'channel' | 'wallet' | 'email' | 'returnPath'> {
   readonly items: readonly WantedLineItem[]
   readonly holder: Holder
-  /** Whose gifts they will be lives here: the giver never learns it. */
+  /** The address of the list's owner, which the giver never learns. */
   readonly address: Address
   readonly gift: Gift
-  /** Who gives, as the card says. */
+  /** The name of the giver on the card. */
   readonly givenBy: string
   /** The total that the giver saw. */
   readonly expectedTotal: Cedis | undefined
 }
 
 /**
- * Places an order for somebody else, with its payment, in the caller's transaction: priced, held and paid for as every
- * order, but in nobody's list of orders. Refuses as `createOrder` does.
+ * Places a gift order and its payment in the caller's transaction. It is priced, held and paid like every order, but
+ * stands in nobody's list of orders. Throws as `createOrder` does.
  */
 export async function placeGiftOrder(
   platform: Platform,
@@ -45,7 +45,7 @@ export async function placeGiftOrder(
     priced,
     address,
     gift,
-    // Whoever gives keeps the key of the call.
+    // The caller stores the idempotency key of its own request.
     idempotencyKey: newId(),
     requestHash: '',
   })

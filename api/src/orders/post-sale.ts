@@ -4,8 +4,8 @@ import type { Transaction } from '#platform/database.ts'
 import { findOrderContents, type OrderRow } from './order.ts'
 
 /**
- * Books whose the buyer's money is now: each maker's the pieces, ours the sending and the wrapping, less the discount
- * that we gave.
+ * Posts the split of a sale: each maker gets the value of their units, the shop gets delivery and wrapping and bears
+ * the discount.
  */
 export async function postSale(tx: Transaction, order: OrderRow, at: Date): Promise<void> {
   const { fulfilments, items } = await findOrderContents(tx, order.id)
@@ -23,14 +23,17 @@ export async function postSale(tx: Transaction, order: OrderRow, at: Date): Prom
   await postJournal(tx, { journal: 'sale', causeId: order.id, ...subjectOf(order), at, entries })
 }
 
-/** Takes back what is left of a sale, after its returns: the money is the buyer's again, to be given back. */
+/** Reverses what is left of a sale after its returns: the money belongs to the buyer again. */
 export async function reverseSale(tx: Transaction, order: OrderRow, at: Date): Promise<void> {
   const left = await findBalances(tx, subjectOf(order), ['sale', 'return'])
   const entries = left.map(([account, amount]): [Account, Pesewas] => [account, times(amount, -1)])
   await postJournal(tx, { journal: 'sale reversed', causeId: order.id, ...subjectOf(order), at, entries })
 }
 
-/** What pieces are worth that came back, in pesewas: `paid` of their full `price`, and what their parcel cost where it came back whole. */
+/**
+ * The value of returned units in pesewas: their full `price`, what was `paid` of it, and the delivery of a parcel
+ * that came back whole.
+ */
 export interface RefundBreakdown {
   readonly price: Pesewas
   readonly paid: Pesewas
@@ -38,7 +41,7 @@ export interface RefundBreakdown {
   readonly wrapping: Pesewas
 }
 
-/** Takes back the part of a sale that came back: the money for it is the buyer's again. */
+/** Reverses the returned share of a sale: its money belongs to the buyer again. */
 export const postReturn = (
   tx: Transaction,
   order: OrderRow,

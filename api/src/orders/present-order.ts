@@ -11,15 +11,15 @@ import type { FulfilmentRow, OrderContents, OrderItemRow, OrderRow } from './ord
 import { countReturnableUnits, findReturnDeadline, type RequestedReturnUnits } from './returnable.ts'
 import { isCancellable, summaryStatus } from './transitions.ts'
 
-/** Pictures by slug, as the catalogue knows them now. */
+/** Pictures of the current catalogue by slug. */
 export type PictureOf = (slug: string) => Picture
 
-/** What payments tell of an order in a list. */
+/** Payment facts of an order in a list. */
 export interface SummaryFacts {
   readonly underReview: boolean
-  /** The reference of its payment, while that waits for its payer. */
+  /** The reference of its payment while that waits for the payer. */
   readonly payable: string | null
-  /** Where its last return stands. */
+  /** The status of its last return. */
   readonly returned: ReturnStatus | null
 }
 
@@ -52,13 +52,13 @@ export interface OrderFacts {
   readonly refund: RefundSummary | undefined
   /** The codes that it was placed with. */
   readonly uses: readonly PromotionUseRow[]
-  /** What is on its way back, the last one first. */
+  /** Its returns, newest first. */
   readonly returns: readonly Return[]
   readonly asked: RequestedReturnUnits
   readonly now: Date
 }
 
-/** What a buyer may see of an order. */
+/** Presents an order to its buyer. */
 export function presentOrder(
   order: OrderRow,
   { fulfilments, items }: OrderContents,
@@ -105,7 +105,9 @@ const factsOf = (order: OrderRow, { payment, returns }: OrderFacts): SummaryFact
   returned: returns.find(({ status }) => status !== 'withdrawn')?.status ?? null,
 })
 
-/** Before it is paid, and after that while its money is here and nothing of it is being made. */
+/**
+ * An order can be cancelled before it is paid, and afterwards until production starts while its money is retained.
+ */
 const canCancel = (
   order: OrderRow,
   parts: readonly FulfilmentRow[],
@@ -153,10 +155,10 @@ const presentFulfilment = (
     })),
 })
 
-/** Nothing is returned while a bank decides on the money. */
+/** Nothing can be returned during a dispute. */
 const canReturn = ({ payment }: OrderFacts): boolean => payment?.status !== 'disputed'
 
-/** A step is reached by the first maker who makes, and by the last one who ships or delivers. */
+/** A step is reached when the first maker starts, or when the last one has shipped or delivered. */
 function timelineOf(order: OrderRow, parts: readonly FulfilmentRow[]): Order['timeline'] {
   const times = (pick: (part: FulfilmentRow) => Date | null) =>
     parts

@@ -5,7 +5,7 @@ import { setUpBuying } from '#test/buying.ts'
 const buying = setUpBuying()
 const { orderOf, stockOf } = buying
 
-test('a total that has changed is told with all that makes it up, and can be agreed to', async () => {
+test('a changed total is explained with all its components and can be accepted', async () => {
   const { product } = buying
   const first = (await buying.buyer.call('createOrder', orderOf(2))).body.data.order
   await buying.buyer.call('cancelOrder', { params: { orderId: first.id }, body: {} })
@@ -24,7 +24,7 @@ test('a total that has changed is told with all that makes it up, and can be agr
   })
   expect(await stockOf(product.id)).toEqual({ on_hand: 5, held: 0 })
   const told = Number((refused.body as { total?: unknown }).total)
-  // Above ₵100 the delivery is free: then the total grows by less.
+  // Above ₵100 the delivery is free, so the total grows by less.
   expect(told).toBeLessThanOrEqual(total)
   const agreed = await buying.buyer.call('createOrder', orderOf(2, { expected_total: told }))
   expect([agreed.status, agreed.body.data.order.total]).toEqual([201, told])

@@ -2,7 +2,10 @@ import { Failure } from '@akyede/contract/failures'
 import { type Cedis, toCedis, toPesewas } from '@akyede/contract/money'
 import type { PricedOrder } from '#feature/pricing'
 
-/** Another total than the buyer saw, or, where none was named, a code that does not work. */
+/**
+ * Throws `order.price_changed` when the total is not the one that the buyer saw, or when a code does not work and no
+ * total was sent.
+ */
 export function refuseChangedPrice(priced: PricedOrder, expected: Cedis | undefined): void {
   const { total, codes } = priced
   const promos = codes.flatMap(({ code, problem }) =>
@@ -15,7 +18,7 @@ export function refuseChangedPrice(priced: PricedOrder, expected: Cedis | undefi
   })
 }
 
-/** What makes up the total, in cedis: who saw another one can be told where they differ (D120). */
+/** The components of the total in cedis, from which a client can show what has changed (D120). */
 const costsOf = ({ lineItems, discount, deliveryFee, wrapping }: PricedOrder) => ({
   items: lineItems.map(({ product_id, variant_id, price }) => ({
     product_id,

@@ -1,18 +1,18 @@
 import { limits } from '@akyede/contract/limits'
 import type { FulfilmentRow, OrderItemRow, OrderRow } from './order.ts'
 
-/** Pieces of an order's lines that its buyer has asked to return, by line; what was withdrawn does not count. */
+/** Units that the buyer has requested to return, by line item; withdrawn requests do not count. */
 export type RequestedReturnUnits = ReadonlyMap<string, number>
 
-/** Whether an order was sent and its money is here, all or some of it. */
+/** Whether an order was placed and at least some of its money is retained. */
 export const isPlacedAndPaid = ({ status, payment_status }: OrderRow): boolean =>
   status === 'placed' && (payment_status === 'paid' || payment_status === 'partially_refunded')
 
-/** The end of the time in which a part that has arrived can be returned (D124). */
+/** The end of the return period of a delivered fulfilment (D124). */
 export const returnDeadline = (deliveredAt: Date): Date =>
   new Date(deliveredAt.getTime() + limits.returns.within)
 
-/** Until when pieces of a part can be returned; undefined while it is not there, and once that time is over. */
+/** The time until which a fulfilment can be returned; undefined before its delivery and after that time. */
 export function findReturnDeadline(
   order: OrderRow,
   { status, delivered_at }: FulfilmentRow,
@@ -22,7 +22,10 @@ export function findReturnDeadline(
   return end && status === 'delivered' && isPlacedAndPaid(order) && now <= end ? end : undefined
 }
 
-/** How many pieces of a line can be returned now; what was made for its buyer counts, for it may be broken. */
+/**
+ * The number of units of a line item that can be returned now. Units made to order count, because they may be
+ * broken.
+ */
 export const countReturnableUnits = (
   order: OrderRow,
   part: FulfilmentRow,

@@ -9,12 +9,13 @@ import type { OrderRow } from './order.ts'
 /** Why late money does not revive an order: the email to the buyer says it. */
 export type LateMoneyRefusal = 'cancelled' | 'too_late' | 'ordered_again' | 'code_gone' | 'stock_gone'
 
-/** Claims what else an order had held, such as the gifts of a list; false where somebody else has it now. */
+/** Claims what else an order had held, such as gifts of a list; false when another user has it now. */
 export type HoldAgain = (tx: Transaction, orderId: string) => Promise<boolean>
 
 /**
- * Takes every code, gift and unit of a locked, ended order again, or nothing of it, and answers why not. Only an
- * order that nobody cancelled comes back, and only within 24 hours of its end: its prices and codes are of that day.
+ * Takes every code, gift and unit of a locked, ended order again, or nothing of it, and returns the reason when it
+ * cannot. Only an order that nobody cancelled is revived, and only within 24 hours of its end: its prices and codes
+ * are of that day.
  */
 export async function reviveOrder(
   platform: Platform,
@@ -38,13 +39,15 @@ export async function reviveOrder(
   })
 }
 
-/** Orders of one buyer are revived one after the other, or two for the same product would not see each other. */
+/**
+ * Revivals of one buyer run one after the other; otherwise two orders of the same product would not see each other.
+ */
 async function lockRevivals(tx: Transaction, { user_id }: OrderRow): Promise<void> {
   if (user_id === null) return
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`revivals of ${user_id}`}, 0))`)
 }
 
-/** Whether the buyer has another order, still good, for something that this one was for: placed or paid later. */
+/** Whether the buyer has a later placed or later paid order for one of the same products. */
 async function isOrderedAgain(executor: Executor, order: OrderRow): Promise<boolean> {
   const { rows } = await executor.execute(sql`
     select 1 from orders later

@@ -11,7 +11,7 @@ interface FulfilmentEmailContext {
   readonly productLink: (productId: string) => string
 }
 
-/** Tells a buyer that a maker has begun, sent or delivered their part: one letter for each step of each part. */
+/** Notifies a buyer that a maker has started, shipped or delivered: one email for each step of each fulfilment. */
 export async function sendFulfilmentAdvanced(
   platform: Platform,
   tx: Transaction,

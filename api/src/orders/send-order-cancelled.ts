@@ -5,7 +5,7 @@ import type { Platform } from '#platform/platform.ts'
 import type { OrderCancelledPayload } from './events.ts'
 import { findOrder } from './order.ts'
 
-/** Confirms to a buyer that a paid order is called off, and says where the money is. */
+/** Confirms to a buyer that a paid order is cancelled and says what happens to the money. */
 export async function sendOrderCancelled(
   platform: Platform,
   tx: Transaction,

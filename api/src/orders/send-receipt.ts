@@ -10,7 +10,10 @@ import type { OrderPaidPayload } from './events.ts'
 import { describeGift } from './gift.ts'
 import { findOrder, findOrderContents, type OrderItemRow, type OrderRow } from './order.ts'
 
-/** Writes the receipt of a paid order to its buyer, unless it was called off since: then that is what they read. */
+/**
+ * Sends the receipt of a paid order, unless the order was cancelled since: then the buyer gets the cancellation
+ * alone.
+ */
 export async function sendReceipt(
   platform: Platform,
   tx: Transaction,
@@ -66,7 +69,7 @@ function receiptLines({ order, items, uses }: ReceiptInput, link: string): strin
   ]
 }
 
-/** What each code took off; what one paid of the delivery is not in its price. */
+/** The discount of each code; what a code paid of the delivery is already missing in the delivery fee. */
 const codeLines = (uses: readonly PromotionUseRow[]): string[] =>
   uses.map(({ code, discount, shipping_discount }) =>
     shipping_discount > 0

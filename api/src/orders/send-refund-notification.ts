@@ -6,7 +6,7 @@ import type { Platform } from '#platform/platform.ts'
 import type { OrderRefundPayload } from './events.ts'
 import { findOrder, lockOrder } from './order.ts'
 
-/** Tells a buyer whose money came too late that it goes back. */
+/** Notifies a buyer whose money came too late that it is being refunded. */
 export const sendRefundStarted = (
   platform: Platform,
   tx: Transaction,
@@ -38,7 +38,7 @@ function whyRefunded(number: string, why: OrderRefundPayload['why']): string {
   }
 }
 
-/** Tells a buyer who paid twice that the second payment goes back; the order goes on. */
+/** Notifies a buyer who paid twice that the second payment is being refunded; the order continues. */
 export async function sendPaidTwice(
   platform: Platform,
   tx: Transaction,
@@ -66,7 +66,7 @@ export async function sendPaidTwice(
   })
 }
 
-/** Tells a buyer that money is back. */
+/** Notifies a buyer that money was refunded. */
 export const sendRefunded = (platform: Platform, tx: Transaction, fact: OrderRefundPayload): Promise<void> =>
   write(platform, tx, fact, 'refunded', 'your money is back', number => [
     fact.reason?.startsWith('return ')
@@ -93,7 +93,7 @@ async function write(
     link: `/orders/${order.id}`,
     always: true,
     email: {
-      // Each return, dispute and refund from outside has an email of its own.
+      // Each return, dispute and external refund has an email of its own.
       id: `${name}-${/^(return|dispute|outside) /.test(fact.reason ?? '') ? fact.reason?.replace(' ', '-') : order.id}`,
       subject: `Your Akyɛde order ${order.number}: ${subject}`,
       lines: linesFor(order.number),

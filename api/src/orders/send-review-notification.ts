@@ -4,7 +4,7 @@ import type { Platform } from '#platform/platform.ts'
 import type { OrderEventPayload } from './events.ts'
 import { findOrder } from './order.ts'
 
-/** Tells a buyer whose money a person must look at not to pay again. */
+/** Asks a buyer whose money is under review not to pay again. */
 export async function sendReviewNotification(
   platform: Platform,
   tx: Transaction,

@@ -22,25 +22,25 @@ import { findOrderContents, findOrderLineItems, type OrderContents, type OrderRo
 import { presentOrder, presentSummary } from './present-order.ts'
 import type { RequestedReturnUnits } from './returnable.ts'
 
-/** What is on its way back of one order. */
+/** The returns of one order. */
 export interface OrderReturns {
   readonly returns: readonly Return[]
   readonly asked: RequestedReturnUnits
 }
 
-/** What returns tell of orders. */
+/** Reads the returns of orders. */
 export interface ReturnsReader {
   findForOrder(
     executor: Executor,
     of: { readonly order: OrderRow; readonly parts: OrderContents; readonly now: Date },
   ): Promise<OrderReturns>
-  /** Of the last return of each of these orders that has one. */
+  /** The status of the last return of each of these orders that has one. */
   findStatuses(executor: Executor, orderIds: readonly string[]): Promise<ReadonlyMap<string, ReturnStatus>>
 }
 
 type OrderContext = Pick<Platform, 'database' | 'clock'> & { readonly returns: ReturnsReader }
 
-/** A page of a buyer's orders. */
+/** Presents a page of a buyer's orders. */
 export async function showOrders(
   { database, clock, returns }: OrderContext,
   query: Omit<OrderQuery, 'shownSince'>,
@@ -66,7 +66,7 @@ export async function showOrders(
   return { data, pagination: paginate(query.page, query.limit, total) }
 }
 
-/** All that its buyer may see of an order; `known` is its payment where that was read already. */
+/** Presents an order to its buyer; `known` is its payment when that was already read. */
 export async function showOrder(
   { database, clock, returns }: OrderContext,
   order: OrderRow,

@@ -15,7 +15,7 @@ afterAll(() => shop.close())
 
 async function registerBuyers(): Promise<Program[]> {
   const programs = Array.from({ length: buyers }, () => openProgram(shop))
-  // Passwords are hashed two at a time, and only so many may wait.
+  // Passwords are hashed two at a time, and only a limited number may wait.
   for (let at = 0; at < buyers; at += 20) {
     await Promise.all(programs.slice(at, at + 20).map(program => program.register()))
   }
@@ -31,7 +31,7 @@ async function productWithPieces(): Promise<string> {
   return rows[0]?.product_id ?? ''
 }
 
-/** Over sockets, as buyers come, not injected. */
+/** Orders over a real socket instead of an injected request. */
 async function order(
   program: Program,
   productId: string,
@@ -49,7 +49,7 @@ async function order(
   return { status: response.status, code: body.code }
 }
 
-test('200 buyers for the last 5 pieces: 5 hold one, 195 are told, and nothing is sold twice', async () => {
+test('200 buyers for the last 5 units: 5 hold one, 195 are refused, and nothing is sold twice', async () => {
   const programs = await registerBuyers()
   const productId = await productWithPieces()
   let lowest = pieces

@@ -18,13 +18,13 @@ import {
 } from '#platform/sql.ts'
 import { userId } from '#platform/tables.ts'
 
-/** What a buyer bought in one go: one payment, one fulfilment per maker (D122). */
+/** A purchase with one payment and one fulfilment per maker (D122). */
 export const orders = pgTable(
   'orders',
   {
     id: uuid().primaryKey(),
     number: text().notNull(),
-    /** Null where it is a gift from a list: whoever gives it never sees where it goes (`gifts` knows who that is). */
+    /** Null for a gift from a list: `gifts` knows the giver, who never sees the address. */
     user_id: userId(),
     status: text().notNull().default('placed'),
     payment_status: text().notNull().default('pending'),
@@ -32,29 +32,29 @@ export const orders = pgTable(
     subtotal: pesewas().notNull(),
     discount: pesewas().notNull(),
     shipping: pesewas().notNull(),
-    /** What wrapping as a gift costs. */
+    /** The price of the gift wrapping. */
     wrapping: pesewas().notNull().default(zero),
     total: pesewas().notNull(),
-    /** What of the total is tax, as receipts name it, amounts in pesewas; empty without any. */
+    /** The taxes included in the total, by their name on receipts, in pesewas; empty when there are none. */
     taxes: jsonb()
       .$type<readonly { name: string; basis_points: number; amount: Pesewas }[]>()
       .notNull()
       .default([]),
     currency: text().notNull().default('GHS'),
     shipping_address: jsonb().$type<Record<string, string>>().notNull(),
-    /** What makes it a gift: for whom, with which words; null for one's own. */
+    /** The gift options, such as recipient and message; null for an order that is no gift. */
     gift: jsonb().$type<Gift>(),
-    /** Who gives it, as the card says, where that is not its buyer's account. */
+    /** The name of the giver on the card when that is not the buyer's account. */
     given_by: text(),
-    /** Why its buyer let it go, in their words. */
+    /** The reason of the cancellation in the buyer's words. */
     cancel_reason: text(),
-    /** Why it ended: late money never revives an order that somebody cancelled. */
+    /** The reason of the end: late money never revives a cancelled order. */
     end_reason: text(),
-    /** The client's key: a repeated call finds the order it already made, for ever (D6). */
+    /** The client's idempotency key: a repeated call finds the order it already placed, for ever (D6). */
     idempotency_key: text().notNull(),
     request_hash: text().notNull(),
     placed_at: timestamp().notNull(),
-    /** When the held stock goes back, unless it is paid for. */
+    /** When the held stock is released unless the order is paid. */
     expires_at: timestamp(),
     paid_at: timestamp(),
     ended_at: timestamp(),
@@ -63,7 +63,7 @@ export const orders = pgTable(
     uniqueIndex('orders_number_key').on(table.number),
     unique('orders_idempotency_key').on(table.user_id, table.idempotency_key),
     index('orders_user').on(table.user_id, table.placed_at.desc(), table.id),
-    // What was given lately, for what is recommended.
+    // Used by recommendations to find recent gifts.
     index('orders_paid_at').on(table.paid_at).where(sql`${table.paid_at} is not null`),
     check(
       'orders_total',
@@ -95,8 +95,8 @@ export const orders = pgTable(
 )
 
 /**
- * Which account, device and network holds stock with an order that is not paid for yet: a row for each of them. Kept for two
- * days, so that ordering the same product again can be slowed down. Nobody can be read out of the keys.
+ * One row for each account, device and network that holds stock with an unpaid order. Rows are kept for two days to
+ * slow down repeated orders of the same product. The keys identify nobody.
  */
 export const unpaidHolds = pgTable(
   'unpaid_holds',
@@ -106,7 +106,7 @@ export const unpaidHolds = pgTable(
     units: integer().notNull(),
     /** Merchandise before codes. */
     value: pesewas().notNull(),
-    /** And its promotions of which there are only so many uses. */
+    /** Includes the promotions with a limited number of uses. */
     product_ids: uuid().array().notNull(),
     held_at: timestamp().notNull(),
   },
@@ -117,7 +117,7 @@ export const unpaidHolds = pgTable(
   ],
 )
 
-/** The part of an order that one maker sends. */
+/** The share of an order that one maker sends. */
 export const fulfilments = pgTable(
   'fulfilments',
   {
@@ -130,10 +130,10 @@ export const fulfilments = pgTable(
     vendor_town: text().notNull(),
     status: text().notNull().default('unfulfilled'),
     shipping: pesewas().notNull(),
-    /** Who brings it, and the number to ask for it by. */
+    /** The carrier; the tracking number follows. */
     carrier: text(),
     tracking: text(),
-    /** The days on which it should come, as promised when it was ordered. */
+    /** The days on which it should arrive, as promised at checkout. */
     arrives_from: date(),
     arrives_until: date(),
     making_at: timestamp(),
@@ -155,7 +155,7 @@ export const fulfilments = pgTable(
   ],
 )
 
-/** Line items: names and prices as they were when the order was placed. */
+/** Line items keep names and prices of the time at which the order was placed. */
 export const orderItems = pgTable(
   'order_items',
   {
@@ -175,9 +175,9 @@ export const orderItems = pgTable(
     quantity: integer().notNull(),
     price: pesewas().notNull(),
     total: pesewas().notNull(),
-    /** What codes took off this line. */
+    /** The discount of codes on this line item. */
     discount: pesewas().notNull().default(zero),
-    /** Made for its buyer once it was ordered: it comes back only if something is wrong with it. */
+    /** Made for this order: it can be returned only when something is wrong with it. */
     made_to_order: boolean().notNull().default(false),
     tax_class: text().notNull().default('standard'),
     /** Whether its maker charges tax. */
@@ -185,7 +185,7 @@ export const orderItems = pgTable(
   },
   table => [
     index('order_items_order').on(table.order_id, table.position),
-    // What was bought with a product, the last orders first.
+    // Used to find what was bought together with a product, newest orders first.
     index('order_items_product').on(table.product_id, table.id),
     check('order_items_quantity', sql`${table.quantity} > 0`),
     check('order_items_discount', sql`${table.discount} between 0 and ${table.total}`),

@@ -19,7 +19,7 @@ describe('a paid order', () => {
     [false, ['shipped', 'unfulfilled']],
     [false, ['delivered']],
     [false, ['returned']],
-  ])('can be called off: %s, with parts that are %s', (can, statuses) => {
+  ])('can be cancelled: %s, with fulfilments that are %s', (can, statuses) => {
     expect(isCancellable(paid, parts(...statuses))).toBe(can)
   })
 
@@ -29,23 +29,23 @@ describe('a paid order', () => {
     { status: 'placed', payment_status: 'refunded' },
     { status: 'cancelled', payment_status: 'paid' },
     { status: 'expired', payment_status: 'none' },
-  ] as const)('is none while it is $status and $payment_status', order => {
+  ] as const)('is no order that is $status and $payment_status', order => {
     expect(isCancellable(order, parts('unfulfilled'))).toBe(false)
   })
 
-  test('that was called off is cancelled until its money is back, then refunded, and stays so', () => {
+  test('that was cancelled is shown as cancelled until its money is refunded, then as refunded', () => {
     expect(summaryStatus('cancelled', 'paid', 'unfulfilled')).toBe('cancelled')
     expect(summaryStatus('cancelled', 'refunded', 'unfulfilled')).toBe('refunded')
     expect(canPaymentBecome('paid', 'refunded')).toBe(true)
-    // Money that is told of twice does not revive it.
+    // A second settlement does not revive it.
     expect(canPaymentBecome('paid', 'paid')).toBe(false)
     expect(canBecome('cancelled', 'cancelled')).toBe(false)
   })
 })
 
-describe('a part', () => {
+describe('a fulfilment', () => {
   const steps = ['unfulfilled', 'making', 'shipped', 'delivered', 'returned'] as const
-  test.each(['making', 'shipped', 'delivered'] as const)('becomes %s from every step before it alone', to => {
+  test.each(['making', 'shipped', 'delivered'] as const)('becomes %s only from each step before it', to => {
     const from = steps.filter(status => canAdvance(status, to))
     expect(from).toEqual(steps.slice(0, steps.indexOf(to)))
   })

@@ -6,7 +6,7 @@ import type {
   OrderSummaryStatus,
 } from '@akyede/contract/orders'
 
-/** The life of an order. Late money may revive an ended one (`revive-order.ts`). */
+/** The transitions of an order. Late money may revive an ended one (`revive-order.ts`). */
 const orderTransitions: Record<OrderStatus, readonly OrderStatus[]> = {
   placed: ['cancelled', 'expired'],
   cancelled: ['placed'],
@@ -15,16 +15,16 @@ const orderTransitions: Record<OrderStatus, readonly OrderStatus[]> = {
 
 export const canBecome = (from: OrderStatus, to: OrderStatus): boolean => orderTransitions[from].includes(to)
 
-/** Why an order ended. Somebody who cancelled it has decided; the other two may be a payment that was slow. */
+/** The reason why an order ended. A cancellation is a decision; the other two may be a slow payment. */
 export type EndReason = 'cancelled_by_buyer' | 'cancelled_by_shop' | 'expired' | 'payment_failed'
 
-/** Why an order ends whose payment ended like this. */
+/** The end reason of an order whose payment ended with this status. */
 export function endReasonFor(payment: string | undefined): EndReason {
   if (payment === 'expired') return 'expired'
   return payment === 'cancelled' ? 'cancelled_by_buyer' : 'payment_failed'
 }
 
-/** What became of an order's money. Late money pays for an ended order, or goes back. */
+/** The transitions of an order's money. Late money pays for an ended order or is refunded. */
 const paymentTransitions: Record<OrderPaymentStatus, readonly OrderPaymentStatus[]> = {
   pending: ['paid', 'none'],
   none: ['paid', 'partially_refunded', 'refunded'],
@@ -36,7 +36,7 @@ const paymentTransitions: Record<OrderPaymentStatus, readonly OrderPaymentStatus
 export const canPaymentBecome = (from: OrderPaymentStatus, to: OrderPaymentStatus): boolean =>
   paymentTransitions[from].includes(to)
 
-/** The life of what one maker sends. Steps may be skipped forwards, never taken back. */
+/** The transitions of a fulfilment. Steps may be skipped forwards and are never reversed. */
 const fulfilmentTransitions = {
   unfulfilled: ['making', 'shipped', 'delivered'],
   making: ['shipped', 'delivered'],
@@ -51,11 +51,11 @@ export { type AdvanceStatus, advanceStatuses } from '@akyede/contract/fulfilment
 export const canAdvance = (from: FulfilmentRowStatus, to: AdvanceStatus): boolean =>
   (fulfilmentTransitions[from] as readonly string[]).includes(to)
 
-/** Only what has arrived comes back. */
+/** Only a delivered fulfilment can be returned. */
 export const canReturn = (from: FulfilmentRowStatus): boolean =>
   (fulfilmentTransitions[from] as readonly string[]).includes('returned')
 
-/** A paid order can be called off free of charge until something of it is being made (D124). */
+/** A paid order can be cancelled free of charge until production starts (D124). */
 export const isCancellable = (
   order: { readonly status: OrderStatus; readonly payment_status: OrderPaymentStatus },
   parts: readonly { readonly status: FulfilmentRowStatus }[],
@@ -64,7 +64,7 @@ export const isCancellable = (
   order.payment_status === 'paid' &&
   parts.every(part => part.status === 'unfulfilled')
 
-/** One word for all parts of an order: as far as the slowest part is. */
+/** One status for all fulfilments of an order: that of the slowest. */
 export function deriveFulfilmentStatus(parts: readonly FulfilmentRowStatus[]): FulfilmentStatus {
   const all = (status: FulfilmentRowStatus) => parts.every(part => part === status)
   if (all('returned')) return 'returned'
@@ -75,7 +75,7 @@ export function deriveFulfilmentStatus(parts: readonly FulfilmentRowStatus[]): F
   return parts.includes('making') ? 'making' : 'unfulfilled'
 }
 
-/** The word that lists show and filter by, from the three axes (D122). */
+/** The status that lists show and filter by, derived from the three axes (D122). */
 export function summaryStatus(
   order: OrderStatus,
   payment: OrderPaymentStatus,
@@ -84,7 +84,7 @@ export function summaryStatus(
   if (payment === 'refunded') return 'refunded'
   if (order !== 'placed') return 'cancelled'
   if (payment === 'pending' || payment === 'none') return 'pending'
-  // What came back was delivered, and stays so until its money is back.
+  // Returned goods count as delivered until their money is refunded.
   if (fulfilment === 'delivered' || fulfilment === 'returned') return 'delivered'
   return fulfilment === 'shipped' ? 'shipped' : 'processing'
 }

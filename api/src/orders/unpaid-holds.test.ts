@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** A product that nobody has ordered yet. */
+/** Creates a product that nobody has ordered yet. */
 async function product(stock = 5_000, price = 1_000): Promise<string> {
   const id = String(shelf.pop())
   await shop.database.execute(sql`update products set price = ${price} where id = ${id}`)
@@ -40,7 +40,7 @@ async function join(): Promise<Program> {
   return buyer
 }
 
-/** Several people use one browser. */
+/** Signs up another user on the same device. */
 async function joinOn(device: Device): Promise<string | undefined> {
   device.useToken(undefined)
   await device.register()
@@ -124,7 +124,7 @@ describe('unpaid orders', () => {
     },
   )
 
-  test('of many accounts on one network at once stay within what a network may hold', async () => {
+  test('of many accounts on one network at once stay within the limit of a network', async () => {
     const productId = await product()
     const network = newNetwork()
     const strangers = await Promise.all(Array.from({ length: 20 }, join))
@@ -139,7 +139,7 @@ describe('unpaid orders', () => {
     expect(Number(refused?.headers['retry-after'])).toBe(300)
   })
 
-  test('of strangers lock neither verified people nor former buyers of their network out', async () => {
+  test('of unknown accounts block neither verified users nor former buyers of their network', async () => {
     const productId = await product()
     const [network, other] = [newNetwork(), newNetwork()]
     const [stranger, known, former] = [await join(), await join(), await join()]
@@ -161,7 +161,7 @@ describe('unpaid orders', () => {
     expect(said(await order(stranger, other, productId))).toBe('held')
   })
 
-  test('of several accounts on one device at once stay within what a device may hold', async () => {
+  test('of several accounts on one device at once stay within the limit of a device', async () => {
     const productId = await product()
     const device = await openDevice(shop)
     const tokens: (string | undefined)[] = []
@@ -181,7 +181,7 @@ describe('unpaid orders', () => {
     expect(await heldOf(productId)).toBe(unverified.device.units)
   })
 
-  test('count no more once they are paid for or cancelled', async () => {
+  test('do not count once they are paid or cancelled', async () => {
     const productId = await product()
     const device = await openDevice(shop)
     const placed: [string | undefined, Answer][] = []
@@ -205,7 +205,7 @@ describe('unpaid orders', () => {
 })
 
 describe('ordering the same product again', () => {
-  test('with new accounts on the same device needs the same pause', async () => {
+  test('needs the same pause with new accounts on the same device', async () => {
     const productId = await product(1)
     const device = await openDevice(shop)
     for (let time = 0; time < reorder.free.device; time++) {
@@ -218,7 +218,7 @@ describe('ordering the same product again', () => {
     expect(said(await order(elsewhere, newNetwork(), productId))).toBe('held')
   })
 
-  test('with new accounts of one network needs a pause that verified people do not have', async () => {
+  test('needs a pause with new accounts of one network, but not for verified users', async () => {
     const productId = await product(1)
     const network = newNetwork()
     for (let time = 0; time < reorder.free.network; time += reorder.free.account) {
@@ -233,7 +233,7 @@ describe('ordering the same product again', () => {
     expect(said(await order(buyer, network, productId))).toBe('held')
   })
 
-  test('with a code of few uses needs a pause, whatever else is ordered with it', async () => {
+  test('needs a pause with a code of few uses, whatever else is ordered with it', async () => {
     await shop.operator.createPromotion({ code: 'SCARCE5', gives: { kind: 'percent', percent: 5 }, uses: 1 })
     const [one, other] = [await product(50), await product(50)]
     const buyer = await join()
@@ -255,7 +255,7 @@ describe('ordering the same product again', () => {
     ).toBe(201)
   })
 
-  test('after orders that ran out counts like after cancelled ones', async () => {
+  test('counts expired orders like cancelled ones', async () => {
     const productId = await product(1)
     const buyer = await join()
     for (let time = 0; time < reorder.free.account; time++) {
@@ -272,7 +272,7 @@ describe('ordering the same product again', () => {
     expect(said(await order(buyer, newNetwork(), productId))).toBe('429 order.reorder_paused')
   })
 
-  test('is free for a buyer whose payment fails three times, who changes the quantity and pays with another method', async () => {
+  test('needs no pause for a buyer whose payment fails three times, who changes the quantity and pays with another method', async () => {
     const productId = await product(5)
     const device = await openDevice(shop)
     await device.register()
@@ -296,9 +296,9 @@ describe('ordering the same product again', () => {
   })
 })
 
-// The clock moves away from that of the devices, whose signatures are not taken any more.
-describe('as time passes', () => {
-  test('a product that is ordered ten times without paying needs a pause that grows', async () => {
+// The server's clock leaves that of the devices, so their signatures are rejected from here on.
+describe('over time', () => {
+  test('a product that is ordered ten times without paying needs a growing pause', async () => {
     const productId = await product(1)
     const buyer = await join()
     const answers: string[] = []
@@ -320,7 +320,7 @@ describe('as time passes', () => {
     expect(said(await order(buyer, newNetwork(), await product()))).toBe('held')
   })
 
-  test('the rows of unpaid orders name nobody and go after two days', async () => {
+  test('the rows of unpaid orders identify nobody and are deleted after two days', async () => {
     const productId = await product()
     const device = await openDevice(shop)
     await device.register()

@@ -17,11 +17,11 @@ import { orders, unpaidHolds } from './tables.ts'
 
 const { unverified, verified, networkFreedAfter, reorder, openFor } = limits.unpaidHolds
 
-/** Who orders, and from where. */
+/** The buyer and their device and network. */
 export interface Holder {
   /** Null for a guest who gives from a list. */
   readonly userId: number | null
-  /** The account's email is verified. */
+  /** Whether the account's email is verified. */
   readonly isVerified: boolean
   readonly device: string | undefined
   readonly network: string
@@ -36,12 +36,12 @@ export const toHolder = (caller: Caller): Holder => ({
 
 type Size = { readonly units: number; readonly value: Pesewas }
 
-/** One account, device or network, and what it may hold. */
+/** One account, device or network, and the limits that it may hold. */
 interface Scope {
   readonly kind: 'account' | 'device' | 'network'
   readonly key: string
   readonly atMost: Size
-  /** Orders of one product that may end unpaid before the next one has to wait. */
+  /** Number of orders of one product that may end unpaid before the next one has to wait. */
   readonly free: number
 }
 
@@ -52,7 +52,7 @@ interface HeldOrder {
   readonly codes: PricedOrder['codes']
 }
 
-/** What an unpaid order keeps from others: its products, and the codes of which there are only so many uses. */
+/** The ids of what an unpaid order takes from others: its products and codes with a limited number of uses. */
 const findScarceIds = ({ lineItems, codes }: HeldOrder): string[] => {
   const scarce = codes.flatMap(({ promotion, discount, deliveryDiscount }) =>
     promotion?.uses_max && promotion.user_id === null && discount + deliveryDiscount > 0 ? promotion.id : [],
@@ -61,9 +61,9 @@ const findScarceIds = ({ lineItems, codes }: HeldOrder): string[] => {
 }
 
 /**
- * Counts what a new order holds against the limits of its account, device and network, in the order's transaction and as
- * its last step: the locks are held until the commit, and stock rows are always locked before them.
- * Refuses with one of `unpaidHoldFailures`.
+ * Counts what a new order holds against the limits of its account, device and network. Runs as the last step of the
+ * order's transaction, because its locks are held until the commit and stock rows are always locked before them.
+ * Throws one of `unpaidHoldFailures`.
  */
 export async function countUnpaidHold(
   platform: Pick<Platform, 'config' | 'clock'>,
@@ -84,13 +84,13 @@ export async function countUnpaidHold(
   if (scopes.length > 0) await tx.insert(unpaidHolds).values(scopes.map(({ key }) => ({ key, ...held })))
 }
 
-/** A former buyer has paid for an order that stands. */
+/** A former buyer has paid for an order that was kept. */
 type BuyerTrust = 'verified' | 'former buyer' | 'unknown'
 
 async function findBuyerTrust(tx: Transaction, { userId, isVerified }: Holder): Promise<BuyerTrust> {
   if (isVerified) return 'verified'
   if (userId === null) return 'unknown'
-  // A session may not have noticed yet that the email was verified a moment ago.
+  // A session may not know yet that the email was verified a moment ago.
   const user = await findUserById(tx, userId)
   if (user?.email_verified_at || user?.phone_verified_at) return 'verified'
   const [paid] = await tx
@@ -116,7 +116,7 @@ function refuseLarge(size: Size, standing: BuyerTrust): void {
   }
 }
 
-/** The network counts for strangers alone: nobody can lock out those whom the shop knows by filling it. */
+/** The network limit applies to unknown users alone, so that nobody can lock out known users by filling it. */
 function scopesOf(
   { config }: Pick<Platform, 'config'>,
   { userId, device, network }: Holder,
@@ -142,7 +142,9 @@ function scopesOf(
 
 const keysOf = (scopes: readonly Scope[]) => sql`${sql.param(scopes.map(({ key }) => key))}::text[]`
 
-/** Orders that share one of these wait for each other here, in the order of the keys so that none waits in a circle. */
+/**
+ * Orders that share a scope wait for each other here. Locks are taken in the order of the keys to prevent deadlocks.
+ */
 async function lockScopes(tx: Transaction, scopes: readonly Scope[]): Promise<void> {
   const sorted = scopes.toSorted((a, b) => (a.key < b.key ? -1 : 1))
   await tx.execute(
@@ -150,7 +152,7 @@ async function lockScopes(tx: Transaction, scopes: readonly Scope[]): Promise<vo
   )
 }
 
-/** Refuses a product, or a scarce code, whose orders ended unpaid again and again, until its pause is over. */
+/** Rejects a product or scarce code whose orders repeatedly ended unpaid until its pause is over. */
 async function refuseReorders(
   { clock }: Pick<Platform, 'clock'>,
   tx: Transaction,
@@ -177,11 +179,11 @@ async function refuseReorders(
   }
 }
 
-/** Milliseconds. @param times unpaid orders beyond those that are free */
+/** Returns milliseconds. @param times unpaid orders beyond the free ones */
 const pauseAfter = (times: number): number =>
   times < 0 ? 0 : Math.min(reorder.longestPause, reorder.firstPause * reorder.growth ** times)
 
-/** Refuses what, with all that is held by unpaid orders already, is more than one of the scopes may hold. */
+/** Rejects an order that, together with all unpaid orders, exceeds the limit of a scope. */
 async function refuseBeyond(
   { clock }: Pick<Platform, 'clock'>,
   tx: Transaction,

@@ -15,7 +15,7 @@ import { type OrderRow, typedOrder } from './order.ts'
 import { fulfilments, orderItems, orders } from './tables.ts'
 
 export interface NewOrder {
-  /** Null for a gift from a list: `givenBy` is who gives it, as the card says. */
+  /** Null for a gift from a list, where `givenBy` is the name of the giver on the card. */
   readonly userId: number | null
   readonly givenBy?: string | undefined
   readonly priced: PricedOrder
@@ -25,7 +25,10 @@ export interface NewOrder {
   readonly requestHash: string
 }
 
-/** Writes an order with its parts and line items, holds its pieces and reserves its codes: all in the caller's transaction or nothing. */
+/**
+ * Writes an order with its fulfilments and line items, holds its stock and reserves its codes in the caller's
+ * transaction.
+ */
 export async function writeOrder(platform: Platform, tx: Transaction, order: NewOrder): Promise<OrderRow> {
   const id = newId()
   const moment = freezeClock(platform.clock)
@@ -93,7 +96,7 @@ async function writeFulfilments(
   )
 }
 
-/** When a parcel should come: on the day that was asked for, else as soon as it can. */
+/** When a parcel should arrive: on the requested day, else as early as possible. */
 function arrivalOf(
   days: { readonly min: number; readonly max: number } | undefined,
   gift: Gift | undefined,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { addressLines } from './address-lines.ts'
 
-it('two lines of an address that read the same are two lines', () => {
+it('two address lines with the same text are two lines', () => {
   const lines = addressLines({
     recipient_name: 'Accra',
     street: 'Accra',

@@ -13,17 +13,17 @@ type Item = Order['fulfilments'][number]['items'][number]
 type Outcome = 'added' | 'fewer' | 'gone'
 
 interface BoughtAgain {
-  /** Names of what is in the cart now, all of it or fewer pieces than before. */
+  /** Names of what is in the cart now, in full or fewer units than before. */
   readonly added: readonly string[]
   readonly fewer: readonly string[]
-  /** Names of what is not sold any more, or sold out. */
+  /** Names of what is no longer sold or sold out. */
   readonly gone: readonly string[]
 }
 
-/** Puts what an order was for into the cart once more, as far as it is still sold, and says what is not. */
+/** Adds the items of an order to the cart again as far as they are still sold, and lists the rest. */
 export function BuyAgain({ orderId, number }: { orderId: string; number: string }) {
   const client = useQueryClient()
-  // What is in the cart after a failure is not put there twice by trying again.
+  // Items that were added before a failure are not added twice by another attempt.
   const outcomes = useRef(new Map<string, Outcome>())
   const again = useMutation({
     mutationFn: async () => {
@@ -59,7 +59,10 @@ export function BuyAgain({ orderId, number }: { orderId: string; number: string 
   )
 }
 
-/** One after the other, for each is an edit of the same cart. What fails otherwise than by being gone fails it all. */
+/**
+ * Runs one after the other, because each is an edit of the same cart. Any failure except a missing item fails the
+ * whole.
+ */
 async function buyAgain(items: readonly Item[], outcomes: Map<string, Outcome>): Promise<void> {
   for (const { id, product_id, variant_id, quantity } of items) {
     if (outcomes.has(id)) continue
@@ -96,7 +99,7 @@ function tell({ added, fewer }: BoughtAgain): void {
   toast.success(text, <TextLink to="/cart">View cart</TextLink>)
 }
 
-/** What is not as it was, in words; empty when everything is. */
+/** What could not be added in full, in words; empty when everything was. */
 export const missingIn = ({ fewer, gone }: Pick<BoughtAgain, 'fewer' | 'gone'>): string =>
   [
     gone.length > 0 && `Not on sale now: ${gone.join(', ')}.`,

@@ -11,7 +11,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
 import { orderQuery, ordersKey } from './queries.ts'
 
-/** Calls an order off, once its buyer has confirmed that; why is theirs to say or not. */
+/** Cancels an order after a confirmation; the reason is optional. */
 export function CancelOrder({ order }: { order: Order }) {
   const [asking, setAsking] = useState(false)
   const cancel = useCancelOrder(order)
@@ -83,7 +83,7 @@ export const reasonIn = (form: Pick<FormData, 'get'>): string | undefined =>
     .filter(Boolean)
     .join(': ') || undefined
 
-/** Says what the dialog says of the money: an order that was paid meanwhile is not given up for nothing. */
+/** Sends what the dialog said about the payment, so that an order that was paid meanwhile is not given up. */
 function useCancelOrder(order: Order) {
   const { id: orderId } = order
   const client = useQueryClient()
@@ -97,7 +97,7 @@ function useCancelOrder(order: Order) {
       client.setQueryData(orderQuery(orderId).queryKey, data)
       toast.success(`Order ${data.number} is cancelled`)
     },
-    // A payment that went through meanwhile, or a maker who has begun, wins: then the order is shown as it is.
+    // A payment that went through meanwhile, or a maker who has started, wins, so the order is refetched.
     onSettled: () => Promise.all([client.invalidateQueries({ queryKey: ordersKey }), refreshCart(client)]),
   })
 }

@@ -4,7 +4,7 @@ import { Panel } from '#ui/card.tsx'
 import { Sum, SumRow, SumTotal } from '#ui/sum.tsx'
 import { Timestamp } from '#ui/timestamp.tsx'
 
-/** What an order cost, and how it was paid. */
+/** The cost of an order and its payment. */
 export function CostPanel({ order }: { order: Order }) {
   const { payment } = order
   return (
@@ -23,7 +23,7 @@ export function CostPanel({ order }: { order: Order }) {
   )
 }
 
-/** What of the total is tax; prices include it. */
+/** The taxes of the total; prices include them. */
 export function TaxLines({ taxes }: Pick<Order, 'taxes'>) {
   if (taxes.length === 0) return <p className="text-sm text-ink-2">Tax is included.</p>
   return (
@@ -35,7 +35,7 @@ export function TaxLines({ taxes }: Pick<Order, 'taxes'>) {
   )
 }
 
-/** How the total of an order comes about, on its page and on its receipt. */
+/** The components of an order's total, for its page and its receipt. */
 export function CostLines({ order }: { order: Order }) {
   const { subtotal, discount, shipping, wrapping, total, promos, payment } = order
   return (
@@ -55,7 +55,7 @@ export function CostLines({ order }: { order: Order }) {
   )
 }
 
-/** What a code took off the gifts; what it took off the delivery is taken off there already. */
+/** The discount of a code on the gifts; a discount on delivery is already deducted there. */
 function Promo({ promo: { code, discount, shipping_discount } }: { promo: Order['promos'][number] }) {
   if (discount > 0) return <SumRow term={`Code ${code}`}>−{formatCedis(discount)}</SumRow>
   return <SumRow term={`Code ${code}`}>{formatCedis(shipping_discount)} off delivery</SumRow>

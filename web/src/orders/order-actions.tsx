@@ -5,7 +5,7 @@ import { BuyAgain } from './buy-again.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { helpAddress, paymentAddress } from './orders-address.ts'
 
-/** What can be done about an order now: pay it, call it off, send something back, have it again, or ask. */
+/** The current actions of an order: pay, cancel, return, buy again, get help. */
 export function OrderActions({ order }: { order: Order }) {
   const { id, number, status } = order
   return (
@@ -41,7 +41,7 @@ function PayOrder({ order: { status, payment } }: { order: Order }) {
   )
 }
 
-/** What there is to print of an order that was paid. */
+/** The printable pages of a paid order. */
 function PrintableLinks({ order: { id, payment_status, order_status } }: { order: Order }) {
   const paid = payment_status !== 'pending' && payment_status !== 'none'
   if (!paid) return null

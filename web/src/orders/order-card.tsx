@@ -13,7 +13,7 @@ import { OrderStatus } from './order-status.tsx'
 import { helpAddress, paymentAddress } from './orders-address.ts'
 import { returnTones, shownStatus } from './status-words.ts'
 
-/** An order in the list; the whole card leads to it, and its foot to what can be done about it. */
+/** An order in the list. The whole card links to it, and its footer contains the actions. */
 export function OrderCard({ order }: { order: OrderSummary }) {
   const { number, item_count, pictures } = order
   return (

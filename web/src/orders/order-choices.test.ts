@@ -4,7 +4,7 @@ import { reasonIn } from './cancel-order.tsx'
 
 const form = (fields: Record<string, string>) => ({ get: (name: string) => fields[name] ?? null })
 
-it('why an order is called off is what was chosen, what was written, both or nothing', () => {
+it('the reason of a cancellation is the chosen one, the written one, both or none', () => {
   expect(reasonIn(form({ reason: 'It would arrive too late', words: ' the wedding is on Friday ' }))).toBe(
     'It would arrive too late: the wedding is on Friday',
   )
@@ -12,7 +12,7 @@ it('why an order is called off is what was chosen, what was written, both or not
   expect(reasonIn(form({ words: '  ' }))).toBeUndefined()
 })
 
-it('what cannot be bought again, or not as much of it, is named', () => {
+it('items that cannot be bought again in full are listed', () => {
   expect(missingIn({ gone: ['Stool', 'Drum'], fewer: [] })).toBe('Not on sale now: Stool, Drum.')
   expect(missingIn({ gone: [], fewer: ['Basket'] })).toBe('Fewer than before: Basket.')
   expect(missingIn({ gone: [], fewer: [] })).toBe('')

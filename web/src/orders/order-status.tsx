@@ -12,7 +12,7 @@ const icons: Record<ShownStatus, LucideIcon> = {
   checking: Hourglass,
 }
 
-/** Where an order stands, as a word with a symbol. */
+/** The status of an order as a word with an icon. */
 export function OrderStatus({ status }: { status: ShownStatus }) {
   const Icon = icons[status]
   const { text, tone } = shownWords[status]

@@ -75,15 +75,15 @@ it('an address or a note without a space breaks rather than widening the page', 
   expect(view({})).toMatch(/<p class="[^"]*wrap-anywhere[^"]*">y{500}/)
 })
 
-it('a pending order says until when it can be paid, as the clocks of Accra show it', () => {
+it('a pending order shows until when it can be paid, in Accra time', () => {
   expect(view({})).toContain('Pay until <time dateTime="2026-03-06T14:35:00.000Z">14:35</time>')
 })
 
-it('an order that waits for no payment names no such time', () => {
+it('an order that waits for no payment shows no such time', () => {
   expect(view({ status: 'processing', payment_status: 'paid', expires_at: null })).not.toContain('Pay until')
 })
 
-it('an order whose money is being checked is not simply cancelled, and asks nobody to pay again', () => {
+it('an order under review is not shown as cancelled, and asks nobody to pay again', () => {
   const html = view({
     status: 'cancelled',
     order_status: 'cancelled',
@@ -98,7 +98,7 @@ it('an order whose money is being checked is not simply cancelled, and asks nobo
   expect(html).not.toContain('Cancelled')
 })
 
-it('an order that was called off unpaid is cancelled', () => {
+it('an unpaid order that was cancelled is shown as cancelled', () => {
   const html = view({
     status: 'cancelled',
     order_status: 'cancelled',
@@ -110,7 +110,7 @@ it('an order that was called off unpaid is cancelled', () => {
   expect(html).not.toContain('Please do not pay again')
 })
 
-it('a payer who left finds what the phone waits for, and the way back to it', () => {
+it('a payer who returns sees what the phone waits for, with a link to it', () => {
   const html = view({
     payment: paymentThat({
       next_action: 'wait',
@@ -124,7 +124,7 @@ it('a payer who left finds what the phone waits for, and the way back to it', ()
   expect(html).toContain('href="/checkout/success?reference=reference"')
 })
 
-it('money on its way back is said to be so, and what came back is counted', () => {
+it('money that is being refunded is shown, and returned units are counted', () => {
   const ended = {
     status: 'cancelled',
     order_status: 'cancelled',
@@ -167,7 +167,7 @@ const parcel: Order['fulfilments'][number] = {
 }
 const paid = { status: 'processing', payment_status: 'paid', expires_at: null } as const
 
-it('a parcel says who brings it, under which number, and when it should come', () => {
+it('a parcel shows its carrier, its tracking number and its expected arrival', () => {
   const html = view({ ...paid, fulfilments: [parcel] })
   for (const text of ['STC Parcels', 'STC-4711', 'Thursday 12 March – Monday 16 March', '7 Mar 2026']) {
     expect(html).toContain(text)
@@ -175,7 +175,7 @@ it('a parcel says who brings it, under which number, and when it should come', (
   expect(view({ ...paid, order_status: 'cancelled', fulfilments: [parcel] })).not.toContain('STC-4711')
 })
 
-it('where a parcel stands, when it came there and the way of the order say one word for one state', () => {
+it('the badge, the dates and the timeline of a parcel use the same word for one status', () => {
   const timeline = [{ step: 'shipped', at: parcel.shipped_at }] as const
   const text = view({ ...paid, status: 'shipped', timeline: [...timeline], fulfilments: [parcel] })
   const words = text.replaceAll(/<[^>]*>/g, '|')
@@ -183,7 +183,7 @@ it('where a parcel stands, when it came there and the way of the order say one w
   expect(words).not.toContain('|Sent|')
 })
 
-it('a paid order leads to help about it, to buying it again and to its receipts', () => {
+it('a paid order links to help, to buying it again and to its receipts', () => {
   const html = view(paid)
   expect(html).toContain('Buy again')
   for (const address of [

@@ -12,7 +12,7 @@ import { ReturnDetails } from './return-details.tsx'
 import { currentStep, shownStatus } from './status-words.ts'
 import { Steps } from './steps.tsx'
 
-/** One order: where it stands, what each maker sends, where to, and what it cost. */
+/** The page of an order: its status, the parcels of its makers, the address and the cost. */
 export function OrderView({ order }: { order: Order }) {
   const underWay = order.order_status === 'placed'
   const status = shownStatus(order)
@@ -79,7 +79,7 @@ const stepWords = {
   delivered: 'Delivered',
 } as const
 
-/** The way of an order, from the click to the door. */
+/** The progress of an order from checkout to delivery. */
 const OrderTimeline = ({ order: { timeline } }: { order: Pick<Order, 'timeline'> }) => (
   <Steps
     label="Progress of the order"
@@ -89,7 +89,7 @@ const OrderTimeline = ({ order: { timeline } }: { order: Pick<Order, 'timeline'>
   />
 )
 
-/** What travels with the parcels of a gift. */
+/** The gift options of an order. */
 function GiftPanel({ gift }: { gift: Gift }) {
   const { recipient, message, wrap, hide_prices, anonymous, deliver_on } = gift
   const wishes = [
@@ -109,7 +109,7 @@ function GiftPanel({ gift }: { gift: Gift }) {
   )
 }
 
-/** What is on its way back to its makers, the last return first. */
+/** The returns of an order, newest first. */
 function ReturnsPanel({ order }: { order: Order }) {
   if (order.returns.length === 0) return null
   return (

@@ -4,7 +4,7 @@ import { currentStep } from './status-words.ts'
 
 const at = '2026-03-06T10:00:00.000Z'
 
-it('an order stands at the last step that it reached, skipped ones included', () => {
+it('an order is at the last step that it reached, including skipped ones', () => {
   const timeline = [
     { step: 'placed' as const, at },
     { step: 'paid' as const, at },
@@ -16,7 +16,7 @@ it('an order stands at the last step that it reached, skipped ones included', ()
   expect(currentStep(timeline.map(step => ({ ...step, at: null })))).toBe(0)
 })
 
-it('a number of Ghana is written as people there write it', () => {
+it('a Ghanaian phone number is written in national format', () => {
   expect(nationalPhone('+233244123456')).toBe('024 412 3456')
   expect(nationalPhone('+447911123456')).toBe('+447911123456')
 })

@@ -4,7 +4,7 @@ import { addressOf, viewOf } from './orders-address.ts'
 const view = (query: string) => viewOf('/orders', new URLSearchParams(query))
 const at = '/orders'
 
-it('the address of the list says which orders it shows', () => {
+it('the address of the list determines the orders it shows', () => {
   const shown = { at, page: 3, status: 'shipped', search: 'kente' } as const
   expect(addressOf(shown)).toBe('/orders?status=shipped&search=kente&page=3')
   expect(view('status=shipped&search=kente&page=3')).toEqual(shown)
@@ -16,13 +16,13 @@ it('the plain address shows all orders from the first page', () => {
 })
 
 it.each(['page=0', 'page=two', 'page=1.5', 'page=1001', 'status=lost', 'status=toString'])(
-  'an address that makes no sense (%s) shows all orders',
+  'an invalid address (%s) shows all orders',
   query => {
     expect(view(query)).toEqual({ at, page: 1, status: null, search: '' })
   },
 )
 
-it('in the dashboard the list stays in the dashboard', () => {
+it('links of the list stay in the dashboard', () => {
   const shown = viewOf('/dashboard/orders', new URLSearchParams('status=shipped'))
   expect(addressOf({ ...shown, page: 2 })).toBe('/dashboard/orders?status=shipped&page=2')
 })

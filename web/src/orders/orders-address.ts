@@ -1,9 +1,9 @@
 import type { OrderSummaryStatus } from '@akyede/contract/orders'
 import { isStatusName } from './status-words.ts'
 
-/** What the address of the list says: "?status=shipped&search=basket&page=2". */
+/** The address of the list: "?status=shipped&search=basket&page=2". */
 export interface OrdersView {
-  /** Where the list stands: one of its two addresses. */
+  /** The page of the list: it has two addresses. */
   readonly at: '/orders' | '/dashboard/orders'
   readonly page: number
   readonly status: OrderSummaryStatus | null
@@ -13,7 +13,7 @@ export interface OrdersView {
 const lastPage = 1000
 const longestSearch = 255
 
-/** Anything that makes no sense in the address is as if it were not there. */
+/** Invalid parts of the address are ignored. */
 export function viewOf(pathname: string, params: URLSearchParams): OrdersView {
   const page = Number(params.get('page') ?? 1)
   const status = params.get('status')
@@ -25,7 +25,7 @@ export function viewOf(pathname: string, params: URLSearchParams): OrdersView {
   }
 }
 
-/** The address of a view, without what goes without saying. */
+/** The address of a view without default values. */
 export function addressOf({ at, page, status, search }: OrdersView): string {
   const params = new URLSearchParams({
     ...(status && { status }),
@@ -35,10 +35,10 @@ export function addressOf({ at, page, status, search }: OrdersView): string {
   return params.size === 0 ? at : `${at}?${params}`
 }
 
-/** Where one asks for help with an order, which is chosen there already. */
+/** The support form with the order preselected. */
 export const helpAddress = (number: string): string =>
   `/dashboard/support/new?order=${encodeURIComponent(number)}`
 
-/** Where the shop says how a payment stands, also while its payer is asked. */
+/** The page of a payment's state, also while its payer is prompted. */
 export const paymentAddress = (reference: string): string =>
   `/checkout/success?reference=${encodeURIComponent(reference)}`

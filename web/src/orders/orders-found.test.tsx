@@ -17,19 +17,19 @@ const found = (query: string, total: number, pathname = '/orders', data: readonl
     </MemoryRouter>,
   )
 
-it('a page after the last one leads back to the first, and does not deny the orders', () => {
+it('a page after the last one links to the first and does not claim that there are no orders', () => {
   const html = found('page=99&status=shipped', 30)
   expect(html).toContain('Your orders end before this page.')
   expect(html).toContain('href="/orders?status=shipped"')
   expect(html).not.toContain('No orders yet.')
 })
 
-it('who has not ordered yet is told so, on whatever page', () => {
+it('a user without orders is told so on every page', () => {
   expect(found('', 0)).toContain('No orders yet.')
   expect(found('page=99', 0)).toContain('No orders yet.')
 })
 
-it('a search without a match leads to all orders', () => {
+it('a search without a match links to all orders', () => {
   const html = found('search=kente', 0, '/dashboard/orders')
   expect(html).toContain('No order matches this.')
   expect(html).toContain('href="/dashboard/orders"')

@@ -15,7 +15,7 @@ interface OrdersFoundProps {
   stale: boolean
 }
 
-/** The orders of a page, or why there are none on it. */
+/** The orders of a page, or the reason why there are none. */
 export function OrdersFound({ view, data, pagination, stale }: OrdersFoundProps) {
   const { total, total_pages } = pagination
   if (data.length === 0) {
@@ -69,7 +69,7 @@ function NoOrders({ view: { at, status, search } }: { view: OrdersView }) {
   )
 }
 
-/** Which orders to show: by where they stand, and by number or content. */
+/** Filters orders by status, number or content. */
 export const OrdersFilter = ({ view }: { view: OrdersView }) => (
   <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_20rem] md:items-end">
     <ChipLinks

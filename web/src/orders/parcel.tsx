@@ -24,11 +24,11 @@ const parcelWords: Record<FulfilmentStatus, { text: string; tone: BadgeTone }> =
 interface ParcelProps {
   order: Order
   parcel: ParcelOf
-  /** Whether it will be sent at all: an order that was called off has no progress to show. */
+  /** Whether it will be sent; a cancelled order has no progress. */
   underWay: boolean
 }
 
-/** What one maker sends. */
+/** The parcel of one maker. */
 export function Parcel({ order, parcel, underWay }: ParcelProps) {
   const { vendor, status, items } = parcel
   const { text, tone } = parcelWords[status]
@@ -51,7 +51,7 @@ export function Parcel({ order, parcel, underWay }: ParcelProps) {
   )
 }
 
-/** Where a parcel is: when it should come, who brings it, and what happened when. */
+/** The expected arrival, the carrier and the history of a parcel. */
 function ParcelFacts({ parcel }: { parcel: ParcelOf }) {
   const { status, carrier, tracking, arrives, making_at, shipped_at, delivered_at } = parcel
   const awaited = arrives && (status === 'unfulfilled' || status === 'making' || status === 'shipped')

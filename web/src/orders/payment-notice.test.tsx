@@ -10,7 +10,7 @@ const cancelled = { status: 'cancelled', order_status: 'cancelled', can_cancel: 
 const notice = (more: Parameters<typeof paidOrder>[0]) =>
   renderToStaticMarkup(<PaymentNotice order={paidOrder({ ...cancelled, ...more })} />)
 
-it('money is followed from the shop to the wallet that it came from', () => {
+it('a refund is followed from the server to the wallet it came from', () => {
   const under = notice({ refund: { ...asked, status: 'on_its_way' } })
   expect(under).toContain('₵118.00 is on its way back to your MTN MoMo wallet 024 412 3456.')
   expect(under).toContain(`Asked for <time dateTime="${asked.requested_at}">`)
@@ -20,7 +20,7 @@ it('money is followed from the shop to the wallet that it came from', () => {
   expect(there).toContain(`<time dateTime="${arrived_at}">`)
 })
 
-it('tells the buyer that a disputed payment is being looked into, also after a part of it went back', () => {
+it('tells the buyer that a disputed payment is being reviewed, also after a partial refund', () => {
   const payment = {
     ...paidOrder({}).payment,
     status: 'disputed',
@@ -32,7 +32,7 @@ it('tells the buyer that a disputed payment is being looked into, also after a p
   expect(html).not.toContain('was sent back')
 })
 
-it('money that cannot go back by itself is a person’s to see to', () => {
+it('a refund that fails is taken over by a person', () => {
   const payment = { ...paidOrder({}).payment, status: 'needs_review' } as ReturnType<
     typeof paidOrder
   >['payment']
@@ -41,7 +41,7 @@ it('money that cannot go back by itself is a person’s to see to', () => {
   expect(html).not.toContain('does not fit this order')
 })
 
-it('an order is asked after as long as something may still happen to it', () => {
+it('an order is polled as long as something may still change', () => {
   expect(pollIntervalFor(paidOrder({ status: 'pending' }))).toBeLessThan(15_000)
   expect(pollIntervalFor(paidOrder({}))).toBe(30_000)
   expect(pollIntervalFor(paidOrder({ status: 'delivered' }))).toBe(false)

@@ -7,7 +7,7 @@ import { Timestamp } from '#ui/timestamp.tsx'
 
 type OrderPayment = NonNullable<Order['payment']>
 
-/** What the payer has to know of the money: that it is awaited, looked at, or on its way back. */
+/** Notices about the payment: it is awaited, under review or being refunded. */
 export function PaymentNotice({ order: { payment, refund, status, payment_status } }: { order: Order }) {
   if (!payment) return null
   if (status === 'pending') return <Awaited payment={payment} />
@@ -34,7 +34,7 @@ const Disputed = ({ payment }: { payment: OrderPayment }) => (
   </Notice>
 )
 
-/** In the words of the mail about it. */
+/** Uses the words of the email about it. */
 const BeingChecked = () => (
   <Notice title="We received a payment that does not fit this order.">
     A person is checking it. Please do not pay again. We will write to you, and what you paid in vain will be
@@ -47,7 +47,7 @@ interface RefundNoticeProps {
   payment: Order['payment']
 }
 
-/** The way of the money back, from when it was asked for to when it is there. */
+/** The progress of a refund from its request to its arrival. */
 function RefundNotice({ refund, payment }: RefundNoticeProps) {
   const sum = formatCedis(refund.amount)
   switch (refund.status) {
@@ -84,7 +84,7 @@ export function refundDestination(payment: Order['payment']): string {
   return payment.phone ? `${wallet} ${nationalPhone(payment.phone)}` : wallet
 }
 
-/** Something that the buyer has to know before all else. */
+/** An important notice for the buyer. */
 function Notice({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div role="status" className="grid max-w-[65ch] gap-1 rounded-control bg-gold-soft p-4 text-gold-ink">

@@ -23,12 +23,12 @@ export const printablePageMeta = (title: string, description: string): MetaDescr
 interface PrintablePageProps {
   /** "Receipt" */
   title: string
-  /** Whether there is such a paper of this order. */
+  /** Whether this printable page exists for the order. */
   holds: (order: Order) => boolean
   children: (order: Order) => ReactNode
 }
 
-/** A page to print of the order that the address names: black on white, on whatever paper there is. */
+/** A printable page of the order in the address: black on white, for any paper size. */
 export function PrintablePage(props: PrintablePageProps) {
   const { orderId = '' } = useParams()
   return (

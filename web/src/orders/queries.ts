@@ -4,7 +4,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ApiError, call } from '#kit/call.ts'
 import { freshness, readableOffline } from '#kit/freshness.ts'
 
-/** Everything about the account's orders stands under this key. */
+/** The key of all queries of the account's orders. */
 export const ordersKey = ['orders'] as const
 
 export type OrderListInput = RequestFor<'listOrders'>['query']
@@ -18,10 +18,7 @@ export const ordersQuery = (wanted: OrderListInput) =>
     placeholderData: keepPreviousData,
   })
 
-/**
- * The order that a call under this key has placed, null where none has: asked anew each time, and without a connection
- * it fails.
- */
+/** The order that a call under this key has placed, or null: fetched anew each time; fails without a connection. */
 export const orderByKeyQuery = (idempotencyKey: string) =>
   queryOptions({
     queryKey: [...ordersKey, 'under', idempotencyKey],
@@ -43,6 +40,6 @@ export const orderQuery = (orderId: string) =>
     meta: readableOffline,
   })
 
-/** Nothing of the asked-for name is this person's: unknown, another's, or no name at all. */
+/** The order does not exist, belongs to another user, or its id is invalid. */
 export const isUnknown = (error: Error | null): boolean =>
   error instanceof ApiError && (error.status === 404 || error.code === 'request.invalid')

@@ -5,7 +5,7 @@ import { Timestamp } from '#ui/timestamp.tsx'
 import { addressLines } from './address-lines.ts'
 import { CostLines, TaxLines } from './cost-panel.tsx'
 
-/** What was bought of whom, what it cost, and what of that is tax. */
+/** The items by maker, the cost, and the taxes included. */
 export function Receipt({ order }: { order: Order }) {
   return (
     <>
@@ -64,7 +64,7 @@ function howPaid({ timeline, payment }: Order) {
   )
 }
 
-/** For whom a gift is, what it is and who made it; nothing of what it cost, and nothing of who paid. */
+/** The recipient, the items and their makers, without prices and the payer. */
 export function GiftReceipt({ order: { gift, fulfilments, number } }: { order: Order }) {
   return (
     <>

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { GiftReceipt, Receipt } from './receipt.tsx'
 import { paidOrder } from './test-orders.ts'
 
-it('a receipt says what was bought of whom, what it cost, what of it is tax, and how it was paid', () => {
+it('a receipt contains items by maker, cost, taxes and the payment', () => {
   const html = renderToStaticMarkup(<Receipt order={paidOrder({})} />)
   for (const text of [
     'Sirigu Women Weavers, Sirigu',
@@ -23,7 +23,7 @@ it('a receipt says what was bought of whom, what it cost, what of it is tax, and
   }
 })
 
-it('a gift receipt names no price, nobody who paid, and no address', () => {
+it('a gift receipt contains no price, no payer and no address', () => {
   const html = renderToStaticMarkup(<GiftReceipt order={paidOrder({})} />)
   for (const text of ['For Efua', 'For your new home', 'Market basket (large)', 'Sirigu Women Weavers']) {
     expect(html).toContain(text)

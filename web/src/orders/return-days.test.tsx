@@ -30,14 +30,14 @@ const view = (parcel: Partial<Parcel>, order: Partial<Order> = {}) =>
     </QueryClientProvider>,
   ).replaceAll(/<[^>]*>/g, '')
 
-it('a parcel says until when it can be sent back, and once that is over until when it could', () => {
+it('a parcel shows until when it can be returned, and later until when it could', () => {
   expect(view({ return_until, items: [returnable] })).toContain(
     'You can send it back until 14 Nov 2026, 14:20.',
   )
   expect(view({})).toContain('You could send it back until 14 Nov 2026, 14:20.')
 })
 
-it('of what was made for its buyer it says that only faults count', () => {
+it('a parcel that was made to order says that only faults count', () => {
   const made = { ...returnable, made_to_order: true }
   expect(view({ return_until, items: [made] })).toContain(
     'It was made for you. If something is wrong with it, you can send it back until 14 Nov 2026, 14:20.',
@@ -52,10 +52,10 @@ it.each<[string, Partial<Parcel>, Partial<Order>]>([
   ['is all in returns, its days not over', { return_until }, {}],
   ['is in a return that goes on', {}, { returns: [askedReturn] }],
   ['was paid back', {}, { status: 'refunded', payment_status: 'refunded' }],
-])('a parcel that %s says nothing of days', (_, parcel, order) => {
+])('a parcel that %s shows no return days', (_, parcel, order) => {
   expect(view(parcel, order)).not.toMatch(/send it back until/)
 })
 
-it('a return that was withdrawn leaves the days as they were', () => {
+it('a withdrawn return leaves the return days as they were', () => {
   expect(view({}, { returns: [{ ...askedReturn, status: 'withdrawn' }] })).toContain('You could send it back')
 })

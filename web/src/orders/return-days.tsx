@@ -7,7 +7,7 @@ interface ReturnDaysProps {
   parcel: Order['fulfilments'][number]
 }
 
-/** Until when a parcel that has arrived can be sent back, or could be. */
+/** Until when a delivered parcel can be returned, or could be. */
 export function ReturnDays({ order, parcel }: ReturnDaysProps) {
   const { delivered_at, return_until, items } = parcel
   if (!delivered_at || !isOwnMatter(order, parcel)) return null
@@ -22,7 +22,7 @@ export function ReturnDays({ order, parcel }: ReturnDaysProps) {
   )
 }
 
-/** Not where a return tells of itself, nor where the money went back without one. */
+/** False when a return shows its own state, or when the money was refunded without one. */
 function isOwnMatter(
   { payment_status, returns }: Order,
   { id, status, return_until, items }: ReturnDaysProps['parcel'],

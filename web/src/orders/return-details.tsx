@@ -15,7 +15,7 @@ interface ReturnProps {
   one: Return
 }
 
-/** One return: what it is, how far it is, and what its buyer has to do now. */
+/** One return: its items, its status, and the buyer's next step. */
 export function ReturnDetails({ order, one }: ReturnProps) {
   const { id, number, status, reason, words } = one
   const goesOn = !ended.includes(status)
@@ -44,7 +44,7 @@ export function ReturnDetails({ order, one }: ReturnProps) {
   )
 }
 
-/** Without anything having come back. */
+/** Ended without units coming back. */
 const ended: readonly ReturnStatus[] = ['withdrawn', 'refused', 'lapsed']
 
 function Money({ one: { amount: back, delivery, received_at } }: Pick<ReturnProps, 'one'>) {

@@ -8,11 +8,11 @@ import { helpAddress } from './orders-address.ts'
 interface ReturnNextProps {
   one: Return
   maker: string
-  /** Where the money goes. */
+  /** The destination of the refund. */
   place: string
 }
 
-/** What happens next with a return, and what its buyer has to do for it. */
+/** The next step of a return, and what its buyer has to do. */
 export function ReturnNext({ one, maker, place }: ReturnNextProps) {
   switch (one.status) {
     case 'requested':
@@ -75,7 +75,7 @@ const HowToSend = ({ one: { number, sending_is_free, send_by } }: Pick<ReturnNex
   </>
 )
 
-/** The last day for sending it is over, and what was sent on it has not come yet. */
+/** The last day for sending it is over, and a parcel that was sent then has not arrived yet. */
 const WhetherItWasSent = ({
   one,
   sendBy,

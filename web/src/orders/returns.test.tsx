@@ -95,7 +95,7 @@ describe('a return on the page of its order', () => {
     for (const words of hidden) expect(text).not.toContain(words)
   })
 
-  it('is followed until its money is there', () => {
+  it('is polled until its money is refunded', () => {
     const order = (one: Partial<Return>) =>
       paidOrder({ status: 'delivered', returns: [{ ...askedReturn, ...one }] })
     expect(pollIntervalFor(order({}))).toBe(30_000)

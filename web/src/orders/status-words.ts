@@ -2,7 +2,7 @@ import type { Order, OrderSummary, OrderSummaryStatus } from '@akyede/contract/o
 import type { ReturnStatus } from '@akyede/contract/return-words'
 import type { BadgeTone } from '#ui/badge.tsx'
 
-/** The one word for an order, as people read it, and how it looks. */
+/** The word and tone of each order status. */
 export const statusWords = {
   pending: { text: 'Payment pending', tone: 'waiting' },
   processing: { text: 'Processing', tone: 'calm' },
@@ -12,7 +12,7 @@ export const statusWords = {
   refunded: { text: 'Refunded', tone: 'plain' },
 } as const satisfies Record<OrderSummaryStatus, { text: string; tone: BadgeTone }>
 
-/** Money that does not fit its order ends the order, but that is not what its payer needs to read. */
+/** An unmatched payment ends the order, but its payer should read that it is being checked. */
 export type ShownStatus = OrderSummaryStatus | 'checking'
 
 export const shownWords = {
@@ -28,14 +28,14 @@ export const statusNames = Object.keys(statusWords) as OrderSummaryStatus[]
 export const isStatusName = (text: string | null): text is OrderSummaryStatus =>
   text !== null && Object.hasOwn(statusWords, text)
 
-/** The last step that was reached; steps that were skipped count as passed. */
+/** The last step that was reached; skipped steps count as passed. */
 export const currentStep = (timeline: Order['timeline']): number =>
   Math.max(
     0,
     timeline.findLastIndex(({ at }) => at !== null),
   )
 
-/** How a return looks where it stands. */
+/** The tone of each return status. */
 export const returnTones: Record<ReturnStatus, BadgeTone> = {
   requested: 'waiting',
   approved: 'waiting',

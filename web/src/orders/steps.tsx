@@ -13,12 +13,12 @@ interface StepsProps {
   /** "Progress of the order" */
   label: string
   steps: readonly Step[]
-  /** The place of the last step that was reached. */
+  /** The index of the last step that was reached. */
   current: number
   className?: string
 }
 
-/** A way from one end to the other: downwards on phones, along the row elsewhere. */
+/** A list of steps: vertical on phones, horizontal elsewhere. */
 export function Steps({ label, steps, current, className }: StepsProps) {
   return (
     <ol aria-label={label} className={classes('grid gap-x-2 sm:auto-cols-fr sm:grid-flow-col', className)}>
@@ -60,7 +60,7 @@ function Knot({ reached }: { reached: boolean }) {
   )
 }
 
-/** Ties a step to the one before it. */
+/** Connects a step to the one before it. */
 function Thread({ reached }: { reached: boolean }) {
   return (
     <span

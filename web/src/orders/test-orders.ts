@@ -4,7 +4,7 @@ import type { Return } from '@akyede/contract/returns'
 
 const at = '2026-03-06T14:20:00.000Z'
 
-/** A paid order of two baskets, a gift, for the tests of what is shown of it. */
+/** A paid gift order of two baskets for tests. */
 export const paidOrder = (more: Partial<Order>): Order => ({
   id: 'order',
   number: 'AK-7F3K2QHM',
@@ -96,7 +96,7 @@ export const paidOrder = (more: Partial<Order>): Order => ({
   ...more,
 })
 
-/** A return of one of the two, as it was just asked for. */
+/** A return of one of the two baskets that was just requested. */
 export const askedReturn: Return = {
   id: 'return',
   number: 'RE-7F3K2M',

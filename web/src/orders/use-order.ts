@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { orderQuery } from './queries.ts'
 
-/** Milliseconds: the payer's next step is awaited eagerly, a maker's takes days. */
+/** Milliseconds: a payment changes within seconds, a maker's step takes days. */
 const askAgainEvery = { payment: 10_000, refund: 20_000, maker: 30_000 } as const
 
-/** An order that follows what happens to it while its page is seen, and is asked for anew when that is seen again. */
+/** An order that is polled while its page is visible and refetched when it becomes visible again. */
 export const useOrder = (orderId: string) =>
   useQuery({
     ...orderQuery(orderId),
@@ -15,7 +15,7 @@ export const useOrder = (orderId: string) =>
     refetchOnMount: 'always',
   })
 
-/** How long until an order may have changed; false once nothing more will happen to it. */
+/** Milliseconds until an order may have changed; false once nothing more will change. */
 export function pollIntervalFor({
   status,
   refund,
@@ -28,7 +28,7 @@ export function pollIntervalFor({
   return status === 'processing' || status === 'shipped' ? askAgainEvery.maker : false
 }
 
-/** Names the tab after what has been loaded since; whoever has several open tells them apart. */
+/** Sets the title of the tab after its content was loaded, so that several tabs can be told apart. */
 export function useTitle(title: string | undefined): void {
   useEffect(() => {
     if (title) document.title = `${title} · Akyɛde`

@@ -5,7 +5,7 @@ import { ConfirmButton } from '#ui/confirm-button.tsx'
 import { toast } from '#ui/toast.ts'
 import { ordersKey } from './queries.ts'
 
-/** Keeps the pieces of a return after all. */
+/** Withdraws a return, so that the buyer keeps the units. */
 export function WithdrawReturn({ one: { id, number } }: { one: Return }) {
   const client = useQueryClient()
   const withdraw = useMutation({

@@ -24,7 +24,7 @@ declare module '#platform/audit.ts' {
   }
 }
 
-/** Money moves by the shop's own rules, after what its provider says. */
+/** The server moves money by its own rules, after what the provider says. */
 export const asServer = ({ user_id }: PaymentRow) =>
   ({ userId: user_id ?? undefined, actor: 'shop' }) as const
 

@@ -19,13 +19,13 @@ type Row = typeof disputes.$inferSelect
 const isOpen = (status: DisputeStatus): boolean => (openDisputeStatuses as readonly string[]).includes(status)
 
 /**
- * Books what the provider says of a dispute, once, whatever the order and number of its events. While a dispute is open
- * the payment is disputed; a dispute that is lost is a refund that the provider has made already.
+ * Books a dispute as the provider reports it, once, whatever the order and number of its events. An open dispute
+ * makes the payment disputed; a lost one is a refund that the provider has already made.
  */
 export const bookDispute = (platform: Platform, paymentId: string, told: ProviderDispute): Promise<void> =>
   transaction(platform.database, async tx => {
     const payment = await lockPayment(tx, paymentId)
-    // Money that never came cannot be disputed; the event is looked into again once it is booked.
+    // Money that was never captured cannot be disputed. The event is processed again once the money is booked.
     if (payment.captured === 0) throw new Error('a payment without money is disputed')
     const changed = await writeDispute(platform, tx, payment, told)
     if (!changed) return
@@ -33,7 +33,7 @@ export const bookDispute = (platform: Platform, paymentId: string, told: Provide
     await followDisputes(platform, tx, await lockPayment(tx, paymentId))
   })
 
-/** Writes the dispute and answers it when its status changed. */
+/** Writes the dispute and returns it when its status changed. */
 async function writeDispute(
   platform: Platform,
   tx: Transaction,
@@ -42,7 +42,7 @@ async function writeDispute(
 ): Promise<Row | undefined> {
   const now = platform.clock.now()
   const { id: provider_dispute_id, status, amount, category, resolution, dueAt: due_at } = told
-  // What the payer wrote to their bank is not stored again after an erasure, which empties the email.
+  // The payer's words to their bank are not stored again after an erasure, which empties the email.
   const reason = payment.email === '' ? null : told.reason
   const facts = { status, amount, category, reason, resolution, due_at, updated_at: now }
   const resolved_at = isOpen(status) ? null : now
@@ -94,8 +94,8 @@ async function announce(
 }
 
 /**
- * What the provider took for a lost dispute: a refund of what is left of the payment. What goes beyond that, because
- * money went back before, is the shop's own loss.
+ * Books what the provider took for a lost dispute as a refund of what is left of the payment. Any amount beyond
+ * that, because of an earlier refund, is the shop's own loss.
  */
 async function bookLoss(
   platform: Platform,
@@ -136,7 +136,7 @@ async function bookLoss(
   })
 }
 
-/** Refunds that nobody has sent give way to a lost dispute beside which they do not fit: the payer has that money. */
+/** Deletes unsent refunds that exceed what is left after a lost dispute, because the payer already has that money. */
 async function dropUnsentRefunds(tx: Transaction, paymentId: string): Promise<void> {
   await tx
     .update(refunds)
@@ -150,7 +150,7 @@ async function dropUnsentRefunds(tx: Transaction, paymentId: string): Promise<vo
     )
 }
 
-/** Brings a locked payment to what its disputes, and then its refunds, say. */
+/** Sets the status of a locked payment by its disputes, then by its refunds. */
 async function followDisputes(platform: Platform, tx: Transaction, payment: PaymentRow): Promise<void> {
   const open = await tx
     .select({ id: disputes.id })
@@ -166,7 +166,7 @@ async function followDisputes(platform: Platform, tx: Transaction, payment: Paym
   if (to === 'needs_review') await auditReview(platform, tx, changed)
 }
 
-/** What a payment is whose disputes are over. */
+/** The status of a payment after its disputes are over. */
 async function statusByRefunds(tx: Transaction, payment: PaymentRow): Promise<PaymentStatus> {
   const { captured, refunded } = payment
   if (refunded === captured) return 'refunded'

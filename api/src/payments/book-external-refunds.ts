@@ -11,8 +11,8 @@ import { refunds } from './tables.ts'
 import { canBecome } from './transitions.ts'
 
 /**
- * Books refunds of a payment that somebody made at the provider, such as on its dashboard: each is written once, as a
- * refund that the provider knows already, and followed to its end like the shop's own.
+ * Books refunds that were made at the provider, such as on its dashboard. Each is written once and followed to its
+ * end like the server's own refunds.
  */
 export async function bookExternalRefunds(
   platform: Platform,
@@ -28,7 +28,7 @@ export async function bookExternalRefunds(
   }
 }
 
-/** Writes a refund that is none of ours; answers its id, undefined when it is known. */
+/** Writes an external refund and returns its id; undefined when it is already known. */
 const writeExternalRefund = (
   platform: Platform,
   paymentId: string,
@@ -41,7 +41,7 @@ const writeExternalRefund = (
     const isOurs = known.some(
       ours => ours.provider_refund_id === providerId || ours.id === note || ours.reason === reason,
     )
-    // Without a note it may be ours, on its way right now: looked at again when that is known.
+    // A refund without a note may be our own and still on its way. It is checked again later.
     const mayBeOurs =
       note === null && known.some(ours => ours.status === 'requested' && ours.amount === amount)
     if (isOurs || mayBeOurs) return undefined
@@ -71,7 +71,7 @@ const writeExternalRefund = (
     return id
   })
 
-/** More went back than was left: a person compares the provider's list with ours. */
+/** More was refunded than was left, so a person must compare the provider's list with ours. */
 async function reviewPayment(platform: Platform, tx: Transaction, payment: PaymentRow): Promise<void> {
   const { reference, status } = payment
   platform.log.error('a refund goes beyond its payment', { reference, event: 'refund.beyond' })

@@ -12,7 +12,7 @@ import type { VerifyOutcome } from './provider.ts'
 import { requestRefund } from './request-refund.ts'
 import { payments } from './tables.ts'
 
-/** Books money that the provider has: it pays for what was asked only if amount and currency are those asked for. */
+/** Books money that the provider holds. It pays for the subject only if amount and currency match the request. */
 export async function bookMoney(
   platform: Platform,
   tx: Transaction,
@@ -44,7 +44,7 @@ export async function bookMoney(
   return settled
 }
 
-/** The money of one transaction pays for one thing, whatever the provider answers. */
+/** The money of one transaction pays for one subject, whatever the provider says. */
 async function isOfAnother(
   tx: Transaction,
   payment: PaymentRow,
@@ -81,7 +81,7 @@ export const postCapture = (
     ],
   })
 
-/** Another amount or currency than was asked for: nothing is sent for it, and what came in cedis goes back. */
+/** The amount or currency differs from the request: nothing is shipped, and cedis are refunded. */
 async function reviewMoney(
   platform: Platform,
   tx: Transaction,

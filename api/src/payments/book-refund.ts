@@ -13,7 +13,7 @@ import { canBecome, canRefundBecome, type RefundStatus } from './transitions.ts'
 
 type Row = typeof refunds.$inferSelect
 
-/** Books what the provider says of a refund, once; asks again at `nextCheck` while it is not over. */
+/** Books the state of a refund as the provider reports it, once; polls again at `nextCheck` until it is final. */
 export const bookRefund = (
   platform: Platform,
   refundId: string,
@@ -22,14 +22,14 @@ export const bookRefund = (
   nextCheck: Date,
 ): Promise<void> =>
   transaction(platform.database, async tx => {
-    // Always the payment first: whoever holds its lock decides what becomes of its money.
+    // The payment is always locked first, because its lock decides what happens to its money.
     const payment = await lockPayment(tx, paymentId)
     const [refund] = await tx.select().from(refunds).where(eq(refunds.id, refundId)).for('update')
     if (!refund) return
     switch (outcome.status) {
       case 'unknown':
       case 'unreachable':
-        // What was given up meanwhile is not asked after any more.
+        // A refund that was given up meanwhile is not polled any more.
         return saveRefund(tx, refund, { check_at: refund.status === 'failed' ? null : nextCheck })
       case 'refused':
         return failRefund(platform, tx, payment, refund, 'failed', { failure_reason: outcome.reason })
@@ -68,7 +68,7 @@ async function changeRefundStatus(
     .where(eq(refunds.id, refund.id))
 }
 
-/** A person must help. Nobody asks after it any more, until an event tells that the provider went on. */
+/** A person must help. The refund is not polled until an event says that the provider resumed it. */
 async function failRefund(
   platform: Platform,
   tx: Transaction,
@@ -81,7 +81,7 @@ async function failRefund(
   await changeRefundStatus(tx, refund, to, { ...more, check_at: null })
   const reason = `the refund of ${refund.amount} pesewas ${to === 'failed' ? 'failed' : 'needs attention'}`
   platform.log.error('a refund failed', { reference: payment.reference, event: 'refund.failed' })
-  // While a bank decides the payment stays disputed; afterwards a stuck refund brings it under review.
+  // During a dispute the payment stays disputed; afterwards a stuck refund puts it under review.
   const reviewed =
     payment.status !== 'disputed' && canBecome(payment.status, 'needs_review')
       ? await changePayment(tx, payment, 'needs_review', { failure_reason: reason })
@@ -102,7 +102,7 @@ async function settleRefund(
 ): Promise<void> {
   if (!canRefundBecome(refund.status as RefundStatus, 'processed'))
     return saveRefund(tx, refund, { check_at: null })
-  // The provider gave back more than it took, such as beside a lost dispute: a person must look.
+  // The provider refunded more than it captured, such as beside a lost dispute. A person must review it.
   if (refund.amount > payment.captured - payment.refunded) {
     const { reference } = payment
     platform.log.error('a refund goes beyond its payment', { reference, event: 'refund.beyond' })
@@ -113,7 +113,7 @@ async function settleRefund(
   await bookRefunded(platform, tx, payment, refund)
 }
 
-/** Books the money of a processed refund and publishes it; the payment is locked. */
+/** Books the money of a processed refund and emits its event. The payment must be locked. */
 export async function bookRefunded(
   platform: Platform,
   tx: Transaction,

@@ -36,7 +36,7 @@ const later = async (milliseconds: number) => {
 const hour = 3_600_000
 
 describe('a chargeback of Flutterwave', () => {
-  test('disputes the payment until it is won, whether the shop declined it or not', async () => {
+  test('disputes the payment until it is won, whether or not the shop declined it', async () => {
     const { reference } = await payFor()
     await control('dispute', { reference })
     await expect.poll(() => statusOf(reference)).toBe('disputed')
@@ -63,7 +63,7 @@ describe('a chargeback of Flutterwave', () => {
   })
 })
 
-test('a chargeback that is lost for a part leaves room for a refund that nobody has sent', async () => {
+test('leaves room for an unsent refund when a part of it is lost', async () => {
   const { reference, payment } = await payFor()
   const { database } = buying.shop.platform
   await control('drop', { reference })
@@ -98,7 +98,7 @@ test('a refund on Flutterwave’s dashboard is found and booked once', async () 
   await expect.poll(broken).toEqual([])
 })
 
-test('of a cancellation and a dispute at the same time, the buyer gets the money once', async () => {
+test('a cancellation and a dispute at the same time pay the buyer once', async () => {
   for (let round = 0; round < 4; round++) {
     const { order, payment, reference } = await payFor()
     const cancel = () =>

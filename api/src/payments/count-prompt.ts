@@ -5,9 +5,9 @@ import type { RateLimiter } from '#platform/rate-limit.ts'
 import type { PaymentInput } from './create-payment.ts'
 
 /**
- * Counts a prompt that makes the phone of a wallet ring, whosever it is: so many in an hour, by the number and by the
- * caller. Answers how to give it back where no phone was asked, or strangers could use up somebody's prompts with orders
- * that are refused. Refuses with `request.rate_limited`.
+ * Counts a prompt to the phone of a wallet against hourly limits by number and by caller. Returns a function that
+ * takes the count back when no phone was prompted; otherwise another user could use up the prompts of a number with
+ * rejected orders. Throws `request.rate_limited`.
  */
 export async function countPrompt(
   rateLimiter: Pick<RateLimiter, 'spendGuess'>,

@@ -6,7 +6,7 @@ import { newId } from '#platform/ids.ts'
 import type { PaymentRow } from './payment.ts'
 import { payments } from './tables.ts'
 
-/** Letters, digits and hyphens only: what Paystack takes in a reference. */
+/** Contains letters, digits and hyphens only, as Paystack requires of a reference. */
 export const createReference = () => `akd-${newId().replaceAll('-', '')}`
 
 export interface PaymentInput {
@@ -19,15 +19,15 @@ export interface PaymentInput {
   readonly email: string
   readonly amount: Pesewas
   readonly channel: 'card' | 'mobile_money' | undefined
-  /** The wallet to ask at once; without it the provider's page asks. */
+  /** The wallet to charge directly; without it the provider's page asks. */
   readonly wallet: { readonly network: Network; readonly phone: string } | undefined
-  /** When what is paid for was held: both end at the same moment. */
+  /** When the subject was held: hold and payment end at the same time. */
   readonly startedAt: Date
-  /** The page to come back to from the provider's, such as "/shared/…"; the checkout's without one. */
+  /** The page to return to from the provider, such as "/shared/…"; by default that of the checkout. */
   readonly returnPath?: string
 }
 
-/** Writes our record before anything is asked of the provider, in the transaction of what is paid for. */
+/** Writes the payment before the provider is called, in the transaction of its subject. */
 export async function createPayment(tx: Transaction, wanted: PaymentInput): Promise<PaymentRow> {
   const [row] = await tx
     .insert(payments)

@@ -33,7 +33,7 @@ test('a local shop without keys has every provider, every other shop those whose
   expect(namesOf({ ...production, ...live })).toEqual(['paystack', 'flutterwave'])
 })
 
-test('the emulators’ secret word opens nothing where there is a key', () => {
+test('the emulators’ secret is rejected where a key is configured', () => {
   const hearsEmulator = (environment: Record<string, string>) =>
     providersOf(environment)
       .find(({ name }) => name === 'flutterwave')

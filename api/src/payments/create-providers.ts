@@ -4,8 +4,8 @@ import { createPaystack } from './paystack.ts'
 import type { PaymentProvider } from './provider.ts'
 
 /**
- * Who takes payments here. Where payments are emulated, the emulators beside the shop do; elsewhere a provider without
- * a key is none.
+ * Creates the payment providers. Emulated payments use the emulators beside the server; otherwise a provider without
+ * a key is left out.
  */
 export function createProviders(config: Config, localUrl: () => string): readonly PaymentProvider[] {
   const paystack = createPaystack({

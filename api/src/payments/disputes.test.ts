@@ -40,15 +40,15 @@ const resolve = ({ payment: { reference } }: Paid, outcome: string, more: object
   control('resolve-dispute', { reference, outcome, ...more })
 const until = (paid: Paid, wanted: string) => expect.poll(() => paymentStatus(paid)).toBe(wanted)
 
-/** Moves the clock until the provider and the shop have come to an end. */
+/** Moves the clock and waits until the provider and the server are idle. */
 const later = async (milliseconds: number) => {
   buying.shop.clock.advance(milliseconds)
   await buying.shop.platform.jobs.runScheduledNow()
 }
 const hour = 3_600_000
 
-describe('a payment whose buyer’s bank disputes it', () => {
-  test('is disputed, and its buyer, the operator and the metrics know', async () => {
+describe('a disputed payment', () => {
+  test('is shown as disputed to the buyer, the operator and the metrics', async () => {
     const paid = await payFor()
     await dispute(paid, { category: 'fraud', message: 'I do not know this shop' })
     await until(paid, 'disputed')
@@ -65,7 +65,7 @@ describe('a payment whose buyer’s bank disputes it', () => {
     await expect.poll(broken).toEqual([])
   })
 
-  test('is given back by nobody on top', async () => {
+  test('cannot be refunded in addition', async () => {
     const paid = await payFor()
     await dispute(paid)
     await until(paid, 'disputed')
@@ -79,7 +79,7 @@ describe('a payment whose buyer’s bank disputes it', () => {
     expect(await stockOf(buying.product.id)).toEqual({ on_hand: 4, held: 0 })
   })
 
-  test('that is won is paid again, and can be cancelled again', async () => {
+  test('is paid again when the dispute is won, and can be cancelled again', async () => {
     const paid = await payFor()
     await dispute(paid)
     await until(paid, 'disputed')
@@ -93,7 +93,7 @@ describe('a payment whose buyer’s bank disputes it', () => {
     await expect.poll(broken).toEqual([])
   })
 
-  test('that is lost is refunded, once, without asking the provider for money', async () => {
+  test('is refunded once when the dispute is lost, without a request to the provider', async () => {
     const paid = await payFor(2)
     await dispute(paid)
     await until(paid, 'disputed')
@@ -108,7 +108,7 @@ describe('a payment whose buyer’s bank disputes it', () => {
     await expect.poll(broken).toEqual([])
   })
 
-  test('and lost for a part is refunded by that part', async () => {
+  test('is refunded partially when a part of the dispute is lost', async () => {
     const paid = await payFor()
     await dispute(paid, { amount: 500 })
     await until(paid, 'disputed')
@@ -120,7 +120,7 @@ describe('a payment whose buyer’s bank disputes it', () => {
     await expect.poll(broken).toEqual([])
   })
 
-  test('and lost after a part went back costs the shop what was given twice', async () => {
+  test('costs the shop what was paid out twice when it is lost after a partial refund', async () => {
     const paid = await payFor()
     await control('dashboard-refund', { reference: paid.payment.reference, amount: 400 })
     await later(20_000)
@@ -144,7 +144,7 @@ describe('a payment whose buyer’s bank disputes it', () => {
     await expect.poll(broken).toEqual([])
   })
 
-  test('stays disputed until the last of its disputes is over', async () => {
+  test('stays disputed until its last dispute is over', async () => {
     const paid = await payFor()
     await dispute(paid, { amount: 100 })
     await until(paid, 'disputed')
@@ -163,7 +163,7 @@ describe('events of a dispute', () => {
   const deliver = ({ payment: { reference } }: Paid, event: string, times = 1) =>
     control('deliver', { reference, event: `charge.dispute.${event}`, times })
 
-  test('count once, doubled, at once and in the wrong order', async () => {
+  test('count once when they arrive twice, at once and in the wrong order', async () => {
     const paid = await payFor()
     await control('drop', { reference: paid.payment.reference })
     await dispute(paid)
@@ -185,7 +185,7 @@ describe('events of a dispute', () => {
     await expect.poll(broken).toEqual([])
   })
 
-  test('that never come are made up for by asking the provider', async () => {
+  test('are made up for by polls when they never arrive', async () => {
     const paid = await payFor()
     await control('drop', { reference: paid.payment.reference })
     await dispute(paid)
@@ -196,7 +196,7 @@ describe('events of a dispute', () => {
     await until(paid, 'succeeded')
   })
 
-  test('that come while the provider is away are looked into when it is back', async () => {
+  test('that arrive while the provider is down are processed when it is up again', async () => {
     const paid = await payFor()
     await control('drop', { reference: paid.payment.reference })
     await dispute(paid)
@@ -211,7 +211,7 @@ describe('events of a dispute', () => {
       .toBe('disputed')
   })
 
-  test('of money that the shop has not booked yet book it first', async () => {
+  test('for money that is not booked yet book it first', async () => {
     const { order, payment } = (await buying.buyer.call('createOrder', orderOf(1))).body.data
     await control('drop', { reference: payment.reference })
     await control('approve', { reference: payment.reference })
@@ -240,7 +240,7 @@ describe('a refund on the provider’s dashboard', () => {
     await expect.poll(broken).toEqual([])
   })
 
-  test('of a part leaves the rest paid, and the rest can be given back by the shop', async () => {
+  test('of a part leaves the rest paid, and the server can refund the rest', async () => {
     const paid = await payFor()
     await control('dashboard-refund', { reference: paid.payment.reference, amount: 250 })
     const goOn = async () => {
@@ -254,7 +254,7 @@ describe('a refund on the provider’s dashboard', () => {
     await expect.poll(broken).toEqual([])
   })
 
-  test('during a dispute leaves the payment disputed', async () => {
+  test('leaves a disputed payment disputed', async () => {
     const paid = await payFor()
     await dispute(paid, { amount: 300 })
     await until(paid, 'disputed')
@@ -271,13 +271,13 @@ describe('a refund on the provider’s dashboard', () => {
   })
 })
 
-test('a refund that nobody has sent waits while a bank decides, and gives way to a loss', async () => {
+test('an unsent refund waits during a dispute and is dropped when the dispute is lost', async () => {
   const paid = await payFor()
   await buying.shop.platform.jobs.stop()
   await buying.shop.operator.refundPayment(paid.payment.reference)
   await control('dispute', { reference: paid.payment.reference })
   await buying.shop.platform.jobs.start()
-  // Whichever came first at the provider, the buyer has the money once.
+  // Whichever reached the provider first, the buyer has the money once.
   await resolve(paid, 'lost')
   await expect
     .poll(async () => {
@@ -289,7 +289,7 @@ test('a refund that nobody has sent waits while a bank decides, and gives way to
   expect(processed.reduce((sum, { amount }) => sum + amount, 0)).toBe(paid.captured)
 })
 
-test('a stranger learns nothing of a dispute', async () => {
+test('another user learns nothing of a dispute', async () => {
   const paid = await payFor()
   await dispute(paid)
   await until(paid, 'disputed')

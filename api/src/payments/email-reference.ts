@@ -10,13 +10,13 @@ const secretBy = (key: Uint8Array, reference: string): string =>
   createHmac('sha256', key).update(reference).digest('hex').slice(0, 32)
 
 /**
- * A payment's reference as the letters to a payer without an account name it: with a secret behind it, 128 bits worked out
- * by a key, so that whoever reads the letter is known on any device. The provider knows the reference alone.
+ * Creates the payment reference for emails to a payer without an account. A 128-bit secret derived from a key
+ * identifies the reader of the email on any device. The provider knows the plain reference alone.
  */
 export const createEmailReference = (config: SecretsConfig, reference: string): string =>
   `${reference}.${secretBy(keysFor(config)[0], reference)}`
 
-/** Of a reference as somebody names it: the payment's own, and whether it came out of a letter. */
+/** Splits a reference from a request into the payment's own and whether it came from an email. */
 export function readReference(
   config: SecretsConfig,
   named: string,

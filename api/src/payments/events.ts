@@ -8,30 +8,30 @@ export interface PaymentEventPayload {
   readonly subject_id: string
 }
 
-/** Money went back to the payer: so many pesewas, and whether that was all. */
+/** Money was refunded: the amount in pesewas, and whether that was all of it. */
 export interface PaymentRefundedPayload extends PaymentEventPayload {
   readonly amount: Pesewas
   readonly whole: boolean
-  /** Why; facts that are older than returns do not say. */
+  /** The reason; missing in events that are older than returns. */
   readonly reason?: string
 }
 
 export interface PaidTwicePayload extends PaymentEventPayload {
   readonly amount: Pesewas
-  /** The provider's, of the payment that goes back. */
+  /** The provider's id of the transaction that is refunded. */
   readonly transaction_id: string
 }
 
 declare module '#platform/outbox.ts' {
   interface Events {
-    /** The provider confirmed amount, currency and status; the money is ours. */
+    /** The provider confirmed amount, currency and status. */
     'payment.settled': PaymentEventPayload
-    /** A payment ended without the money that was asked for. */
+    /** A payment ended without the requested money. */
     'payment.ended': PaymentEventPayload & { readonly status: PaymentStatus }
     'payment.refunded': PaymentRefundedPayload
-    /** Money came once more for a payment that had its money, and is on its way back. */
+    /** Money came again for a payment that was already paid, and is being refunded. */
     'payment.paid_twice': PaidTwicePayload
-    /** The provider could not give the money back; a person must. */
+    /** The provider could not refund the money; a person must. */
     'payment.refund_failed': PaymentEventPayload
   }
 }

@@ -11,7 +11,7 @@ export interface RefundSummary {
   readonly arrived_at: Date | null
 }
 
-/** The last refund of a payment as a whole, as its payer may know of it; those of returns stand with them. */
+/** The last refund of a whole payment, for its payer; refunds of returns are shown with the returns. */
 export async function findLatestRefund(
   executor: Executor,
   paymentId: string,
@@ -25,7 +25,7 @@ export async function findLatestRefund(
   return row && found(row)
 }
 
-/** What went back for each of these reasons, the last try of each. */
+/** The last attempt of the refund for each of these reasons. */
 export async function findRefundsByReason(
   executor: Executor,
   reasons: readonly RefundReason[],
@@ -51,16 +51,16 @@ function stateOf(status: string): RefundSummary['status'] {
   return status === 'failed' || status === 'needs_attention' ? 'stuck' : 'on_its_way'
 }
 
-/** What of the money for a subject went back, in pesewas, as an expression. */
+/** SQL expression: the refunded amount of a subject in pesewas. */
 export const refundedAmount = (subjectType: string, id: SQL): SQL => sql`(
   select coalesce(sum(${payments.refunded}), 0) from ${payments}
   where ${payments.subject_type} = ${subjectType} and ${payments.subject_id} = ${id})`
 
-/** Whether money ever came for the subject that `id` names, as a condition. */
+/** SQL condition: money was captured for the subject with this `id`. */
 export const hasReceivedMoney = (subjectType: string, id: AnyPgColumn): SQL => sql`exists (
   select 1 from ${payments} where ${and(eq(payments.subject_type, subjectType), eq(payments.subject_id, id), gt(payments.captured, zero))})`
 
-/** What is left here of the money that came for a subject, in pesewas. */
+/** The captured money of a subject that was not refunded, in pesewas. */
 export async function findRetainedAmount(
   executor: Executor,
   subjectType: string,

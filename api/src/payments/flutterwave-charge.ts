@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { InitiateOutcome, InitiateRequest, PayBy } from './provider.ts'
 import { isDefinitiveResponse, type ProviderResponse } from './provider-http.ts'
 
-/** What Flutterwave calls the networks; its documentation knows Telecel by its old name, and by its new one. */
+/** Flutterwave's names of the networks. Its documentation uses both the old and the new name of Telecel. */
 export type NetworkNames = Readonly<Record<Extract<PayBy, { way: 'phone' }>['network'], string>>
 
 const Linked = z.object({ status: z.literal('success'), data: z.object({ link: z.url() }) })
@@ -14,10 +14,10 @@ const Charged = z.object({
 })
 const Refused = z.object({ status: z.literal('error'), message: z.string() })
 
-/** Said of a prompt that waits on the phone: the provider has no words for it. */
+/** Shown while a prompt waits on the phone, because the provider sends no text for it. */
 export const promptText = 'Please approve the payment on your phone'
 
-/** https://developer.flutterwave.com/v3.0/docs/ghana: cedis, numbers as people dial them, 0551234987. */
+/** https://developer.flutterwave.com/v3.0/docs/ghana: amounts in cedis, numbers in national format, 0551234987. */
 export const chargeBody = (
   request: InitiateRequest,
   { network, phone }: Extract<PayBy, { way: 'phone' }>,
@@ -29,7 +29,9 @@ export const chargeBody = (
   network: networkNames[network],
 })
 
-/** https://developer.flutterwave.com/v3.0/docs/flutterwave-standard-1: the page on which the payer chooses. */
+/**
+ * https://developer.flutterwave.com/v3.0/docs/flutterwave-standard-1: the page on which the payer chooses a method.
+ */
 export const paymentBody = (
   request: InitiateRequest,
   { channel }: Extract<PayBy, { way: 'page' }>,
@@ -37,7 +39,7 @@ export const paymentBody = (
   ...commonBody(request),
   payment_options: channel ? pageOptions[channel] : `${pageOptions.mobile_money},${pageOptions.card}`,
   customer: { email: request.email },
-  // Whole minutes; a day is the most.
+  // In whole minutes, at most a day.
   session_duration: Math.min(1_440, Math.max(1, Math.ceil(request.payableFor / 60_000))),
 })
 
@@ -45,7 +47,7 @@ const pageOptions = { card: 'card', mobile_money: 'mobilemoneyghana' }
 
 function commonBody({ reference, amount, currency, returnUrl }: InitiateRequest): Record<string, unknown> {
   const address = new URL(returnUrl)
-  // The provider adds its own words for it; the page that the payer comes back to asks for ours.
+  // The provider appends parameters of its own; our return page needs the reference.
   address.searchParams.set('reference', reference)
   return { tx_ref: reference, amount: toCedis(amount), currency, redirect_url: address.href }
 }
@@ -67,7 +69,7 @@ export function readChargeResponse(answer: ProviderResponse): InitiateOutcome {
   return page ? { status: 'redirect', authorizationUrl: page } : { status: 'wait', displayText: promptText }
 }
 
-/** Only words of the provider refuse a payment: what cannot be read may have been taken, and is asked after. */
+/** Only a readable refusal fails a payment. An unreadable response may be a charge and is verified later. */
 function readRefusal(answer: ProviderResponse): InitiateOutcome {
   const refused = Refused.safeParse(answer?.body)
   if (!isDefinitiveResponse(answer) || !refused.success) return { status: 'unreachable' }

@@ -16,7 +16,7 @@ const Chargeback = z.object({
   tx_ref: z.string().nullish(),
 })
 
-/** Chargebacks of a transaction: https://developer.flutterwave.com/v3.0/docs/chargebacks. */
+/** Lists the chargebacks of a transaction: https://developer.flutterwave.com/v3.0/docs/chargebacks. */
 export async function listChargebacks(
   ask: ProviderClient,
   { reference, transactionId, since }: MoneyQuery,
@@ -24,7 +24,7 @@ export async function listChargebacks(
   const all = await readAllPages(ask, '/chargebacks', Chargeback, since)
   return (
     all
-      // A page that was paid twice has two transactions of one reference.
+      // A page that was paid twice has two transactions with one reference.
       ?.filter(({ tx_ref, transaction_id }) =>
         transaction_id ? transaction_id === transactionId : tx_ref === reference,
       )

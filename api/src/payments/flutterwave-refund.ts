@@ -10,13 +10,13 @@ const Refund = z.object({
   status: z.string(),
   amount_refunded: amountInCedis.nullish(),
   comments: z.string().nullish(),
-  // An object, or one written as text.
+  // Either an object or JSON text.
   meta: z.unknown().optional(),
 })
 const Refunded = z.object({ status: z.literal('success'), data: Refund })
 const Refused = z.object({ message: z.string() })
 
-/** Our id travels in the comments: Flutterwave takes no reference of ours for a refund. */
+/** Our id is sent in the comments, because Flutterwave accepts no refund reference of ours. */
 export const refundBody = (request: RefundRequest): Record<string, unknown> => ({
   amount: toCedis(request.amount),
   comments: request.refundId,
@@ -30,7 +30,7 @@ export function readRefundResponse(answer: ProviderResponse): RefundOutcome {
   return { status: 'refused', reason: message.slice(0, 200) }
 }
 
-/** A refund whose own id is known is asked for by it, any other is looked for among all since it was requested. */
+/** Finds a refund by the provider's id, or by our id among all refunds since it was requested. */
 export async function findRefund(ask: ProviderClient, request: RefundRequest): Promise<RefundOutcome> {
   if (request.providerRefundId !== null) {
     return readRefund(await ask('GET', `/refunds/${encodeURIComponent(request.providerRefundId)}`))
@@ -41,7 +41,7 @@ export async function findRefund(ask: ProviderClient, request: RefundRequest): P
   return foundIn(others, request) ?? { status: 'unknown' }
 }
 
-/** Every refund of a transaction, whoever asked for it. */
+/** Lists every refund of a transaction, including external ones. */
 export async function listRefunds(
   ask: ProviderClient,
   { transactionId, since }: MoneyQuery,
@@ -70,11 +70,13 @@ function foundIn(
     ({ comments, tx_id, amount_refunded }) =>
       !comments && tx_id === transactionId && (amount_refunded ?? amount) === amount,
   )
-  // It may be ours, and may not: asking once more could give the money back twice.
+  // An unnamed refund may be ours. Sending another could refund the money twice.
   return unnamed && { status: 'needs_attention', providerRefundId: String(unnamed.id) }
 }
 
-/** https://developer.flutterwave.com/v3.0/docs/refunds: `completed` alone is accepted, not yet sent. */
+/**
+ * https://developer.flutterwave.com/v3.0/docs/refunds: only `completed` is accepted; it may not have been sent yet.
+ */
 const states: Record<string, RefundState> = {
   new: 'pending',
   pending: 'pending',
@@ -96,7 +98,7 @@ function stateOf({ id, status, meta }: z.output<typeof Refund>): KnownRefund {
     typeof meta === 'string' ? meta : JSON.stringify(meta ?? null),
   )
   return {
-    // A word that is not known yet is looked at again later.
+    // An unknown status is polled again later.
     status: sendingFailed ? 'failed' : (states[status.toLowerCase()] ?? 'pending'),
     providerRefundId: String(id),
   }

@@ -5,7 +5,7 @@ import type { ProviderClient } from './provider-http.ts'
 const mostPages = 20
 const day = 24 * 3_600_000
 
-/** Every row of a list since a day; undefined when the provider cannot be asked, or the list is too long. */
+/** Reads every row of a list since a day; undefined when the provider is unreachable or the list is too long. */
 export async function readAllPages<Row extends z.ZodType>(
   ask: ProviderClient,
   path: string,
@@ -16,7 +16,7 @@ export async function readAllPages<Row extends z.ZodType>(
     data: z.array(row),
     meta: z.object({ page_info: z.object({ total_pages: z.number() }) }),
   })
-  // A day earlier, because the provider's days may begin at another hour.
+  // Starts a day earlier, because the provider may use another time zone.
   const from = new Date(since.getTime() - day).toISOString().slice(0, 10)
   const rows: z.output<Row>[] = []
   for (let page = 1; page <= mostPages; page++) {
@@ -28,7 +28,7 @@ export async function readAllPages<Row extends z.ZodType>(
   return undefined
 }
 
-/** An amount of cedis as Flutterwave tells it, in pesewas. A part of a pesewa is refused, never rounded. */
+/** Converts an amount in cedis of Flutterwave to pesewas. Fractions of a pesewa are rejected, never rounded. */
 export const amountInCedis = z
   .number()
   .nonnegative()

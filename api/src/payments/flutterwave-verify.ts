@@ -16,7 +16,7 @@ const Verified = z.object({ data: Transaction })
 const Transactions = z.object({ status: z.literal('success'), data: z.array(Transaction) })
 const Refused = z.object({ message: z.string() })
 
-/** What the provider says of `reference`; an answer about anything else says nothing. */
+/** Reads the provider's answer about `reference`; an answer about another reference is ignored. */
 export function readVerifyResponse(answer: ProviderResponse, reference: string): VerifyOutcome {
   const { message = '' } = Refused.safeParse(answer?.body).data ?? {}
   if (answer && (answer.status === 404 || (answer.status === 400 && /no transaction/i.test(message)))) {
@@ -29,7 +29,7 @@ export function readVerifyResponse(answer: ProviderResponse, reference: string):
   return outcomeOf(verified.data.data)
 }
 
-/** The transactions of a reference that took money; undefined when the list cannot be read. */
+/** The transactions of a reference that captured money; undefined when the list cannot be read. */
 export function readPaidTransactions(
   answer: ProviderResponse,
   reference: string,

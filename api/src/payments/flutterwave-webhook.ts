@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { z } from 'zod'
 import type { ProviderEvent, WebhookOutcome } from './provider.ts'
 
-/** What is kept of an event, for ever: the payer's name, address and number stay out. */
+/** The stored part of an event. It contains no name, address or number of the payer. */
 const Event = z.object({
   event: z.string(),
   data: z.object({
@@ -14,8 +14,9 @@ const Event = z.object({
 })
 
 /**
- * Flutterwave signs nothing: `verif-hash` is a secret word, the same on every webhook. Whoever sends it is heard; what
- * the body says is never believed. Without a word of ours nobody is heard.
+ * Flutterwave signs nothing: `verif-hash` is a shared secret, the same on every webhook. A webhook with the secret
+ * is accepted as a reason to verify, but its body is never trusted. Without a configured secret every webhook is
+ * rejected.
  */
 export function readWebhook(
   secretHash: string | undefined,
@@ -38,7 +39,7 @@ function aboutOf(event: string): ProviderEvent['about'] {
   return event.startsWith('refund') ? 'refund' : 'payment'
 }
 
-/** Digests are of one length, which the comparison needs and which hides the length of the secret. */
+/** Digests have equal length, which the comparison requires and which hides the length of the secret. */
 const isSame = (left: string, right: string): boolean => timingSafeEqual(digest(left), digest(right))
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createFlutterwave } from './flutterwave.ts'
 import type { InitiateRequest, PayBy, RefundRequest } from './provider.ts'
 
-/** A provider that answers what a test tells it to. */
+/** A provider that responds as a test configures it. */
 const provider = Fastify()
 let answer: (asked: FastifyRequest) => unknown
 let status: number
@@ -53,7 +53,7 @@ const refusal = (message: string) => () => ({ status: 'error', message, data: nu
 const amountAsked = () => (asked.at(-1)?.body as { amount: number } | undefined)?.amount
 
 describe('an amount', () => {
-  test('goes out in cedis and comes back in pesewas, each pesewa of it', async () => {
+  test('is sent in cedis and read in pesewas, exact to the pesewa', async () => {
     const amounts = fc.oneof(fc.integer({ min: 1, max: 1_000 }), fc.integer({ min: 1, max: 10_000_000_000 }))
     await fc.assert(
       fc.asyncProperty(amounts, async pesewas => {
@@ -68,22 +68,19 @@ describe('an amount', () => {
     )
   })
 
-  test.each([50.004, 49.996, -1, '50', null])(
-    'of %s is not believed, and is asked for again',
-    async amount => {
-      answer = () => ({ status: 'success', data: { ...transaction, amount } })
-      expect(await flutterwave.verify('akd-1')).toEqual({ status: 'unreachable', problem: 'unreadable' })
-    },
-  )
+  test.each([50.004, 49.996, -1, '50', null])('of %s is rejected and verified again later', async amount => {
+    answer = () => ({ status: 'success', data: { ...transaction, amount } })
+    expect(await flutterwave.verify('akd-1')).toEqual({ status: 'unreachable', problem: 'unreadable' })
+  })
 })
 
 describe('verify', () => {
-  test('believes no word about another reference', async () => {
+  test('ignores an answer about another reference', async () => {
     answer = () => ({ status: 'success', data: { ...transaction, tx_ref: 'akd-2' } })
     expect(await flutterwave.verify('akd-1')).toEqual({ status: 'unreachable', problem: 'another reference' })
   })
 
-  test('finds the money of a page that was tried again after a failure, and of nobody else’s', async () => {
+  test('finds the money of a page that was retried after a failure, and no other money', async () => {
     const listed = [
       { ...transaction, status: 'failed' },
       { ...transaction, id: 8, tx_ref: 'akd-2' },
@@ -106,7 +103,7 @@ describe('verify', () => {
     [400, 'Invalid request', 'unreachable'],
     [401, 'Invalid authorization key', 'unreachable'],
     [503, 'An error occurred. Please contact support', 'unreachable'],
-  ])('takes %s “%s” for %s', async (code, message, outcome) => {
+  ])('reads %s “%s” as %s', async (code, message, outcome) => {
     status = code
     answer = refusal(message)
     expect(await flutterwave.verify('akd-1')).toEqual({ status: outcome })
@@ -116,19 +113,19 @@ describe('verify', () => {
     ['pending', { status: 'open', busy: true }],
     ['a word of tomorrow', { status: 'open', busy: true }],
     ['failed', { status: 'failed', reason: 'Declined' }],
-  ])('takes the status “%s” for what it is', async (word, outcome) => {
+  ])('reads the status “%s” as what it is', async (word, outcome) => {
     answer = () => ({ status: 'success', data: { ...transaction, status: word } })
     expect(await flutterwave.verify('akd-1')).toEqual(outcome)
   })
 
-  test('hands on money of another currency with its name', async () => {
+  test('returns money in another currency with that currency', async () => {
     answer = () => ({ status: 'success', data: { ...transaction, currency: 'NGN' } })
     expect(await flutterwave.verify('akd-1')).toMatchObject({ status: 'succeeded', currency: 'NGN' })
   })
 })
 
-describe('a start', () => {
-  test('tells the network by the name that was configured, and a number as people dial it', async () => {
+describe('a charge', () => {
+  test('sends the configured network name and the number in national format', async () => {
     await flutterwave.initiate(request(5_000, onPhone))
     expect(asked[0]?.body).toMatchObject({ network: 'Telecel', phone_number: '0201234567', amount: 50 })
     expect(asked[0]?.headers.authorization).toBe('Bearer key')
@@ -142,7 +139,7 @@ describe('a start', () => {
     ],
     ['a prompt', { authorization: { mode: 'callback' } }, 'wait'],
     ['nothing more', undefined, 'wait'],
-  ])('that is answered with %s leads there', async (_what, meta, step) => {
+  ])('with the response %s leads there', async (_what, meta, step) => {
     answer = () => ({ status: 'success', message: 'Charge initiated', meta })
     expect((await flutterwave.initiate(request(5_000, onPhone))).status).toBe(step)
   })
@@ -154,19 +151,19 @@ describe('a start', () => {
     [401, 'Invalid authorization key', 'unreachable'],
     [429, 'Too many requests', 'unreachable'],
     [503, 'An error occurred. Please contact support', 'unreachable'],
-  ])('that is answered with %s “%s” is %s', async (code, message, outcome) => {
+  ])('with the response %s “%s” is %s', async (code, message, outcome) => {
     status = code
     answer = refusal(message)
     expect((await flutterwave.initiate(request(5_000, onPage))).status).toBe(outcome)
     expect((await flutterwave.initiate(request(5_000, onPhone))).status).toBe(outcome)
   })
 
-  test('whose answer cannot be read may have got through', async () => {
+  test('with an unreadable response may have been accepted', async () => {
     answer = () => ({ welcome: 'to the captive portal' })
     expect(await flutterwave.initiate(request(5_000, onPhone))).toEqual({ status: 'unreachable' })
   })
 
-  test('that is not answered in time may have got through', async () => {
+  test('with a timeout may have been accepted', async () => {
     answer = () => new Promise(() => {})
     const impatient = createFlutterwave({
       secretKey: 'key',
@@ -179,25 +176,25 @@ describe('a start', () => {
   })
 })
 
-describe('a call whose answer was lost', () => {
+describe('a call whose response was lost', () => {
   test.each([
     ['successful', onPhone, 'decided'],
     ['failed', onPage, 'decided'],
     ['pending', onPhone, 'wait'],
     ['pending', onPage, 'wait'],
-  ])('and whose transaction is %s goes on by %j: %s', async (word, payBy, step) => {
+  ])('with a transaction that is %s is resumed by %j as %s', async (word, payBy, step) => {
     answer = () => ({ status: 'success', data: { ...transaction, status: word } })
     expect((await flutterwave.resume(request(5_000, payBy))).status).toBe(step)
   })
 
-  test('and of which no transaction is known may be made again on the phone, and is given up on the page', async () => {
+  test('without a transaction is repeated for a phone and given up for a page', async () => {
     status = 400
     answer = refusal('No transaction was found for this id')
     expect((await flutterwave.resume(request(5_000, onPhone))).status).toBe('unknown')
     expect((await flutterwave.resume(request(5_000, onPage))).status).toBe('lost')
   })
 
-  test('and which cannot be asked after yet is asked after later', async () => {
+  test('is verified later when the provider cannot be queried', async () => {
     status = 503
     expect((await flutterwave.resume(request(5_000, onPage))).status).toBe('unreachable')
   })
@@ -220,7 +217,7 @@ describe('a refund', () => {
   })
   const ours = { id: 3, tx_id: 7, status: 'completed-momo', amount_refunded: 0.29, comments: 'refund-1' }
 
-  test('is asked for with our id and in cedis', async () => {
+  test('is requested with our id and in cedis', async () => {
     answer = () => ({ status: 'success', data: { ...ours, status: 'completed' } })
     expect(await flutterwave.refund(wanted)).toEqual({ status: 'processing', providerRefundId: '3' })
     expect([asked[0]?.url, asked[0]?.body]).toEqual([
@@ -229,7 +226,7 @@ describe('a refund', () => {
     ])
   })
 
-  test('that is refused says why, and one whose answer cannot be read is looked for', async () => {
+  test('returns the reason of a refusal, and is searched for after an unreadable response', async () => {
     status = 400
     answer = refusal('Insufficient balance')
     expect(await flutterwave.refund(wanted)).toEqual({ status: 'refused', reason: 'Insufficient balance' })
@@ -238,7 +235,7 @@ describe('a refund', () => {
     expect(await flutterwave.refund(wanted)).toEqual({ status: 'unreachable' })
   })
 
-  test('whose answer was lost is found by our id, page after page, since the day before it was wanted', async () => {
+  test('whose response was lost is found by our id on all pages, from the day before its request', async () => {
     const others = [{ ...ours, id: 1, comments: 'refund-0' }]
     answer = ({ url }) => listed(url.includes('page=2') ? [ours] : others, 2)
     expect(await flutterwave.findRefund(wanted)).toEqual({ status: 'processed', providerRefundId: '3' })
@@ -248,7 +245,7 @@ describe('a refund', () => {
     ])
   })
 
-  test('that is in no list was never asked for; one that may stand on a page not read may have been', async () => {
+  test('that is in no list was never requested; one that may be on an unread page may have been', async () => {
     answer = () => listed([{ ...ours, comments: 'refund-0' }])
     expect(await flutterwave.findRefund(wanted)).toEqual({ status: 'unknown' })
     answer = () => listed([], 1_000)
@@ -258,7 +255,7 @@ describe('a refund', () => {
     expect(await flutterwave.findRefund(wanted)).toEqual({ status: 'unreachable' })
   })
 
-  test('of the same amount that does not say whose it is is put before a person', async () => {
+  test('of the same amount without a note needs a person', async () => {
     answer = () => listed([{ ...ours, comments: null }])
     expect(await flutterwave.findRefund(wanted)).toEqual({ status: 'needs_attention', providerRefundId: '3' })
     answer = () =>
@@ -277,14 +274,14 @@ describe('a refund', () => {
     [{ status: 'completed', meta: { disburse_status: 'failed' } }, 'failed'],
     [{ status: 'completed', meta: '{"disburse_status": "failed"}' }, 'failed'],
     [{ status: 'a word of tomorrow' }, 'pending'],
-  ])('whose id is known is asked for by it: %j is %s', async (told, state) => {
+  ])('with a known id is fetched by that id: %j is %s', async (told, state) => {
     answer = () => ({ status: 'success', data: { ...ours, ...told } })
     const found = await flutterwave.findRefund({ ...wanted, providerRefundId: '3' })
     expect([found.status, asked[0]?.url]).toEqual([state, '/refunds/3'])
   })
 })
 
-test('without a secret word of ours no webhook is heard', () => {
+test('every webhook is rejected without a configured secret', () => {
   const silent = createFlutterwave({
     secretKey: 'key',
     secretHash: undefined,

@@ -14,7 +14,7 @@ import type { PaidTransaction, PaymentProvider, ResumeOutcome, VerifyOutcome } f
 import { createProviderClient, isDefinitiveResponse, type ProviderConfig } from './provider-http.ts'
 
 export interface FlutterwaveConfig extends ProviderConfig {
-  /** What webhooks carry; without it none is heard, and payments are asked after. */
+  /** The secret of webhooks. Without it all webhooks are rejected, and payments are polled. */
   readonly secretHash: string | undefined
   readonly networkNames: NetworkNames
 }
@@ -33,7 +33,7 @@ export function createFlutterwave({
       reference,
     )
     if (outcome.status !== 'failed') return outcome
-    // A page may be tried again: of several transactions only one is told of here, and another may hold money.
+    // A page may be retried. `verify` returns one of several transactions, and another may hold money.
     const [money] = (await findMoney(reference)) ?? [undefined]
     return money ? { status: 'succeeded', ...money } : outcome
   }
@@ -59,7 +59,7 @@ export function createFlutterwave({
     findPaidTransactions: findMoney,
     async closePage(authorizationUrl) {
       const answer = await ask('POST', '/payments/link/disable', { link: authorizationUrl })
-      // A refusal is an answer: the link is over, or never was one.
+      // A refusal counts as closed: the link has expired or never existed.
       return isDefinitiveResponse(answer)
     },
     async refund(request) {
@@ -74,8 +74,8 @@ export function createFlutterwave({
 }
 
 /**
- * Nobody got the link of a call whose answer was lost, so nobody can pay there, unless somebody tries already. A
- * wallet may have been asked all the same: its payer is never asked twice.
+ * The link of a call whose response was lost is unknown to everyone, so nobody can pay there unless a payment has
+ * begun. A wallet may have been prompted all the same, and a payer is never prompted twice.
  */
 function readResumeResponse(outcome: VerifyOutcome, way: 'page' | 'phone'): ResumeOutcome {
   switch (outcome.status) {

@@ -4,8 +4,8 @@ import { type AnyPgColumn, and, eq, inArray, type SQL, sql } from '#platform/sql
 import { ledgerEntries } from './tables.ts'
 
 /**
- * Whose money: with the provider, owed to the buyer who has not got anything for it yet, owed to a maker, earned by
- * sending and by wrapping, given as a discount.
+ * The owner of money: the provider's balance, what is owed to the buyer before delivery of the sale, shares of
+ * makers, income from delivery and wrapping, and discounts.
  */
 export type Account =
   | `provider:${string}`
@@ -18,17 +18,17 @@ export type Account =
   | 'chargebacks'
 
 export interface Journal {
-  /** What happened; with its cause it is written once. */
+  /** The kind of journal. Together with its cause it is posted once. */
   readonly journal: 'capture' | 'sale' | 'return' | 'sale reversed' | 'refund' | 'dispute'
   readonly causeId: string
   readonly subjectType: string
   readonly subjectId: string
   readonly at: Date
-  /** Pesewas, + debit and − credit; accounts with nothing are left out. */
+  /** Amounts in pesewas, + debit and − credit. Accounts with zero are left out. */
   readonly entries: readonly (readonly [account: Account, amount: Pesewas])[]
 }
 
-/** Writes a journal; one that does not add up to nothing is a defect, as is one that was written before. */
+/** Posts a journal. An unbalanced journal or one that was posted before is a defect. */
 export async function postJournal(tx: Transaction, { entries, ...journal }: Journal): Promise<void> {
   const moved = entries.filter(([, amount]) => amount !== 0)
   const sum = moved.reduce((total, [, amount]) => total + amount, 0)
@@ -48,7 +48,7 @@ export async function postJournal(tx: Transaction, { entries, ...journal }: Jour
   )
 }
 
-/** What each account has of a subject by these journals, in pesewas; those with nothing are left out. */
+/** The balance of each account of a subject over these journals, in pesewas, without zeros. */
 export async function findBalances(
   tx: Transaction,
   subject: Pick<Journal, 'subjectType' | 'subjectId'>,
@@ -70,12 +70,12 @@ export async function findBalances(
   return rows.map(row => [row.account as Account, row.balance])
 }
 
-/** Whether this was ever booked of what `causeId` names, as a condition. */
+/** SQL condition: this journal was posted for the given cause. */
 export const wasPosted = (journal: Journal['journal'], causeId: AnyPgColumn): SQL => sql`exists (
   select 1 from ${ledgerEntries}
   where ${and(eq(ledgerEntries.journal, journal), eq(ledgerEntries.cause_id, causeId))})`
 
-/** Whether money came for a subject, as a condition: its own status follows a moment later. */
+/** SQL condition: money was captured for a subject, whose own status follows a moment later. */
 export const isCaptured = (subjectType: string, subjectId: SQL): SQL => sql`exists (
   select 1 from ${ledgerEntries} captured
   where captured.journal = 'capture' and captured.subject_type = ${subjectType} and captured.subject_id = ${subjectId})`

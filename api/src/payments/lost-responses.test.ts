@@ -7,14 +7,14 @@ import { openTestShop, type TestShop } from '#test/test-shop.ts'
 
 const { orderOf } = setUpBuying()
 
-/** A provider that asks the payer and loses its answer, and then answers questions as it is told. */
+/** A provider that prompts the payer, loses its response, and answers queries as configured. */
 const provider = Fastify()
 let charges: string[]
 let asked: string[]
 let chargeAnswer: () => { status: number; body: object }
 let question: () => { status: number; body: object }
 let release: (() => void) | undefined
-/** What a charge waits for before it is answered. */
+/** Delays the response to a charge. */
 let charged: Promise<void> | undefined
 
 provider.post<{ Body: { reference: string } }>('/charge', async (request, reply) => {
@@ -54,7 +54,7 @@ beforeEach(async () => {
   asked = []
   charged = undefined
   chargeAnswer = () => ({ status: 502, body: {} })
-  // The tests order the same product again and again.
+  // These tests order the same product again and again.
   await shop.database.execute(sql`update stock_levels set received = received + 5, on_hand = on_hand + 5`)
   buyer = openProgram(shop)
   await buyer.register()
@@ -65,7 +65,7 @@ const byPhone = (phone = '0551234001') =>
     paymentMethod: { provider: 'paystack', channel: 'mobile_money', network: 'mtn', phone },
   })
 
-/** The same call again, as a client makes it that got no answer. */
+/** Sends the same call twice, like a client that got no response. */
 async function orderTwice() {
   turn++
   const options = { idempotencyKey: `lost-answer-${turn}` }
@@ -75,7 +75,7 @@ async function orderTwice() {
   return buyer.call('createOrder', request, options)
 }
 
-test('a payer whose charge may have got through is asked for, not asked again', async () => {
+test('a payer whose charge may have been accepted is verified, not prompted again', async () => {
   question = () => ({ status: 200, body: { data: { status: 'pay_offline', display_text: 'On your phone' } } })
   const again = await orderTwice()
   expect([again.status, again.body.data?.payment.next_action]).toEqual([201, 'wait'])
@@ -87,21 +87,21 @@ test.each([
   [429, { status: false, message: 'Too many requests' }],
   [403, { status: false, message: 'Forbidden' }],
   [200, { data: { status: 'a word that nobody knows' } }],
-])('an answer %i %j to that question asks no payer a second time', async (status, body) => {
+])('an answer %i %j to that query prompts no payer again', async (status, body) => {
   question = () => ({ status, body })
   const again = await orderTwice()
   expect([again.status, again.body.code]).toEqual([503, 'payment.provider_down'])
   expect(charges).toHaveLength(1)
 })
 
-test('a charge that never got through is made again, under its own reference', async () => {
+test('a charge that was never accepted is repeated under its own reference', async () => {
   question = () => ({ status: 400, body: { status: false, message: 'Transaction reference is invalid' } })
   await orderTwice()
   expect(charges).toHaveLength(2)
   expect(new Set(charges).size).toBe(1)
 })
 
-test('a provider that hangs keeps nobody waiting who looks at a payment', async () => {
+test('a provider that hangs does not delay the reading of a payment', async () => {
   chargeAnswer = () => ({ status: 200, body: { data: { status: 'pay_offline', display_text: 'x' } } })
   const { payment } = (await buyer.call('createOrder', byPhone())).body.data
   const looks = await Promise.all(
@@ -118,11 +118,11 @@ describe('a payment that is being sent', () => {
     body: { data: { status: 'pay_offline', display_text } },
   })
 
-  /** A checkout whose charge is not answered before `answer` is called. */
+  /** Starts a checkout whose charge gets no response before `answer` is called. */
   async function beginToSend() {
     turn++
     const options = { idempotencyKey: `being-sent-${turn}` }
-    // One number may be asked so often only.
+    // The number of prompts per phone is limited.
     const request = byPhone(`05512350${String(turn).padStart(2, '0')}`)
     const { promise, resolve: answer } = Promise.withResolvers<void>()
     charged = promise
@@ -147,7 +147,7 @@ describe('a payment that is being sent', () => {
     const { first, answer, again, reference, claim } = await beginToSend()
     answer()
     expect((await first).status).toBe(503)
-    // What the sender would have left, had it been killed while the provider was asked.
+    // The claim that a sender leaves when it is killed during the call to the provider.
     await setClaim(reference, claim)
     shop.clock.advance(10_000)
     question = accepted('On your phone')
@@ -156,7 +156,7 @@ describe('a payment that is being sent', () => {
     expect(charges).toEqual([reference])
   })
 
-  test('stays with its sender for as long as that lives, however slow the provider is', async () => {
+  test('stays with its sender while that lives, however slow the provider is', async () => {
     const { first, answer, reference, claim } = await beginToSend()
     shop.clock.advance(9_000)
     await expect.poll(() => claimOf(reference)).not.toEqual(claim)
@@ -165,7 +165,7 @@ describe('a payment that is being sent', () => {
     expect((await first).status).toBe(201)
   })
 
-  test('keeps what a second sender made of it when the first one comes back late', async () => {
+  test('keeps the result of a second sender when the first one returns late', async () => {
     const { first, answer, reference, claim } = await beginToSend()
     await setClaim(reference, new Date(claim.getTime() + 1))
     chargeAnswer = accepted('the first')

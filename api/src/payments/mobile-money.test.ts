@@ -9,7 +9,7 @@ const { orderOf, stockOf, control, orderStatus } = buying
 const byPhone = (phone: string, network?: 'mtn' | 'vod' | 'atl') =>
   orderOf(1, { paymentMethod: { provider: 'paystack', channel: 'mobile_money', network, phone } })
 
-/** Orders one piece and asks this wallet to pay for it. */
+/** Orders one unit and charges this wallet. */
 async function askWallet(phone: string, network?: 'mtn' | 'vod' | 'atl') {
   const placed = await buying.buyer.call('createOrder', byPhone(phone, network))
   expect([placed.status, placed.body.code]).toEqual([201, undefined])
@@ -22,12 +22,12 @@ const paymentNow = async (reference: string) =>
 const submit = (reference: string, otp: string) =>
   buying.buyer.call('submitPaymentOtp', { params: { reference }, body: { otp } })
 
-/** What the emulator tells of a transaction, with how often the payer was asked. */
+/** The emulator's view of a transaction and the number of prompts. */
 const atProvider = async (reference: string) =>
   (await buying.shop.http.inject(`/_paystack/__control/transactions/${reference}`)).json().data
 
-describe('a payer on the phone', () => {
-  test('is asked at once, approves, and the order is paid', async () => {
+describe('a mobile money payer', () => {
+  test('is prompted at once, approves, and the order is paid', async () => {
     const { order, payment } = await askWallet('055 123 4001', 'mtn')
     expect(payment).toMatchObject({
       status: 'pending',
@@ -55,7 +55,7 @@ describe('a payer on the phone', () => {
     await expect.poll(() => orderStatus(order.id)).toBe('paid')
   })
 
-  test('of Telecel types a voucher: a wrong one may be tried again, the right one pays', async () => {
+  test('of Telecel enters a voucher: a wrong one can be retried, the right one pays', async () => {
     const { order, payment } = await askWallet('020 123 4567')
     expect(payment).toMatchObject({ status: 'action_required', next_action: 'otp', network: 'vod' })
     expect(payment.display_text).toContain('*110#')
@@ -69,7 +69,7 @@ describe('a payer on the phone', () => {
     expect([again.status, again.body.data?.status]).toEqual([200, 'succeeded'])
   })
 
-  test('types a voucher that the network answers with a prompt', async () => {
+  test('enters a voucher that the network answers with a prompt', async () => {
     const { order, payment } = await askWallet('0551234011', 'vod')
     const sent = await submit(payment.reference, '123456')
     expect(sent.body.data).toMatchObject({ status: 'pending', next_action: 'wait' })
@@ -77,7 +77,7 @@ describe('a payer on the phone', () => {
     await expect.poll(() => orderStatus(order.id)).toBe('paid')
   })
 
-  test('who is not asked for a voucher is told so, and nobody types one for another', async () => {
+  test('who needs no voucher gets an error, and nobody can enter one for another user', async () => {
     const { payment } = await askWallet('0551234001', 'mtn')
     const idle = await submit(payment.reference, '123456')
     expect([idle.status, idle.body.code]).toEqual([409, 'payment.otp_not_asked'])
@@ -90,7 +90,7 @@ describe('a payer on the phone', () => {
     expect([foreign.status, foreign.body.code]).toEqual([404, 'payment.not_found'])
   })
 
-  test('who declines pays nothing, and the piece is free', async () => {
+  test('who declines pays nothing, and the stock is released', async () => {
     const { order, payment } = await askWallet('0551234001', 'atl')
     await control('decline', { reference: payment.reference })
     expect(await paymentNow(payment.reference)).toMatchObject({ status: 'failed', next_action: 'none' })
@@ -98,7 +98,7 @@ describe('a payer on the phone', () => {
     expect(await stockOf(buying.product.id)).toEqual({ on_hand: 5, held: 0 })
   })
 
-  test('is told how much of the three minutes is left by the shop’s own time', async () => {
+  test('sees the rest of the three minutes by the server’s time', async () => {
     const left = ({ action_expires_at, as_of }: { action_expires_at: string | null; as_of: string }) =>
       Date.parse(action_expires_at ?? '') - Date.parse(as_of)
     const { payment } = await askWallet('0551234001', 'mtn')
@@ -108,7 +108,7 @@ describe('a payer on the phone', () => {
     expect(left(await paymentNow(payment.reference))).toBeLessThanOrEqual(first - 60_000)
   })
 
-  test('who never answers has three minutes, and then the piece is free', async () => {
+  test('who never responds has three minutes, and then the stock is released', async () => {
     const { order, payment } = await askWallet('0551234003', 'mtn')
     buying.shop.clock.advance(120_000)
     expect((await paymentNow(payment.reference)).status).toBe('pending')
@@ -130,7 +130,7 @@ describe('a payer on the phone', () => {
     expect(await stockOf(buying.product.id)).toEqual({ on_hand: 4, held: 0 })
   })
 
-  test('is recognised by the number, and asked for the network where the number does not tell', async () => {
+  test('gets the network of their number, and is asked for it where the number is ambiguous', async () => {
     const unknown = await buying.buyer.call('createOrder', byPhone('0231234567'))
     expect([unknown.status, unknown.body.message]).toEqual([422, 'Please choose the network of this number'])
     const landline = await buying.buyer.call('createOrder', byPhone('030 212 3456', 'mtn'))
@@ -141,11 +141,11 @@ describe('a payer on the phone', () => {
     expect((await askWallet('024 123 4567')).payment.network).toBe('mtn')
   })
 
-  test('whose charge got through although its answer was lost is not asked twice', async () => {
+  test('whose charge succeeded with a lost response is not prompted twice', async () => {
     const key = { idempotencyKey: 'lost-charge-0001' }
     const request = byPhone('0551234001', 'mtn')
     const first = (await buying.buyer.call('createOrder', request, key)).body.data
-    // As after a crash between the provider's answer and our commit.
+    // Simulates a crash between the provider's response and our commit.
     await buying.shop.database.execute(sql`
       update payments set status = 'created', display_text = null, sending_until = null
       where reference = ${first.payment.reference}`)
@@ -158,7 +158,7 @@ describe('a payer on the phone', () => {
   })
 })
 
-test('every pesewa of all this stands twice in the ledger', async () => {
+test('every pesewa of these tests has two ledger entries', async () => {
   await expect
     .poll(async () => (await buying.shop.operator.check()).filter(({ broken }) => broken > 0))
     .toEqual([])

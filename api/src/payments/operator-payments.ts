@@ -8,7 +8,7 @@ import { requestRefund } from './request-refund.ts'
 import { disputes, payments } from './tables.ts'
 import { openDisputeStatuses } from './transitions.ts'
 
-/** Payments under review, oldest first, a line each, for the operator's `payments review`. */
+/** Payments under review, oldest first, one line each, for the operator's `payments review`. */
 export async function findPaymentsForOperator(executor: Executor, limit = 100): Promise<string[]> {
   const rows = await executor
     .select()
@@ -28,7 +28,7 @@ export async function findPaymentsForOperator(executor: Executor, limit = 100): 
   )
 }
 
-/** The newest payments, a line each, for the operator's `payments list`. */
+/** The newest payments, one line each, for the operator's `payments list`. */
 export async function listPaymentsForOperator(executor: Executor, limit = 50): Promise<string[]> {
   const rows = await executor
     .select()
@@ -47,7 +47,7 @@ export async function listPaymentsForOperator(executor: Executor, limit = 50): P
   )
 }
 
-/** Disputes of the payments that are disputed, the most urgent first, a line each. */
+/** Disputes of disputed payments, most urgent first, one line each. */
 export async function findDisputesForOperator(executor: Executor, limit = 100): Promise<string[]> {
   const rows = await executor
     .select({ dispute: disputes, payment: payments })
@@ -69,7 +69,7 @@ export async function findDisputesForOperator(executor: Executor, limit = 100): 
   )
 }
 
-/** The payment of an order, by its number, whose money came. */
+/** The captured payment of an order, by its number. */
 async function findCaptured(executor: Executor, subjectName: string) {
   const [row] = await executor
     .select()
@@ -80,7 +80,10 @@ async function findCaptured(executor: Executor, subjectName: string) {
   return row
 }
 
-/** Gives back what is left of a payment, by its reference or the number of its order, for the operator's `payments refund`. Refuses as `requestRefund` does. */
+/**
+ * Refunds what is left of a payment, by its reference or the number of its order, for the operator's `payments
+ * refund`. Throws as `requestRefund` does.
+ */
 export async function refundByReference(platform: Platform, name: string): Promise<string> {
   const payment =
     (await findPayment(platform.database, name)) ?? (await findCaptured(platform.database, name))

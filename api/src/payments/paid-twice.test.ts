@@ -13,7 +13,7 @@ const control = async (path: string, body: object) =>
     await buying.shop.http.inject({ method: 'POST', url: `/_flutterwave/__control/${path}`, payload: body })
   ).json()
 
-/** An order whose page is open, and which tells of nothing by itself. */
+/** Places an order whose page is open and sends no events by itself. */
 async function order() {
   const wanted = buying.orderOf(1, { paymentMethod: { provider: 'flutterwave' } })
   const { status, body } = await buying.buyer.call('createOrder', wanted)
@@ -23,7 +23,7 @@ async function order() {
   return { ...body.data, reference }
 }
 
-/** The transactions of a page that two windows paid. */
+/** Pays a page in two windows and returns both transactions. */
 async function payTwice(reference: string): Promise<readonly [number, number]> {
   const first = await control('approve', { reference })
   const second = await control('pay-again', { reference })
@@ -83,7 +83,7 @@ describe('a page that is paid twice', () => {
     expect(await broken()).toEqual([])
   })
 
-  test('is found by polls although both webhooks were lost, and its buyer is told', async () => {
+  test('is found by polls although both webhooks were lost, and its buyer is notified', async () => {
     const { order: placed, payment, reference } = await order()
     await control('approve', { reference })
     await later(11_000)
@@ -105,7 +105,7 @@ describe('a page that is paid twice', () => {
     expect(await broken()).toEqual([])
   })
 
-  test('is refunded once when webhooks and polls meet at the same moment', async () => {
+  test('is refunded once when webhooks and polls arrive at the same time', async () => {
     const { payment, reference } = await order()
     const transactions = await payTwice(reference)
     await later(11_000)
@@ -122,7 +122,7 @@ describe('a page that is paid twice', () => {
     expect(await broken()).toEqual([])
   })
 
-  test('of an order that was cancelled meanwhile is refunded twice', async () => {
+  test('is refunded twice when its order was cancelled meanwhile', async () => {
     const { order: placed, payment, reference } = await order()
     await buying.buyer.call('cancelOrder', { params: { orderId: placed.id }, body: {} })
     for (const transaction of await payTwice(reference)) await deliver(reference, transaction)
@@ -138,7 +138,7 @@ describe('a page that is paid twice', () => {
 describe('the page of a payment', () => {
   const pay = (page: string | null) => buying.click(page, 'approve')
 
-  test('at Flutterwave is disabled when the order is cancelled', async () => {
+  test('is disabled at Flutterwave when the order is cancelled', async () => {
     const { order: placed, payment, reference } = await order()
     await buying.buyer.call('cancelOrder', { params: { orderId: placed.id }, body: {} })
     const isOver = async () =>
@@ -152,7 +152,7 @@ describe('the page of a payment', () => {
   test.each([
     ['paystack', 'Session timed out'],
     ['flutterwave', 'This link is over'],
-  ])('at %s takes no money after the order has ended', async (provider, words) => {
+  ])('accepts no money at %s after the order has ended', async (provider, words) => {
     await buying.shop.platform.jobs.runScheduledNow()
     const wanted = buying.orderOf(1, { paymentMethod: { provider } })
     const { order: placed, payment } = (await buying.buyer.call('createOrder', wanted)).body.data

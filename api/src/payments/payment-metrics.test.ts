@@ -4,7 +4,7 @@ import { setUpBuying } from '#test/buying.ts'
 
 const buying = setUpBuying()
 
-/** How often it was counted, by the values of its labels. */
+/** The value of a counter by its labels. */
 async function counted(name: string): Promise<Record<string, number>> {
   const counter = buying.shop.platform.metrics.registry.getSingleMetric(name)
   const values = (await counter?.get())?.values ?? []
@@ -23,7 +23,7 @@ async function send(event: object, key = 'sk_test_akyede_emulator'): Promise<num
   return answer.statusCode
 }
 
-test('what became of each webhook is counted: stored, doubled, forged, of no interest', async () => {
+test('every webhook is counted as stored, duplicate, forged or ignored', async () => {
   const before = await counted('akyede_webhooks_total')
   const reference = `ak_${randomUUID()}`
   const paid = {
@@ -39,7 +39,7 @@ test('what became of each webhook is counted: stored, doubled, forged, of no int
   expect(['stored', 'duplicate', 'forged', 'ignored'].map(grown)).toEqual([1, 1, 1, 1])
 })
 
-test('a payment that ends is counted once, under what became of it', async () => {
+test('a payment that ends is counted once with its outcome', async () => {
   const { buyer, control, orderOf, orderStatus } = buying
   const { order, payment } = (await buyer.call('createOrder', orderOf())).body.data
   await control('approve', { reference: payment.reference })

@@ -30,7 +30,7 @@ export async function findPaymentById(
   return typed(row)
 }
 
-/** The payment under a row lock: whoever holds it decides what becomes of it. */
+/** Locks the row of the payment. The holder of the lock decides about its money. */
 export async function lockPayment(tx: Transaction, paymentId: string): Promise<PaymentRow> {
   const [row] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for('update')
   const payment = typed(row)
@@ -53,7 +53,7 @@ export async function findLatestPayment(
   return typed(row)
 }
 
-/** Those of these subjects whose money a person or a bank looks at. */
+/** Those of these subjects whose money is under review or disputed. */
 export async function findSubjectsUnderReview(
   executor: Executor,
   subjectType: string,
@@ -73,7 +73,7 @@ export async function findSubjectsUnderReview(
   return new Set(rows.map(row => row.subjectId))
 }
 
-/** The payer's payment that still waits for money, if there is one. */
+/** The payer's payment that still waits for money. */
 export async function findOpenPayment(
   executor: Executor,
   userId: number,
@@ -126,7 +126,7 @@ export async function changePayment(
   return changed
 }
 
-/** What the others are told of a payment. */
+/** The payload of payment events. */
 export const toPaymentPayload = ({
   id,
   reference,

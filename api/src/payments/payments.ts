@@ -24,25 +24,25 @@ export interface Payments {
   create(tx: Transaction, wanted: PaymentInput): Promise<PaymentRow>
   send(payment: PaymentRow): Promise<PaymentRow>
   settle(reference: string): Promise<PaymentRow | undefined>
-  /** The same for whoever looks at a page: within two seconds, with what is known by then. */
+  /** Settles like `settle`, but returns within two seconds with what is known by then. */
   settleWithTimeout(payment: PaymentRow): Promise<PaymentRow>
-  /** Whether the money is there and not all of it is on its way back; a bank may be deciding on it. */
+  /** Whether the money was captured and is not all being refunded; it may be disputed. */
   isSettled(tx: Transaction, paymentId: string): Promise<boolean>
-  /** When the money came; undefined while it has not, or once it is on its way back. */
+  /** When the money was captured; undefined before that, or once it is being refunded. */
   settledAt(tx: Transaction, paymentId: string): Promise<Date | undefined>
   /** Cancels an open payment, unless the provider says that it was paid. */
   cancel(payment: PaymentRow): Promise<PaymentRow>
   submitOtp(payment: PaymentRow, otp: string): Promise<PaymentRow>
-  /** Gives back what was captured, such as money for something that can no longer be had. */
+  /** Refunds what was captured, such as money for sold-out goods. */
   refund(tx: Transaction, paymentId: string, reason: RefundReason, part?: Pesewas): Promise<PaymentRow>
-  /** What of it is here and not asked to go back. */
+  /** The captured amount that nobody has requested to refund. */
   findRefundableAmount(tx: Transaction, paymentId: string): Promise<Pesewas>
   receiveWebhook: (provider: string, ...rest: WebhookRest) => Promise<void>
 }
 
 type WebhookRest = [rawBody: Buffer, headers: Parameters<PaymentProvider['readWebhook']>[1]]
 
-/** Payments over the given providers; open ones are polled while jobs run. */
+/** Creates payments over the given providers; open ones are polled while jobs run. */
 export function createPayments(platform: Platform, list: readonly PaymentProvider[]): Payments {
   const providers: Providers = new Map(list.map(provider => [provider.name, provider]))
   platform.jobs.every('poll payments', 2_000, () => pollPayments(platform, providers))
@@ -83,7 +83,7 @@ export function createPayments(platform: Platform, list: readonly PaymentProvide
   }
 }
 
-/** Tells each provider that has one setting for all pages how long they may be paid, once in the life of a process. */
+/** Sets the lifetime of pages at each provider that has one setting for all pages, once per process. */
 function limitPages({ log }: Platform, list: readonly PaymentProvider[]): () => Promise<void> {
   const waiting = new Set(list.filter(({ limitPages }) => limitPages))
   return async () => {
@@ -115,8 +115,8 @@ async function cancelPayment(
 const settleTimeout = 2_000
 
 /**
- * Settles for whoever waits for an answer: the provider is asked once for all who look at the same payment, and a
- * provider that is slow keeps nobody, and no place in the shop, for longer than two seconds.
+ * Settles for a waiting request. Concurrent requests for one payment share one query, and a slow provider delays no
+ * request for more than two seconds.
  */
 function createSettleWithTimeout(
   platform: Platform,
@@ -128,7 +128,7 @@ function createSettleWithTimeout(
     if (current) return current
     const asked = settle(platform, providers, reference).finally(() => underWay.delete(reference))
     underWay.set(reference, asked)
-    // Whoever asked may be gone when it fails; the poller asks again.
+    // The requester may be gone when it fails; the poller tries again.
     asked.catch(error => platform.log.warn('a payment could not be looked at', { reference, error }))
     return asked
   }

@@ -17,7 +17,7 @@ const Refused = z.object({ message: z.string(), code: z.string().optional() })
 
 const prompt = 'Please complete authorization process on your mobile phone'
 
-/** https://paystack.com/docs/payments/payment-channels/#mobile-money: numbers as people dial them, 0551234987. */
+/** https://paystack.com/docs/payments/payment-channels/#mobile-money: numbers in national format, 0551234987. */
 export const chargeBody = (
   request: InitiateRequest,
   { network, phone }: Extract<InitiateRequest['payBy'], { way: 'phone' }>,
@@ -29,7 +29,7 @@ export const chargeBody = (
   mobile_money: { phone: phone.replace(/^\+233/, '0'), provider: network },
 })
 
-/** An answer about another payment leads nobody anywhere. */
+/** An answer about another payment is ignored. */
 const isAbout = (told: string | null | undefined, reference: string): boolean =>
   (told ?? reference) === reference
 
@@ -47,7 +47,7 @@ export function readChargeResponse(answer: ProviderResponse, reference: string):
   return step ?? readRefusal(answer)
 }
 
-/** What cannot be read may be a charge: its payer is not asked again. */
+/** An unreadable response may be a charge, so its payer is not prompted again. */
 export function readResumeResponse(answer: ProviderResponse, reference: string): ResumeOutcome {
   const step = readStep(answer, reference)
   if (step) return step
@@ -68,7 +68,7 @@ export function readOtpResponse(answer: ProviderResponse, reference: string): Ot
   return { status: isUnknownReference(answer) ? 'not asked' : 'wrong' }
 }
 
-/** A charge answers 200 even when it failed: `data.status` tells. */
+/** A charge responds with 200 even when it failed; `data.status` decides. */
 function readStep(answer: ProviderResponse, reference: string): NextStep | undefined {
   const charged = Charged.safeParse(answer?.body)
   if (!answer || answer.status >= 300 || !charged.success) return undefined
@@ -81,7 +81,7 @@ function readStep(answer: ProviderResponse, reference: string): NextStep | undef
     case 'ongoing':
     case 'processing':
     case 'queued':
-    // Said of an unanswered prompt now and then.
+    // Sometimes sent for an unanswered prompt.
     case 'abandoned':
       return { status: 'wait', displayText }
     case 'send_otp':

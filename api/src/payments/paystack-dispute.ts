@@ -8,7 +8,7 @@ const moment = z.string().nullish().transform(parseProviderTime)
 
 const Dispute = z.object({
   id: z.union([z.number(), z.string()]).transform(String),
-  // Of what is disputed, or given back once that is lost; null is the whole transaction.
+  // The disputed amount, or the amount lost; null is the whole transaction.
   refund_amount: z.coerce.number().int().transform(asPesewas).nullish(),
   status: z.string(),
   resolution: z.string().nullish(),
@@ -49,11 +49,11 @@ function disputeOf(dispute: z.output<typeof Dispute>): ProviderDispute {
   }
 }
 
-/** `declined` means that the shop declined the claim and keeps the money; what was accepted is lost. */
+/** `declined` means that the shop declined the claim and keeps the money; an accepted claim is lost. */
 function statusOf({ status, resolution }: z.output<typeof Dispute>): DisputeStatus {
   if (status === 'awaiting-merchant-feedback') return 'opened'
   if (status !== 'resolved') return 'under_review'
   if (resolution === 'declined') return 'won'
-  // An unknown word decides nothing: the dispute stays open until a person has looked at it.
+  // An unknown status decides nothing: the dispute stays open until a person has reviewed it.
   return resolution?.endsWith('accepted') ? 'lost' : 'under_review'
 }

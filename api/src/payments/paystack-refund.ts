@@ -7,7 +7,7 @@ const Refund = z.object({
   id: z.union([z.number(), z.string()]),
   status: z.string(),
   merchant_note: z.string().nullish(),
-  // The provider's samples send amounts both as numbers and as strings.
+  // The provider's samples contain amounts both as numbers and as strings.
   amount: z.coerce.number().int().transform(asPesewas).nullish(),
   dispute: z.unknown().optional(),
 })
@@ -15,9 +15,9 @@ const Refunded = z.object({ data: Refund })
 const Refunds = z.object({ data: z.array(Refund) })
 const Refused = z.object({ message: z.string() })
 
-/** Our id travels in the merchant's note: Paystack takes no reference of ours for a refund. */
+/** Our id is sent in the merchant's note, because Paystack accepts no refund reference of ours. */
 export const refundBody = (request: RefundRequest): Record<string, unknown> => ({
-  // By its id: a reference of ours for a second payment is not known there.
+  // By its id, because Paystack does not know our reference of a second payment.
   transaction: request.transactionId,
   amount: request.amount,
   currency: 'GHS',
@@ -45,7 +45,7 @@ export function findRefundIn(
   return found ? outcomeOf(found) : { status: 'unknown' }
 }
 
-/** Every refund of a transaction, whoever asked for it. */
+/** Lists every refund of a transaction, including external ones. */
 export function readRefundList(answer: ProviderResponse): readonly ProviderRefund[] | undefined {
   const refunds = Refunds.safeParse(answer?.body)
   if (!answer || answer.status >= 300 || !refunds.success) return undefined
@@ -73,7 +73,7 @@ const states: Record<string, RefundState> = {
 }
 
 const outcomeOf = ({ id, status }: z.output<typeof Refund>): RefundOutcome => ({
-  // A word that is not known yet is looked at again later.
+  // An unknown status is polled again later.
   status: states[status] ?? 'pending',
   providerRefundId: String(id),
 })

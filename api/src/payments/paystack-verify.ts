@@ -9,7 +9,7 @@ const Verified = z.object({
     reference: z.string(),
     domain: z.string().nullish(),
     status: z.string(),
-    // The provider's samples send amounts both as numbers and as strings of digits.
+    // The provider's samples contain amounts both as numbers and as strings of digits.
     amount: z
       .union([
         z.int().nonnegative(),
@@ -26,7 +26,10 @@ const Verified = z.object({
   }),
 })
 
-/** What the provider says of `reference`, in the environment of our key; an answer about anything else says nothing. */
+/**
+ * Reads the provider's answer about `reference` in the environment of our key; an answer about another reference is
+ * ignored.
+ */
 export function readVerifyResponse(
   answer: ProviderResponse,
   reference: string,

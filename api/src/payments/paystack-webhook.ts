@@ -3,13 +3,13 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { z } from 'zod'
 import type { ProviderEvent, WebhookOutcome } from './provider.ts'
 
-/** What is kept of an event, for ever: the payer's address and the card's authorization stay out. */
+/** The stored part of an event. It contains neither the payer's address nor the card's authorization. */
 const Event = z.object({
   event: z.string(),
   data: z.object({
     id: z.union([z.number(), z.string()]).optional(),
     reference: z.string().optional(),
-    /** Of a dispute. */
+    /** Present in events of a dispute. */
     transaction: z.object({ reference: z.string() }).optional().catch(undefined),
     transaction_reference: z.string().nullish(),
     refund_reference: z.string().nullish(),
@@ -46,11 +46,11 @@ function aboutOf({ event }: Event): ProviderEvent['about'] {
   return event.startsWith('refund.') ? 'refund' : 'payment'
 }
 
-/** Each kind of event names the transaction elsewhere. */
+/** Each kind of event names the transaction in another field. */
 const referenceOf = ({ data }: Event): string | undefined =>
   data.transaction_reference ?? data.transaction?.reference ?? data.reference
 
-/** Payloads carry no event id: the event and what it is about name it together. */
+/** Payloads carry no event id, so the type of the event and its subject form the key. */
 function keyOf({ event, data }: Event, reference: string): string {
   if (event.startsWith('refund.'))
     return `${event}:${reference}:${data.refund_reference ?? data.amount ?? ''}`

@@ -34,19 +34,19 @@ const refusal = (message: string, code?: string) => ({ status: false, message, c
 test.each([
   [400, refusal('Invalid Amount Sent'), 'refused'],
   [400, refusal('Duplicate Transaction Reference', 'duplicate_reference'), 'duplicate'],
-  // None of these is about the payment: another try may get through, and a lost one may have.
+  // None of these is about the payment itself: another attempt may succeed, and a lost one may have succeeded.
   [401, refusal('Invalid key'), 'unreachable'],
   [429, refusal('Too many requests'), 'unreachable'],
   [502, refusal('Bad gateway'), 'unreachable'],
   [400, 'a page of a proxy', 'unreachable'],
   [200, { status: true, message: 'of a shape that nobody knows' }, 'unreachable'],
-])('an answer %i %o to a new payment is %s', async (status, body, outcome) => {
+])('a response %i %o to a new payment is %s', async (status, body, outcome) => {
   answer = { status, body }
   expect((await paystack.initiate(byPage)).status).toBe(outcome)
   expect((await paystack.initiate(byPhone)).status).toBe(outcome)
 })
 
-test('a dispute with a date that cannot be read keeps its other facts', async () => {
+test('a dispute with an unreadable date keeps its other facts', async () => {
   const transaction = { reference: 'akd-1', amount: 1_000 }
   const dispute = { id: 7, status: 'awaiting-merchant-feedback', transaction, dueAt: 'soon' }
   answer = { status: 200, body: { status: true, message: 'Disputes retrieved', data: [dispute] } }

@@ -12,10 +12,13 @@ import { readWebhook } from './paystack-webhook.ts'
 import type { InitiateRequest, PaymentProvider, VerifyOutcome } from './provider.ts'
 import { createProviderClient, isDefinitiveResponse, type ProviderConfig } from './provider-http.ts'
 
-/** Paystack's API: https://paystack.com/docs/api, sections Transaction, Charge, Refund and Webhooks. Amounts in pesewas. */
+/**
+ * Paystack's API: https://paystack.com/docs/api, sections Transaction, Charge, Refund and Webhooks. Amounts in
+ * pesewas.
+ */
 export function createPaystack(address: ProviderConfig): PaymentProvider {
   const ask = createProviderClient(address)
-  // The key chooses the environment: what comes from the other one is not about this account's money.
+  // The key selects the environment; answers from the other one are not about this account's money.
   const domain = address.secretKey.startsWith('sk_live_') ? 'live' : 'test'
   const verify = async (reference: string): Promise<VerifyOutcome> => {
     const answer = await ask('GET', `/transaction/verify/${encodeURIComponent(reference)}`)
@@ -33,7 +36,7 @@ export function createPaystack(address: ProviderConfig): PaymentProvider {
           )
     },
     async resume({ reference, payBy }) {
-      // Nobody got the page of a call whose answer was lost, and its address is not told twice.
+      // The page of a call whose response was lost is unknown, and its address is not sent twice.
       if (payBy.way === 'page') return { status: 'lost' }
       return readResumeResponse(await ask('GET', `/charge/${encodeURIComponent(reference)}`), reference)
     },
@@ -41,7 +44,7 @@ export function createPaystack(address: ProviderConfig): PaymentProvider {
       return readOtpResponse(await ask('POST', '/charge/submit_otp', { reference, otp }), reference)
     },
     verify,
-    // A reference has one transaction; a second id of it would show here.
+    // A reference has one transaction; a second id would appear here.
     async findPaidTransactions(reference) {
       const outcome = await verify(reference)
       if (outcome.status === 'unreachable') return undefined

@@ -15,7 +15,7 @@ const paid = {
   created_at: payments.created_at,
 }
 
-/** Money stays in the books; with which wallet it came, and what the provider told of its owner, does not. */
+/** Money stays in the books; the wallet and the provider's data about its owner are erased. */
 export const personalPayments: PersonalRecords = {
   name: 'payments',
   isBookkeeping: true,
@@ -34,7 +34,7 @@ export const personalPayments: PersonalRecords = {
   },
 }
 
-/** The same of payments that are in nobody's name: those for these subjects. */
+/** Erases the payers of payments without an account, by their subjects. */
 export async function erasePayers(
   tx: Transaction,
   subjectType: string,
@@ -55,6 +55,6 @@ async function erasePayersWhere(tx: Transaction, condition: SQL | undefined): Pr
   if (references.length === 0) return
   await tx.update(paymentEvents).set({ body: {} }).where(inArray(paymentEvents.reference, references))
   const ids = erased.map(({ id }) => id)
-  // What a payer wrote to their bank.
+  // The reason contains the payer's words to their bank.
   await tx.update(disputes).set({ reason: null }).where(inArray(disputes.payment_id, ids))
 }

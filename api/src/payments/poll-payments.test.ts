@@ -12,12 +12,12 @@ import type { PaymentProvider, VerifyOutcome } from './provider.ts'
 
 let shop: TestShop
 let platform: Platform
-/** A day ahead of the shop's own, whose poller therefore never finds these payments due. */
+/** A clock a day ahead of the server's, whose own poller therefore never finds these payments due. */
 const clock = createClock()
 clock.advance(24 * 3_600_000)
 
 beforeAll(async () => {
-  // Time stands still but for what a test moves: a slow machine must not come to the next step by itself.
+  // Time moves only when a test moves it, so that a slow machine does not reach the next step by itself.
   vi.useFakeTimers({ toFake: ['Date'] })
   shop = await openTestShop()
   platform = { ...shop.platform, clock }
@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const unpaid: VerifyOutcome = { status: 'open', busy: false }
 
-/** A provider that answers as it is told, reference by reference. */
+/** A provider whose answer depends on the reference. */
 const providerThat = (verify: PaymentProvider['verify']): PaymentProvider => ({
   name: 'pretend',
   initiate: async () => ({ status: 'unreachable' }),
@@ -70,7 +70,7 @@ const statusOf = async ({ id }: PaymentRow) => (await findPaymentById(platform.d
 
 const expiry = 15 * 60_000
 
-test('a check that breaks keeps no other payment from being checked', async () => {
+test('a check that fails does not prevent the check of other payments', async () => {
   const [broken, other] = [await openPayment(), await openPayment()]
   clock.advance(expiry)
   await poll(async reference => {
@@ -80,7 +80,7 @@ test('a check that breaks keeps no other payment from being checked', async () =
   expect([await statusOf(broken), await statusOf(other)]).toEqual(['created', 'expired'])
 })
 
-test('a check that broke at the expiry is made up for within 20 seconds, so that nothing stays held for a day', async () => {
+test('a check that failed at the expiry is repeated within 20 seconds, so that nothing stays held for a day', async () => {
   const payment = await openPayment()
   clock.advance(expiry)
   await poll(async () => {
@@ -92,7 +92,7 @@ test('a check that broke at the expiry is made up for within 20 seconds, so that
   expect(await statusOf(payment)).toBe('expired')
 })
 
-test('an open payment is asked after at its steps and not in between', async () => {
+test('an open payment is polled at its steps and not in between', async () => {
   const { reference } = await openPayment()
   let asked = 0
   const count = async (about: string) => {

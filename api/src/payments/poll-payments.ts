@@ -9,12 +9,15 @@ import { payments } from './tables.ts'
 
 const batch = 10
 
-/** Longer than a provider takes to answer (15 s). What a process took and died with is taken by another one after this. */
+/**
+ * Milliseconds; longer than a provider takes to respond (15 s). Payments claimed by a process that died are claimed
+ * by another one after this.
+ */
 const takenFor = 20_000
 
 /**
- * There is no event for a failed or abandoned payment, so open ones are asked after at 10 s, 30 s, 1 min, 3 min,
- * 10 min, 1 h and 24 h, and at their expiry. Late money is found the same way.
+ * There is no event for a failed or abandoned payment, so open ones are polled at 10 s, 30 s, 1 min, 3 min, 10 min,
+ * 1 h and 24 h, and at their expiry. Late money is found the same way.
  */
 export async function pollPayments(platform: Platform, providers: Providers): Promise<void> {
   for (;;) {
@@ -31,7 +34,7 @@ interface ClaimedPayments {
 }
 type DuePayment = Pick<PaymentRow, 'id' | 'reference' | 'created_at' | 'expires_at'>
 
-/** Takes what is due for a while, so that two processes do not ask for the same payment. */
+/** Claims due payments for a while, so that two processes do not poll the same payment. */
 const takeDue = (platform: Platform): Promise<ClaimedPayments> =>
   transaction(platform.database, async tx => {
     const at = platform.clock.now()
@@ -49,7 +52,7 @@ const takeDue = (platform: Platform): Promise<ClaimedPayments> =>
     return { due, at, until }
   })
 
-/** Asks, and only then sets the next time: a check that breaks is made again, and breaks no other. */
+/** Polls first and then sets the next time, so that a failed check is repeated and does not stop the others. */
 async function check(
   platform: Platform,
   providers: Providers,
@@ -61,14 +64,14 @@ async function check(
     await platform.database
       .update(payments)
       .set({ check_at: nextCheck(payment, at) })
-      // Not when it was settled, or taken by another process, meanwhile.
+      // Skips a payment that was settled or claimed by another process meanwhile.
       .where(and(eq(payments.id, payment.id), eq(payments.check_at, until)))
   } catch (error) {
     platform.log.error('a payment could not be checked', { reference: payment.reference, error })
   }
 }
 
-/** The next step after now, and the expiry if that comes first; null when all steps are done. */
+/** The next step after now, or the expiry if that comes first; null when all steps are done. */
 function nextCheck({ created_at, expires_at }: DuePayment, now: Date): Date | null {
   const start = created_at.getTime()
   const steps = limits.paymentChecks.map(step => start + step)

@@ -19,7 +19,7 @@ const texts: Record<PaymentRow['status'], string> = {
   needs_review: 'We received your payment and are checking it. We will write to you.',
 }
 
-/** What a payer may see of a payment (D106), and when that was so. */
+/** Presents a payment to its payer, with the time at which it was read (D106). */
 export function presentPayment(payment: PaymentRow, clock: Clock): Payment {
   const open = isOpen(payment.status)
   return {
@@ -31,7 +31,7 @@ export function presentPayment(payment: PaymentRow, clock: Clock): Payment {
     provider: payment.provider,
     channel: payment.channel,
     network: payment.network,
-    // A reference is not secret enough to tell a number for.
+    // A reference is not secret enough to reveal a phone number.
     phone: payment.user_id === null ? null : payment.phone,
     amount: toCedis(payment.amount),
     refunded_amount: toCedis(payment.refunded),

@@ -10,9 +10,15 @@ import { payments, refunds } from './tables.ts'
 import type { RefundStatus } from './transitions.ts'
 
 const batch = 10
-/** Milliseconds of the machine's clock: whoever takes a refund and dies leaves it to a later sweep. */
+/**
+ * Milliseconds of the machine's clock: a refund of a process that died is claimed by a later run of the job after
+ * this.
+ */
 const takenFor = 120_000
-/** Longer than the request for a refund takes: begun later, it might still run when another takes the refund. */
+/**
+ * Milliseconds; longer than the request for a refund takes. A request that starts later might still run when another
+ * process claims the refund.
+ */
 const lastMoment = 60_000
 const soonest = 10_000
 const latest = 6 * 60 * 60_000
@@ -30,7 +36,7 @@ interface DueRefund {
   readonly payment_status: string
 }
 
-/** Sends refunds that were asked for and asks after those under way, less and less often, until each is over. */
+/** Sends requested refunds and polls those under way at growing intervals until each is final. */
 export async function processRefunds(platform: Platform, providers: Providers): Promise<void> {
   for (;;) {
     const due = await takeDue(platform)
@@ -39,7 +45,7 @@ export async function processRefunds(platform: Platform, providers: Providers): 
   }
 }
 
-/** Makes every refund of a payment due at once, because its provider told of one. */
+/** Makes every refund of a payment due at once after an event of its provider. */
 export async function processRefundsNow(
   platform: Platform,
   providers: Providers,
@@ -49,7 +55,7 @@ export async function processRefundsNow(
     .select({ id: payments.id })
     .from(payments)
     .where(eq(payments.reference, reference))
-  // A second payment for it has a reference of its own, which its provider does not know.
+  // A second payment has a reference of its own that its provider does not know.
   const ids = platform.database
     .select({ id: payments.id })
     .from(payments)
@@ -111,7 +117,7 @@ async function processRefund(platform: Platform, providers: Providers, refund: D
   }
 }
 
-/** Looks first and asks for money second: an earlier request may have got through although its answer was lost. */
+/** Searches for the refund before it is sent, because an earlier request may have succeeded with a lost response. */
 async function findOrSendRefund(
   platform: Platform,
   providers: Providers,
@@ -132,7 +138,7 @@ async function findOrSendRefund(
   const found = await provider.findRefund(request)
   const status = refund.status as RefundStatus
   if (found.status !== 'unknown' || status !== 'requested') return found
-  // A bank decides who gets the money: nothing is sent on top.
+  // Nothing is refunded in addition during a dispute.
   if (refund.payment_status === 'disputed') return { status: 'unreachable' }
   return Date.now() - began < lastMoment ? provider.refund(request) : { status: 'unreachable' }
 }

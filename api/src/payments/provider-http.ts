@@ -1,4 +1,4 @@
-/** A provider's answer; undefined when there was none, or none that is JSON. */
+/** A provider's response; undefined when there was none or no JSON. */
 export type ProviderResponse = { readonly status: number; readonly body: unknown } | undefined
 
 export interface ProviderConfig {
@@ -8,15 +8,15 @@ export interface ProviderConfig {
   readonly timeout?: number
 }
 
-/** A time in a provider's answer; null where there is none, or none that can be read. */
+/** A time in a provider's response; null when it is missing or unreadable. */
 export function parseProviderTime(text: string | null | undefined): Date | null {
   const time = new Date(text ?? Number.NaN)
   return Number.isNaN(time.getTime()) ? null : time
 }
 
 /**
- * Whether an answer speaks of this very request: a wrong key of ours, too many calls or the provider's own trouble
- * may pass, and what was asked for may have happened all the same.
+ * Whether a response is about this very request. A wrong key, too many calls or trouble at the provider may pass,
+ * and the requested action may have happened all the same.
  */
 export const isDefinitiveResponse = (answer: ProviderResponse): answer is NonNullable<ProviderResponse> =>
   answer !== undefined && answer.status < 500 && ![401, 403, 408, 425, 429].includes(answer.status)
@@ -27,7 +27,7 @@ export type ProviderClient = (
   body?: unknown,
 ) => Promise<ProviderResponse>
 
-/** Calls a provider's API with its key as bearer; never rejects. */
+/** Calls a provider's API with its key as bearer token; never rejects. */
 export const createProviderClient =
   ({ secretKey, baseUrl, timeout = 15_000 }: ProviderConfig): ProviderClient =>
   async (method, path, body) => {

@@ -3,10 +3,10 @@ import type { Network } from '@akyede/contract/mobile-money'
 import type { Pesewas } from '@akyede/contract/money'
 import type { DisputeStatus } from './transitions.ts'
 
-/** How the payer pays: on a page of the provider's, or on the phone, which is asked at once. */
+/** How the payer pays: on the provider's page, or on the phone, which is prompted at once. */
 export type PayBy =
   | { readonly way: 'page'; readonly channel: 'card' | 'mobile_money' | undefined }
-  /** `phone` as +233… */
+  /** `phone` in E.164 format, +233… */
   | { readonly way: 'phone'; readonly network: Network; readonly phone: string }
 
 export interface InitiateRequest {
@@ -15,33 +15,33 @@ export interface InitiateRequest {
   readonly currency: 'GHS'
   readonly email: string
   readonly payBy: PayBy
-  /** Milliseconds for which the page may be paid, where the provider can be told. */
+  /** Milliseconds for which the page can be paid, where the provider supports it. */
   readonly payableFor: number
   /** Where the provider sends the payer afterwards; a visit proves nothing. */
   readonly returnUrl: string
   readonly cancelUrl: string
 }
 
-/** What the payer has to do next, `displayText` in the provider's words. */
+/** What the payer has to do next, with `displayText` from the provider. */
 export type NextStep =
   | { readonly status: 'redirect'; readonly authorizationUrl: string }
-  /** A voucher or code is to be typed here. */
+  /** A voucher or code has to be entered here. */
   | { readonly status: 'otp'; readonly displayText: string }
   /** A prompt waits on the phone. */
   | { readonly status: 'wait'; readonly displayText: string }
-  /** It is over already; how, only `verify` says. */
+  /** The payment is already final; only `verify` says how. */
   | { readonly status: 'decided' }
 
 export type InitiateOutcome =
   | NextStep
-  /** The provider knows this reference already: an earlier call got through although its answer was lost. */
+  /** The provider already knows this reference: an earlier call succeeded with a lost response. */
   | { readonly status: 'duplicate' }
   | { readonly status: 'refused'; readonly reason: string }
   | { readonly status: 'unreachable' }
 
 /**
- * What became of a call whose answer was lost. `unknown`: it never got through. `lost`: it did, but nobody was told
- * the page on which to go on; never said of a phone, whose payer may have been asked.
+ * The outcome of a call whose response was lost. `unknown`: it never reached the provider. `lost`: it did, but
+ * nobody knows the address of its page; never returned for a phone, whose payer may have been prompted.
  */
 export type ResumeOutcome =
   | NextStep
@@ -56,7 +56,7 @@ export type OtpOutcome =
   | { readonly status: 'not asked' }
   | { readonly status: 'unreachable' }
 
-/** What the provider says of a reference. Only this is believed, never a redirect or a webhook's body. */
+/** The provider's state of a reference. Only this is trusted, never a redirect or a webhook's body. */
 export type VerifyOutcome =
   | {
       readonly status: 'succeeded'
@@ -66,54 +66,54 @@ export type VerifyOutcome =
       readonly channel: string
     }
   | { readonly status: 'failed'; readonly reason: string }
-  /** Nothing final yet; `busy` when the payer is being asked on the phone right now. */
+  /** Not final yet; `busy` while the payer is being prompted on the phone. */
   | { readonly status: 'open'; readonly busy: boolean }
   | { readonly status: 'unknown' }
-  /** `problem`: there was an answer, and it is not believed. */
+  /** `problem`: there was a response, and it is not trusted. */
   | { readonly status: 'unreachable'; readonly problem?: string }
 
 export type PaidTransaction = Omit<Extract<VerifyOutcome, { status: 'succeeded' }>, 'status'>
 
 export interface RefundRequest {
-  /** Ours: travels along, so that a refund whose answer was lost is found again. */
+  /** Our id is sent along, so that a refund whose response was lost can be found. */
   readonly refundId: string
   readonly reference: string
   readonly transactionId: string
   readonly amount: Pesewas
-  /** When we first wanted it. */
+  /** When the refund was first requested. */
   readonly requestedAt: Date
-  /** The provider's, once it told us. */
+  /** The provider's id, once it is known. */
   readonly providerRefundId: string | null
   /** The provider's ids of the payment's other refunds. */
   readonly otherIds: readonly string[]
 }
 
-/** The words of the providers, in ours. */
+/** The states of the providers' refunds in our terms. */
 export type RefundState = 'pending' | 'processing' | 'processed' | 'failed' | 'needs_attention'
 
-/** Where a refund stands. `unknown`: the provider was never asked for it, or has forgotten. */
+/** The state of a refund. `unknown`: the provider was never asked for it, or has forgotten it. */
 export type RefundOutcome =
   | { readonly status: RefundState; readonly providerRefundId: string }
   | { readonly status: 'unknown' }
   | { readonly status: 'refused'; readonly reason: string }
   | { readonly status: 'unreachable' }
 
-/** What of a transaction's money is asked after. */
+/** Selects the transaction whose refunds and disputes are queried. */
 export interface MoneyQuery {
   readonly reference: string
   readonly transactionId: string
-  /** When the money came: nothing happened to it before. */
+  /** When the money was captured; nothing happened to it before. */
   readonly since: Date
 }
 
-/** A refund as the provider lists it, whoever asked for it. */
+/** A refund as the provider lists it, ours or external. */
 export interface ProviderRefund {
   readonly id: string
   readonly amount: Pesewas
   readonly status: RefundState
-  /** The id of ours that travelled along, where we asked for it. */
+  /** Our refund id that was sent along; null for external refunds. */
   readonly note: string | null
-  /** The provider made it because a dispute was lost: it is booked with that. */
+  /** The provider refunded it because of a lost dispute, with which it is booked. */
   readonly isOfDispute: boolean
 }
 
@@ -121,7 +121,7 @@ export interface ProviderDispute {
   readonly id: string
   readonly status: DisputeStatus
   readonly amount: Pesewas
-  /** In the provider's words. */
+  /** The category as the provider names it. */
   readonly category: string | null
   readonly reason: string | null
   readonly resolution: string | null
@@ -130,16 +130,16 @@ export interface ProviderDispute {
 }
 
 export interface ProviderEvent {
-  /** The same for every delivery of the same event. */
+  /** Identical for every delivery of the same event. */
   readonly key: string
-  /** Of our payment. */
+  /** The reference of our payment. */
   readonly reference: string
   readonly about: 'payment' | 'refund' | 'dispute'
   /** The provider's id of the dispute that the event is about. */
   readonly disputeId?: string | undefined
   /** The provider's id of the transaction that the event is about. */
   readonly transactionId?: string | undefined
-  /** What is kept of it; nothing of the payer. */
+  /** The part of the event that is stored; it contains nothing about the payer. */
   readonly body: unknown
 }
 
@@ -149,28 +149,31 @@ export type WebhookOutcome =
   | { readonly status: 'ignored' }
   | { readonly status: 'forged' }
 
-/** A payment provider, as the shop sees it. Adapters turn each provider's words into these; none ever rejects. */
+/** A payment provider. Adapters translate each provider's terms into these; no method ever rejects. */
 export interface PaymentProvider {
   readonly name: string
   initiate(request: InitiateRequest): Promise<InitiateOutcome>
-  /** Goes on with what an earlier call may have begun, and never asks the payer a second time. */
+  /** Resumes what an earlier call may have started, and never prompts the payer again. */
   resume(request: InitiateRequest): Promise<ResumeOutcome>
   submitOtp(reference: string, otp: string): Promise<OtpOutcome>
   verify(reference: string): Promise<VerifyOutcome>
-  /** Every transaction of a reference that took money, since a page may be paid twice; undefined: nobody knows now. */
+  /**
+   * Every transaction of a reference that captured money, since a page may be paid twice; undefined while it is
+   * unknown.
+   */
   findPaidTransactions(reference: string): Promise<readonly PaidTransaction[] | undefined>
-  /** Tells the provider for how long pages may be paid, where that is one setting of the account. */
+  /** Sets the lifetime of pages, where that is one setting of the account. */
   limitPages?(milliseconds: number): Promise<'done' | 'refused' | 'unreachable'>
-  /** Disables a page; false when it could not be reached. */
+  /** Disables a page; false when the provider was unreachable. */
   closePage?(authorizationUrl: string): Promise<boolean>
-  /** Asks for a refund; call `findRefund` first when an earlier call may have got through. */
+  /** Requests a refund; call `findRefund` first when an earlier call may have succeeded. */
   refund(request: RefundRequest): Promise<RefundOutcome>
-  /** The refund that carries our id, whatever became of the answer to its request. */
+  /** Finds the refund that carries our id, whatever happened to the response of its request. */
   findRefund(request: RefundRequest): Promise<RefundOutcome>
-  /** Every refund of a transaction; undefined when the provider cannot be asked. */
+  /** Every refund of a transaction; undefined when the provider is unreachable. */
   listRefunds(question: MoneyQuery): Promise<readonly ProviderRefund[] | undefined>
-  /** The dispute with this id, or every dispute, of a transaction; undefined when the provider cannot be asked. */
+  /** The dispute with this id, or every dispute of a transaction; undefined when the provider is unreachable. */
   listDisputes(question: MoneyQuery, disputeId?: string): Promise<readonly ProviderDispute[] | undefined>
-  /** Checks the signature over the raw bytes before anything is read. */
+  /** Checks the signature over the raw bytes before anything is parsed. */
   readWebhook(rawBody: Buffer, headers: IncomingHttpHeaders): WebhookOutcome
 }

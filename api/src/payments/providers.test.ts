@@ -6,10 +6,10 @@ import { openProgram } from '#test/program.ts'
 
 interface Provider {
   readonly name: string
-  /** The headers by which the shop knows that a body comes from this provider. */
+  /** The headers that authenticate a body as this provider's. */
   readonly genuine: (body: string) => Record<string, string>
   readonly forged: (body: string) => readonly Record<string, string>[]
-  /** What it would tell of a payment, with more in it than a shop should keep. */
+  /** A success event with more data than a server should store. */
   readonly success: (reference: string, amount: number) => object
 }
 
@@ -65,7 +65,7 @@ describe.each([paystack, flutterwave])('with $name', ({ name, genuine, forged, s
       )
     ).rows
 
-  /** Moves the clock in small steps, as hours do, until the provider and the shop have come to an end. */
+  /** Moves the clock in small steps until the order has the given status. */
   const untilItIs = (reference: string, wanted: string) =>
     expect
       .poll(async () => {
@@ -95,7 +95,7 @@ describe.each([paystack, flutterwave])('with $name', ({ name, genuine, forged, s
       payload: body,
     })
 
-  test('an order is paid on the page, and the payer comes back to where the shop knows the payment', async () => {
+  test('an order is paid on the page, and the payer returns to a page that knows the payment', async () => {
     const { order: placed, payment } = await order()
     expect(payment).toMatchObject({ provider: name, next_action: 'redirect', status: 'pending' })
     const back = new URL(await click(payment.authorization_url, 'approve'))
@@ -112,7 +112,7 @@ describe.each([paystack, flutterwave])('with $name', ({ name, genuine, forged, s
     expect(await stockOf(buying.product.id)).toEqual({ on_hand: 4, held: 0 })
   })
 
-  test('a payer who declines pays nothing, and the piece is free', async () => {
+  test('a payer who declines pays nothing, and the stock is released', async () => {
     const { order: placed, payment } = await order({ channel: 'mobile_money' })
     await click(payment.authorization_url, 'decline')
     await expect.poll(async () => (await paymentNow(payment.reference)).status).toBe('failed')
@@ -120,7 +120,7 @@ describe.each([paystack, flutterwave])('with $name', ({ name, genuine, forged, s
     expect(await stockOf(buying.product.id)).toEqual({ on_hand: 5, held: 0 })
   })
 
-  test.each(['mtn', 'vod', 'atl'])('a wallet of %s is asked by its number', async network => {
+  test.each(['mtn', 'vod', 'atl'])('a wallet of %s is recognised by its number', async network => {
     const { order: placed, payment } = await order({
       channel: 'mobile_money',
       network,
@@ -142,7 +142,7 @@ describe.each([paystack, flutterwave])('with $name', ({ name, genuine, forged, s
     expect(await stockOf(buying.product.id)).toEqual({ on_hand: 4, held: 0 })
   })
 
-  test('a forged webhook is refused and leaves no row', async () => {
+  test('a forged webhook is rejected and leaves no row', async () => {
     const { order: placed, payment } = await order()
     const body = JSON.stringify(success(payment.reference, payment.amount))
     for (const headers of forged(body)) expect((await send(body, headers)).statusCode).toBe(401)
@@ -150,7 +150,7 @@ describe.each([paystack, flutterwave])('with $name', ({ name, genuine, forged, s
     expect(await orderStatus(placed.id)).toBe('pending')
   })
 
-  test('a genuine webhook is a reason to ask, not believed, and kept without what it says of the payer', async () => {
+  test('a genuine webhook triggers a query, is not trusted, and is stored without the payer’s data', async () => {
     const { order: placed, payment } = await order()
     const body = JSON.stringify(success(payment.reference, payment.amount))
     expect((await send(body, genuine(body))).statusCode).toBe(200)
@@ -161,13 +161,13 @@ describe.each([paystack, flutterwave])('with $name', ({ name, genuine, forged, s
     expect(await orderStatus(placed.id)).toBe('pending')
   })
 
-  test('a genuine webhook about nothing of ours is answered and forgotten', async () => {
+  test('a genuine webhook about an unknown payment is acknowledged and ignored', async () => {
     for (const body of ['{"event":"transfer.completed","data":{}}', '[]', 'no JSON']) {
       expect((await send(body, genuine(body))).statusCode).toBe(200)
     }
   })
 
-  test('less money than was asked for is put before a person, ships nothing, and goes back', async () => {
+  test('less money than requested goes to review, ships nothing and is refunded', async () => {
     const { order: placed, payment } = await order()
     await click(payment.authorization_url, 'approve', '0551234008')
     await expect.poll(async () => (await paymentNow(payment.reference)).status).toBe('needs_review')
@@ -177,7 +177,7 @@ describe.each([paystack, flutterwave])('with $name', ({ name, genuine, forged, s
     expect((await paymentNow(payment.reference)).refunded_amount).toBeCloseTo(payment.amount - 1, 2)
   })
 
-  test('a payment whose webhook is lost is found by asking', async () => {
+  test('a payment whose webhook is lost is found by polling', async () => {
     const { order: placed, payment } = await order()
     await click(payment.authorization_url, 'approve', '0551234005')
     const paid = async () => {
@@ -189,7 +189,7 @@ describe.each([paystack, flutterwave])('with $name', ({ name, genuine, forged, s
     expect(await rowsOf(payment.reference)).toEqual([])
   })
 
-  test('a paid order that is given back is refunded whole, once', async () => {
+  test('a paid order that is refunded is refunded in full, once', async () => {
     const { order: placed, payment } = await order()
     await click(payment.authorization_url, 'approve')
     await expect.poll(() => orderStatus(placed.id)).toBe('paid')
@@ -199,7 +199,7 @@ describe.each([paystack, flutterwave])('with $name', ({ name, genuine, forged, s
     expect((await paymentNow(payment.reference)).refunded_amount).toBe(payment.amount)
   })
 
-  test('money that comes for pieces that are gone goes back', async () => {
+  test('money that arrives for sold-out goods is refunded', async () => {
     const { body } = await buying.buyer.call('createOrder', orderOf({}, 5))
     const { order: placed, payment } = body.data
     await buying.buyer.call('cancelOrder', { params: { orderId: placed.id }, body: {} })
@@ -211,7 +211,7 @@ describe.each([paystack, flutterwave])('with $name', ({ name, genuine, forged, s
     expect(await stockOf(buying.product.id)).toEqual({ on_hand: 5, held: 5 })
   })
 
-  test('a provider that is away takes nothing, and the same order is paid when it is back', async () => {
+  test('a provider that is down takes nothing, and the same order is paid when it is up again', async () => {
     const key = { idempotencyKey: `away-${name}-0001` }
     const request = orderOf()
     await control('outage', { on: true })
@@ -223,11 +223,11 @@ describe.each([paystack, flutterwave])('with $name', ({ name, genuine, forged, s
     await expect.poll(() => orderStatus(placed.id)).toBe('paid')
   })
 
-  test('a reference that was used before by a call whose answer was lost is never paid under twice', async () => {
+  test('a reference that was used by a call with a lost response is never paid twice', async () => {
     const key = { idempotencyKey: `lost-${name}-0001` }
     const request = orderOf()
     const first = (await buying.buyer.call('createOrder', request, key)).body.data
-    // As after a crash between the provider's answer and our commit.
+    // Simulates a crash between the provider's response and our commit.
     await buying.shop.database.execute(sql`
       update payments set status = 'created', authorization_url = null, sending_until = null
       where reference = ${first.payment.reference}`)
@@ -238,7 +238,7 @@ describe.each([paystack, flutterwave])('with $name', ({ name, genuine, forged, s
     await expect.poll(() => orderStatus(first.order.id)).toBe('paid')
   })
 
-  test('a wallet that was asked although the answer was lost is not asked a second time', async () => {
+  test('a wallet that was prompted with a lost response is not prompted again', async () => {
     const key = { idempotencyKey: `asked-${name}-0001` }
     const request = orderOf({ channel: 'mobile_money', network: 'mtn', phone: '0551234001' })
     const first = (await buying.buyer.call('createOrder', request, key)).body.data
@@ -251,7 +251,7 @@ describe.each([paystack, flutterwave])('with $name', ({ name, genuine, forged, s
     await expect.poll(() => orderStatus(first.order.id)).toBe('paid')
   })
 
-  test('every pesewa of all this stands twice in the ledger', async () => {
+  test('every pesewa of these tests has two ledger entries', async () => {
     await expect
       .poll(async () => (await buying.shop.operator.check()).filter(({ broken }) => broken > 0))
       .toEqual([])

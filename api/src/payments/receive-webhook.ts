@@ -5,7 +5,7 @@ import type { Platform } from '#platform/platform.ts'
 import type { Providers } from './settle.ts'
 import { paymentEvents } from './tables.ts'
 
-/** The queued jobs that a stored event asks for. */
+/** The queued jobs that a stored event triggers. */
 export const settleTask = 'settle-payment'
 export const refundTask = 'follow-refunds'
 export const disputeTask = 'follow-disputes'
@@ -13,8 +13,8 @@ export const disputeTask = 'follow-disputes'
 const tasks = { payment: settleTask, refund: refundTask, dispute: disputeTask } as const
 
 /**
- * Stores a genuine event once and lets the queue act on it; answers only when it is stored. A forged one leaves
- * no trace but a log line.
+ * Stores a genuine event once and queues its processing; responds only when it is stored. A forged event leaves only
+ * a log line.
  */
 export async function receiveWebhook(
   platform: Platform,
@@ -53,5 +53,5 @@ export async function receiveWebhook(
   count(fresh ? 'stored' : 'duplicate')
 }
 
-/** Two at once ask a provider, so that a slow one leaves the other places of the queue to events. */
+/** At most two jobs query a provider at once, so that a slow one leaves room in the queue for events. */
 const queueOf = (reference: string): string => `provider ${reference.charCodeAt(reference.length - 1) % 2}`

@@ -11,9 +11,9 @@ import { type Providers, settleOrThrow } from './settle.ts'
 import { payments } from './tables.ts'
 
 const batch = 10
-/** A process that takes a payment and dies, or finds its provider away, leaves it to a sweep after this. */
+/** Milliseconds; a payment of a process that died or found its provider down is claimed by a later run after this. */
 const takenFor = 10 * 60_000
-/** While a bank decides, the provider is asked this often. */
+/** Milliseconds between queries during a dispute. */
 const whileDisputed = 60 * 60_000
 
 type Captured = Pick<
@@ -22,8 +22,8 @@ type Captured = Pick<
 >
 
 /**
- * Asks the providers about money that came: a dispute, a refund made on a provider's dashboard, or a second payment
- * may never be announced. Each payment is asked after at growing intervals for as long as it can be disputed.
+ * Queries the providers about captured money: a dispute, a refund on a provider's dashboard or a second payment may
+ * never be announced. Each payment is queried at growing intervals for as long as it can be disputed.
  */
 export async function recheckPayments(platform: Platform, providers: Providers): Promise<void> {
   for (;;) {
@@ -78,7 +78,7 @@ function nextRecheck(platform: Platform, { settled_at }: Captured, isDisputed: b
   return next === undefined ? null : new Date(start + next)
 }
 
-/** Books what the provider did with a payment's money on its own; false when the provider cannot be asked. */
+/** Books what the provider did with a payment's money on its own; false when the provider is unreachable. */
 async function checkMoney(
   platform: Platform,
   providers: Providers,
@@ -87,12 +87,12 @@ async function checkMoney(
 ): Promise<boolean> {
   const { id, reference, provider_transaction_id: transactionId, settled_at: since } = payment
   const provider = providers.get(payment.provider)
-  // A provider that is not configured any more cannot be asked, now or later.
+  // A provider that is no longer configured can never be queried again.
   if (!provider || transactionId === null || since === null || payment.captured === 0) return true
   const question = { reference, transactionId, since }
   const disputes = await provider.listDisputes(question, disputeId)
   const refunds = await provider.listRefunds(question)
-  // Refunds first: what a lost dispute takes is counted from what they left.
+  // Refunds come first, because a lost dispute is counted from what they left.
   await bookExternalRefunds(platform, id, refunds ?? [])
   if (refunds) for (const dispute of disputes ?? []) await bookDispute(platform, id, dispute)
   const isOnlyOnce = await refundSecondPayments(platform, providers, payment)
@@ -100,8 +100,8 @@ async function checkMoney(
 }
 
 /**
- * The same for a genuine event about a dispute or a refund, of which only the provider's own answer is believed. Throws
- * while the provider cannot be asked, so that the queue asks again.
+ * Processes a genuine event about a dispute or a refund, for which only the provider's own answer is trusted. Throws
+ * while the provider is unreachable, so that the queue tries again.
  */
 export async function checkMoneyOrThrow(
   platform: Platform,
@@ -109,7 +109,7 @@ export async function checkMoneyOrThrow(
   reference: string,
   disputeId?: string,
 ): Promise<void> {
-  // The event may come before the money was booked.
+  // The event may arrive before the money was booked.
   await settleOrThrow(platform, providers, reference)
   const payment = await findPayment(platform.database, reference)
   if (payment && !(await checkMoney(platform, providers, payment, disputeId))) {

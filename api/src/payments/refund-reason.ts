@@ -1,4 +1,4 @@
-/** Why money goes back: the same reason gives it back once. A part of it goes back for each return, which has an id. */
+/** The reason of a refund: one reason refunds money once. A return refunds a part under its own id. */
 export type RefundReason =
   | 'order ended'
   | 'order cancelled'
@@ -6,10 +6,10 @@ export type RefundReason =
   | 'paid twice'
   | 'operator'
   | `return ${string}`
-  /** Made at the provider, which names it so; the shop did not ask for it. */
+  /** An external refund, by the provider's id, that the server did not request. */
   | `outside ${string}`
-  /** Taken by the provider for a dispute that was lost, by its id. */
+  /** Taken by the provider for a lost dispute, by its id. */
   | `dispute ${string}`
 
-/** Of a return, as a pattern of SQL: what else goes back is all that is left. */
+/** SQL pattern for refunds of returns; every other refund takes all that is left. */
 export const returnReasonPattern = 'return %'

@@ -14,8 +14,8 @@ import type { Providers } from './settle.ts'
 import { payments } from './tables.ts'
 
 /**
- * Looks for money that came more than once under the reference of a payment that has its money, such as from a page
- * that was open twice, and sends the rest back. False while the provider cannot say.
+ * Finds money that was captured more than once under the reference of a paid payment, such as from a page that was
+ * open twice, and refunds the rest. False while the provider cannot say.
  */
 export async function refundSecondPayments(
   platform: Platform,
@@ -34,7 +34,7 @@ export async function refundSecondPayments(
   return true
 }
 
-/** Whether the transaction that an event names is booked: with its payment, or as a second one. */
+/** Whether the transaction of an event is booked, with its payment or as a second one. */
 export async function isBooked(
   platform: Platform,
   payment: PaymentRow,
@@ -44,11 +44,11 @@ export async function isBooked(
   return (await findPayment(platform.database, referenceOf(payment, transactionId))) !== undefined
 }
 
-/** The provider knows both by one reference; ours is unique, so that each transaction is booked once. */
+/** The provider has one reference for both; ours is unique, so that each transaction is booked once. */
 const referenceOf = ({ reference }: PaymentRow, transactionId: string): string =>
   `${reference}-${transactionId}`
 
-/** A second payment is a payment for the first one: nothing that follows the order counts its money. */
+/** Books a second payment as a payment for the first payment, so that it does not count as money of the order. */
 async function bookSecond(
   platform: Platform,
   tx: Transaction,

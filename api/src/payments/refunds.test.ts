@@ -32,7 +32,7 @@ const refundsAtProvider = async (reference: string) =>
     })
   ).json().data
 
-/** Moves the clock in small steps, as hours do, until the provider and the shop have come to an end. */
+/** Moves the clock in small steps until the refund has the given status. */
 const untilItIs = (reference: string, wanted: string) =>
   expect
     .poll(async () => {
@@ -42,7 +42,7 @@ const untilItIs = (reference: string, wanted: string) =>
     })
     .toBe(wanted)
 
-/** An order that was let go of, whose pieces somebody else holds, and then its money comes. */
+/** Pays for a cancelled order whose units are held by another buyer. */
 async function payTooLate(phone = '0551234987') {
   const { order, payment } = (await buying.buyer.call('createOrder', orderOf(5))).body.data
   await buying.buyer.call('cancelOrder', { params: { orderId: order.id }, body: {} })
@@ -60,7 +60,7 @@ async function payAnotherAmount(): Promise<string> {
 }
 
 describe('money that came too late', () => {
-  test('goes back whole, once, and the buyer is told before and after', async () => {
+  test('is refunded in full once, with an email before and after', async () => {
     const { order, payment } = await payTooLate()
     await expect.poll(() => statusOf(payment.reference)).toBe('refund_pending')
     await expect.poll(() => message(`refund-started-${order.id}`)?.text).toContain('on its way back')
@@ -77,10 +77,10 @@ describe('money that came too late', () => {
     expect(seen.body.data.refunded_amount).toBe(payment.amount)
   })
 
-  test('is asked back once although the answer to the first request was lost', async () => {
+  test('is refunded once although the response to the first request was lost', async () => {
     const { payment } = await payTooLate()
     await untilItIs(payment.reference, 'refunded')
-    // As after a crash between the provider's answer and our commit.
+    // Simulates a crash between the provider's response and our commit.
     await buying.shop.database.execute(sql`
       update refunds set status = 'requested', check_at = created_at, provider_refund_id = null
       where payment_id = ${payment.payment_id}`)
@@ -92,13 +92,13 @@ describe('money that came too late', () => {
     expect(await refundsAtProvider(payment.reference)).toHaveLength(1)
   })
 
-  test('that the provider cannot give back is put before a person, and the buyer is told', async () => {
+  test('goes to review when the provider cannot refund it, and the buyer is notified', async () => {
     const { order, payment } = await payTooLate('0551234012')
     await untilItIs(payment.reference, 'needs_review')
     await expect.poll(() => message(`review-${order.id}`)?.text).toContain('do not pay for this order again')
   })
 
-  test('and is asked for while the provider is away goes back when it is there again', async () => {
+  test('is refunded when the provider is up again', async () => {
     const { payment } = await payTooLate()
     await control('outage', { on: true })
     await buying.shop.platform.jobs.runScheduledNow()
@@ -109,7 +109,7 @@ describe('money that came too late', () => {
 })
 
 describe('a refund under way', () => {
-  test.each(['0551234987', '0551234008'])('is not asked for again by the operator: %s', async phone => {
+  test.each(['0551234987', '0551234008'])('cannot be requested again by the operator: %s', async phone => {
     const reference = phone.endsWith('8')
       ? await payAnotherAmount()
       : (await payTooLate(phone)).payment.reference
@@ -117,7 +117,7 @@ describe('a refund under way', () => {
     await expect(buying.shop.operator.refundPayment(reference)).rejects.toThrow('nothing left')
   })
 
-  test('that failed is asked after no more, and may be tried again', async () => {
+  test('is not polled after it failed, and can be tried again', async () => {
     const { payment } = await payTooLate('0551234012')
     await untilItIs(payment.reference, 'needs_review')
     const checks = async () =>
@@ -130,14 +130,15 @@ describe('a refund under way', () => {
       sql`update refunds set check_at = created_at where payment_id = ${payment.payment_id}`,
     )
     await buying.shop.platform.jobs.runScheduledNow()
-    // The provider's word of the failure may arrive meanwhile, and is looked into once.
+    // The provider's event about the failure may arrive meanwhile and is processed once.
     await expect.poll(checks).toEqual([{ check_at: null }])
     expect(await buying.shop.operator.refundPayment(payment.reference)).toContain('on its way back')
   })
 
-  test('is sent by one alone, whatever the provider tells meanwhile', async () => {
+  test('is sent by one process alone, whatever events arrive meanwhile', async () => {
     const { payment } = await payTooLate()
-    // As while another process asks the provider, once nobody is at it any more: in one statement, for who came between would book what they learnt.
+    // Claims the refund as another process would, once it is free. One statement is needed, because a process in
+    // between would book its own result.
     const takeFromAll = async () =>
       (
         await buying.shop.database.execute(sql`
@@ -167,7 +168,7 @@ describe('a refund under way', () => {
     await untilItIs(payment.reference, 'refunded')
   })
 
-  test('that is over before its order has heard of the money leaves nothing paid', async () => {
+  test('that finishes before the payment’s event reaches its order leaves nothing paid', async () => {
     const { jobs } = buying.shop.platform
     const { order, payment } = (await buying.buyer.call('createOrder', orderOf(2))).body.data
     await control('drop', { reference: payment.reference })
@@ -186,7 +187,7 @@ describe('a refund under way', () => {
   })
 })
 
-test('money of another amount is put before a person, and goes back', async () => {
+test('money of another amount goes to review and is refunded', async () => {
   const method = { provider: 'paystack', channel: 'mobile_money', network: 'mtn', phone: '0551234008' }
   const { order, payment } = (await buying.buyer.call('createOrder', orderOf(1, { paymentMethod: method })))
     .body.data
@@ -202,7 +203,7 @@ test('money of another amount is put before a person, and goes back', async () =
   expect(await stockOf(buying.product.id)).toEqual({ on_hand: 5, held: 0 })
 })
 
-test('a paid order that the operator gives back is refunded, and nobody else has a share in it', async () => {
+test('a paid order that the operator refunds is refunded, and no maker keeps a share', async () => {
   const { order, payment } = (await buying.buyer.call('createOrder', orderOf(2))).body.data
   await control('approve', { reference: payment.reference })
   await expect.poll(() => orderStatus(order.id)).toBe('paid')
@@ -219,13 +220,13 @@ test('a paid order that the operator gives back is refunded, and nobody else has
   await expect(buying.shop.operator.refundPayment(payment.reference)).rejects.toThrow('nothing left')
 })
 
-test('nothing of all this breaks a sentence that must be true', async () => {
+test('none of these tests violates an invariant', async () => {
   await expect
     .poll(async () => (await buying.shop.operator.check()).filter(({ broken }) => broken > 0))
     .toEqual([])
 })
 
-test('money for an order that its buyer has placed again meanwhile goes back, and buys nothing twice', async () => {
+test('money for an order that its buyer has placed again is refunded and buys nothing twice', async () => {
   const { order, payment } = (await buying.buyer.call('createOrder', orderOf(1))).body.data
   await buying.buyer.call('cancelOrder', { params: { orderId: order.id }, body: {} })
   const again = (await buying.buyer.call('createOrder', orderOf(1))).body.data
@@ -238,7 +239,7 @@ test('money for an order that its buyer has placed again meanwhile goes back, an
   expect(await stockOf(buying.product.id)).toEqual({ on_hand: 4, held: 0 })
 })
 
-test('an operator names a payment by its order', async () => {
+test('the operator refunds a payment by its order', async () => {
   const { order, payment } = (await buying.buyer.call('createOrder', orderOf(1))).body.data
   await expect(buying.shop.operator.refundPayment(order.number)).rejects.toThrow('Payment not found')
   await control('approve', { reference: payment.reference })

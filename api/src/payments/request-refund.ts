@@ -10,10 +10,10 @@ import type { RefundReason } from './refund-reason.ts'
 import { refunds } from './tables.ts'
 
 /**
- * Asks for what is left of a captured payment, or a part of it in pesewas, to go back to where it came from; the next
- * sweep sends it. A payment under review stays so until its money is back, and one of which something stays here as it
- * is. Refuses with `payment.nothing_to_refund`, and with `payment.disputed` what people ask for while a bank decides on
- * the payment; what the shop owes by its own rules is written and waits for that decision.
+ * Requests a refund of what is left of a captured payment, or of a part of it in pesewas; the next run of the job
+ * sends it. A payment under review stays so until its money is refunded, and a partial refund leaves the status as
+ * it is. Throws `payment.nothing_to_refund`, and `payment.disputed` for a person's request during a dispute; refunds
+ * by the server's own rules are written and wait for the decision.
  */
 export async function requestRefund(
   platform: Platform,
@@ -48,8 +48,8 @@ export async function requestRefund(
 }
 
 /**
- * What of a payment is here and not asked to go back, in pesewas. Refuses with `payment.disputed`: the shop gives
- * nothing back on top while a bank decides.
+ * The captured amount that nobody has requested to refund, in pesewas. Throws `payment.disputed`, because nothing is
+ * refunded in addition during a dispute.
  */
 export async function findRefundableAmount(tx: Transaction, paymentId: string): Promise<Pesewas> {
   const payment = await lockPayment(tx, paymentId)
@@ -60,12 +60,12 @@ export async function findRefundableAmount(tx: Transaction, paymentId: string): 
 const isRequestedByPerson = (reason: RefundReason): boolean =>
   reason === 'operator' || reason === 'order cancelled' || reason.startsWith('return ')
 
-/** What of a locked payment is here and not asked to go back. */
+/** The captured amount of a locked payment that nobody has requested to refund. */
 export async function computeRefundableAmount(tx: Transaction, payment: PaymentRow): Promise<Pesewas> {
   return subtract(payment.captured, add(payment.refunded, await findPendingRefundAmount(tx, payment.id)))
 }
 
-/** What was asked for and may still go back; what the provider is stuck with may, too. */
+/** The requested amount that may still be refunded, including refunds that are stuck at the provider. */
 export async function findPendingRefundAmount(tx: Transaction, paymentId: string): Promise<Pesewas> {
   const [row] = await tx
     .select({ amount: sql<Pesewas>`coalesce(sum(${refunds.amount}), 0)::int` })

@@ -4,8 +4,8 @@ import { returnReasonPattern } from './refund-reason.ts'
 import { payments, refunds } from './tables.ts'
 
 /**
- * Whether the money for the subject that `id` names is here to stay, as a condition: it is not disputed, and of what
- * is left nothing is on its way back. What goes back for returns leaves the rest to stay.
+ * SQL condition: the money of the subject with this `id` is neither disputed nor being refunded. Refunds of returns
+ * do not count.
  */
 export const isMoneyRetainedFor = (subjectType: string, id: AnyPgColumn | string): SQL => sql`exists (
   select 1 from ${payments} where ${and(
@@ -17,7 +17,7 @@ export const isMoneyRetainedFor = (subjectType: string, id: AnyPgColumn | string
     sql`${refunds.reason} not like ${returnReasonPattern}`,
   )}))`
 
-/** The same of one subject; until the transaction ends nobody asks for its money back. */
+/** Checks the condition for one subject; no refund can be requested until the transaction ends. */
 export async function isMoneyRetained(
   tx: Transaction,
   subjectType: string,
@@ -30,11 +30,11 @@ export async function isMoneyRetained(
   return rows[0]?.stays === true
 }
 
-/** Whether a bank decides on the money for the subject that `id` names, as a condition. */
+/** SQL condition: the money of the subject with this `id` is disputed. */
 export const isDisputedFor = (subjectType: string, id: AnyPgColumn | string): SQL => sql`exists (
   select 1 from ${payments} where ${and(isFor(subjectType, id), eq(payments.status, 'disputed'))})`
 
-/** The same of one subject; until the transaction ends no dispute of its money begins or ends. */
+/** Checks the condition for one subject; no dispute of its money begins or ends until the transaction ends. */
 export async function isDisputed(tx: Transaction, subjectType: string, subjectId: string): Promise<boolean> {
   const rows = await tx
     .select({ status: payments.status })

@@ -9,7 +9,7 @@ import type { Payments } from './payments.ts'
 import { presentPayment } from './present-payment.ts'
 import { isOpen } from './transitions.ts'
 
-/** Whether a payment in nobody's name is the caller's to know: `gifts` is asked. */
+/** Whether the caller may see a payment without an account; `gifts` decides. */
 export type IsGiver = (caller: Caller, payment: PaymentRow, isFromLetter: boolean) => Promise<boolean>
 
 interface PaymentRequest {
@@ -34,7 +34,7 @@ export function servePayments(serve: Serve, platform: Platform, payments: Paymen
   })
 }
 
-/** Another's payment is as unknown as none. */
+/** A payment of another user is not found. */
 async function findOwnPayment(
   { config, database }: Platform,
   isGiver: IsGiver,
@@ -50,7 +50,7 @@ async function findOwnPayment(
   return payment
 }
 
-/** Under the reference by which it was asked for, so that the next call is known as this one was. */
+/** Keeps the reference of the request, so that the next call is authorized in the same way. */
 const present = ({ clock }: Platform, payment: PaymentRow, { params }: PaymentRequest): Payment => ({
   ...presentPayment(payment, clock),
   ...(params.reference.startsWith(`${payment.reference}.`) && { reference: params.reference }),

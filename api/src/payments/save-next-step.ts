@@ -6,7 +6,7 @@ import { changePayment, lockPayment, type PaymentRow } from './payment.ts'
 import type { NextStep } from './provider.ts'
 import { type Providers, settle } from './settle.ts'
 
-/** Keeps what the provider asks of the payer next; where it has decided already, asks it how. */
+/** Stores the payer's next step; settles the payment when the provider has already decided. */
 export async function saveNextStep(
   platform: Platform,
   providers: Providers,
@@ -15,7 +15,7 @@ export async function saveNextStep(
 ): Promise<PaymentRow> {
   const kept = await transaction(platform.database, async tx => {
     const locked = await lockPayment(tx, paymentId)
-    // It may have ended meanwhile: what stands is the truth.
+    // The payment may have ended meanwhile; its stored state is the truth.
     const isAsked = locked.status === 'action_required'
     if ((locked.status !== 'created' && !isAsked) || (isAsked && step.status === 'otp')) return locked
     return step.status === 'otp'

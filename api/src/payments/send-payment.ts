@@ -12,9 +12,9 @@ import { payments } from './tables.ts'
 import { isOpen } from './transitions.ts'
 
 /**
- * Sends a created payment to its provider and keeps what the payer is asked to do. One caller sends at a time;
- * others get what it made. Refuses with `payment.provider_down`; the payment then stays `created`, so that the
- * same call may be repeated. What the provider will never take ends with `payment.refused`.
+ * Sends a created payment to its provider and stores the payer's next step. One caller sends at a time; others get
+ * its result. Throws `payment.provider_down`, after which the payment stays `created` and the call can be repeated.
+ * A definitive refusal ends the payment with `payment.refused`.
  */
 export async function sendToProvider(
   platform: Platform,
@@ -29,7 +29,7 @@ export async function sendToProvider(
   const outcome = await (payment.sending_until === null
     ? initiatePayment(platform, provider, claim)
     : resumePayment(platform, provider, claim))
-  // A sender that was taken for dead leaves the payment to its successor, whose reference may be another.
+  // A sender whose claim has expired leaves the payment to its successor, whose reference may differ.
   if (!(await claim.renew())) return awaitOtherSender(platform, payment)
   switch (outcome.status) {
     case 'redirect':
@@ -51,27 +51,30 @@ export async function sendToProvider(
   }
 }
 
-/** How long a claim holds without being renewed: a payment whose sender died is sent by another process after that. */
+/**
+ * Milliseconds for which a claim holds without renewal: another process sends the payment of a sender that died
+ * after this.
+ */
 const claimedFor = 10_000
 const renewedEvery = 2_000
-/** Between a payment's commit and its sending: a checkout that was just made is about to be sent. */
+/** Milliseconds between the commit of a payment and its sending, during which a new checkout counts as being sent. */
 const aboutToBeSent = 5_000
 
-/** Whether the provider is being asked right now, perhaps by another process. */
+/** Whether the provider is being called now, perhaps by another process. */
 export const isBeingSent = ({ sending_until, created_at }: PaymentRow, clock: Clock): boolean =>
   sending_until === null
     ? clock.now().getTime() < created_at.getTime() + aboutToBeSent
     : sending_until > clock.now()
 
-/** The right to ask the provider about one payment; renewed for as long as its process lives and holds it. */
+/** The right to call the provider about one payment, renewed while its process lives and holds it. */
 interface Claim extends Disposable {
   readonly payment: PaymentRow
-  /** False when another process has taken it; else it holds for `claimedFor` from now. */
+  /** False when another process holds it; otherwise it holds for `claimedFor` from now. */
   renew(): Promise<boolean>
   release(): Promise<void>
 }
 
-/** Undefined while another sender holds the claim, or did since `payment` was read. */
+/** Undefined while another sender holds the claim, or held it since `payment` was read. */
 async function claimSending(platform: Platform, payment: PaymentRow): Promise<Claim | undefined> {
   const { database, clock, log } = platform
   const isFree =
@@ -96,7 +99,7 @@ async function claimSending(platform: Platform, payment: PaymentRow): Promise<Cl
     return held.length > 0
   }
   let last = Promise.resolve(true)
-  /** One after the other: each names the time that the one before has set. */
+  /** Renewals run one after the other, because each compares with the time that the one before has set. */
   const inTurn = (milliseconds: number): Promise<boolean> => {
     const next = () => extend(milliseconds)
     last = last.then(next, next)
@@ -116,7 +119,7 @@ async function claimSending(platform: Platform, payment: PaymentRow): Promise<Cl
   }
 }
 
-/** Somebody else is sending the same payment right now: what comes of it is this caller's answer too. */
+/** Another process is sending the same payment; its result is returned to this caller too. */
 async function awaitOtherSender(platform: Platform, payment: PaymentRow): Promise<PaymentRow> {
   for (let tries = 0; tries < 50; tries++) {
     await new Promise(resolve => setTimeout(resolve, 100))
@@ -128,7 +131,7 @@ async function awaitOtherSender(platform: Platform, payment: PaymentRow): Promis
 
 const approveText = 'Please approve the payment on your phone'
 
-/** The first call for a payment. A reference that is known all the same was used by a call whose answer was lost. */
+/** The first call for a payment. A reference that is already known was used by a call whose response was lost. */
 async function initiatePayment(
   platform: Platform,
   provider: PaymentProvider,
@@ -139,13 +142,13 @@ async function initiatePayment(
   if (outcome.status !== 'duplicate') return outcome
   const resumed = await provider.resume(request)
   if (resumed.status === 'lost') return initiateWithNewReference(platform, provider, claim)
-  // Known and unknown at once: the payer may have been asked, and is waited for.
+  // The reference is both known and unknown: the payer may have been prompted, so the server waits.
   return resumed.status === 'unknown' ? { status: 'wait', displayText: approveText } : resumed
 }
 
 /**
- * A call before this one may have got through although its answer was lost: the provider is asked before the payer
- * is, who then goes on with what that call began.
+ * An earlier call may have succeeded with a lost response. The provider is queried before the payer, who then
+ * resumes that call.
  */
 async function resumePayment(
   platform: Platform,
@@ -157,7 +160,7 @@ async function resumePayment(
   return isFree ? initiatePayment(platform, provider, claim) : resumed
 }
 
-/** A page whose address nobody was told is left behind: the payment gets a new reference. */
+/** A page with an unknown address is abandoned: the payment gets a new reference. */
 async function initiateWithNewReference(
   platform: Platform,
   provider: PaymentProvider,

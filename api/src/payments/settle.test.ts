@@ -20,7 +20,7 @@ const jobsLeft = async () =>
   (await buying.shop.database.execute(sql`select 1 from graphile_worker.jobs`)).rows.length
 
 describe('money', () => {
-  test('is booked once, however many ask for it at the same moment', async () => {
+  test('is booked once, however many requests settle it at the same time', async () => {
     const { order, payment } = (await buying.buyer.call('createOrder', orderOf(2))).body.data
     await control('drop', { reference: payment.reference })
     await control('approve', { reference: payment.reference })
@@ -36,7 +36,7 @@ describe('money', () => {
     expect(await stockOf(buying.product.id)).toEqual({ on_hand: 3, held: 0 })
   })
 
-  test('that an order is told of twice pays the order once', async () => {
+  test('pays its order once when the event arrives twice', async () => {
     const { order, payment } = (await buying.buyer.call('createOrder', orderOf(2))).body.data
     await control('approve', { reference: payment.reference })
     await expect.poll(() => orderStatus(order.id)).toBe('paid')
@@ -54,10 +54,10 @@ describe('money', () => {
     expect(await stockOf(buying.product.id)).toEqual({ on_hand: 3, held: 0 })
   })
 
-  test('for an order that is asked for many times at once has one page, and what is paid there is booked', async () => {
+  test('of an order that is requested many times at once has one page, whose payment is booked', async () => {
     const options = { idempotencyKey: 'one-page-0001' }
     const ask = () => buying.buyer.call('createOrder', orderOf(), options)
-    // Of eight, some come while another is with the provider.
+    // Some of the eight requests arrive while another one is at the provider.
     const answers = await Promise.all([ask(), ask(), ask(), ask(), ask(), ask(), ask(), ask()])
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
     const pages = new Set(answers.map(({ body }) => body.data.payment.authorization_url))
@@ -102,7 +102,7 @@ describe('a provider', () => {
   })
   afterAll(() => provider.close())
 
-  test('that will never take a payment is not asked again, and the pieces are free', async () => {
+  test('that definitively refuses a payment is not called again, and the stock is released', async () => {
     const shop = await openTestShop({ demo: true, environment: { PAYSTACK_BASE_URL: baseUrl } })
     try {
       const buyer = openProgram(shop)
@@ -120,7 +120,7 @@ describe('a provider', () => {
     }
   })
 
-  test('is not believed about another payment, and one that has another currency is put before a person', async () => {
+  test('is not trusted about another payment, and money in another currency goes to review', async () => {
     const lines: string[] = []
     const log = createLog('error', { write: line => void lines.push(line) })
     const shop = await openTestShop({ demo: true, environment: { PAYSTACK_BASE_URL: baseUrl }, log })

@@ -22,9 +22,9 @@ import { isOpen } from './transitions.ts'
 export type Providers = ReadonlyMap<string, PaymentProvider>
 
 /**
- * Asks the provider what became of a reference and books it, once: webhook, return page and poller all come
- * here, in any order and as often as they like. Only `verify` is believed, and only when status, currency and
- * amount all agree; anything else that holds money goes to `needs_review`.
+ * Queries the provider about a reference and books the result once. Webhook, return page and poller all come here,
+ * in any order and number. Only `verify` is trusted, and only when status, currency and amount all agree; other
+ * captured money goes to `needs_review`.
  */
 export async function settle(
   platform: Platform,
@@ -34,7 +34,7 @@ export async function settle(
   return (await verifyAndBook(platform, providers, reference)).payment
 }
 
-/** The same for a genuine event: throws while the provider has no final word, so that the queue asks again. */
+/** Settles for a genuine event; throws while the provider has no final state, so that the queue tries again. */
 export async function settleOrThrow(
   platform: Platform,
   providers: Providers,
@@ -57,14 +57,14 @@ async function verifyAndBook(
 ): Promise<{ payment: PaymentRow | undefined; final: boolean }> {
   const payment = await findPayment(platform.database, reference)
   if (!payment || !isUndecided(payment)) return { payment, final: true }
-  // A provider that is configured no more is away: what it was to take ends in its time.
+  // A provider that is no longer configured counts as unreachable, and its payments expire.
   const outcome = (await providers.get(payment.provider)?.verify(reference)) ?? unreachable
   if (outcome.status === 'unreachable' && outcome.problem) {
     platform.log.error('the provider’s answer is not believed', { reference, code: outcome.problem })
   }
   const booked = await transaction(platform.database, async tx => {
     const locked = await lockPayment(tx, payment.id)
-    // It may have got another reference meanwhile, of which nothing was asked.
+    // The payment may have got another reference meanwhile, about which nothing was queried.
     const isMeant = isUndecided(locked) && locked.reference === reference
     return isMeant ? book(platform, tx, locked, outcome) : locked
   })
@@ -87,7 +87,7 @@ export async function closePage(
 
 const unreachable: VerifyOutcome = { status: 'unreachable' }
 
-/** Open, or ended without money, which may still arrive late. */
+/** Open, or ended without money that may still arrive late. */
 const isUndecided = ({ status }: PaymentRow): boolean =>
   isOpen(status) || status === 'failed' || status === 'expired' || status === 'cancelled'
 
@@ -116,7 +116,7 @@ async function book(
   }
 }
 
-/** Past its time an open payment expires; the time counts from its start. */
+/** Expires an open payment whose time, counted from its start, is over. */
 async function expireWhenDue(
   platform: Platform,
   tx: Transaction,
@@ -133,7 +133,7 @@ async function expireWhenDue(
   return { ...payment, expires_at }
 }
 
-/** Ends a locked, open payment without money and tells whoever waits for it. */
+/** Ends a locked, open payment without money and emits its event. */
 export async function endPayment(
   platform: Platform,
   tx: Transaction,
@@ -143,7 +143,7 @@ export async function endPayment(
 ): Promise<PaymentRow> {
   const ended = await changePayment(tx, payment, status, { failure_reason: reason })
   await platform.outbox.emit(tx, 'payment.ended', { ...toPaymentPayload(ended), status })
-  // What failed may be tried again on its page; of the others nobody waits for money any more.
+  // A failed payment may be retried on its page; the pages of other ended payments are disabled.
   if (status !== 'failed' && ended.authorization_url !== null) {
     await platform.jobs.enqueue(tx, closePageTask, { paymentId: ended.id })
   }

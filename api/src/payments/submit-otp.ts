@@ -6,8 +6,8 @@ import { type Providers, settle } from './settle.ts'
 import { isOpen } from './transitions.ts'
 
 /**
- * Hands the payer's code to the provider. A payment that is over already is answered as it stands, so that a
- * repeated call does no harm. Refuses with `payment.otp_wrong`, `payment.otp_not_asked`, `payment.provider_down`.
+ * Sends the payer's code to the provider. A payment that is already final is returned as it is, so that a repeated
+ * call does no harm. Throws `payment.otp_wrong`, `payment.otp_not_asked`, `payment.provider_down`.
  */
 export async function submitOtp(
   platform: Platform,
@@ -25,7 +25,7 @@ export async function submitOtp(
     case 'unreachable':
       throw new Failure('payment.provider_down', { retryAfter: 5 })
     case 'not asked': {
-      // An earlier call may have got through although its answer was lost.
+      // An earlier call may have succeeded with a lost response.
       const current = await settle(platform, providers, payment.reference)
       if (current && !isOpen(current.status)) return current
       throw new Failure('payment.otp_not_asked')

@@ -8,44 +8,44 @@ export const payments = pgTable(
   'payments',
   {
     id: uuid().primaryKey(),
-    /** What the provider knows it by. */
+    /** Our id of the payment at the provider. */
     reference: text().notNull(),
     provider: text().notNull(),
-    /** What is paid for: an order (later also gifts). */
+    /** The type of what is paid for: an order or another payment. */
     subject_type: text().notNull(),
     subject_id: uuid().notNull(),
-    /** What people call it: the order's number. */
+    /** The name of the subject for people: the order's number. */
     subject_name: text().notNull(),
-    /** Null for a gift from a list: `gifts` knows whose it is. */
+    /** Null for a gift from a list: `gifts` knows the giver. */
     user_id: userId(),
     email: text().notNull(),
     amount: pesewas().notNull(),
     currency: text().notNull().default('GHS'),
     status: text().notNull().default('created'),
     channel: text(),
-    /** The wallet that is asked directly, without the provider's page. */
+    /** The wallet that is charged directly, without the provider's page. */
     network: text(),
     phone: text(),
-    /** While one caller sends it to the provider, no other does. */
+    /** Only one caller sends it to the provider until this time. */
     sending_until: timestamp(),
     authorization_url: text(),
-    /** What the provider asks the payer to do now, in its words. */
+    /** The provider's text about the payer's next step. */
     display_text: text(),
     /** Until when the prompt on the phone waits. */
     action_expires_at: timestamp(),
     provider_transaction_id: text(),
-    /** What the provider took, which may differ from what was asked for, and what of it was given back. */
+    /** The captured amount, which may differ from the request, and what of it was refunded. */
     captured: pesewas().notNull().default(zero),
     refunded: pesewas().notNull().default(zero),
-    /** The page to which the provider sends the payer back; the checkout's where there is none. */
+    /** The page to which the provider returns the payer; null for that of the checkout. */
     return_path: text(),
     failure_reason: text(),
     created_at: timestamp().notNull(),
     expires_at: timestamp().notNull(),
-    /** When the provider is asked next; null once nothing is open. */
+    /** When the provider is polled next; null once the payment is final. */
     check_at: timestamp(),
     settled_at: timestamp(),
-    /** When the provider is asked next whether it disputes or gave back the money on its own; null once that is over. */
+    /** When the provider is next queried about disputes and external refunds; null once that is over. */
     recheck_at: timestamp(),
   },
   table => [
@@ -53,11 +53,11 @@ export const payments = pgTable(
     uniqueIndex('payments_open_key')
       .on(table.subject_type, table.subject_id)
       .where(sql`status in ('created','pending','action_required','succeeded')`),
-    // One checkout at a time: a second order waits until the first is paid for or let go (D151).
+    // One open checkout per payer: a second order waits until the first is paid or cancelled (D151).
     uniqueIndex('payments_one_open_key')
       .on(table.user_id, table.subject_type)
       .where(sql`status in ('created','pending','action_required')`),
-    // The money of one transaction pays for one thing.
+    // The money of one transaction pays for one subject.
     uniqueIndex('payments_transaction_key')
       .on(table.provider, table.provider_transaction_id)
       .where(sql`provider_transaction_id is not null`),
@@ -76,7 +76,7 @@ export const payments = pgTable(
   ],
 )
 
-/** Provider events that were verified and stored: each counts once, for ever. */
+/** Verified events of providers; each is stored once, for ever. */
 export const paymentEvents = pgTable(
   'payment_events',
   {
@@ -93,7 +93,7 @@ export const paymentEvents = pgTable(
   ],
 )
 
-/** Money on its way back to a payer. */
+/** Refunds to payers. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -101,23 +101,23 @@ export const refunds = pgTable(
     payment_id: uuid()
       .notNull()
       .references(() => payments.id),
-    /** Why: the same reason gives the same money back once. */
+    /** One reason refunds the same money once. */
     reason: text().notNull(),
     amount: pesewas().notNull(),
     status: text().notNull().default('requested'),
     provider_refund_id: text(),
     failure_reason: text(),
     created_at: timestamp().notNull(),
-    /** When the provider is asked next; null once it is over. */
+    /** When the provider is polled next; null once the refund is final. */
     check_at: timestamp(),
-    /** While one caller asks the provider, by the machine's clock, no other does. */
+    /** Until this time of the machine's clock only one caller queries the provider. */
     taken_until: timestamp(),
     processed_at: timestamp(),
   },
   table => [
-    // One that failed may be tried again.
+    // A failed refund may be tried again.
     uniqueIndex('refunds_reason_key').on(table.payment_id, table.reason).where(sql`status <> 'failed'`),
-    // A refund that the provider made on its own is booked once.
+    // An external refund is booked once.
     uniqueIndex('refunds_provider_key')
       .on(table.payment_id, table.provider_refund_id)
       .where(sql`reason like 'outside %'`),
@@ -131,7 +131,7 @@ export const refunds = pgTable(
   ],
 )
 
-/** A payer's bank wants money back: one row per dispute of a provider. */
+/** A payer's bank reclaims money: one row per dispute of a provider. */
 export const disputes = pgTable(
   'disputes',
   {
@@ -142,9 +142,9 @@ export const disputes = pgTable(
     provider: text().notNull(),
     provider_dispute_id: text().notNull(),
     status: text().notNull(),
-    /** What is disputed, in pesewas; once it is lost, what was lost. */
+    /** The disputed amount in pesewas; once the dispute is lost, the lost amount. */
     amount: pesewas().notNull(),
-    /** The provider's words: the kind of dispute, why it was raised, how it ended. */
+    /** The provider's texts: category, reason and resolution. */
     category: text(),
     reason: text(),
     resolution: text(),
@@ -166,14 +166,14 @@ export const disputes = pgTable(
 )
 
 /**
- * Every movement of money, twice: what one account gets (+) another gives (−). Rows are only ever added. The entries
- * of a journal, and with them those of an order, add up to nothing.
+ * Double-entry ledger: what one account gets (+) another gives (−). Rows are only ever added. The entries of a
+ * journal, and so those of an order, add up to zero.
  */
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** What happened, such as "capture" of a payment: its entries are written together, once. */
+    /** The kind of journal, such as "capture" of a payment. Its entries are posted together, once. */
     journal: text().notNull(),
     cause_id: uuid().notNull(),
     subject_type: text().notNull(),

@@ -1,7 +1,7 @@
 import type { PaymentStatus } from '@akyede/contract/payments'
 import type { RefundState } from './provider.ts'
 
-/** The life of a payment (D109). Money that arrives late may still succeed; nothing leaves `refunded`. */
+/** The transitions of a payment (D109). Money that arrives late may still succeed; nothing leaves `refunded`. */
 export const transitions: Record<PaymentStatus, readonly PaymentStatus[]> = {
   created: ['pending', 'action_required', 'succeeded', 'failed', 'expired', 'cancelled', 'needs_review'],
   pending: ['action_required', 'succeeded', 'failed', 'expired', 'cancelled', 'needs_review'],
@@ -13,12 +13,12 @@ export const transitions: Record<PaymentStatus, readonly PaymentStatus[]> = {
   refund_pending: ['partially_refunded', 'refunded', 'disputed', 'needs_review'],
   partially_refunded: ['partially_refunded', 'refund_pending', 'refunded', 'disputed', 'needs_review'],
   refunded: [],
-  // Ends at what its refunds say; a refund that arrives during a dispute leaves it disputed.
+  // A dispute ends in the status of its refunds; a refund during a dispute leaves the payment disputed.
   disputed: ['disputed', 'succeeded', 'refund_pending', 'partially_refunded', 'refunded', 'needs_review'],
   needs_review: ['succeeded', 'refund_pending', 'partially_refunded', 'refunded', 'disputed'],
 }
 
-/** Still waiting for the payer. */
+/** Statuses in which the payment waits for the payer. */
 export const openStatuses = [
   'created',
   'pending',
@@ -27,7 +27,7 @@ export const openStatuses = [
 
 export const isOpen = (status: PaymentStatus): boolean => (openStatuses as readonly string[]).includes(status)
 
-/** The money came, and not all of it goes back. */
+/** Money was captured and not all of it is being refunded. */
 export const hasMoney = (status: PaymentStatus): boolean =>
   status === 'succeeded' || status === 'partially_refunded' || status === 'disputed'
 
@@ -35,13 +35,13 @@ export const canBecome = (from: PaymentStatus, to: PaymentStatus): boolean => tr
 
 const disputeTransitions = {
   opened: ['under_review', 'won', 'lost'],
-  /** The shop has answered; the bank decides. */
+  /** The shop has responded; the bank decides. */
   under_review: ['won', 'lost'],
   won: [],
   lost: [],
 } as const satisfies Record<string, readonly string[]>
 
-/** The life of a dispute. Events may come in any order; what was decided stays so. */
+/** The transitions of a dispute. Events may arrive in any order; a decision is final. */
 export type DisputeStatus = keyof typeof disputeTransitions
 
 export const canDisputeBecome = (from: DisputeStatus, to: DisputeStatus): boolean =>
@@ -51,7 +51,7 @@ export const openDisputeStatuses = ['opened', 'under_review'] as const satisfies
 
 export type RefundStatus = 'requested' | RefundState
 
-/** The life of a refund. The provider's events may come in any order; money that went back does not return. */
+/** The transitions of a refund. The provider's events may arrive in any order; refunded money does not return. */
 const refundTransitions: Record<RefundStatus, readonly RefundStatus[]> = {
   requested: ['pending', 'processing', 'processed', 'failed', 'needs_attention'],
   pending: ['processing', 'processed', 'failed', 'needs_attention'],

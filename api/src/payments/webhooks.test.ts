@@ -23,13 +23,13 @@ describe('a webhook', () => {
     })
   const sign = (body: string, key = secret) => createHmac('sha512', key).update(body).digest('hex')
   let transactions = 5000
-  /** Of a transaction of its own: the same one twice would be the same event. */
+  /** Creates an event with a transaction of its own; the same transaction twice would be the same event. */
   const eventOf = (reference: string, amount: number) =>
     JSON.stringify({
       event: 'charge.success',
       data: { id: ++transactions, reference, status: 'success', amount, currency: 'GHS' },
     })
-  /** How often the queue has tried in vain to settle this reference. */
+  /** The number of failed attempts of the queue to settle this reference. */
   const triesOf = async (reference: string) => {
     const { rows } = await buying.shop.database.execute<{ attempts: number }>(
       sql`select attempts from graphile_worker._private_jobs
@@ -57,7 +57,7 @@ describe('a webhook', () => {
     expect(rows.length).toBe(1)
   })
 
-  test('is kept without what it says of the payer: no address, no card to charge again', async () => {
+  test('is stored without the payer’s data: no address, no card to charge again', async () => {
     const { payment } = (await buying.buyer.call('createOrder', orderOf())).body.data
     const body = JSON.stringify({
       event: 'charge.success',
@@ -89,7 +89,7 @@ describe('a webhook', () => {
     expect(await orderStatus(order.id)).toBe('pending')
   })
 
-  test('that is no JSON is looked at no further than its signature', async () => {
+  test('that is no JSON is not parsed beyond its signature', async () => {
     const { payment } = (await buying.buyer.call('createOrder', orderOf())).body.data
     const body = eventOf(payment.reference, payment.amount * 100)
     const garbled = body.replace('"', '')
@@ -99,7 +99,7 @@ describe('a webhook', () => {
     expect(await eventRows(payment.reference)).toBe(0)
   })
 
-  test('that claims success is not believed: only the provider’s own word counts', async () => {
+  test('that claims success is not trusted: only the provider’s own answer counts', async () => {
     const { order, payment } = (await buying.buyer.call('createOrder', orderOf())).body.data
     const body = eventOf(payment.reference, payment.amount * 100)
     expect((await send(body, sign(body))).statusCode).toBe(200)
@@ -107,7 +107,7 @@ describe('a webhook', () => {
     expect(await orderStatus(order.id)).toBe('pending')
   })
 
-  test('that comes while the provider cannot be asked is settled when it can, though it never comes again', async () => {
+  test('that arrives while the provider is down is settled when it is up, though it never arrives again', async () => {
     const { order, payment } = (await buying.buyer.call('createOrder', orderOf())).body.data
     await control('drop', { reference: payment.reference })
     await control('approve', { reference: payment.reference })
@@ -121,7 +121,7 @@ describe('a webhook', () => {
     await expect.poll(() => orderStatus(order.id)).toBe('paid')
   })
 
-  test('of another amount puts the payment before a person and ships nothing', async () => {
+  test('of another amount sends the payment to review and ships nothing', async () => {
     const { order, payment } = (await buying.buyer.call('createOrder', orderOf())).body.data
     await click(payment.authorization_url, 'approve', '0551234008')
     const status = async () =>
@@ -135,7 +135,7 @@ describe('a webhook', () => {
     expect(await stockOf(buying.product.id)).toEqual({ on_hand: 5, held: 0 })
   })
 
-  test('of an unknown provider is not found out about', async () => {
+  test('of an unknown provider reveals nothing', async () => {
     const answer = await buying.shop.http.inject({
       method: 'POST',
       url: '/api/v1/payments/webhooks/shells',

@@ -12,7 +12,7 @@ export interface Discounted {
   readonly codes: readonly PricedCode[]
   /** Pesewas off the merchandise. */
   readonly discount: Pesewas
-  /** The same by line item, in the order of the line items. */
+  /** The discount of each line item, in the order of the line items. */
   readonly ofLineItem: readonly Pesewas[]
   /** The code that pays for the delivery of these vendors' parcels. */
   readonly freeDelivery: { readonly code: string; readonly vendorIds: ReadonlySet<string> } | undefined

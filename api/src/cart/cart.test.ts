@@ -44,7 +44,7 @@ const cart = async (query: { region?: 'Ashanti' } = {}) => (await person.call('g
 const lineId = ({ product_id, variant_id }: Found) => `${product_id}-${variant_id ?? '0'}`
 
 describe('adding', () => {
-  test('the same thing twice makes one line with the sum', async () => {
+  test('the same item twice makes one line item with the sum', async () => {
     const { product_id } = await plain()
     await person.call('addToCart', { body: { product_id, quantity: 2 } })
     const answer = await person.call('addToCart', { body: { product_id, quantity: 3 } })
@@ -55,7 +55,7 @@ describe('adding', () => {
     })
   })
 
-  test('a variant carries its own price and name', async () => {
+  test('a variant uses its own price and name', async () => {
     const { product_id, variant_id, price, available } = await withVariants()
     const { body } = await person.call('addToCart', { body: { product_id, variant_id } })
     const { body: about } = await person.call('getProduct', { params: { productId: product_id } })
@@ -73,13 +73,13 @@ describe('adding', () => {
     expect(Math.abs(Date.parse(line?.addedAt ?? '') - shop.clock.now().getTime())).toBeLessThan(60_000)
   })
 
-  test('more than the stock is capped, and says so', async () => {
+  test('more than the stock is capped and reported', async () => {
     const { product_id, available } = await scarce()
     const { body } = await person.call('addToCart', { body: { product_id, quantity: 50 } })
     expect(body.data).toMatchObject({ adjusted: true, items: [{ quantity: available }] })
   })
 
-  test('refuses what cannot be bought, each with its reason', async () => {
+  test('rejects items that cannot be bought, each with its reason', async () => {
     const refused = async (body: { product_id: string; variant_id?: string }) =>
       (await person.call('addToCart', { body })).body.code
     const unknown = '01890000-0000-7000-8000-000000000000'
@@ -92,7 +92,7 @@ describe('adding', () => {
     expect((await cart()).items).toEqual([])
   })
 
-  test('with the same key is one addition, however often and however fast it is sent', async () => {
+  test('with the same key adds once, however often and fast it is sent', async () => {
     const { product_id } = await plain()
     const send = () =>
       person.call('addToCart', { body: { product_id, quantity: 1 } }, { idempotencyKey: 'add-once-0001' })
@@ -104,7 +104,7 @@ describe('adding', () => {
     expect((await cart()).items).toMatchObject([{ quantity: 1 }])
   })
 
-  test('20 times at once loses no piece', async () => {
+  test('20 times concurrently loses no unit', async () => {
     const { product_id } = await plain()
     await Promise.all(
       Array.from({ length: 20 }, () => person.call('addToCart', { body: { product_id, quantity: 1 } })),
@@ -114,7 +114,7 @@ describe('adding', () => {
 })
 
 describe('changing and removing', () => {
-  test('sets the quantity, and refuses more than there is', async () => {
+  test('sets the quantity, and rejects more than the stock', async () => {
     const found = await scarce()
     await person.call('addToCart', { body: { product_id: found.product_id } })
     const params = { itemId: lineId(found) }
@@ -126,7 +126,7 @@ describe('changing and removing', () => {
     expect((await cart()).items).toMatchObject([{ quantity: 3 }])
   })
 
-  test('removes a line, and removing it again is no failure', async () => {
+  test('removes a line item, and succeeds when it is already removed', async () => {
     const found = await plain()
     await person.call('addToCart', { body: { product_id: found.product_id } })
     const params = { itemId: lineId(found) }
@@ -141,7 +141,7 @@ describe('changing and removing', () => {
     `${'0'.repeat(36)}-0`,
     `01890000-0000-7000-8000-000000000000-${'-'.repeat(36)}`,
     `01890000-0000-7000-8000-000000000000-1`,
-  ])('refuses %s, which is the id of no line', async itemId => {
+  ])('rejects %s, which is no line item id', async itemId => {
     const params = { itemId }
     const removed = await person.call('removeCartItem', { params })
     const changed = await person.call('changeCartItem', { params, body: { quantity: 1 } })
@@ -151,7 +151,7 @@ describe('changing and removing', () => {
   })
 })
 
-test('ids may be written in capitals: adding, syncing, changing and removing mean the same line', async () => {
+test('accepts ids in capitals for adding, syncing, changing and removing', async () => {
   const found = await withVariants()
   const large = { product_id: found.product_id.toUpperCase(), variant_id: found.variant_id?.toUpperCase() }
   await person.call('addToCart', { body: { ...large, quantity: 1 } })
@@ -164,7 +164,7 @@ test('ids may be written in capitals: adding, syncing, changing and removing mea
 })
 
 describe('syncing', () => {
-  test('sets what is sent, keeps the rest, removes at 0, and may be repeated', async () => {
+  test('sets what is sent, keeps the rest, removes at 0, and can be repeated', async () => {
     const [kept, sent] = [await plain(), await withVariants()]
     await person.call('addToCart', { body: { product_id: kept.product_id, quantity: 2 } })
     const body = { items: [{ product_id: sent.product_id, variant_id: sent.variant_id, quantity: 2 }] }
@@ -177,13 +177,13 @@ describe('syncing', () => {
     expect(removed.body.data.items.map(({ productId }) => productId)).toEqual([sent.product_id])
   })
 
-  test('keeps a line whose product is sold out, with nothing available', async () => {
+  test('keeps a line item whose product is sold out, with no units available', async () => {
     const { product_id } = await soldOut()
     const { body } = await person.call('syncCart', { body: { items: [{ product_id, quantity: 1 }] } })
     expect(body.data.items).toMatchObject([{ productId: product_id, quantity: 1, available: 0 }])
   })
 
-  test('leaves out what does not exist, and says so', async () => {
+  test('skips what does not exist and reports it', async () => {
     const items = [{ product_id: '01890000-0000-7000-8000-000000000000', quantity: 1 }]
     const { status, body } = await person.call('syncCart', { body: { items } })
     expect([status, body.data.items, body.data.adjusted]).toEqual([200, [], true])
@@ -210,7 +210,7 @@ describe('totals', () => {
     })
   })
 
-  test('name each maker’s parcel, and cost more the farther it goes', async () => {
+  test('contain each maker’s parcel, and grow with the distance', async () => {
     const found = await find(`not product.has_variants and level.on_hand >= 6
       and product.vendor_id in (select id from vendors where region = 'Ashanti')`)
     await shop.database.execute(
@@ -224,7 +224,7 @@ describe('totals', () => {
     expect(far.shipping).toBeGreaterThan(near.shipping)
   })
 
-  test('count what can be bought: nothing of what is sold out, all that is wished where too little is left', async () => {
+  test('exclude sold-out items, and include the full quantity of items that are short', async () => {
     const [short, gone] = [await scarce(), await soldOut()]
     const items = [
       { product_id: short.product_id, quantity: short.available + 2 },
@@ -246,7 +246,7 @@ describe('totals', () => {
   })
 })
 
-test('a cart is its owner’s alone', async () => {
+test('a cart belongs to its owner alone', async () => {
   const { product_id } = await plain()
   await person.call('addToCart', { body: { product_id } })
   const other = openProgram(shop)

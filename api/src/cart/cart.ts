@@ -11,7 +11,7 @@ export interface LineItemKey {
 
 export type CartItemRow = typeof cartItems.$inferSelect
 
-/** Takes the cart's row lock and counts its version on: edits of one cart happen one after the other. */
+/** Locks the cart's row and increments its version: edits of one cart run one after the other. */
 export async function lockCart(tx: Transaction, userId: number, now: Date): Promise<void> {
   await tx
     .insert(carts)
@@ -30,7 +30,7 @@ export async function findCartVersion(executor: Executor, userId: number): Promi
   return cart?.version ?? 0
 }
 
-/** The lines, in the order in which they were added. */
+/** The line items in the order in which they were added. */
 export async function findCartLineItems(executor: Executor, userId: number): Promise<CartItemRow[]> {
   return executor
     .select()
@@ -39,7 +39,7 @@ export async function findCartLineItems(executor: Executor, userId: number): Pro
     .orderBy(asc(cartItems.added_at), asc(cartItems.id))
 }
 
-/** Pieces in all. */
+/** Number of units in the cart. */
 export async function countCartUnits(executor: Executor, userId: number): Promise<number> {
   const [found] = await executor
     .select({ pieces: sum(cartItems.quantity).mapWith(Number) })
@@ -64,7 +64,7 @@ export async function findCartLineItem(
   return line
 }
 
-/** So many pieces, and what one costs now, in pesewas. */
+/** A quantity with the current unit price in pesewas. */
 export interface ChosenLineItem extends LineItemKey {
   readonly quantity: number
   readonly price: Pesewas | null
@@ -79,7 +79,7 @@ const insertLineItem = (tx: Transaction, userId: number, line: ChosenLineItem, n
 
 const lineItemKeyColumns = [cartItems.user_id, cartItems.product_id, cartItems.variant_id]
 
-/** Writes a line that its owner just chose, seeing its price. */
+/** Writes a line item that its owner chose at the displayed price. */
 export async function saveChosenLineItem(
   tx: Transaction,
   userId: number,
@@ -93,7 +93,7 @@ export async function saveChosenLineItem(
   })
 }
 
-/** Sets a line to so many pieces; the price at which a line that is there was chosen stays. */
+/** Sets the quantity of a line item; an existing one keeps the price at which it was chosen. */
 export async function setLineItemQuantity(
   tx: Transaction,
   userId: number,

@@ -12,14 +12,14 @@ const priceBecomes = (pesewas: number) =>
     sql`update products set price = ${pesewas}, original_price = null where id = ${buying.product.id}`,
   )
 
-test('a line keeps the price at which it was chosen beside the price of today', async () => {
+test('a line item contains the price at which it was chosen beside the current price', async () => {
   await priceBecomes(4_000)
   await add()
   await priceBecomes(4_800)
   expect(await line()).toMatchObject({ chosenPrice: 40, price: 48 })
 })
 
-test('adding more, or counting differently, is choosing at the price of today', async () => {
+test('adding more or changing the quantity chooses the item at the current price', async () => {
   await priceBecomes(4_000)
   await add()
   await priceBecomes(4_800)
@@ -31,7 +31,7 @@ test('adding more, or counting differently, is choosing at the price of today', 
   expect(await line()).toMatchObject({ quantity: 3, chosenPrice: 30 })
 })
 
-test('what is synced is chosen now when it is new, and stays as it was chosen when it is there', async () => {
+test('a sync chooses new items at the current price and keeps the chosen price of existing ones', async () => {
   const sync = (quantity: number) =>
     buying.buyer.call('syncCart', { body: { items: [{ product_id: buying.product.id, quantity }] } })
   await priceBecomes(4_000)

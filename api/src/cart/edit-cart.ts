@@ -18,7 +18,7 @@ export interface EditContext {
   readonly now: Date
 }
 
-/** Adds pieces to a line, capped by what is available; tells whether it was capped (D117). */
+/** Adds units to a line item, capped by the available stock; returns whether they were capped (D117). */
 export async function addLineItem(
   tx: Transaction,
   { userId, now }: EditContext,
@@ -38,7 +38,7 @@ export async function addLineItem(
   return possible < wish
 }
 
-/** Sets the quantity of a line that is there; above the stock it refuses and says what is left (D92). */
+/** Sets the quantity of an existing line item; throws with the available quantity when it exceeds the stock (D92). */
 export async function changeLineItem(
   tx: Transaction,
   { userId, now }: EditContext,
@@ -64,8 +64,8 @@ export interface SyncedLineItem extends LineItemKey {
 }
 
 /**
- * Sets each line that is sent and keeps the others (D118): sending it twice is sending it once. What no longer
- * exists is left out; more than the stock is kept as wished and shown with what is available.
+ * Sets each line item that is sent and keeps the others (D118); idempotent. Items that no longer exist are skipped;
+ * a quantity above the stock is stored and shown with the available quantity.
  */
 export async function syncLineItems(
   tx: Transaction,
@@ -90,7 +90,7 @@ export async function syncLineItems(
   return adjusted
 }
 
-/** No cart grows over its limit by being synced. */
+/** A sync cannot exceed the limit of line items. */
 async function refuseTooManyLineItems(tx: Transaction, userId: number): Promise<void> {
   if ((await findCartLineItems(tx, userId)).length > limits.cart.lineItemsMax) throw new Failure('cart.full')
 }

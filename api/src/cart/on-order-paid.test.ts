@@ -4,7 +4,7 @@ import { setUpReturning } from '#test/returning.ts'
 
 const returning = setUpReturning()
 
-test('what was bought leaves the cart, and open tabs hear of it: one of them may have been too early', async () => {
+test('ordered items leave the cart and open tabs are notified, because one may have loaded too early', async () => {
   const { buyer, shelf, shop } = returning
   for (const product_id of [shelf.basket, shelf.bowl])
     await buyer.call('addToCart', { body: { product_id, quantity: 1 } })

@@ -4,13 +4,13 @@ import { push } from '#platform/push.ts'
 import { deleteLineItem, findCartLineItem, type LineItemKey, lockCart, setLineItemQuantity } from './cart.ts'
 import { removeOrderedFromSnapshot } from './snapshots.ts'
 
-/** Who paid, null for a gift from a list, and for which items. */
+/** The buyer, null for a gift from a list, and the ordered items. */
 interface PaidOrder {
   readonly user_id: number | null
   readonly items: readonly (LineItemKey & { readonly quantity: number })[]
 }
 
-/** Removes bought items from the cart. Quantities that were added meanwhile stay (D151). */
+/** Removes ordered items from the cart. Quantities that were added meanwhile stay (D151). */
 export async function removeOrderedItems(
   platform: Platform,
   tx: Transaction,
@@ -26,6 +26,6 @@ export async function removeOrderedItems(
     else if (line) await deleteLineItem(tx, userId, item)
   }
   await removeOrderedFromSnapshot(tx, userId, items)
-  // A page that was opened a moment too early shows what is bought already.
+  // A page that was opened a moment too early still shows the ordered items.
   await push(platform, tx, userId, 'cart.changed', {})
 }

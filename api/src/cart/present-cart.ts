@@ -12,7 +12,7 @@ import { priceCart } from './price-cart.ts'
 
 type FoundLine = { readonly row: CartItemRow; readonly line: SellableItem | undefined }
 
-/** The cart as it is now: today's prices and stock, and what it costs to send it. */
+/** Presents the cart with current prices, stock and delivery fee. */
 export async function presentCart(
   executor: Executor,
   pricing: Pricing,
@@ -28,7 +28,7 @@ export async function presentCart(
   }
 }
 
-/** What of an account's cart can be bought, as it is sold now. */
+/** The items of an account's cart that can be bought now. */
 export const linesOnCart = async (executor: Executor, userId: number): Promise<LineItem[]> =>
   buyable(await foundLines(executor, userId))
 
@@ -41,10 +41,10 @@ async function foundLines(executor: Executor, userId: number): Promise<FoundLine
 const buyable = (found: readonly FoundLine[]): LineItem[] =>
   found.flatMap(({ row, line }) => (line && isOrderable(line) ? [{ ...line, quantity: row.quantity }] : []))
 
-/** As screens count (web/src/cart/line-item-state.ts): too few of something is still wished for, what is sold out is not. */
+/** Must agree with `lineItemState` of the web cart: an item that is short still counts, a sold-out one does not. */
 export const isOrderable = ({ available }: SellableItem): boolean => available > 0
 
-/** What is sold under this key now. */
+/** The current sellable item of this key. */
 export const lineOf = (row: LineItemKey, sellable: readonly SellableItem[]): SellableItem | undefined =>
   sellable.find(
     line =>
@@ -59,7 +59,7 @@ const presentItem = ({ row, line }: FoundLine): CartItem => ({
   addedAt: row.added_at.toISOString(),
 })
 
-/** A line with today's name, price and stock, beside the price at which it was chosen. */
+/** Presents a line item with its current name, price and stock, beside the price at which it was chosen. */
 export function presentLine(
   row: Pick<CartItemRow, 'product_id' | 'variant_id' | 'quantity' | 'price'>,
   line: SellableItem | undefined,

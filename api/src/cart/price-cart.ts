@@ -7,7 +7,7 @@ import type { Destination } from '#feature/shipping'
 import { presentTax } from '#feature/taxes'
 import type { Executor } from '#platform/database.ts'
 
-/** The current price of line items with these codes and this destination. */
+/** Prices line items now with these codes and this destination. */
 export async function priceCart(
   executor: Executor,
   pricing: Pricing,
@@ -37,7 +37,7 @@ export async function priceCart(
   }
   const promos = priced.codes.map(({ code, promotion, discount, deliveryDiscount, problem }) => ({
     code,
-    // Empty where the code does not exist.
+    // Empty when the code does not exist.
     name: promotion?.name ?? '',
     discount: toCedis(discount),
     shipping_discount: toCedis(deliveryDiscount),

@@ -11,7 +11,7 @@ import { lockCart } from './cart.ts'
 import { isOrderable, lineOf, linesOnCart, presentCart } from './present-cart.ts'
 import { priceCart } from './price-cart.ts'
 
-/** Promo codes on the cart of an account, and what a guest's lines cost with them. */
+/** Serves promo codes of an account's cart, and the quote of a guest's line items with codes. */
 export function servePromos(
   serve: Serve,
   platform: Platform,

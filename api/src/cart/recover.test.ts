@@ -12,7 +12,7 @@ const add = (product_id: string, quantity = 1) =>
 const remove = (product_id: string) =>
   buying.buyer.call('removeCartItem', { params: { itemId: `${product_id}-0` } })
 
-/** Another plain product of which much is left. */
+/** Creates another plain product with plenty of stock. */
 async function another(place = 0): Promise<string> {
   const { rows } = await buying.shop.database.execute<{ id: string }>(sql`
     select product.id from products product join stock_levels level on level.product_id = product.id
@@ -21,12 +21,12 @@ async function another(place = 0): Promise<string> {
   return rows[0]?.id ?? ''
 }
 
-test('a cart that nothing was taken out of has nothing to bring back', async () => {
+test('a cart from which nothing was removed has nothing to recover', async () => {
   await add(buying.product.id)
   expect(await recovered()).toEqual({ items: [], taken_at: null })
 })
 
-test('a cart that was emptied line by line comes back whole, with the prices of then and now', async () => {
+test('a cart that was emptied item by item is recovered in full, with old and current prices', async () => {
   const others = [await another(0), await another(1)]
   await add(buying.product.id, 3)
   for (const id of others) await add(id, 2)
@@ -47,7 +47,7 @@ test('a cart that was emptied line by line comes back whole, with the prices of 
   })
 })
 
-test('emptying by a sync is remembered as well, and what is brought back is offered no more', async () => {
+test('a cart that was emptied by a sync is recoverable, and recovered items are no longer offered', async () => {
   const product_id = buying.product.id
   await add(product_id, 2)
   await buying.buyer.call('syncCart', { body: { items: [{ product_id, quantity: 0 }] } })
@@ -58,7 +58,7 @@ test('emptying by a sync is remembered as well, and what is brought back is offe
   expect(await recovered()).toEqual({ items: [], taken_at: null })
 })
 
-test('removing what is not there remembers nothing, and does not forget what was', async () => {
+test('removing a missing item stores nothing and deletes nothing that was stored', async () => {
   await add(buying.product.id)
   await remove(buying.product.id)
   const before = await recovered()
@@ -67,7 +67,7 @@ test('removing what is not there remembers nothing, and does not forget what was
   expect(await recovered()).toEqual(before)
 })
 
-test('what was taken out long before the cart was emptied stays out', async () => {
+test('items that were removed long before the cart was emptied are not offered', async () => {
   const other = await another()
   await add(buying.product.id)
   await add(other)
@@ -77,7 +77,7 @@ test('what was taken out long before the cart was emptied stays out', async () =
   expect((await recovered()).items.map(({ productId }) => productId)).toEqual([buying.product.id])
 })
 
-test('what was bought is not offered again', async () => {
+test('ordered items are not offered again', async () => {
   const other = await another()
   await add(buying.product.id, 2)
   await add(other)
@@ -93,14 +93,14 @@ test('what was bought is not offered again', async () => {
   expect((await recovered()).items.map(({ productId }) => productId)).toEqual([other])
 })
 
-test('what is gone by now reads Unavailable at price 0', async () => {
+test('items that are no longer sold are shown as Unavailable at price 0', async () => {
   await add(buying.product.id)
   await remove(buying.product.id)
   await buying.shop.database.execute(sql`update products set on_sale = false where id = ${buying.product.id}`)
   expect((await recovered()).items).toMatchObject([{ name: 'Unavailable', price: 0, available: 0 }])
 })
 
-test('after thirty days nothing is offered, nor kept', async () => {
+test('a snapshot is neither offered nor stored after thirty days', async () => {
   await add(buying.product.id)
   await remove(buying.product.id)
   await buying.shop.database.execute(
@@ -112,7 +112,7 @@ test('after thirty days nothing is offered, nor kept', async () => {
   expect(rows).toEqual([{ kept: 0 }])
 })
 
-test('is its owner’s alone', async () => {
+test('a recoverable cart belongs to its owner alone', async () => {
   await add(buying.product.id)
   await remove(buying.product.id)
   const other = openProgram(buying.shop)

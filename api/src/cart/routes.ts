@@ -9,7 +9,7 @@ import { addLineItem, changeLineItem, removeLineItem, syncLineItems } from './ed
 import { presentCart } from './present-cart.ts'
 import { presentRecoveredCart } from './snapshots.ts'
 
-/** "<productId>-<variantId or 0>" → its parts (D11). */
+/** Splits "<productId>-<variantId or 0>" into its parts (D11). */
 const readItemId = (itemId: string): LineItemKey => ({
   product_id: itemId.slice(0, 36),
   variant_id: itemId.length > 38 ? itemId.slice(37) : null,
@@ -17,7 +17,7 @@ const readItemId = (itemId: string): LineItemKey => ({
 
 export function serveCart(serve: Serve, platform: Platform, pricing: Pricing): void {
   const edit = (userId: number) => ({ userId, now: platform.clock.now() })
-  /** Their other devices hear that the cart is another one now. */
+  /** The user's other devices are notified that the cart has changed. */
   const answer = async (tx: Transaction, { userId, sessionId }: SignedIn, adjusted: boolean) => {
     await push(platform, tx, userId, 'cart.changed', {}, sessionId)
     return { data: { ...(await presentCart(tx, pricing, userId)), adjusted } }

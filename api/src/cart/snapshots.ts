@@ -17,8 +17,8 @@ const isSameLineItem = (one: LineItemKey) => (other: LineItemKey) =>
   one.product_id === other.product_id && one.variant_id === other.variant_id
 
 /**
- * Remembers the cart as it was before its owner takes these lines out. Whoever empties a cart line by line means to
- * get all of it back: lines that went shortly before are remembered with it.
+ * Stores the cart as it was before these line items are removed. A user who empties a cart item by item expects all
+ * of it back, so items that were removed shortly before are stored with it.
  */
 export async function saveSnapshot(
   tx: Transaction,
@@ -55,7 +55,9 @@ async function readSnapshot(executor: Executor, userId: number): Promise<Snapsho
   return snapshot
 }
 
-/** What the cart held when lines last left it, without what it holds again; undefined when that is too long ago. */
+/**
+ * The cart before line items were last removed, without what it contains again; undefined after the retention time.
+ */
 export async function findSnapshot(
   executor: Executor,
   userId: number,
@@ -68,7 +70,7 @@ export async function findSnapshot(
   return lines.length > 0 ? { ...snapshot, lines } : undefined
 }
 
-/** What was bought is not offered again. */
+/** Ordered items are not offered again. */
 export async function removeOrderedFromSnapshot(
   tx: Transaction,
   userId: number,
@@ -83,7 +85,7 @@ export async function removeOrderedFromSnapshot(
   await tx.update(cartSnapshots).set({ lines }).where(eq(cartSnapshots.user_id, userId))
 }
 
-/** A cart that was emptied is known for thirty days. */
+/** Deletes snapshots after thirty days. */
 export function scheduleSnapshotDeletion(platform: Platform): void {
   scheduleHourlyDeletion(platform, 'forget carts', cartSnapshots, () =>
     lte(cartSnapshots.taken_at, after(platform.clock, -limits.cart.recoverFor)),
@@ -92,7 +94,7 @@ export function scheduleSnapshotDeletion(platform: Platform): void {
 
 type RecoveredCart = ResponseFor<'recoverCart'>['data']
 
-/** What can be brought back, at today's prices and stock beside those of then. */
+/** Presents what can be recovered, with current prices and stock beside the old ones. */
 export async function presentRecoveredCart(
   executor: Executor,
   userId: number,

@@ -3,7 +3,7 @@ import { pesewas, timestamp } from '#platform/columns.ts'
 import { check, index, integer, jsonb, pgTable, sql, unique, uuid } from '#platform/sql.ts'
 import { userId } from '#platform/tables.ts'
 
-/** One cart per account; the row is the lock of all its lines. */
+/** One cart per account; the row is the lock of all its line items. */
 export const carts = pgTable('carts', {
   user_id: userId().primaryKey(),
   version: integer().notNull().default(0),
@@ -20,7 +20,7 @@ export const cartItems = pgTable(
     product_id: uuid().notNull(),
     variant_id: uuid(),
     quantity: integer().notNull(),
-    /** What it cost when its owner last chose it, to tell when that has changed; unknown for older lines. */
+    /** The price at which the owner last chose it, to show changes; null for older line items. */
     price: pesewas(),
     added_at: timestamp().notNull(),
   },
@@ -31,10 +31,10 @@ export const cartItems = pgTable(
   ],
 )
 
-/** The last lines of a cart before it was emptied, to bring back (D119). */
+/** The last line items of a cart before it was emptied (D119). */
 export const cartSnapshots = pgTable('cart_snapshots', {
   user_id: userId().primaryKey(),
-  /** Prices in pesewas, as they were. */
+  /** Old prices in pesewas. */
   lines: jsonb()
     .$type<
       readonly { product_id: string; variant_id: string | null; quantity: number; price: Pesewas | null }[]

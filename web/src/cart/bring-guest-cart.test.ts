@@ -3,7 +3,7 @@ import { type MoveParts, moveGuestCart, type PendingMove } from './bring-guest-c
 import type { CartLineItem } from './line-items.ts'
 import { testLineItem } from './test-line-items.ts'
 
-/** A browser with a guest cart, and an account that may be out of reach. */
+/** A browser with a guest cart, and an account that may be unreachable. */
 function openBrowser(first: readonly CartLineItem[]) {
   let lines = first
   let pending: PendingMove | null = null
@@ -50,7 +50,7 @@ function openBrowser(first: readonly CartLineItem[]) {
 }
 
 describe('at sign-in', () => {
-  it("the guest's lines go to the account and leave the browser", async () => {
+  it("the guest's line items move to the account and leave the browser", async () => {
     const browser = openBrowser([testLineItem({ quantity: 3 }), testLineItem({ variantId: 'large' })])
     await expect(browser.move()).resolves.toBe(true)
     expect(browser.received[0]?.items).toEqual([
@@ -61,20 +61,20 @@ describe('at sign-in', () => {
     expect(browser.pending()).toBeNull()
   })
 
-  it('an empty cart asks nothing of the server', async () => {
+  it('an empty cart sends no request', async () => {
     const browser = openBrowser([])
     await expect(browser.move()).resolves.toBe(false)
     expect(browser.received).toEqual([])
   })
 
-  it('the lines stay here until the account has them', async () => {
+  it('the line items stay here until the account has them', async () => {
     const browser = openBrowser([testLineItem()])
     browser.state.answers = false
     await expect(browser.move()).rejects.toThrow('no answer')
     expect(browser.lines()).toHaveLength(1)
   })
 
-  it('a move that was cut off goes on as the same call', async () => {
+  it('an interrupted move is resumed as the same call', async () => {
     const browser = openBrowser([testLineItem()])
     browser.state.answers = false
     await browser.move().catch(() => {})
@@ -83,7 +83,7 @@ describe('at sign-in', () => {
     expect(browser.received.map(move => move.key)).toEqual(['key-1', 'key-1'])
   })
 
-  it('another content is another call, made once the unfinished one is certain', async () => {
+  it('other content is another call, made once the unfinished one is certain', async () => {
     const browser = openBrowser([testLineItem({ quantity: 1 })])
     browser.state.answers = false
     await browser.move().catch(() => {})
@@ -98,7 +98,7 @@ describe('at sign-in', () => {
     expect(browser.lines()).toEqual([])
   })
 
-  it('what is put in while the move is under way follows it', async () => {
+  it('items that are added during the move follow it', async () => {
     const browser = openBrowser([testLineItem()])
     browser.state.during = () => browser.put([testLineItem(), testLineItem({ productId: 'drum' })])
     await browser.move()
@@ -106,14 +106,14 @@ describe('at sign-in', () => {
     expect(browser.lines()).toEqual([])
   })
 
-  it('what was removed while the move was under way is taken out of the account again', async () => {
+  it('items that are removed during the move are removed from the account again', async () => {
     const browser = openBrowser([testLineItem()])
     browser.state.during = () => browser.put([])
     await browser.move()
     expect(browser.received[1]?.items).toMatchObject([{ product_id: 'basket', quantity: 0 }])
   })
 
-  it('a tab whose move another tab has finished clears nothing that came since', async () => {
+  it('a tab whose move another tab has finished deletes nothing that was added since', async () => {
     const browser = openBrowser([testLineItem()])
     browser.state.during = async () => {
       await browser.move()
@@ -124,7 +124,7 @@ describe('at sign-in', () => {
     expect(browser.lines()).toHaveLength(1)
   })
 
-  it('a move that was refused for what it says is not tried again as it was', async () => {
+  it('a move that was rejected for its content is not repeated unchanged', async () => {
     const browser = openBrowser([testLineItem()])
     Object.assign(browser.state, { answers: false, refuses: true })
     await expect(browser.move()).rejects.toThrow()
@@ -132,7 +132,7 @@ describe('at sign-in', () => {
     expect(browser.lines()).toHaveLength(1)
   })
 
-  it("what was on its way to somebody else's account is nothing to this one", async () => {
+  it("a pending move of another user's account is ignored", async () => {
     const browser = openBrowser([testLineItem()])
     browser.state.answers = false
     await browser.move().catch(() => {})

@@ -6,20 +6,20 @@ import type { CartLineItem } from './line-items.ts'
 
 const pending = storedValue<PendingMove | null>({
   key: 'akyede:cart-move',
-  // 2: knows whose account it goes to.
+  // Version 2 contains the account that the move goes to.
   version: 2,
   fallback: null,
   accepts: isPendingMove,
 })
 
-/** Brings the guest's lines to the account of this person. */
+/** Moves the guest's line items to this user's account. */
 export const bringGuestCart = (owner: number): Promise<boolean> =>
   moveGuestCart({ owner, cart: guestCart, pending, newKey: ulid, sync, isRefused })
 
 const sync = ({ key, items }: PendingMove) =>
   call('syncCart', { body: { items: [...items] } }, { idempotencyKey: key })
 
-/** Refused for what it says, and not for the moment at which it came. */
+/** Whether the content was rejected, not the time of the call. */
 const isRefused = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 422 || error.code === 'cart.full')
 
@@ -29,10 +29,10 @@ function isPendingMove(value: unknown): value is PendingMove {
   return typeof key === 'string' && typeof owner === 'number' && Array.isArray(items)
 }
 
-/** What goes to the account, and the key under which it goes however often it is tried. */
+/** The content of a move and the idempotency key of all its attempts. */
 export interface PendingMove {
   readonly key: string
-  /** Whose account it goes to. */
+  /** The account that it goes to. */
   readonly owner: number
   readonly items: readonly MovedItem[]
 }
@@ -40,40 +40,41 @@ export interface PendingMove {
 export interface MovedItem {
   readonly product_id: string
   readonly variant_id: string | null
-  /** 0 takes out what an earlier move brought and the guest has removed since. */
+  /** 0 removes what an earlier move added and the guest has removed since. */
   readonly quantity: number
 }
 
 export interface MoveParts {
-  /** Who has signed in. */
+  /** The user who has signed in. */
   readonly owner: number
   readonly cart: {
     read(): readonly CartLineItem[]
     replace(lines: readonly CartLineItem[]): void
   }
-  /** Outlives the page: a move that a closed tab left unfinished goes on as the same call. */
+  /** Persisted, so that a move that a closed tab left unfinished is resumed as the same call. */
   readonly pending: {
     read(): PendingMove | null
     write(move: PendingMove): void
     clear(): void
   }
   readonly newKey: () => string
-  /** Sets these quantities in the account's cart (D118); rejects when that did not happen for certain. */
+  /** Sets these quantities in the account's cart (D118); rejects when that did not certainly happen. */
   readonly sync: (move: PendingMove) => Promise<unknown>
-  /** Whether a rejection says that nothing happened, nor will when it is tried again. */
+  /** Whether a rejection means that nothing happened, and that a retry would not help. */
   readonly isRefused: (error: unknown) => boolean
 }
 
 /**
- * Brings the guest's lines to the account; only what arrived leaves this device (D25). An unfinished move is finished
- * as the same call before another begins, so that none arrives late and undoes the next. False: nothing to bring.
+ * Moves the guest's line items to the account; only what arrived is removed from this device (D25). An unfinished
+ * move is completed as the same call before another starts, so that no late call undoes the next. Returns false when
+ * there was nothing to move.
  */
 export async function moveGuestCart(parts: MoveParts): Promise<boolean> {
   const first = unfinishedOf(parts) ?? newMove(parts, parts.cart.read(), [])
   for (let move = first; move; ) {
     parts.pending.write(move)
     await arrives(parts, move)
-    // Another tab heard of its arrival first, and goes on from there.
+    // Another tab finished the move first and continues from there.
     if (parts.pending.read()?.key !== move.key) return true
     move = settle(parts, move)
   }
@@ -95,8 +96,8 @@ async function arrives({ sync, pending, isRefused }: MoveParts, move: PendingMov
 }
 
 /**
- * What arrived leaves; what was put in, counted differently or removed meanwhile is the next move. That is written
- * before the lines go: a tab that dies in between sends some twice, and forgets none.
+ * Removes what arrived and returns the next move with everything that was added, changed or removed meanwhile. That
+ * is stored before the line items are removed, so that a closed tab sends some twice and loses none.
  */
 function settle(parts: MoveParts, move: PendingMove): PendingMove | undefined {
   const { cart, pending } = parts
@@ -115,7 +116,7 @@ function settle(parts: MoveParts, move: PendingMove): PendingMove | undefined {
 const isOf = (line: CartLineItem) => (item: MovedItem) =>
   item.product_id === line.productId && item.variant_id === line.variantId
 
-/** Undefined when there is nothing to say. */
+/** Undefined when there is nothing to send. */
 function newMove(
   { newKey, owner }: MoveParts,
   lines: readonly CartLineItem[],

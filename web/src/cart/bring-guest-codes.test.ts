@@ -27,20 +27,20 @@ function moving(kept: readonly string[], answers: Record<string, Error | undefin
   return done.then(() => ({ told, tried, left: codes }))
 }
 
-it('brings each code and forgets it here', async () => {
+it('applies each code and removes it here', async () => {
   expect(await moving(['FIRST', 'SECOND'], {})).toEqual({ told: [], tried: ['FIRST', 'SECOND'], left: [] })
 })
 
-it('tells of a code that is refused, and goes on with the next one', async () => {
+it('reports a rejected code and continues with the next one', async () => {
   const found = await moving(['FIRST', 'SECOND'], { FIRST: new Refusal('expired') })
   expect(found).toEqual({ told: ['FIRST'], tried: ['FIRST', 'SECOND'], left: [] })
 })
 
-it('says nothing of a code that the account has already', async () => {
+it('ignores a code that the account already has', async () => {
   expect(await moving(['FIRST'], { FIRST: new Refusal('there') })).toMatchObject({ told: [], left: [] })
 })
 
-it('keeps what was lost on the way, for another time', async () => {
+it('keeps codes that were lost on the network for another time', async () => {
   const found = await moving(['FIRST', 'SECOND'], { FIRST: new Lost() })
   expect(found).toEqual({ told: [], tried: ['FIRST'], left: ['FIRST', 'SECOND'] })
 })

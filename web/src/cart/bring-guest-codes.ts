@@ -13,20 +13,20 @@ export const bringGuestCodes = (): Promise<void> =>
     tell: (code, error) => toast.failure(`${code}: ${refusalWords(error)}`),
   })
 
-/** How codes come to the account. */
+/** The dependencies of a move of codes. */
 export interface CodeMoveParts {
   readonly codes: { read(): readonly string[]; replace(codes: readonly string[]): void }
   readonly apply: (code: string) => Promise<unknown>
-  /** The shop has decided: trying again would change nothing. */
+  /** Whether the server has decided, so that a retry would change nothing. */
   readonly isDefinite: (error: unknown) => boolean
-  /** The account has it on its cart already. */
+  /** Whether the account's cart already has the code. */
   readonly isThere: (error: unknown) => boolean
   readonly tell: (code: string, error: unknown) => void
 }
 
 /**
- * Brings a guest's codes to the account, one after the other: what arrived, and what the shop refuses, leaves this
- * device; a refusal is told. What was lost on the way stays for the next sign-in.
+ * Applies a guest's codes to the account, one after the other. Applied and rejected codes are removed from this
+ * device, rejections are reported, and codes that the network lost stay for the next sign-in.
  */
 export async function moveGuestCodes({
   codes,

@@ -7,5 +7,5 @@ interface CartChanged {
 const isCartChanged = (message: unknown): message is CartChanged =>
   typeof message === 'object' && message !== null && 'type' in message && message.type === 'changed'
 
-/** Tells the other tabs that the cart, guest or account, is no longer what they show. */
+/** Notifies the other tabs that the cart of a guest or account has changed. */
 export const cartChannel = tabChannel('cart', isCartChanged)

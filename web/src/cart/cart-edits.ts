@@ -8,15 +8,15 @@ import { cartChannel } from './cart-channel.ts'
 import { applyEdit, type CartEdit, type CartLineItem } from './line-items.ts'
 import { cartKey, cartQuery } from './queries.ts'
 
-/** An edit, and the cart to go back to when it fails, if that is an older one than the one shown. */
+/** An edit, and the cart to restore when it fails, if that is older than the one shown. */
 export interface AccountEdit {
   readonly edit: CartEdit
   readonly before?: Cart | undefined
 }
 
 /**
- * Edits the account's cart: shown at once, sent one after the other, taken back when the server refuses. Without a
- * connection they wait for it.
+ * Edits the account's cart: shown at once, sent one after the other, rolled back when the server rejects them.
+ * Without a connection they are queued.
  */
 export function cartEdits(client: QueryClient) {
   const isLast = () => client.isMutating({ mutationKey: cartKey }) === 1
@@ -38,7 +38,7 @@ export function cartEdits(client: QueryClient) {
     onSuccess: answer => {
       if (!answer) return
       const { adjusted: _, ...cart } = answer
-      // An answer to an earlier edit would undo what a later one already shows.
+      // The response to an earlier edit would undo what a later one already shows.
       if (isLast()) client.setQueryData(cartQuery.queryKey, cart)
     },
     onError: (_error, _edit, rollBack) => client.setQueryData(cartQuery.queryKey, rollBack?.before),
@@ -46,7 +46,7 @@ export function cartEdits(client: QueryClient) {
       const waits = !answer && !error
       if (!isLast() || waits) return
       cartChannel.send({ type: 'changed' })
-      // Totals for other regions follow by themselves; after a failure the whole cart is asked for again.
+      // Totals of other regions are refetched; after a failure the whole cart is.
       await client.invalidateQueries({
         queryKey: cartKey,
         predicate: query => error !== null || query.queryKey.length > cartKey.length,
@@ -55,16 +55,16 @@ export function cartEdits(client: QueryClient) {
   })
 }
 
-/** One edit, for a screen that shows nothing of the cart. */
+/** Sends one edit for a screen that shows no cart. */
 export const editCart = (client: QueryClient, edit: CartEdit) =>
   client.getMutationCache().build(client, cartEdits(client)).execute({ edit })
 
-/** The cart as it will probably be after an edit. Its totals wait for the server: screens add up what they show. */
+/** The expected cart after an edit. Its totals wait for the server; screens add up what they show. */
 export function editedCart(cart: Cart, edit: CartEdit): Cart {
   return { ...cart, items: [...applyEdit(cart.items, edit)] }
 }
 
-/** What was pressed for arrives, though its page is left at once. */
+/** Sends an edit that arrives even when the page is left at once. */
 export const sendCartEdit = (edit: CartEdit, key: string): Promise<Cart & { adjusted: boolean }> =>
   sending(edit, { idempotencyKey: key, keepalive: true }).then(({ data }) => data)
 

@@ -4,17 +4,17 @@ import { accountMove, type MoveState, requireUserId } from '#kit/account-move.ts
 import { guestCart, useGuestItems } from './guest-cart.ts'
 import { countUnits } from './line-items.ts'
 
-/** The guest cart on its way to the account that just signed in. */
+/** The move of the guest cart to the account that just signed in. */
 export const cartMove = accountMove(async () => {
   const owner = requireUserId()
-  // No page pays for it before somebody signs in.
+  // Loaded lazily, because only a sign-in needs it.
   const { bringGuestCart } = await import('./bring-guest-cart.ts')
   return { any: await bringGuestCart(owner), left: false }
 })
 
 afterSignIn(async () => {
   await cartMove.run()
-  // What a code needs must be in the account's cart before it.
+  // The items that a code requires must be in the account's cart first.
   if (cartMove.state() === 'failed') return
   const { bringGuestCodes } = await import('./bring-guest-codes.ts')
   await bringGuestCodes()
@@ -23,7 +23,7 @@ afterSignIn(async () => {
 export const useMoveState = (): MoveState =>
   useSyncExternalStore(cartMove.subscribe, cartMove.state, cartMove.stateOnServer)
 
-/** True until the guest's lines have arrived in the account, or could not. */
+/** True until the guest's line items have arrived in the account or failed to. */
 export function useAwaitsMove(): boolean {
   const state = useMoveState()
   const someAreHere = useGuestItems().length > 0

@@ -12,11 +12,11 @@ import type { CartView } from './use-cart.ts'
 
 export interface CartPromosProps {
   cart: Pick<CartView, 'owner' | 'lineItems' | 'settle'>
-  /** As they work where the cart is shown. */
+  /** The promos of the cart as it is shown. */
   promos: readonly CartPromo[]
 }
 
-/** The promo codes of a cart, whoever's it is. */
+/** The promo codes of a guest's or an account's cart. */
 export function CartPromos(props: CartPromosProps) {
   return props.cart.owner === 'account' ? <AccountPromos {...props} /> : <GuestPromos {...props} />
 }
@@ -25,14 +25,14 @@ function AccountPromos({ cart, promos }: CartPromosProps) {
   const client = useQueryClient()
   const { mutateAsync } = useMutation({
     mutationKey: cartKey,
-    // After what the buyer did to the lines before.
+    // Runs after the buyer's earlier edits of the line items.
     scope: { id: 'cart' },
     mutationFn: ({ row, code }: { row: 'applyPromo' | 'removePromo'; code: string }): Promise<Cart> =>
       call(row, { body: { code } }).then(({ data }) => data),
     onSuccess: data => client.setQueryData(cartQuery.queryKey, data),
     onSettled: async () => {
       cartChannel.send({ type: 'changed' })
-      // Where the cart is priced for a region, the total must be the new one before anybody pays it.
+      // A cart that is priced for a region needs its new total before it is paid.
       await client.invalidateQueries({
         queryKey: cartKey,
         predicate: query => query.queryKey.length > cartKey.length,

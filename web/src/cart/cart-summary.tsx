@@ -13,7 +13,7 @@ import { TotalsList } from './totals-list.tsx'
 import type { CartView } from './use-cart.ts'
 import type { TotalsTo } from './use-totals-to.ts'
 
-/** Where [Checkout] leads: an order needs an account. */
+/** The target of the checkout button: an order requires an account. */
 export const checkoutAddress = (owner: CartView['owner']): string =>
   owner === 'account' ? '/checkout' : signInAddress('/checkout')
 
@@ -21,11 +21,11 @@ interface CartSummaryProps {
   cart: CartView
   place: DeliveryPlace
   told: TotalsTo
-  /** The place of the button that leads on. */
+  /** The element of the checkout button. */
   nextStep: Ref<HTMLDivElement>
 }
 
-/** What the cart costs, and the way to pay. */
+/** The cost of the cart and the checkout button. */
 export function CartSummary({ cart, place, told, nextStep }: CartSummaryProps) {
   const { owner, promos } = cart
   const { totals } = told
@@ -70,7 +70,7 @@ function GuestNote() {
 
 const whole = missingForFreeShipping(zero)
 
-/** How far it is to free shipping: "₵24.01 more for free shipping". */
+/** The progress to free shipping: "₵24.01 more for free shipping". */
 function FreeShippingMeter({ totals: { toFreeShipping } }: { totals: CartTotals }) {
   return (
     <Progress value={whole - toFreeShipping} max={whole}>

@@ -26,7 +26,7 @@ const priced: CartTotals = {
   total: asPesewas(6_500),
 }
 
-test('a total without its delivery says so, where a region is chosen and its price not known', () => {
+test('a total without delivery says so when a region is chosen and its price is unknown', () => {
   expect(sum(unpriced, 'Ashanti')).toMatch(/Delivery to Ashanti.*Not known yet.*Total before delivery.*₵40/)
   expect(choice(unpriced, 'Ashanti')).toContain(
     'Delivery comes on top. It is worked out once you are online.',
@@ -39,7 +39,7 @@ test('a total with its delivery is the total', () => {
   expect(choice(priced, 'Ashanti')).not.toContain('comes on top')
 })
 
-test('what is sent for nothing waits for no price', () => {
+test('free delivery waits for no price', () => {
   expect(sum(localTotals([testLineItem({ price: asCedis(110) })]), 'Ashanti')).not.toMatch(
     /Not known yet|before delivery/,
   )

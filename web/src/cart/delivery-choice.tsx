@@ -13,7 +13,7 @@ interface DeliveryChoiceProps {
   told: TotalsTo
 }
 
-/** Where the parcels would go, so that nobody learns at the checkout what that costs. */
+/** The destination, so that the delivery fee is known before the checkout. */
 export function DeliveryChoice({ place, told }: DeliveryChoiceProps) {
   return (
     <div className="grid gap-3">
@@ -76,7 +76,7 @@ export interface DeliveryPlace {
   name(town: string): void
 }
 
-/** Where the cart would go: as it was chosen in this browser, else to the account's first address. */
+/** The destination of the cart: the one chosen in this browser, else the account's first address. */
 export function useDeliveryPlace(owner: CartView['owner']): DeliveryPlace {
   const chosen = useSyncExternalStore(deliveryPlace.subscribe, deliveryPlace.read, () => null)
   const [written, setWritten] = useState<string>()

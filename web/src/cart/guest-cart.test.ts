@@ -17,18 +17,18 @@ describe('a guest cart', () => {
     guestCart.replace([])
   })
 
-  it('is kept under a key that names it', () => {
+  it('is stored under a named key', () => {
     add()
     expect([...kept.keys()]).toEqual(['akyede:cart'])
   })
 
-  it('leaves nothing behind when it is emptied', () => {
+  it('deletes its key when it is emptied', () => {
     add()
     guestCart.replace([])
     expect(kept.size).toBe(0)
   })
 
-  it('is empty again when somebody wrote nonsense into the storage', () => {
+  it('is empty when the stored value is invalid', () => {
     const nonsense = [
       [{ ...testLineItem(), quantity: 1000 }],
       [testLineItem(), testLineItem()],
@@ -42,7 +42,7 @@ describe('a guest cart', () => {
     }
   })
 
-  it('works for as long as the page lives where storage is blocked', () => {
+  it('works while the page lives when storage is blocked', () => {
     const blocked = () => {
       throw new DOMException('blocked', 'SecurityError')
     }

@@ -13,10 +13,10 @@ const stored = storedValue<readonly CartLineItem[]>({
   accepts: isCart,
 })
 
-/** The cart of somebody without an account: it lives in this browser, in all its tabs alike. */
+/** The cart of a guest, stored in this browser and shared by its tabs. */
 export const guestCart = {
   read: stored.read,
-  /** What the server renders: it never knows a guest's cart. */
+  /** The cart that the server renders; it never knows a guest's cart. */
   readOnServer: (): readonly CartLineItem[] => none,
   edit(edit: CartEdit): readonly CartLineItem[] {
     const lines = applyEdit(stored.read(), edit)
@@ -36,7 +36,7 @@ export const guestCart = {
   },
 }
 
-/** Anyone can edit their storage: a cart of another shape is no cart. */
+/** Users can edit their storage, so a value of another shape is ignored. */
 function isCart(value: unknown): value is readonly CartLineItem[] {
   if (!Array.isArray(value) || !value.every(isLine)) return false
   return new Set(value.map(line => line.id)).size === value.length

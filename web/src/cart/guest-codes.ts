@@ -11,7 +11,7 @@ const stored = storedValue<readonly string[]>({
   accepts: areCodes,
 })
 
-/** The promo codes of somebody without an account: remembered in this browser, priced by the shop each time (D90). */
+/** The promo codes of a guest: stored in this browser, priced by the server each time (D90). */
 export const guestCodes = {
   read: stored.read,
   readOnServer: (): readonly string[] => none,

@@ -5,7 +5,7 @@ import { freshness } from '#kit/freshness.ts'
 import { findLineItemFacts } from './line-item-facts.ts'
 import type { CartLineItem } from './line-items.ts'
 
-/** What the shop says today about the thing on a guest's line. */
+/** The server's current facts about a guest's line item. */
 export const lineItemFactsQuery = ({ id, productId, variantId }: CartLineItem) =>
   queryOptions({
     queryKey: ['guest-cart', id],
@@ -13,13 +13,13 @@ export const lineItemFactsQuery = ({ id, productId, variantId }: CartLineItem) =
     staleTime: freshness.cart,
   })
 
-/** Where lines are sent; to a region that the shop assumes while none is known. */
+/** The destination; without a region the server assumes one. */
 interface SentTo {
   readonly region?: Region | null
   readonly city?: string | undefined
 }
 
-/** What lines cost with promo codes. */
+/** The price of line items with promo codes. */
 export const quoteQuery = (
   lines: readonly CartLineItem[],
   codes: readonly string[],

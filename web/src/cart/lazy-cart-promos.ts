@@ -1,6 +1,6 @@
 import { lazyComponents } from '#kit/lazy-components.ts'
 
-/** Nobody's first view needs the box for codes. */
+/** Loaded lazily, because no first view needs the promo box. */
 export const LazyCartPromos = lazyComponents(() => import('./cart-promos.tsx')).component(
   module => module.CartPromos,
 )

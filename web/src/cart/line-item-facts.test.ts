@@ -18,14 +18,14 @@ const facts = (about: { price?: number; available: number | null }): LineItemFac
   snapshot: { name, image, picture, variant, vendorId, vendorName, price: asCedis(about.price ?? 40) },
 })
 
-describe("a guest's line", () => {
-  it('takes over the price of today', () => {
+describe("a guest's line item", () => {
+  it('takes over the current price', () => {
     expect(
       refreshLineItem(testLineItem({ price: asCedis(40) }), facts({ price: 48, available: 9 })).price,
     ).toBe(48)
   })
 
-  it('keeps the price at which it was chosen, which lines of older versions kept as their only one', () => {
+  it('keeps the price at which it was chosen, also when an older version stored only one price', () => {
     const changed = refreshLineItem(testLineItem({ price: asCedis(40) }), facts({ price: 48, available: 9 }))
     expect(changed).toMatchObject({ price: 48, chosenPrice: 40 })
     const { chosenPrice: _, ...old } = testLineItem({ price: asCedis(40) })
@@ -33,31 +33,31 @@ describe("a guest's line", () => {
     expect(refreshed).toMatchObject({ price: 48, chosenPrice: 40 })
   })
 
-  it("reads 'Unavailable' at price 0 when the product is gone", () => {
+  it("is 'Unavailable' at price 0 when the product is gone", () => {
     const line = refreshLineItem(testLineItem(), { offered: false })
     expect(line).toMatchObject({ name: 'Unavailable', price: 0, available: 0 })
     expect(orderableItems([line])).toEqual([])
   })
 
-  it('counts as available when the stock cannot be looked up', () => {
+  it('counts as available when the stock is unknown', () => {
     const line = refreshLineItem(testLineItem({ quantity: 7 }), facts({ available: null }))
     expect(line.available).toBe(7)
     expect(lineItemState(line)).toBe('fine')
   })
 
-  it('says when fewer are left than wished', () => {
+  it('shows when fewer units are left than its quantity', () => {
     const line = refreshLineItem(testLineItem({ quantity: 7 }), facts({ available: 3 }))
     expect(lineItemState(line)).toBe('short')
     expect(shortItems([line])).toEqual([line])
   })
 
-  it('is no part of an order when it is sold out, and stands in its way', () => {
+  it('is excluded from an order when it is sold out, and blocks it', () => {
     const line = refreshLineItem(testLineItem(), facts({ available: 0 }))
     expect(orderableItems([line])).toEqual([])
     expect(shortItems([line])).toEqual([line])
   })
 
-  it('stays as it was kept until the shop has answered', () => {
+  it('stays as stored until the server has responded', () => {
     const line = testLineItem({ quantity: 2, available: 5 })
     expect(refreshLineItem(line, undefined)).toEqual(line)
   })
@@ -67,7 +67,7 @@ describe("a guest's line", () => {
     ['cheaper', 30, 40, 40],
     ['the same', 40, 40, undefined],
     ['unknown before', 40, null, undefined],
-  ])('tells the earlier price when it is another one: %s', (_what, price, chosenPrice, told) => {
+  ])('returns the earlier price when it differs: %s', (_what, price, chosenPrice, told) => {
     expect(
       earlierPrice(
         testLineItem({
@@ -78,7 +78,7 @@ describe("a guest's line", () => {
     ).toBe(told)
   })
 
-  it('tells no earlier price of what cannot be bought', () => {
+  it('returns no earlier price for an item that cannot be bought', () => {
     expect(
       earlierPrice(testLineItem({ price: asCedis(48), chosenPrice: asCedis(40), available: 0 })),
     ).toBeUndefined()
@@ -89,7 +89,7 @@ describe("a guest's line", () => {
     ).toBeUndefined()
   })
 
-  it('says when few are left, all of which somebody may have already', () => {
+  it('returns the units left when they are few and cover the quantity', () => {
     expect(fewLeft(testLineItem({ quantity: 2, available: 2 }))).toBe(2)
     expect(fewLeft(testLineItem({ quantity: 2, available: 40 }))).toBeUndefined()
     expect(fewLeft(testLineItem({ quantity: 3, available: 2 }))).toBeUndefined()

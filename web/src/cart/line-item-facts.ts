@@ -10,13 +10,13 @@ type Snapshot = Pick<
   'name' | 'price' | 'image' | 'picture' | 'variant' | 'vendorId' | 'vendorName'
 >
 
-/** What the shop says today about the thing on a guest's line. */
+/** The server's current facts about a guest's line item. */
 export type LineItemFacts =
   | { readonly offered: false }
-  /** `available` is null when the stock could not be looked up. */
+  /** `available` is null when the stock could not be fetched. */
   | { readonly offered: true; readonly snapshot: Snapshot; readonly available: number | null }
 
-/** Asks for the product and its stock. Fails when the product cannot be asked for; an unknown stock is no failure. */
+/** Fetches the product and its stock. Rejects when the product cannot be fetched; unknown stock is no failure. */
 export async function findLineItemFacts(
   productId: string,
   variantId: string | null,
@@ -65,7 +65,7 @@ async function findAvailable(
   }
 }
 
-/** The line as the shop knows it now. Without facts it stays as it was kept, and counts as available (D100). */
+/** The line item with the server's current facts. Without facts it stays as stored and counts as available (D100). */
 export function refreshLineItem(kept: CartLineItem, facts: LineItemFacts | undefined): CartLineItem {
   const line = { ...kept, chosenPrice: chosenPriceOf(kept) }
   if (!facts) return { ...line, available: Math.max(line.available, line.quantity) }
@@ -73,6 +73,6 @@ export function refreshLineItem(kept: CartLineItem, facts: LineItemFacts | undef
   return { ...line, ...facts.snapshot, available: facts.available ?? line.quantity }
 }
 
-/** Lines of older versions of the shop kept the price at which they were chosen as their only one. */
+/** Older versions stored the chosen price of line items as their only one. */
 const chosenPriceOf = ({ chosenPrice, price }: CartLineItem): Cedis =>
   typeof chosenPrice === 'number' ? chosenPrice : price

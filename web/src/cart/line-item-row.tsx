@@ -11,7 +11,7 @@ import { QuantityStepper } from '#ui/quantity-stepper.tsx'
 import { type CartLineItem, earlierPrice, fewLeft, lineItemState } from './line-items.ts'
 import { SaveButton } from './save-button.tsx'
 
-/** What it needs of lists weighs as much as the page's own script. */
+/** Loaded lazily, because it needs as much code of lists as the page itself. */
 const LazySaveToWishlist = lazyComponents(() => import('./save-to-wishlist.tsx')).component(
   late => late.SaveToWishlist,
 )
@@ -22,7 +22,7 @@ interface LineItemRowProps {
   onRemove: () => void
 }
 
-/** One thing in the cart: what it is, how many, what they cost together. */
+/** A line item of the cart with its quantity and price. */
 export function LineItemRow({ line, onChange, onRemove }: LineItemRowProps) {
   const state = lineItemState(line)
   const counts = state === 'fine' || state === 'short'
@@ -102,11 +102,11 @@ function LineItemHead({ line, gone, counts }: LineItemHeadProps) {
   )
 }
 
-/** To the gift as it was chosen. */
+/** The product page with the chosen variant. */
 const productPath = ({ productId, variantId }: CartLineItem): string =>
   `/product/${productId}${variantId === null ? '' : `?${new URLSearchParams({ variant: variantId })}`}`
 
-/** What is no obstacle, but has changed or soon may. */
+/** Changes that do not prevent an order, such as a new price or few units left. */
 function LineItemNews({ line }: { line: CartLineItem }) {
   const earlier = earlierPrice(line)
   const left = fewLeft(line)
@@ -119,7 +119,7 @@ function LineItemNews({ line }: { line: CartLineItem }) {
   )
 }
 
-/** What stands between this line and an order, and the shortest way out. */
+/** The problem that prevents an order of this line item, and its remedy. */
 function LineItemMessage({ line, onTake }: { line: CartLineItem; onTake: (quantity: number) => void }) {
   const shape = 'rounded-control bg-gold-soft px-3 py-2 text-sm font-semibold text-gold-ink'
   switch (lineItemState(line)) {

@@ -10,14 +10,14 @@ const cartAfter = (...edits: CartEdit[]): readonly CartLineItem[] =>
   edits.reduce(applyEdit, [] as readonly CartLineItem[])
 
 describe('a cart', () => {
-  it('gives a line the id that the server gives it', () => {
+  it('gives a line item the same id as the server', () => {
     const [line] = cartAfter(add(testNewLineItem({ productId: 'basket', variantId: null })))
     const { picture: _, available: __, ...kept } = testNewLineItem()
     expect(line).toMatchObject({ ...kept, id: 'basket-0', addedAt: at.toISOString() })
     expect(lineItemId({ productId: 'basket', variantId: 'large' })).toBe('basket-large')
   })
 
-  it('sums what is added to the same line', () => {
+  it('adds up quantities of the same line item', () => {
     const lines = cartAfter(add(testNewLineItem({ quantity: 2 })), add(testNewLineItem({ quantity: 3 })))
     expect(lines.map(line => line.quantity)).toEqual([5])
   })
@@ -30,7 +30,7 @@ describe('a cart', () => {
     expect(lines).toHaveLength(2)
   })
 
-  it('never holds more than there is', () => {
+  it('never holds more than the stock', () => {
     const lines = cartAfter(
       add(testNewLineItem({ quantity: 4, available: 5 })),
       add(testNewLineItem({ quantity: 4, available: 5 })),
@@ -38,7 +38,7 @@ describe('a cart', () => {
     expect(lines[0]?.quantity).toBe(5)
   })
 
-  it('knows the price at which a line was last chosen', () => {
+  it('stores the price at which a line item was last chosen', () => {
     const first = cartAfter(add(testNewLineItem({ price: asCedis(40) })))
     expect(first[0]?.chosenPrice).toBe(40)
     expect(applyEdit(first, add(testNewLineItem({ price: asCedis(48) })))[0]?.chosenPrice).toBe(48)
@@ -47,16 +47,16 @@ describe('a cart', () => {
     expect(counted[0]).toMatchObject({ quantity: 2, chosenPrice: 45 })
   })
 
-  it('takes nothing that is sold out', () => {
+  it('accepts no sold-out item', () => {
     expect(cartAfter(add(testNewLineItem({ available: 0 })))).toEqual([])
   })
 
-  it('keeps the moment of the first adding', () => {
+  it('keeps the time of the first addition', () => {
     const later: CartEdit = { kind: 'add', line: testNewLineItem(), at: new Date('2026-03-07T10:00:00Z') }
     expect(applyEdit(cartAfter(add(testNewLineItem())), later)[0]?.addedAt).toBe(at.toISOString())
   })
 
-  it('puts a removed line back where it was', () => {
+  it('restores a removed line item to its place', () => {
     const lines = cartAfter(...['a', 'b', 'c'].map(productId => add(testNewLineItem({ productId }))))
     const [, second] = lines
     if (!second) throw new Error('the cart lost a line')
@@ -65,14 +65,14 @@ describe('a cart', () => {
     expect(applyEdit(without, { kind: 'put back', line: second, index: 1 })).toEqual(lines)
   })
 
-  it('does not put a line back beside itself', () => {
+  it('does not restore a line item that is already there', () => {
     const lines = cartAfter(add(testNewLineItem()))
     const [line] = lines
     if (!line) throw new Error('the cart lost a line')
     expect(applyEdit(lines, { kind: 'put back', line, index: 0 })).toEqual(lines)
   })
 
-  it('takes a hundred lines and no more', () => {
+  it('accepts a hundred line items and no more', () => {
     const many = Array.from({ length: 120 }, (_, index) => add(testNewLineItem({ productId: `p${index}` })))
     expect(cartAfter(...many)).toHaveLength(100)
   })

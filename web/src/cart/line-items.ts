@@ -3,13 +3,13 @@ import { limits } from '@akyede/contract/limits'
 import type { Cedis } from '@akyede/contract/money'
 import { words } from '@akyede/contract/words'
 
-/** One line of a cart, guest or account: price in cedis. */
+/** A line item of a guest's or an account's cart: price in cedis. */
 export type CartLineItem = CartItem
 
-/** What somebody wants in their cart, with what the page knew of it at that moment. */
+/** An item to add to the cart, with what the page knew about it. */
 export type NewLineItem = Omit<CartLineItem, 'id' | 'addedAt' | 'chosenPrice'>
 
-/** Everything that can happen to a cart. */
+/** Every edit of a cart. */
 export type CartEdit =
   | { readonly kind: 'add'; readonly line: NewLineItem; readonly at: Date }
   | {
@@ -17,17 +17,20 @@ export type CartEdit =
       readonly id: string
       readonly quantity: number
       readonly available: number
-      /** What one costs today: whoever counts anew has seen it. */
+      /** The current unit price, which the user has seen when they change the quantity. */
       readonly price: Cedis
     }
   | { readonly kind: 'remove'; readonly id: string }
   | { readonly kind: 'put back'; readonly line: CartLineItem; readonly index: number }
 
-/** "<productId>-<variantId or 0>": the id that the server gives the same line (D11). */
+/** "<productId>-<variantId or 0>": the same id as on the server (D11). */
 export const lineItemId = ({ productId, variantId }: Pick<CartLineItem, 'productId' | 'variantId'>): string =>
   `${productId}-${variantId ?? '0'}`
 
-/** The lines after an edit: ids stay unique, quantities within 1–99 and what is available; a full cart takes no more. */
+/**
+ * The line items after an edit: ids stay unique, quantities are within 1–99 and the stock, and a full cart accepts
+ * no more.
+ */
 export function applyEdit(lines: readonly CartLineItem[], edit: CartEdit): readonly CartLineItem[] {
   switch (edit.kind) {
     case 'add':
@@ -59,7 +62,9 @@ function withAdded(lines: readonly CartLineItem[], wanted: NewLineItem, at: Date
   return [...lines, { ...chosen, id, addedAt: at.toISOString() }]
 }
 
-/** As many of the wished pieces as there are; one at least, so that a line never vanishes by counting. */
+/**
+ * The requested quantity limited by the stock; at least 1, so that a change of quantity never removes a line item.
+ */
 const possible = (quantity: number, available: number): number =>
   Math.max(1, Math.min(Math.trunc(quantity), available, limits.cart.quantityMax))
 
@@ -73,12 +78,12 @@ interface Made {
 
 interface MakerGroup<Line> {
   readonly id: string
-  /** Empty for lines whose maker is no longer known. */
+  /** Empty for line items whose maker is no longer known. */
   readonly name: string
   readonly lineItems: readonly Line[]
 }
 
-/** Lines under their makers, both in the order in which they first appear. */
+/** Groups line items by maker, both in the order of their first appearance. */
 export function byMaker<Line extends Made>(lines: readonly Line[]): MakerGroup<Line>[] {
   return [...Map.groupBy(lines, line => line.vendorId)].map(([id, group]) => ({
     id,
@@ -89,31 +94,31 @@ export function byMaker<Line extends Made>(lines: readonly Line[]): MakerGroup<L
 
 type Facts = Pick<CartLineItem, 'name' | 'price' | 'available' | 'quantity'>
 
-/** Whether a line can be bought as it stands. */
+/** Whether a line item can be bought. */
 type LineItemState = 'fine' | 'gone' | 'sold out' | 'short'
 
-/** Gone: no longer offered, and so no part of the order. Short: fewer are left than wished. */
+/** Gone: no longer offered, and so not part of the order. Short: less stock than its quantity. */
 export function lineItemState({ name, price, available, quantity }: Facts): LineItemState {
   if (name === words.unavailable && price === 0) return 'gone'
   if (available < 1) return 'sold out'
   return available < quantity ? 'short' : 'fine'
 }
 
-/** The lines that an order would hold. */
+/** The line items that an order would contain. */
 export const orderableItems = (lines: readonly CartLineItem[]): CartLineItem[] =>
   lines.filter(line => lineItemState(line) === 'fine' || lineItemState(line) === 'short')
 
-/** The lines that must be changed before anything can be ordered. */
+/** The line items that must be changed before the cart can be ordered. */
 export const shortItems = (lines: readonly CartLineItem[]): CartLineItem[] =>
   lines.filter(line => lineItemState(line) === 'short' || lineItemState(line) === 'sold out')
 
 const few = 3
 
-/** How many are left, where these are few and enough. */
+/** The units left, when they are few and cover the quantity. */
 export const fewLeft = (line: CartLineItem): number | undefined =>
   lineItemState(line) === 'fine' && line.available <= few ? line.available : undefined
 
-/** What one cost when it was chosen, where that is not what it costs today. */
+/** The unit price at which it was chosen, when it differs from the current one. */
 export function earlierPrice(line: Facts & Pick<CartLineItem, 'chosenPrice'>): Cedis | undefined {
   const state = lineItemState(line)
   if (state === 'gone' || state === 'sold out' || line.chosenPrice === null) return undefined

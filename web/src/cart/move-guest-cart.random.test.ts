@@ -4,7 +4,7 @@ import { moveGuestCart, type PendingMove } from './bring-guest-cart.ts'
 import type { CartLineItem } from './line-items.ts'
 import { testLineItem } from './test-line-items.ts'
 
-/** What the account is to hold of a product in the end: what a guest last said, 0 for none. */
+/** The expected quantities in the account by product: the guest's last value, 0 for none. */
 type Words = Map<string, number>
 
 interface Sent {
@@ -13,7 +13,7 @@ interface Sent {
   readonly lose: () => void
 }
 
-/** A browser whose tabs share their storage, a network on which everything may happen, and an account behind it. */
+/** A browser whose tabs share their storage, an unreliable network, and an account behind it. */
 function openWorld() {
   let lines: readonly CartLineItem[] = []
   let pending: PendingMove | null = null
@@ -24,7 +24,7 @@ function openWorld() {
   const sent: Sent[] = []
   const broken: string[] = []
 
-  /** A tab of somebody signed in: it moves what is here, for as long as it lives. */
+  /** A signed-in tab: it moves the cart while it lives. */
   function openTab() {
     let acknowledged: PendingMove | undefined
     const promise = moveGuestCart({
@@ -67,7 +67,7 @@ function openWorld() {
       () => false,
     )
   }
-  /** The server's side of a call: once for each key, whenever it comes and however often. */
+  /** The server's side of a call: it runs once per key, whenever and however often it arrives. */
   function deliver({ move }: Sent) {
     if (received.has(move.key)) return
     received.add(move.key)
@@ -80,9 +80,9 @@ function openWorld() {
     ...{ words, account, sent, broken, openTab, deliver },
     lines: () => lines,
     say(productId: string, quantity: number) {
-      // What has left for the account is not shown to a guest, who cannot remove it then.
+      // Items that were sent to the account are not shown to a guest, who cannot remove them then.
       if (quantity === 0 && !lines.some(line => line.productId === productId)) return
-      // Removing what never set out for the account says nothing of what the account has.
+      // Removing an item that was never sent says nothing about the account.
       const isUnderWay = pending?.items.some(item => item.product_id === productId)
       words.set(productId, quantity || isUnderWay ? quantity : (account.get(productId) ?? 0))
       const others = lines.filter(line => line.productId !== productId)
@@ -120,7 +120,7 @@ async function happens(world: ReturnType<typeof openWorld>, what: Happening): Pr
   if (what.kind === 'say') return world.say(what.product, what.quantity)
   if (what.kind === 'tab') return void world.openTab()
   const call = world.sent[what.which % Math.max(1, world.sent.length)]
-  // A tab that dies hears nothing any more; what it sent may still arrive.
+  // A dead tab receives nothing any more, but its calls may still arrive.
   if (!call || what.kind === 'tab dies') return
   if (what.kind !== 'lose') world.deliver(call)
   if (what.kind === 'deliver and answer') call.answer()
@@ -128,7 +128,7 @@ async function happens(world: ReturnType<typeof openWorld>, what: Happening): Pr
   await aMoment()
 }
 
-/** A connection that holds: everything that is still on its way arrives, and a tab moves what is left. */
+/** A stable connection: everything on its way arrives, and a tab moves what is left. */
 async function comesToRest(world: ReturnType<typeof openWorld>): Promise<void> {
   const late = [...world.sent]
   const moved = world.openTab()
@@ -143,7 +143,7 @@ async function comesToRest(world: ReturnType<typeof openWorld>): Promise<void> {
   for (const call of late) world.deliver(call)
 }
 
-it('after any losses, deaths and doublings the account has what the guest last said, and the browser nothing', async () => {
+it('after any losses, dead tabs and duplicates the account has the guest’s last quantities, and the browser nothing', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(happening, { maxLength: 25 }), async happenings => {
       const world = openWorld()

@@ -5,7 +5,7 @@ describe('changes of a quantity', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('are sent once, when the quantity has come to rest', () => {
+  it('are sent once when the quantity has settled', () => {
     const changes = createQuantityChanges<string>()
     const sent: number[] = []
     for (const quantity of [2, 3, 4]) {
@@ -17,7 +17,7 @@ describe('changes of a quantity', () => {
     expect(sent).toEqual([4])
   })
 
-  it('can go back to the cart from before the first of them', () => {
+  it('can be rolled back to the cart before the first of them', () => {
     const changes = createQuantityChanges<string>()
     const befores: string[] = []
     changes.later('basket', 'cart with 1', before => befores.push(before))
@@ -28,7 +28,7 @@ describe('changes of a quantity', () => {
     expect(befores).toEqual(['cart with 1', 'cart with 3'])
   })
 
-  it('of different lines do not wait for each other', () => {
+  it('of different line items do not wait for each other', () => {
     const changes = createQuantityChanges<string>()
     const sent: string[] = []
     changes.later('basket', 'cart', () => sent.push('basket'))
@@ -38,7 +38,7 @@ describe('changes of a quantity', () => {
     expect(sent).toEqual(['basket'])
   })
 
-  it('are sent at once when the person leaves', () => {
+  it('are sent at once when the user leaves', () => {
     const changes = createQuantityChanges<string>()
     const sent: string[] = []
     changes.later('basket', 'cart', () => sent.push('basket'))
@@ -47,7 +47,7 @@ describe('changes of a quantity', () => {
     expect(sent).toEqual(['basket'])
   })
 
-  it('of a line that was removed are never sent', () => {
+  it('of a removed line item are never sent', () => {
     const changes = createQuantityChanges<string>()
     const sent: string[] = []
     changes.later('basket', 'cart', () => sent.push('basket'))

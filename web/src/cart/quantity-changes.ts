@@ -1,6 +1,6 @@
 const sendAfter = 400
 
-/** Changes that wait until a quantity comes to rest; each keeps the cart from before its first press. */
+/** Changes that wait until a quantity settles; each keeps the cart before its first click. */
 export interface QuantityChanges<Cart> {
   later(id: string, shown: Cart, send: (before: Cart) => void): void
   forget(id: string): void
@@ -27,11 +27,11 @@ export function createQuantityChanges<Cart>(): QuantityChanges<Cart> {
   }
 }
 
-/** Waits for a pause before it runs something, key by key; of several runs for a key only the last one happens. */
+/** Debounces functions by key; only the last one of a key runs. */
 interface KeyedDebounce {
   later(key: string, run: () => void): void
   forget(key: string): void
-  /** Runs everything that waits, now. */
+  /** Runs everything that waits now. */
   flush(): void
 }
 

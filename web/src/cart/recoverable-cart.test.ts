@@ -3,25 +3,25 @@ import { describe, expect, it } from 'vitest'
 import { recoverableItems } from './recoverable-cart.tsx'
 import { testLineItem } from './test-line-items.ts'
 
-describe('a line of an emptied cart', () => {
+describe('a line item of an emptied cart', () => {
   it.each([
-    ['comes back as it was', {}, 1, []],
+    ['is restored as it was', {}, 1, []],
     [
-      'tells a price that went up',
+      'shows a price that went up',
       { price: asCedis(48), chosenPrice: asCedis(40) },
       1,
       ['₵48.00 each now, was ₵40.00'],
     ],
     [
-      'tells a price that went down',
+      'shows a price that went down',
       { price: asCedis(30), chosenPrice: asCedis(40) },
       1,
       ['₵30.00 each now, was ₵40.00'],
     ],
-    ['comes back as far as there are', { quantity: 5, available: 2 }, 2, ['You had 5, 2 are left']],
-    ['stays away when it is sold out', { available: 0 }, 0, ['Sold out']],
+    ['is restored as far as stock is left', { quantity: 5, available: 2 }, 2, ['You had 5, 2 are left']],
+    ['is not restored when it is sold out', { available: 0 }, 0, ['Sold out']],
     [
-      'stays away when it is no longer offered',
+      'is not restored when it is no longer offered',
       { name: 'Unavailable', price: asCedis(0), available: 0 },
       0,
       ['No longer offered'],

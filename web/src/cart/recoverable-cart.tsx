@@ -10,7 +10,7 @@ import { toast } from '#ui/toast.ts'
 import { earlierPrice, lineItemState } from './line-items.ts'
 import { recoverableCartQuery, refreshCart } from './queries.ts'
 
-/** Under an empty cart: what it held before, and the way to have it again. Nothing where there was nothing. */
+/** Offers the previous content below an empty cart; renders nothing without one. */
 export function RecoverableCart() {
   const { data } = useQuery(recoverableCartQuery)
   const lines = recoverableItems(data?.items ?? [])
@@ -54,7 +54,7 @@ function BringBack({ items }: { items: readonly RecoveredItem[] }) {
   const client = useQueryClient()
   const recovery = useMutation({
     mutationFn: () => recoverItems(items),
-    // The button goes with the empty cart, and the focus with it.
+    // The button disappears with the empty cart, and the focus with it.
     onSuccess: () => refreshCart(client).then(() => focusHeading()),
     onError: () => toast.failure(words.toasts.cartUpdateFailed),
   })
@@ -70,12 +70,12 @@ function BringBack({ items }: { items: readonly RecoveredItem[] }) {
   )
 }
 
-/** A line of a cart that was emptied, as it can come back. */
+/** A line item of an emptied cart that can be restored. */
 interface RecoverableItem {
   readonly item: RecoveredItem
-  /** Pieces: no more than are left, none of what cannot be bought any more. */
+  /** Units that can be bought, at most the previous quantity. */
   readonly comesBack: number
-  /** What is different from then. */
+  /** What has changed since. */
   readonly news: readonly string[]
 }
 
@@ -105,7 +105,7 @@ function newsOf(item: RecoveredItem): string[] {
   }
 }
 
-/** Puts them into the account's cart; rejects when that did not happen for certain. */
+/** Adds them to the account's cart; rejects when that did not certainly happen. */
 const recoverItems = (items: readonly RecoveredItem[]): Promise<unknown> =>
   call('syncCart', {
     body: {

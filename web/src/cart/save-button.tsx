@@ -2,7 +2,7 @@ import { Heart } from 'lucide-react'
 import { Button } from '#ui/button.tsx'
 
 interface SaveButtonProps {
-  /** Of the gift. */
+  /** The name of the gift. */
   name: string
   onClick?: () => void
   className?: string

@@ -7,7 +7,7 @@ interface SaveToWishlistProps {
   onSaved: () => void
 }
 
-/** From the cart to a list: what is saved there leaves from here. */
+/** Moves a line item from the cart to a list. */
 export function SaveToWishlist({ line, onSaved }: SaveToWishlistProps) {
   const save = useSaveGift()
   const { productId, variantId, variant, name, price, image, picture } = line

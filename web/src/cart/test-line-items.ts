@@ -1,7 +1,7 @@
 import { asCedis } from '@akyede/contract/money'
 import { type CartLineItem, lineItemId, type NewLineItem } from './line-items.ts'
 
-/** A line for tests; say only what the test is about. */
+/** A line item with defaults for tests. */
 export const testNewLineItem = (about: Partial<NewLineItem> = {}): NewLineItem => ({
   productId: 'basket',
   variantId: null,

@@ -5,11 +5,11 @@ import { type CartTotals, lacksDelivery } from './totals.ts'
 
 interface TotalsListProps {
   totals: CartTotals
-  /** Where it is to go, also while nobody knows for how much. */
+  /** The destination, even while its price is unknown. */
   region?: string | null
 }
 
-/** What it adds up to. */
+/** The list of a cart's totals. */
 export function TotalsList({ totals, region = null }: TotalsListProps) {
   const { quantity, subtotal, codes, delivery, wrapping = zero, total, taxes = [] } = totals
   const incomplete = lacksDelivery(totals, region)

@@ -6,16 +6,16 @@ import { localTotals, totalsFrom } from './totals.ts'
 
 describe('free shipping', () => {
   it.each([
-    ['₵76 still miss ₵24 and a pesewa', 76, 2_401],
-    ['₵100 exactly still pays', 100, 1],
-    ['a pesewa more is enough', 100.01, 0],
+    ['misses ₵24.01 at ₵76', 76, 2_401],
+    ['is not reached at exactly ₵100', 100, 1],
+    ['is reached one pesewa above', 100.01, 0],
   ])('%s', (_what, price, missing) => {
     expect(localTotals([testLineItem({ price: asCedis(price) })]).toFreeShipping).toBe(missing)
   })
 })
 
-describe('what this device knows of a cart', () => {
-  it('adds up in whole pesewas', () => {
+describe('local totals of a cart', () => {
+  it('add up in whole pesewas', () => {
     const lines = [
       testLineItem({ price: asCedis(19.99), quantity: 3 }),
       testLineItem({ productId: 'soap', price: asCedis(0.1) }),
@@ -23,7 +23,7 @@ describe('what this device knows of a cart', () => {
     expect(localTotals(lines)).toMatchObject({ quantity: 4, subtotal: 6_007, total: 6_007, delivery: null })
   })
 
-  it('leaves out what is no longer offered', () => {
+  it('exclude what is no longer offered', () => {
     const gone = testLineItem({
       productId: 'gone',
       name: 'Unavailable',
@@ -37,7 +37,7 @@ describe('what this device knows of a cart', () => {
     })
   })
 
-  it('counts nothing of what is sold out', () => {
+  it('exclude what is sold out', () => {
     const soldOut = testLineItem({ productId: 'stool', price: asCedis(360), available: 0 })
     expect(localTotals([soldOut])).toMatchObject({
       quantity: 0,
@@ -61,7 +61,7 @@ describe('promo codes', () => {
     problem: null,
   })
 
-  it('are told one by one, those that help', () => {
+  it('are listed one by one when they give a discount', () => {
     const promos = [promo('AKWAABA10', 4), promo('FREEDELIVERY', 0, 25), promo('MEDAASE20', 0)]
     expect(localTotals([testLineItem({ price: asCedis(40) })], promos)).toMatchObject({
       discount: 400,
@@ -73,13 +73,13 @@ describe('promo codes', () => {
     })
   })
 
-  it('never take all of what is shown before the shop has counted anew', () => {
+  it('never cover the whole displayed amount before the server has priced it again', () => {
     expect(localTotals([testLineItem({ price: asCedis(2) })], [promo('MEDAASE20', 20)])).toMatchObject({
       total: 100,
     })
   })
 
-  it('take row by row what they take in all, also while fewer gifts are shown than were counted', () => {
+  it('add up to their total, also while fewer gifts are shown than were priced', () => {
     const promos = [promo('AKWAABA10', 4), promo('MEDAASE20', 20), promo('AYEKOO5', 5)]
     const { subtotal, codes, total } = localTotals([testLineItem({ price: asCedis(12.34) })], promos)
     expect(codes).toMatchObject([
@@ -89,15 +89,15 @@ describe('promo codes', () => {
     expect(codes.reduce((left, { discount }) => subtract(left, discount), subtotal)).toBe(total)
   })
 
-  it('count before the delivery becomes free', () => {
+  it('are deducted before the delivery becomes free', () => {
     expect(
       localTotals([testLineItem({ price: asCedis(110) })], [promo('MEDAASE20', 20)]).toFreeShipping,
     ).toBe(1_001)
   })
 })
 
-describe('what the server says of a cart', () => {
-  it('tells each maker’s parcel apart', () => {
+describe('the server’s totals of a cart', () => {
+  it('contain each maker’s parcel', () => {
     const totals: Cart['totals'] = {
       subtotal: asCedis(40),
       discount: asCedis(0),

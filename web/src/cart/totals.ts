@@ -13,49 +13,51 @@ import {
 } from '@akyede/contract/money'
 import { type CartLineItem, countUnits, orderableItems } from './line-items.ts'
 
-/** What one maker sends. */
+/** The parcel of one maker. */
 export interface ParcelPrice {
-  /** Until it leaves its maker. */
+  /** Production days. */
   readonly makingDays: number
   readonly cost: Pesewas
-  /** On its way, once it is made. */
+  /** Transit days after production. */
   readonly days: { readonly min: number; readonly max: number }
 }
 
 export interface Delivery {
   readonly region: string
   readonly cost: Pesewas
-  /** By the maker's id. */
+  /** Parcels by the maker's id. */
   readonly parcels: ReadonlyMap<string, ParcelPrice>
 }
 
-/** A promo code that helps, as the totals name it. */
+/** A promo code with a discount, as the totals list it. */
 export interface CodeTotal {
   readonly code: string
   readonly name: string
-  /** Off the gifts; 0 for one that pays the delivery. */
+  /** Discount on the gifts; 0 for a code that pays the delivery. */
   readonly discount: Pesewas
 }
 
-/** What a cart costs. */
+/** The totals of a cart. */
 export interface CartTotals {
   readonly quantity: number
   readonly subtotal: Pesewas
   readonly discount: Pesewas
   readonly codes: readonly CodeTotal[]
-  /** Where the parcels go, and for how much; unknown while the buyer is. */
+  /** The destination and its price; null while it is unknown. */
   readonly delivery: Delivery | null
-  /** Of a gift, where it is wished. */
+  /** Gift wrapping, when it is chosen. */
   readonly wrapping?: Pesewas
-  /** Without delivery while that is unknown. */
+  /** Excludes delivery while that is unknown. */
   readonly total: Pesewas
-  /** What of it is tax; makers below the threshold charge none. */
+  /** The taxes included; makers below the threshold charge none. */
   readonly taxes?: ServerTotals['taxes']
-  /** What is missing for free shipping; 0 once it is reached. */
+  /** The amount missing for free shipping; 0 once it is reached. */
   readonly toFreeShipping: Pesewas
 }
 
-/** A region is chosen and its price not known, as without a connection: what is told as the total goes without it. */
+/**
+ * Whether a region is chosen and its price is unknown, as without a connection, so that the total excludes delivery.
+ */
 export const lacksDelivery = ({ delivery, toFreeShipping }: CartTotals, region: string | null): boolean =>
   region !== null && delivery === null && toFreeShipping > 0
 
@@ -67,7 +69,10 @@ const codesOf = (promos: readonly CartPromo[]): CodeTotal[] =>
     .filter(({ discount, shipping_discount }) => discount + shipping_discount > 0)
     .map(({ code, name, discount }) => ({ code, name, discount: toPesewas(discount) }))
 
-/** Fewer gifts are shown before the shop says what is left of a discount on them: each code takes what the ones before leave. */
+/**
+ * Limits discounts until the server has priced fewer gifts again: each code is limited by what the earlier ones
+ * leave.
+ */
 function cut(codes: readonly CodeTotal[], most: Pesewas): CodeTotal[] {
   let left = most
   return codes.flatMap(code => {
@@ -77,7 +82,7 @@ function cut(codes: readonly CodeTotal[], most: Pesewas): CodeTotal[] {
   })
 }
 
-/** What this device can know of a cart by itself, and what codes took off it when the shop was asked last. */
+/** The totals that this device can compute itself, with the discounts of the last response. */
 export function localTotals(lines: readonly CartLineItem[], promos: readonly CartPromo[] = []): CartTotals {
   const subtotal = subtotalOf(lines)
   const codes = cut(codesOf(promos), largest(zero, subtract(subtotal, limits.promotion.leastToPay)))

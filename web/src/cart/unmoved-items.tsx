@@ -5,18 +5,18 @@ import { useGuestItems } from './guest-cart.ts'
 import { countUnits } from './line-items.ts'
 import { cartKey, refreshCart } from './queries.ts'
 
-/** Pieces that the account could not take over yet. */
+/** Number of units that could not be moved to the account yet. */
 export function useUnmovedCount(): number {
   const lines = useGuestItems()
   return useMoveState() === 'failed' ? countUnits(lines) : 0
 }
 
-/** What the account could not take over yet stays in this browser, and says so. */
+/** Says that items stay in this browser because they could not be moved to the account yet. */
 export function UnmovedItems() {
   const client = useQueryClient()
   const count = useUnmovedCount()
   if (count === 0) return null
-  // What is known of the account's cart is wrong by then: nothing of it is shown until it is asked for anew.
+  // The known cart is outdated by then, so nothing is shown until it is refetched.
   const forgetCart = () => void client.resetQueries({ queryKey: cartKey })
   const tryAgain = () => void cartMove.run(forgetCart).then(() => refreshCart(client))
   return (

@@ -15,7 +15,7 @@ import type { CartSource } from './use-cart.ts'
 const nothing: readonly CartLineItem[] = []
 const noPromos: readonly CartPromo[] = []
 
-/** The account's cart: edits show at once and are sent behind them. */
+/** The account's cart: edits are shown at once and sent in the background. */
 export function useAccountSource(enabled: boolean): CartSource {
   const client = useQueryClient()
   const awaitsMove = useAwaitsMove()
@@ -31,7 +31,7 @@ export function useAccountSource(enabled: boolean): CartSource {
     at: cart.dataUpdatedAt,
     status: awaitsMove || cart.isPending ? 'loading' : cart.data ? 'ready' : 'failed',
     lineItems,
-    // The server prices delivery to a region that nobody chose yet: the checkout asks, and tells.
+    // The server's totals include delivery to an assumed region; the checkout asks for the real one.
     totals: localTotals(lineItems, promos),
     promos,
     settle: changes.flush,
@@ -39,7 +39,7 @@ export function useAccountSource(enabled: boolean): CartSource {
       const line = lineItems.find(one => one.id === id)
       if (!cart.data || !line) return
       const edit = { kind: 'change', id, quantity, available: line.available, price: line.price } as const
-      // A cart that is on its way from the server does not know of this yet.
+      // A cart that is being fetched does not contain this edit.
       void client.cancelQueries({ queryKey: cartQuery.queryKey })
       client.setQueryData(
         cartQuery.queryKey,
@@ -63,7 +63,7 @@ export function useAccountSource(enabled: boolean): CartSource {
   }
 }
 
-/** What still waits is sent when the page, or the person, goes elsewhere. */
+/** Sends what waits when the page is left. */
 function flushOnLeaving(flush: () => void): () => void {
   window.addEventListener('pagehide', flush)
   return () => {

@@ -10,11 +10,11 @@ import { guestCart } from './guest-cart.ts'
 import { type CartEdit, type CartLineItem, lineItemId, type NewLineItem } from './line-items.ts'
 import { cartQuery } from './queries.ts'
 
-/** Puts pieces into the cart of whoever is here, and says how that went. Never rejects. */
+/** Adds units to the current user's cart and shows the outcome. Never rejects. */
 export function useAddToCart(): (line: NewLineItem) => Promise<AddOutcome | 'failed'> {
   const client = useQueryClient()
   useEffect(() => {
-    // Whoever presses and leaves has no time for a script to come.
+    // A user who clicks and leaves has no time to load a script.
     void whenIdle().then(async () => (await session.isSignedIn()) && loadEdits())
   }, [])
   return useCallback(
@@ -55,7 +55,7 @@ async function addToAccount(client: QueryClient, edit: CartEdit): Promise<Accoun
 
 interface AccountAnswer {
   readonly items: readonly CartLineItem[]
-  /** Fewer went in than wished: only the server knows, for what is shown here may be old. */
+  /** Fewer units were added than requested; only the server knows, because the displayed stock may be old. */
   readonly adjusted: boolean
 }
 
@@ -64,13 +64,13 @@ function accountOutcome(
   before: readonly CartLineItem[],
   answer: AccountAnswer | undefined,
 ): AddOutcome {
-  // What waits for the connection is taken for done.
+  // An edit that is queued without a connection counts as done.
   if (!answer?.adjusted) return 'all'
   const { items } = answer
   return addOutcome({ before: quantityOf(line, before), after: quantityOf(line, items), wished: Infinity })
 }
 
-/** Fails when the cart has no room for another line. */
+/** Throws when the cart has no room for another line item. */
 function addAsGuest(line: NewLineItem, at: Date): AddOutcome {
   const before = quantityOf(line, guestCart.read())
   const after = quantityOf(line, guestCart.edit({ kind: 'add', line, at }))
@@ -92,11 +92,11 @@ const allThereIs = (
   </>
 )
 
-/** How much of a wish went into the cart. */
+/** How many of the requested units were added. */
 type AddOutcome = 'all' | 'some' | 'none'
 
 interface Quantities {
-  /** Of the line, before and after. */
+  /** Quantities of the line item before and after. */
   before: number
   after: number
   wished: number

@@ -5,7 +5,7 @@ import { ApiError, call } from '#kit/call.ts'
 import { toast } from '#ui/toast.ts'
 import { cartKey, refreshCart } from './queries.ts'
 
-/** Puts a code on the account's cart and leads there; one that is there already leads there as well. */
+/** Applies a code to the account's cart and leads there, also when it is already applied. */
 export function useApplyCode() {
   const client = useQueryClient()
   const navigate = useNavigate()

@@ -7,12 +7,12 @@ import { guestCart, useGuestItems } from './guest-cart.ts'
 import { countUnits } from './line-items.ts'
 import { cartKey, cartQuery } from './queries.ts'
 
-/** How many pieces are in the cart, guest or account. Mounted on every page, it keeps the account's cart current. */
+/** Number of units in the cart of a guest or account. Mounted on every page, it keeps the account's cart current. */
 export function useCartCount(): number {
   const { status } = useSession()
   const signedIn = status === 'signed-in'
   const guestLines = useGuestItems()
-  // Asked for meanwhile, it would be shown without what is on its way to it.
+  // A cart that is fetched during a move would be shown without the moved items.
   const awaitsMove = useAwaitsMove()
   const account = useQuery({
     ...cartQuery,
@@ -32,7 +32,7 @@ function useFollowOtherTabs(signedIn: boolean): void {
   }, [signedIn, client])
 }
 
-/** A tab that was closed too early leaves guest lines behind: they go to the account at the next start. */
+/** A tab that was closed too early leaves guest items behind, which move to the account at the next start. */
 function useFinishMove(signedIn: boolean): void {
   const client = useQueryClient()
   useEffect(() => {

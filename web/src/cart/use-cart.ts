@@ -9,17 +9,17 @@ import type { CartTotals } from './totals.ts'
 import { useAccountSource } from './use-account-source.ts'
 import { useGuestSource } from './use-guest-source.ts'
 
-/** A cart as screens see it, whoever's it is. */
+/** The cart of a guest or account for screens. */
 export interface CartView extends Omit<CartSource, 'take' | 'putBack'> {
   remove(id: string): void
-  /** The line that was removed last, for as long as it can be brought back. */
+  /** The line item that was removed last, while it can be restored. */
   readonly removed: RemovedLineItem | null
   undo(): void
-  /** Ends that; the same function for as long as the screen is there. */
+  /** Ends that; a stable function while the screen is mounted. */
   readonly forgetRemoved: () => void
 }
 
-/** The cart of whoever is here. */
+/** The current user's cart. */
 export function useCart(): CartView {
   const session = useSession()
   const guest = useGuestSource(session.status === 'guest')
@@ -58,28 +58,28 @@ interface RemovedLineItem {
   readonly index: number
 }
 
-/** The last removal, until somebody says that it has expired. */
+/** The last removal until it expires. */
 function useUndo() {
   const [removed, remember] = useState<RemovedLineItem | null>(null)
   const forget = useCallback(() => remember(null), [])
   return { removed, remember, forget }
 }
 
-/** Where a cart is kept: in this browser for a guest, in the account for everybody else. */
+/** The storage of a cart: this browser for a guest, the account for a signed-in user. */
 export interface CartSource {
   readonly owner: 'guest' | 'account'
-  /** When the shop told it last, in milliseconds; 0: it lies here. */
+  /** When the server last sent it, in milliseconds; 0 for this browser's own cart. */
   readonly at: number
   readonly status: 'loading' | 'ready' | 'failed'
   readonly lineItems: readonly CartLineItem[]
   readonly totals: CartTotals
-  /** The codes on it, those that do not work now too. */
+  /** Its codes, including those that do not work now. */
   readonly promos: readonly CartPromo[]
   change(id: string, quantity: number): void
   take(line: CartLineItem): Promise<unknown>
   putBack(line: CartLineItem, index: number): Promise<unknown>
-  /** Sends now what waits to be sent. */
+  /** Sends what waits now. */
   settle(): void
-  /** Asks the shop again. */
+  /** Refetches the cart. */
   retry(): void
 }

@@ -10,7 +10,7 @@ import type { CartLineItem } from './line-items.ts'
 import { localTotals } from './totals.ts'
 import type { CartSource } from './use-cart.ts'
 
-/** The lines as this browser keeps them, with what the shop says of each today. */
+/** The line items of this browser with the server's current facts. */
 export function useGuestSource(enabled: boolean): CartSource {
   const kept = useGuestItems()
   const facts = useQueries({ queries: kept.map(line => ({ ...lineItemFactsQuery(line), enabled })) })
@@ -37,7 +37,7 @@ export function useGuestSource(enabled: boolean): CartSource {
   }
 }
 
-/** The codes of this browser, and what they take off its lines; until the shop says so, nothing. */
+/** The codes of this browser with their discounts on the line items; zero until the server has responded. */
 function useGuestPromos(lines: readonly CartLineItem[], enabled: boolean): readonly CartPromo[] {
   const codes = useSyncExternalStore(guestCodes.subscribe, guestCodes.read, guestCodes.readOnServer)
   const asks = enabled && codes.length > 0 && lines.length > 0

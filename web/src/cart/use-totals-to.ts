@@ -6,7 +6,7 @@ import { type CartTotals, totalsFrom } from './totals.ts'
 import type { CartView } from './use-cart.ts'
 
 export interface TotalsTo {
-  /** With the delivery, once it is known. */
+  /** Includes the delivery once it is known. */
   readonly totals: CartTotals
   readonly working: boolean
   readonly failed: boolean
@@ -14,8 +14,8 @@ export interface TotalsTo {
 }
 
 /**
- * What a cart costs when it is sent to a region. Within a maker's own town a parcel may cost less: only when one is
- * named there is more to ask.
+ * The totals of a cart for a region. A parcel may cost less within a maker's own town, so the town is sent only when
+ * a maker lives there.
  */
 export function useTotalsTo(cart: CartView, region: Region | null, townText: string): TotalsTo {
   const codes = cart.promos.filter(({ problem }) => problem === null).map(({ code }) => code)
@@ -27,7 +27,7 @@ export function useTotalsTo(cart: CartView, region: Region | null, townText: str
     enabled: enabled && town !== undefined,
   })
   const asked = town === undefined ? inRegion : inTown
-  // Until the shop has said what the town costs, the region's price stands: a total never goes without its delivery.
+  // Until the town's price is known the region's price is shown, because a total never excludes its delivery.
   const data = asked.data ?? inRegion.data
   return {
     totals: enabled && data ? totalsFrom(cart.lineItems, data.totals, data.promos) : cart.totals,

@@ -12,7 +12,7 @@ interface Edit {
 }
 
 /**
- * Puts a code on a cart that is locked, if it works for its lines now. Refuses, in the order of D88, with
+ * Applies a code to a locked cart if it works for its line items now. Throws, in the order of D88,
  * `promo.already_applied`, `promo.limit_reached`, `promo.not_found` and the reasons of `promoRefusals`.
  */
 export async function applyCode(
@@ -38,7 +38,7 @@ function refused(problem: ReturnType<typeof judgeCodes>[number]['problem']): Fai
   return new Failure(code, { facts, detail: [{ loc: ['body', 'code'], msg: message, type: code }] })
 }
 
-/** Takes a code off a cart; one that is not there is no failure. */
+/** Removes a code from a cart; succeeds when it is not there. */
 export async function removeCode(tx: Transaction, userId: number, code: string): Promise<void> {
   const named = tx.select({ id: promotions.id }).from(promotions).where(eq(promotions.code, code))
   await tx

@@ -8,9 +8,9 @@ import { type FoundCode, findCodesIgnoringOwnUses } from './promotion.ts'
 const { byAccount, byNetwork, within } = limits.promotion.wrong
 
 /**
- * Whoever names codes may be guessing: refuses with `request.rate_limited` once too many were wrong, by account and, for
- * those without a verified email, by network, however good these are. Nobody keeps codes from the verified people of a
- * network by guessing there. Answers how to take it back for those that were right.
+ * Limits guesses of codes: throws `request.rate_limited` after too many wrong codes by account and, for users
+ * without a verified email, by network. Verified users of a network are not blocked by guesses of others. Returns a
+ * function that takes the count back for valid codes.
  */
 export function countCodeGuesses(
   rateLimiter: Pick<StoredRateLimits, 'spendGuess'>,
@@ -24,7 +24,7 @@ export function countCodeGuesses(
   return rateLimiter.spendGuess([account, isVerified ? [] : network].flat(), codes)
 }
 
-/** Finds codes that somebody names; each that does not exist counts as wrong, once. Refuses as `spendGuess` does. */
+/** Finds the codes of a request; each unknown code counts as one wrong guess. Throws as `spendGuess` does. */
 export async function findEnteredCodes(
   rateLimiter: Pick<StoredRateLimits, 'spendGuess'>,
   executor: Executor,

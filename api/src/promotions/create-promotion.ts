@@ -15,10 +15,10 @@ declare module '#platform/audit.ts' {
   }
 }
 
-/** Why the operator's wish was not done, in a sentence. */
+/** The reason why the operator's request failed, as a sentence. */
 export class PromotionFailure extends Error {}
 
-/** A code as the operator wishes it: amounts in pesewas, days as YYYY-MM-DD in Ghana, both included. */
+/** A new code from the operator: amounts in pesewas, days as YYYY-MM-DD in Ghana, both included. */
 export interface NewPromotion {
   readonly code: string
   readonly name?: string | undefined
@@ -39,7 +39,9 @@ type PromotionContext = Pick<Platform, 'database' | 'clock' | 'audit'>
 
 const byOperator = { userId: undefined, actor: 'operator' } as const
 
-/** Makes a code; answers it in a line. Fails with `PromotionFailure` for what cannot be, such as a code twice. */
+/**
+ * Creates a code and returns it as one line. Throws `PromotionFailure` for invalid input, such as a duplicate code.
+ */
 export async function createPromotion(
   { database, clock, audit }: PromotionContext,
   wish: NewPromotion,
@@ -81,7 +83,7 @@ export async function createPromotion(
   }
 }
 
-/** No new order can use it; what has reserved it keeps it. Fails with `PromotionFailure`. */
+/** Stops a code for new orders; existing reservations stay. Throws `PromotionFailure`. */
 export async function stopPromotion(
   { database, clock, audit }: PromotionContext,
   name: string,
@@ -110,7 +112,7 @@ function nameOf(gives: NewPromotion['gives']): string {
   }
 }
 
-/** Ghana's clocks show UTC. */
+/** Ghana's time zone equals UTC. */
 function startOf(day: string, daysLater: number): Date {
   if (!isDay(day)) throw new PromotionFailure(`${day} is no day. Write it as 2026-12-24.`)
   const at = new Date(day)

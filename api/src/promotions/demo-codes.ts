@@ -4,10 +4,10 @@ import type { Platform } from '#platform/platform.ts'
 import { sql } from '#platform/sql.ts'
 import { promotions } from './tables.ts'
 
-/** Whose baskets BOLGA15 is for. */
+/** The maker of the BOLGA15 products. */
 const weavers = 'atampugre-weavers'
 
-/** The codes of the demo shop (D143). Again changes nothing. */
+/** Creates the codes of the demo shop (D143). A repeated call changes nothing. */
 export async function seedDemoCodes({
   database,
   clock,

@@ -19,13 +19,13 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('who tries wrong codes is stopped by account, even with a right one, however they are tried', async () => {
+test('a user who tries wrong codes is blocked by account, even with a valid code, by every endpoint', async () => {
   const person = openProgram(shop)
   await person.register()
   await person.call('addToCart', { body: { product_id: product, quantity: 1 } })
   const statuses: number[] = []
   for (let wrong = 0; wrong < byAccount; wrong++) {
-    // A right one in between is not counted.
+    // A valid code in between is not counted.
     await person.call('applyPromo', { body: { code: 'THERE1' } })
     statuses.push((await person.call('applyPromo', { body: { code: `WRONG${wrong}` } })).status)
     await person.call('removePromo', { body: { code: 'THERE1' } })
@@ -45,7 +45,7 @@ test('who tries wrong codes is stopped by account, even with a right one, howeve
   expect(order.status).toBe(429)
 })
 
-test('a code that is named twice is one guess, and a right one none', async () => {
+test('a code that is sent twice is one guess, and a valid one is none', async () => {
   const person = openProgram(shop)
   await person.register()
   for (let asked = 0; asked <= byAccount; asked++) {
@@ -56,7 +56,7 @@ test('a code that is named twice is one guess, and a right one none', async () =
   }
 })
 
-test('the repeat of an order that was placed is that order, however many codes were wrong since', async () => {
+test('the repeat of a placed order returns that order, however many wrong codes followed', async () => {
   const person = openProgram(shop)
   await person.register()
   const order = {
@@ -78,12 +78,12 @@ test('the repeat of an order that was placed is that order, however many codes w
   expect(again.body.data.order.id).toBe(first.body.data.order.id)
 })
 
-test('guests of one network are stopped alike, and verified people there are not', async () => {
+test('guests of one network are blocked together, but verified users there are not', async () => {
   const quote = (...promo_codes: string[]) =>
     openProgram(shop).call('quoteCart', {
       body: { items: [{ product_id: product, quantity: 1 }], promo_codes },
     })
-  // The accounts above have used some of them up; each wrong code counts, however many come together.
+  // The accounts above have used up some guesses; each wrong code counts, also in one request.
   for (let wrong = 2 * byAccount; wrong < byNetwork; wrong += 2) {
     expect((await quote(`WRONG${wrong}`, `WRONG${wrong + 1}`)).status).toBe(200)
   }
@@ -100,7 +100,7 @@ test('guests of one network are stopped alike, and verified people there are not
   await expect.poll(async () => (await ask()).status).toBe(200)
 })
 
-test('orders that are refused use up no prompts of the wallet that they name', async () => {
+test('rejected orders use up no prompts of their wallet', async () => {
   const phone = '0551234001'
   const orderWith = (expected_total?: Cedis) => ({
     body: {

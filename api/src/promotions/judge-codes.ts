@@ -3,7 +3,7 @@ import { add, formatPesewas, type Pesewas, subtract, times, toCedis } from '@aky
 import type { PromoRefusal } from '@akyede/contract/promotions'
 import type { FoundCode, PromotionRow } from './promotion.ts'
 
-/** A line as codes see it; the price in pesewas. */
+/** A line item as codes see it; the price in pesewas. */
 export interface PromoLine {
   readonly product_id: string
   readonly vendor: { readonly id: string }
@@ -11,10 +11,10 @@ export interface PromoLine {
   readonly quantity: number
 }
 
-/** Why a code takes nothing off. */
+/** The reason why a code gives no discount. */
 export interface PromoProblem {
   readonly code: PromoRefusal
-  /** For people. */
+  /** The message for users. */
   readonly message: string
   readonly facts: Readonly<Record<string, number>>
 }
@@ -26,7 +26,7 @@ export interface JudgedCode extends FoundCode {
 export const totalOf = (lines: readonly PromoLine[]): Pesewas =>
   add(...lines.map(line => times(line.price, line.quantity)))
 
-/** Whether a promotion is for a line: its maker's, its product's, or any. */
+/** Whether a promotion applies to a line item: by its maker, its product, or to any. */
 export const isFor = (promotion: PromotionRow, line: PromoLine): boolean =>
   (promotion.vendor_id === null || promotion.vendor_id === line.vendor.id) &&
   (promotion.product_id === null || promotion.product_id === line.product_id)
@@ -37,7 +37,10 @@ export const isScoped = ({ vendor_id, product_id }: PromotionRow): boolean =>
 const isOrderPercentage = (promotion: PromotionRow): boolean =>
   promotion.kind === 'percent' && !isScoped(promotion)
 
-/** Which codes work for these lines now, and why the others do not (D88). Of two that exclude each other the first works. */
+/**
+ * Evaluates which codes work for these line items now, and why the others do not (D88). Of two that exclude each
+ * other the first works.
+ */
 export function judgeCodes(
   found: readonly FoundCode[],
   lines: readonly PromoLine[],
@@ -51,7 +54,7 @@ export function judgeCodes(
   })
 }
 
-/** In the order of D88. */
+/** Checks in the order of D88. */
 function ownProblem(
   { promotion, uses, usesByPerson }: FoundCode,
   lines: readonly PromoLine[],

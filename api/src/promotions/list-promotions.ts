@@ -6,7 +6,7 @@ import { promotions } from './tables.ts'
 
 type Row = typeof promotions.$inferSelect
 
-/** Every code but people's own, the newest first, a line each, for the operator's `promotions list`. */
+/** All codes except personal ones, newest first, one line each, for the operator's `promotions list`. */
 export async function listPromotions(executor: Executor, now: Date): Promise<string[]> {
   const rows = await executor
     .select()

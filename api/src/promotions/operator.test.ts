@@ -11,7 +11,7 @@ afterAll(() => shop.close())
 
 const tenth = { kind: 'percent', percent: 10 } as const
 
-test('the demo shop has its codes, once', async () => {
+test('the demo codes are created once', async () => {
   await shop.operator.seedDemo()
   const lines = await shop.operator.listPromotions()
   expect(lines.map(line => line.split(' ')[0]).toSorted()).toEqual([
@@ -25,7 +25,7 @@ test('the demo shop has its codes, once', async () => {
   expect(lines.find(line => line.startsWith('FIRST5'))).toContain('0 of 5 uses  1 a person')
 })
 
-test('a code is made, listed and stopped', async () => {
+test('a code is created, listed and stopped', async () => {
   const made = await shop.operator.createPromotion({
     code: 'homowo26',
     gives: { kind: 'fixed', amount: asPesewas(2_050) },
@@ -50,10 +50,10 @@ test.each([
     { code: 'BACKWARDS', gives: tenth, from: '2026-12-02', until: '2026-12-01' },
     'The last day is before the first one.',
   ],
-])('%j is refused: %s', async (wish, told) => {
+])('%j is rejected: %s', async (wish, told) => {
   await expect(shop.operator.createPromotion(wish)).rejects.toThrow(told)
 })
 
-test('what is not there cannot be stopped', async () => {
+test('an unknown code cannot be stopped', async () => {
   await expect(shop.operator.stopPromotion('NOSUCHCODE')).rejects.toThrow('There is no code NOSUCHCODE.')
 })

@@ -10,7 +10,7 @@ import { promotions } from './tables.ts'
 export interface PersonalCode {
   readonly userId: number
   readonly name: string
-  /** Pesewas off an order. */
+  /** Discount on an order in pesewas. */
   readonly amount: Pesewas
   readonly endsAt: Date
 }
@@ -19,7 +19,7 @@ const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 const newCode = (): string =>
   `PTS${Array.from({ length: 9 }, () => alphabet.charAt(randomInt(alphabet.length))).join('')}`
 
-/** Makes a code that this person alone can use, once. */
+/** Creates a code that only this user can use, once. */
 export async function createPersonalCode(
   tx: Transaction,
   clock: Clock,
@@ -45,7 +45,7 @@ export async function createPersonalCode(
 }
 
 /**
- * Ends a code that nobody has used, for good: an order whose money comes later cannot take it any more. false while an order
+ * Ends an unused code for good, so that an order whose money comes later cannot take it again; false while an order
  * has it.
  */
 export async function endUnusedCode(tx: Transaction, clock: Clock, promotionId: string): Promise<boolean> {
@@ -58,7 +58,7 @@ export async function endUnusedCode(tx: Transaction, clock: Clock, promotionId: 
   return true
 }
 
-/** No further order takes the code; the order that has it keeps it. */
+/** Stops the code for further orders; the order that has it keeps it. */
 export async function stopCode(tx: Transaction, clock: Clock, promotionId: string): Promise<void> {
   await tx
     .update(promotions)
@@ -66,7 +66,7 @@ export async function stopCode(tx: Transaction, clock: Clock, promotionId: strin
     .where(and(eq(promotions.id, promotionId), isNull(promotions.stopped_at)))
 }
 
-/** Which of somebody's own codes still work. */
+/** The user's own codes that still work. */
 export async function findOpenCodes(executor: Executor, clock: Clock, userId: number): Promise<Set<string>> {
   const isOpen = and(
     eq(promotions.user_id, userId),

@@ -2,7 +2,7 @@ import type { PersonalRecords } from '#platform/personal-records.ts'
 import { asc, eq, sql } from '#platform/sql.ts'
 import { cartPromotions, promotions, promotionUses } from './tables.ts'
 
-/** A code that is somebody's alone works no more. Uses stay with the orders that they belong to, so that a code is not used twice. */
+/** Stops the user's own codes. Uses stay with their orders, so that no code is used twice. */
 export const personalCodes: PersonalRecords = {
   name: 'promo_codes',
   find: (executor, userId) =>

@@ -49,7 +49,7 @@ const refused = async (code: string) => {
 }
 
 describe('a code', () => {
-  test('is taken as people type it, and shows what it takes off', async () => {
+  test('is accepted as users type it, and returns its discount', async () => {
     const { status, body } = await apply('  akwaaba10 ')
     expect(status).toBe(200)
     expect(body.data.promos).toEqual([
@@ -60,18 +60,18 @@ describe('a code', () => {
   })
 
   test.each(['', 'ABCD', 'WITH SPACE', 'DASH-10', 'A'.repeat(21), 'ÄKWAABA'])(
-    'of another shape is refused: %j',
+    'in an invalid format is rejected: %j',
     async code => {
       expect(await refused(code)).toEqual([422, 'Invalid promo code format'])
     },
   )
 
-  test('twice is refused, before everything else', async () => {
+  test('that is already applied is rejected before every other check', async () => {
     await apply('AKWAABA10')
     expect(await refused('akwaaba10')).toEqual([409, 'Promo code already applied'])
   })
 
-  test('after three is refused, even one that is not there', async () => {
+  test('after three is rejected, even an unknown one', async () => {
     for (const code of ['AKWAABA10', 'TODAY', 'FREEDELIVERY']) expect((await apply(code)).status).toBe(200)
     expect(await refused('NOSUCHCODE')).toEqual([422, 'Promo code limit reached'])
   })
@@ -84,18 +84,18 @@ describe('a code', () => {
     ['MEDAASE20', 422, 'This promo code needs a larger order'],
     ['BOLGA15', 422, 'This promo code is for other gifts'],
     ['USEDUP', 422, 'This promo code has been used up'],
-  ])('%s is answered %i: %s', async (code, status, message) => {
+  ])('%s is answered with %i: %s', async (code, status, message) => {
     expect(await refused(code)).toEqual([status, message])
     expect((await cart()).promos).toEqual([])
   })
 
-  test('with a minimum says what is missing', async () => {
+  test('with a minimum says how much is missing', async () => {
     const { body } = await apply('MEDAASE20')
     expect(body.detail?.[0]?.msg).toBe('Spend ₵150.00 or more to use this code: ₵90.00 to go')
     expect(body).toMatchObject({ minimum_spend: 150, missing: 90 })
   })
 
-  test('that takes a percentage off the order, or pays the delivery, is alone in that', async () => {
+  test('for a percentage of the order or for delivery excludes others of its kind', async () => {
     await apply('AKWAABA10')
     expect(await refused('SECONDTENTH')).toEqual([
       422,
@@ -106,7 +106,7 @@ describe('a code', () => {
     expect((await apply('WEAVERS')).status).toBe(200)
   })
 
-  test('under one key is applied once, and the answer is kept', async () => {
+  test('with the same key is applied once and returns the stored response', async () => {
     const send = () =>
       person.call('applyPromo', { body: { code: 'TODAY' } }, { idempotencyKey: 'promo-once-1' })
     expect((await send()).status).toBe(200)
@@ -114,13 +114,13 @@ describe('a code', () => {
     expect([again.status, again.headers['idempotent-replayed']]).toEqual([200, 'true'])
   })
 
-  test('applied many times at once is there once', async () => {
+  test('applied many times concurrently is there once', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => apply('TODAY')))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect((await cart()).promos).toHaveLength(1)
   })
 
-  test('comes off again, and taking it off twice is no failure', async () => {
+  test('can be removed, and removing it twice succeeds', async () => {
     await apply('TODAY')
     expect((await remove(' today')).body.data).toMatchObject({ promos: [], totals: { discount: 0 } })
     expect((await remove('TODAY')).status).toBe(200)
@@ -128,7 +128,7 @@ describe('a code', () => {
     expect((await remove('x')).body.message).toBe('Invalid promo code format')
   })
 
-  test('is its owner’s alone', async () => {
+  test('belongs to the owner of the cart alone', async () => {
     await apply('TODAY')
     const other = openProgram(shop)
     await other.register()
@@ -137,8 +137,8 @@ describe('a code', () => {
   })
 })
 
-describe('with each look at the cart', () => {
-  test('a code that no longer works stays, says why and takes nothing off; it works again when it can', async () => {
+describe('whenever the cart is read', () => {
+  test('a code that no longer works stays with its reason and no discount, and works again when it can', async () => {
     await put(basket, 2)
     await apply('MEDAASE20')
     expect((await cart()).totals.discount).toBe(20)
@@ -152,7 +152,7 @@ describe('with each look at the cart', () => {
     expect((await cart()).promos).toMatchObject([{ discount: 20, problem: null }])
   })
 
-  test('a code that ran out of time says so', async () => {
+  test('an expired code says so', async () => {
     await apply('TODAY')
     await shop.database.execute(sql`update promotions set ends_at = now() where code = 'TODAY'`)
     expect((await cart()).promos).toMatchObject([{ problem: 'This promo code has expired', discount: 0 }])
@@ -161,7 +161,7 @@ describe('with each look at the cart', () => {
 })
 
 describe('delivery', () => {
-  test('is free by a code, which says what it saves', async () => {
+  test('is free by a code, which contains what it saves', async () => {
     const before = (await cart()).totals.shipping
     expect(before).toBeGreaterThan(0)
     const { promos, totals } = (await apply('FREEDELIVERY')).body.data
@@ -170,7 +170,7 @@ describe('delivery', () => {
     expect(promos).toMatchObject([{ code: 'FREEDELIVERY', discount: 0, shipping_discount: before }])
   })
 
-  test('by the code of one maker is free for that parcel alone', async () => {
+  test('is free for one parcel by the code of its maker', async () => {
     await put(stool, 1)
     const before = (await cart()).totals
     const { totals, promos } = (await apply('CARVERSPARCEL')).body.data
@@ -178,7 +178,7 @@ describe('delivery', () => {
     expect(promos[0]?.shipping_discount).toBeCloseTo(before.shipping - totals.shipping)
   })
 
-  test('is free strictly over ₵100 of what is left after discounts', async () => {
+  test('is free strictly above ₵100 after discounts', async () => {
     await put(stool, 1)
     await put(basket, 1)
     expect((await cart()).totals).toMatchObject({ subtotal: 160, shipping: 0 })
@@ -200,7 +200,7 @@ describe('a guest', () => {
   const quote = (promo_codes: string[], quantity = 1) =>
     openProgram(shop).call('quoteCart', { body: { items: [{ product_id: basket, quantity }], promo_codes } })
 
-  test('is told what codes take off, and why others do not', async () => {
+  test('gets the discounts of codes, and the reasons of those that do not work', async () => {
     const { status, body } = await quote(['akwaaba10', 'MEDAASE20', 'NOSUCHCODE'])
     expect(status).toBe(200)
     expect(body.data.totals).toMatchObject({ subtotal: 60, discount: 6 })
@@ -211,7 +211,7 @@ describe('a guest', () => {
     ])
   })
 
-  test('may name three codes, in their shape', async () => {
+  test('can send three codes in a valid format', async () => {
     expect((await quote(['ONE11', 'TWO22', 'THREE', 'FOUR4'])).body.message).toBe('Promo code limit reached')
     expect((await quote(['no!'])).body.message).toBe('Invalid promo code format')
   })

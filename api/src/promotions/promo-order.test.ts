@@ -13,7 +13,7 @@ let basket: string
 let kente: string
 let made = 0
 
-/** A code that no other test knows, of which there is so much. */
+/** Creates a code that no other test uses, with these limits. */
 async function newCode(more: { uses?: number; perPerson?: number } = {}): Promise<string> {
   const code = `CODE${(++made).toString().padStart(4, '0')}`
   await buying.shop.operator.createPromotion({ code, gives: { kind: 'percent', percent: 10 }, ...more })
@@ -34,7 +34,7 @@ async function usesOf(code: string) {
 
 const cancel = (orderId: string, person = buying.buyer) =>
   person.call('cancelOrder', { params: { orderId }, body: {} })
-/** Its money is back: the provider takes hours, which the clock brings. */
+/** Waits for the refund by moving the clock, because the provider takes hours. */
 const isRefunded = (orderId: string) =>
   expect
     .poll(async () => {
@@ -57,7 +57,7 @@ beforeAll(async () => {
 })
 
 describe('an order', () => {
-  test('takes off what its codes give, by line, and says so', async () => {
+  test('contains the discounts of its codes by line item', async () => {
     const [code, free] = [await newCode(), 'FREEDELIVERY']
     const { status, body } = await order(buying.buyer, { promo_codes: [code, free] })
     expect(status).toBe(201)
@@ -83,7 +83,7 @@ describe('an order', () => {
     expect(await broken()).toEqual([])
   })
 
-  test('without codes of its own takes those on the cart; an empty list takes none', async () => {
+  test('without codes of its own uses those of the cart; an empty list uses none', async () => {
     const code = await newCode()
     await buying.buyer.call('addToCart', { body: { product_id: basket, quantity: 1 } })
     await buying.buyer.call('applyPromo', { body: { code } })
@@ -94,7 +94,7 @@ describe('an order', () => {
     expect(placed.body.data.order.promos).toMatchObject([{ code }])
   })
 
-  test('with a code that does not work is not placed, and says which and why', async () => {
+  test('with a code that does not work is rejected with the code and the reason', async () => {
     const { status, body } = await order(buying.buyer, { promo_codes: ['HARMATTAN25', await newCode()] })
     expect([status, body.code]).toEqual([409, 'order.price_changed'])
     expect(body).toMatchObject({
@@ -103,7 +103,7 @@ describe('an order', () => {
     expect((await buying.buyer.call('listOrders', { query: {} })).body.data).toEqual([])
   })
 
-  test('goes on at the new total once its buyer agrees to it', async () => {
+  test('is placed at the new total once its buyer agrees', async () => {
     const promo_codes = ['HARMATTAN25']
     const refused = await order(buying.buyer, { promo_codes, expected_total: 45.04 })
     expect(refused.status).toBe(409)
@@ -112,7 +112,7 @@ describe('an order', () => {
     expect([placed.status, placed.body.data.order.promos]).toEqual([201, []])
   })
 
-  test('does not use a code up that takes nothing off', async () => {
+  test('does not use up a code that gives no discount', async () => {
     const { body } = await buying.buyer.call(
       'createOrder',
       orderOf(1, {
@@ -123,7 +123,7 @@ describe('an order', () => {
     expect(body.data.order).toMatchObject({ shipping: 0, promos: [] })
   })
 
-  test('repeated with its key is the same order and the same use; with other codes it is another wish', async () => {
+  test('repeated with its key is the same order and use; with other codes it is another request', async () => {
     const code = await newCode({ uses: 1 })
     const request = orderOf(1, { items: [{ product_id: basket, quantity: 1 }], promo_codes: [code] })
     const first = await buying.buyer.call('createOrder', request, { idempotencyKey: `promo-${code}` })
@@ -140,7 +140,7 @@ describe('an order', () => {
 })
 
 describe('a use', () => {
-  test('is reserved by the order, confirmed by the money, and the code leaves the cart', async () => {
+  test('is reserved by the order and confirmed by the payment, and the code leaves the cart', async () => {
     const [code, other] = [await newCode({ uses: 1 }), await newCode()]
     await buying.buyer.call('addToCart', { body: { product_id: basket, quantity: 1 } })
     await buying.buyer.call('applyPromo', { body: { code } })
@@ -162,7 +162,7 @@ describe('a use', () => {
     expect(await broken()).toEqual([])
   })
 
-  test('is given back when the order ends without money, once', async () => {
+  test('is released once when the order ends without money', async () => {
     const code = await newCode({ uses: 1 })
     const placed = (await order(buying.buyer, { promo_codes: [code] })).body.data.order
     await cancel(placed.id)
@@ -172,7 +172,7 @@ describe('a use', () => {
     expect(await broken()).toEqual([])
   })
 
-  test('by one person is counted: reserved ones against the next order, not against the cart', async () => {
+  test('by one user is counted: reserved ones against the next order, not against the cart', async () => {
     const code = await newCode({ perPerson: 1 })
     await buying.buyer.call('addToCart', { body: { product_id: basket, quantity: 1 } })
     await buying.buyer.call('applyPromo', { body: { code } })
@@ -190,7 +190,7 @@ describe('a use', () => {
     expect((await order(other, { promo_codes: [code] })).status).toBe(201)
   })
 
-  test('comes back to an order that is paid late, if nobody has used the code up meanwhile', async () => {
+  test('returns to an order that is paid late, if nobody has used up the code meanwhile', async () => {
     const code = await newCode({ uses: 1 })
     const { order: placed, payment } = (await order(buying.buyer, { promo_codes: [code] })).body.data
     await expire(placed.id)
@@ -200,7 +200,7 @@ describe('a use', () => {
     expect(await broken()).toEqual([])
   })
 
-  test('that others have taken meanwhile sends late money back', async () => {
+  test('that others have taken meanwhile makes late money be refunded', async () => {
     const code = await newCode({ uses: 1 })
     const { order: placed, payment } = (await order(buying.buyer, { promo_codes: [code] })).body.data
     await expire(placed.id)
@@ -213,7 +213,7 @@ describe('a use', () => {
     expect(await broken()).toEqual([])
   })
 
-  test('is given back once when all of the money is', async () => {
+  test('is released once when all of the money is refunded', async () => {
     const code = await newCode({ uses: 1 })
     const { order: placed, payment } = (await order(buying.buyer, { promo_codes: [code] })).body.data
     await control('approve', { reference: payment.reference })
@@ -225,7 +225,7 @@ describe('a use', () => {
   })
 })
 
-test('a use of a paid order that is called off is given back once', async () => {
+test('a use of a paid order that is cancelled is released once', async () => {
   const code = await newCode({ uses: 2 })
   const other = openProgram(buying.shop)
   await other.register()
@@ -234,12 +234,12 @@ test('a use of a paid order that is called off is given back once', async () => 
   await control('approve', { reference: payment.reference })
   await expect.poll(() => orderStatus(placed.id)).toBe('paid')
   expect((await cancel(placed.id)).status).toBe(200)
-  // Once when it is called off, and again when its money is back.
+  // The use is released at the cancellation, and must not be released again after the refund.
   await isRefunded(placed.id)
   expect(await usesOf(code)).toEqual({ uses: 1, statuses: ['reserved', 'released'] })
 })
 
-test('the table itself refuses more uses than there are', async () => {
+test('the table itself rejects more uses than the limit', async () => {
   const code = await newCode({ uses: 1 })
   const tooMany = buying.shop.database.execute(sql`update promotions set uses = 2 where code = ${code}`)
   await expect(tooMany).rejects.toThrow()

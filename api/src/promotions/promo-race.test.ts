@@ -17,7 +17,7 @@ afterAll(() => shop.close())
 
 async function registerBuyers(): Promise<Program[]> {
   const programs = Array.from({ length: buyers }, () => openProgram(shop))
-  // Passwords are hashed two at a time, and only so many may wait.
+  // Passwords are hashed two at a time, and only a limited number may wait.
   for (let at = 0; at < buyers; at += 20) {
     await Promise.all(programs.slice(at, at + 20).map(program => program.register()))
   }
@@ -30,7 +30,7 @@ interface Answered {
   readonly discount: number | undefined
 }
 
-/** Over sockets, as buyers come, not injected. */
+/** Orders over a real socket instead of an injected request. */
 async function order(program: Program, productIds: readonly string[], codes: string[]): Promise<Answered> {
   const response = await fetch(`${shop.origin}/api/v1/user/orders`, {
     method: 'POST',
@@ -50,7 +50,7 @@ async function order(program: Program, productIds: readonly string[], codes: str
   }
 }
 
-test(`${buyers} buyers at once for a code with ${uses} uses: ${uses} have it, and the others are told before they pay`, async () => {
+test(`${buyers} buyers at once for a code with ${uses} uses: ${uses} get it, and the others learn it before they pay`, async () => {
   const programs = await registerBuyers()
   const products = await addProducts(
     shop,
@@ -62,7 +62,7 @@ test(`${buyers} buyers at once for a code with ${uses} uses: ${uses} have it, an
 
   const answers = await Promise.all(
     programs.map((program, place) => {
-      // In every order, so that two who wait for each other would be found out.
+      // Both orders of the codes are used, so that a deadlock would be found.
       const codes = place % 2 === 0 ? ['FEWUSES', 'UNLIMITED'] : ['UNLIMITED', 'FEWUSES']
       const turned = [...products.slice(place % 3), ...products.slice(0, place % 3)]
       return order(program, place % 4 < 2 ? turned : turned.toReversed(), codes)

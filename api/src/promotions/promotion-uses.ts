@@ -7,7 +7,7 @@ import { cartPromotions, promotions, promotionUses } from './tables.ts'
 
 export type PromotionUseRow = typeof promotionUses.$inferSelect
 
-/** A code and what it takes off an order, in pesewas. */
+/** A code and its discounts on an order, in pesewas. */
 interface UsedCode extends Pick<FoundCode, 'promotion'> {
   readonly discount: Pesewas
   readonly deliveryDiscount: Pesewas
@@ -21,8 +21,8 @@ export interface NewUses {
 }
 
 /**
- * Reserves each code that takes something off, for an order that is being placed (D89). Its promotions are locked
- * (`lockCodes`) since they were looked at, so that what was free then is free now.
+ * Reserves each code with a discount for an order that is being placed (D89). Its promotions have been locked by
+ * `lockCodes` since they were evaluated, so their free uses are still free.
  */
 export async function reserveUses(tx: Transaction, { orderId, userId, codes, now }: NewUses): Promise<void> {
   const helpful = codes.filter(({ discount, deliveryDiscount }) => discount + deliveryDiscount > 0)
@@ -58,8 +58,8 @@ async function takeUse(tx: Transaction, promotionId: string, userId: number): Pr
 }
 
 /**
- * Reserves the codes of an ended order again, for money that came late; false when one of them was stopped, is over
- * or is used up by now. The caller undoes what was taken before that one.
+ * Reserves the codes of an ended order again for late money; false when one of them was stopped, has expired or is
+ * used up. The caller rolls back what was taken before that one.
  */
 export async function reserveUsesAgain(tx: Transaction, orderId: string, now: Date): Promise<boolean> {
   const uses = await findUses(tx, orderId)
@@ -76,7 +76,7 @@ export async function reserveUsesAgain(tx: Transaction, orderId: string, now: Da
   return true
 }
 
-/** The order is paid: the uses it has reserved count for good. Doing it again changes nothing. */
+/** Confirms the reserved uses of a paid order. A repeated call changes nothing. */
 export async function confirmUses(tx: Transaction, orderId: string, now: Date): Promise<void> {
   await tx
     .update(promotionUses)
@@ -84,7 +84,9 @@ export async function confirmUses(tx: Transaction, orderId: string, now: Date): 
     .where(and(eq(promotionUses.order_id, orderId), eq(promotionUses.status, 'reserved')))
 }
 
-/** The order ended without money, or all of it went back: others may use its codes. Doing it again changes nothing. */
+/**
+ * Releases the uses of an order that ended without money or was refunded in full. A repeated call changes nothing.
+ */
 export async function releaseUses(tx: Transaction, orderId: string, now: Date): Promise<void> {
   const released = await tx
     .update(promotionUses)
@@ -100,7 +102,7 @@ export async function releaseUses(tx: Transaction, orderId: string, now: Date): 
     .where(inArray(promotions.id, ids))
 }
 
-/** What an order was placed with, in the order in which the codes were given. */
+/** The codes that an order was placed with, in the order of the request. */
 export const findUses = (executor: Executor, orderId: string): Promise<PromotionUseRow[]> =>
   executor
     .select()
@@ -108,7 +110,7 @@ export const findUses = (executor: Executor, orderId: string): Promise<Promotion
     .where(eq(promotionUses.order_id, orderId))
     .orderBy(asc(promotionUses.position))
 
-/** The codes that an order was paid with leave the cart; others stay. */
+/** Removes the codes of a paid order from the cart; others stay. */
 export async function removeUsedCodesFromCart(
   tx: Transaction,
   { order_id, user_id }: { readonly order_id: string; readonly user_id: number | null },

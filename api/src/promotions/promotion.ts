@@ -5,12 +5,12 @@ import { cartPromotions, promotions, promotionUses } from './tables.ts'
 type Row = typeof promotions.$inferSelect
 export type PromotionRow = Omit<Row, 'kind'> & { readonly kind: 'percent' | 'fixed' | 'free_shipping' }
 
-/** A code as somebody gave it, with what is known of it now. */
+/** A code from a request with its current state. */
 export interface FoundCode {
   readonly code: string
-  /** Undefined: there is no such code. */
+  /** Undefined when the code does not exist. */
   readonly promotion: PromotionRow | undefined
-  /** Uses that count against its limits: in all, and by this person. */
+  /** Uses that count against its limits: in total, and by this user. */
   readonly uses: number
   readonly usesByPerson: number
 }
@@ -26,13 +26,15 @@ async function promotionsOnCart(executor: Executor, userId: number): Promise<Pro
   return rows.map(({ promotion }) => typed(promotion))
 }
 
-/** The codes on an account's cart, as they would work for its next order. */
+/** The codes on an account's cart, evaluated for its next order. */
 export async function findCodesOnCart(executor: Executor, userId: number): Promise<FoundCode[]> {
   const applied = await promotionsOnCart(executor, userId)
   return withUses(executor, applied, userId)
 }
 
-/** What is known of these codes, in their order; `userId` is undefined for a guest. Another person's own is unknown. */
+/**
+ * Finds these codes in their order; `userId` is undefined for a guest. Personal codes of other users are not found.
+ */
 export async function findCodes(
   executor: Executor,
   codes: readonly string[],
@@ -42,7 +44,7 @@ export async function findCodes(
   return inOrderOf(codes, found)
 }
 
-/** The same, however often this person has used them. */
+/** Finds codes without the user's own uses, however many there are. */
 export async function findCodesIgnoringOwnUses(
   executor: Executor,
   codes: readonly string[],
@@ -69,8 +71,8 @@ const isOpenTo = ({ user_id }: PromotionRow, userId: number | undefined): boolea
   user_id === null || user_id === userId
 
 /**
- * The codes for an order, their promotions locked until the transaction ends: those that were named, else those on
- * the cart. What nobody else has reserved meanwhile is there to be reserved.
+ * Finds the codes for an order and locks their promotions until the transaction ends: those of the request, else
+ * those on the cart. Their free uses cannot be reserved by others meanwhile.
  */
 export async function lockCodes(
   tx: Transaction,
@@ -94,8 +96,8 @@ export async function lockCodes(
 }
 
 /**
- * Locks promotions in the order of their ids, so that two orders never wait for each other: before any stock is
- * locked, everywhere. It does not stand in the way of who puts one on a cart.
+ * Locks promotions in the order of their ids to prevent deadlocks, always before any stock is locked. Does not block
+ * a user who applies one to a cart.
  */
 export async function lockPromotions(
   tx: Transaction,
@@ -111,8 +113,8 @@ export async function lockPromotions(
 }
 
 /**
- * What a person has reserved and not paid for does not count against that person: the unfinished order ends before
- * another one is placed.
+ * A user's own unpaid reservation does not count against that user, because the unfinished order ends before another
+ * one is placed.
  */
 async function withUses(
   executor: Executor,

@@ -14,31 +14,31 @@ import {
 } from '#platform/sql.ts'
 import { userId } from '#platform/tables.ts'
 
-/** What a code gives, to whom, and how often (D88). */
+/** Promotions: what a code gives, to whom, and how often (D88). */
 export const promotions = pgTable(
   'promotions',
   {
     id: uuid().primaryKey(),
     code: text().notNull(),
-    /** Whose it is alone: nobody else learns that there is such a code. Null for everybody's. */
+    /** The only user of the code; nobody else can find it. Null for everybody. */
     user_id: userId(),
-    /** What it gives, in a few words. */
+    /** The benefit in a few words. */
     name: text().notNull(),
     kind: text().notNull(),
-    /** Of what it is for. */
+    /** The percentage of the merchandise that it applies to. */
     percent: integer(),
     amount: pesewas(),
-    /** What it is for: one maker's pieces, one product, or the whole order while both are null. */
+    /** The merchandise that it applies to: one maker's, one product, or the whole order when both are null. */
     vendor_id: uuid(),
     product_id: uuid(),
-    /** Merchandise that an order must have at least. */
+    /** The minimum merchandise of an order. */
     minimum_spend: pesewas().notNull().default(zero),
     starts_at: timestamp(),
     ends_at: timestamp(),
-    /** Uses in all and by one person; null without a limit. */
+    /** Maximum uses in total and by one user; null without a limit. */
     uses_max: integer(),
     uses_per_person: integer(),
-    /** Reserved and confirmed ones. */
+    /** Reserved and confirmed uses. */
     uses: integer().notNull().default(0),
     created_at: timestamp().notNull(),
     stopped_at: timestamp(),
@@ -62,7 +62,7 @@ export const promotions = pgTable(
   ],
 )
 
-/** One use of a code by one order: reserved at checkout, confirmed by the money, else given back (D89). */
+/** One use of a code by one order: reserved at checkout, then confirmed by the payment or released (D89). */
 export const promotionUses = pgTable(
   'promotion_uses',
   {
@@ -72,10 +72,10 @@ export const promotionUses = pgTable(
       .references(() => promotions.id),
     order_id: uuid().notNull(),
     user_id: userId().notNull(),
-    /** As they were when the order was placed. */
+    /** As it was when the order was placed. */
     code: text().notNull(),
     name: text().notNull(),
-    /** What it took off the merchandise, and off the delivery. */
+    /** The discounts on merchandise and on delivery. */
     discount: pesewas().notNull(),
     shipping_discount: pesewas().notNull().default(zero),
     position: integer().notNull(),

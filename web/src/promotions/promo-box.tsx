@@ -11,18 +11,18 @@ import { refusalWords } from './refusal-words.ts'
 
 export interface PromoBoxProps {
   promos: readonly CartPromo[]
-  /** Rejects with why the code is not taken. */
+  /** Rejects with the reason when the code is not accepted. */
   onApply: (code: string) => Promise<unknown>
   onRemove: (code: string) => Promise<unknown>
 }
 
-/** The codes on a cart, and where to give another one. It stands inside other forms, so it is none itself. */
+/** The codes on a cart and a field for another one. It is no form, because it stands inside other forms. */
 export function PromoBox({ promos, onApply, onRemove }: PromoBoxProps) {
   const box = useRef<HTMLDivElement>(null)
   const remove = async (code: string) => {
     try {
       await onRemove(code)
-      // The button that was pressed is gone.
+      // The clicked button is gone.
       box.current?.querySelector('summary')?.focus()
       toast.success(`Promo code ${code} removed`)
     } catch (error) {
@@ -65,7 +65,7 @@ function CodeField({ onApply }: Pick<PromoBoxProps, 'onApply'>) {
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
-    // Inside the checkout it would order.
+    // Inside the checkout, Enter would submit the order.
     event.preventDefault()
     void apply()
   }

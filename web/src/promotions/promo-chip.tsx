@@ -4,7 +4,7 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 import { classes } from '#ui/classes.ts'
 
-/** A code on the cart: what it takes off, or why it takes nothing off, and the way to let it go. */
+/** A code on the cart with its discount or the reason why it has none, and a button that removes it. */
 export function PromoChip({ promo, onRemove }: { promo: CartPromo; onRemove: () => Promise<unknown> }) {
   const [removing, setRemoving] = useState(false)
   const { code, problem } = promo

@@ -26,7 +26,7 @@ describe('the tariff of a day', () => {
     ['2025-12-31', 1_500],
   ])('%s', (day, base) => expect(tariffOn(rates, day).same_region.base).toBe(base))
 
-  test('is no tariff without a rate for each zone', () => {
+  test('cannot exist without a rate for each zone', () => {
     expect(() => tariffOn(rates.slice(1), '2026-06-01')).toThrow('no rate for same_city')
   })
 })
@@ -42,18 +42,18 @@ describe('a quote', () => {
   const costTo = (to: Parameters<typeof quoteShipping>[3], weightGrams = 400) =>
     quoteShipping(tariff, [{ ...parcel, weightGrams }], asPesewas(5_000), to).total
 
-  test('is lower the nearer a parcel stays', () => {
+  test('is lower for a shorter distance', () => {
     expect(costTo({ region: 'Upper East', town: ' bolgatanga' })).toBe(1_000)
     expect(costTo({ region: 'Upper East', town: 'Navrongo' })).toBe(1_500)
     expect(costTo({ region: 'Upper East' })).toBe(1_500)
     expect(costTo({ region: 'Ashanti' })).toBe(2_500)
   })
 
-  test('of a town of the same name in another region is that of the other region', () => {
+  test('for a town of the same name in another region costs as much as that region', () => {
     expect(costTo({ region: 'Ashanti', town: 'Bolgatanga' })).toBe(2_500)
   })
 
-  test('counts each kilo that is begun after the first one', () => {
+  test('counts each started kilo after the first one', () => {
     const to = { region: 'Ashanti' } as const
     expect([1, 1_000, 1_001, 2_000, 2_001].map(grams => costTo(to, grams))).toEqual([
       2_500, 2_500, 2_600, 2_600, 2_700,

@@ -12,7 +12,7 @@ export interface Parcel {
   readonly weightGrams: number
 }
 
-/** Where parcels go; without a town, as far as the region may take them. */
+/** The destination of parcels; without a town the fee is that of the region. */
 export interface Destination {
   readonly region: Region
   readonly town?: string | undefined
@@ -22,19 +22,22 @@ export interface QuotedParcel {
   readonly vendorId: string
   readonly zone: Zone
   readonly cost: Pesewas
-  /** On its way, once it is made. */
+  /** Transit days after production. */
   readonly days: { readonly min: number; readonly max: number }
 }
 
 export interface ShippingQuote {
-  /** Pesewas, all parcels together. */
+  /** Pesewas for all parcels together. */
   readonly total: Pesewas
   readonly parcels: readonly QuotedParcel[]
-  /** Pesewas of merchandise still missing for free shipping; 0 once it is reached. */
+  /** Pesewas of merchandise that are missing for free delivery; 0 once it is reached. */
   readonly remainingForFree: Pesewas
 }
 
-/** Free strictly over ₵100 of merchandise (D26), else a base and started kilos per maker's parcel. */
+/**
+ * Delivery is free strictly above ₵100 of merchandise (D26); otherwise each maker's parcel costs a base and its
+ * started kilos.
+ */
 export function quoteShipping(
   tariff: Tariff,
   parcels: readonly Parcel[],
@@ -51,13 +54,13 @@ export function quoteShipping(
   return { total, parcels: quoted, remainingForFree }
 }
 
-/** Towns of one name lie in several regions. */
+/** Towns of one name exist in several regions. */
 function zoneOf({ fromRegion, fromTown }: Parcel, { region, town }: Destination): Zone {
   if (fromRegion !== region) return 'other_region'
   return town !== undefined && sameTown(fromTown, town) ? 'same_city' : 'same_region'
 }
 
-/** What a parcel costs by the tariff, in pesewas, and for how long it is on its way. */
+/** The price of a parcel by the tariff, in pesewas, and its transit days. */
 export interface ParcelRate {
   readonly cost: Pesewas
   readonly days: { readonly min: number; readonly max: number }
@@ -69,14 +72,14 @@ function rateOf(tariff: Tariff, weightGrams: number, zone: Zone): ParcelRate {
   return { cost: add(base, times(perExtraKilo, extraKilos)), days }
 }
 
-/** A parcel of this weight to each zone, by the tariff alone: as if nothing shipped free. */
+/** The rate of a parcel of this weight to each zone, without free delivery. */
 export const parcelRates = (tariff: Tariff, weightGrams: number): Readonly<Record<Zone, ParcelRate>> => ({
   same_city: rateOf(tariff, weightGrams, 'same_city'),
   same_region: rateOf(tariff, weightGrams, 'same_region'),
   other_region: rateOf(tariff, weightGrams, 'other_region'),
 })
 
-/** Lines of one maker travel together. */
+/** Line items of one maker travel together. */
 export function groupIntoParcels(
   lines: readonly {
     vendor: { id: string; region: string; town: string }

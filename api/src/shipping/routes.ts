@@ -7,7 +7,7 @@ import type { Serve } from '#platform/serve.ts'
 import { groupIntoParcels, quoteShipping } from './quote-shipping.ts'
 import type { FindTariff } from './tariff.ts'
 
-/** Serves what sending one product costs, with the very figures that cart and order use. */
+/** Serves the delivery fee of one product, computed as in cart and order. */
 export function registerShipping(
   serve: Serve,
   { database }: Pick<Platform, 'database'>,

@@ -8,22 +8,22 @@ import { findRates, type Rate, tariffOn, tariffTag } from './tariff.ts'
 
 declare module '#platform/audit.ts' {
   interface AuditEvents {
-    /** Pesewas, from a day on. */
+    /** Pesewas, valid from a day on. */
     shipping_rate_set: { zone: string; from: string; base: Pesewas; per_extra_kilo: Pesewas }
   }
 }
 
-/** What the operator asked for cannot be a rate; the message says why. */
+/** The operator's input is no valid rate; the message says why. */
 export class RateFailure extends Error {}
 
 export type NewRate = Omit<Rate, 'validFrom'> & {
-  /** Today without it. */
+  /** Today when it is missing. */
   readonly validFrom?: string | undefined
 }
 
 /**
- * Sets what a zone costs from a day on, today or later: a day that is past has been charged already. Set again for the
- * same day, the later one counts. Answers what it did.
+ * Sets the price of a zone from today or a later day on; past days have already been charged. The last setting of a
+ * day counts. Returns a summary.
  */
 export async function setRate(
   { database, clock, broadcast, audit }: Pick<Platform, 'database' | 'clock' | 'broadcast' | 'audit'>,
@@ -52,7 +52,7 @@ export async function setRate(
   return `From ${from}: ${lineOf({ ...rate, validFrom: from })}`
 }
 
-/** The tariff with its past and what is to come, a line each; today's rates are marked. */
+/** The tariff with past and future rates, one line each; today's rates are marked. */
 export async function listRates({
   database,
   clock,

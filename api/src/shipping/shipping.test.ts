@@ -10,7 +10,7 @@ const day = 24 * 60 * 60 * 1000
 
 let shop: TestShop
 let buyer: Program
-/** A light thing for ₵40 and one with variants, whose maker sits in Ho, Volta. */
+/** A light product for ₵40 and one with variants, from a maker in Ho, Volta. */
 let productId: string
 let varied: string
 beforeAll(async () => {
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(() => comeAnew())
 
-/** Somebody nobody knows; who was here a day ago would have to sign in again. */
+/** Continues as a new visitor, because a session of the day before would have to sign in again. */
 async function comeAnew() {
   buyer = openProgram(shop)
   await buyer.register()
@@ -36,8 +36,8 @@ const calculate = (body: object) =>
 const dayFromNow = (days: number) =>
   new Date(shop.clock.now().getTime() + days * day).toISOString().slice(0, 10)
 
-describe('what sending a product costs', () => {
-  test('is told for Greater Accra as long as nobody knows where to', async () => {
+describe('the delivery fee of a product', () => {
+  test('is that of Greater Accra while the destination is unknown', async () => {
     const { status, body } = await calculate({})
     expect(status).toBe(200)
     expect(body.data).toEqual({
@@ -60,7 +60,7 @@ describe('what sending a product costs', () => {
     })
   })
 
-  test('is nothing strictly above ₵100, and counts the weight of all pieces', async () => {
+  test('is zero strictly above ₵100, and counts the weight of all units', async () => {
     const two = (await calculate({ quantity: 2 })).body.data
     expect([two.amount, two.remaining_for_free]).toEqual([25, 20.01])
     const three = (await calculate({ quantity: 3 })).body.data
@@ -78,12 +78,12 @@ describe('what sending a product costs', () => {
     [{ quantity: 1.5 }, 422, 'request.invalid'],
     [{ product_id: 'bowl' }, 422, 'request.invalid'],
     [{ address: { state: 'Bavaria' } }, 422, 'request.invalid'],
-  ])('is refused for %j', async (body, status, code) => {
+  ])('is rejected for %j', async (body, status, code) => {
     const reply = await calculate(body)
     expect([reply.status, reply.body.code]).toEqual([status, code])
   })
 
-  test('is told of a variant too, and to nobody who is not signed in', async () => {
+  test('exists for variants too, and requires no sign-in', async () => {
     const { rows } = await shop.database.execute<{ id: string }>(
       sql`select id from variants where product_id = ${varied} limit 1`,
     )
@@ -103,7 +103,7 @@ describe('a tariff that the operator sets', () => {
   })
   const all = (amount: number) => ({ calculated: amount, product: amount, cart: amount })
 
-  test('holds at once for page, cart, calculation and order, in every process', async () => {
+  test('applies at once to page, cart, quote and order, in every process', async () => {
     const beside = await openSecondProcess(shop)
     try {
       await buyer.call('addToCart', { body: { product_id: productId } })
@@ -136,7 +136,7 @@ describe('a tariff that the operator sets', () => {
     expect(listed.find(line => line.includes('₵33.00'))).toContain('(today)')
   })
 
-  test('does not change a day that is past, nor go backwards in days', async () => {
+  test('cannot change a past day, nor get fewer days', async () => {
     const past = { ...asked, base: asPesewas(100), validFrom: dayFromNow(-1) }
     await expect(shop.operator.setShipping(past)).rejects.toThrow('is past')
     const backwards = { ...asked, base: asPesewas(100), days: { min: 5, max: 2 } }
@@ -144,7 +144,7 @@ describe('a tariff that the operator sets', () => {
   })
 })
 
-test('an order to the maker’s own town pays what the cart said for it', async () => {
+test('an order to the maker’s own town pays the fee of the cart', async () => {
   await buyer.call('addToCart', { body: { product_id: productId } })
   const { totals } = (await buyer.call('getCart', { query: { region: 'Volta', city: 'ho ' } })).body.data
   expect(totals.shipping).toBe(10)

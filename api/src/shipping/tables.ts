@@ -1,13 +1,13 @@
 import { pesewas } from '#platform/columns.ts'
 import { check, date, integer, pgTable, primaryKey, sql, text } from '#platform/sql.ts'
 
-/** What a maker's parcel costs to send, by how far it goes, from a day on (D121). */
+/** The price of a maker's parcel by zone, from a day on (D121). */
 export const shippingRates = pgTable(
   'shipping_rates',
   {
     zone: text().notNull(),
     valid_from: date().notNull(),
-    /** The first kilo, and each one that is begun after it. */
+    /** The first kilo, and each started kilo after it. */
     base: pesewas().notNull(),
     per_extra_kilo: pesewas().notNull(),
     days_min: integer().notNull(),

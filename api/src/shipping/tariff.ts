@@ -5,28 +5,28 @@ import { memoize } from '#platform/memoize.ts'
 import type { Platform } from '#platform/platform.ts'
 import { shippingRates } from './tables.ts'
 
-/** How far a parcel goes: within the maker's town, within their region, or to another one. */
+/** The distance of a parcel: within the maker's town, within their region, or to another one. */
 export const zones = ['same_city', 'same_region', 'other_region'] as const
 export type Zone = (typeof zones)[number]
 
-/** What one zone costs from a day on. Amounts in pesewas. */
+/** The price of one zone from a day on. Amounts in pesewas. */
 export interface Rate {
   readonly zone: Zone
   /** YYYY-MM-DD, in Ghana. */
   readonly validFrom: string
-  /** The first kilo, and each one that is begun after it. */
+  /** The first kilo, and each started kilo after it. */
   readonly base: Pesewas
   readonly perExtraKilo: Pesewas
   readonly days: { readonly min: number; readonly max: number }
 }
 
-/** What a maker's parcel costs to send on one day, by how far it goes. */
+/** The prices of a maker's parcel on one day by zone. */
 export type Tariff = Readonly<Record<Zone, Rate>>
 
-/** Told when a rate was set: product pages show what sending costs. */
+/** Published when a rate was set, because product pages show the delivery fee. */
 export const tariffTag = 'tariff'
 
-/** Every rate that was ever set and is to come, by zone and day. */
+/** All past, current and future rates, by zone and day. */
 export async function findRates(executor: Executor): Promise<Rate[]> {
   const rows = await executor
     .select()
@@ -41,7 +41,7 @@ export async function findRates(executor: Executor): Promise<Rate[]> {
   }))
 }
 
-/** The rates of a day: of each zone the newest; before the first one, the first one. */
+/** The newest rate of each zone on a day; before the first one, the first one. */
 export function tariffOn(rates: readonly Rate[], day: string): Tariff {
   const rateOf = (zone: Zone): Rate => {
     const all = rates.filter(rate => rate.zone === zone).sort((a, b) => (a.validFrom < b.validFrom ? -1 : 1))
@@ -56,10 +56,10 @@ export function tariffOn(rates: readonly Rate[], day: string): Tariff {
   }
 }
 
-/** Gives today's tariff; the executor is asked where it is not known. */
+/** Returns today's tariff; the executor is used when it is not in memory. */
 export type FindTariff = (executor: Executor) => Promise<Tariff>
 
-/** One memory of the tariff for all who ask on this platform. */
+/** Creates one memory of the tariff for all callers of this platform. */
 export function createFindTariff(platform: Pick<Platform, 'broadcast' | 'clock'>): FindTariff {
   const rates = memoize(platform, tariffTag, findRates)
   return async executor => tariffOn(await rates(executor), dayOf(platform.clock.now()))

@@ -24,7 +24,7 @@ const taxOf = (taxClass: string, amount: number, day = '2026-06-01') =>
   ])
 
 describe('tax', () => {
-  test('is the share of what is added to the price without it', () => {
+  test('is the share that is added to the net price', () => {
     expect(taxOf('standard', 12_000)).toEqual([
       ['VAT', 1_500],
       ['NHIL', 250],
@@ -32,7 +32,7 @@ describe('tax', () => {
     ])
   })
 
-  test('of local cloth is none, and is not named', () => {
+  test('of local cloth is zero and not listed', () => {
     expect(taxOf('local_textile_zero', 12_000)).toEqual([])
   })
 
@@ -48,7 +48,7 @@ describe('tax', () => {
     ])
   })
 
-  test('follows the newest rate of its name', () => {
+  test('uses the newest rate of each name', () => {
     const raised = [...rates, { ...rate('standard', 'VAT', 1700), validFrom: '2026-07-01' }]
     const vatOn = (day: string) =>
       calculateTaxes([{ taxClass: 'standard', amount: asPesewas(12_200) }], raised, day).find(
@@ -58,17 +58,17 @@ describe('tax', () => {
     expect(vatOn('2026-07-01')).toEqual({ name: 'VAT', basis_points: 1700, amount: 1_700 })
   })
 
-  test('is rounded once over all that is bought, half up', () => {
+  test('is rounded once over all goods, half up', () => {
     const three = Array.from({ length: 3 }, () => ({ taxClass: 'standard', amount: asPesewas(4) }))
-    // 4 pesewas hold half a pesewa of VAT each: 1.5 together.
+    // 4 pesewas contain half a pesewa of VAT each: 1.5 together.
     expect(calculateTaxes(three, rates, '2026-06-01')).toEqual([
       { name: 'VAT', basis_points: 1500, amount: 2 },
     ])
   })
 
-  test('is of nothing nothing', () => expect(calculateTaxes([], rates, '2026-06-01')).toEqual([]))
+  test('of zero is empty', () => expect(calculateTaxes([], rates, '2026-06-01')).toEqual([]))
 
-  test('is never further from its share than half a pesewa', () => {
+  test('differs from the exact share by at most half a pesewa', () => {
     assert(
       property(integer({ min: 1, max: 2_000_000_000 }), amount => {
         for (const tax of calculateTaxes(

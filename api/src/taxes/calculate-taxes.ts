@@ -1,26 +1,26 @@
 import { asPesewas, type Pesewas, toCedis, zero } from '@akyede/contract/money'
 import type { OrderTax } from '@akyede/contract/orders'
 
-/** What part of a price is tax, from one day to another. Prices include it. */
+/** A tax rate over a range of days. Prices include tax. */
 export interface TaxRate {
   readonly taxClass: string
-  /** As receipts name it, such as "VAT". */
+  /** The name on receipts, such as "VAT". */
   readonly name: string
   /** Both YYYY-MM-DD, in Ghana; the last day is null while no end is known. */
   readonly validFrom: string
   readonly validUntil: string | null
-  /** Of the price without tax, in hundredths of a percent. */
+  /** Of the net price, in hundredths of a percent. */
   readonly basisPoints: number
   readonly position: number
 }
 
-/** What somebody pays for one kind of goods, tax included, in pesewas. */
+/** The gross amount of one tax class, in pesewas. */
 export interface TaxedAmount {
   readonly taxClass: string
   readonly amount: Pesewas
 }
 
-/** As an order keeps it; the amount in pesewas. */
+/** A tax as an order stores it; the amount in pesewas. */
 export interface Tax {
   readonly name: string
   readonly basis_points: number
@@ -28,8 +28,8 @@ export interface Tax {
 }
 
 /**
- * What of these amounts is tax on a day, by name and rate. A class without a rate of its own on that day is taxed as
- * standard goods are. Each tax is rounded once over all amounts, half up; one of nothing is left out.
+ * Calculates the taxes included in these amounts on a day, by name and rate. A class without a rate on that day is
+ * taxed like standard goods. Each tax is rounded once over all amounts, half up; zero taxes are left out.
  */
 export function calculateTaxes(
   amounts: readonly TaxedAmount[],
@@ -54,7 +54,7 @@ export function calculateTaxes(
 
 const standard = 'standard'
 
-/** Of each tax the newest rate that holds on the day. */
+/** The newest rate of each tax that is valid on the day. */
 function ratesOf(rates: readonly TaxRate[], taxClass: string, day: string): readonly TaxRate[] {
   const valid = rates
     .filter(rate => rate.taxClass === taxClass && rate.validFrom <= day && (rate.validUntil ?? day) >= day)
@@ -68,7 +68,7 @@ interface Share {
   readonly denominator: number
 }
 
-/** The fractions are added before anything is rounded; few denominators, but no float can hold their product. */
+/** The fractions are added before rounding. The denominators are few, but their product exceeds a float. */
 function roundedSum(shares: readonly Share[]): Pesewas {
   const byDenominator = Map.groupBy(shares, ({ denominator }) => denominator)
   const denominators = [...byDenominator.keys()].map(BigInt)
@@ -87,18 +87,18 @@ export const presentTax = ({ name, basis_points, amount }: Tax): OrderTax => ({
   amount: toCedis(amount),
 })
 
-/** A line as taxes see it; pesewas. */
+/** A line item as taxes see it; pesewas. */
 interface TaxableLineItem {
   readonly vendor: { readonly id: string }
   readonly taxed: boolean
   readonly tax_class: string
-  /** What is paid for it, after discounts. */
+  /** The amount after discounts. */
   readonly amount: Pesewas
 }
 
 /**
- * What of an order is taxed: the lines of makers who charge tax, and the delivery of their parcels, which is taxed as
- * standard goods are, whatever is in them.
+ * The taxed amounts of an order: line items of makers who charge tax, and the delivery of their parcels, which is
+ * taxed like standard goods whatever they contain.
  */
 export function findTaxedAmounts(
   lines: readonly TaxableLineItem[],

@@ -5,12 +5,12 @@ import type { Platform } from '#platform/platform.ts'
 import { calculateTaxes, type Tax, type TaxedAmount, type TaxRate } from './calculate-taxes.ts'
 import { taxRates } from './tables.ts'
 
-/** Tells what of these amounts is tax today; the executor is asked where the rates are not known. */
+/** Calculates today's taxes of these amounts; the executor is used when the rates are not in memory. */
 export type FindTaxes = (executor: Executor, amounts: readonly TaxedAmount[]) => Promise<Tax[]>
 
 const taxTag = 'taxes'
 
-/** One memory of the rates for all who ask on this platform. */
+/** Creates one memory of the rates for all callers of this platform. */
 export function createFindTaxes(platform: Pick<Platform, 'broadcast' | 'clock'>): FindTaxes {
   const known = memoize(platform, taxTag, findRates)
   return async (executor, amounts) => {

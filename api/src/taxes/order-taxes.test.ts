@@ -57,21 +57,21 @@ test('a maker above the threshold charges tax on goods and their delivery, withi
   expect(items).toEqual([{ tax_class: 'standard', taxed: true }])
 })
 
-test('a maker below the threshold charges none, and no line says so', async () => {
+test('a maker below the threshold charges none, and no line item contains any', async () => {
   expect(await taxesOf([untaxed])).toMatchObject({
     taxes: [],
     items: [{ tax_class: 'standard', taxed: false }],
   })
 })
 
-test('local cloth bears none itself, its delivery does, and another maker’s goods stay out of it', async () => {
+test('local cloth is untaxed, its delivery is taxed, and another maker’s goods do not matter', async () => {
   const { taxes, items } = await taxesOf([cloth, untaxed])
-  // Both parcels go out for ₵25; ₵100.00 of goods does not ship free.
+  // Both parcels cost ₵25; ₵100.00 of goods is not delivered free.
   expect(taxes.map(({ amount }) => amount)).toEqual([3.13, 0.52, 0.52])
   expect(items.map(item => item.tax_class)).toEqual(['local_textile_zero', 'standard'])
 })
 
-test('the rates are those of the day on which it is ordered', async () => {
+test('the rates are those of the day of the order', async () => {
   await shop.database.execute(sql`
     update tax_rates set valid_until = current_date where tax_class = 'standard' and name = 'NHIL'`)
   await shop.clock.advance(24 * 60 * 60 * 1000)

@@ -1,16 +1,16 @@
 import { check, date, integer, pgTable, primaryKey, sql, text } from '#platform/sql.ts'
 
-/** What part of a price is tax, by kind of goods, from one day to another. Prices include it. */
+/** Tax rates by tax class over ranges of days. Prices include tax. */
 export const taxRates = pgTable(
   'tax_rates',
   {
     tax_class: text().notNull(),
-    /** As receipts name it, such as "VAT". */
+    /** The name on receipts, such as "VAT". */
     name: text().notNull(),
     valid_from: date().notNull(),
     /** The last day; null while no end is known. */
     valid_until: date(),
-    /** Of the price without tax, in hundredths of a percent. */
+    /** Of the net price, in hundredths of a percent. */
     basis_points: integer().notNull(),
     position: integer().notNull(),
   },

@@ -24,7 +24,7 @@ const streets = async () =>
 const defaults = async () => (await saved()).filter(({ is_default }) => is_default).length
 
 describe('a saved address', () => {
-  test('is kept as it was given, in the words of the shop, without what was left empty', async () => {
+  test('is stored with the server’s spelling and without empty fields', async () => {
     const given = {
       ...home,
       recipient_name: '<b>Ama</b> Mensah',
@@ -52,12 +52,12 @@ describe('a saved address', () => {
     [{ city: '' }, 'Please say the town or city'],
     [{ phone: 'call me' }, 'Please enter a valid phone number'],
     [{ country: 'TG' }, 'We deliver within Ghana'],
-  ])('with %j is refused', async (wrong, message) => {
+  ])('with %j is rejected', async (wrong, message) => {
     const { status, body } = await save({ ...home, ...wrong })
     expect([status, body.detail?.map(({ msg }: { msg: string }) => msg)]).toEqual([422, [message]])
   })
 
-  test('is saved once, however often the same call or the same words come', async () => {
+  test('is saved once, however often the same call or the same address arrives', async () => {
     const options = { idempotencyKey: 'save-address-0001' }
     const first = await save(home, options)
     const answers = [first, await save(home, options), ...(await Promise.all([save(), save()]))]
@@ -65,7 +65,7 @@ describe('a saved address', () => {
     expect(await saved()).toHaveLength(1)
   })
 
-  test('is written anew whole: what is not sent is gone', async () => {
+  test('is replaced completely: fields that are not sent are removed', async () => {
     const { id } = (await save({ ...home, landmark: 'Blue gate' })).body.data
     const changed = await person.call('changeAddress', {
       params: { addressId: id },
@@ -74,7 +74,7 @@ describe('a saved address', () => {
     expect(changed.body.data).toEqual({ ...home, city: 'Tema', country: 'GH', id, is_default: true })
   })
 
-  test('is nobody else’s to see, change or remove', async () => {
+  test('cannot be seen, changed or deleted by another user', async () => {
     const { id } = (await save()).body.data
     const other = openProgram(shop)
     await other.register()
@@ -91,7 +91,7 @@ describe('a saved address', () => {
 })
 
 describe('the default address', () => {
-  test('is the first one, until another one is', async () => {
+  test('is the first one until another is made the default', async () => {
     await save(numbered(1))
     await save(numbered(2))
     expect(await streets()).toEqual(['1 Ring Road *', '2 Ring Road'])
@@ -101,7 +101,7 @@ describe('the default address', () => {
     expect((await streets())[0]).toBe('3 Ring Road *')
   })
 
-  test('passes to the newest one that is left', async () => {
+  test('passes to the newest remaining address', async () => {
     const first = (await save(numbered(1))).body.data
     await save(numbered(2))
     await save(numbered(3))
@@ -110,7 +110,7 @@ describe('the default address', () => {
     expect(await streets()).toEqual(['3 Ring Road *', '2 Ring Road'])
   })
 
-  test('is exactly one, whatever is done at once', async () => {
+  test('is exactly one under concurrent changes', async () => {
     await save(numbered(0))
     await Promise.all(
       Array.from({ length: 12 }, (_, number) => save(numbered(number, { is_default: number % 2 === 0 }))),
@@ -131,14 +131,14 @@ describe('the default address', () => {
     expect(await defaults()).toBe(1)
   })
 
-  test('cannot be two, by the table itself', async () => {
+  test('is unique by a constraint of the table', async () => {
     await save(numbered(1))
     await save(numbered(2))
     await expect(shop.database.execute(sql`update addresses set is_default = true`)).rejects.toThrow()
   })
 })
 
-test(`there are at most ${limits.addresses.max} of them, also when all come at once`, async () => {
+test(`there are at most ${limits.addresses.max} of them, even when all are added at once`, async () => {
   const replies = await Promise.all(
     Array.from({ length: limits.addresses.max + 5 }, (_, number) => save(numbered(number))),
   )

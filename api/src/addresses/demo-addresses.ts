@@ -31,7 +31,7 @@ const homes: Readonly<Record<string, Address>> = {
   }),
 }
 
-/** Where the people of the demo shop live, so that their lists can be given from; who has an address keeps it. */
+/** Saves the addresses of the demo shop's people, so that their lists can receive gifts. Existing addresses stay. */
 export async function seedDemoAddresses(
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
   people: ReadonlyMap<string, number>,

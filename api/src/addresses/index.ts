@@ -8,7 +8,7 @@ export { personalAddresses, removeEmptyAddressFields, saveAddress } from './addr
 export { seedDemoAddresses } from './demo-addresses.ts'
 export { registerAddresses } from './routes.ts'
 
-/** Where an account's parcels go unless it says otherwise. */
+/** The account's default delivery address. */
 export async function findDefaultAddress(
   executor: Executor,
   userId: number,

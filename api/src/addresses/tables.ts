@@ -2,7 +2,7 @@ import { timestamp } from '#platform/columns.ts'
 import { boolean, index, jsonb, pgTable, sql, uniqueIndex, uuid } from '#platform/sql.ts'
 import { userId } from '#platform/tables.ts'
 
-/** Where a person has parcels sent to (D152). */
+/** Saved delivery addresses (D152). */
 export const addresses = pgTable(
   'addresses',
   {

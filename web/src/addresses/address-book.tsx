@@ -9,10 +9,10 @@ import { AddressForm } from './address-form.tsx'
 import { addressDetails, shortAddress } from './address-words.ts'
 import { addressesQuery, editAddresses } from './queries.ts'
 
-/** Where parcels go: each address with what can be done about it, and the form for another one. */
+/** The address book: each address with its actions, and the form for a new one. */
 export function AddressBook() {
   const addresses = useQuery(addressesQuery)
-  /** The address that is edited, or the new one. */
+  /** The id of the edited address, or the new one. */
   const [edited, setEdited] = useState<string>()
   if (addresses.isError && !addresses.data)
     return <ErrorBlock message={addresses.error.message} onRetry={() => void addresses.refetch()} />

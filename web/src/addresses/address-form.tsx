@@ -27,12 +27,12 @@ const resolver = resolverFor<Values, AddressToSave>(() =>
 const regionOptions = regionNames.map(name => ({ value: name, text: name }))
 
 interface AddressFormProps {
-  /** Left out for a new one. */
+  /** Undefined for a new address. */
   address?: SavedAddress
   onDone: () => void
 }
 
-/** Writes an address into the book. */
+/** Saves an address to the address book. */
 export function AddressForm({ address, onDone }: AddressFormProps) {
   const edits = editAddresses(useQueryClient())
   const [problems, setProblems] = useState<readonly FormProblem[]>([])
@@ -110,7 +110,7 @@ function Fields({ form }: { form: UseFormReturn<Values, unknown, AddressToSave> 
   )
 }
 
-/** The capital of the region is offered, and any other town may be typed. */
+/** Suggests the region's capital; any other town can be typed. */
 function Towns({ region }: { region: string }) {
   const capital = Object.entries(regions).find(([name]) => name === region)?.[1]
   return <datalist id="address-towns">{capital && <option value={capital} />}</datalist>

@@ -1,7 +1,7 @@
 import { type Region, regions } from '@akyede/contract/regions'
 import { storedValue } from '#kit/storage.ts'
 
-/** The region for which this browser was last told what delivery costs; null: none was chosen. */
+/** The region for which this browser last showed the delivery fee; null when none was chosen. */
 export const deliveryPlace = storedValue<Region | null>({
   key: 'akyede:delivery-region',
   version: 1,

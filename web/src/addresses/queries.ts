@@ -5,7 +5,7 @@ import { call } from '#kit/call.ts'
 import { freshness } from '#kit/freshness.ts'
 import { ulid } from '#kit/ids.ts'
 
-/** The saved addresses of the account: the default one first. */
+/** The saved addresses of the account, the default one first. */
 export const addressesQuery = queryOptions({
   queryKey: ['addresses'],
   queryFn: ({ signal }): Promise<SavedAddress[]> =>
@@ -15,7 +15,7 @@ export const addressesQuery = queryOptions({
 
 export type AddressToSave = RequestFor<'saveAddress'>['body']
 
-/** What changes the address book of an account; a refusal is thrown as an ApiError. */
+/** Edits of the address book; a refusal is thrown as an ApiError. */
 export interface AddressEdits {
   save(address: AddressToSave): Promise<SavedAddress>
   change(addressId: string, address: AddressToSave): Promise<SavedAddress>
@@ -27,7 +27,7 @@ export function editAddresses(client: QueryClient): AddressEdits {
 
   async function edit<T>(send: (key: { idempotencyKey: string }) => Promise<T>): Promise<T> {
     const answer = await send({ idempotencyKey: ulid() })
-    // Which one is the default now is the server's to say.
+    // The server decides which address is the default now.
     await client.invalidateQueries({ queryKey })
     return answer
   }

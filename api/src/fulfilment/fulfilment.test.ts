@@ -58,7 +58,7 @@ const outcome = ({ status, body }: { status: number; body: unknown }) => [
 ]
 
 describe('a maker’s token', () => {
-  test('opens nothing when it is unknown, revoked, missing or an account’s', async () => {
+  test('is rejected when it is unknown, revoked, missing or an account’s', async () => {
     const anonymous = openProgram(buying.shop)
     expect(outcome(await anonymous.call('listParts', { query: {} }))).toEqual([
       401,
@@ -83,12 +83,12 @@ describe('a maker’s token', () => {
     expect(outcome(await maker.call('listParts', { query: {} }))).toEqual([401, 'fulfilment.token_unknown'])
   })
 
-  test('is no account: what is somebody’s own stays closed', async () => {
+  test('grants no access to the data of an account', async () => {
     expect((await maker.call('listOrders', { query: {} })).status).toBe(401)
     expect((await maker.call('getUser')).status).toBe(401)
   })
 
-  test('is nowhere in the database, and has no place in a browser', async () => {
+  test('is not stored in the database and is rejected from a browser', async () => {
     const { rows } = await buying.shop.database.execute<{ found: number }>(sql`
       select count(*)::int as found from fulfilment_tokens
       where token_hash = ${maker.token} or name = ${maker.token}`)
@@ -102,8 +102,8 @@ describe('a maker’s token', () => {
   })
 })
 
-describe('the parts of a maker', () => {
-  test('are those of paid orders, with all that making and sending need and nothing more', async () => {
+describe('the fulfilments of a maker', () => {
+  test('are those of paid orders, with what production and shipping need and nothing more', async () => {
     const { order: unpaid } = (await buying.buyer.call('createOrder', orderOf())).body.data
     expect(await partOf(maker, unpaid.fulfilments[0]?.id ?? '')).toBeUndefined()
     await buying.buyer.call('cancelOrder', { params: { orderId: unpaid.id }, body: {} })
@@ -123,7 +123,7 @@ describe('the parts of a maker', () => {
     expect(await partOf(stranger, partId)).toBeUndefined()
   })
 
-  test('that are gifts bring the words of the card, and no price where none may travel', async () => {
+  test('contain the words of the card for gifts, and no price where prices are hidden', async () => {
     const gift = { recipient: 'Efua', message: 'For your new home', hide_prices: true }
     const { partId } = await pay({ gift })
     const part = await partOf(maker, partId)
@@ -137,7 +137,7 @@ describe('the parts of a maker', () => {
     expect((await partOf(maker, secret.partId)).gift.from).toBeNull()
   })
 
-  test('are asked for by where they stand, page by page', async () => {
+  test('are filtered by status and paginated', async () => {
     const { partId } = await pay()
     expect(await partOf(maker, partId, { status: 'unfulfilled' })).toBeDefined()
     expect(await partOf(maker, partId, { status: 'shipped' })).toBeUndefined()
@@ -146,7 +146,7 @@ describe('the parts of a maker', () => {
     expect((await maker.call('listParts', { query: { status: 'lost' } })).status).toBe(422)
   })
 
-  test('that were called off are named as such', async () => {
+  test('are marked when they are cancelled', async () => {
     const { order, partId } = await pay({ gift: { message: 'For your new home' } })
     await buying.buyer.call('cancelOrder', { params: { orderId: order.id }, body: {} })
     expect(await partOf(maker, partId)).toBeUndefined()
@@ -160,11 +160,11 @@ describe('the parts of a maker', () => {
   })
 })
 
-describe('a part is moved on by its maker', () => {
+describe('a fulfilment is advanced by its maker', () => {
   const advance = (who: Maker, partId: string, body: object) =>
     who.call('advancePart', { params: { partId }, body })
 
-  test('forwards, and the same step again changes nothing and tells nobody', async () => {
+  test('forwards, and repeating a step changes nothing and notifies nobody', async () => {
     const { order, partId } = await pay()
     const sent = { status: 'shipped', carrier: 'Ghana Post EMS', tracking: 'EE123456785GH' }
     expect((await advance(maker, partId, sent)).body).toMatchObject({ data: { ...sent } })
@@ -186,7 +186,7 @@ describe('a part is moved on by its maker', () => {
     ])
   })
 
-  test('and keeps the tracking number that comes after it was sent', async () => {
+  test('and stores a tracking number that arrives after it was shipped', async () => {
     const { order, partId } = await pay()
     await advance(maker, partId, { status: 'shipped', carrier: 'STC Parcels' })
     const late = await advance(maker, partId, { status: 'shipped', tracking: 'STC-4711' })
@@ -208,7 +208,7 @@ describe('a part is moved on by its maker', () => {
     expect(seen.fulfilment_status).toBe('unfulfilled')
   })
 
-  test('not before it is paid for', async () => {
+  test('only after it is paid', async () => {
     const { order } = (await buying.buyer.call('createOrder', orderOf())).body.data
     const partId = order.fulfilments[0]?.id ?? ''
     expect((await advance(maker, partId, { status: 'making' })).status).toBe(404)
@@ -222,7 +222,7 @@ describe('the stock of a maker’s product', () => {
       body: { quantity, expected: { quantity: before, sold }, ...more },
     })
 
-  test('is what its maker counted, and lists hear of what is gone or there again', async () => {
+  test('is set to the counted number, and lists are notified of sold-out and restocked items', async () => {
     expect((await set(maker, 9)).body).toEqual({ data: { quantity: 9, sold: 0, held: 0, available: 9 } })
     expect(await stockOf(buying.product.id)).toEqual({ on_hand: 9, held: 0 })
     const find = sql`select in_stock from products where id = ${buying.product.id}`
@@ -233,7 +233,7 @@ describe('the stock of a maker’s product', () => {
     expect((await buying.shop.operator.check()).filter(({ broken }) => broken > 0)).toEqual([])
   })
 
-  test('may say when more comes, which is shown while none is left and that day lies ahead', async () => {
+  test('can have a restock date, which is shown while it is sold out and the date lies ahead', async () => {
     const next_restock = new Date(buying.shop.clock.now().getTime() + 60_000).toISOString()
     const shown = async (quantity: number, before: number, more = {}) => {
       await set(maker, quantity, before, 0, more)
@@ -246,7 +246,7 @@ describe('the stock of a maker’s product', () => {
     expect(await shown(0, 0, { next_restock: '2020-01-01T00:00:00Z' })).toBe(null)
   })
 
-  test('is never less than buyers hold', async () => {
+  test('cannot be less than buyers hold', async () => {
     await buying.buyer.call('createOrder', orderOf(3))
     const refused = await set(maker, 2)
     expect([refused.status, refused.body]).toMatchObject([
@@ -256,7 +256,7 @@ describe('the stock of a maker’s product', () => {
     expect((await set(maker, 3)).body).toEqual({ data: { quantity: 3, sold: 0, held: 3, available: 0 } })
   })
 
-  test('does not come back by a count of before a sale, nor by one that is repeated late', async () => {
+  test('ignores a count from before a sale and one that is repeated late', async () => {
     expect((await set(maker, 6)).status).toBe(200)
     await pay()
     const late = await set(maker, 6)
@@ -269,7 +269,7 @@ describe('the stock of a maker’s product', () => {
     expect((await set(maker, 8, 5, 1)).body).toMatchObject({ data: { quantity: 8, sold: 1 } })
   })
 
-  test('that is sold while it is counted is sold once, whoever comes first', async () => {
+  test('is sold once when a sale and a count happen at the same time', async () => {
     const { order, payment } = (await buying.buyer.call('createOrder', orderOf(2))).body.data
     await click(payment.authorization_url, 'approve')
     const [counted] = await Promise.all([
@@ -281,14 +281,14 @@ describe('the stock of a maker’s product', () => {
     expect(await stockOf(buying.product.id)).toEqual({ on_hand, held: 0 })
   })
 
-  test('that is counted by several tills at once is what one of them said', async () => {
+  test('is the count of one till when several count at the same time', async () => {
     const answers = await Promise.all([6, 7, 8, 9].map(quantity => set(maker, quantity)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
     const won = [6, 7, 8, 9][answers.findIndex(({ status }) => status === 200)]
     expect(await stockOf(buying.product.id)).toEqual({ on_hand: won, held: 0 })
   })
 
-  test('is nobody else’s to set, and only of what there is', async () => {
+  test('cannot be set by another maker, and only for existing products', async () => {
     expect((await set(stranger, 1)).status).toBe(404)
     const variant_id = '01890000-0000-7000-8000-000000000000'
     expect((await set(maker, 1, 5, 0, { variant_id })).status).toBe(404)

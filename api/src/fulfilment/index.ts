@@ -6,7 +6,7 @@ import { createFindMaker } from './tokens.ts'
 
 export { createToken, findTokens, revokeToken } from './tokens.ts'
 
-/** Serves the calls of makers' systems; answers who is let in by which token. */
+/** Serves the endpoints for makers' systems and returns who authenticates by which token. */
 export function registerFulfilment(serve: Serve, platform: Platform): { readonly findMaker: FindMaker } {
   serveFulfilment(serve, platform)
   return { findMaker: createFindMaker(platform) }

@@ -3,14 +3,14 @@ import { toCedis } from '@akyede/contract/money'
 import { type FulfilmentToMake, isCancelledOrRefunded } from '#feature/orders'
 
 /**
- * What a maker may know of an order: what to make and where to send it; never what others make of it, how it was
- * paid for, or the buyer's e-mail.
+ * Presents an order to a maker: what to make and where to send it. Excludes the other makers' line items, the
+ * payment method and the buyer's email.
  */
 export function presentMakerFulfilment(
   { fulfilment, order, items }: FulfilmentToMake,
   buyersName: string | undefined,
 ): MakerFulfilment {
-  // Where somebody lives is for who brings them something.
+  // Only a maker who still has to ship may see the address.
   const isOff = isCancelledOrRefunded(order)
   const gift = isOff ? null : order.gift
   const hidePrices = order.gift?.hide_prices ?? false

@@ -67,8 +67,8 @@ const popularity = async () =>
 
 const brokenInvariants = async () => (await buying.shop.operator.check()).filter(({ broken }) => broken > 0)
 
-describe('an order whose money is on its way back', () => {
-  test('is made and sent by nobody, and comes back to the shelf once the money is there', async () => {
+describe('an order that is being refunded', () => {
+  test('is neither made nor shipped, and its stock returns once the money is refunded', async () => {
     const before = await popularity()
     const { order, payment, partId } = await payFor(2)
     await expect.poll(popularity).toBe((before ?? 0) + 2)
@@ -92,7 +92,7 @@ describe('an order whose money is on its way back', () => {
     expect(await brokenInvariants()).toEqual([])
   })
 
-  test('keeps its pieces sold where its maker has begun', async () => {
+  test('keeps its units sold when their maker has started', async () => {
     const { order, payment, partId } = await payFor(2)
     expect((await advance(partId, 'making')).status).toBe(200)
     await buying.shop.operator.refundPayment(payment.reference)
@@ -104,7 +104,7 @@ describe('an order whose money is on its way back', () => {
     expect(await brokenInvariants()).toEqual([])
   })
 
-  test('or is disputed waits until that is won, and its maker and the operator are told so', async () => {
+  test('waits during a dispute until that is won, and its maker and the operator see the reason', async () => {
     const { order, payment, partId } = await payFor(1)
     const { reference } = payment
     await control('dispute', { reference })
@@ -118,7 +118,7 @@ describe('an order whose money is on its way back', () => {
   })
 })
 
-test('a part that was sent before its payment was disputed can still arrive', async () => {
+test('a fulfilment that was shipped before its payment was disputed can still be delivered', async () => {
   const { payment, partId } = await payFor(1)
   expect((await advance(partId, 'shipped')).status).toBe(200)
   await control('dispute', { reference: payment.reference })
@@ -130,7 +130,7 @@ test('a part that was sent before its payment was disputed can still arrive', as
   expect(await brokenInvariants()).toEqual([])
 })
 
-test('an order whose money goes back in two parts is made in between, and nobody keeps a share after both', async () => {
+test('an order that is refunded in two parts is made in between, and no maker keeps a share after both', async () => {
   const { order, payment, partId } = await payFor(1)
   const captured = Math.round(order.total * 100)
   const giveBack = async (amount: number, whole: boolean) => {
@@ -166,7 +166,7 @@ test('an order whose money goes back in two parts is made in between, and nobody
   expect(await brokenInvariants()).toEqual([])
 })
 
-test('an order that expired, and whose late money went back, is no maker’s to read', async () => {
+test('an order that expired and whose late money was refunded is visible to no maker', async () => {
   const { order, payment } = (await buying.buyer.call('createOrder', orderOf(5))).body.data
   await buying.buyer.call('cancelOrder', { params: { orderId: order.id }, body: {} })
   const other = openProgram(buying.shop)
@@ -180,13 +180,13 @@ test('an order that expired, and whose late money went back, is no maker’s to 
   }
 })
 
-test('no receipt is written any more for what was called off meanwhile', async () => {
+test('an order that was cancelled meanwhile gets no receipt', async () => {
   const { order } = await payFor(1)
   const receipt = join(buying.shop.dataDir, 'outbox', `receipt-${order.id}.json`)
   await expect.poll(() => existsSync(receipt)).toBe(true)
   await buying.buyer.call('cancelOrder', { params: { orderId: order.id }, body: { paid: true } })
   rmSync(receipt)
-  // As when that it was paid is heard after that it was called off.
+  // Simulates the paid event arriving after the cancelled event.
   const { user_id } = (await buying.buyer.call('getUser')).body
   const { outbox } = buying.shop.platform
   await transaction(buying.shop.platform.database, tx =>

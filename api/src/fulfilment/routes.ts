@@ -14,7 +14,7 @@ import type { Platform } from '#platform/platform.ts'
 import type { Serve } from '#platform/serve.ts'
 import { presentMakerFulfilment } from './present-maker-fulfilment.ts'
 
-/** The calls of makers' systems (D140). Whose token it is decides whose parts and products there are. */
+/** Serves the endpoints for makers' systems (D140). The token's maker determines the fulfilments and products. */
 export function serveFulfilment(serve: Serve, platform: Platform): void {
   const { database } = platform
 

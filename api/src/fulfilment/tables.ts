@@ -1,7 +1,7 @@
 import { timestamp } from '#platform/columns.ts'
 import { index, pgTable, text, uniqueIndex, uuid } from '#platform/sql.ts'
 
-/** What a maker's own system shows to be let in (D140); the token itself is never stored. */
+/** Access tokens of makers' systems (D140); the token itself is never stored. */
 export const fulfilmentTokens = pgTable(
   'fulfilment_tokens',
   {

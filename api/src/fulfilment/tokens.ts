@@ -14,14 +14,14 @@ declare module '#platform/audit.ts' {
   }
 }
 
-/** So that whoever finds one in a log or a repository knows what it opens. */
+/** Identifies a token that is found in a log or a repository. */
 const prefix = 'akm_'
-/** Milliseconds: a token that calls every second is not written to every second. */
+/** Milliseconds between updates of the last use, so that a busy token is not written every second. */
 const usedAgainAfter = 60_000
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
-/** Makes a token for a maker's system and answers it: it is stored nowhere, and cannot be shown again. */
+/** Creates a token for a maker's system and returns it. It is not stored and cannot be shown again. */
 export async function createToken(
   { database, clock, audit }: Pick<Platform, 'database' | 'clock' | 'audit'>,
   vendorId: string,
@@ -42,7 +42,7 @@ const byOperator = { userId: undefined, actor: 'operator' } as const
 
 export type TokenRow = typeof fulfilmentTokens.$inferSelect
 
-/** The tokens of a maker, oldest first, revoked ones too. */
+/** The tokens of a maker, oldest first, including revoked ones. */
 export const findTokens = ({ database }: Pick<Platform, 'database'>, vendorId: string): Promise<TokenRow[]> =>
   database
     .select()
@@ -50,7 +50,7 @@ export const findTokens = ({ database }: Pick<Platform, 'database'>, vendorId: s
     .where(eq(fulfilmentTokens.vendor_id, vendorId))
     .orderBy(asc(fulfilmentTokens.created_at), asc(fulfilmentTokens.id))
 
-/** Lets a token open nothing from now on; false where there is none of this id. Doing it again changes nothing. */
+/** Revokes a token; false when there is none of this id. A repeated call changes nothing. */
 export const revokeToken = (
   { database, clock, audit }: Pick<Platform, 'database' | 'clock' | 'audit'>,
   tokenId: string,
@@ -65,7 +65,7 @@ export const revokeToken = (
     return true
   })
 
-/** Whose system a token lets in. */
+/** Finds the maker that a token authenticates. */
 export const createFindMaker =
   ({ database, clock }: Pick<Platform, 'database' | 'clock'>): FindMaker =>
   async token => {
@@ -85,6 +85,6 @@ export const createFindMaker =
     return { vendorId: found.vendor_id, tokenId: found.id }
   }
 
-/** In constant time, whatever the database's index tells by how long it takes. */
+/** Compares in constant time, whatever the timing of the database's index reveals. */
 const isSame = (kept: string, given: string): boolean =>
   kept.length === given.length && timingSafeEqual(Buffer.from(kept), Buffer.from(given))

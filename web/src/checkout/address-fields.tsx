@@ -11,7 +11,7 @@ import type { AddressChoice } from './use-address-choice.ts'
 
 const regionOptions = regionNames.map(name => ({ value: name, text: name }))
 
-/** What a rider needs, in the order in which one asks. */
+/** The fields that a rider needs. */
 export function AddressFields({ form, keeping }: RiderFieldsProps) {
   const { register, formState, watch, getValues, setValue } = form
   const field = (name: AddressField) => ({
@@ -20,7 +20,7 @@ export function AddressFields({ form, keeping }: RiderFieldsProps) {
     error: formState.errors[name]?.message,
   })
   const phone = field('phone')
-  /** The wallet's number is the delivery's until somebody gives another one. */
+  /** The wallet follows the delivery phone number until the buyer enters another one. */
   const onPhone = (event: ChangeEvent<HTMLInputElement>) => {
     if (getValues('wallet_phone') === getValues('phone')) setValue('wallet_phone', event.target.value)
     return phone.onChange(event)
@@ -62,7 +62,7 @@ export function AddressFields({ form, keeping }: RiderFieldsProps) {
 
 const townsId = 'checkout-towns'
 
-/** Free text: towns are many, and only the region's capital is proposed. */
+/** Free text, because there are many towns; only the region's capital is suggested. */
 function TownField({ region, ...field }: { region: string } & Parameters<typeof TextField>[0]) {
   const capital = Object.entries(regions).find(([name]) => name === region)?.[1]
   return (
@@ -77,15 +77,15 @@ const names = ['landmark', 'zipCode', 'note'] as const
 
 interface RiderFieldsProps {
   form: CheckoutFormState
-  /** Whether the address is saved; `keeps` is undefined where that is not the question. */
+  /** Whether the address is saved; `keeps` is undefined when the question is not asked. */
   keeping: Pick<AddressChoice, 'keeps' | 'setKeeps'>
 }
 
-/** What nobody must give or decide: folded away until somebody asks for it, wrote into it, or has to put it right. */
+/** Optional fields, collapsed until the buyer opens them, fills one in, or one has an error. */
 function RiderFields({ form, keeping: { keeps, setKeeps } }: RiderFieldsProps) {
   const { register, formState, getValues } = form
   const [open, setOpen] = useState(() => getValues([...names]).some(text => text !== ''))
-  // It stays open while what was wrong is put right.
+  // It stays open while an error is being corrected.
   if (!open && names.some(name => formState.errors[name])) setOpen(true)
   const field = (name: (typeof names)[number]) => ({
     ...register(name),

@@ -13,7 +13,7 @@ interface AddressSectionProps {
   where: AddressChoice
 }
 
-/** Where to: an address that was saved, or the form's own. */
+/** The delivery address: a saved one, or the fields of the form. */
 export function AddressSection({ form, where }: AddressSectionProps) {
   const { saved, editing, showsFields, keeps, setKeeps } = where
   const choices = useRef<HTMLDivElement>(null)
@@ -27,7 +27,7 @@ export function AddressSection({ form, where }: AddressSectionProps) {
   )
 }
 
-/** The last address is gone, and with it what had the focus. */
+/** Moves the focus after the last address, which had it, was removed. */
 function useFocusOnLastRemoved(count: number, form: CheckoutFormState) {
   const before = useRef(count)
   useEffect(() => {
@@ -36,7 +36,7 @@ function useFocusOnLastRemoved(count: number, form: CheckoutFormState) {
   }, [count, form])
 }
 
-/** What was changed counts for this order in any case; here it is written into the address book too. */
+/** The change applies to this order in any case; saving also writes it to the address book. */
 function EditingActions({ form, where, onDone }: AddressSectionProps & { onDone: () => void }) {
   const [saving, setSaving] = useState(false)
   const [problem, setProblem] = useState<string>()

@@ -13,13 +13,13 @@ import { promptEnd } from './prompt.ts'
 interface ApprovalAwaitedProps {
   payment: Payment
   ways: NextSteps
-  /** When the shop said so, on this device's clock. */
+  /** When the server responded, on this device's clock. */
   heardAt: number
-  /** Given once nobody asks by itself any more. */
+  /** Passed once polling has stopped. */
   onCheckAgain?: (() => void) | undefined
 }
 
-/** The payer is asked on the phone: what for, how long still, and what to do when nothing comes. */
+/** Shows the payer what to approve on the phone, the time left, and what to do when no prompt arrives. */
 export function ApprovalAwaited({ payment, ways, heardAt, onCheckAgain }: ApprovalAwaitedProps) {
   return (
     <OutcomePage symbol="nkyinkyim" title="Waiting for your MoMo approval">
@@ -49,14 +49,14 @@ function WalletFacts({ payment: { amount, network, phone, order_number } }: { pa
   )
 }
 
-/** Where each network keeps the requests that wait for their payer. */
+/** Where each network lists the requests that wait for approval. */
 const approvals: Record<Network, string> = {
   mtn: 'Dial *170#, choose My Wallet, then My Approvals.',
   vod: 'Dial *110# and look for the payments that wait for your approval.',
   atl: 'Dial *110# and look for the payments that wait for your approval.',
 }
 
-/** What to do when the phone stays silent. */
+/** Help for a payer whose phone shows no prompt. */
 function PromptHelp({ network, otherNumber }: Pick<Payment, 'network'> & Pick<NextSteps, 'otherNumber'>) {
   return (
     <div className="w-full max-w-sm text-left">

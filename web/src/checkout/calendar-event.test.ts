@@ -9,13 +9,13 @@ const parcels = {
 }
 const event = calendarEvent(parcels, new Date('2026-11-22T08:09:10.123Z'))
 
-it('a calendar reads from when to when parcels are expected, the last day included', () => {
+it('a calendar shows the range in which parcels are expected, including the last day', () => {
   expect(event).toContain('\r\nDTSTART;VALUE=DATE:20261229\r\n')
   expect(event).toContain('\r\nDTEND;VALUE=DATE:20270101\r\n')
   expect(event).toContain('\r\nDTSTAMP:20261122T080910Z\r\n')
 })
 
-it('no line of it is longer than 75 bytes, and unfolded it says where the order stands', () => {
+it('no line of the event exceeds 75 bytes, and unfolded it contains the order’s address', () => {
   for (const line of event.split('\r\n')) {
     expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
   }

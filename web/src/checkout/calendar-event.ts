@@ -1,16 +1,16 @@
 import { dayAfter } from '@akyede/contract/days'
 
 export interface ExpectedParcels {
-  /** As the order is called. */
+  /** The order number. */
   readonly number: string
-  /** Where its progress stands. */
+  /** The address of the order's page. */
   readonly link: string
   /** The first and the last day, both included. */
   readonly from: string
   readonly until: string
 }
 
-/** The days on which an order is expected, for a calendar (RFC 5545). It tells nothing of where to, nor of what is in it. */
+/** The expected days of an order as a calendar event (RFC 5545), without address and contents. */
 export function calendarEvent({ number, link, from, until }: ExpectedParcels, now: Date): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -20,7 +20,7 @@ export function calendarEvent({ number, link, from, until }: ExpectedParcels, no
     `UID:${number}@akyede`,
     `DTSTAMP:${compact(now.toISOString().slice(0, 19))}Z`,
     `DTSTART;VALUE=DATE:${compact(from)}`,
-    // The end is the first day that is no longer meant.
+    // In iCalendar the end is exclusive.
     `DTEND;VALUE=DATE:${compact(dayAfter(until, 1))}`,
     `SUMMARY:${escaped(`Akyɛde order ${number} should arrive`)}`,
     `DESCRIPTION:${escaped(`Follow it here: ${link}`)}`,
@@ -36,5 +36,5 @@ const escaped = (text: string): string => text.replaceAll(/[\\;,]/g, '\\$&').rep
 
 const lineMax = 60
 
-/** Longer lines go on below, after a space; counted in characters, few enough for 75 bytes. */
+/** Long lines continue below after a space. They are counted in characters, few enough for 75 bytes. */
 const folded = (line: string): string => (line.match(new RegExp(`.{1,${lineMax}}`, 'gu')) ?? []).join('\r\n ')

@@ -16,12 +16,12 @@ import { savePaymentMethod } from './stored-values.ts'
 
 interface ChangePaymentMethodProps {
   payment: Payment
-  /** What the checkout begins with; the other way to pay unless named. */
+  /** The payment method with which the checkout starts; by default the other one. */
   way?: PaymentMethodChoice
   children?: ReactNode
 }
 
-/** Calls the unpaid order off and leads back to where it came from: the checkout, with the other way to pay, or a list. */
+/** Cancels the unpaid order and returns to its origin: the checkout with the other payment method, or a list. */
 export function ChangePaymentMethod({
   payment,
   way = otherPaymentMethod(payment),
@@ -48,11 +48,11 @@ function useChangePaymentMethod(payment: Payment, way: PaymentMethodChoice) {
   const client = useQueryClient()
   const navigate = useNavigate()
   return useMutation({
-    // Without a connection it says so, rather than doing it unasked once there is one.
+    // Fails without a connection, instead of running later unexpectedly.
     networkMode: 'always',
     mutationFn: () => releaseCheckout({ findPayment, cancelOrder: cancelUnpaid }, payment.reference),
     onSuccess: async release => {
-      // It was paid or declined at the last moment: that is what the page has to say.
+      // It was paid or declined at the last moment, which the page shows now.
       if (release !== 'released') return client.invalidateQueries(paymentQuery(payment.reference))
       clearAttempt()
       if (user && !list) savePaymentMethod(user, way)
@@ -65,15 +65,15 @@ function useChangePaymentMethod(payment: Payment, way: PaymentMethodChoice) {
 
 /** Where a payer can go while a payment waits. */
 export interface NextSteps {
-  /** Calls it off, to pay otherwise. */
+  /** Cancels the payment to use another method. */
   readonly otherMethod: ReactNode
-  /** Calls it off, to ask another wallet. */
+  /** Cancels the payment to use another wallet. */
   readonly otherNumber: ReactNode
-  /** To what is being paid. */
+  /** Links to what is being paid. */
   readonly subject: ReactNode
 }
 
-/** Of who pays for an order of theirs. */
+/** The next steps of a buyer who pays for an order. */
 export const orderNextSteps = (payment: Payment): NextSteps => ({
   otherMethod: <ChangePaymentMethod payment={payment} />,
   otherNumber: (

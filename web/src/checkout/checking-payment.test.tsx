@@ -2,11 +2,11 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { CheckingPayment, waitingWords } from './checking-payment.tsx'
 
-it('a check that is under way shows signs of life', () => {
+it('a check that is under way shows a spinner', () => {
   expect(renderToStaticMarkup(<CheckingPayment />)).toContain('animate-spin')
 })
 
-it('a check that waits to be asked for turns no wheel', () => {
+it('a check that waits for a click shows no spinner', () => {
   const html = renderToStaticMarkup(<CheckingPayment onCheckAgain={() => {}} />)
   expect(html).not.toContain('animate-spin')
   expect(html).toContain('Check again')

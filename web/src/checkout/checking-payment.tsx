@@ -4,19 +4,19 @@ import { Button } from '#ui/button.tsx'
 import { OutcomeActions, OutcomePage, outcomeLeadClass } from '#ui/outcome-page.tsx'
 
 interface CheckingPaymentProps {
-  /** To what is being paid, once it is known. */
+  /** Links to what is being paid, once it is known. */
   subject?: ReactNode
-  /** Given once nobody asks by itself any more. */
+  /** Passed once polling has stopped. */
   onCheckAgain?: (() => void) | undefined
 }
 
-/** What is said while the provider is asked; after a while, that this is nothing to worry about. */
+/** The text while the provider is queried; after a while it adds that a long wait is normal. */
 export const waitingWords = (long: boolean): string =>
   `This takes a moment. If your phone asks you to approve, please do. You may leave this page.${
     long ? ' It may take a minute; the page of the order will show it.' : ''
   }`
 
-/** The provider is asked what became of the payment. */
+/** Shown while the provider is queried for the outcome of the payment. */
 export function CheckingPayment({ subject, onCheckAgain }: CheckingPaymentProps) {
   const long = useLongWait()
   return (

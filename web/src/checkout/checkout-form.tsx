@@ -33,12 +33,12 @@ import { usePlaceOrder } from './use-place-order.ts'
 interface CheckoutFormProps {
   person: CheckoutUser
   cart: CartView
-  /** An order is being sent, or the browser leaves for its payment. */
+  /** An order is being sent, or the browser is leaving for its payment. */
   isPlacing: boolean
   onPlacing: (isPlacing: boolean) => void
 }
 
-/** Where to, how it gets there, how it is paid: three sections of one form. */
+/** The checkout form with three sections: address, delivery, payment. */
 export function CheckoutForm({ person, cart, isPlacing, onPlacing }: CheckoutFormProps) {
   const userId = person.user_id
   const [first] = useState(() => initialValues(person))
@@ -46,7 +46,7 @@ export function CheckoutForm({ person, cart, isPlacing, onPlacing }: CheckoutFor
   const form = useForm<CheckoutValues, unknown, CheckoutChoice>({
     resolver: checkoutResolver,
     mode: 'onTouched',
-    // On phones what is left stands right above the button: no message may move it away under the finger.
+    // On phones errors appear right above the button and must not move it while it is being tapped.
     delayError: 250,
     shouldFocusError: false,
     defaultValues: first,
@@ -69,7 +69,7 @@ export function CheckoutForm({ person, cart, isPlacing, onPlacing }: CheckoutFor
   const wrongDay = giftDayProblem(delivered, deliverOn, new Date())
   const obstacles = obstaclesOf(delivered, delivered.total, wrongDay)
 
-  /** Checks the form as it stands now, and sends it at a total that the buyer has seen. */
+  /** Validates the form and sends it with the total that the buyer has seen. */
   const submitAt = (
     total: Pesewas | null,
     send: (request: OrderRequest, addressKept: Promise<void>) => Promise<void>,
@@ -125,7 +125,7 @@ export function CheckoutForm({ person, cart, isPlacing, onPlacing }: CheckoutFor
 
 const fields = { names: formFields, idOf: fieldId }
 
-/** What the fields by themselves cannot know. */
+/** Problems that the fields alone cannot detect. */
 function obstaclesOf(
   { short }: DeliveredCart,
   total: Pesewas | null,
@@ -138,13 +138,13 @@ function obstaclesOf(
   return wrongDay ? [{ field: fieldId('gift_deliver_on'), message: wrongDay }] : []
 }
 
-/** What was written survives a reload of this tab. */
+/** Saves the form, so that it survives a reload of this tab. */
 function useDraft(
   userId: number,
   { subscribe, getValues }: ReturnType<typeof useForm<CheckoutValues, unknown, CheckoutChoice>>,
 ) {
   const { status } = useSession()
-  // The end of a session forgets the draft; whoever is back has it kept again.
+  // The end of a session deletes the draft; it is saved again when the user returns.
   const wasAway = useRef(false)
   useEffect(() => {
     if (status === 'signed-in' && wasAway.current) saveDraft(userId, getValues())

@@ -5,8 +5,8 @@ import { problemOf } from './checkout-problem.ts'
 const refusal = (code: string, more: Record<string, unknown> = {}) =>
   new ApiError(409, { code, message: 'Refused', ...more }, undefined)
 
-describe('a checkout that is refused', () => {
-  it('tells the old and the new total, in pesewas', () => {
+describe('a refused checkout', () => {
+  it('returns the old and the new total, in pesewas', () => {
     const facts = {
       expected_total: 203,
       total: 210.5,
@@ -27,7 +27,7 @@ describe('a checkout that is refused', () => {
     })
   })
 
-  it('tells what is left of each thing', () => {
+  it('returns the units left of each item', () => {
     const items = [{ product_id: 'basket', variant_id: null, available: 2 }]
     expect(problemOf(refusal('order.stock_short', { items }))).toEqual({
       kind: 'stock',
@@ -35,7 +35,7 @@ describe('a checkout that is refused', () => {
     })
   })
 
-  it('leads to the payment that is unfinished', () => {
+  it('returns the payment that is unfinished', () => {
     const facts = { order_id: 'o1', authorization_url: 'https://pay.example/1', reference: 'akd-1' }
     expect(problemOf(refusal('order.payment_pending', facts))).toEqual({
       kind: 'unfinished payment',
@@ -45,7 +45,7 @@ describe('a checkout that is refused', () => {
     })
   })
 
-  it('tells a buyer who may hold no more what to do and when to come back', () => {
+  it('returns a remedy and a time for a buyer who may hold no more stock', () => {
     const paused = new ApiError(429, { code: 'order.reorder_paused', message: 'Please wait' }, 60)
     expect(problemOf(paused)).toEqual({
       kind: 'hold limit',
@@ -59,7 +59,7 @@ describe('a checkout that is refused', () => {
     })
   })
 
-  it('brings a refused address to its fields', () => {
+  it('returns the fields of a refused address', () => {
     const detail = [
       { loc: ['body', 'shippingAddress', 'city'], msg: 'Please say the town or city', type: 'x' },
     ]
@@ -69,7 +69,7 @@ describe('a checkout that is refused', () => {
     })
   })
 
-  it('brings a refused wallet to its fields, which are not those of the delivery', () => {
+  it('returns the fields of a refused wallet, which are not those of the delivery', () => {
     const detail = [
       { loc: ['body', 'paymentMethod', 'network'], msg: 'Please choose the network', type: 'x' },
       { loc: ['body', 'paymentMethod', 'phone'], msg: 'Please enter a number of Ghana', type: 'x' },
@@ -83,7 +83,7 @@ describe('a checkout that is refused', () => {
     })
   })
 
-  it('tells one problem of a field, in the order of the page', () => {
+  it('returns one problem per field, in the order of the page', () => {
     const refused = (field: string, msg: string) => ({
       loc: ['body', 'shippingAddress', field],
       msg,
@@ -101,8 +101,8 @@ describe('a checkout that is refused', () => {
 
   it.each([
     ['the provider is down', refusal('payment.provider_down'), 'Refused'],
-    ['nobody answers', new ConnectionError('timeout'), 'This takes too long. Please try again.'],
-  ])('says in plain words that %s', (_what, error, message) => {
+    ['nobody responds', new ConnectionError('timeout'), 'This takes too long. Please try again.'],
+  ])('explains in plain words that %s', (_what, error, message) => {
     expect(problemOf(error)).toEqual({ kind: 'message', message })
   })
 })

@@ -5,14 +5,14 @@ import { wordsOf } from '#kit/form-problems.ts'
 import { type FormField, formFields } from './checkout-values.ts'
 import { type HoldLimit, holdLimitOf } from './hold-limit.tsx'
 
-/** What stands between the buyer and the payment. */
+/** What prevents the payment. */
 export type CheckoutProblem =
   | { readonly kind: 'price'; readonly was: Pesewas; readonly now: Pesewas; readonly costs: CostsNow }
   | { readonly kind: 'stock'; readonly left: readonly StockLeft[] }
   | {
       readonly kind: 'unfinished payment'
       readonly orderId: string
-      /** The provider's page; null where the payer is asked on the phone. */
+      /** The provider's page; null when the payer is prompted on the phone. */
       readonly payAddress: string | null
       readonly reference: string | null
     }
@@ -20,12 +20,12 @@ export type CheckoutProblem =
   | HoldLimit
   | { readonly kind: 'message'; readonly message: string }
 
-/** What makes up the total now; null where the shop does not say. */
+/** The current components of the total; null when the server does not send them. */
 export interface CostsNow {
   readonly prices: readonly PriceNow[]
   readonly discount: Pesewas | null
   readonly shipping: Pesewas | null
-  /** Codes that do not work any more, and why. */
+  /** Codes that no longer work, with their reasons. */
   readonly promos: readonly PromoRefused[]
 }
 
@@ -51,7 +51,7 @@ export interface FieldProblem {
   readonly message: string
 }
 
-/** Reads a failed order: what the shop can explain gets a way out, the rest its message. */
+/** Reads a failed order: known failures get a remedy, the rest keep their message. */
 export function problemOf(error: unknown): CheckoutProblem {
   if (!(error instanceof ApiError)) return messageOf(error)
   const { facts } = error
@@ -86,7 +86,7 @@ export function problemOf(error: unknown): CheckoutProblem {
   }
 }
 
-/** Money came for an order that was to be called off as unpaid: it stands. */
+/** Money came for an order that was to be cancelled as unpaid, so it is kept. */
 export const isPaidMeanwhile = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.code === 'order.paid_meanwhile' || error.code === 'order.not_cancellable')
@@ -131,7 +131,7 @@ const promosIn = (promos: unknown): PromoRefused[] =>
     message: String(message),
   }))
 
-/** The first problem of each field: the summary has one line for each. */
+/** The first problem of each field, because the summary has one line for each. */
 function fieldProblem(error: ApiError): CheckoutProblem {
   const fields = formFields.flatMap(field => {
     const first = error.detail.find(({ loc }) => fieldAt(loc) === field)
@@ -140,7 +140,7 @@ function fieldProblem(error: ApiError): CheckoutProblem {
   return fields.length > 0 ? { kind: 'fields', fields } : messageOf(error)
 }
 
-/** Where the form asks for what stands there in the request. */
+/** The form field of a location in the request. */
 function fieldAt(loc: readonly (string | number)[]): string | undefined {
   const name = String(loc.at(-1))
   if (loc.includes('shippingAddress')) return name

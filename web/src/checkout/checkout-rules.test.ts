@@ -19,7 +19,7 @@ const messagesFor = async (values: CheckoutValues) =>
   )
 
 describe('the checkout form', () => {
-  it('asks for everything that a rider needs', async () => {
+  it('requires everything that a rider needs', async () => {
     expect(await messagesFor(emptyValues)).toEqual({
       recipient_name: 'Please say who receives the parcel',
       phone: 'A phone number is required for delivery',
@@ -30,7 +30,7 @@ describe('the checkout form', () => {
     })
   })
 
-  it('sends no blanks, and the phone number as it is dialled from anywhere', async () => {
+  it('sends no blank fields, and the phone number in international format', async () => {
     const { values } = await check(complete)
     expect(values).toEqual({
       paymentMethod: { provider: 'paystack', channel: 'mobile_money', phone: '+233551234987' },
@@ -45,7 +45,7 @@ describe('the checkout form', () => {
     })
   })
 
-  it('asks for a wallet of Ghana only who pays on the phone, and for its network where the number does not tell', async () => {
+  it('requires a Ghanaian wallet only for mobile money, and its network where the number is ambiguous', async () => {
     expect(await messagesFor({ ...complete, wallet_phone: '030 277 1234' })).toEqual({
       wallet_phone: 'Please enter a mobile money number of Ghana',
     })
@@ -60,7 +60,7 @@ describe('the checkout form', () => {
     })
   })
 
-  it('reads a GPS address however it is written', async () => {
+  it('reads a GPS address in every notation', async () => {
     expect(await check({ ...complete, zipCode: 'ga1838164' })).toMatchObject({
       values: { address: { zipCode: 'GA-183-8164' } },
     })
@@ -69,7 +69,7 @@ describe('the checkout form', () => {
     })
   })
 
-  it('yields a gift only where it is one, and no day that was not chosen', async () => {
+  it('yields gift options only for a gift, and no day that was not chosen', async () => {
     const wishes: CheckoutValues = {
       ...complete,
       gift_recipient: 'Efua',
@@ -83,7 +83,7 @@ describe('the checkout form', () => {
     })
   })
 
-  it('says of a gift at its fields what is wrong with it', async () => {
+  it('shows the errors of a gift at its fields', async () => {
     const wishes: CheckoutValues = {
       ...complete,
       gift: true,

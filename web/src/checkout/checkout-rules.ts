@@ -4,10 +4,10 @@ import type { UseFormReturn } from 'react-hook-form'
 import { type FormSchema, resolverFor } from '#kit/form-resolver.ts'
 import { type AddressField, addressFields, type CheckoutValues, type GiftValues } from './checkout-values.ts'
 
-/** Blank fields never reach it, so the union with "" that hides the GPS address's own text is not needed. */
+/** Blank fields never reach it, so the union with "" that hides the GPS address's own message is not needed. */
 const Fields = AddressForm.extend({ zipCode: digitalAddress.optional() })
 
-/** What the form yields once it is right. */
+/** The output of a valid form. */
 export interface CheckoutChoice {
   address: ReturnType<typeof Fields.parse>
   gift: ReturnType<typeof Gift.parse> | undefined
@@ -42,7 +42,7 @@ const checkoutSchema: FormSchema<CheckoutChoice> = {
 
 const giftSchema = Gift.optional()
 
-/** The wishes as the contract names them; a day that is not chosen is none. */
+/** The gift options by their names in the contract, without an unset day. */
 const giftOf = (values: GiftValues) => ({
   recipient: values.gift_recipient,
   message: values.gift_message,
@@ -52,7 +52,7 @@ const giftOf = (values: GiftValues) => ({
   anonymous: values.gift_anonymous,
 })
 
-/** In the form a gift's fields carry its name. */
+/** The form's names of gift fields have a prefix. */
 const giftIssue = ({ path, message }: Issue): Issue => ({ path: [`gift_${String(path[0])}`], message })
 
 interface Issue {
@@ -60,18 +60,18 @@ interface Issue {
   readonly message: string
 }
 
-/** Of a number that is wrong no network is asked for yet. */
+/** The network is not required while the number is invalid. */
 function walletIssues(issues: readonly Issue[]): readonly Issue[] {
   const ofNumber = issues.filter(({ path }) => path[0] === 'phone')
   return ofNumber.length > 0 ? ofNumber.map(({ message }) => ({ path: ['wallet_phone'], message })) : issues
 }
 
-/** Checks the form by the contract's own rules. */
+/** Validates the form by the contract's own rules. */
 export const checkoutResolver = resolverFor<CheckoutValues, CheckoutChoice>(async () => checkoutSchema)
 
 const optional: readonly string[] = ['landmark', 'zipCode', 'note']
 
-/** The address alone. An optional field that is left blank is not sent. */
+/** The address without optional fields that are blank. */
 const withoutBlanks = (values: Pick<CheckoutValues, AddressField>) =>
   Object.fromEntries(
     addressFields
@@ -79,5 +79,5 @@ const withoutBlanks = (values: Pick<CheckoutValues, AddressField>) =>
       .filter(([name, text]) => text.trim() !== '' || !optional.includes(name)),
   )
 
-/** The form of the checkout, as its parts are handed it. */
+/** The form state that the checkout passes to its sections. */
 export type CheckoutFormState = UseFormReturn<CheckoutValues, unknown, CheckoutChoice>

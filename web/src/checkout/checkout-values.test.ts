@@ -3,7 +3,7 @@ import { emptyValues, valuesIn } from './checkout-values.ts'
 
 const { channel, wallet_phone, network, ...address } = { ...emptyValues, phone: '024 412 3456' }
 
-it('what an older shop kept is still filled in, the wallet with the number of the delivery', () => {
+it('a draft of an older version is filled in, with the delivery number as its wallet', () => {
   expect(valuesIn({ ...address, channel: 'card' })).toMatchObject({
     phone: '024 412 3456',
     channel: 'page',
@@ -12,7 +12,7 @@ it('what an older shop kept is still filled in, the wallet with the number of th
   })
 })
 
-it('what was kept is taken as it was, and nonsense as nothing', () => {
+it('a stored draft is read as it was, and an invalid one as none', () => {
   const kept = { ...address, channel: 'mobile_money', wallet_phone: '', network: 'atl' }
   expect(valuesIn(kept)).toEqual({ ...emptyValues, phone: '024 412 3456', network: 'atl' })
   expect(valuesIn({ ...kept, network: 'nobody' })?.network).toBe('')
@@ -21,7 +21,7 @@ it('what was kept is taken as it was, and nonsense as nothing', () => {
   expect(valuesIn(null)).toBeUndefined()
 })
 
-it('the wishes of a gift are kept as they were, and nonsense among them as nothing', () => {
+it('gift options are read as stored, and invalid ones as their defaults', () => {
   const wishes = { gift: true, gift_message: 'Well done!', gift_wrap: true, gift_hide_prices: false }
   const kept = { ...address, ...wishes, gift_deliver_on: 5 }
   expect(valuesIn(kept)).toMatchObject({ ...wishes, gift_deliver_on: '', gift_recipient: '' })

@@ -1,6 +1,6 @@
 import { type Network, networks } from '@akyede/contract/mobile-money'
 
-/** What the form holds while it is filled in: plain text everywhere. */
+/** The values of the form while it is filled in, all as plain text. */
 export interface CheckoutValues extends GiftValues {
   recipient_name: string
   phone: string
@@ -10,15 +10,15 @@ export interface CheckoutValues extends GiftValues {
   landmark: string
   zipCode: string
   note: string
-  /** Whether what is written is kept for the next time. */
+  /** Whether the address is saved for later orders. */
   keep_address: boolean
   channel: PayChannel
   wallet_phone: string
-  /** As chosen; '' leaves it to the number. */
+  /** The chosen network; '' derives it from the number. */
   network: Network | ''
 }
 
-/** On the phone at once, or on the provider's page. */
+/** Charges the phone directly, or uses the provider's page. */
 export type PayChannel = 'mobile_money' | 'page'
 export type WalletField = 'wallet_phone' | 'network'
 export type AddressField = Exclude<
@@ -38,7 +38,7 @@ export const addressFields = [
   'note',
 ] as const satisfies readonly AddressField[]
 
-/** What makes the order a gift, as the form holds it. */
+/** The gift options as form values. */
 export interface GiftValues {
   gift: boolean
   gift_recipient: string
@@ -50,7 +50,7 @@ export interface GiftValues {
   gift_anonymous: boolean
 }
 
-/** What of it can be wrong, in the order of the page. */
+/** The gift fields that can have errors, in the order of the page. */
 const giftFields = ['gift_recipient', 'gift_message', 'gift_deliver_on'] as const
 export type GiftField = (typeof giftFields)[number]
 
@@ -64,7 +64,7 @@ export const emptyGift: GiftValues = {
   gift_anonymous: false,
 }
 
-/** All that can be wrong, in the order in which it stands on the page. */
+/** All fields that can have errors, in the order of the page. */
 export const formFields = [
   ...addressFields,
   ...giftFields,
@@ -89,8 +89,8 @@ export const emptyValues: CheckoutValues = {
 }
 
 /**
- * The form as it was kept, whoever may have edited it; undefined where it has another shape. What an older shop kept
- * knows nothing of wallets: that is the delivery's number.
+ * Reads a stored form, which the user may have edited; undefined when its shape differs. Older versions stored no
+ * wallet, for which the delivery number is used.
  */
 export function valuesIn(kept: unknown): CheckoutValues | undefined {
   if (typeof kept !== 'object' || kept === null) return undefined
@@ -112,10 +112,10 @@ export function valuesIn(kept: unknown): CheckoutValues | undefined {
   }
 }
 
-/** The id of a control, for its label and for the links of the error summary. */
+/** The id of a control, for its label and the links of the error summary. */
 export const fieldId = (field: string): string => `checkout-${field.replaceAll('_', '-')}`
 
-/** The wishes in what was kept, whoever may have edited it. */
+/** Reads the gift options of a stored form, which the user may have edited. */
 function giftValuesIn(found: Readonly<Record<string, unknown>>): GiftValues {
   const wishes = { ...emptyGift }
   for (const [name, empty] of Object.entries(emptyGift)) {

@@ -4,7 +4,7 @@ import { tabValue } from '#kit/tab-value.ts'
 
 const counted = tabValue('akyede:counted-purchase', (value): value is string => typeof value === 'string')
 
-/** Once, however often the thanks are looked at; what it cost, not which order it is. */
+/** Tracks a purchase once per payment, with its amount and without the order. */
 export function countPurchase({ reference, amount }: Pick<Payment, 'reference' | 'amount'>): void {
   if (counted.read() === reference) return
   counted.write(reference)

@@ -1,7 +1,7 @@
 import { tabValue } from '#kit/tab-value.ts'
 import type { OrderAttempt, OrderParts } from './order-attempt.ts'
 
-/** An attempt holds the address, so it is kept for whoever made it. */
+/** An attempt contains the address, so it is stored with its user. */
 interface StoredAttempt extends OrderAttempt {
   readonly userId: number
 }
@@ -18,7 +18,7 @@ const isKept = (value: unknown): value is StoredAttempt =>
 
 const kept = tabValue<StoredAttempt>('akyede:checkout-attempt', isKept)
 
-/** This person's attempt to order in this tab; a reload goes on with it. */
+/** This user's order attempt in this tab; a reload resumes it. */
 export const attemptStore = (userId: number): OrderParts['attempts'] => ({
   read: () => {
     const found = kept.read()
@@ -30,7 +30,7 @@ export const attemptStore = (userId: number): OrderParts['attempts'] => ({
 
 export const clearAttempt = (): void => kept.clear()
 
-/** Keeps the attempt of this person, if there is one; without a person, none. */
+/** Keeps only the attempt of this user, and none without a user. */
 export function clearOtherUsersAttempt(userId: number | undefined): void {
   if (userId === undefined || !attemptStore(userId).read()) kept.clear()
 }

@@ -51,17 +51,17 @@ const section = (lineItems: readonly CartLineItem[], toFreeShipping: number) => 
   )
 }
 
-it('what costs nothing anywhere does not wait for a region to say so', () => {
+it('free delivery needs no region', () => {
   const html = section([line('Basket', {})], 0)
   expect(html).toContain('Delivery within Ghana is free.')
   expect(html).not.toContain('Choose a region')
 })
 
-it('what costs something asks for the region', () => {
+it('delivery with a fee asks for the region', () => {
   expect(section([line('Basket', {})], 6_000)).toContain('Choose a region to see what delivery costs.')
 })
 
-it('a parcel names its gifts, their sizes and how many there are', () => {
+it('a parcel lists its gifts with variants and quantities', () => {
   const html = section([line('Basket', { quantity: 2, variant: 'Large' }), line('Soap', {})], 0)
   expect(html).toContain('2 × Basket, Large')
   expect(html).toContain('1 × Soap')

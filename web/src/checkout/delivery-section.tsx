@@ -13,11 +13,11 @@ export const shortItemsId = 'checkout-short-lines'
 
 interface DeliverySectionProps {
   delivered: DeliveredCart
-  /** What may be wished beside. */
+  /** Further options of the delivery. */
   children?: ReactNode
 }
 
-/** How it gets there: one parcel per maker. */
+/** The delivery, one parcel per maker. */
 export function DeliverySection({ delivered, children }: DeliverySectionProps) {
   const parcels = byMaker(orderableItems(delivered.lineItems))
   return (
@@ -56,7 +56,7 @@ export function DeliverySection({ delivered, children }: DeliverySectionProps) {
   )
 }
 
-/** What the parcel costs and when it comes; nothing until the region is known. */
+/** The price and arrival of the parcel; nothing until the region is known. */
 function ParcelPromise({ price }: { price: ParcelPrice | undefined }) {
   if (!price) return null
   return (
@@ -93,7 +93,7 @@ function DeliveryPrice({ delivered, parcels }: { delivered: DeliveredCart; parce
   )
 }
 
-/** What must be put right in the cart before anything can be paid. */
+/** Problems of the cart that must be fixed before payment. */
 function ShortItems({ delivered: { short } }: { delivered: DeliveredCart }) {
   if (short.length === 0) return null
   return (
@@ -111,13 +111,13 @@ function ShortItems({ delivered: { short } }: { delivered: DeliveredCart }) {
 }
 
 interface Sending {
-  /** Until it leaves its maker. */
+  /** Production days. */
   readonly makingDays: number
-  /** On its way. */
+  /** Transit days. */
   readonly days: { readonly min: number; readonly max: number }
 }
 
-/** "arrives Tue 24 – Thu 26 Nov": the days on which a parcel comes that is ordered today. */
+/** "arrives Tue 24 – Thu 26 Nov": the arrival of a parcel that is ordered today. */
 export function arrivalWords(today: Date, { makingDays, days }: Sending): string {
   const arrival = (days: number) => dayAfter(dayOf(today), makingDays + days)
   return `arrives ${formatDayRange({ from: arrival(days.min), until: arrival(days.max) })}`

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What a payment is about, line by line. */
+/** A list of facts about a payment. */
 export const Facts = ({ children }: { children: ReactNode }) => (
   <dl className="grid w-full max-w-sm gap-2 rounded-panel border border-line bg-surface p-5 text-left">
     {children}

@@ -16,7 +16,7 @@ interface GiftOptionsProps {
   delivered: DeliveredCart
 }
 
-/** Opened, the order is a gift. Closed again it is none, and what was written waits for another thought. */
+/** The order is a gift while this is open. Closing it keeps the values for a change of mind. */
 export function GiftOptions({ form, delivered }: GiftOptionsProps) {
   const { register, formState, watch, setValue } = form
   const field = (name: GiftField) => ({
@@ -88,11 +88,11 @@ function charactersLeft(message: string): string {
 interface DayFieldProps
   extends Pick<GiftOptionsProps, 'delivered'>,
     Omit<Parameters<typeof TextField>[0], 'label'> {
-  /** As it is chosen now. */
+  /** The chosen day. */
   day: string
 }
 
-/** The makers need their time: the first day that they can all keep is said beside it. */
+/** Shows the first day that all makers can meet. */
 function DayField({ day, delivered, error, ...field }: DayFieldProps) {
   const now = new Date()
   const days = giftDays(delivered, now)

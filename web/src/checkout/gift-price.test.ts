@@ -40,14 +40,14 @@ describe('wrapping', () => {
     expect(wrappingCost(delivered([line('ama'), line('ama'), line('kojo'), line('gone', 0)]))).toBe(2_000)
   })
 
-  it('is part of what is asked for, and of nothing while that is unknown', () => {
+  it('is part of the total, and of no total while that is unknown', () => {
     const cart = withWrapping(delivered([line('ama')]))
     expect([cart.totals.wrapping, cart.totals.total, cart.total]).toEqual([1_000, 10_500, 10_500])
     expect(withWrapping({ ...delivered([line('ama')]), total: null }).total).toBeNull()
   })
 })
 
-describe('the day of a gift', () => {
+describe('the delivery day of a gift', () => {
   const now = new Date('2026-11-22T20:00:00Z')
   const parcels = new Map([
     ['ama', parcel(7, 3)],
@@ -55,12 +55,12 @@ describe('the day of a gift', () => {
   ])
   const cart = delivered([line('ama'), line('kojo')], { region: 'Ashanti', cost: asPesewas(0), parcels })
 
-  it('is one that the slowest maker keeps', () => {
+  it('is limited by the slowest maker', () => {
     expect(giftDayProblem(cart, '2026-12-01', now)).toBe('It cannot be there before Wednesday 2 December')
     expect(giftDayProblem(cart, '2026-12-02', now)).toBeUndefined()
   })
 
-  it('is not judged before it is chosen, nor before it is known where to', () => {
+  it('is not checked before it is chosen, nor before the destination is known', () => {
     expect(giftDayProblem(cart, '', now)).toBeUndefined()
     expect(giftDayProblem(delivered([line('ama')]), '2026-11-23', now)).toBeUndefined()
   })

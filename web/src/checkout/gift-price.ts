@@ -4,11 +4,11 @@ import { add, type Pesewas, times } from '@akyede/contract/money'
 import { byMaker, orderableItems } from '#feature/cart'
 import type { DeliveredCart } from './use-delivered-cart.ts'
 
-/** What wrapping costs: each maker wraps one parcel. */
+/** The wrapping fee: each maker wraps one parcel. */
 export const wrappingCost = ({ lineItems }: Pick<DeliveredCart, 'lineItems'>): Pesewas =>
   times(limits.order.wrapping, byMaker(orderableItems(lineItems)).length)
 
-/** The cart with its wrapping, as the server will count it. */
+/** The cart with its wrapping, as the server calculates it. */
 export function withWrapping(delivered: DeliveredCart): DeliveredCart {
   const { totals, total } = delivered
   const wrapping = wrappingCost(delivered)
@@ -19,7 +19,7 @@ export function withWrapping(delivered: DeliveredCart): DeliveredCart {
   }
 }
 
-/** The days for which all its makers can send it; undefined until it is known where to. */
+/** The days on which all its makers can deliver; undefined until the destination is known. */
 export function giftDays(
   { totals }: Pick<DeliveredCart, 'totals'>,
   now: Date,
@@ -32,7 +32,7 @@ export function giftDays(
   )
 }
 
-/** Why the makers cannot keep the day; undefined for one that they can, for none, and while nobody knows. */
+/** Why the makers cannot meet the day; undefined for a valid or unset day, and while the destination is unknown. */
 export function giftDayProblem(delivered: DeliveredCart, day: string, now: Date): string | undefined {
   const days = giftDays(delivered, now)
   return day && days ? deliveryDateProblem(day, days) : undefined

@@ -4,12 +4,12 @@ import { ApiError } from '#kit/call-error.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { TimeOfDay } from '#ui/timestamp.tsx'
 
-/** This order would hold more unpaid stock than the buyer may, although the stock is there. */
+/** This order would hold more unpaid stock than the buyer may, although the stock is available. */
 export interface HoldLimit {
   readonly kind: 'hold limit'
   readonly message: string
   readonly remedy: 'orders' | 'verify' | 'write to us' | 'wait'
-  /** ISO 8601: from then on it may be ordered again. */
+  /** ISO 8601: the time from which it can be ordered again. */
   readonly againAt: string | null
 }
 
@@ -31,7 +31,7 @@ export function holdLimitOf(error: unknown): HoldLimit | undefined {
   return { kind: 'hold limit', message, remedy, againAt }
 }
 
-/** What the buyer can do about it. Links open beside the form, which keeps what was written. */
+/** What the buyer can do about the limit. Links open in a new tab, so that the form keeps its values. */
 export function HoldLimitRemedy({ limit: { remedy, againAt } }: { limit: HoldLimit }) {
   const { user } = useSession()
   const { pathname } = useLocation()

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 
-/** The form brings the address rules along, which nobody needs before they are signed in. */
+/** Loaded lazily, because the form includes the address rules, which visitors without a session do not need. */
 export const LazyCheckoutPage = lazy(() =>
   import('./checkout-page.tsx').then(page => ({ default: page.CheckoutPage })),
 )

@@ -10,7 +10,7 @@ const reasons = [
   'Later',
 ] as const
 
-/** Nobody has to say. One press is an answer. */
+/** An optional survey of one click. */
 export function LeaveReasons() {
   const [told, setTold] = useState(false)
   const tell = (reason: string) => () => {

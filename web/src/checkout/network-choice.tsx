@@ -6,7 +6,7 @@ import { guessedNetwork, networkFor } from './wallet.ts'
 
 const options = networks.map(network => ({ value: network, text: walletNames[network] }))
 
-/** The number of the wallet that is asked to pay. */
+/** The number of the wallet to charge. */
 export const WalletNumber = (field: Omit<ComponentProps<typeof TextField>, 'label' | 'type'>) => (
   <TextField
     label="Mobile money number"
@@ -22,13 +22,13 @@ interface NetworkChoiceProps {
   id: string
   /** The number of the wallet. */
   wallet: string
-  /** What was chosen for it; '' while nothing was. */
+  /** The chosen network; '' while none is chosen. */
   network: Network | ''
   error: string | undefined
   onChoose: (network: Network | '') => void
 }
 
-/** The network of a wallet: the one that its number seems to be of, until another is chosen. */
+/** The network of a wallet, guessed from its number until one is chosen. */
 export function NetworkChoice({ id, wallet, network, error, onChoose }: NetworkChoiceProps) {
   const guess = guessedNetwork(wallet)
   return (

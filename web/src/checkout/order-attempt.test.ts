@@ -15,7 +15,7 @@ const request = (total = 203): OrderRequest => ({
 const payment = (status: Payment['status']) => ({ status, reference: 'akd-1' }) as Payment
 const refusal = (status: number, code: string) => new ApiError(status, { code }, undefined)
 
-/** A buyer whose calls end one after the other as told. */
+/** A buyer whose calls have these outcomes one after the other. */
 function openCheckout(...outcomes: (Payment['status'] | Error)[]) {
   let kept: OrderAttempt | null = null
   let made = 0
@@ -44,10 +44,10 @@ function openCheckout(...outcomes: (Payment['status'] | Error)[]) {
 describe('an order', () => {
   it.each([
     ['the connection is lost', new ConnectionError('unreachable')],
-    ['the answer takes too long', new ConnectionError('timeout')],
-    ['the provider is silent', refusal(503, 'payment.provider_down')],
+    ['the response takes too long', new ConnectionError('timeout')],
+    ['the provider does not respond', refusal(503, 'payment.provider_down')],
     ['the server fails', refusal(500, 'server.failed')],
-    ['the first call still runs', refusal(409, 'idempotency_in_progress')],
+    ['the first call is still running', refusal(409, 'idempotency_in_progress')],
   ])('keeps its key when %s', async (_what, error) => {
     const checkout = openCheckout(error, 'pending')
     await expect(checkout.place()).rejects.toBe(error)
@@ -72,14 +72,14 @@ describe('an order', () => {
     expect(checkout.keys).toEqual(['key-1', 'key-2'])
   })
 
-  it('finds its payment again when the buyer comes back and pays after all', async () => {
+  it('finds its payment again when the buyer returns and pays after all', async () => {
     const checkout = openCheckout('pending', 'pending')
     await checkout.place()
     await checkout.place()
     expect(checkout.keys).toEqual(['key-1', 'key-1'])
   })
 
-  it('knows its payment once the shop has answered, and not before', async () => {
+  it('knows its payment only after the server has responded', async () => {
     const checkout = openCheckout(new ConnectionError('unreachable'), 'pending')
     await checkout.place().catch(() => {})
     expect(checkout.kept()).not.toHaveProperty('reference')
@@ -87,7 +87,7 @@ describe('an order', () => {
     expect(checkout.kept()).toMatchObject({ key: 'key-1', reference: 'akd-1' })
   })
 
-  it('is placed anew when the one under its key was called off', async () => {
+  it('is placed again when the one under its key was cancelled', async () => {
     const checkout = openCheckout('pending', 'cancelled', 'pending')
     await checkout.place()
     await expect(checkout.place()).resolves.toMatchObject({ status: 'pending' })

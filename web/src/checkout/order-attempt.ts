@@ -8,7 +8,7 @@ import type { CheckoutChoice } from './checkout-rules.ts'
 
 export type OrderRequest = RequestFor<'createOrder'>['body']
 
-/** The list of one's own from which something is bought, and what of it is left out, in words. */
+/** The buyer's own list from which items are bought, and the names of those that are left out. */
 export interface BoughtList {
   readonly id: string
   readonly name: string
@@ -20,9 +20,9 @@ export interface BoughtList {
 export interface OrderAttempt {
   readonly key: string
   readonly content: string
-  /** Of its payment, once the shop has answered. */
+  /** The reference of its payment, once the server has responded. */
   readonly reference?: string
-  /** Where it is bought from a list of one's own rather than from the cart. */
+  /** Set when it is bought from the buyer's own list instead of the cart. */
   readonly list?: BoughtList
 }
 
@@ -37,13 +37,13 @@ export interface OrderParts {
 }
 
 /**
- * Places an order once, however often it is asked for: after a lost connection or a silent provider the same
- * content goes under the same key, and finds the order that it may have made already.
+ * Places an order once, however often it is requested: after a lost connection or a provider timeout the same
+ * content is sent under the same key, which finds the order that may already exist.
  */
 export async function placeOrder(parts: OrderParts, request: OrderRequest): Promise<Payment> {
   const payment = await attempt(parts, request)
   if (!hasEnded(payment)) return payment
-  // The kept key led to an order that was called off since: this is a new wish.
+  // The stored key led to an order that was cancelled since, so this is a new order.
   parts.attempts.clear()
   return attempt(parts, request)
 }
@@ -61,7 +61,7 @@ async function attempt({ attempts, newKey, create }: OrderParts, request: OrderR
   }
 }
 
-/** The attempt under way if it is for the same content, else a new one. */
+/** The current attempt if it has the same content, else a new one. */
 export function attemptOf(
   request: unknown,
   underWay: OrderAttempt | null,
@@ -71,17 +71,17 @@ export function attemptOf(
   return underWay?.content === content ? underWay : { key: newKey(), content }
 }
 
-/** The server has decided against the order. Everything else, such as a timeout, may still have made one. */
+/** The server has rejected the order. After anything else, such as a timeout, the order may exist. */
 export const isDefinite = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.status === 409 || error.status === 422) &&
   error.code !== 'idempotency_in_progress'
 
-/** Nothing will be paid any more. */
+/** Whether the payment ended without money. */
 export const hasEnded = ({ status }: Pick<Payment, 'status'>): boolean =>
   status === 'failed' || status === 'expired' || status === 'cancelled'
 
-/** The order for these lines, at the total that the buyer sees. */
+/** The request for these line items at the displayed total. */
 export const requestFor = (
   { address, gift, paymentMethod }: CheckoutChoice,
   lines: readonly CartLineItem[],

@@ -9,13 +9,13 @@ import type { DeliveredCart } from './use-delivered-cart.ts'
 interface OrderSummaryProps {
   cart: CartView
   delivered: DeliveredCart
-  /** What the button says that it does. */
+  /** The label of the button. */
   pay: string
-  /** What it says meanwhile. */
+  /** The label of the button while the order is sent. */
   pending: string | false
 }
 
-/** What is bought, what it costs, and the button that orders it. */
+/** The items, their cost, and the button that places the order. */
 export function OrderSummary({ cart, delivered, pay, pending }: OrderSummaryProps) {
   const { lineItems, totals, region, promos, working } = delivered
   return (

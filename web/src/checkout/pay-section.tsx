@@ -19,7 +19,7 @@ const channels = [
   },
 ]
 
-/** How it is paid: on the phone at once, or on the provider's page. */
+/** The payment method: mobile money, or the provider's page. */
 export function PaySection({ form }: { form: CheckoutFormState }) {
   return (
     <Section number={3} title="Pay">
@@ -30,7 +30,7 @@ export function PaySection({ form }: { form: CheckoutFormState }) {
   )
 }
 
-/** Which wallet is asked: its number, and the network that the number seems to be of. */
+/** The wallet to charge: its number, and the network guessed from the number. */
 function WalletFields({ form }: { form: CheckoutFormState }) {
   const { register, formState, watch, getValues, setValue } = form
   const { errors, isSubmitted } = formState

@@ -6,7 +6,7 @@ import { ListActions, useBoughtList } from './bought-list.tsx'
 import { otherPaymentMethod, type PaymentMethodChoice, samePaymentMethod } from './payment-method-choice.ts'
 import { savePaymentMethod } from './stored-values.ts'
 
-/** As much as the shop is told: to it a refusal and a silent phone are the same. */
+/** The reason as far as the server knows it: a refusal and a missing response look the same. */
 function whyFailed(status: Payment['status']): string {
   switch (status) {
     case 'failed':
@@ -18,7 +18,7 @@ function whyFailed(status: Payment['status']): string {
   }
 }
 
-/** Back to the checkout, as it was or with the other way to pay; or to the list that it was for. */
+/** Leads back to the checkout, with the same or the other payment method, or to the list. */
 export function PaymentFailed({ payment }: { payment: Payment }) {
   const { user } = useSession()
   const list = useBoughtList(payment.reference)

@@ -13,13 +13,13 @@ const textOf = (order: Order | undefined): string =>
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/\s+/g, ' ')
 
-it('who has paid reads of each maker when the parcel should come, as far as it was promised', () => {
+it('a buyer who has paid sees when each maker’s parcel should arrive, as far as it was promised', () => {
   const parts = [part('Ama', { from: '2026-11-25', until: '2026-11-28' }), part('Kojo', null)]
   const text = textOf({ fulfilments: parts } as unknown as Order)
   expect(text).toContain('Ama in Kumasi makes and packs your parcel. It should arrive Wed 25 – Sat 28 Nov .')
   expect(text).toContain('Kojo in Kumasi makes and packs your parcel.')
 })
 
-it('before the order is there it says what holds for all', () => {
+it('without the order it shows the general next steps', () => {
   expect(textOf(undefined)).toContain('Each maker finishes and packs your gifts.')
 })

@@ -15,7 +15,7 @@ import { Fact, Facts } from './facts.tsx'
 import { orderAddress } from './payment-outcome.ts'
 import { ShareOrder } from './share-order.tsx'
 
-/** The thanks. What the order says of itself joins them as soon as it is there. */
+/** The thank-you page. It adds details of the order once that is loaded. */
 export function PaymentMade({ payment }: { payment: Payment }) {
   const { user } = useSession()
   const { data: order } = useQuery({ ...orderQuery(payment.order_id), enabled: user !== undefined })
@@ -54,7 +54,7 @@ export function PaymentMade({ payment }: { payment: Payment }) {
   )
 }
 
-/** What one order for all of a list did not bring. */
+/** The items of a list that its purchase left out. */
 const LeftOut = ({ things }: { things: readonly string[] }) => (
   <div className="grid gap-1 text-ink-2">
     <p className="font-semibold">Left out:</p>
@@ -66,7 +66,7 @@ const LeftOut = ({ things }: { things: readonly string[] }) => (
   </div>
 )
 
-/** What happens next, with the days that are promised; without an order yet, what holds for all. */
+/** The next steps with the promised days, or the general ones without an order. */
 export function UpcomingOrderSteps({ order }: { order: Order | undefined }) {
   const { user } = useSession()
   return (

@@ -4,7 +4,7 @@ import { otherPaymentMethod, samePaymentMethod } from './payment-method-choice.t
 const byPhone = { phone: '+233551234002', network: 'vod' } as const
 const onPage = { phone: null, network: null }
 
-it('who tries again finds the same wallet', () => {
+it('samePaymentMethod returns the same wallet for another attempt', () => {
   expect(samePaymentMethod(byPhone)).toEqual({
     channel: 'mobile_money',
     wallet_phone: '055 123 4002',
@@ -13,7 +13,7 @@ it('who tries again finds the same wallet', () => {
   expect(samePaymentMethod(onPage)).toEqual({ channel: 'page' })
 })
 
-it('who wants another way finds the other one', () => {
+it('otherPaymentMethod returns the other method', () => {
   expect(otherPaymentMethod(byPhone)).toEqual({ channel: 'page' })
   expect(otherPaymentMethod(onPage)).toEqual({ channel: 'mobile_money' })
 })

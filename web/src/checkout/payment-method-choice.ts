@@ -5,11 +5,11 @@ import { nationalPhone } from '#kit/national-phone.ts'
 import type { CheckoutValues } from './checkout-values.ts'
 import { networkFor } from './wallet.ts'
 
-/** The part of the checkout that says how it is paid. */
+/** The payment part of the checkout form. */
 export type PaymentMethodChoice = Pick<CheckoutValues, 'channel'> &
   Partial<Pick<CheckoutValues, 'wallet_phone' | 'network'>>
 
-/** As this payment was tried, for whoever tries again. */
+/** The payment method of this payment, for another attempt. */
 export const samePaymentMethod = ({
   phone,
   network,
@@ -18,14 +18,14 @@ export const samePaymentMethod = ({
     ? { channel: 'mobile_money', wallet_phone: nationalPhone(phone), network: network ?? '' }
     : { channel: 'page' }
 
-/** The other one. */
+/** The other payment method. */
 export const otherPaymentMethod = ({ phone }: Pick<Payment, 'phone'>): PaymentMethodChoice => ({
   channel: phone ? 'page' : 'mobile_money',
 })
 
 type PaymentMethodValues = Pick<CheckoutValues, 'channel' | 'network' | 'wallet_phone'>
 
-/** What the button does: "Pay ₵203.00 with MTN MoMo". The total is null while it is unknown. */
+/** The label of the button: "Pay ₵203.00 with MTN MoMo". The total is null while it is unknown. */
 export function payWords(way: PaymentMethodValues, total: Pesewas | null): string {
   const what = total === null ? 'Pay' : `Pay ${formatPesewas(total)}`
   if (way.channel === 'page') return `${what} on Paystack`
@@ -33,6 +33,6 @@ export function payWords(way: PaymentMethodValues, total: Pesewas | null): strin
   return `${what} with ${network ? walletNames[network] : 'MoMo'}`
 }
 
-/** What the button says while that happens. */
+/** The label of the button while the order is sent. */
 export const payingWords = ({ channel }: PaymentMethodValues): string =>
   channel === 'page' ? 'Taking you to pay…' : 'Asking your phone…'

@@ -1,6 +1,6 @@
 import type { Payment, PaymentStatus } from '@akyede/contract/payments'
 
-/** What a payment means to the person who made it. */
+/** The outcome of a payment for its payer. */
 export type PaymentOutcome = 'waiting' | 'paid' | 'failed' | 'in review' | 'returned'
 
 const outcomes: Record<PaymentStatus, PaymentOutcome> = {
@@ -20,7 +20,7 @@ const outcomes: Record<PaymentStatus, PaymentOutcome> = {
 
 export const outcomeOf = (status: PaymentStatus): PaymentOutcome => outcomes[status]
 
-/** What a page shows of a payment: its outcome, and while it waits, for what. */
+/** The view of a payment: its outcome, or while it waits, what it waits for. */
 export type PaymentView = Exclude<PaymentOutcome, 'waiting'> | 'asked' | 'voucher' | 'checking'
 
 export function viewOf({

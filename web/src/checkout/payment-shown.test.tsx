@@ -38,10 +38,10 @@ const shown = (payment: Partial<Payment>, onCheckAgain?: () => void) =>
     </QueryClientProvider>,
   )
 
-/** React marks where two texts meet. */
+/** React inserts comments between adjacent texts. */
 const textOf = (html: string): string => html.replaceAll(/<!-- -->|<\/?span[^>]*>/g, '')
 
-it('who is asked on the phone reads what for, by which wallet, and what to do when nothing comes', () => {
+it('a payer with a prompt sees the amount, the wallet, and what to do when no prompt arrives', () => {
   const html = shown({})
   for (const text of ['Waiting for your MoMo approval', '₵203.00', 'MTN MoMo', '055 123 4001', '*170#']) {
     expect(html).toContain(text)
@@ -51,7 +51,7 @@ it('who is asked on the phone reads what for, by which wallet, and what to do wh
   expect(html).not.toContain('Check again')
 })
 
-it('who was not heard of long after may ask again', () => {
+it('a payer without a response for long can check again', () => {
   expect(shown({}, () => {})).toContain('Check again')
 })
 
@@ -61,7 +61,7 @@ const owesCode: Partial<Payment> = {
   display_text: 'Please dial *110# to generate a voucher code.',
 }
 
-it('who is asked for a code is told how to come by it, how long it is waited for, and where the order is', () => {
+it('a payer who needs a code sees how to get it, how long it is awaited, and a link to the order', () => {
   const html = shown(owesCode)
   expect(html).toContain('Please dial *110# to generate a voucher code.')
   expect(html).toMatch(/<input[^>]*inputMode="numeric"[^>]*autoComplete="one-time-code"/)
@@ -71,32 +71,35 @@ it('who is asked for a code is told how to come by it, how long it is waited for
   expect(html).not.toContain('Check again')
 })
 
-it('who is asked for a code and was not heard of long after may ask again', () => {
+it('a payer who needs a code and got no response for long can check again', () => {
   const html = shown(owesCode, () => {})
   expect(html).toContain('If you sent the code, it will still arrive')
   expect(html).toContain('Check again')
 })
 
-it('no time is shown where the shop names none', () => {
+it('no countdown is shown when the server sends no time', () => {
   expect(shown({ ...owesCode, action_expires_at: null })).not.toContain('role="timer"')
 })
 
-it('who comes from the provider’s page is told that it is being checked', () => {
+it('a payer who returns from the provider’s page sees that the payment is being checked', () => {
   expect(shown({ action_expires_at: null, network: null, phone: null })).toContain(
     'We are checking your payment',
   )
 })
 
-it('a paid order says nothing of makers who have begun', () => {
+it('a paid order does not claim that makers have started', () => {
   expect(shown({ ...over, status: 'succeeded' })).toContain('The makers start on it next.')
 })
 
-it.each(['failed', 'expired', 'cancelled'] as const)('a payment that is %s offers both ways on', status => {
-  const html = shown({ ...over, status })
-  expect(html).toContain('Payment didn&#x27;t go through. Nothing was taken.')
-  expect(html).toContain('Try again')
-  expect(html).toContain('Use another way')
-})
+it.each(['failed', 'expired', 'cancelled'] as const)(
+  'a payment that is %s offers both next steps',
+  status => {
+    const html = shown({ ...over, status })
+    expect(html).toContain('Payment didn&#x27;t go through. Nothing was taken.')
+    expect(html).toContain('Try again')
+    expect(html).toContain('Use another way')
+  },
+)
 
 it.each([
   ['failed', 'It was declined or not answered in time. Order AK-260306-7KQ2 was not placed.'],
@@ -105,12 +108,12 @@ it.each([
   expect(textOf(shown({ ...over, status }))).toContain(words)
 })
 
-it('a payment that was called off blames nobody', () => {
+it('a cancelled payment blames nobody', () => {
   expect(shown({ ...over, status: 'cancelled' })).not.toMatch(/declined|ran out/)
 })
 
 it.each(['needs_review', 'refund_pending', 'refunded'] as const)(
-  'a payment that is %s is not paid again',
+  'a payment that is %s cannot be paid again',
   status => {
     const html = shown({ ...over, status, display_text: 'What the shop says of it.' })
     expect(html).toContain('What the shop says of it.')

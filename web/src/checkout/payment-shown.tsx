@@ -17,13 +17,13 @@ import { VoucherForm } from './voucher-form.tsx'
 
 interface PaymentShownProps {
   payment: Payment
-  /** When the shop said so, on this device's clock. */
+  /** When the server responded, on this device's clock. */
   heardAt: number
-  /** Given once nobody asks by itself any more. */
+  /** Passed once polling has stopped. */
   onCheckAgain?: (() => void) | undefined
 }
 
-/** How the payment stands, and where to go from there. */
+/** The state of the payment and its next steps. */
 export function PaymentShown({ payment, heardAt, onCheckAgain }: PaymentShownProps) {
   const view = viewOf(payment)
   const ways = orderNextSteps(payment)
@@ -45,10 +45,13 @@ export function PaymentShown({ payment, heardAt, onCheckAgain }: PaymentShownPro
   }
 }
 
-/** The server empties the cart by an event, a moment after the payment is settled, and tells open lines: this is for the rest. */
+/**
+ * Milliseconds. The server empties the cart by an event shortly after the payment is settled and notifies open
+ * connections; this is for pages without one.
+ */
 const lookAgainAfter = 1_500
 
-/** What was bought leaves the cart in all tabs, and a finished attempt is never gone on with. */
+/** Removes ordered items from the cart of all tabs and deletes the attempt. Finished attempts are not resumed. */
 function useAfterPayment(outcome: PaymentOutcome): void {
   const client = useQueryClient()
   useEffect(() => {
@@ -63,7 +66,7 @@ function useAfterPayment(outcome: PaymentOutcome): void {
   }, [outcome, client])
 }
 
-/** A person is looking at it, or the money is on its way back: the server's own words say which. */
+/** The payment is under review or being refunded; the server's text says which. */
 function PaymentExplained({ payment }: { payment: Payment }) {
   return (
     <OutcomePage symbol="eban" title={`Order ${payment.order_number}`}>

@@ -21,7 +21,7 @@ const seen = {
   },
 } as unknown as DeliveredCart
 
-it('names each gift whose price is another, and what else differs', () => {
+it('lists each gift whose price has changed, and the other changes', () => {
   const prices = [
     { productId: 'basket', variantId: 'large', price: asPesewas(4_500) },
     { productId: 'soap', variantId: null, price: asPesewas(1_500) },
@@ -34,7 +34,7 @@ it('names each gift whose price is another, and what else differs', () => {
   ])
 })
 
-it('says nothing of what the shop does not name, or of a gift that nobody saw', () => {
+it('leaves out what the server does not send, and gifts that were not in the cart', () => {
   const prices = [{ productId: 'stool', variantId: null, price: asPesewas(9_000) }]
   expect(changesOf(seen, { prices, discount: null, shipping: null, promos: [] })).toEqual([])
 })

@@ -3,7 +3,7 @@ import type { CartLineItem } from '#feature/cart'
 import type { CostsNow } from './checkout-problem.ts'
 import type { DeliveredCart } from './use-delivered-cart.ts'
 
-/** Something that costs another amount than the buyer saw. */
+/** A component whose amount differs from what the buyer saw. */
 export interface PriceChange {
   readonly what: string
   readonly before: Pesewas
@@ -24,7 +24,7 @@ export const findLineItem = (
 export const lineItemName = ({ name, variant }: CartLineItem): string =>
   variant ? `${name}, ${variant}` : name
 
-/** Where what is asked for now differs from what was seen: gifts first, then what comes on top (D120). */
+/** The differences between the current and the displayed total: gifts first, then the other components (D120). */
 export function changesOf({ lineItems, totals }: DeliveredCart, costs: CostsNow): PriceChange[] {
   const gifts = costs.prices.flatMap(now => {
     const line = findLineItem(lineItems, now)

@@ -14,15 +14,15 @@ type ProblemOf<Kind extends CheckoutProblem['kind']> = Extract<CheckoutProblem, 
 interface ProblemBlockProps {
   problem: PlacingOrder['problem']
   pending: boolean
-  /** The cart as the buyer saw it when they asked for the order. */
+  /** The cart that the buyer saw when they placed the order. */
   seen: DeliveredCart
-  /** The buyer agrees to the total that the server named. */
+  /** The buyer accepts the server's total. */
   onAgree: (total: Pesewas) => void
-  /** The order with the unfinished payment gives way to this one. */
+  /** Replaces the order with the unfinished payment by this one. */
   onReplace: (orderId: string) => void
 }
 
-/** Why there is no payment yet, and the way out of it. */
+/** The reason why there is no payment yet, with a remedy. */
 export function ProblemBlock({ problem, pending, seen, onAgree, onReplace }: ProblemBlockProps) {
   switch (problem?.kind) {
     case undefined:
@@ -51,7 +51,7 @@ interface BlockProps {
   children?: ReactNode
 }
 
-/** Takes the focus with every new failure: what was asked for did not happen. */
+/** Takes the focus on every new failure, so that it is read out. */
 function Block({ problem, title, children }: BlockProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -8,22 +8,22 @@ it.each([
   ['right', '2026-03-06T14:21:00.000Z'],
   ['an hour slow', '2026-03-06T13:21:00.000Z'],
   ['a day fast', '2026-03-07T14:21:00.000Z'],
-])('on a device whose clock is %s, what is left is what the shop says', (_clock, here) => {
+])('shows the server’s remaining time on a device whose clock is %s', (_clock, here) => {
   const heardAt = Date.parse(here)
   expect(secondsUntil(promptEnd(asked, heardAt), heardAt)).toBe(120)
 })
 
-it('a page that slept shows the truth, and never less than nothing', () => {
+it('shows the true remaining time after a page slept, and never less than zero', () => {
   const end = promptEnd(asked, 5_000)
   expect(secondsUntil(end, 5_000 + 90_001)).toBe(30)
   expect(secondsUntil(end, 5_000 + 3_600_000)).toBe(0)
 })
 
-it('a payment that asks nobody on the phone has no prompt that could end', () => {
+it('has no end for a payment without a prompt', () => {
   expect(promptEnd({ ...asked, action_expires_at: null }, 5_000)).toBe(0)
 })
 
-it('a second is shown until it is over, with minutes and two digits', () => {
+it('shows a second until it is over, with minutes and two digits', () => {
   expect(secondsUntil(1_001, 0)).toBe(2)
   expect([180, 65, 9, 0].map(clockFace)).toEqual(['3:00', '1:05', '0:09', '0:00'])
 })
@@ -33,7 +33,7 @@ const heard = (asked: PromptKind): string[] =>
     (words, index, all) => words !== all[index - 1],
   )
 
-it('ears hear of three minutes four times', () => {
+it('screen readers announce three minutes four times', () => {
   expect(heard('approval')).toEqual([
     'Waiting for your approval…',
     'Less than a minute left to approve.',
@@ -42,7 +42,7 @@ it('ears hear of three minutes four times', () => {
   ])
 })
 
-it('who owes a code hears of a code', () => {
+it('announces a code to a payer who owes one', () => {
   expect(heard('code')).toEqual([
     'Waiting for your code…',
     'Less than a minute left to send the code.',

@@ -23,43 +23,43 @@ function openPaymentPage(found: Payment['status'] | Error, cancelling?: Error) {
 }
 
 describe('leaving the payment page', () => {
-  it('is told apart from being declined, where nothing is left to call off', async () => {
+  it('reports a declined payment, which leaves nothing to cancel', async () => {
     const page = openPaymentPage('failed')
     await expect(page.release()).resolves.toBe('declined')
     expect(page.cancelled).toEqual([])
   })
 
-  it('calls the order off', async () => {
+  it('cancels the order', async () => {
     const page = openPaymentPage('pending')
     await expect(page.release()).resolves.toBe('released')
     expect(page.cancelled).toEqual(['order-1'])
   })
 
-  it('leaves an order alone that is paid', async () => {
+  it('keeps a paid order', async () => {
     const page = openPaymentPage('succeeded')
     await expect(page.release()).resolves.toBe('paid')
     expect(page.cancelled).toEqual([])
   })
 
-  it('believes a payment that went through at the last moment', async () => {
+  it('keeps a payment that went through at the last moment', async () => {
     for (const code of ['order.paid_meanwhile', 'order.not_cancellable']) {
       const page = openPaymentPage('pending', new ApiError(409, { code }, undefined))
       await expect(page.release()).resolves.toBe('paid')
     }
   })
 
-  it('has nothing to call off twice', async () => {
+  it('cancels nothing twice', async () => {
     const page = openPaymentPage('cancelled')
     await expect(page.release()).resolves.toBe('released')
     expect(page.cancelled).toEqual([])
   })
 
-  it("knows nothing of another's payment", async () => {
+  it('finds no payment of another user', async () => {
     const page = openPaymentPage(new ApiError(404, { code: 'payment.not_found' }, undefined))
     await expect(page.release()).resolves.toBe('unknown')
   })
 
-  it('does not pretend when nobody answers', async () => {
+  it('reports a failure when the server does not respond', async () => {
     const page = openPaymentPage(new ConnectionError('unreachable'))
     await expect(page.release()).rejects.toThrow(ConnectionError)
   })

@@ -6,7 +6,7 @@ import { call } from '#kit/call.ts'
 import { isPaidMeanwhile } from './checkout-problem.ts'
 import { outcomeOf } from './payment-outcome.ts'
 
-/** Where a payment stands, always asked anew: money is never read from a cache. */
+/** The state of a payment, always fetched anew, because money must never come from a cache. */
 export const paymentQuery = (reference: string) =>
   queryOptions({
     queryKey: ['payment', reference],
@@ -14,7 +14,10 @@ export const paymentQuery = (reference: string) =>
     staleTime: 0,
   })
 
-/** Gives back what was held: a query, for it may be repeated without harm, and a reload should find its answer. */
+/**
+ * Releases what was held. This is a query, because it can be repeated without harm and a reload should find its
+ * result.
+ */
 export const releaseQuery = (reference: string) =>
   queryOptions({
     queryKey: ['checkout-release', reference],
@@ -25,11 +28,11 @@ export const releaseQuery = (reference: string) =>
 export const findPayment = (reference: string, signal?: AbortSignal): Promise<Payment> =>
   call('getPayment', { params: { reference } }, signal ? { signal } : {}).then(({ data }) => data)
 
-/** Calls an order off that is believed to be unpaid: one that was paid meanwhile is kept. */
+/** Cancels an order that is believed to be unpaid; one that was paid meanwhile is kept. */
 export const cancelUnpaid = (orderId: string) =>
   call('cancelOrder', { params: { orderId }, body: { paid: false } })
 
-/** Without a payment there is nothing to say about money: the orders say where each of them stands. */
+/** Redirects to the orders, which show the state of each payment, when the reference is missing. */
 export const requireReference = ({ request }: { request: Request }) =>
   new URL(request.url).searchParams.get('reference') ? null : redirect('/orders')
 
@@ -38,11 +41,11 @@ type Release = 'released' | 'declined' | 'paid' | 'unknown'
 
 interface ReleaseParts {
   readonly findPayment: (reference: string) => Promise<Payment>
-  /** Calls off an order that nothing was paid for, and no other. */
+  /** Cancels an unpaid order; a paid one is kept. */
   readonly cancelOrder: (orderId: string) => Promise<unknown>
 }
 
-/** Gives the held pieces back after somebody left the payment page. A payment that went through all the same wins. */
+/** Releases the held stock after the buyer left the payment page. A payment that went through all the same wins. */
 export async function releaseCheckout(
   { findPayment, cancelOrder }: ReleaseParts,
   reference: string,

@@ -15,7 +15,7 @@ const saved: SavedAddress = {
   country: 'GH',
 }
 
-it('a saved address is filled in as people write it, without the note of another order', () => {
+it('a saved address is filled in as text, without the note of another order', () => {
   expect(valuesOf(saved, person)).toEqual({
     recipient_name: 'Ama Mensah',
     phone: '024 412 3456',
@@ -28,7 +28,7 @@ it('a saved address is filled in as people write it, without the note of another
   })
 })
 
-it('who receives where an address does not say so is its owner', () => {
+it('an address without a recipient is sent to its owner', () => {
   const { recipient_name, phone, ...bare } = saved
   expect(valuesOf({ ...bare, area: 'Adum' }, person)).toMatchObject({
     ...person,
@@ -36,7 +36,7 @@ it('who receives where an address does not say so is its owner', () => {
   })
 })
 
-it('what is written is known again, however it is spaced', () => {
+it('an entered address is recognised whatever its spacing', () => {
   const values = valuesOf(saved, person)
   expect(isSameAddress({ ...values, phone: '0244123456', city: ' kumasi', note: 'Blue gate' }, values)).toBe(
     true,
@@ -44,11 +44,11 @@ it('what is written is known again, however it is spaced', () => {
   expect(isSameAddress({ ...values, landmark: 'Blue gate' }, values)).toBe(false)
 })
 
-it('a name and a number alone are no address yet', () => {
+it('a name and a number alone are no address', () => {
   expect(isBlankAddress({ ...noAddress, ...person })).toBe(true)
   expect(isBlankAddress({ ...noAddress, state: 'Volta' })).toBe(false)
 })
 
-it('a note is not kept with an address', () => {
+it('a note is not saved with an address', () => {
   expect(toAddressInput({ ...noAddress, note: 'Ring twice' })).not.toHaveProperty('note')
 })

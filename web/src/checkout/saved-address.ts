@@ -7,16 +7,16 @@ import type { AddressField, CheckoutValues } from './checkout-values.ts'
 /** The choice that opens the form's own fields. */
 export const anotherAddress = 'another'
 
-/** The fields that say where to, as the form holds them. */
+/** The address fields of the form. */
 export type AddressValues = Pick<CheckoutValues, AddressField>
 
-/** The fields that tell one address from another: a note belongs to one order only. */
+/** The fields that distinguish addresses; a note belongs to one order only. */
 const telling = ['recipient_name', 'phone', 'state', 'city', 'street', 'landmark', 'zipCode'] as const
 
-/** Who receives what is sent to an account itself. */
+/** The default recipient: the account itself. */
 export type Receiver = Pick<AddressValues, 'recipient_name' | 'phone'>
 
-/** A saved address as the form holds it: what it does not say, such as who receives, the account says. */
+/** A saved address as form values; missing fields, such as the recipient, come from the account. */
 export function valuesOf(saved: SavedAddress, person: Receiver): AddressValues {
   const { recipient_name, phone, state, city, street, area, landmark = '', zipCode = '' } = saved
   return {
@@ -24,7 +24,7 @@ export function valuesOf(saved: SavedAddress, person: Receiver): AddressValues {
     phone: phone === undefined ? person.phone : nationalPhone(phone),
     state,
     city,
-    // The form has one line for both.
+    // The form has one field for both.
     street: area === undefined ? street : `${street}, ${area}`,
     landmark,
     zipCode,
@@ -43,22 +43,22 @@ export const noAddress: AddressValues = {
   note: '',
 }
 
-/** Whether the form holds this address, by all that tells it from another. */
+/** Whether the form contains this address, by the fields that distinguish addresses. */
 export const isSameAddress = (values: AddressValues, saved: AddressValues): boolean =>
   telling.every(field => plain(values[field]) === plain(saved[field]))
 
 const plain = (text: string): string => text.replace(/\s+/g, '').toLowerCase()
 
-/** Nobody has written where to yet: what the account says by itself is no address. */
+/** The buyer has not entered an address yet; defaults of the account do not count. */
 export const isBlankAddress = (values: AddressValues): boolean =>
   values.street.trim() === '' && values.city.trim() === '' && values.state === ''
 
-/** The form's text, which the server reads as the form's own rules do. */
+/** The form's text, which the server parses by the form's own rules. */
 export function toAddressInput({ note, state, ...rest }: AddressValues): AddressToSave {
   return { ...rest, state: state as AddressToSave['state'] }
 }
 
-/** What is kept for the next time. */
+/** The address to save. */
 export function toSavedAddress({ address }: Pick<CheckoutChoice, 'address'>): AddressToSave {
   const { note, ...rest } = address
   return rest

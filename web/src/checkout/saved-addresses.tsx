@@ -10,15 +10,15 @@ const shownAtFirst = 4
 
 interface SavedAddressesProps {
   where: AddressChoice
-  /** The place of the choices, to give the focus back to. */
+  /** The element of the choices, to which the focus returns. */
   box: RefObject<HTMLDivElement | null>
 }
 
-/** To where it was decided, when what had the focus is gone. */
+/** Returns the focus to the chosen address after the focused element was removed. */
 export const focusChosen = (box: HTMLElement | null): void =>
   box?.querySelector<HTMLInputElement>('input:checked')?.focus()
 
-/** Where parcels went before, the chosen one with what can be done to it. */
+/** The saved addresses with the actions of the chosen one. */
 export function SavedAddresses({ where, box }: SavedAddressesProps) {
   const { saved, chosen, editing } = where
   const [all, setAll] = useState(false)

@@ -6,7 +6,7 @@ interface SectionProps {
   children: ReactNode
 }
 
-/** One of the three steps, all on one page. */
+/** One of the three numbered steps of the page. */
 export function Section({ number, title, children }: SectionProps) {
   const id = useId()
   return (

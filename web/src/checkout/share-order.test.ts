@@ -15,7 +15,7 @@ it('an order is expected from its first parcel to its last', () => {
   expect(expectedDays({ fulfilments: [part(null)] })).toBeUndefined()
 })
 
-it('a note is two lines, and says neither where to nor what it cost', () => {
+it('a note has two lines, without address and price', () => {
   const gift = { hide_prices: true, wrap: false, anonymous: false }
   expect(whatsAppNote({ gift, fulfilments }).split('\n')).toEqual([
     'A handmade gift is on its way to you, from Akyɛde in Ghana.',

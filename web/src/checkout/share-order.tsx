@@ -4,7 +4,7 @@ import { CalendarPlus, MessageCircle } from 'lucide-react'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { calendarEvent } from './calendar-event.ts'
 
-/** The first and the last day on which something of it should come; undefined where nobody promised one. */
+/** The first and the last day on which a parcel should arrive; undefined without a promise. */
 export function expectedDays({ fulfilments }: Pick<Order, 'fulfilments'>) {
   const promised = fulfilments.flatMap(({ arrives }) => arrives ?? [])
   const from = promised.map(days => days.from).sort()[0]
@@ -15,7 +15,7 @@ export function expectedDays({ fulfilments }: Pick<Order, 'fulfilments'>) {
   return from && until ? { from, until } : undefined
 }
 
-/** Two lines for whoever waits for it, with no address and no price in them. */
+/** Two lines for the recipient, without address and price. */
 export function whatsAppNote(order: Pick<Order, 'gift' | 'fulfilments'>): string {
   const days = expectedDays(order)
   const what = order.gift ? 'A handmade gift is on its way to you' : 'I have ordered something handmade'
@@ -25,7 +25,7 @@ export function whatsAppNote(order: Pick<Order, 'gift' | 'fulfilments'>): string
   ].join('\n')
 }
 
-/** What a buyer may do with the good news. Who wants to stay unnamed sends none from their own number. */
+/** Lets a buyer share the delivery dates. An anonymous giver gets no message from their own number. */
 export function ShareOrder({ order }: { order: Order }) {
   const days = expectedDays(order)
   return (
@@ -51,11 +51,11 @@ export function ShareOrder({ order }: { order: Order }) {
   )
 }
 
-/** Made here, of what this page knows: no other site is asked. */
+/** Creates the event from the page's own data, without a request to another site. */
 function saveEvent({ id, number }: Order, days: { from: string; until: string }): void {
   const event = calendarEvent({ number, link: `${location.origin}/orders/${id}`, ...days }, new Date())
   const address = URL.createObjectURL(new Blob([event], { type: 'text/calendar;charset=utf-8' }))
   Object.assign(document.createElement('a'), { href: address, download: `${number}.ics` }).click()
-  // The download has begun by then.
+  // The download has started by then.
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }

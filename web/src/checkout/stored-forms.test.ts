@@ -14,7 +14,7 @@ const values = {
 }
 const attempt = { key: 'k1', content: '{"street":"5 Adum Road"}' }
 
-/** The stores of a browser, as objects whose keys are those kept. */
+/** The storage of a browser as an object. */
 function emptyStore() {
   const kept: Record<string, string> = {}
   const methods = {
@@ -29,7 +29,7 @@ function emptyStore() {
   return { kept, methods }
 }
 
-describe('what a person wrote at the checkout', () => {
+describe('the stored checkout of a user', () => {
   const [local, tab] = [emptyStore(), emptyStore()]
   beforeEach(() => {
     vi.stubGlobal('localStorage', local.methods)
@@ -41,7 +41,7 @@ describe('what a person wrote at the checkout', () => {
   afterEach(() => vi.unstubAllGlobals())
   const stored = () => JSON.stringify([local.kept, tab.kept])
 
-  it('stays while they are here', () => {
+  it('stays while they are signed in', () => {
     clearOtherUsersCheckout(ama.user_id)
     expect(initialValues(ama)).toMatchObject({
       street: '5 Adum Road',
@@ -52,20 +52,20 @@ describe('what a person wrote at the checkout', () => {
   })
 
   it.each([
-    ['nobody is', undefined],
-    ['somebody else is', 8],
-  ])('goes when %s', (_who, userId) => {
+    ['nobody is signed in', undefined],
+    ['another user is signed in', 8],
+  ])('is deleted when %s', (_who, userId) => {
     expect(stored()).toContain('Adum')
     clearOtherUsersCheckout(userId)
     expect(stored()).toBe('[{},{}]')
   })
 
-  it('leaves its address to the next order, but no gift', () => {
+  it('keeps its address for the next order, but no gift', () => {
     clearDraft()
     expect(initialValues(ama)).toMatchObject({ street: '5 Adum Road', gift: false, gift_message: '' })
   })
 
-  it('is never gone on with by somebody else', () => {
+  it('is never resumed by another user', () => {
     expect(attemptStore(8).read()).toBeNull()
   })
 })

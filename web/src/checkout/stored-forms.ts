@@ -5,7 +5,7 @@ import { storedValue } from '#kit/storage.ts'
 import { tabValue } from '#kit/tab-value.ts'
 import { clearOtherUsersAttempt } from './current-attempt.ts'
 
-/** A form as it was kept, and whose it is: on a shared phone nobody meets another's address or wallet. */
+/** A stored form and its user, so that users of a shared phone never see each other's address or wallet. */
 interface StoredForm {
   readonly userId: number
   readonly values: unknown
@@ -18,9 +18,9 @@ const isKept = (value: unknown): value is StoredForm =>
   'values' in value &&
   typeof value.userId === 'number'
 
-/** What is being written in this tab. */
+/** The draft of this tab. */
 export const draftForm = tabValue<StoredForm>('akyede:checkout-draft', isKept)
-/** What was ordered with last. */
+/** The last ordered form. */
 export const lastForm = storedValue<StoredForm | null>({
   key: 'akyede:last-address',
   version: 1,
@@ -28,22 +28,23 @@ export const lastForm = storedValue<StoredForm | null>({
   accepts: isKept,
 })
 
-/** Keeps what is this person's, if anything; without one, nothing. Every page does this, so it knows no more. */
+/** Keeps only the forms of this user, and none without a user. Runs on every page, so this module stays small. */
 export function clearOtherUsersForms(userId: number | undefined): void {
   for (const kept of [draftForm, lastForm]) {
     if (userId === undefined || kept.read()?.userId !== userId) kept.clear()
   }
 }
 
-/** Leaves nothing of a checkout in this browser but what this person wrote; without a person, nothing at all. */
+/** Deletes every stored checkout except that of this user; all of them without a user. */
 export function clearOtherUsersCheckout(userId: number | undefined): void {
   clearOtherUsersForms(userId)
   clearOtherUsersAttempt(userId)
 }
 
 /**
- * On a shared phone nobody meets another's address (D18). It asks who is here rather than who leaves: a tab that
- * was on the payment page when its person left in another one hears of no end. For the document around all pages.
+ * On a shared phone no user may see another's address (D18). It checks the current user instead of sign-outs,
+ * because a tab on the payment page receives no event when its user signs out in another tab. For the document
+ * around all pages.
  */
 export function useClearCheckout(): void {
   const { status, user } = useSession()
@@ -53,7 +54,7 @@ export function useClearCheckout(): void {
   }, [status, userId])
 }
 
-/** Where this person's gifts went last, as far as this browser knows. */
+/** The region of this user's last order, as far as this browser knows. */
 export function lastRegion(userId: number | undefined): Region | null {
   const kept = lastForm.read()
   if (userId === undefined || kept?.userId !== userId) return null

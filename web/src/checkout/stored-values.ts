@@ -3,15 +3,15 @@ import { type CheckoutValues, emptyGift, emptyValues, valuesIn } from './checkou
 import type { PaymentMethodChoice } from './payment-method-choice.ts'
 import { draftForm, lastForm } from './stored-forms.ts'
 
-/** What was being written in this tab. */
+/** Saves the draft of this tab. */
 export const saveDraft = (userId: number, values: CheckoutValues): void => draftForm.write({ userId, values })
-/** Something was being written in this tab. */
+/** Whether this tab has a draft. */
 export const hasDraft = (userId: number): boolean => draftForm.read()?.userId === userId
 export const clearDraft = (): void => draftForm.clear()
 
 /**
- * Where this person's gifts went last, and how they were paid. A note, a gift and an address that is not to be saved
- * belong to one order only.
+ * Saves the address and payment method of this user's last order. A note, a gift and an unsaved address belong to
+ * one order only.
  */
 export const saveLastAddress = (userId: number, values: CheckoutValues): void =>
   lastForm.write({ userId, values: { ...values, ...emptyGift, note: '', keep_address: true } })
@@ -23,13 +23,13 @@ export interface CheckoutUser {
   readonly phone?: string | null | undefined
 }
 
-/** Who this person is, for a parcel to themselves. */
+/** The user's own name and phone number, for a parcel to themselves. */
 export const ownContact = ({ first_name, last_name, phone }: CheckoutUser) => ({
   recipient_name: `${first_name} ${last_name}`.trim(),
   phone: nationalPhone(phone ?? ''),
 })
 
-/** What the form begins with: the draft, else the last address, else what the account says. */
+/** The initial values: the draft, else the last address, else the account's data. */
 export function initialValues(person: CheckoutUser): CheckoutValues {
   const { user_id } = person
   const own = ownContact(person)
@@ -46,6 +46,6 @@ export function initialValues(person: CheckoutUser): CheckoutValues {
 const ofUser = (kept: ReturnType<typeof draftForm.read>, userId: number): CheckoutValues | undefined =>
   kept?.userId === userId ? valuesIn(kept.values) : undefined
 
-/** The checkout of this tab, with this way to pay chosen. */
+/** Saves the draft of this tab with this payment method. */
 export const savePaymentMethod = (person: CheckoutUser, way: PaymentMethodChoice): void =>
   saveDraft(person.user_id, { ...initialValues(person), ...way })

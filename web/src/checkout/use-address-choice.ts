@@ -16,29 +16,29 @@ import {
 } from './saved-address.ts'
 import { addressFieldsOf, useInitialAddress } from './use-initial-address.ts'
 
-/** Where the order goes: to a saved address, or to what is written in the form. */
+/** The delivery address: a saved one, or the fields of the form. */
 export interface AddressChoice {
   readonly saved: readonly SavedAddress[]
   /** The id of a saved address, or `another`. */
   readonly chosen: string
-  /** The saved address is being put right in the form's fields. */
+  /** The saved address is being edited in the form's fields. */
   readonly editing: boolean
   readonly showsFields: boolean
-  /** Whether what is written is to be kept; undefined where there is nothing to ask. */
+  /** Whether the entered address is to be saved; undefined when the question is not asked. */
   readonly keeps: boolean | undefined
   choose(id: string): void
   edit(): void
-  /** Back to how it was saved. */
+  /** Restores the saved values. */
   cancel(): void
-  /** Writes the address that is being edited into the address book; a refusal is thrown. */
+  /** Saves the edited address to the address book; throws when it is refused. */
   saveEdited(): Promise<void>
   remove(): Promise<void>
   setKeeps(keeps: boolean): void
-  /** The order goes there: keeps the address where that is wished. Ends once it is kept or cannot be; never fails. */
+  /** Saves the address of a placed order if requested. Resolves once it is saved or cannot be; never rejects. */
   ordered(address: AddressToSave): Promise<void>
 }
 
-/** `person` says who receives where an address does not; `drafted`: the form was being filled in before. */
+/** `person` is the default recipient; `drafted`: the form was filled in before. */
 export function useAddressChoice(form: CheckoutFormState, person: Receiver, drafted: boolean): AddressChoice {
   const edits = editAddresses(useQueryClient())
   const { data } = useSignedInQuery(addressesQuery)
@@ -84,7 +84,7 @@ export function useAddressChoice(form: CheckoutFormState, person: Receiver, draf
   }
 }
 
-/** Whether it is gone; a toast tells either way. */
+/** Whether the address was removed; shows a toast in either case. */
 async function removedAloud(edits: AddressEdits, id: string): Promise<boolean> {
   try {
     await edits.remove(id)
@@ -97,15 +97,18 @@ async function removedAloud(edits: AddressEdits, id: string): Promise<boolean> {
 }
 
 interface Keeping {
-  /** The saved address that is being put right. */
+  /** The saved address that is being edited. */
   readonly editedId: string | undefined
-  /** Whether one that is not saved yet is to be. */
+  /** Whether an unsaved address is to be saved. */
   readonly keeps: boolean
 }
 
-/** Keeps the address of an order where that is wished. Ends once it is kept or cannot be; never fails: the order counts, and what cannot be saved can be written again. */
+/**
+ * Saves the address of an order if requested. Resolves once it is saved or cannot be and never rejects, because the
+ * order matters more and the address can be entered again.
+ */
 function useSaveOrderedAddress(edits: AddressEdits, { editedId, keeps }: Keeping) {
-  /** What this checkout has saved itself, to be changed and not saved twice. */
+  /** The address that this checkout has saved itself, which is changed instead of saved twice. */
   const keptAs = useRef<string | null>(null)
   const keeping = useRef(Promise.resolve())
 
@@ -117,7 +120,7 @@ function useSaveOrderedAddress(edits: AddressEdits, { editedId, keeps }: Keeping
         keptAs.current = kept.id
       }
     }
-    // One after the other: what is saved already is changed.
+    // Runs one after the other, so that a saved address is changed.
     keeping.current = keeping.current.then(keep).catch(() => {})
     return keeping.current
   }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { nextCheck } from './use-awaited-payment.ts'
 
-/** The waits between checks in seconds, with a prompt that lasts so many milliseconds. */
+/** The waits between polls in seconds, with a prompt of so many milliseconds. */
 function waitsFor(prompt: number): number[] {
   const waits: number[] = []
   let now = 0
@@ -13,11 +13,11 @@ function waitsFor(prompt: number): number[] {
   return waits
 }
 
-it('asks after a payment in growing steps, for two minutes', () => {
+it('polls a payment in growing steps for two minutes', () => {
   expect(waitsFor(0)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15])
 })
 
-it('asks often while a prompt waits, at its very end, and for two minutes more', () => {
+it('polls often while a prompt waits, at its very end, and for two minutes more', () => {
   const waits = waitsFor(180_000)
   const prompted = waits.slice(0, -15)
   expect(Math.max(...prompted)).toBe(8)

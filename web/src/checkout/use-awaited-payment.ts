@@ -7,8 +7,8 @@ import { promptEnd } from './prompt.ts'
 import { paymentQuery } from './queries.ts'
 
 /**
- * A payment that is asked after until it is decided: in steps while the page is seen, never while it is hidden, and
- * at once when it is seen again, comes out of the cache, or is back online.
+ * Polls a payment until it is final: in steps while the page is visible, never while it is hidden, and at once when
+ * it becomes visible again, is restored from the cache, or is back online.
  */
 export function useAwaitedPayment(reference: string) {
   const [since, setSince] = useState(Date.now)
@@ -23,7 +23,7 @@ export function useAwaitedPayment(reference: string) {
   useEffect(() => onReturnFromCache(() => void refetch()), [refetch])
   return {
     payment,
-    /** Nobody asks by itself any more. */
+    /** Polling has stopped. */
     tired: isAwaited(payment.data) && pauseAfter(payment, since) === null,
     checkAgain: () => {
       setSince(Date.now())
@@ -41,7 +41,7 @@ interface Heard {
   readonly errorUpdatedAt: number
 }
 
-/** The pause after the last check, failed ones included; null when it was the last one. */
+/** Milliseconds from the last poll, failed ones included, to the next; null after the last one. */
 function pauseAfter({ data, dataUpdatedAt, errorUpdatedAt }: Heard, since: number): number | null {
   const lastCheck = Math.max(dataUpdatedAt, errorUpdatedAt, since)
   const end = data ? promptEnd(data, dataUpdatedAt) : 0
@@ -54,8 +54,8 @@ const patience = 120 * second
 const longestWhilePrompted = 8 * second
 
 /**
- * How long to wait before the payment is asked after again: 1 s, 2 s, 3 s … While a prompt waits on the payer's
- * phone it is asked often, and right when the prompt ends; after two minutes without one, null.
+ * Milliseconds until the next poll: 1 s, 2 s, 3 s … While a prompt waits on the payer's phone it polls often, and
+ * right when the prompt ends; null after two minutes without one.
  */
 export function nextCheck(elapsed: number, promptLeft = 0): number | null {
   const grown = (Math.floor((Math.sqrt(1 + (8 * elapsed) / second) - 1) / 2) + 1) * second
@@ -63,7 +63,7 @@ export function nextCheck(elapsed: number, promptLeft = 0): number | null {
   return elapsed < patience ? grown : null
 }
 
-/** Calls back when the browser shows this page again as it was left; returns the way to stop. */
+/** Calls back when the browser restores this page from its cache; returns a function that stops it. */
 export function onReturnFromCache(listener: () => void): () => void {
   const onShow = (event: PageTransitionEvent) => event.persisted && listener()
   window.addEventListener('pageshow', onShow)
@@ -72,7 +72,10 @@ export function onReturnFromCache(listener: () => void): () => void {
 
 type Shown = PaymentView | 'unknown'
 
-/** What had the focus is gone with what was shown. What comes after a wait takes it in any case, and is read out. */
+/**
+ * Moves the focus when the view changes, because the focused element is gone. A view after a wait always takes it,
+ * so that it is read out.
+ */
 export function useFocusOnChange(view: Shown | undefined): void {
   const shown = useRef<Shown>(undefined)
   useEffect(() => {

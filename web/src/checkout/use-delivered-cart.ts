@@ -13,25 +13,25 @@ import {
   totalsFrom,
 } from '#feature/cart'
 
-/** The cart as it will be delivered: what it costs depends on where it goes. */
+/** The cart priced for its destination. */
 export interface DeliveredCart {
   readonly lineItems: readonly CartLineItem[]
   readonly totals: CartTotals
   readonly promos: readonly CartPromo[]
-  /** Where it goes; null until it is chosen. */
+  /** The destination; null until it is chosen. */
   readonly region: Region | null
-  /** What will be asked for; null until the region's price is known. */
+  /** The amount to charge; null until the region's price is known. */
   readonly total: Pesewas | null
   readonly working: boolean
   readonly failed: boolean
-  /** Lines of which fewer are left than wished. */
+  /** Line items with less stock than their quantity. */
   readonly short: readonly CartLineItem[]
   retry(): void
 }
 
 const isRegion = (text: string): text is Region => Object.hasOwn(regions, text)
 
-/** Within a maker's own town a parcel may cost less: only when one is named there is more to ask. */
+/** A parcel may cost less within a maker's own town, so the town is sent only when a maker lives there. */
 export function useDeliveredCart(cart: CartView, regionText: string, townText: string): DeliveredCart {
   const region = isRegion(regionText) ? regionText : null
   const { status } = useSession()

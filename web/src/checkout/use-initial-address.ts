@@ -18,7 +18,10 @@ interface Begun {
   readonly drafted: boolean
 }
 
-/** Which address is chosen, null before there is anything to choose from. Once they are here, what was being written stays, else it is the default one. */
+/**
+ * The chosen address, null before the addresses are loaded. An address that is being entered stays; otherwise the
+ * default one is chosen.
+ */
 export function useInitialAddress(
   addresses: readonly SavedAddress[] | undefined,
   { form, fields, person, drafted }: Begun,
@@ -46,7 +49,7 @@ export function useInitialAddress(
   return [wanted, setWanted] as const
 }
 
-/** The form's fields that say where to, all at once. */
+/** Reads and writes all address fields of the form at once. */
 interface AddressFieldsOfForm {
   readonly areWrong: boolean
   read(): AddressValues

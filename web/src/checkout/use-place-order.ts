@@ -15,15 +15,15 @@ import { onReturnFromCache } from './use-awaited-payment.ts'
 export interface PlacingOrder {
   readonly problem: CheckoutProblem | null
   /**
-   * Places the order and leaves for its payment, once `addressKept` has ended: a page that is left sends nothing more.
-   * Asked twice at once, it does it once.
+   * Places the order and leaves for its payment once `addressKept` has settled, because a page that is left sends no
+   * more requests. Concurrent calls place it once.
    */
   place(request: OrderRequest, addressKept: Promise<void>): Promise<void>
-  /** Calls the order with the unfinished payment off, then places this one; leads to that one if it was paid. */
+  /** Cancels the order with the unfinished payment, then places this one; leads to the old one if it was paid. */
   replace(unfinishedOrderId: string, request: OrderRequest, addressKept: Promise<void>): Promise<void>
 }
 
-/** Calls `onPlacing` when an order begins to be sent and when that has failed, and `onRefused` with wrong fields. */
+/** Calls `onPlacing` when sending starts and when it has failed, and `onRefused` with wrong fields. */
 export function usePlaceOrder(
   userId: number,
   onPlacing: (isPlacing: boolean) => void,
@@ -39,11 +39,11 @@ export function usePlaceOrder(
     busy.current = false
     onPlacing(false)
   }
-  // Coming back from the payment page may show this page as it was left: busy.
+  // Returning from the payment page may restore this page in its busy state.
   const onReturn = useEffectEvent(rest)
   useEffect(() => onReturnFromCache(onReturn), [])
 
-  /** Runs one at a time; while the browser leaves it stays busy. */
+  /** Runs one call at a time; stays busy while the browser leaves. */
   async function once(work: () => Promise<void>): Promise<void> {
     if (busy.current) return
     if (!navigator.onLine) return setProblem({ kind: 'message', message: offline })
@@ -76,14 +76,14 @@ export function usePlaceOrder(
   }
 }
 
-/** Nobody waits long for an address that could be written again. */
+/** The order does not wait long for an address that could be entered again. */
 const addressWaitsForMs = 3_000
 const delay = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms))
 
 const create = (request: OrderRequest, key: string) =>
   call('createOrder', { body: request }, { idempotencyKey: key }).then(({ data }) => data)
 
-/** False where the order was paid meanwhile. */
+/** False when the order was paid meanwhile. */
 const isCalledOff = (orderId: string): Promise<boolean> =>
   cancelUnpaid(orderId).then(
     () => true,
@@ -95,7 +95,7 @@ const isCalledOff = (orderId: string): Promise<boolean> =>
 
 const offline = "We'll need a connection to pay."
 
-/** To the provider's page; who is asked on the phone, and who has paid already, to ours. */
+/** Leaves for the provider's page, or for ours when the payer is prompted on the phone or has already paid. */
 function useLeaveForPayment() {
   const navigate = useNavigate()
   const client = useQueryClient()
@@ -110,7 +110,7 @@ function useLeaveForPayment() {
   }
 }
 
-/** Nothing is ordered a second time unasked: its buyer sees first what they have. */
+/** Shows the paid order first, so that nothing is ordered twice by accident. */
 function useLeadToPaid() {
   const navigate = useNavigate()
   const client = useQueryClient()

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { ApiError, call } from '#kit/call.ts'
 import { paymentQuery } from './queries.ts'
 
-/** Sends a code once, however often it is asked for: each try counts at the provider. */
+/** Sends a code once, however often it is submitted, because the provider counts every attempt. */
 export function useSendVoucher(reference: string) {
   const client = useQueryClient()
   const busy = useRef(false)
@@ -20,7 +20,7 @@ export function useSendVoucher(reference: string) {
       client.setQueryData(queryKey, data)
       return undefined
     } catch (failure) {
-      // It may be decided already, or wait for something else: then the page has to show that.
+      // The payment may already be final or wait for something else, which the page has to show.
       if (failure instanceof ApiError && failure.code === 'payment.otp_not_asked') {
         await client.invalidateQueries({ queryKey })
       }
@@ -31,7 +31,7 @@ export function useSendVoucher(reference: string) {
   return {
     pending,
     error,
-    /** False: it was not accepted, and `error` says why. */
+    /** False when it was not accepted; `error` says why. */
     async send(code: string): Promise<boolean> {
       if (busy.current) return true
       busy.current = true
@@ -45,7 +45,10 @@ export function useSendVoucher(reference: string) {
   }
 }
 
-/** What the contract has against it; undefined when nothing, or when its rules could not come: the server has them too. */
+/**
+ * The contract's error for the code; undefined when it is valid or the rules could not be loaded, because the server
+ * checks them too.
+ */
 async function problemOf(code: string): Promise<string | undefined> {
   const rules = await import('@akyede/contract/payments').catch(() => undefined)
   return rules?.submitPaymentOtp.body.safeParse({ otp: code || undefined }).error?.issues[0]?.message

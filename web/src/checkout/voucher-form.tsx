@@ -12,19 +12,19 @@ import { useSendVoucher } from './use-send-voucher.ts'
 interface VoucherFormProps {
   payment: Payment
   ways: NextSteps
-  /** When the shop said so, on this device's clock. */
+  /** When the server responded, on this device's clock. */
   heardAt: number
-  /** Given once nobody asks by itself any more. */
+  /** Passed once polling has stopped. */
   onCheckAgain?: (() => void) | undefined
 }
 
-/** The network wants a code that the payer makes on the phone, and waits for it only so long. */
+/** The network requires a code that the payer creates on the phone within a limited time. */
 export function VoucherForm({ payment, ways, heardAt, onCheckAgain }: VoucherFormProps) {
   const input = useRef<HTMLInputElement>(null)
   const form = useRef<HTMLFormElement>(null)
   const [code, setCode] = useState('')
   const { send, pending, error } = useSendVoucher(payment.reference)
-  // What is wrong takes a line above the button, which must not go below the bar at the foot of a phone for it.
+  // An error adds a line above the button, which must not move below the bar at the bottom of a phone.
   useEffect(() => {
     if (error) form.current?.scrollIntoView({ block: 'nearest' })
   }, [error])

@@ -8,16 +8,16 @@ it.each([
   ['024 412', undefined],
   ['+44 7911 123456', undefined],
   ['', undefined],
-])('the number %s seems to be of %s', (number, network) => {
+])('the number %s is recognised as %s', (number, network) => {
   expect(guessedNetwork(number)).toBe(network)
 })
 
-it('a number that moved keeps the network that was chosen for it', () => {
+it('a ported number keeps the network that was chosen for it', () => {
   expect(networkFor({ wallet_phone: '024 412 3456', network: 'vod' })).toBe('vod')
   expect(networkFor({ wallet_phone: '024 412 3456', network: '' })).toBe('mtn')
 })
 
-it('a choice outlives a corrected digit, not another number', () => {
+it('a chosen network survives a corrected digit, but not another number', () => {
   expect(isOtherPrefix('024 412 3456', '+233 24 412 3457')).toBe(false)
   expect(isOtherPrefix('024 412 3456', '020 412 3456')).toBe(true)
 })

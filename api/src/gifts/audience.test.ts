@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 
 const run = (statement: ReturnType<typeof sql>) => giving.shop.database.execute(statement)
-/** Kofi asked her. */
+/** Sets Kofi's friend request to this status. */
 const befriend = (status: 'requested' | 'accepted' | 'declined') =>
   setRelationship(giving.shop, kofiId, amaId, status)
 const listOf = (fields: object) => giving.share(fields, undefined, ama)
@@ -32,7 +32,7 @@ const giveAll = ({ wishlistId }: Shared, who = kofi) =>
   who?.call('checkoutWishlist', { body: { wishlist_id: wishlistId, ...wallet } } as never)
 
 describe('a list for friends', () => {
-  test('is seen by them and given from, and by nobody else', async () => {
+  test('is visible to friends, who can give from it, and to nobody else', async () => {
     const list = await listOf({ name: 'For friends', privacy: 'friends' })
     for (const status of ['requested', 'declined'] as const) {
       await befriend(status)
@@ -51,7 +51,7 @@ describe('a list for friends', () => {
     expect((await give(list))?.status).toBe(201)
   })
 
-  test('tells them without any link what is taken, and its owner nothing', async () => {
+  test('shows claims to friends without a link and hides them from its owner', async () => {
     const list = await listOf({ privacy: 'friends' })
     const params = { wishlistId: list.wishlistId }
     const toGive = (who = kofi) => who?.call('getListToGive', { params })
@@ -66,14 +66,14 @@ describe('a list for friends', () => {
       viewer: 'guest',
       items: { [list.itemIds[0] ?? '']: { state: 'held' } },
     })
-    // Stock is everybody's to see, and any sale changes it.
+    // Stock is public and changes with every sale.
     const still = (body: unknown) => JSON.stringify(body).replace(/"available":\d+/g, '')
     expect(still((await toGive())?.body)).toBe(still(before?.body))
     expect((await claims(ama))?.body.data).toEqual({ viewer: 'owner', items: {} })
     expect((await claims(yaw))?.body.code).toBe('wishlist.not_found')
   })
 
-  test('is nobody’s of whom one has blocked the other, and a public one no more than it', async () => {
+  test('is hidden between users who blocked each other, like a public list', async () => {
     await befriend('accepted')
     const lists = [await listOf({ privacy: 'friends' }), await listOf({ privacy: 'public' })]
     for (const [blocker, blocked] of [
@@ -93,7 +93,7 @@ describe('a list for friends', () => {
   })
 })
 
-test('a list for a group is seen by its members and given from, not by who is only invited', async () => {
+test('shows a list for a group to its members and not to invited users', async () => {
   const groupId = randomUUID()
   const join = (userId: number, role: string, status: string) =>
     run(sql`

@@ -26,7 +26,7 @@ const shareThree = (list: object = {}) =>
     { external: { name: 'A wheelbarrow' } },
   ])
 
-test('an owner is told what all of a list costs, and pays just that in one order', async () => {
+test('quotes the whole list to its owner and charges that total in one order', async () => {
   const shared = await shareThree()
   const [baskets, clay, wheelbarrow] = shared.itemIds
   const { status, body } = await quoteOf(shared, shared.owner)
@@ -41,7 +41,7 @@ test('an owner is told what all of a list costs, and pays just that in one order
   })
   const { total, shipping } = body.data.quote
   expect(total).toBe(410 + shipping)
-  // Nothing was held or ordered for it.
+  // The quote created no order and held nothing.
   const orders = async () => (await shared.owner.call('listOrders', { query: {} })).body.data
   expect(await orders()).toEqual([])
   const wrong = await buyAll(shared, shared.owner, { expected_total: total - 1 })
@@ -52,7 +52,7 @@ test('an owner is told what all of a list costs, and pays just that in one order
   expect((await orders()).map(order => order.total)).toEqual([total])
 })
 
-test('what others claim is known to whoever may give, and to nobody who is to be surprised', async () => {
+test('shows claims to givers and to nobody who is to be surprised', async () => {
   const shared = await shareThree()
   const { shareId, owner, itemIds } = shared
   const before = (await quoteOf(shared, owner)).body
@@ -77,7 +77,7 @@ test('what others claim is known to whoever may give, and to nobody who is to be
   })
 })
 
-test('on a phone where the owner was nothing is told of claims', async () => {
+test('hides claims on a phone on which the owner was signed in', async () => {
   const phone = await openDevice(giving.shop)
   await phone.register()
   const shared = await share({}, [{ product_id: giving.basket, quantity: 3 }], phone)
@@ -90,7 +90,7 @@ test('on a phone where the owner was nothing is told of claims', async () => {
   expect((await quoteOf(shared, phone, { share_id: shared.shareId })).body).toEqual(ofOwner)
 })
 
-test('once an owner may know what was given, they do not buy it again', async () => {
+test('leaves out revealed gifts when the owner buys the rest', async () => {
   const shared = await shareThree({ reveal: 'immediate' })
   const [baskets, clay] = shared.itemIds
   const { reference } = (await give(shared, { quantity: 2 })).body.data as { reference: string }
@@ -112,7 +112,7 @@ test('once an owner may know what was given, they do not buy it again', async ()
   expect([bought.status, bought.body.data.skipped]).toEqual([201, body.data.skipped])
 })
 
-test('without an address, without anything open and to strangers it says why it cannot be paid', async () => {
+test('explains why a list without address, without open items or for strangers cannot be paid', async () => {
   const nowhere = await share({ delivery_address: null })
   expect((await quoteOf(nowhere, nowhere.owner)).body.code).toBe('gift.nowhere_to_send')
   const nothing = await share({}, [{ external: { name: 'A wheelbarrow' } }])

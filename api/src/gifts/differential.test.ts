@@ -21,28 +21,27 @@ import { openProgram, type Program } from '#test/program.ts'
 import { addProducts } from '#test/test-products.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
 
-// Two owners do the same at the same moments; to one of them people give. Before the time that the owner chose, neither
-// the owner nor a co-owner can tell by any answer, header, failure, email or push which of the two they are (security
-// design, section 10). Left out on purpose:
-// - the public product page, search and shared pages: they are the same for everybody and show the stock that is left;
-// - what an owner is about to buy (cart, quote, order) where stock runs out: it follows the real stock;
-// - the parts of an export that tell of an account and its sign-ins, see `leftOut` in `api/test/differential.ts`.
+// Two owners take the same actions at the same times, and only one of them receives gifts. Before the chosen reveal
+// neither the owner nor a co-owner can tell the two apart by any response, header, error, email or push message
+// (security design, section 10). Excluded on purpose:
+// - the public product page, search and shared pages, which are the same for everybody and show the remaining stock;
+// - what an owner is about to buy (cart, quote, order) when stock runs out, which follows the real stock;
+// - the parts of an export about the account and its sign-ins, see `leftOut` in `api/test/differential.ts`.
 
-/** In full: `TWIN_RUNS=300 npx vitest run --project api api/src/gifts/twin`, some minutes. */
+/** Full run, some minutes: `TWIN_RUNS=300 npx vitest run --project api api/src/gifts/differential`. */
 const runs = Number(process.env.TWIN_RUNS ?? 60)
 
 let shop: TestShop
-/** The product that each of the two wishes for. */
 let basket: { given: string; left: string }
 let given: ObservedUser
 let left: ObservedUser
-/** Each keeps every list of one of the two as a co-owner. */
+/** Each is a co-owner of all lists of one owner. */
 let coOwners: ObservedPair
-/** A friend of both, with an account. */
+/** A friend of both owners, with an account. */
 let friend: Program
 let givers: ReturnType<typeof giverActions>
 beforeAll(async () => {
-  // No sweep of the shop's comes between what the one reads and what the other does: they run when the test says so.
+  // Scheduled jobs run only when the test says so.
   vi.useFakeTimers({ toFake: ['setInterval'] })
   shop = await openTestShop({ environment: { TRUST_PROXY: '127.0.0.1' } })
   const [product = ''] = await addProducts(shop, [{ name: 'Bolga basket', price: 12_000, stock: 90_000 }])
@@ -54,7 +53,7 @@ beforeAll(async () => {
   nameEachOther(left, coOwners.left)
   friend = openProgram(shop)
   givers = giverActions(shop, friend)
-  // Each owner invited one friend, and only the friend of the one gives.
+  // Each owner invited one friend, and only one of the friends gives.
   const codeOf = async ({ program }: ObservedUser) =>
     (await program.call('getRewards', { query: {} })).body.data.referral_code
   await openProgram(shop).register({ phone: null, referralCode: await codeOf(left) })
@@ -62,7 +61,7 @@ beforeAll(async () => {
   const { user_id } = await friend.register(invited)
   for (const { userId } of [given, left]) await makeFriends(shop, user_id, userId)
   vi.useRealTimers()
-  // Nothing but the shop's own clock moves time from here on.
+  // From here on only the server's clock moves time.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
 }, 60_000)
 afterAll(async () => {
@@ -70,7 +69,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** Both owners call it, each for their own list; the answers must be alike. */
+/** Both owners call it for their own list; the responses must be equal. */
 const both = <Name extends EndpointName>(
   name: Name,
   requestOf: RequestOf<Name>,
@@ -87,12 +86,12 @@ async function makeLists(reveal: string, quantities: readonly number[], wished =
   const body = { name: 'Wanted', privacy: 'public', reveal, deadline, delivery_address } as never
   const list = await both('addWishlist', () => ({ body }))
   const ids = { given: list.given.data.id as string, left: list.left.data.id as string }
-  await both('inviteCollaborator', twin => ({
-    params: { wishlistId: ids[twin] },
-    body: { user_id: coOwners[twin].userId, role: 'co_owner' as const, sees_claims: false },
+  await both('inviteCollaborator', side => ({
+    params: { wishlistId: ids[side] },
+    body: { user_id: coOwners[side].userId, role: 'co_owner' as const, sees_claims: false },
   }))
-  await bothCoOwners('acceptInvitation', twin => ({ params: { wishlistId: ids[twin] } }))
-  const link = await both('generateLink', twin => ({ body: { wishlist_id: ids[twin] } }))
+  await bothCoOwners('acceptInvitation', side => ({ params: { wishlistId: ids[side] } }))
+  const link = await both('generateLink', side => ({ body: { wishlist_id: ids[side] } }))
   const lists: ListPair = {
     ...ids,
     shareId: link.given.data.share_id,
@@ -106,99 +105,99 @@ async function makeLists(reveal: string, quantities: readonly number[], wished =
 }
 
 async function addItem(lists: ListPair, quantity: number, wished = basket): Promise<void> {
-  const added = await both('addWishlistItems', twin => ({
-    params: { wishlistId: lists[twin] },
-    body: [{ product_id: wished[twin], quantity, increase: true }] as never,
+  const added = await both('addWishlistItems', side => ({
+    params: { wishlistId: lists[side] },
+    body: [{ product_id: wished[side], quantity, increase: true }] as never,
   }))
   const [mine, other] = [added.given.data?.created?.[0], added.left.data?.created?.[0]]
   const isNew = mine && !lists.items.some(item => item.given === mine.id)
   if (isNew && other) lists.items.push({ given: mine.id, left: other.id })
 }
 
-/** What both owners do to their lists. */
+/** Actions that both owners take on their lists. */
 const owners: Record<string, (lists: ListPair, draw: number) => Promise<unknown>> = {
   add: (lists, draw) => addItem(lists, 1 + (draw % 3)),
   remove: (lists, draw) =>
-    both('removeWishlistItem', twin => ({
-      body: { wishlist_id: lists[twin], item_id: pick(lists.items, draw)?.[twin] ?? lists[twin] },
+    both('removeWishlistItem', side => ({
+      body: { wishlist_id: lists[side], item_id: pick(lists.items, draw)?.[side] ?? lists[side] },
     })),
   quantity: (lists, draw) =>
-    both('changeWishlistItem', twin => ({
-      params: { wishlistId: lists[twin], itemId: pick(lists.items, draw)?.[twin] ?? lists[twin] },
+    both('changeWishlistItem', side => ({
+      params: { wishlistId: lists[side], itemId: pick(lists.items, draw)?.[side] ?? lists[side] },
       body: { quantity: 1 + (draw % 4), note: `${draw % 9}` },
     })),
   reorder: lists =>
-    both('reorderWishlistItems', twin => ({
-      params: { wishlistId: lists[twin] },
-      body: { ids: lists.items.map(item => item[twin]).reverse() },
+    both('reorderWishlistItems', side => ({
+      params: { wishlistId: lists[side] },
+      body: { ids: lists.items.map(item => item[side]).reverse() },
     })),
   rename: (lists, draw) =>
     both(
       'changeWishlist',
-      twin => ({ params: { wishlistId: lists[twin] }, body: { name: `Wanted ${draw % 7}` } }),
+      side => ({ params: { wishlistId: lists[side] }, body: { name: `Wanted ${draw % 7}` } }),
       { 'if-match': `"${1 + (draw % 3)}"` },
     ),
   hide: (lists, draw) =>
-    both('changeWishlist', twin => ({
-      params: { wishlistId: lists[twin] },
+    both('changeWishlist', side => ({
+      params: { wishlistId: lists[side] },
       body: { privacy: draw % 2 ? ('private' as const) : ('public' as const) },
     })),
-  archive: lists => both('archiveWishlist', twin => ({ params: { wishlistId: lists[twin] } })),
-  remove_softly: lists => both('deleteWishlists', twin => ({ body: { ids: [lists[twin]] } })),
-  recover: lists => both('recoverWishlist', twin => ({ params: { wishlistId: lists[twin] } })),
+  archive: lists => both('archiveWishlist', side => ({ params: { wishlistId: lists[side] } })),
+  remove_softly: lists => both('deleteWishlists', side => ({ body: { ids: [lists[side]] } })),
+  recover: lists => both('recoverWishlist', side => ({ params: { wishlistId: lists[side] } })),
   async duplicate(lists) {
-    const copy = await both('duplicateWishlist', twin => ({ params: { wishlistId: lists[twin] } }))
+    const copy = await both('duplicateWishlist', side => ({ params: { wishlistId: lists[side] } }))
     const ids = { given: copy.given.data?.id ?? lists.given, left: copy.left.data?.id ?? lists.left }
     if (copy.given.data)
-      await both('deleteWishlist', twin => ({ params: { wishlistId: ids[twin] }, query: {} }))
+      await both('deleteWishlist', side => ({ params: { wishlistId: ids[side] }, query: {} }))
   },
   buy: (lists, draw) =>
-    both('startGift', twin => ({
-      body: { wishlist_id: lists[twin], item_id: pick(lists.items, draw)?.[twin] ?? lists[twin] },
+    both('startGift', side => ({
+      body: { wishlist_id: lists[side], item_id: pick(lists.items, draw)?.[side] ?? lists[side] },
     })),
-  buyAll: lists => both('checkoutWishlist', twin => ({ body: { wishlist_id: lists[twin] } })),
+  buyAll: lists => both('checkoutWishlist', side => ({ body: { wishlist_id: lists[side] } })),
   async wait(_lists, draw) {
     await shop.clock.advance((1 + (draw % 20)) * 60_000)
-    await sweep()
+    await runJobs()
   },
 }
 
-async function sweep(): Promise<void> {
+async function runJobs(): Promise<void> {
   await shop.platform.jobs.runScheduledNow()
   await waitForJobs(shop)
 }
 
-const ofList = (lists: ListPair) => (twin: 'given' | 'left') => ({ params: { wishlistId: lists[twin] } })
+const ofList = (lists: ListPair) => (side: 'given' | 'left') => ({ params: { wishlistId: lists[side] } })
 
-/** What an owner and a co-owner read of a list in their own views. */
+/** Everything an owner and a co-owner read of a list in their own views. */
 async function lookAtList(lists: ListPair): Promise<void> {
   for (const read of [both, bothCoOwners]) {
     await read('getWishlist', ofList(lists))
     const query = { search: 'b', sortBy: 'price_desc' as const }
-    await read('listWishlistItems', twin => ({ ...ofList(lists)(twin), query }))
+    await read('listWishlistItems', side => ({ ...ofList(lists)(side), query }))
     await read('getListToGive', ofList(lists))
     await read('getListClaims', ofList(lists))
   }
 }
 
 let looks = 0
-/** All that an owner and a co-owner can look at. */
+/** Everything an owner and a co-owner can read. */
 async function look(lists: ListPair): Promise<void> {
   const scope = (['own', 'archived', 'deleted'] as const)[looks++ % 3]
   await lookAtList(lists)
   await both('listWishlists', () => ({ query: { scope, limit: '4' } }))
-  await both('listWishlistItems', twin => ({
-    ...ofList(lists)(twin),
+  await both('listWishlistItems', side => ({
+    ...ofList(lists)(side),
     query: { sortBy: 'priority' as const },
   }))
   await both('listWishlists', () => ({ query: { search: 'wanted', sortBy: 'value' as const, limit: '4' } }))
   const links = await both('listLinks', ofList(lists))
-  const shareId = (twin: 'given' | 'left') => ({
-    params: { shareId: links[twin].data?.[0]?.share_id ?? 'none' },
+  const shareId = (side: 'given' | 'left') => ({
+    params: { shareId: links[side].data?.[0]?.share_id ?? 'none' },
   })
   await both('getSharedList', shareId)
   await both('getSharedClaims', shareId)
-  await both('quoteCheckout', twin => ({ body: { wishlist_id: lists[twin] } }))
+  await both('quoteCheckout', side => ({ body: { wishlist_id: lists[side] } }))
   await both('listGifts', () => ({ query: { direction: 'received' as const } }))
   await both('listOrders', () => ({ query: { limit: '3' } }))
   for (const more of [0, 1, 2]) {
@@ -219,7 +218,7 @@ const step = fc.tuple(
   fc.nat(10_000_000),
 )
 
-/** The invited friend gives all that is left, and it arrives: their first order, which earns for the inviter only later. */
+/** The invited friend gives all open items. This first order rewards the inviter only after the reveal. */
 const giftOfFriend: [string, number[], [keyof typeof givers, number][], boolean] = [
   'never',
   [3],
@@ -232,7 +231,7 @@ const giftOfFriend: [string, number[], [keyof typeof givers, number][], boolean]
   false,
 ]
 
-test(`an owner cannot tell whether people give to them: ${runs} histories, told twice`, async () => {
+test(`hides from an owner whether others give to them, in ${runs} random histories`, async () => {
   let gifts = 0
   const story = fc.asyncProperty(
     fc.constantFrom('never', 'delivery', 'date'),
@@ -253,10 +252,10 @@ test(`an owner cannot tell whether people give to them: ${runs} histories, told 
         await (givers[name] ?? owners[name])?.(lists, draw)
         await waitForJobs(shop)
       }
-      await sweep()
+      await runJobs()
       await look(lists)
       gifts += lists.paid.length
-      await both('deleteWishlist', twin => ({ params: { wishlistId: lists[twin] }, query: {} }))
+      await both('deleteWishlist', side => ({ params: { wishlistId: lists[side] }, query: {} }))
     },
   )
   await fc.assert(story, { numRuns: runs, endOnFailure: true, examples: [giftOfFriend] })
@@ -266,27 +265,27 @@ test(`an owner cannot tell whether people give to them: ${runs} histories, told 
       await compareResponses(twins, row, () => ({ query: {} }) as never, 'at the end')
     await compareExports(twins, history.join(', '))
     expectSameText(twins.given.emails().join('\n'), twins.left.emails().join('\n'), 'emails')
-    const [told, others] = [await twins.given.pushes(), await twins.left.pushes()]
-    expectSameText(told.join('\n'), others.join('\n'), 'pushes')
+    const [first, others] = [await twins.given.pushes(), await twins.left.pushes()]
+    expectSameText(first.join('\n'), others.join('\n'), 'pushes')
   }
-  // Something was given: else all of this says nothing.
+  // Without gifts the comparison would prove nothing.
   expect(gifts).toBeGreaterThan(runs / 10)
   const found = (await shop.operator.check()).filter(({ broken }) => broken > 0)
   expect(found).toEqual([])
 }, 1_200_000)
 
-test('an owner and a co-owner cannot tell that the stock of a wish ran out by a gift', async () => {
-  // Alike in all but their ids, and few: one gift takes every unit that the list wishes for.
+test('hides from owner and co-owner that a gift took the last units of an item', async () => {
+  // The products differ only in their ids, and one gift takes all units on the list.
   const stool = { name: 'Bench', price: 5_000, stock: 2, maker: 'Benches', category: 'benches' }
   const [ofGiven = '', ofLeft = ''] = await addProducts(shop, [stool, stool])
   history = ['scarce']
   const lists = await makeLists('never', [2], { given: ofGiven, left: ofLeft })
-  const availableIn = async (twin: ObservedUser) =>
-    (await twin.program.call('getWishlist', { params: { wishlistId: lists.given } })).body.data.items[0]
+  const availableIn = async (side: ObservedUser) =>
+    (await side.program.call('getWishlist', { params: { wishlistId: lists.given } })).body.data.items[0]
       ?.available
   for (const name of ['hold', 'pay', 'send', 'wait', 'hold', 'undo'] as const) {
     history.push(name)
-    // By this draw a stranger gives two units.
+    // This draw gives two units by a guest.
     await (givers[name] ?? owners[name])?.(lists, 15)
     await waitForJobs(shop)
     await lookAtList(lists)

@@ -5,14 +5,14 @@ import { openProgram } from '#test/program.ts'
 
 const giving = setUpGiftOrders()
 
-test('a disputed gift shows to its giver alone: its owner finds nothing changed, whatever becomes of it', async () => {
+test('shows a disputed gift to its giver and changes nothing for its owner', async () => {
   const shared = await giving.share()
   const kofi = openProgram(giving.shop)
   const given = await giving.give(shared, { phone: '0551234987' }, kofi)
   const { reference } = given.body.data as { reference: string }
   await expect.poll(() => giving.giftStatuses(reference)).toEqual(['purchased'])
   const { owner, wishlistId } = shared
-  // The stock of the product is public.
+  // The stock of a product is public.
   const withoutStock = (answer: unknown) =>
     JSON.parse(JSON.stringify(answer).replaceAll(/"available":\d+/g, '"available":0'))
   const seen = async () =>

@@ -6,7 +6,7 @@ import { openProgram } from '#test/program.ts'
 const giving = setUpGiftOrders()
 const { share, give, control, claimsOf, giftStatuses, runScheduledJobs } = giving
 
-test('a co-owner cannot bring the reveal of gifts nearer by another day of the list', async () => {
+test('refuses an earlier day from a co-owner when gifts are revealed on the list’s day', async () => {
   const today = dayOf(giving.shop.clock.now())
   const shared = await share({ reveal: 'date', deadline: dayAfter(today, 30) })
   const params = { wishlistId: shared.wishlistId }
@@ -23,7 +23,7 @@ test('a co-owner cannot bring the reveal of gifts nearer by another day of the l
   expect([moved.status, moved.body.code]).toEqual([403, 'wishlist.not_allowed'])
   await runScheduledJobs()
   expect((await claimsOf(shared, coOwner)).items).toEqual({})
-  // A form sends the day along with what it changes.
+  // The form sends the day along with every change.
   const deadline = dayAfter(today, 30)
   const named = await coOwner.call('changeWishlist', { params, body: { name: 'Our house', deadline } })
   expect(named.status).toBe(200)
@@ -31,7 +31,7 @@ test('a co-owner cannot bring the reveal of gifts nearer by another day of the l
   expect(byOwner.status).toBe(200)
 })
 
-test('a co-owner chooses the day of a list whose gifts are not revealed by it', async () => {
+test('lets a co-owner change the day when gifts are not revealed by it', async () => {
   const shared = await share({ reveal: 'delivery' })
   const params = { wishlistId: shared.wishlistId }
   const coOwner = openProgram(giving.shop)

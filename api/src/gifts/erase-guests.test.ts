@@ -12,8 +12,8 @@ const day = 86_400_000
 const words = 'Canary wishes'
 const wallet = '+233551234001'
 
-/** All that is kept of an order and its payment, as text. */
-async function keptOf(reference: string): Promise<string> {
+/** All stored data of an order and its payment, as text. */
+async function storedDataOf(reference: string): Promise<string> {
   const { rows } = await giving.shop.database.execute(sql`
     select to_jsonb(orders) as orders, to_jsonb(givings) as givings, to_jsonb(payments) as payments,
       (select jsonb_agg(to_jsonb(one)) from payment_events one where one.reference = payments.reference) as events
@@ -39,10 +39,10 @@ async function givenBy(name: string, shared: Shared, isPaid: boolean): Promise<s
 async function waitUntil(after: number, reference: string): Promise<string> {
   await giving.shop.clock.advance(after)
   await runScheduledJobs()
-  return keptOf(reference)
+  return storedDataOf(reference)
 }
 
-test('what a guest told of themselves is forgotten a year after they gave, or a month where nothing was paid', async () => {
+test('erases a guest’s data a year after a gift, or a month after an unpaid one', async () => {
   const shared = await share({}, [{ product_id: giving.basket, quantity: 5 }])
   const paid = await givenBy('Kofikanari', shared, true)
   const undone = await givenBy('Yawkanari', shared, false)
@@ -60,14 +60,14 @@ test('what a guest told of themselves is forgotten a year after they gave, or a 
   const after = await waitUntil(2 * day, undone)
   for (const secret of ['awkanari', words, wallet, '12 Secret Close', 'guest:'])
     expect(after).not.toContain(secret)
-  const meanwhile = await keptOf(paid)
+  const meanwhile = await storedDataOf(paid)
   for (const secret of ['Kofikanari', 'kofikanari@example.com', words, wallet])
     expect(meanwhile).toContain(secret)
 
   const yearLater = await waitUntil(keptFor - unpaidKeptFor, paid)
   for (const secret of ['ofikanari', words, wallet, 'guest:']) expect(yearLater).not.toContain(secret)
-  // What was paid stays in the books; an account's own words go with the account.
+  // Payment records stay; a user's own texts are erased with the account.
   expect(yearLater).toContain('"status":"succeeded"')
-  expect(await keptOf(hers)).toContain(words)
+  expect(await storedDataOf(hers)).toContain(words)
   expect(await brokenInvariants()).toEqual([])
 })

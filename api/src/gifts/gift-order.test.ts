@@ -28,7 +28,7 @@ async function paid(shared: Shared, more: object = {}, who?: Program): Promise<s
 }
 
 describe('a guest', () => {
-  test('gives without an account: holds, pays, is thanked by a receipt, and never learns where it goes', async () => {
+  test('gives without an account, gets a receipt and never learns the delivery address', async () => {
     const shared = await share()
     const kofi = openProgram(giving.shop)
     const answers: unknown[] = []
@@ -75,7 +75,7 @@ describe('a guest', () => {
     expect(await brokenInvariants()).toEqual([])
   })
 
-  test('says who it is from and where the receipt goes', async () => {
+  test('has to give a name and a contact', async () => {
     const shared = await share()
     const nameless = await start(shared, { guest: undefined })
     expect([nameless.status, nameless.body.code]).toEqual([422, 'gift.giver_missing'])
@@ -84,7 +84,7 @@ describe('a guest', () => {
     expect(byPhone.status).toBe(201)
   })
 
-  test('cannot give what others hold or gave, what is not sold here, or where nobody said to send it', async () => {
+  test('is refused what others hold or gave, what is not sold here and lists without an address', async () => {
     const wheel = { external: { name: 'A wheelbarrow' } }
     const shared = await share({}, [{ product_id: giving.basket }, wheel])
     expect((await start(shared)).status).toBe(201)
@@ -99,7 +99,7 @@ describe('a guest', () => {
     expect(seen.body.data.town).toBeNull()
   })
 
-  test('holds three gifts at most', async () => {
+  test('holds at most three unpaid gifts', async () => {
     const lists = await Promise.all([share(), share(), share(), share()])
     const ama = await openDevice(giving.shop)
     const statuses = []
@@ -107,7 +107,7 @@ describe('a guest', () => {
     expect(statuses).toEqual(['held', 'held', 'held', 'gift.too_many_open'])
   })
 
-  test('on a phone where the owner was is asked to sign in, in the same words for what is claimed and what is not', async () => {
+  test('is asked to sign in on the owner’s phone, with the same message for claimed and open items', async () => {
     const phone = await openDevice(giving.shop)
     await phone.register({ ...newPerson(), first_name: 'Efua' })
     const shared = await share({}, [{ product_id: giving.basket }, { product_id: giving.drum }], phone)
@@ -126,7 +126,7 @@ describe('a guest', () => {
 })
 
 describe('a held gift', () => {
-  test('is let go of by its giver before it is paid, and by its own time; then others can give it', async () => {
+  test('is released by its giver or by its expiry, and then open to others', async () => {
     const shared = await share()
     const { reference } = (await start(shared)).body.data
     const undone = await openProgram(giving.shop).call('undoGift', { body: { reference } })
@@ -142,7 +142,7 @@ describe('a held gift', () => {
     expect(await brokenInvariants()).toEqual([])
   })
 
-  test('is one gift for a call that is repeated, and another wish under its key is refused', async () => {
+  test('is created once for a repeated call, and another request under its key is refused', async () => {
     const shared = await share({}, [{ product_id: giving.basket, quantity: 3 }])
     const key = { idempotencyKey: `gift-${shared.wishlistId}` }
     const ama = openProgram(giving.shop)
@@ -156,7 +156,7 @@ describe('a held gift', () => {
     })
   })
 
-  test('is undone or paid, whichever comes first, and its money buys it once', async () => {
+  test('is either undone or paid, and its payment is used once', async () => {
     for (let round = 0; round < 4; round++) {
       const shared = await share()
       const { reference, payment_id } = (await start(shared)).body.data
@@ -165,7 +165,7 @@ describe('a held gift', () => {
         control('approve', { reference }),
       ])
       expect([undefined, 'order.paid_meanwhile']).toContain(undone.body.code)
-      // Money that came after all is for the gift, which nobody else had meanwhile.
+      // Late money pays for the gift, because nobody else has given it since.
       await expect.poll(() => giftStatuses(reference)).toEqual(['purchased'])
       const { rows } = await giving.shop.database.execute(sql`
         select payments.status, captured = amount as whole, (select count(*)::int from refunds
@@ -180,7 +180,7 @@ describe('a held gift', () => {
 })
 
 describe('a gift that is paid for', () => {
-  test('is called off by its giver until its making begins, and is open again', async () => {
+  test('is cancelled by its giver until its making begins, and then open again', async () => {
     const shared = await share()
     const ama = openProgram(giving.shop)
     await ama.register()
@@ -192,7 +192,7 @@ describe('a gift that is paid for', () => {
     expect(await brokenInvariants()).toEqual([])
   })
 
-  test('stays a surprise when its item is taken off: its giver hears of it and chooses', async () => {
+  test('stays a surprise when its item is removed, and its giver is notified and decides', async () => {
     const shared = await share()
     const email = `${shared.wishlistId}@example.com`
     const reference = await paid(shared, { guest: { name: 'Kofi', email } })
@@ -200,15 +200,16 @@ describe('a gift that is paid for', () => {
     expect((await shared.owner.call('removeWishlistItem', { body })).status).toBe(200)
     await runScheduledJobs()
     await runScheduledJobs()
-    const told = () => emailsTo(email).filter(({ subject }) => subject.includes('not on the list any more'))
-    await expect.poll(() => told().length).toBe(1)
-    expect(told()[0]?.text).toContain(`/shared/${shared.shareId}?reference=${reference}`)
+    const noticesSent = () =>
+      emailsTo(email).filter(({ subject }) => subject.includes('not on the list any more'))
+    await expect.poll(() => noticesSent().length).toBe(1)
+    expect(noticesSent()[0]?.text).toContain(`/shared/${shared.shareId}?reference=${reference}`)
     expect(
       (await openProgram(giving.shop).call('getGift', { params: { reference } })).body.data.gifts,
     ).toMatchObject([{ status: 'purchased', can_take_back: true }])
   })
 
-  test('is not given a second time when its item was taken off and comes back, by hand or undone', async () => {
+  test('is not given again when its item was removed and added again', async () => {
     const shared = await share()
     await paid(shared)
     const { wishlistId, itemIds, owner } = shared
@@ -225,7 +226,7 @@ describe('a gift that is paid for', () => {
   })
 })
 
-test('a giver hears of each parcel when it leaves, and of what is in that one alone', async () => {
+test('emails the giver about each shipped parcel with its own contents', async () => {
   const other = { name: 'Clay pot', price: 4_000, stock: 9, maker: 'Potter of Vume', category: 'pots' }
   const product_id = String((await addProducts(giving.shop, [other]))[0])
   const shared = await share({}, [{ product_id: giving.basket }, { product_id }])
@@ -242,7 +243,7 @@ test('a giver hears of each parcel when it leaves, and of what is in that one al
   expect(named.toSorted()).toEqual([['Bolga basket'], ['Clay pot']])
 })
 
-test('all that is open is given at once, and what is taken or not sold here is named', async () => {
+test('gives all open items at once and names those that are taken or not sold here', async () => {
   const items = [
     { product_id: giving.basket, quantity: 2 },
     { product_id: giving.drum },
@@ -261,7 +262,7 @@ test('all that is open is given at once, and what is taken or not sold here is n
   const mine = await shared.owner.call('checkoutWishlist', {
     body: { wishlist_id: shared.wishlistId },
   } as never)
-  // The last drum is held, as any buyer of it could see; the baskets are all claimed, which its owner must not.
+  // Any buyer sees that the last drum is held; that the baskets are claimed must stay hidden from the owner.
   expect([mine.status, mine.body.data.skipped]).toEqual([
     201,
     [
@@ -274,7 +275,7 @@ test('all that is open is given at once, and what is taken or not sold here is n
   expect([shipping.status, shipping.body.quote]).toEqual([409, 0])
 })
 
-test('who keeps a list as an owner buys for themselves, to their own door, and never learns the other', async () => {
+test('lets a co-owner buy for themselves to their own address, without showing the owner’s', async () => {
   const shared = await share()
   const { owner, wishlistId, itemIds } = shared
   const kofi = openProgram(giving.shop)

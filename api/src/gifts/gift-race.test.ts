@@ -31,7 +31,7 @@ async function listOf(quantity: number): Promise<{ wishlist_id: string; item_id:
 }
 
 let people = 0
-/** Over sockets, to either process, each from an address of their own. */
+/** Over sockets to either process, each call from its own address. */
 async function give(list: object): Promise<string> {
   const who = ++people
   const origin = who % 2 ? shop.origin : beside.origin
@@ -49,21 +49,21 @@ async function give(list: object): Promise<string> {
 
 const tally = (answers: string[]) =>
   Object.fromEntries([...Map.groupBy(answers, answer => answer)].map(([key, { length }]) => [key, length]))
-const broken = async () => (await shop.operator.check()).filter(one => one.broken > 0)
+const brokenRules = async () => (await shop.operator.check()).filter(one => one.broken > 0)
 
-test('500 friends who give the same at once: one holds it, 499 hear that it is taken', async () => {
+test('lets one of 500 simultaneous givers hold the item and refuses 499', async () => {
   const list = await listOf(1)
   const answers = await Promise.all(Array.from({ length: friends }, () => give(list)))
   expect(tally(answers)).toEqual({ '201': 1, '409 gift.already_taken': friends - 1 })
-  expect(await broken()).toEqual([])
+  expect(await brokenRules()).toEqual([])
 })
 
-test('of three pieces three are held, whoever comes, and each that is let go of is had once more', async () => {
+test('holds exactly three of three units and lets each released unit be held once more', async () => {
   const list = await listOf(3)
   const answers = await Promise.all(Array.from({ length: 60 }, () => give(list)))
   expect(tally(answers)).toEqual({ '201': 3, '409 gift.already_taken': 57 })
   await shop.clock.advance(31 * 60_000)
   await shop.platform.jobs.runScheduledNow()
   await expect.poll(async () => tally(await Promise.all([give(list)]))).toEqual({ '201': 1 })
-  expect(await broken()).toEqual([])
+  expect(await brokenRules()).toEqual([])
 })

@@ -9,7 +9,7 @@ const { share, giftRequest, control, giftStatuses, emailsTo } = giving
 
 type Who = Pick<Program, 'call'>
 
-/** All ways to a gift by its payment's reference: the answers' codes, or the reference that they name. */
+/** Every endpoint that takes the payment's reference: its error code, or the reference it returns. */
 async function reach(who: Who, reference: string): Promise<string[]> {
   const answers = [
     await who.call('getPayment', { params: { reference } }),
@@ -18,11 +18,11 @@ async function reach(who: Who, reference: string): Promise<string[]> {
     await who.call('undoGift', { body: { reference } }),
     await who.call('takeGiftBack', { body: { reference } }),
   ]
-  return [...new Set(answers.map(({ body }) => body.code ?? 'told'))]
+  return [...new Set(answers.map(({ body }) => body.code ?? 'response'))]
 }
 const unknown = ['payment.not_found']
 
-/** A program behind another address than this machine's. */
+/** A client at another network address. */
 const elsewhere = (): Who => {
   const program = openProgram(giving.shop)
   return {
@@ -42,7 +42,7 @@ async function paidBy(
   return reference
 }
 
-test('the gift of an account is told to that account alone, whoever knows its reference', async () => {
+test('shows a user’s gift only to that account, whoever knows the reference', async () => {
   const shared = await share()
   const ama = openProgram(giving.shop)
   await ama.register()
@@ -55,7 +55,7 @@ test('the gift of an account is told to that account alone, whoever knows its re
   expect([own.status, own.body.data.gifts[0]?.status]).toEqual([200, 'purchased'])
 })
 
-test('the gift of a guest is told to the device that gave it, and by their letters to any, but to nobody who is surprised', async () => {
+test('shows a guest’s gift to its device and to holders of its email links, but to nobody who is to be surprised', async () => {
   const shared = await share()
   const phone = await openDevice(giving.shop)
   const email = `${shared.wishlistId}@example.com`
@@ -69,21 +69,21 @@ test('the gift of a guest is told to the device that gave it, and by their lette
   await expect.poll(() => emailsTo(email).length).toBe(1)
   const named = /\?reference=(\S+)/.exec(emailsTo(email)[0]?.text ?? '')?.[1] ?? ''
   expect(named.startsWith(`${reference}.`)).toBe(true)
-  const told = await laptop.call('getGift', { params: { reference: named } })
-  expect(told.body.data).toMatchObject({ gifts: [{ reference: named }], payment: { reference: named } })
+  const response = await laptop.call('getGift', { params: { reference: named } })
+  expect(response.body.data).toMatchObject({ gifts: [{ reference: named }], payment: { reference: named } })
   expect((await laptop.call('getPayment', { params: { reference: named } })).body.data.reference).toBe(named)
   expect(await reach(shared.owner, named)).toEqual(unknown)
   const forged = `${reference}.${'0'.repeat(32)}`
   for (const wrong of [forged, `${reference}.`, `${named}0`])
     expect(await reach(laptop, wrong)).toEqual(unknown)
-  // Whoever signs up on the phone afterwards still finds what they gave.
+  // A user who signs up on the phone later still sees their gifts.
   await phone.register()
   expect((await phone.call('getGift', { params: { reference } })).status).toBe(200)
   const back = await laptop.call('takeGiftBack', { body: { reference: named } })
   expect([back.status, back.body.data.reference]).toEqual([200, named])
 })
 
-test('who keeps the list as an owner learns nothing on a phone that somebody gave from', async () => {
+test('shows a co-owner nothing on a phone from which somebody gave', async () => {
   const shared = await share()
   const phone = await openDevice(giving.shop)
   const reference = await paidBy(phone, shared)
@@ -94,7 +94,7 @@ test('who keeps the list as an owner learns nothing on a phone that somebody gav
   expect(await reach(phone, reference)).toEqual(unknown)
 })
 
-test('the gift of a program without a device key is told to its address alone', async () => {
+test('shows a gift of a client without device key only to its network address', async () => {
   const shared = await share()
   const program = openProgram(giving.shop)
   const reference = await paidBy(program, shared)

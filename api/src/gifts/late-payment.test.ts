@@ -5,7 +5,7 @@ import { type Shared, setUpGiftOrders } from '#test/gift-orders.ts'
 import { openProgram, type Program } from '#test/program.ts'
 import { addProducts } from '#test/test-products.ts'
 
-// A payment whose time ran out, or that was called off, may be approved on the phone all the same.
+// A payment that expired or was cancelled may still be approved on the phone.
 
 const giving = setUpGiftOrders()
 const { share, giftRequest, control, claimsOf, giftStatuses, runScheduledJobs, brokenInvariants } = giving
@@ -17,7 +17,7 @@ async function begin(shared: Shared, who: Who, more: object = {}): Promise<strin
   expect(status).toBe(201)
   return body.data.reference
 }
-/** Nobody answers the prompt in time, so that the payment fails and the gift is free. */
+/** Leaves the prompt unanswered, so that the payment fails and the gift is open again. */
 async function timeOut(reference: string): Promise<void> {
   giving.shop.clock.advance(181_000)
   await runScheduledJobs()
@@ -28,7 +28,7 @@ const approve = (reference: string) => control('approve', { reference })
 const stateOf = async (shared: Shared) =>
   (await claimsOf(shared)).items[String(shared.itemIds[0])]?.state ?? 'open'
 
-/** What became of the money, once nothing of it is on its way any more. */
+/** Status of the payment once no refund is under way. */
 async function outcomeOf(reference: string): Promise<string | undefined> {
   const find = async () => {
     await giving.shop.clock.advance(20_000)
@@ -42,7 +42,7 @@ async function outcomeOf(reference: string): Promise<string | undefined> {
   return find()
 }
 
-test('a gift that is paid for late is had again while it is open, and else its money goes back', async () => {
+test('holds a gift again for late money while it is open, and refunds it otherwise', async () => {
   const ama = openProgram(giving.shop)
   const late = async (shared: Shared) => {
     const reference = await begin(shared, ama)
@@ -63,7 +63,7 @@ test('a gift that is paid for late is had again while it is open, and else its m
   expect(await brokenInvariants()).toEqual([])
 })
 
-test('who gave meanwhile what had timed out pays for it once, however many pieces are wished for', async () => {
+test('charges a giver who gave the expired gift again only once, whatever the wished quantity', async () => {
   const ama = openProgram(giving.shop)
   await ama.register()
   const kofi = await openDevice(giving.shop)
@@ -84,7 +84,7 @@ test('who gave meanwhile what had timed out pays for it once, however many piece
   expect(await brokenInvariants()).toEqual([])
 })
 
-test('what others gave meanwhile, or the giver before, keeps nobody from a piece that is still open', async () => {
+test('holds an open unit for late money although others, or the same giver earlier, gave the rest', async () => {
   const shared = await share({}, [{ product_id: giving.basket, quantity: 3 }])
   const kofi = await openDevice(giving.shop)
   const before = await begin(shared, kofi)
@@ -101,7 +101,7 @@ test('what others gave meanwhile, or the giver before, keeps nobody from a piece
   expect(await brokenInvariants()).toEqual([])
 })
 
-test('late money that meets a new try is for the gift where it comes first, and else goes back', async () => {
+test('uses late money for the gift when it arrives before the second attempt, and refunds it otherwise', async () => {
   for (let round = 0; round < 4; round++) {
     const shared = await share({}, [{ product_id: giving.basket, quantity: 2 }])
     const kofi = await openDevice(giving.shop)
@@ -119,7 +119,7 @@ test('late money that meets a new try is for the gift where it comes first, and 
   expect(await brokenInvariants()).toEqual([])
 })
 
-test('late money for a gift that was sold elsewhere meanwhile goes back, and its item is open again', async () => {
+test('refunds late money for a product that is sold out since and opens the item again', async () => {
   const stool = {
     name: 'Carved stool',
     price: 5_000,
@@ -147,7 +147,7 @@ test('late money for a gift that was sold elsewhere meanwhile goes back, and its
   expect(await brokenInvariants()).toEqual([])
 })
 
-test('late money for a gift that its giver called off goes back, and the item stays open', async () => {
+test('refunds late money for a gift that its giver cancelled and leaves the item open', async () => {
   const shared = await share()
   const kofi = await openDevice(giving.shop)
   const reference = await begin(shared, kofi)
@@ -158,7 +158,7 @@ test('late money for a gift that its giver called off goes back, and the item st
   expect(await brokenInvariants()).toEqual([])
 })
 
-test('late money for a gift more than 24 hours after its end goes back', async () => {
+test('refunds late money that arrives more than 24 hours after the gift ended', async () => {
   const shared = await share()
   const kofi = await openDevice(giving.shop)
   const reference = await begin(shared, kofi)
@@ -169,7 +169,7 @@ test('late money for a gift more than 24 hours after its end goes back', async (
   expect(await stateOf(shared)).toBe('open')
 })
 
-test('late money for a gift that is not wished for any more goes back', async () => {
+test('refunds late money for an item that is no longer on the list', async () => {
   const [item, list] = [await share(), await share()]
   const [first, second] = [await openDevice(giving.shop), await openDevice(giving.shop)]
   const [ofItem, ofList] = [await begin(item, first), await begin(list, second)]
@@ -185,7 +185,7 @@ test('late money for a gift that is not wished for any more goes back', async ()
   expect(await brokenInvariants()).toEqual([])
 })
 
-test('late money for a gift that another guest gave meanwhile goes back', async () => {
+test('refunds late money for a gift that another guest has given since', async () => {
   const shared = await share()
   const late = await begin(shared, await openDevice(giving.shop))
   await timeOut(late)

@@ -23,7 +23,7 @@ async function pay(shared: Shared, who: Pick<Program, 'call'>, more: object = {}
 const list = async (who: Pick<Program, 'call'>, direction: 'sent' | 'received') =>
   (await who.call('listGifts', { query: { direction } })).body.data
 
-test('a giver finds what they gave or hold, and nothing of what others give or they let go of', async () => {
+test('lists a giver’s held and given gifts, without those of others and released ones', async () => {
   const [kofi, esi] = [await openGiver('Kofi'), await openGiver('Esi')]
   const [one, other, third] = [await share(), await share(), await share()]
   await pay(one, kofi)
@@ -36,7 +36,7 @@ test('a giver finds what they gave or hold, and nothing of what others give or t
   expect(await listsOf(kofi)).toEqual([third.wishlistId, one.wishlistId])
 })
 
-test('an owner thanks for the gift that they name, and for no other', async () => {
+test('thanks for the named gift of the owner and for no other', async () => {
   const owner = await openGiver('Efua')
   const [one, other] = [
     await share({ reveal: 'immediate' }, undefined, owner),
@@ -64,7 +64,7 @@ test('an owner thanks for the gift that they name, and for no other', async () =
   )
 })
 
-test('a gift is not begun with a payment provider that the shop does not have', async () => {
+test('refuses an unknown payment provider', async () => {
   const shared = await share()
   const { status, body } = await giving.give(shared, { provider: 'nobody' })
   expect([status, body.code]).toEqual([422, 'payment.provider_unknown'])

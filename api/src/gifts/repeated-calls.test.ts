@@ -6,7 +6,7 @@ import { type Shared, setUpGiftOrders } from '#test/gift-orders.ts'
 import { openProgram, type Program } from '#test/program.ts'
 import { addProducts } from '#test/test-products.ts'
 
-// A call whose answer was lost is sent again; a payment that could not be begun is begun anew.
+// A call whose response was lost is retried; a payment that could not be started is started again.
 
 const giving = setUpGiftOrders({ RATE_LIMIT: 'on', RATE_LIMIT_FORMS: '1000' })
 const { share, giftRequest, control, giftStatuses, brokenInvariants } = giving
@@ -16,10 +16,10 @@ const start = (shared: Shared, who: Who, more: object = {}, key?: string) =>
   who.call('startGift', giftRequest(shared, more), key === undefined ? {} : { idempotencyKey: key })
 
 let phones = 0
-/** A wallet that no other test makes ring. */
+/** A wallet that no other test prompts. */
 const newWallet = () => ({ phone: `02441${String(10_000 + phones++)}`, network: 'mtn' })
 
-/** Of which there is one, by a maker and of a kind of its own. */
+/** A product with one unit, of its own maker and category. */
 async function lastOne(name: string): Promise<string> {
   const thing = { name, price: 5_000, stock: 1, maker: `Maker of ${name}`, category: name.toLowerCase() }
   return String((await addProducts(giving.shop, [thing]))[0])
@@ -32,8 +32,8 @@ async function countOrders(): Promise<number> {
   return Number(rows[0]?.orders)
 }
 
-describe('a call that is repeated under its key finds what it began', () => {
-  test('of an owner who bought the last piece from their own list, although nothing of it is left', async () => {
+describe('a retry with the same idempotency key', () => {
+  test('finds an owner’s purchase of the last unit from their own list', async () => {
     const shared = await share({}, [
       { product_id: await lastOne('Stool') },
       { external: { name: 'A barrow' } },
@@ -62,7 +62,7 @@ describe('a call that is repeated under its key finds what it began', () => {
     expect(refused.body.code).toBe('idempotency.reused')
   })
 
-  test('of an owner, or a guest, whose calls for the last piece come at once', async () => {
+  test('finds one payment for simultaneous calls of an owner or a guest for the last unit', async () => {
     const [hers, theirs] = [await lastOne('Chair'), await lastOne('Table')]
     const own = await share({}, [{ product_id: hers }])
     const shared = await share({}, [{ product_id: theirs }])
@@ -76,7 +76,7 @@ describe('a call that is repeated under its key finds what it began', () => {
     }
   })
 
-  test('of a guest, although the list is closed, the piece sold and their limits spent', async () => {
+  test('finds a guest’s payment after the list closed, the unit sold and the limits were reached', async () => {
     const shared = await share({}, [{ product_id: await lastOne('Bench') }])
     const kofi = await openDevice(giving.shop)
     const wallet = newWallet()
@@ -93,7 +93,7 @@ describe('a call that is repeated under its key finds what it began', () => {
     expect((await start(shared, kofi, wallet, 'guest-gift-2')).body.code).toBe('link.closed')
   })
 
-  test('of a friend who gave all that was open, with what was left out of it then', async () => {
+  test('finds a friend’s order for the whole list with the items it left out', async () => {
     const shared = await share({}, [
       { product_id: giving.basket },
       { product_id: giving.basket, variant_id: null, note: 'x' },
@@ -110,7 +110,7 @@ describe('a call that is repeated under its key finds what it began', () => {
 })
 
 describe('a giver', () => {
-  test('begins anew what could not be begun, and keeps it from others no longer', async () => {
+  test('restarts a payment that could not be started and stops holding the item', async () => {
     const shared = await share()
     const kofi = await openDevice(giving.shop)
     await control('outage', { on: true })
@@ -126,7 +126,7 @@ describe('a giver', () => {
     expect(await brokenInvariants()).toEqual([])
   })
 
-  test('is not locked out by three tries that failed', async () => {
+  test('is not blocked after three failed attempts', async () => {
     const lists = [await share(), await share(), await share(), await share()]
     const kofi = openProgram(giving.shop)
     await kofi.register()
@@ -140,7 +140,7 @@ describe('a giver', () => {
     expect(await brokenInvariants()).toEqual([])
   })
 
-  test('is not locked out by asking for what others have taken', async () => {
+  test('is not blocked after requests for taken items', async () => {
     const taken = await share()
     expect((await start(taken, await openDevice(giving.shop), newWallet())).status).toBe(201)
     const kofi = await openDevice(giving.shop)
@@ -150,7 +150,7 @@ describe('a giver', () => {
     expect((await start(await share(), kofi, newWallet())).status).toBe(201)
   })
 
-  test('who is about to pay for it already is led back to that, and others are told nothing of it', async () => {
+  test('is sent to their own pending payment, of which others learn nothing', async () => {
     const shared = await share()
     const kofi = await openDevice(giving.shop)
     const { reference } = (await start(shared, kofi, newWallet())).body.data
@@ -167,7 +167,7 @@ describe('a giver', () => {
   })
 })
 
-test('a phone is made to ring ten times an hour at most, whoever asks, and nothing is held beyond', async () => {
+test('limits prompts to one phone to ten an hour for all callers, and holds nothing beyond', async () => {
   const victim = { phone: '0244987001', network: 'mtn' }
   const shared = await share({}, [{ product_id: giving.basket, quantity: 99 }])
   const ringing = async () => start(shared, await openDevice(giving.shop), victim)
@@ -192,7 +192,7 @@ test('a phone is made to ring ten times an hour at most, whoever asks, and nothi
   const { rows } = await giving.shop.database.execute(sql`
     select count(*)::int as held from gifts where wishlist_id = ${shared.wishlistId} and status = 'held'`)
   expect(rows).toEqual([{ held: 9 }])
-  // By the provider's page nobody's phone rings.
+  // The provider's page prompts no phone.
   const byPage = { channel: undefined, network: undefined, phone: undefined }
   expect((await start(shared, await openDevice(giving.shop), byPage)).status).toBe(201)
   await giving.shop.clock.advance(10 * 60_000)

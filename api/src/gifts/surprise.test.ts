@@ -23,13 +23,13 @@ async function paid(shared: Shared, more: object = {}): Promise<string> {
 }
 const received = async (owner: Who) =>
   (await owner.call('listGifts', { query: { direction: 'received' } })).body
-/** By a maker and of a kind of its own. */
-async function oneOnShelf(of: string): Promise<string> {
+/** One unit, of its own maker and category. */
+async function addSingleUnit(of: string): Promise<string> {
   const stool = { name: 'Carved stool', price: 5_000, stock: 1, maker: `Carver of ${of}`, category: of }
   return String((await addProducts(giving.shop, [stool]))[0])
 }
 
-test('a device on which the owner has signed in shows nothing as reserved, whoever looks', async () => {
+test('shows nothing as reserved on a device on which the owner signed in', async () => {
   const phone = await openDevice(giving.shop)
   await phone.register({ ...newPerson(), first_name: 'Efua' })
   const delivery_address = { street: '1 Lane', city: 'Ho', state: 'Volta' as const }
@@ -53,7 +53,7 @@ test('a device on which the owner has signed in shows nothing as reserved, whoev
   expect(await reserved(phone)).toEqual([false, false])
 })
 
-test('neither a notice nor a line tells an owner of a gift before they may know; who gives is told', async () => {
+test('shows the owner no notification or feed entry before the reveal, and keeps the giver informed', async () => {
   const shared = await share({ deadline: dayAfter(dayOf(giving.shop.clock.now()), 30) })
   const owner = shared.owner as Program
   const line = await connectAs(giving.shop, owner.accessToken)
@@ -62,10 +62,10 @@ test('neither a notice nor a line tells an owner of a gift before they may know;
   const { reference } = (await give(shared, { guest: undefined }, giver)).body.data as { reference: string }
   await control('approve', { reference })
   await expect.poll(() => giftStatuses(reference)).toEqual(['purchased'])
-  const told = async (who: Who) => (await who.call('listNotifications', { query: {} })).body
-  await expect.poll(async () => (await told(giver)).unread_count).toBe(1)
-  expect((await told(giver)).data[0]).toMatchObject({ category: 'payment', type: 'gift.receipt' })
-  // Whatever was told before has arrived once this has.
+  const notificationsOf = async (who: Who) => (await who.call('listNotifications', { query: {} })).body
+  await expect.poll(async () => (await notificationsOf(giver)).unread_count).toBe(1)
+  expect((await notificationsOf(giver)).data[0]).toMatchObject({ category: 'payment', type: 'gift.receipt' })
+  // Earlier events have been handled once this one is.
   const { platform, database } = giving.shop
   const { rows } = await database.execute<{ user_id: string }>(
     sql`select user_id from wishlists where id = ${shared.wishlistId}`,
@@ -73,18 +73,18 @@ test('neither a notice nor a line tells an owner of a gift before they may know;
   await push(platform, database, Number(rows[0]?.user_id), 'cart.changed', {})
   await line.nextFrame('cart.changed')
   expect(line.pushes().map(({ type }) => type)).toEqual(['cart.changed'])
-  expect((await told(owner)).pagination.total).toBe(0)
+  expect((await notificationsOf(owner)).pagination.total).toBe(0)
   line.close()
 })
 
-test('the last piece that its owner buys from the list is not named as left out', async () => {
-  const shared = await share({}, [{ product_id: await oneOnShelf('seats') }])
+test('does not report the last unit as left out when the owner buys it', async () => {
+  const shared = await share({}, [{ product_id: await addSingleUnit('seats') }])
   const body = { wishlist_id: shared.wishlistId }
   const { status, body: bought } = await shared.owner.call('checkoutWishlist', { body } as never)
   expect([status, bought.data.skipped]).toEqual([201, []])
 })
 
-test('a list that was deleted for good is as gone with a gift behind it as without', async () => {
+test('deletes a list with gifts as completely as one without', async () => {
   const owner = openProgram(giving.shop)
   const account = newPerson()
   const { user_id } = await owner.register(account)
@@ -126,19 +126,19 @@ test('a list that was deleted for good is as gone with a gift behind it as witho
   expect(file).toMatchObject({ own: [] })
 })
 
-describe('what was given', () => {
+describe('a gift', () => {
   const known = async (shared: Shared) => [
     (await received(shared.owner)).data.length,
     Object.keys((await claimsOf(shared, shared.owner)).items).length,
   ]
 
-  test('is known to its owner at once, later or never, as they chose, and thanked for once', async () => {
+  test('is revealed at once, later or never, as the owner chose, and thanked for once', async () => {
     const atOnce = await share({ reveal: 'immediate' })
     const onDelivery = await share()
     const never = await share({ reveal: 'never' })
     for (const shared of [atOnce, onDelivery, never]) {
       const reference = await paid(shared, { message: 'Be well' })
-      // At once may be by now.
+      // The list with an immediate reveal may show it.
       if (shared === atOnce) continue
       expect(await known(shared)).toEqual([0, 0])
       await giving.shop.database.execute(sql`
@@ -167,8 +167,8 @@ describe('what was given', () => {
       viewer: 'owner',
       items: { [String(atOnce.itemIds[0])]: { state: 'taken' } },
     })
-    const letters = () => giving.emailsTo(atOnce.ownersEmail).map(({ subject }) => subject)
-    await expect.poll(letters).toContainEqual(expect.stringMatching(/^Kofi has a gift for you/))
+    const subjects = () => giving.emailsTo(atOnce.ownersEmail).map(({ subject }) => subject)
+    await expect.poll(subjects).toContainEqual(expect.stringMatching(/^Kofi has a gift for you/))
     const thank = (who: Who) =>
       who.call('thankForGift', { params: { giftId: String(gift?.id) }, body: { text: 'Medaase!' } })
     expect((await thank(never.owner)).body.code).toBe('gift.not_found')
@@ -180,7 +180,7 @@ describe('what was given', () => {
     ])
   })
 
-  test('is known on the day of the list, from its first moment in Ghana and not a moment before', async () => {
+  test('is revealed from the first moment of the list’s day in Ghana, and not before', async () => {
     const deadline = dayAfter(dayOf(giving.shop.clock.now()), 2)
     const shared = await share({ reveal: 'date', deadline })
     await paid(shared)
@@ -195,7 +195,7 @@ describe('what was given', () => {
   })
 })
 
-test('who keeps a list without seeing claims hears that things cannot be had, and not why', async () => {
+test('tells a collaborator without sight of claims that items are unavailable, but not why', async () => {
   const shared = await share({}, [{ product_id: giving.basket }, { external: { name: 'A barrow' } }])
   await paid(shared)
   const params = { wishlistId: shared.wishlistId }
@@ -232,8 +232,8 @@ describe('the stock of an item', () => {
     return [...list, ...items, ...toGive].map(item => item.available)
   }
 
-  test('stays as it was for owner and co-owner on each of their lists when the last unit is given', async () => {
-    const stool = await oneOnShelf('last units')
+  test('stays unchanged for owner and co-owner on each of their lists when the last unit is given', async () => {
+    const stool = await addSingleUnit('last units')
     const shared = await share({ reveal: 'never' }, [{ product_id: stool }])
     const other = await share({}, [{ product_id: stool }], shared.owner)
     const coOwner = openProgram(giving.shop)
@@ -265,13 +265,13 @@ describe('the stock of an item', () => {
     expect(guest.body.data.items.map(item => item.available)).toEqual([0])
   })
 
-  test('is told to its owner as enough or nothing, so that no number differs from the public page', async () => {
+  test('is shown to the owner as enough or none, so that no number differs from the public page', async () => {
     const shared = await share({}, [{ product_id: giving.basket, quantity: 2 }])
     expect(await stockSeen(shared.owner, shared.wishlistId)).toEqual([2, 2, 2])
   })
 
-  test('falls for the owner with a sale to somebody else, and once the gift is revealed', async () => {
-    const stool = await oneOnShelf('revealed units')
+  test('falls for the owner with a sale to others, and once the gift is revealed', async () => {
+    const stool = await addSingleUnit('revealed units')
     const shared = await share({ reveal: 'immediate' }, [{ product_id: stool }])
     await paid(shared)
     expect(await stockSeen(shared.owner, shared.wishlistId)).toEqual([1, 1, 1])

@@ -11,7 +11,7 @@ const units = unverified.account.units
 
 type Giver = Pick<Program | Device, 'call'>
 
-/** A list that wishes for many baskets. */
+/** A list with a large quantity of baskets. */
 const shareMany = () => giving.share({}, [{ product_id: giving.basket, quantity: 99 }])
 
 let networks = 0
@@ -26,7 +26,7 @@ const give = async (who: Giver, shared: Shared, quantity: number, from = newNetw
 const said = ({ status, body }: { status: number; body: { code?: string } }) =>
   status === 201 ? 'held' : `${status} ${body.code}`
 
-test('a guest holds no more gifts of all lists than a device may', async () => {
+test('limits the unpaid gifts of a guest on all lists to a device’s limit', async () => {
   const guest = await openDevice(giving.shop)
   expect(said(await give(guest, await shareMany(), units + 1))).toBe('403 order.verification_required')
   for (let held = 0; held < unverified.device.units; held += units) {
@@ -35,7 +35,7 @@ test('a guest holds no more gifts of all lists than a device may', async () => {
   expect(said(await give(guest, await shareMany(), 1))).toBe('409 order.too_many_unpaid')
 })
 
-test('a guest who checks a whole list out is held to the same figures', async () => {
+test('applies the same limits to a guest’s order for a whole list', async () => {
   const guest = await openDevice(giving.shop)
   const { wishlistId, shareId } = await shareMany()
   const body = {
@@ -50,7 +50,7 @@ test('a guest who checks a whole list out is held to the same figures', async ()
   expect(said(refused)).toBe('403 order.verification_required')
 })
 
-test('guests of one network hold no more together than a network may, and verified givers are not held back', async () => {
+test('limits the unpaid gifts of one network’s guests and not those of verified users', async () => {
   const from = newNetwork()
   const lists = await Promise.all(
     Array.from({ length: Math.ceil(unverified.network.units / units) + 1 }, shareMany),
@@ -67,7 +67,7 @@ test('guests of one network hold no more together than a network may, and verifi
   expect(said(await give(openProgram(giving.shop), await shareMany(), 1))).toBe('held')
 })
 
-test('a guest who begins and undoes the same gift again and again has to pause', async () => {
+test('makes a guest pause who starts and undoes the same gift repeatedly', async () => {
   const guest = await openDevice(giving.shop)
   const shared = await shareMany()
   for (let time = 0; time < reorder.free.device; time++) {

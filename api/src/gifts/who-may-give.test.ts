@@ -17,7 +17,7 @@ const giving = setUpGiftOrders({
 const { share, giftRequest } = giving
 const password = 'Red beads'
 
-/** The same of a list by every call that gives from it or prices it. */
+/** The status of every endpoint that gives from the list or quotes it. */
 async function giveByEveryCall(shared: Shared, share_id: string, who = openProgram(giving.shop)) {
   const { wishlistId: wishlist_id, itemIds } = shared
   const guest = { name: 'Kofi', email: 'kofi@example.com' }
@@ -31,7 +31,7 @@ async function giveByEveryCall(shared: Shared, share_id: string, who = openProgr
 }
 
 describe('a link to a list', () => {
-  test('neither prices nor gives anything from another list that is private', async () => {
+  test('neither quotes nor gives items of another, private list', async () => {
     const [shown, hidden] = [await share(), await share({ privacy: 'private' })]
     const refused = [404, 'wishlist.not_found']
     expect(await giveByEveryCall(hidden, shown.shareId)).toEqual([refused, refused, refused, refused])
@@ -39,7 +39,7 @@ describe('a link to a list', () => {
     expect(rows).toEqual([])
   })
 
-  test('with a password neither prices nor gives anything before the password was given', async () => {
+  test('with a password neither quotes nor gives anything before it was entered', async () => {
     const shared = await share({ privacy: 'private' })
     const body = { wishlist_id: shared.wishlistId, password }
     const { share_id } = (await shared.owner.call('generateLink', { body } as never)).body.data
@@ -53,7 +53,7 @@ describe('a link to a list', () => {
 describe('gifts that guests begin', () => {
   const { byDevice, byNetwork } = limits.gifts.begun
 
-  /** Begins a gift on the provider's page: no phone is asked, and nothing is paid. */
+  /** Starts a gift on the provider's page, so that no phone is prompted and nothing is paid. */
   const begin = async (
     shared: Shared,
     item_id: string | undefined,
@@ -84,13 +84,13 @@ describe('gifts that guests begin', () => {
     for (const [index, item] of shared.itemIds.entries()) {
       const { status, body } = await begin(shared, item, phone, `41.66.${index}.1`)
       statuses.push(status)
-      // Only so many gifts of one giver may wait for money at one time.
+      // Keeps below the limit of unpaid gifts of one giver.
       if (status === 201) await phone.call('undoGift', { body: { reference: body.data.reference } })
     }
     expect(statuses).toEqual([...Array.from({ length: byDevice }, () => 201), 429])
   })
 
-  test('are limited by network, whatever the device, and not for people who are signed in', async () => {
+  test('are limited by network, whatever the device, except for signed-in users', async () => {
     const quantity = byNetwork / 2
     const product_id = giving.basket
     const [one, other] = [

@@ -7,7 +7,7 @@ const { buyAndGet, ask, numberOf, receive, untilRefunded, orderNow } = scene
 const control = (path: string, body: object) =>
   scene.shop.http.inject({ method: 'POST', url: `/_paystack/__control/${path}`, payload: body })
 
-test('nothing is returned or paid back for a return while a bank decides on the payment', async () => {
+test('refuses returns and their refunds while the payment is disputed', async () => {
   const order = await buyAndGet({ basket: 2 })
   expect((await ask(order, { Basket: 1 })).status).toBe(201)
   const reference = order.payment?.reference ?? ''

@@ -8,7 +8,7 @@ import { day, setUpReturning } from '#test/returning.ts'
 const returning = setUpReturning()
 const { orderNow, buyAndGet, ask, numberOf, receive, untilRefunded } = returning
 
-/** A return that its maker has agreed to. */
+/** An approved return. */
 async function agreed(): Promise<Order> {
   const order = await buyAndGet({ basket: 1 })
   await ask(order, { Basket: 1 })
@@ -24,8 +24,8 @@ async function pass(days: number): Promise<void> {
 }
 
 const statusOf = async ({ id }: Order) => (await orderNow(id)).returns[0]?.status
-/** In the order of the alphabet. */
-const lettersAbout = async (order: Order) => {
+/** In alphabetical order. */
+const emailsAbout = async (order: Order) => {
   const number = await numberOf(order)
   const subjects = returning.letters().map(({ subject }) => subject ?? '')
   const ofItsEnd = subjects.filter(subject => /soon|ended/.test(subject))
@@ -34,20 +34,20 @@ const lettersAbout = async (order: Order) => {
 const reminder = 'Your return …: please send it soon'
 const end = 'Your return …: it has ended'
 
-/** To so many hours after the end of the day that is named. */
+/** Advances the clock to this many hours after the end of the deadline's day. */
 const passUntil = (sendBy: number, hours: number) =>
   pass((sendBy - returning.shop.clock.now().getTime()) / day + hours / 24)
 
-test('a return can be sent until the end of the day that is named, has fourteen days to arrive, and ends then', async () => {
+test('accepts a parcel sent by the end of the deadline’s day, waits fourteen days for it, and then ends the return', async () => {
   const order = await agreed()
   const { answered_at, send_by } = order.returns[0] ?? {}
   const lastDay = dayAfter(dayOf(new Date(answered_at ?? '')), 30)
   expect(send_by).toBe(`${lastDay}T23:59:59.999Z`)
   const sendBy = Date.parse(send_by ?? '')
   await passUntil(sendBy, -8 * 24 - 1)
-  expect(await lettersAbout(order)).toEqual([])
+  expect(await emailsAbout(order)).toEqual([])
   await passUntil(sendBy, -8 * 24 + 1)
-  expect(await lettersAbout(order)).toEqual([reminder])
+  expect(await emailsAbout(order)).toEqual([reminder])
   const awaited = `${dayAfter(lastDay, 14)}T23:59:59.999Z`
   for (const [hours, awaited_until] of [
     [-1, null],
@@ -61,9 +61,9 @@ test('a return can be sent until the end of the day that is named, has fourteen 
       awaited_until,
     })
   }
-  expect(await lettersAbout(order)).toEqual([reminder])
+  expect(await emailsAbout(order)).toEqual([reminder])
   await passUntil(sendBy, 14 * 24 + 1)
-  expect(await lettersAbout(order)).toEqual([end, reminder])
+  expect(await emailsAbout(order)).toEqual([end, reminder])
   expect((await orderNow(order.id)).returns[0]).toMatchObject({
     status: 'lapsed',
     send_by: null,
@@ -77,10 +77,10 @@ test('a return can be sent until the end of the day that is named, has fourteen 
   expect(await returning.broken()).toEqual([])
 })
 
-test('a shop that was closed meanwhile writes first, and gives seven days from then', async () => {
+test('sends a reminder with seven more days when the server was down at the deadline', async () => {
   const order = await agreed()
   const sendBy = Date.parse((await orderNow(order.id)).returns[0]?.send_by ?? '')
-  // It opens, and nothing was looked after yet: no day is told that is about to be another.
+  // The page shows no deadline that is about to be replaced.
   returning.shop.clock.advance(60 * day)
   await returning.signInAgain()
   expect(returning.shop.clock.now().getTime()).toBeGreaterThan(sendBy)
@@ -90,7 +90,7 @@ test('a shop that was closed meanwhile writes first, and gives seven days from t
     awaited_until: null,
   })
   await pass(0)
-  expect(await lettersAbout(order)).toEqual([reminder])
+  expect(await emailsAbout(order)).toEqual([reminder])
   const named = Date.parse((await orderNow(order.id)).returns[0]?.send_by ?? '')
   const daysLeft = (named - returning.shop.clock.now().getTime()) / day
   expect(daysLeft).toBeGreaterThan(6.99)
@@ -101,40 +101,40 @@ test('a shop that was closed meanwhile writes first, and gives seven days from t
   expect(await statusOf(order)).toBe('lapsed')
 })
 
-const somebodyWaitsForALock = async () =>
+const isWaitingForLock = async () =>
   (
     await returning.shop.database.execute(
       sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
     )
   ).rows.length > 0
 
-test('what is agreed to anew while its reminder was due is reminded of its new day alone', async () => {
+test('reminds of the new deadline only when a return was approved again meanwhile', async () => {
   const order = await agreed()
   const { clock, database, platform } = returning.shop
   clock.advance(25 * day)
   const swept = await transaction(database, async tx => {
     await tx.execute(sql`select from orders where id = ${order.id} for update`)
-    const sweep = platform.jobs.runScheduledNow()
-    // It has chosen this return, and waits for its order.
-    await expect.poll(somebodyWaitsForALock).toBe(true)
+    const run = platform.jobs.runScheduledNow()
+    // The job has selected this return and waits for its order's lock.
+    await expect.poll(isWaitingForLock).toBe(true)
     await tx.execute(
       sql`update returns set send_by = send_by + interval '30 days' where order_id = ${order.id}`,
     )
-    return { sweep }
+    return { run }
   })
-  await swept.sweep
+  await swept.run
   await pass(1)
-  expect(await lettersAbout(order)).toEqual([])
+  expect(await emailsAbout(order)).toEqual([])
   await pass(29)
-  expect(await lettersAbout(order)).toEqual([reminder])
+  expect(await emailsAbout(order)).toEqual([reminder])
 })
 
-test('a parcel that comes after all is paid back, once', async () => {
+test('refunds a parcel that arrives after all, once', async () => {
   const order = await agreed()
   await pass(24.1)
   await pass(22.1)
   expect(await statusOf(order)).toBe('lapsed')
-  // It may still come, so its pieces are in no second return.
+  // The parcel may still come, so its units cannot be in a second return.
   const lines = [{ line: 1, pieces: 1 }]
   const again = returning.shop.operator.openReturn({ order: order.number, lines, reason: 'damaged' })
   await expect(again).rejects.toMatchObject({ code: 'return.asked_already' })
@@ -145,15 +145,15 @@ test('a parcel that comes after all is paid back, once', async () => {
   expect(await returning.broken()).toEqual([])
 })
 
-test('whoever looks at it again gives it as much time as the first time', async () => {
+test('gives a return that is approved again a full new deadline', async () => {
   const order = await agreed()
   await pass(24.1)
   await pass(22.1)
   await returning.shop.operator.answerReturn(await numberOf(order), 'approved', { answer: 'Box 6, Ho' })
   await pass(22)
-  expect(await lettersAbout(order)).toEqual([end, reminder])
+  expect(await emailsAbout(order)).toEqual([end, reminder])
   await pass(2.1)
   await pass(22.1)
   expect(await statusOf(order)).toBe('lapsed')
-  expect(await lettersAbout(order)).toEqual([end, end, reminder, reminder])
+  expect(await emailsAbout(order)).toEqual([end, end, reminder, reminder])
 })

@@ -5,7 +5,7 @@ import { day, setUpReturning, wallet } from '#test/returning.ts'
 const returning = setUpReturning()
 const { shelf, orderNow, buyAndGet, ask, numberOf, receive, untilRefunded } = returning
 
-/** The provider can give nothing back to it. */
+/** A wallet to which the provider refuses refunds. */
 const walletThatTakesNothing = { ...wallet, phone: '0551234012' }
 
 const popularity = async (productId: string) =>
@@ -15,14 +15,14 @@ const popularity = async (productId: string) =>
     )
   ).rows[0]?.popularity
 
-describe('what goes back', () => {
-  test('is what was paid after codes, piece by piece, and never more or less than all of it', async () => {
+describe('the refund', () => {
+  test('is the amount paid after discounts, unit by unit, and adds up exactly', async () => {
     await returning.shop.operator.createPromotion({
       code: 'SEVENTH',
       gives: { kind: 'percent', percent: 7 },
     })
     const order = await buyAndGet({ basket: 3, bowl: 1 }, { promo_codes: ['SEVENTH'] })
-    // 7 % of ₵205 are ₵14.35, shared between the lines.
+    // 7 % of ₵205 are ₵14.35, split between the line items.
     expect(order).toMatchObject({ subtotal: 205, discount: 14.35 })
     const amounts: number[] = []
     for (const pieces of [{ Basket: 1 }, { Basket: 1 }, { Bowl: 1 }, { Basket: 1 }]) {
@@ -33,7 +33,7 @@ describe('what goes back', () => {
       expect(await returning.broken()).toEqual([])
     }
     for (const place of [0, 1, 2, 3]) await untilRefunded(order, place)
-    // With the last piece the delivery goes back too, had it cost anything.
+    // The last unit would also refund the delivery, had it cost anything.
     expect(Math.round(amounts.reduce((sum, amount) => sum + amount, 0) * 100)).toBe(
       Math.round(order.total * 100),
     )
@@ -47,7 +47,7 @@ describe('what goes back', () => {
     expect(await returning.broken()).toEqual([])
   })
 
-  test('is the delivery and the wrapping of a parcel too, with its last piece, and another maker keeps theirs', async () => {
+  test('includes delivery and wrapping with a parcel’s last unit and excludes those of another maker', async () => {
     const order = await buyAndGet({ basket: 1, bowl: 1 }, { gift: { wrap: true } })
     expect(order.shipping).toBeGreaterThan(0)
     await ask(order, { Basket: 1 })
@@ -68,9 +68,9 @@ describe('what goes back', () => {
     expect(await returning.broken()).toEqual([])
   })
 
-  test('goes back by the other provider as well, part by part', async () => {
+  test('works in parts at the second provider too', async () => {
     const order = await buyAndGet({ basket: 2 }, { paymentMethod: { ...wallet, provider: 'flutterwave' } })
-    // Both of the same amount, one while the other is on its way.
+    // Two equal amounts, the second while the first is under way.
     for (const _ of [1, 2]) {
       await ask(order, { Basket: 1 })
       await receive(order)
@@ -86,7 +86,7 @@ describe('what goes back', () => {
     expect(await returning.broken()).toEqual([])
   })
 
-  test('takes its points, and the sales it counted as, along', async () => {
+  test('revokes the points and the counted sales', async () => {
     const before = (await popularity(shelf.basket)) ?? 0
     const order = await buyAndGet({ basket: 2 })
     const pending = async () => (await returning.buyer.call('getRewards', { query: {} })).body.data.pending
@@ -101,7 +101,7 @@ describe('what goes back', () => {
     expect(await pending()).toBe(60)
   })
 
-  test('takes points along that were given already, at once, although the money cannot go back by itself', async () => {
+  test('revokes granted points at once although the refund needs the operator', async () => {
     const order = await buyAndGet({ basket: 2 }, { paymentMethod: walletThatTakesNothing })
     const balance = async () => (await returning.buyer.call('getRewards', { query: {} })).body.data.balance
     await expect
@@ -111,7 +111,7 @@ describe('what goes back', () => {
         return balance()
       })
       .toBe(120)
-    // The seven days are over, so a person opens it.
+    // The seven days are over, so the operator opens it.
     const lines = [{ line: 1, pieces: 1 }]
     await returning.shop.operator.openReturn({ order: order.number, lines, reason: 'damaged' })
     await receive(order)
@@ -120,7 +120,7 @@ describe('what goes back', () => {
     expect(await balance()).toBe(60)
   })
 
-  test('that the provider cannot give back is put before a person, and other pieces can be returned', async () => {
+  test('goes to the operator when the provider refuses it, and other units stay returnable', async () => {
     const order = await buyAndGet({ basket: 2 }, { paymentMethod: walletThatTakesNothing })
     await ask(order, { Basket: 1 })
     await receive(order)
@@ -138,15 +138,15 @@ describe('what goes back', () => {
   })
 })
 
-describe('at once', () => {
-  test('a piece that is asked for by many calls comes back once', async () => {
+describe('concurrent calls', () => {
+  test('return a unit once', async () => {
     const order = await buyAndGet({ drum: 1 })
     const answers = await Promise.all(Array.from({ length: 8 }, () => ask(order, { Drum: 1 })))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(409)])
     expect((await orderNow(order.id)).returns).toHaveLength(1)
   })
 
-  test('the same call, repeated while it runs, asks once', async () => {
+  test('open one return for a retry that overlaps the first call', async () => {
     const order = await buyAndGet({ basket: 3 })
     const [item] = order.fulfilments.flatMap(({ items }) => items)
     const request = {
@@ -162,7 +162,7 @@ describe('at once', () => {
     expect((await orderNow(order.id)).returns).toHaveLength(1)
   })
 
-  test('a parcel that arrives several times, and is withdrawn meanwhile, is paid back once or kept', async () => {
+  test('refund a parcel once, or not at all when it is withdrawn first', async () => {
     for (let turn = 0; turn < 4; turn++) {
       const order = await buyAndGet({ basket: 1 })
       const [asked] = (await ask(order, { Basket: 1 })).body.data
@@ -182,7 +182,7 @@ describe('at once', () => {
     }
   })
 
-  test('the operator gives all of it back while a parcel arrives: no pesewa goes twice', async () => {
+  test('refund no pesewa twice when the operator refunds the order while a parcel arrives', async () => {
     for (let turn = 0; turn < 4; turn++) {
       const order = await buyAndGet({ basket: 2 })
       await ask(order, { Basket: 1 })
@@ -207,7 +207,7 @@ describe('at once', () => {
   })
 })
 
-test('while the money of a return goes back, another maker of the order goes on', async () => {
+test('let another maker of the order continue during a refund', async () => {
   const order = await returning.buy({ basket: 1, drum: 1 })
   await returning.shop.operator.advanceOrder(order.number, 'delivered', { maker: 'weavers' })
   const there = await orderNow(order.id)

@@ -4,7 +4,7 @@ import { setUpGiftOrders } from '#test/gift-orders.ts'
 
 const giving = setUpGiftOrders()
 
-test('a gift from a list is returned through us alone: its giver has the money back, and its owner reads of none', async () => {
+test('returns a gift through the operator only, refunds its giver and hides the return from its owner', async () => {
   const shared = await giving.share()
   const email = 'kwame@example.com'
   const begun = (await giving.give(shared, { guest: { name: 'Kwame', email } })) as never as {
@@ -35,7 +35,7 @@ test('a gift from a list is returned through us alone: its giver has the money b
   })
   const name = /RE-\w+/.exec(opened)?.[0] ?? ''
   await operator.answerReturn(name, 'approved', { answer: 'Box 5, Ho' })
-  // Its parcel is waited for without end, and nobody is reminded of it.
+  // A gift's parcel has no deadline, so no reminder is sent.
   giving.shop.clock.advance(90 * 86_400_000)
   await giving.runScheduledJobs()
   expect(await operator.listReturns()).toContainEqual(expect.stringMatching(new RegExp(`${name}.*approved`)))

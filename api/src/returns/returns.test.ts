@@ -24,7 +24,7 @@ async function openMaker(slug: string) {
 }
 
 describe('a return', () => {
-  test('is asked for, approved, received and refunded in part, and its buyer is told of each step', async () => {
+  test('is requested, approved, received and partly refunded, and the buyer is notified of each step', async () => {
     const order = await buyAndGet({ basket: 3 })
     expect(lineOf(order, 'Basket')).toMatchObject({ returnable: 3, paid: 180, made_to_order: false })
     expect(order.fulfilments[0]?.return_until).not.toBeNull()
@@ -91,7 +91,7 @@ describe('a return', () => {
     expect(await returning.broken()).toEqual([])
   })
 
-  test('of pieces of two makers is one for each, and is refused or withdrawn without any money moving', async () => {
+  test('is opened for each maker, and moves no money when it is refused or withdrawn', async () => {
     const order = await buyAndGet({ basket: 1, drum: 1 })
     const asked = await ask(order, { Basket: 1, Drum: 1 })
     expect(asked.body.data).toHaveLength(2)
@@ -109,7 +109,7 @@ describe('a return', () => {
       409,
       'return.not_withdrawable',
     ])
-    // What was withdrawn may be asked for again, what was refused may not.
+    // Withdrawn units can be requested again, refused ones cannot.
     const names = order.fulfilments.flatMap(({ items }) => items.map(({ name }) => name))
     const outcomes = await Promise.all(names.map(name => ask(order, { [name]: 1 })))
     expect(outcomes.map(({ status }) => status).sort()).toEqual([201, 409])
@@ -118,7 +118,7 @@ describe('a return', () => {
     expect(await returning.broken()).toEqual([])
   })
 
-  test('can be asked for until seven days after delivery, by the shop’s clock', async () => {
+  test('can be requested until seven days after delivery by the server’s clock', async () => {
     const order = await buyAndGet({ basket: 2 })
     returning.shop.clock.advance(7 * day - 60_000)
     expect((await ask(order, { Basket: 1 })).status).toBe(201)
@@ -128,7 +128,7 @@ describe('a return', () => {
       return_until: null,
       items: [{ returnable: 0 }],
     })
-    // The law may give more time than the page: a person can open it.
+    // The law may grant more time than the page; the operator can open it.
     const opened = await returning.shop.operator.openReturn({
       order: order.number,
       lines: [{ line: 1, pieces: 1 }],
@@ -137,14 +137,14 @@ describe('a return', () => {
     expect(opened).toMatch(/^Return RE-.{6} of order .* is open\.$/)
   })
 
-  test('of what was made for its buyer is for faults alone', async () => {
+  test('is limited to faults for made-to-order items', async () => {
     const order = await buyAndGet({ stool: 1 })
     expect(outcome(await ask(order, { Stool: 1 }))).toEqual([409, 'return.made_for_you'])
     const faulty = await ask(order, { Stool: 1 }, { reason: 'damaged' })
     expect(faulty.body.data).toMatchObject([{ sending_is_free: true }])
     const { on_hand = 0 } = (await returning.stockOf(shelf.stool)) ?? {}
     await receive(order)
-    // Its stock are places in the maker's order book.
+    // Its stock counts places in the maker's order book.
     expect((await returning.stockOf(shelf.stool))?.on_hand).toBe(on_hand)
   })
 
@@ -178,7 +178,7 @@ describe('a return', () => {
     expect((await orderNow(order.id)).returns).toEqual([])
   })
 
-  test('of what has not arrived, was called off or paid back is refused', async () => {
+  test('is refused for undelivered, cancelled and refunded orders', async () => {
     const order = await buy({ basket: 1 })
     expect(outcome(await ask(order, { Basket: 1 }))).toEqual([409, 'return.not_delivered'])
     await returning.buyer.call('cancelOrder', { params: { orderId: order.id }, body: { paid: true } })
@@ -188,7 +188,7 @@ describe('a return', () => {
     expect(outcome(await ask(other, { Basket: 1 }))).toEqual([409, 'return.money_back'])
   })
 
-  test('is its buyer’s alone: to everybody else the order and the return are not there', async () => {
+  test('is visible to its buyer only, and unknown to everybody else', async () => {
     const order = await buyAndGet({ basket: 1 })
     const stranger = openProgram(returning.shop)
     await stranger.register()
@@ -201,7 +201,7 @@ describe('a return', () => {
 })
 
 describe('a maker', () => {
-  test('answers what comes back to them, without its price and its buyer, and nobody else’s', async () => {
+  test('answers their own returns, without seeing prices or the buyer', async () => {
     const [weavers, carvers] = [await openMaker('weavers'), await openMaker('carvers')]
     const order = await buyAndGet({ bowl: 2 })
     const [{ id = '' } = {}] = (await ask(order, { Bowl: 2 }, { words: 'Please' })).body.data
@@ -226,7 +226,7 @@ describe('a maker', () => {
     const there = { status: 'received', fit: false }
     const { on_hand = 0 } = (await returning.stockOf(shelf.bowl)) ?? {}
     expect((await weavers.advance(id, there)).body.data).toMatchObject({ status: 'received', fit: false })
-    // Again is fine, and gives nothing a second time; what was worn is on no shelf.
+    // A retry refunds nothing twice, and units that are not resellable are not restocked.
     expect((await weavers.advance(id, there)).status).toBe(200)
     expect(await returning.refundsOf(order.id)).toHaveLength(1)
     expect((await returning.stockOf(shelf.bowl))?.on_hand).toBe(on_hand)
@@ -235,7 +235,7 @@ describe('a maker', () => {
   })
 })
 
-test('what somebody wrote about a return goes with them, and they stay until their money is back', async () => {
+test('erases the buyer’s message with the account, which stays until the refund is done', async () => {
   const { personalReturns } = await import('./personal-records.ts')
   const order = await buyAndGet({ basket: 1 })
   await ask(order, { Basket: 1 }, { words: 'It smells of smoke' })

@@ -9,7 +9,7 @@ const giving = setUpGiftOrders()
 const points = async (who: Program | { call: Program['call'] }) =>
   (await who.call('getRewards', { query: {} })).body.data
 
-test('a gift from a list earns for the account that gives it, and tells its owner nothing; two sweeps grant it once', async () => {
+test('grants a giver’s points once although two jobs run, and tells the list’s owner nothing', async () => {
   const { shop } = giving
   const shared = await giving.share()
   const ama = openProgram(shop)
@@ -33,7 +33,7 @@ test('a gift from a list earns for the account that gives it, and tells its owne
   expect(await giving.brokenInvariants()).toEqual([])
 })
 
-test('points are taken along, and end with the account; who was invited keeps their own', async () => {
+test('revokes a deleted account’s points and keeps those of the user it invited', async () => {
   const { database } = giving.shop
   const [efua, kofi] = [openProgram(giving.shop), openProgram(giving.shop)]
   const { user_id } = await efua.register()
@@ -48,7 +48,7 @@ test('points are taken along, and end with the account; who was invited keeps th
   expect(left).toEqual([])
 })
 
-test('the parts of an order earn as each arrives, and are rounded down together', async () => {
+test('grants points for each delivered fulfilment and rounds their sum down', async () => {
   const { shop } = giving
   const pieces = await addProducts(shop, [
     { name: 'Bowl', maker: 'Potter', category: 'kitchen', price: 1_050 },

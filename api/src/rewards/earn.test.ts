@@ -21,8 +21,8 @@ const review = (who: Program) =>
     body: { rating: 5, text: 'It holds yams and years alike.' },
   })
 
-describe('what arrives', () => {
-  test('earns a point for each cedi of merchandise after discounts, a week after delivery, once', async () => {
+describe('a delivered order', () => {
+  test('earns a point for each cedi of merchandise after discounts, once, a week after delivery', async () => {
     await buying.shop.operator.createPromotion({
       code: 'TENOFF',
       gives: { kind: 'fixed', amount: asPesewas(1_000) },
@@ -37,16 +37,16 @@ describe('what arrives', () => {
     expect(await points(ama)).toMatchObject({ balance: 0, pending: 231, history: [] })
     await later(0.2)
     await earning.sweep()
-    const told = await points(ama)
-    expect(told).toMatchObject({ balance: 231, value: 2.31, pending: 0, lifetime: 231 })
-    expect(told.history).toMatchObject([{ kind: 'purchase', points: 231, subject: order.number }])
-    expect(told.tier.id).toBe('guest')
-    expect(told.next_tier).toMatchObject({ id: 'friend', missing: 269 })
+    const shown = await points(ama)
+    expect(shown).toMatchObject({ balance: 231, value: 2.31, pending: 0, lifetime: 231 })
+    expect(shown.history).toMatchObject([{ kind: 'purchase', points: 231, subject: order.number }])
+    expect(shown.tier.id).toBe('guest')
+    expect(shown.next_tier).toMatchObject({ id: 'friend', missing: 269 })
     expect(await notices(ama)).toEqual([{ type: 'reward.granted', title: '231 points are yours' }])
     expect(await earning.broken()).toEqual([])
   })
 
-  test('and goes back before the week is over earns nothing', async () => {
+  test('earns nothing when it is returned within the week', async () => {
     const placed = await receive(ama)
     await refund(ama, placed)
     await expect.poll(async () => (await points(ama)).pending).toBe(0)
@@ -54,7 +54,7 @@ describe('what arrives', () => {
     expect(await points(ama)).toMatchObject({ balance: 0, lifetime: 0, history: [] })
   })
 
-  test('waits while its money is on its way back', async () => {
+  test('keeps its points pending during a refund', async () => {
     const { order, payment } = await receive(ama)
     await buying.shop.database.execute(sql`
       insert into refunds (id, payment_id, reason, amount, status, created_at)
@@ -67,7 +67,7 @@ describe('what arrives', () => {
     expect((await points(ama)).history[0]?.subject).toBe(order.number)
   })
 
-  test('loses a point for each cedi that goes back later, whatever is told twice', async () => {
+  test('loses a point for each cedi refunded later, however often the event repeats', async () => {
     const { order, payment } = await receive(ama)
     await later(8)
     const partly = () =>
@@ -96,7 +96,7 @@ describe('what arrives', () => {
 })
 
 describe('a review', () => {
-  test('earns 20 points once for a piece that arrived, whichever came first, and none for another', async () => {
+  test('earns 20 points once for a delivered product, before or after the review, and none for another', async () => {
     await review(ama)
     await later(8)
     expect(await points(ama)).toMatchObject({ balance: 0, pending: 0 })
@@ -117,17 +117,17 @@ describe('a review', () => {
   })
 })
 
-describe('a friend who was invited', () => {
+describe('an invited friend', () => {
   const code = async (who: Program) => (await points(who)).referral_code
-  /** Whose open tabs have heard of points since it was asked last, by their codes. */
-  const hearing = async () => {
+  /** The codes of users whose open tabs were notified of points since the last call. */
+  const notifiedUsers = async () => {
     const { rows } = await buying.shop.database.execute<{ code: string }>(sql`
       with heard as (delete from pushes where type = 'rewards.changed' returning user_id)
       select referral_code as code from heard join reward_accounts using (user_id)`)
     return rows.map(row => row.code)
   }
 
-  test('earns 200 for both with the first order that arrives, once', async () => {
+  test('earns 200 points for both with the first delivered order, once', async () => {
     const { referral_code, referral_link } = await points(ama)
     expect(referral_link).toBe(`${buying.shop.platform.publicUrl()}/signup?ref=${referral_code}`)
     const kofi = await join({ referralCode: ` ${referral_code.toLowerCase()} ` })
@@ -136,16 +136,16 @@ describe('a friend who was invited', () => {
     await receive(kofi)
     await expect.poll(async () => (await points(kofi)).pending).toBe(440)
     expect((await points(ama)).pending).toBe(200)
-    await hearing()
+    await notifiedUsers()
     await later(8)
-    expect(await hearing()).toEqual(expect.arrayContaining([referral_code, await code(kofi)]))
+    expect(await notifiedUsers()).toEqual(expect.arrayContaining([referral_code, await code(kofi)]))
     expect(await points(ama)).toMatchObject({ balance: 200, referrals: { joined: 1, rewarded: 1 } })
     expect(await points(kofi)).toMatchObject({ balance: 440 })
     expect(await notices(ama)).toEqual([{ type: 'reward.referral', title: '200 points for your invitation' }])
     expect(await earning.broken()).toEqual([])
   })
 
-  test('whose first order is paid back earns with the next one', async () => {
+  test('earns with the next order when the first is refunded', async () => {
     const kofi = await join({ referralCode: await code(ama) })
     await refund(kofi, await receive(kofi))
     await expect.poll(async () => (await points(ama)).pending).toBe(0)
@@ -154,7 +154,7 @@ describe('a friend who was invited', () => {
     expect((await points(ama)).balance).toBe(200)
   })
 
-  test('whose points were granted and spent does not earn once more after the money went back', async () => {
+  test('earns nothing again when granted points were spent before the refund', async () => {
     const kofi = await join({ referralCode: await code(ama) })
     const placed = await receive(kofi)
     await later(8)
@@ -170,7 +170,7 @@ describe('a friend who was invited', () => {
     expect(await earning.broken()).toEqual([])
   })
 
-  test('is told of a code that nobody has, and of none that somebody has', async () => {
+  test('learns when a referral code is unknown', async () => {
     const program = (referralCode: string) => join({ referralCode })
     const { warning } = (
       await buying.buyer.call('register', {
@@ -192,15 +192,15 @@ describe('a friend who was invited', () => {
   test.each([
     ['phone', { phone: '+233244000111' }],
     ['network', {}],
-  ])('who shares the %s is held back until the operator lets it count', async (trace, more) => {
+  ])('who shares the %s is held back until the operator releases the referral', async (trace, more) => {
     const esi = await join(more)
-    const twin = await join({ ...more, referralCode: await code(esi) })
-    if (trace === 'network') await earning.meet(esi, twin)
-    await receive(twin)
+    const secondAccount = await join({ ...more, referralCode: await code(esi) })
+    if (trace === 'network') await earning.meet(esi, secondAccount)
+    await receive(secondAccount)
     await later(8)
     expect((await points(esi)).balance).toBe(0)
-    expect((await points(twin)).balance).toBe(120)
-    const id = await earning.idOf(twin)
+    expect((await points(secondAccount)).balance).toBe(120)
+    const id = await earning.idOf(secondAccount)
     const held = async () =>
       (await buying.shop.operator.listHeldReferrals()).filter(line => line.startsWith(`${id} `))
     expect(await held()).toEqual([expect.stringContaining(`same ${trace}`)])

@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 type Placed = Awaited<ReturnType<typeof buy>>
 
-/** Asked for by its buyer, within the time for returns. */
+/** Requested by the buyer within the return period. */
 async function askReturn({ order }: Placed): Promise<string> {
   const item_id = order.fulfilments[0]?.items[0]?.id ?? ''
   const asked = await ama.call('requestReturn', {
@@ -26,7 +26,7 @@ async function askReturn({ order }: Placed): Promise<string> {
   return asked.body.data[0]?.id ?? ''
 }
 
-/** Opened by the operator, at any time; answers its number. */
+/** Opened by the operator at any time; returns its number. */
 async function openReturn({ order }: Placed): Promise<string> {
   const lines = [{ line: 1, pieces: 1 }]
   const opened = await buying.shop.operator.openReturn({ order: order.number, lines, reason: 'damaged' })
@@ -44,7 +44,7 @@ const paymentIs = ({ payment: { reference } }: Placed, wanted: string) =>
     .toBe(wanted)
 
 describe('points of an order', () => {
-  test('are not granted while a return of it is open, and are once it is withdrawn', async () => {
+  test('are not granted during an open return, and are after its withdrawal', async () => {
     const placed = await receive(ama)
     expect((await points(ama)).upcoming).toMatchObject([{ points: 120, waits: false }])
     const returnId = await askReturn(placed)
@@ -56,7 +56,7 @@ describe('points of an order', () => {
     expect(await points(ama)).toMatchObject({ balance: 120, pending: 0 })
   })
 
-  test('are not granted while its payment is disputed, and are once that is won', async () => {
+  test('are not granted during a dispute, and are once it is won', async () => {
     const placed = await receive(ama)
     const dispute = disputeOf(placed)
     await dispute.open()
@@ -69,7 +69,7 @@ describe('points of an order', () => {
     expect(await points(ama)).toMatchObject({ balance: 120, pending: 0 })
   })
 
-  test('cannot be spent while a return that the operator opened later is open', async () => {
+  test('cannot be spent during a return that the operator opened later', async () => {
     const placed = await receive(ama)
     await later(8)
     await give(ama, 400)
@@ -84,7 +84,7 @@ describe('points of an order', () => {
     expect((await redeem(ama, 500)).status).toBe(201)
   })
 
-  test('cannot be spent while its payment is disputed, and are gone when that is lost', async () => {
+  test('cannot be spent during a dispute, and are revoked when it is lost', async () => {
     const placed = await receive(ama)
     await later(8)
     await give(ama, 400)
@@ -99,8 +99,8 @@ describe('points of an order', () => {
   })
 })
 
-describe('points that are taken back after they became a code', () => {
-  test('are taken from the code while nobody has used it', async () => {
+describe('revoked points that became a code', () => {
+  test('are taken from an unused code', async () => {
     const placed = await receive(ama)
     await later(8)
     await give(ama, 400)
@@ -112,7 +112,7 @@ describe('points that are taken back after they became a code', () => {
     await expect.poll(earning.broken).toEqual([])
   })
 
-  test('are written off once the code is used: nobody owes points', async () => {
+  test('are written off for a used code, so that nobody owes points', async () => {
     const placed = await receive(ama)
     await later(8)
     await give(ama, 400)
@@ -121,13 +121,13 @@ describe('points that are taken back after they became a code', () => {
     await refund(ama, placed)
     await expect.poll(async () => (await points(ama)).balance).toBe(0)
     expect(await points(ama)).toMatchObject({ owed: 0, lifetime: 400 })
-    // Of the 120, 20 were left.
+    // 20 of the 120 points were left.
     const taken = { type: 'reward.taken_back', title: '20 points were taken back' }
     expect(await earning.notices(ama)).toContainEqual(taken)
     await receive(ama)
     await later(8)
     expect((await points(ama)).balance).toBe(120)
-    // What was written off does not come back with a code whose order is given back.
+    // Points written off do not return when the code's order is refunded.
     await refund(ama, other)
     await later(85)
     await ama.login(earning.credentials(ama))
@@ -136,7 +136,7 @@ describe('points that are taken back after they became a code', () => {
     await expect.poll(earning.broken).toEqual([])
   })
 
-  test('end the code that an order had: once that order is cancelled nobody pays with it again', async () => {
+  test('end the code of an open order, so that nobody pays with it after a cancellation', async () => {
     const placed = await receive(ama)
     await later(8)
     await give(ama, 400)
@@ -154,7 +154,7 @@ describe('points that are taken back after they became a code', () => {
   })
 })
 
-test('of a return that is opened while points are granted and redeemed, one comes first, and no account owes points', async () => {
+test('leaves no account with debts when a return is opened while points are granted and redeemed', async () => {
   for (let round = 0; round < 4; round++) {
     await later(0)
     const kofi = await join()

@@ -18,7 +18,7 @@ const apply = (who: Program, code: string) => who.call('applyPromo', { body: { c
 const putIntoCart = (who: Program) =>
   who.call('addToCart', { body: { product_id: buying.product.id, quantity: 1 } })
 
-describe('redeeming', () => {
+describe('the redemption of points', () => {
   test('needs a verified email', async () => {
     const kofi = await join()
     await give(kofi, 500)
@@ -29,7 +29,7 @@ describe('redeeming', () => {
     expect((await points(kofi)).balance).toBe(500)
   })
 
-  test('less, or between the steps, is refused before anything is looked at', async () => {
+  test('refuses too few points or a wrong step before anything is read', async () => {
     await give(ama, 2_000_000)
     for (const amount of [400, 550, 0, -500, 500.5, '500', 1_000_100]) {
       const { status, body } = await redeem(ama, amount as number)
@@ -42,7 +42,7 @@ describe('redeeming', () => {
     expect((await points(ama)).balance).toBe(2_000_000)
   })
 
-  test('more than there is says how many are missing', async () => {
+  test('refuses more than the balance and says how many points are missing', async () => {
     await give(ama, 380)
     const { status, body } = await redeem(ama, 500)
     expect(status).toBe(422)
@@ -55,16 +55,16 @@ describe('redeeming', () => {
     })
   })
 
-  test('gives a code that takes a cedi off for each 100 points, and shows it until it is used', async () => {
+  test('returns a code worth a cedi for each 100 points and shows it until it is used', async () => {
     await give(ama, 1_250)
     const { status, body } = await redeem(ama, 700)
     expect(status).toBe(201)
     expect(body.data).toMatchObject({ points: 700, value: 7, balance: 550 })
     expect(body.data.code).toMatch(/^[A-Z0-9]{5,20}$/)
-    const told = await points(ama)
-    expect(told.codes).toMatchObject([{ code: body.data.code, value: 7 }])
-    expect(told.history[0]).toMatchObject({ kind: 'redeemed', points: -700, subject: body.data.code })
-    expect(told.lifetime).toBe(1_250)
+    const shown = await points(ama)
+    expect(shown.codes).toMatchObject([{ code: body.data.code, value: 7 }])
+    expect(shown.history[0]).toMatchObject({ kind: 'redeemed', points: -700, subject: body.data.code })
+    expect(shown.lifetime).toBe(1_250)
     await putIntoCart(ama)
     expect((await apply(ama, body.data.code)).body.data.totals.discount).toBe(7)
     const { order } = await buy(ama)
@@ -77,7 +77,7 @@ describe('redeeming', () => {
     expect(await earning.broken()).toEqual([])
   })
 
-  test('the same call again is the same code', async () => {
+  test('returns the same code for a retry', async () => {
     await give(ama, 1_000)
     const options = { idempotencyKey: 'redeem-once-0001' }
     const [first, again] = [await redeem(ama, 500, options), await redeem(ama, 500, options)]
@@ -87,7 +87,7 @@ describe('redeeming', () => {
 })
 
 describe('a code of points', () => {
-  test('is unknown to everybody else, in a cart, in an order and to guests', async () => {
+  test('is unknown to other users and guests in carts and orders', async () => {
     await give(ama, 500)
     const code = await codeOf(ama)
     const kofi = await join()
@@ -105,7 +105,7 @@ describe('a code of points', () => {
     expect((await buy(ama, 1, { promo_codes: [code] })).order.discount).toBe(5)
   })
 
-  test('that nobody used in 90 days is worth its points again, once', async () => {
+  test('returns its points once when it is unused after 90 days', async () => {
     await give(ama, 600)
     const code = await codeOf(ama)
     await later(89)
@@ -113,16 +113,16 @@ describe('a code of points', () => {
     expect(await points(ama)).toMatchObject({ balance: 100, codes: [{ code }] })
     await later(1.1)
     await earning.sweep()
-    const told = await points(ama)
-    expect(told).toMatchObject({ balance: 600, lifetime: 600, codes: [] })
-    expect(told.history[0]).toMatchObject({ kind: 'returned', points: 500, subject: code })
+    const shown = await points(ama)
+    expect(shown).toMatchObject({ balance: 600, lifetime: 600, codes: [] })
+    expect(shown.history[0]).toMatchObject({ kind: 'returned', points: 500, subject: code })
     await putIntoCart(ama)
     expect((await apply(ama, code)).status).toBe(422)
     expect(await earning.broken()).toEqual([])
   })
 })
 
-test('points of whoever does nothing for a year go on the day that is shown, after a notice', async () => {
+test('expire after a year without activity, on the announced day', async () => {
   await give(ama, 300)
   const { expires_at } = await points(ama)
   const end = new Date(expires_at ?? '')
@@ -138,13 +138,13 @@ test('points of whoever does nothing for a year go on the day that is shown, aft
   await ama.login(earning.credentials(ama))
   expect((await points(ama)).balance).toBe(300)
   await later(0.2)
-  const told = await points(ama)
-  expect(told).toMatchObject({ balance: 0, expires_at: null, lifetime: 300 })
-  expect(told.history[0]).toMatchObject({ kind: 'expired', points: -300 })
+  const shown = await points(ama)
+  expect(shown).toMatchObject({ balance: 0, expires_at: null, lifetime: 300 })
+  expect(shown.history[0]).toMatchObject({ kind: 'expired', points: -300 })
   expect(await earning.broken()).toEqual([])
 })
 
-test('500 redeems of the whole balance at once over sockets: one code', async () => {
+test('creates one code for 500 simultaneous redemptions of the whole balance', async () => {
   await give(ama, 500)
   const answers = await Promise.all(
     Array.from({ length: 500 }, async () => {

@@ -14,7 +14,7 @@ const points = async (who: Caller) => {
   return { pending, balance, referrals, referral_code }
 }
 
-/** A friend who signed up with the code of the inviter. */
+/** A friend who signed up with the inviter's code. */
 async function invitedBy(inviter: Caller): Promise<Program> {
   const friend = openProgram(giving.shop)
   const { referral_code: referralCode } = await points(inviter)
@@ -36,7 +36,7 @@ const quiet = () =>
     return rows.length === 0
   }, 'the queue is empty')
 
-/** The friend gives the first item of the list, pays, and the parcel arrives. */
+/** The friend gives the first item of the list and pays, and the parcel is delivered. */
 async function give(friend: Program, shared: Shared, more: object = {}): Promise<void> {
   const { reference } = (await friend.call('startGift', giftRequest(shared, { guest: undefined, ...more })))
     .body.data
@@ -84,7 +84,7 @@ describe('an invited friend whose first order is a gift to the inviter', () => {
     expect(await giving.brokenInvariants()).toEqual([])
   })
 
-  test('earns nothing before the reveal where the inviter keeps the list as a co-owner', async () => {
+  test('earns nothing before the reveal when the inviter is a co-owner of the list', async () => {
     const shared = await share({ reveal: 'never' })
     const inviter = openProgram(giving.shop)
     const { user_id } = await inviter.register({ phone: null })

@@ -44,7 +44,7 @@ const unlock = (shareId: string, password: string, who = openProgram(shop)) =>
   who.call('unlockSharedList', { params: { shareId }, body: { password } })
 
 describe('a link', () => {
-  test('shows a stranger the list, and of where its owner lives the town alone', async () => {
+  test('shows a guest the list, and only the town of the delivery address', async () => {
     const link = await generated()
     expect(link).toMatchObject({ alias: null, expires_at: null, has_password: false, status: 'open' })
     expect(link.share_id).toMatch(/^[\w-]{22}$/)
@@ -64,7 +64,7 @@ describe('a link', () => {
     expect(list.body.data.shareUrl).toBe(link.share_url)
   })
 
-  test('that nobody made is unknown; one that is over says so and names nothing', async () => {
+  test('is unknown when nobody created it, and closed without any name when it has ended', async () => {
     expect((await open('AAAAAAAAAAAAAAAAAAAAAA')).body.code).toBe('link.not_found')
     const { share_id: shareId } = await generated()
     await open(shareId)
@@ -76,7 +76,7 @@ describe('a link', () => {
     expect((await ama.call('revokeLink', { params: { wishlistId, shareId } })).status).toBe(200)
   })
 
-  test('ends at its moment, also where its answer is kept', async () => {
+  test('ends at its expiry, also in the response cache', async () => {
     const ends = shop.clock.now().getTime() + 30_000
     const call = (expiration: number | string) =>
       ama.call('generateExpiringLink', { body: { wishlist_id: wishlistId, expiration } })
@@ -90,7 +90,7 @@ describe('a link', () => {
     expect((await call('soon')).status).toBe(422)
   })
 
-  test.each(['private', 'deleted', 'archived'])('leads nowhere once its list is %s', async how => {
+  test.each(['private', 'deleted', 'archived'])('is closed once its list is %s', async how => {
     const { share_id } = await generated()
     const address = `${shop.origin}/api/v1/wishlists/shared/${share_id}`
     await fetch(address)
@@ -103,7 +103,7 @@ describe('a link', () => {
     if (how === 'private') expect((await open((await generated()).share_id)).status).toBe(200)
   })
 
-  test('shows the list as it is now, also where its answer is kept', async () => {
+  test('shows the current list, also from the response cache', async () => {
     const { share_id } = await generated()
     const address = `${shop.origin}/api/v1/wishlists/shared/${share_id}`
     await fetch(address)
@@ -114,7 +114,7 @@ describe('a link', () => {
     await expect.poll(async () => (await fetch(address)).text()).toContain('A wheelbarrow')
   })
 
-  test('is made, listed and ended by the owners of its list alone', async () => {
+  test('is created, listed and revoked by owners of its list only', async () => {
     const { share_id: shareId } = await generated()
     const kofi = openProgram(shop)
     await kofi.register({ first_name: 'Kofi' })
@@ -133,7 +133,7 @@ describe('a link', () => {
   })
 })
 
-test('a link is made, listed and ended only by owners of its list, whoever else may see or edit it', async () => {
+test('refuses to create, list or revoke links for all but the owners of a list', async () => {
   wishlistId = await addList({ privacy: 'public' })
   const params = { wishlistId }
   const { share_id: shareId } = await generated()
@@ -153,7 +153,7 @@ test('a link is made, listed and ended only by owners of its list, whoever else 
   expect((await open(shareId)).status).toBe(200)
 })
 
-test('a list has so many open links at most', async () => {
+test('limits the open links of a list', async () => {
   const { share_id: shareId } = await generated()
   await shop.database.execute(sql`
     insert into share_links (id, share_id, wishlist_id, made_by, created_at)
@@ -164,7 +164,7 @@ test('a list has so many open links at most', async () => {
   expect((await generate()).status).toBe(201)
 })
 
-test('a list names its open links, and of those that ended the last fifty', async () => {
+test('lists the open links of a list and the last fifty ended ones', async () => {
   const first = await generated()
   await shop.database.execute(sql`
     insert into share_links (id, share_id, wishlist_id, made_by, revoked_at, created_at)
@@ -177,8 +177,8 @@ test('a list names its open links, and of those that ended the last fifty', asyn
   ])
 })
 
-describe('a word of one’s own', () => {
-  test('leads to the newest link of its list, and never to another list', async () => {
+describe('an alias', () => {
+  test('leads to the newest link of its list and never to another list', async () => {
     const first = await generated({ alias: 'Efua-Kojo' })
     expect(first.share_url).toBe(`${shop.origin}/shared/efua-kojo`)
     expect((await open('efua-kojo')).body.data.share_id).toBe(first.share_id)
@@ -194,7 +194,7 @@ describe('a word of one’s own', () => {
     }
   })
 
-  test('that two lists want at once is one’s', async () => {
+  test('goes to one of two lists that request it at once', async () => {
     const lists = [wishlistId, await addList({}), await addList({})]
     const answers = await Promise.all(
       lists.map(wishlist_id => generate({ alias: 'at-the-same-time', wishlist_id })),
@@ -206,7 +206,7 @@ describe('a word of one’s own', () => {
 describe('a password', () => {
   const password = 'akwaaba'
 
-  test('stands before everything, is asked for once in two hours on one device, and opens one link', async () => {
+  test('protects every page, opens one link and is valid for two hours on one device', async () => {
     const { share_id: shareId } = await generated({ password })
     const locked = await open(shareId)
     expect([locked.status, locked.body.code]).toEqual([403, 'link_locked'])
@@ -227,7 +227,7 @@ describe('a password', () => {
     expect((await look(shareId)).body.code).toBe('link_locked')
   })
 
-  test('lets programs in by a header, in which nothing can be changed', async () => {
+  test('unlocks API clients by a header that cannot be altered', async () => {
     const { share_id: shareId } = await generated({ password })
     const pass = String((await unlock(shareId, password)).body.data.pass)
     const ask = (text: string) =>
@@ -246,7 +246,7 @@ describe('a password', () => {
     }
   })
 
-  test('is tried five times in a quarter of an hour, of a hundred at once too', async () => {
+  test('allows five attempts in a quarter of an hour, also of a hundred simultaneous ones', async () => {
     const { share_id } = await generated({ password })
     const right = await Promise.all(Array.from({ length: 3 }, () => unlock(share_id, password)))
     expect(right.map(answer => answer.status)).toEqual([200, 200, 200])
@@ -261,8 +261,8 @@ describe('a password', () => {
   })
 })
 
-describe('a link of somebody who kept the list as an owner', () => {
-  const kept = async (alias: string) => {
+describe('a link of a former co-owner', () => {
+  const shareAsCoOwner = async (alias: string) => {
     const kofi = openProgram(shop)
     const { user_id } = await kofi.register()
     const params = { wishlistId }
@@ -272,9 +272,9 @@ describe('a link of somebody who kept the list as an owner', () => {
     return { kofi, user_id, ...link }
   }
 
-  test('ends with their part, and says so; its word stays with the list', async () => {
+  test('is closed with their membership, and its alias stays with the list', async () => {
     const mine = await generated()
-    const { user_id, share_id, kofi } = await kept('efua-of-kofi')
+    const { user_id, share_id, kofi } = await shareAsCoOwner('efua-of-kofi')
     const params = { wishlistId, userId: String(user_id) }
     await ama.call('removeCollaborator', { params })
     expect((await open(share_id)).body.code).toBe('link.closed')
@@ -285,8 +285,8 @@ describe('a link of somebody who kept the list as an owner', () => {
     expect((await generate({ alias: 'efua-of-kofi' })).status).toBe(201)
   })
 
-  test('ends with their account, and its word is nobody else’s', async () => {
-    const { user_id, share_id } = await kept('word-of-kofi')
+  test('is closed with their account, and its alias goes to nobody else', async () => {
+    const { user_id, share_id } = await shareAsCoOwner('word-of-kofi')
     await transaction(shop.database, tx => personalLinks(shop.platform).erase(tx, user_id))
     expect((await open(share_id)).body.code).toBe('link.closed')
     const { body } = await open('word-of-kofi')

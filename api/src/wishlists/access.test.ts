@@ -24,8 +24,8 @@ const accept = (who: Program, wishlistId: string) => who.call('acceptInvitation'
 const roleOf = async (who: Program, wishlistId: string) =>
   (await who.call('getWishlist', { params: { wishlistId } })).body.data.role
 
-/** What each call that only an owner or a keeper may do answers. */
-async function meddle(who: Program, wishlistId: string): Promise<number[]> {
+/** The status of every endpoint for owners and collaborators. */
+async function callAll(who: Program, wishlistId: string): Promise<number[]> {
   const params = { wishlistId }
   const calls = [
     who.call('addWishlistItems', { params, body: [{ external: { name: 'Pot' } }] } as never),
@@ -42,29 +42,29 @@ async function meddle(who: Program, wishlistId: string): Promise<number[]> {
 const refused = Array.from({ length: 8 }, () => 403)
 
 describe('a public list', () => {
-  test('gives an invited person no rights before they accept, not even a friend', async () => {
+  test('gives an invited user, even a friend, no rights before they accept', async () => {
     const list = await add(ama)
     for (const role of ['editor', 'co_owner']) {
       await invite(ama, list, circle.ids.kofi, role)
-      expect([await roleOf(kofi, list), await meddle(kofi, list)]).toEqual(['visitor', refused])
+      expect([await roleOf(kofi, list), await callAll(kofi, list)]).toEqual(['visitor', refused])
       await ama.call('removeCollaborator', {
         params: { wishlistId: list, userId: String(circle.ids.kofi) },
       })
     }
     const hidden = await add(ama, { privacy: 'private' })
     await invite(ama, hidden, circle.ids.kofi)
-    expect(await meddle(kofi, hidden)).toEqual(refused.map(() => 404))
+    expect(await callAll(kofi, hidden)).toEqual(refused.map(() => 404))
   })
 
-  test('gives nobody the rights of the people who keep it', async () => {
+  test('gives other users none of the collaborators’ rights', async () => {
     const list = await add(ama)
     await invite(ama, list, circle.ids.kofi)
     await accept(kofi, list)
     expect([await roleOf(kofi, list), await roleOf(yaw, list)]).toEqual(['co_owner', 'visitor'])
-    expect(await meddle(yaw, list)).toEqual(refused)
+    expect(await callAll(yaw, list)).toEqual(refused)
   })
 
-  test('is copied without the delivery address, the reveal and the notes of its owner', async () => {
+  test('is copied without its owner’s delivery address, reveal and notes', async () => {
     const list = await add(ama, { delivery_address, reveal: 'never' })
     const params = { wishlistId: list }
     const body = [{ external: { name: 'Pot' }, note: 'For the flat on Secret Close' }]
@@ -82,7 +82,7 @@ describe('a public list', () => {
     expect(own.body.data).toMatchObject({ deliveryAddress: delivery_address, reveal: 'never' })
   })
 
-  test('takes no cover from a stranger, and does not read the picture', async () => {
+  test('takes no cover from another user and does not read the picture', async () => {
     const list = await add(ama)
     const body = multipart('cover', Buffer.from('no picture'))
     const reply = await yaw.call('putWishlistCover', { params: { wishlistId: list }, body } as never)
@@ -90,7 +90,7 @@ describe('a public list', () => {
   })
 })
 
-test('a list is shared with a group by its members only, when it is made and when it is changed', async () => {
+test('shares a list with a group only by its members, on creation and on change', async () => {
   const { id: group_id } = (
     await ama.call('addGroup', { body: { name: 'Family', description: '' } } as never)
   ).body.data
@@ -105,7 +105,7 @@ test('a list is shared with a group by its members only, when it is made and whe
   expect(replies[0]?.status).toBeGreaterThanOrEqual(400)
 })
 
-test('deleted and archived lists are shown to their owner alone', async () => {
+test('shows deleted and archived lists to their owner only', async () => {
   const [deleted, archived] = [await add(ama), await add(ama)]
   await invite(ama, archived, circle.ids.efua)
   await accept(efua, archived)
@@ -123,7 +123,7 @@ test('deleted and archived lists are shown to their owner alone', async () => {
   expect([await seen(ama, 'deleted'), await seen(ama, 'archived')]).toEqual([[deleted], [archived]])
 })
 
-test('a list is kept with so many people at most', async () => {
+test('limits the collaborators of a list', async () => {
   const list = await add(ama)
   await circle.shop.database.execute(sql`
     insert into wishlist_collaborators (wishlist_id, user_id, role, sees_claims, status, invited_at)
@@ -132,7 +132,7 @@ test('a list is kept with so many people at most', async () => {
   expect(reply.body.code).toBe('wishlist.too_many_collaborators')
 })
 
-test('a block ends what the two keep with each other, and nothing of anybody else', async () => {
+test('ends the collaborations between two users on a block, and no others', async () => {
   const [amas, kofis, efuas] = [await add(ama), await add(kofi), await add(efua)]
   for (const [owner, list] of [
     [ama, amas],
@@ -156,7 +156,7 @@ test('a block ends what the two keep with each other, and nothing of anybody els
   )
 })
 
-test('a list comes back only while there is room for it', async () => {
+test('restores a list only while the user has room for it', async () => {
   const list = await add(yaw)
   await yaw.call('deleteWishlist', { params: { wishlistId: list }, query: { soft: 'true' } } as never)
   await circle.shop.database.execute(sql`
@@ -167,7 +167,7 @@ test('a list comes back only while there is room for it', async () => {
   expect(reply.status).toBeGreaterThanOrEqual(400)
 })
 
-test('a part in a list is ended by its owner or by the person who has it, and by nobody else', async () => {
+test('lets only the owner or the collaborator end a collaboration', async () => {
   const list = await add(ama)
   for (const name of ['kofi', 'efua'] as const) {
     await invite(ama, list, circle.ids[name], 'editor')
@@ -181,7 +181,7 @@ test('a part in a list is ended by its owner or by the person who has it, and by
   expect(await roleOf(efua, list)).toBe('visitor')
 })
 
-test('archiving again and recovering a list that is neither archived nor deleted change nothing', async () => {
+test('changes nothing when an archived list is archived or an active one restored', async () => {
   const list = await add(ama)
   const params = { wishlistId: list }
   const versionOf = async () => (await ama.call('getWishlist', { params })).body.data.version
@@ -198,7 +198,7 @@ test('archiving again and recovering a list that is neither archived nor deleted
   expect(await versionOf()).toBe(archived)
 })
 
-test('an invitation is accepted once, and by the invited person only', async () => {
+test('lets the invited user accept an invitation, once', async () => {
   const list = await add(ama)
   await invite(ama, list, circle.ids.kofi)
   expect((await accept(yaw, list)).status).toBe(404)

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('hearts are told where one may put a gift and where it stands, and nothing of others', async () => {
+test('returns the lists that the user may edit and the gifts on them, and nothing of others', async () => {
   const [basket = '', drum = ''] = await addProducts(shop, [
     { name: 'Bolga basket', price: 12_000 },
     { name: 'Djembe drum', price: 30_050 },
@@ -27,7 +27,7 @@ test('hearts are told where one may put a gift and where it stands, and nothing 
   shop.clock.advance(1_000)
   const second = await add(ama, 'Second', 'private')
   const hidden = await add(ama, 'Hidden', 'private')
-  // Anyone sees it, and nobody but Kofi puts things on it.
+  // Everybody sees it, but only Kofi may edit it.
   await put(kofi, await add(kofi, 'Of Kofi', 'public'), basket)
   shop.clock.advance(1_000)
   await put(ama, hidden, drum)

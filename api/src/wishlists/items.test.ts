@@ -39,8 +39,8 @@ const names = async (query = {}) => (await items(query)).map(({ name }) => name)
 const remove = (item_id: string, who = ama) =>
   who.call('removeWishlistItem', { body: { wishlist_id: listId, item_id } })
 
-describe('what is put on a list', () => {
-  test('stands on it once, unless more of it is asked for', async () => {
+describe('a new item', () => {
+  test('is added once, unless its quantity is raised', async () => {
     await add([product(0)])
     const { body } = await add([product(1), product(0), { product_id: gone }, product(1)])
     const [first] = await items()
@@ -55,7 +55,7 @@ describe('what is put on a list', () => {
     expect(await items()).toHaveLength(2)
   })
 
-  test('is refused where nothing of it is sold', async () => {
+  test('is refused when the product is not sold', async () => {
     const reply = await add([{ product_id: gone }])
     expect([reply.status, reply.body.code]).toEqual([404, 'catalogue.product_not_found'])
     for (const wrong of [
@@ -67,12 +67,12 @@ describe('what is put on a list', () => {
       expect((await add(wrong)).status).toBe(422)
   })
 
-  test('may leave the variant open, and then is in stock while any variant is', async () => {
+  test('may leave the variant open and is in stock while any variant is', async () => {
     await add([{ product_id: sized }])
     expect(await items()).toMatchObject([{ needsVariant: true, available: 1, variant: null }])
   })
 
-  test('may come from another shop: kept as it was described, never for sale here', async () => {
+  test('may come from an external shop, as described and never for sale here', async () => {
     const external = { name: '<i>Red</i> bicycle', price: 899.5, url: 'https://bikes.example/red?x=1' }
     const { body } = await add([{ external, note: 'Size 26' }, { external }])
     expect(body.data).toMatchObject({ itemCount: 1, totalValue: 899.5, skipped: [{ reason: 'duplicate' }] })
@@ -90,7 +90,7 @@ describe('what is put on a list', () => {
       expect((await add([{ external: { name: 'Trap', url } }])).status, url).toBe(422)
   })
 
-  test('that is not sold any more is unavailable and costs nothing', async () => {
+  test('is unavailable and costs nothing once it is no longer sold', async () => {
     await add([product(2), product(3)])
     await shop.database.execute(sql`update products set on_sale = false where id = ${products[2]}`)
     expect(await items()).toMatchObject([{ name: 'Unavailable', price: 0, available: 0 }, { name: 'Bead 3' }])
@@ -99,7 +99,7 @@ describe('what is put on a list', () => {
     await shop.database.execute(sql`update products set on_sale = true where id = ${products[2]}`)
   })
 
-  test('comes once, however often the same call comes, and however many at once', async () => {
+  test('is added once by retries and simultaneous calls', async () => {
     const key = { idempotencyKey: 'add-item-0001' }
     const first = await add([product(0)], ama, key)
     expect((await add([product(0)], ama, key)).body).toEqual(first.body)
@@ -137,7 +137,7 @@ describe('items of a list', () => {
     expect(await names({ page: '2', limit: '2' })).toEqual(['Bead 4'])
   })
 
-  test('are changed field by field and put into another order', async () => {
+  test('are changed field by field and reordered', async () => {
     await add([product(0), product(1), product(2)])
     const [first, second, third] = (await items()).map(({ id }) => id)
     const params = { wishlistId: listId, itemId: String(second) }
@@ -150,7 +150,7 @@ describe('items of a list', () => {
     expect((await ama.call('getWishlist', { params: { wishlistId: listId } })).body.data.version).toBe(1)
   })
 
-  test('are taken off as often as one asks, and can come again', async () => {
+  test('are removed idempotently and can be added again', async () => {
     await add([product(0), product(1)])
     const [first] = await items()
     for (const _ of [1, 2]) {
@@ -164,7 +164,7 @@ describe('items of a list', () => {
     expect(await names()).toEqual(['Bead 1', 'Bead 0'])
   })
 
-  test('of one list are out of reach through another', async () => {
+  test('are not accessible through another list', async () => {
     await add([product(0)])
     const [item] = await items()
     const kofi = openProgram(shop)
@@ -177,7 +177,7 @@ describe('items of a list', () => {
     expect(await items()).toMatchObject([{ id: item?.id, quantity: 1 }])
   })
 
-  test('are counted for the heart, as long as their list is not put away', async () => {
+  test('are counted for the heart while their list is active', async () => {
     await add([product(0), product(1)])
     expect((await ama.call('countWishlists')).body.data).toEqual({ lists: 1, items: 2 })
     await ama.call('archiveWishlist', { params: { wishlistId: listId } })
@@ -185,7 +185,7 @@ describe('items of a list', () => {
   })
 })
 
-test('lists are sorted by when they were made, and by what they cost today', async () => {
+test('sorts lists by creation and by current total', async () => {
   const first = listId
   listId = (await ama.call('addWishlist', { body: { name: 'Wedding in Ho' } })).body.data.id
   await add([{ external: { name: 'A ring', price: 900 } }])

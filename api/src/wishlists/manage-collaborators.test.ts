@@ -33,8 +33,8 @@ const addThing = (who = kofi) =>
 const end = (who: Program, userId = kofiId) =>
   who.call('removeCollaborator', { params: { wishlistId, userId: String(userId) } })
 
-describe('who keeps a list with its owner', () => {
-  test('is asked first, and sees nothing before saying yes', async () => {
+describe('a collaborator', () => {
+  test('is invited first and sees nothing before accepting', async () => {
     expect((await invite('editor')).body.data).toMatchObject({ first_name: 'Kofi', status: 'invited' })
     expect((await see()).status).toBe(404)
     const { body } = await kofi.call('listWishlistInvitations')
@@ -51,7 +51,7 @@ describe('who keeps a list with its owner', () => {
     ['viewer', 403, 403, 403],
     ['editor', 201, 403, 403],
     ['co_owner', 201, 200, 403],
-  ])('may as a %s do what the table says', async (role, adds, renames, governs) => {
+  ])('may as a %s do what the role table says', async (role, adds, renames, governs) => {
     await invite(role)
     await accept()
     expect((await addThing()).status).toBe(adds)
@@ -68,7 +68,7 @@ describe('who keeps a list with its owner', () => {
     expect((await see()).body.data).toMatchObject({ deliveryAddress: null })
   })
 
-  test('is gone at once when the owner ends it, or they themselves', async () => {
+  test('loses access at once when the owner removes them or they leave', async () => {
     for (const who of [ama, kofi]) {
       await invite('co_owner')
       await accept()
@@ -78,7 +78,7 @@ describe('who keeps a list with its owner', () => {
     }
   })
 
-  test('says yes or no by one call, again to the same effect', async () => {
+  test('accepts or declines by one call, idempotently', async () => {
     const say = (status: 'accepted' | 'declined', who = kofi) =>
       who.call('respondToInvitation', { params: params(), body: { status } })
     expect((await say('accepted')).body.code).toBe('wishlist.not_found')
@@ -93,7 +93,7 @@ describe('who keeps a list with its owner', () => {
     expect((await say('perhaps' as 'accepted')).status).toBe(422)
   })
 
-  test('is a person that there is, and not its owner; nobody invites for others', async () => {
+  test('has to be an existing user other than the owner, who alone invites', async () => {
     const person = (user_id: number) =>
       ama.call('inviteCollaborator', { params: params(), body: { user_id, role: 'viewer' } })
     const owner = (await see(ama)).body.data.owner.user_id
@@ -120,7 +120,7 @@ describe('a cover', () => {
       .toBuffer()
   const fetchIt = (url: string | null) => shop.http.inject({ method: 'GET', url: String(url) })
 
-  test('is redrawn without what the camera wrote, and makes place for the next one', async () => {
+  test('is redrawn without metadata and replaced by the next one', async () => {
     const { body } = await put(picture(900))
     expect(body.data).toMatchObject({ hasOwnCover: true, version: 2 })
     const { rawPayload, headers } = await fetchIt(body.data.coverImage)
@@ -133,7 +133,7 @@ describe('a cover', () => {
     expect((await fetchIt(next)).statusCode).toBe(404)
   })
 
-  test('is nobody’s to see once its list is deleted', async () => {
+  test('is not served once its list is deleted', async () => {
     const { coverImage } = (await put(picture(300))).body.data
     expect((await fetchIt(coverImage)).statusCode).toBe(200)
     await ama.call('deleteWishlist', { params: params(), query: { soft: 'true' } })
@@ -142,7 +142,7 @@ describe('a cover', () => {
     expect(deleted.body.data).toMatchObject([{ id: wishlistId, coverImage: null }])
   })
 
-  test('is a picture, and of a list that is one’s own', async () => {
+  test('has to be a picture for a list that the user may edit', async () => {
     expect((await put(Buffer.from('<svg/>'))).body.code).toBe('wishlist.picture_unreadable')
     expect((await put(picture(10), kofi)).status).toBe(404)
     expect((await put(picture(9))).status).toBe(200)
@@ -150,7 +150,7 @@ describe('a cover', () => {
 })
 
 describe('a template', () => {
-  test('makes a list in words that suit the day, which the owner may replace', async () => {
+  test('creates a list with texts for the occasion, which the owner may replace', async () => {
     const { data } = (await kofi.call('listWishlistTemplates')).body
     const remembrance = data.find(({ purpose }) => purpose === 'funeral')
     expect(remembrance).toMatchObject({ quiet: true, deadline: null })

@@ -24,8 +24,8 @@ const keep = async (who: Program, wishlistId: string, name: 'kofi' | 'efua', rol
 const seen = async (who: Program, wishlistId: string) =>
   (await who.call('getWishlist', { params: { wishlistId } })).body.data
 
-describe('the people of a list', () => {
-  test('are told of an invitation only once it is accepted, and the owner at once', async () => {
+describe('collaborators of a list', () => {
+  test('are shown to others once they accept, and to the owner at once', async () => {
     const list = await add(ama)
     await keep(ama, list, 'kofi', 'co_owner')
     await invite(ama, list, circle.ids.efua)
@@ -34,7 +34,7 @@ describe('the people of a list', () => {
     expect(await people(kofi)).toEqual([circle.ids.kofi])
   })
 
-  test('are not invited once their account is suspended or erased', async () => {
+  test('cannot be invited when their account is suspended or erased', async () => {
     const list = await add(ama)
     for (const change of [sql`is_active = false`, sql`erased_at = now()`]) {
       await run(sql`update users set ${change} where id = ${circle.ids.yaw}`)
@@ -44,7 +44,7 @@ describe('the people of a list', () => {
     }
   })
 
-  test('find among the lists to save to those that they may change, and no other', async () => {
+  test('find only lists that they may edit among those to save to', async () => {
     const [editors, viewers] = [await add(ama, { name: 'Ours' }), await add(ama, { name: 'To look at' })]
     await keep(ama, editors, 'kofi', 'editor')
     await keep(ama, viewers, 'kofi', 'viewer')
@@ -53,7 +53,7 @@ describe('the people of a list', () => {
   })
 })
 
-test('deleting several lists deletes one’s own, and says of each other one whether it may be seen', async () => {
+test('deletes one’s own of several lists and says for each other whether it is visible', async () => {
   const own = await add(kofi)
   const [open, hidden] = [await add(ama, { privacy: 'public' }), await add(ama)]
   const { body } = await kofi.call('deleteWishlists', { body: { ids: [open, hidden, own], soft: true } })
@@ -61,7 +61,7 @@ test('deleting several lists deletes one’s own, and says of each other one whe
   expect([(await seen(ama, open)).id, (await seen(ama, hidden)).id]).toEqual([open, hidden])
 })
 
-test('a list whose gifts are told of on its day needs that day', async () => {
+test('requires a day for a list whose gifts are revealed on its day', async () => {
   const refused = await ama.call('addWishlist', { body: { name: 'Our home', reveal: 'date' } })
   expect([refused.status, refused.body.code]).toEqual([422, 'request.invalid'])
   const list = await add(ama, { reveal: 'date', deadline: '2031-05-05' })
@@ -83,7 +83,7 @@ describe('the lists of a group', () => {
     return (await who.call('listWishlists', { query })).body.data.map(({ name }) => name)
   }
 
-  test('are those of this group that are not archived', async () => {
+  test('are the active lists of this group', async () => {
     const [one, other] = [await group(ama, 'kofi'), await group(ama, 'kofi', 'efua')]
     await add(ama, { name: 'Of one', privacy: 'group', group_id: one })
     await add(ama, { name: 'Of the other', privacy: 'group', group_id: other })
@@ -94,7 +94,7 @@ describe('the lists of a group', () => {
     expect(await names(yaw, other)).toEqual([])
   })
 
-  test('are made private with the membership, and a deleted one is not named', async () => {
+  test('become private when the membership ends, without naming deleted ones', async () => {
     const groupId = await group(ama, 'kofi')
     const deleted = await add(kofi, { name: 'Deleted', privacy: 'group', group_id: groupId })
     await add(kofi, { name: 'Kept', privacy: 'group', group_id: groupId })

@@ -46,7 +46,7 @@ const names = async (who: Program, query = {}) =>
   (await who.call('listWishlists', { query })).body.data.map(({ name }) => name)
 
 describe('a list', () => {
-  test('is kept as it was given, private unless the profile says otherwise', async () => {
+  test('stores the given fields and is private unless the profile says otherwise', async () => {
     const { status, body } = await add({
       description: 'Come and <b>dance</b>',
       purpose: 'other',
@@ -81,7 +81,7 @@ describe('a list', () => {
     expect(read.headers.etag).toBe('"1"')
   })
 
-  test('costs what its gifts cost today', async () => {
+  test('costs the current total of its items', async () => {
     const { id } = await added()
     const reply = await addItems(id, [
       { product_id: basket, quantity: 2, note: 'Any colour' },
@@ -113,7 +113,7 @@ describe('a list', () => {
 })
 
 describe('a change of a list', () => {
-  test('counts its version on and leaves what was not sent', async () => {
+  test('increments the version and keeps fields that were not sent', async () => {
     const { id } = await added({ description: 'Old words' })
     const changed = await put(ama, id, { name: 'Our wedding', purpose: 'wedding' }, '"1"')
     expect(changed.status).toBe(200)
@@ -122,7 +122,7 @@ describe('a change of a list', () => {
     expect((await put(ama, id, {}, '"2"')).body.data.version).toBe(2)
   })
 
-  test('of an older version is refused with the list as it is now', async () => {
+  test('is refused for an older version with the current list', async () => {
     const { id } = await added()
     await put(ama, id, { name: 'From the phone' })
     const refused = await put(ama, id, { name: 'From the laptop' }, '"1"')
@@ -135,11 +135,11 @@ describe('a change of a list', () => {
     expect((await put(ama, id, { name: 'Mine' }, '4 5')).body.code).toBe('wishlist.if_match_invalid')
   })
 
-  test('by two hundred at once loses none that was answered with success', async () => {
+  test('is never lost after success when two hundred run at once', async () => {
     const { id } = await added({ description: '' })
     const writers = Array.from({ length: 200 }, (_, writer) => `${writer}`)
     let open = writers
-    // As clients do: read, append, write; whoever was too late begins again.
+    // Like clients: read, append, write, and retry after a conflict.
     for (let round = 0; round < 3; round++) {
       const { description, version } = (await one(ama, id)).body.data
       const append = (writer: string) =>
@@ -147,7 +147,7 @@ describe('a change of a list', () => {
       const replies = await Promise.all(open.map(append))
       const [won, ...more] = open.filter((_, place) => replies[place]?.status === 200)
       expect(more).toEqual([])
-      // Who waits for too long is sent away, and has changed nothing either.
+      // A call that waited too long was refused and changed nothing.
       expect(replies.every(({ status }) => [200, 409, 503].includes(status))).toBe(true)
       expect((await one(ama, id)).body.data.description).toBe(`${description} ${won}`.trim())
       open = open.filter(writer => writer !== won).slice(0, 20)
@@ -158,8 +158,8 @@ describe('a change of a list', () => {
   })
 })
 
-describe('who may see a list', () => {
-  test('of privacy "private" is its owner, of "public" everybody; what is not seen is not found', async () => {
+describe('the audience of a list', () => {
+  test('is its owner when "private" and everybody when "public", and others get not found', async () => {
     const { id } = await added()
     const guest = openProgram(shop)
     for (const who of [kofi, guest]) {
@@ -192,7 +192,7 @@ describe('who may see a list', () => {
     expect(await names(kofi)).toEqual([])
   })
 
-  test('of "friends" is not seen by strangers; a group that one is not in is refused', async () => {
+  test('excludes strangers when "friends", and a group needs a membership', async () => {
     const { id } = await added({ privacy: 'friends' })
     expect((await one(kofi, id)).status).toBe(404)
     const group_id = '01890000-0000-7000-8000-000000000000'
@@ -206,7 +206,7 @@ describe('a list that ends', () => {
   const call = (name: 'archiveWishlist' | 'recoverWishlist', wishlistId: string) =>
     ama.call(name, { params: { wishlistId } })
 
-  test('is hidden from others while it is archived, and comes back', async () => {
+  test('is hidden from others while archived and can be restored', async () => {
     const { id } = await added({ privacy: 'public' })
     expect((await call('archiveWishlist', id)).status).toBe(200)
     expect((await one(kofi, id)).status).toBe(404)
@@ -216,7 +216,7 @@ describe('a list that ends', () => {
     expect((await one(kofi, id)).status).toBe(200)
   })
 
-  test('can be recovered for thirty days when it was deleted softly, and never when for good', async () => {
+  test('can be recovered for thirty days after a soft deletion and never after a permanent one', async () => {
     const [soft, hard] = [await added(), await added()]
     const { body } = await ama.call('deleteWishlists', { body: { ids: [soft.id, soft.id] } })
     expect(body.data).toEqual([{ id: soft.id, status: 'deleted' }])
@@ -234,7 +234,7 @@ describe('a list that ends', () => {
     expect((await call('recoverWishlist', soft.id)).status).toBe(404)
   })
 
-  test('leaves each other list as it is, and says so', async () => {
+  test('leaves other lists unchanged and reports that', async () => {
     const mine = await added()
     const theirs = (await kofi.call('addWishlist', { body: { name: 'Kofi’s' } })).body.data
     const { body } = await ama.call('deleteWishlists', { body: { ids: [mine.id, theirs.id], soft: false } })
@@ -243,7 +243,7 @@ describe('a list that ends', () => {
   })
 })
 
-test('a copy is private and one’s own, with the items and without what is the owner’s', async () => {
+test('copies a list as private, with its items and without the owner’s data', async () => {
   const list = await added({ privacy: 'public', name: 'For the house', purpose: 'housewarming' })
   await addItems(list.id, [{ product_id: basket, note: 'For grandma' }, { product_id: drum }])
   const copy = (await kofi.call('duplicateWishlist', { params: { wishlistId: list.id } })).body.data
@@ -261,13 +261,13 @@ test('a copy is private and one’s own, with the items and without what is the 
   expect((await one(ama, copy.id)).status).toBe(404)
 })
 
-test('lists of a person are searched, sorted and paged', async () => {
+test('searches, sorts and pages the lists of a user', async () => {
   for (const name of ['A new home', 'Wedding in Ho']) await added({ name })
   expect(await names(ama, { sortBy: 'name', limit: '1', page: '2' })).toEqual(['Wedding in Ho'])
   expect((await names(ama, { search: 'WEDD' })).concat(await names(ama, { search: '%' }))).toHaveLength(1)
 })
 
-test('lists of a person are counted, also those that are made at once', async () => {
+test('counts the lists of a user, also under concurrent creation', async () => {
   await added()
   await shop.database.execute(sql`
     insert into wishlists (id, user_id, name, privacy, created_at, updated_at)
@@ -281,7 +281,7 @@ test('lists of a person are counted, also those that are made at once', async ()
   expect([page.body.data, page.body.pagination.total]).toEqual([[], limits.wishlists.perPerson])
 })
 
-test('lists go along in the file of a person, and end with the account', async () => {
+test('exports lists with the user’s data and ends them with the account', async () => {
   const list = await added({ description: 'Canary words', privacy: 'public' })
   await addItems(list.id, [
     { product_id: basket, note: 'Canary note' },

@@ -50,7 +50,7 @@ const names = async () =>
 const meta = (property: string, content: string) => `<meta property="${property}" content="${content}">`
 
 describe('an address of this shop', () => {
-  test('of a gift becomes that gift, once', async () => {
+  test('of a product is imported as that product, once', async () => {
     const url = `${shop.origin}/product/${basket}`
     expect((await look(url)).body.data).toMatchObject({
       found: [{ product_id: basket, name: 'Bolga basket', price: 120 }],
@@ -65,7 +65,7 @@ describe('an address of this shop', () => {
     expect([other.status, other.body.code]).toEqual([422, 'wishlist.import_incomplete'])
   })
 
-  test('of a list becomes its gifts for who may see it, and for nobody else', async () => {
+  test('of a list is imported for viewers with access and for nobody else', async () => {
     const kofi = openProgram(shop)
     await kofi.register()
     const body = { name: 'Kofi’s canary' }
@@ -85,7 +85,7 @@ describe('an address of this shop', () => {
     expect(onto.body.code).toBe('wishlist.not_allowed')
   })
 
-  test('of a link opens what the link opens, as long as it does', async () => {
+  test('of a share link is imported as long as the link is open', async () => {
     const kofi = openProgram(shop)
     await kofi.register()
     const wishlist_id = (await kofi.call('addWishlist', { body: { name: 'Linked' } })).body.data.id
@@ -100,7 +100,7 @@ describe('an address of this shop', () => {
   })
 })
 
-describe('an address that nobody may make the shop ask', () => {
+describe('an address that the server must not fetch', () => {
   const hosts = [
     '127.0.0.1',
     '127.1',
@@ -151,7 +151,7 @@ describe('an address that nobody may make the shop ask', () => {
     'http://metadata.invalid/',
   ]
 
-  test('is never asked, and every one of them is answered alike', async () => {
+  test('is never fetched and always gets the same response', async () => {
     const answers = new Set<string>()
     for (const url of whole()) {
       const { status, body } = await put(url)
@@ -180,7 +180,7 @@ describe('an address that nobody may make the shop ask', () => {
     expect(performance.now() - began).toBeLessThan(500)
   })
 
-  test('becomes an item all the same, when its owner writes it down', async () => {
+  test('becomes an item when the user enters the details by hand', async () => {
     const url = `http://127.0.0.1:${canaryPort}/red-bicycle`
     const { status, body } = await put(url, { name: 'Red bicycle', price: 900 })
     expect([status, body.data?.created]).toMatchObject([200, [{ name: 'Red bicycle', price: 900, url }]])
@@ -193,7 +193,7 @@ describe('a page of another shop', () => {
   const fetchHere: typeof fetchExternal = (address, limits) => fetchExternal(address, { ...limits, mayReach })
   const at = (path: string) => `http://127.0.0.1:${canaryPort}${path}`
 
-  test('is read where it says what it offers, and kept with its own picture redrawn', async () => {
+  test('is imported with its offer and a redrawn picture', async () => {
     const jpeg = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#a63a16' } })
       .withExif({ IFD0: { Make: 'Telltale' } })
       .jpeg()
@@ -216,7 +216,7 @@ describe('a page of another shop', () => {
     expect(await fetchPicture(fetchHere, at('/bike'))).toBeUndefined()
   })
 
-  test('that is no page, too large, squeezed or not there offers nothing', async () => {
+  test('offers nothing when it is no page, too large, compressed or missing', async () => {
     pages.set('/pdf', { type: 'application/pdf', body: meta('og:title', 'No') })
     pages.set('/large', { type: 'text/html', body: Buffer.alloc(2 * 1024 * 1024 + 1, 'a') })
     pages.set('/bomb', { type: 'text/html', body: gzipSync(Buffer.alloc(5_000_000, meta('og:title', 'No'))) })
@@ -224,7 +224,7 @@ describe('a page of another shop', () => {
       expect((await fetchPage(fetchHere, at(path))).name, path).toBeNull()
   })
 
-  test('is believed in this order: JSON-LD, Open Graph, microdata', () => {
+  test('is read in this order: JSON-LD, Open Graph, microdata', () => {
     const micro = `<div itemscope itemtype="https://schema.org/Product"><h1 itemprop="name">Micro</h1>
       <meta itemprop="priceCurrency" content="GHS"><span itemprop=price>80,00</span><img itemprop="image" src="m.jpg"></div>`
     const graph = meta('og:title', 'Graph') + meta('og:price:amount', '70')
@@ -256,7 +256,7 @@ describe('a page of another shop', () => {
     expect(performance.now() - began).toBeLessThan(1_000)
   })
 
-  test('cannot hold the reader up or put anything but words into a list', () => {
+  test('cannot slow the reader down or put anything but text on a list', () => {
     const began = performance.now()
     for (const evil of [
       '<',

@@ -59,9 +59,11 @@ async function findSkippedItems(
   if (giftOrder) return giftOrder.skipped
   // This is the owner's own purchase, for which claims must stay hidden.
   const { skipped } = await findOpenGifts(executor, wishlistId, false)
-  const { items: lines } = await findOrderContents(executor, orderId)
+  const { items: lineItems } = await findOrderContents(executor, orderId)
   const bought = (await findItems(executor, wishlistId)).filter(item =>
-    lines.some(line => line.product_id === item.product_id && line.variant_id === item.variant_id),
+    lineItems.some(
+      lineItem => lineItem.product_id === item.product_id && lineItem.variant_id === item.variant_id,
+    ),
   )
   return skipped.filter(({ item_id }) => !bought.some(({ id }) => id === item_id))
 }

@@ -113,7 +113,7 @@ async function emailBuyer(
   step: string,
   { title, before, after }: ReturnEmailContent,
 ): Promise<void> {
-  // The order of a gift has no buyer account: its giver is told of the refund only.
+  // The order of a gift has no buyer account: its giver is emailed about the refund only.
   if (order.user_id === null) return
   await notifyWithEmail(platform, tx, {
     userId: order.user_id,

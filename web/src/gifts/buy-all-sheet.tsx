@@ -43,7 +43,7 @@ export interface BuyAllFormProps {
 }
 
 /** One order for all open items, at the total that the server quoted. */
-export function BuyAllForm({ list, user }: BuyAllFormProps) {
+function BuyAllForm({ list, user }: BuyAllFormProps) {
   const [target] = useState(() => ({ list: { id: list.id }, asGuest: false }))
   const giver = useGiverForm({
     target,
@@ -80,7 +80,7 @@ export function BuyAllForm({ list, user }: BuyAllFormProps) {
 interface BuyProblemPanelProps {
   problem: GiveProblem | null
   pending: boolean
-  /** The buyer agrees to the total that the shop named. */
+  /** The buyer agrees to the total that the server named. */
   onAgree: (total: Cedis) => void
 }
 
@@ -147,7 +147,7 @@ function ownPurchaseFlow(userId: number, { id, name, items }: OwnList): Purchase
           },
         }),
       }),
-    clear: clear,
+    clear,
     addressOf: paymentAddress,
   }
 }

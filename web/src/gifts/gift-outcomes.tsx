@@ -82,7 +82,7 @@ export function GiftGiven({ payment, home, owner, purpose, items, asGuest }: Gif
   )
 }
 
-/** The provider does not tell a refusal from an unanswered prompt. */
+/** The provider reports a declined and an unanswered prompt alike. */
 const failureReasons: Partial<Record<Payment['status'], string>> = {
   failed: 'It was declined or not answered in time.',
   expired: 'The time to pay ran out.',

@@ -31,7 +31,7 @@ export interface GiftPaymentProps {
   list: GiftList | null
 }
 
-/** Outcome of a gift's payment. The server is asked, because the address proves nothing (D37). */
+/** Outcome of a gift's payment. It is fetched from the server, because the address proves nothing (D37). */
 export function GiftPayment({ home, reference, list }: GiftPaymentProps) {
   const { status } = useSession()
   const { payment, tired, checkAgain } = useAwaitedPayment(reference)

@@ -28,7 +28,7 @@ export const GiveAllSheet = (props: GiveAllSheetProps) => (
   </Dialog>
 )
 
-export interface GiveAllFormProps {
+interface GiveAllFormProps {
   list: GiftList
   onClose: () => void
   /** The signed-in user. */
@@ -36,7 +36,7 @@ export interface GiveAllFormProps {
 }
 
 /** All items that nobody gives yet, in one order. */
-export function GiveAllForm({ list, user, onClose }: GiveAllFormProps) {
+function GiveAllForm({ list, user, onClose }: GiveAllFormProps) {
   const [target] = useState(() => ({ list, asGuest: user === undefined }))
   const flow = giftPurchaseFlow(useGiftListPath(), { itemId: allItems, itemName: 'Everything' })
   const giver = useGiverForm({ target, itemId: allItems, flow, user })

@@ -40,7 +40,7 @@ export function GiveSheet(props: GiveSheetProps) {
   )
 }
 
-export interface GiveFormProps {
+interface GiveFormProps {
   list: GiftList
   item: SharedItem
   /** What others give of it. */
@@ -55,7 +55,7 @@ export interface GiveFormProps {
 }
 
 /** One item of a list, in at most as many units as are open. */
-export function GiveForm({ list, item, claim, otherOpenItems, today, user, onClose }: GiveFormProps) {
+function GiveForm({ list, item, claim, otherOpenItems, today, user, onClose }: GiveFormProps) {
   const [target] = useState(() => ({ list, item, asGuest: user === undefined }))
   const flow = giftPurchaseFlow(useGiftListPath(), { itemId: item.id, itemName: item.name })
   const giver = useGiverForm({ target, itemId: item.id, flow, user })

@@ -29,7 +29,7 @@ export function ListTools({ list, claims, onGiveAll }: ClaimProgressProps) {
   const maySee = claims.data === undefined || claims.data.viewer === 'guest'
   return (
     <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end">
-      {/* It keeps its place while nobody knows yet. */}
+      {/* Reserves the height while claims are loading. */}
       <div className="min-h-11 max-w-md">
         {maySee &&
           (claims.data || claims.isError ? (
@@ -45,7 +45,7 @@ export function ListTools({ list, claims, onGiveAll }: ClaimProgressProps) {
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2 noscript:hidden">
         {maySee && (
           <label className="flex min-h-11 items-start gap-2.5 py-2.5">
-            {/* As `checkboxClass`, whose file would be one more to fetch. */}
+            {/* Repeats `checkboxClass`, whose import would add a chunk. */}
             <input
               type="checkbox"
               checked={readOnlyOpen(search)}
@@ -55,7 +55,7 @@ export function ListTools({ list, claims, onGiveAll }: ClaimProgressProps) {
             Still open
           </label>
         )}
-        {/* As `SelectBox`, whose file would be one more to fetch too. */}
+        {/* Repeats `SelectBox`, whose import would add a chunk. */}
         <label className="relative">
           <span className="sr-only">Sort by</span>
           <select

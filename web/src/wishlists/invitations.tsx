@@ -7,7 +7,6 @@ import { toast } from '#ui/toast.ts'
 import { invitationsQuery, refreshWishlists } from './queries.ts'
 import { roleWords } from './roles.ts'
 import { ViewList, Why } from './toast-actions.tsx'
-import { inGroups } from './use-invitation.ts'
 
 type Invitation = ResponseFor<'listWishlistInvitations'>['data'][number]
 
@@ -86,3 +85,6 @@ export function OwnNumber() {
     </p>
   )
 }
+
+/** "3914 8848 2502 5657": grouped to be read aloud. */
+const inGroups = (userId: number): string => String(userId).replace(/(\d{4})(?=\d)/g, '$1 ')

@@ -30,12 +30,12 @@ export const ItemList = memo(function ItemList({ list, canEdit }: ItemListProps)
   const [sent, setSent] = useState<WishlistItem>()
   const [announced, setAnnounced] = useState('')
   const waiting = useQueuedEditCount() > 0
-  const comesBack = useRef<string>(undefined)
+  const restoredId = useRef<string>(undefined)
   useEffect(() => {
-    if (!items.some(({ id }) => id === comesBack.current)) return
-    const row = document.getElementById(rowId(comesBack.current ?? ''))
+    if (!items.some(({ id }) => id === restoredId.current)) return
+    const row = document.getElementById(rowId(restoredId.current ?? ''))
     row?.querySelector<HTMLElement>(':is(a, button, select)')?.focus()
-    comesBack.current = undefined
+    restoredId.current = undefined
   }, [items])
   const busy = useIsMutating({ mutationKey: editsKey(list.id) }) > 0
 
@@ -51,7 +51,7 @@ export const ItemList = memo(function ItemList({ list, canEdit }: ItemListProps)
       const { movedTo: from, ...item } = removed.thing
       mutate({ kind: 'put back', item, index: removed.index, from })
     }
-    comesBack.current = removed?.thing.id
+    restoredId.current = removed?.thing.id
     forget()
   }
   const grip = useDragOrder((id, to) => {

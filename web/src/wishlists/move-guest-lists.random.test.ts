@@ -91,7 +91,7 @@ function createWorld() {
           try {
             work()
           } catch {
-            // Heard of by nobody, as every answer that is not waited for.
+            // Nobody waits for this response.
           }
         },
         answer: () => {

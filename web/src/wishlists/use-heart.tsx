@@ -29,13 +29,13 @@ export function useHeart(gift: Gift): Heart {
     scope: { id: 'wishlists' },
     // Guest lists are local and account edits are queued, so neither needs a connection.
     networkMode: 'always',
-    mutationFn: async (wanted: boolean) => {
+    mutationFn: async (shouldSave: boolean) => {
       await waitForPaintOrInput()
-      return wanted ? save() : take()
+      return shouldSave ? save() : remove()
     },
-    onError: (error, wanted) =>
+    onError: (error, shouldSave) =>
       toast.failure(
-        wanted ? wishlistWords.itemAddFailed : wishlistWords.itemRemoveFailed,
+        shouldSave ? wishlistWords.itemAddFailed : wishlistWords.itemRemoveFailed,
         <Why error={error} />,
       ),
     onSettled: () => refreshWishlists(client),
@@ -45,10 +45,10 @@ export function useHeart(gift: Gift): Heart {
     const list = await saveGift(gift, savedCache(client))
     toast.success(wishlistWords.itemAdded, <ViewList id={list.id} />)
   }
-  async function take(): Promise<void> {
-    const putBack = await removeGifts(gift, here, savedCache(client))
+  async function remove(): Promise<void> {
+    const restore = await removeGifts(gift, here, savedCache(client))
     const undo = () =>
-      void putBack()
+      void restore()
         .catch(error => toast.failure(wishlistWords.itemAddFailed, <Why error={error} />))
         .finally(() => refreshWishlists(client))
     toast.success(wishlistWords.itemRemoved, <UndoButton onUndo={undo} />)

@@ -82,9 +82,6 @@ export function useInvitation({ wishlistId, people, own, say }: InvitationParts)
   return { field, candidates, isByNumber, invitation, problem, change, send, pending: inviting.isPending }
 }
 
-/** "3914 8848 2502 5657": grouped to be read aloud. */
-export const inGroups = (userId: number): string => String(userId).replace(/(\d{4})(?=\d)/g, '$1 ')
-
 /** An account number as typed, in any grouping; undefined when it is none. */
 function accountNumber(text: string): number | undefined {
   const digits = text.replace(/[\s.-]/g, '')

@@ -22,7 +22,7 @@ export function WishlistHead({ list, sharedWith, children }: WishlistHeadProps) 
   const pieces = list.items.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <header className="grid rounded-panel border border-line bg-surface md:grid-cols-[20rem_minmax(0,1fr)]">
-      {/* As high as what is said beside it, whatever the pictures would like. */}
+      {/* As high as the text beside it, whatever the size of the pictures. */}
       <div className="md:relative md:min-h-64">
         <Cover
           list={{ ...list, pictures: list.pictures.slice(0, 2) }}

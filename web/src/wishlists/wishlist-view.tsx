@@ -30,29 +30,29 @@ export function WishlistView({ list, buyAllSheet }: { list: WishlistFacts; buyAl
   const [deleting, setDeleting] = useState(false)
   const [sharing, setSharing] = useState(false)
   const [importing, setImporting] = useState(false)
-  const [keeping, setKeeping] = useState(false)
+  const [showsPeople, setShowsPeople] = useState(false)
   useAnnounceEdits(list)
   useEffect(focusHeadingIfLost, [])
   const goBack = () => void navigate(base)
-  const quiet = isRemembrance(list)
-  const Sign = quiet ? Plus : Gift
-  const fills = canEditItems(list.role)
+  const remembrance = isRemembrance(list)
+  const Sign = remembrance ? Plus : Gift
+  const canAdd = canEditItems(list.role)
   return (
     <>
       <div className="grid gap-3">
         <Breadcrumb trail={[{ text: 'Wishlists', to: base }]} here={list.name} />
-        <WishlistHead list={list} sharedWith={<SharedWith list={list} onOpen={() => setKeeping(true)} />}>
+        <WishlistHead list={list} sharedWith={<SharedWith list={list} onOpen={() => setShowsPeople(true)} />}>
           {canEditList(list.role) && list.items.length > 0 && (
             <Button onClick={() => setSharing(true)}>
               <Share2 aria-hidden size={20} strokeWidth={1.75} /> Share
             </Button>
           )}
-          {fills && (
+          {canAdd && (
             <ButtonLink to="/browse" variant={list.items.length > 0 ? 'secondary' : 'primary'}>
-              <Sign aria-hidden size={20} strokeWidth={1.75} /> {quiet ? 'Add things' : 'Add gifts'}
+              <Sign aria-hidden size={20} strokeWidth={1.75} /> {remembrance ? 'Add things' : 'Add gifts'}
             </ButtonLink>
           )}
-          {fills && (
+          {canAdd && (
             <Button variant="secondary" onClick={() => setImporting(true)}>
               <Link2 aria-hidden size={20} strokeWidth={1.75} /> Add from a link
             </Button>
@@ -68,19 +68,19 @@ export function WishlistView({ list, buyAllSheet }: { list: WishlistFacts; buyAl
       {list.role === 'owner' && list.deadline && hasPassed(list.deadline, new Date()) && !list.archivedAt && (
         <DayPassed onArchive={() => void actions.archive(list.id).then(done => done && goBack())} />
       )}
-      {list.items.length > 0 || fills ? (
-        <ItemList list={list} canEdit={fills} />
+      {list.items.length > 0 || canAdd ? (
+        <ItemList list={list} canEdit={canAdd} />
       ) : (
-        <Empty symbol={quiet ? 'nkyinkyim' : 'akoma'}>Nothing is on this list yet.</Empty>
+        <Empty symbol={remembrance ? 'nkyinkyim' : 'akoma'}>Nothing is on this list yet.</Empty>
       )}
       {canEditList(list.role) && <BuyAll list={list} sheet={buyAllSheet} />}
       {sharing && <ShareSheet list={list} onClose={() => setSharing(false)} />}
       {importing && <ImportDialog list={list} onClose={() => setImporting(false)} />}
-      {keeping && (
+      {showsPeople && (
         <PeopleSheet
           list={list}
           onLeave={() => void actions.leave(list.id).then(done => done && goBack())}
-          onClose={() => setKeeping(false)}
+          onClose={() => setShowsPeople(false)}
         />
       )}
       {deleting && (
@@ -118,17 +118,17 @@ const DayPassed = ({ onArchive }: { onArchive: () => void }) => (
 )
 
 /** Milliseconds: many edits in a row by one collaborator are announced once. */
-const saidOnceIn = 10_000
+const announcedOnceIn = 10_000
 
 /** Announces edits of collaborators while the list is open: "Kojo added 1 gift". */
 function useAnnounceEdits({ id, purpose }: Pick<WishlistFacts, 'id' | 'purpose'>): void {
   useEffect(() => {
-    const saidAt = new Map<string, number>()
+    const announcedAt = new Map<string, number>()
     return pushEvents.listen(({ type, payload }) => {
       if (type !== 'list.changed' || payload.wishlist_id !== id || !payload.by) return
       const { by, added = 0 } = payload
-      if (added === 0 && Date.now() - (saidAt.get(by) ?? 0) < saidOnceIn) return
-      if (added === 0) saidAt.set(by, Date.now())
+      if (added === 0 && Date.now() - (announcedAt.get(by) ?? 0) < announcedOnceIn) return
+      if (added === 0) announcedAt.set(by, Date.now())
       toast.note(added === 0 ? `${by} changed this list` : `${by} added ${giftCount(added, { purpose })}`)
     })
   }, [id, purpose])

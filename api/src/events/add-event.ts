@@ -33,15 +33,15 @@ export interface EventChanges {
 /** Adds an event. Fails with `event.clash`, `event.too_many` or `event.wishlist_unknown`. */
 export async function addEvent(
   tx: Transaction,
-  ground: Context,
+  context: Context,
   { userId, now }: Edit,
   {
     date,
-    ...wanted
+    ...requested
   }: EventChanges & { readonly title: string; readonly type: string; readonly date: string },
 ): Promise<EventRow> {
-  const time = { starts_at: new Date(date), recurrence: wanted.recurrence ?? 'none' }
-  if (wanted.wishlist_id) await requireOwnWishlist(tx, userId, wanted.wishlist_id)
+  const time = { starts_at: new Date(date), recurrence: requested.recurrence ?? 'none' }
+  if (requested.wishlist_id) await requireOwnWishlist(tx, userId, requested.wishlist_id)
   await lockCalendar(tx, userId)
   const others = await findScheduled(tx, userId)
   if (others.length >= limits.events.perPerson) throw new Failure('event.too_many')
@@ -49,20 +49,20 @@ export async function addEvent(
   const [event] = await tx
     .insert(events)
     .values({
-      ...fieldsOf(wanted),
+      ...fieldsOf(requested),
       ...time,
       id: newId(),
       user_id: userId,
-      title: wanted.title,
-      type: wanted.type,
+      title: requested.title,
+      type: requested.type,
       remind_at: nextReminder(time, now),
       created_at: now,
       updated_at: now,
     })
     .returning()
   if (!event) throw new Error('an event was not written')
-  await ground.outbox.emit(tx, 'event.added', { event_id: event.id, user_id: userId })
-  await pushChanged(ground, tx, event)
+  await context.outbox.emit(tx, 'event.added', { event_id: event.id, user_id: userId })
+  await pushChanged(context, tx, event)
   return event
 }
 
@@ -87,16 +87,16 @@ export const findScheduled = (tx: Transaction, userId: number): Promise<Schedule
 
 /** Fails with `event.clash`, naming the conflicting event and the next free time. */
 export function requireNoConflict(
-  wanted: Pick<EventRow, 'starts_at' | 'recurrence'>,
+  requested: Pick<EventRow, 'starts_at' | 'recurrence'>,
   others: readonly Scheduled[],
 ): void {
-  const clash = findConflict(wanted, others)
-  if (!clash) return
-  const { id, title, starts_at } = clash.other
+  const conflict = findConflict(requested, others)
+  if (!conflict) return
+  const { id, title, starts_at } = conflict.other
   throw new Failure('event.clash', {
     facts: {
-      event: { id, title, date: starts_at.toISOString(), occurs_at: clash.theirs.toISOString() },
-      next_free: findNextFreeTime(wanted, others).toISOString(),
+      event: { id, title, date: starts_at.toISOString(), occurs_at: conflict.theirs.toISOString() },
+      next_free: findNextFreeTime(requested, others).toISOString(),
     },
   })
 }

@@ -58,13 +58,13 @@ const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replac
 function folded(line: string): string {
   let octets = 0
   let text = ''
-  for (const letter of line) {
-    const size = Buffer.byteLength(letter)
+  for (const character of line) {
+    const size = Buffer.byteLength(character)
     if (octets + size > 75) {
       text += '\r\n '
       octets = 1
     }
-    text += letter
+    text += character
     octets += size
   }
   return text

@@ -28,7 +28,7 @@ export interface EventChangeInput {
 /** Changes an event whose version is one of the expected ones; returns undefined when it is not. */
 export async function changeEvent(
   tx: Transaction,
-  ground: Context,
+  context: Context,
   edit: Edit,
   { eventId, changes, expected, beforeNotifying }: EventChangeInput,
 ): Promise<VisibleEvent | undefined> {
@@ -48,9 +48,9 @@ export async function changeEvent(
   }
   if (Object.keys(changes).length > 0) await write(tx, edit, event, changed, moved)
   const after = await lockOwnEvent(tx, userId, eventId, now)
-  const what = whatMoved(event, after.event)
-  if (what) await notifyMoved(tx, ground, after, what, beforeNotifying)
-  await pushChanged(ground, tx, event)
+  const what = findMovedField(event, after.event)
+  if (what) await notifyMoved(tx, context, after, what, beforeNotifying)
+  await pushChanged(context, tx, event)
   return after
 }
 
@@ -63,7 +63,7 @@ function withChanges(event: EventRow, { date, ...changes }: EventChanges): Event
 }
 
 /** The change that guests must know about in order to attend. */
-function whatMoved(before: EventRow, after: EventRow): 'time' | 'place' | undefined {
+function findMovedField(before: EventRow, after: EventRow): 'time' | 'place' | undefined {
   if (before.starts_at.getTime() !== after.starts_at.getTime()) return 'time'
   return before.location === after.location ? undefined : 'place'
 }

@@ -14,9 +14,9 @@ describe('conflicts of two events', () => {
     ['2027-03-06T10:00:00.000Z', '2027-03-06T11:00:00.000Z', false],
     ['2027-03-06T10:00:00.000Z', '2027-03-06T09:00:00.000Z', false],
     ['2027-03-06T10:00:00.000Z', '2027-03-06T09:00:00.001Z', true],
-  ])('of %s and %s are found: %s', (one, other, clash) => {
-    expect(conflictOf(once(one), once(other)) !== undefined).toBe(clash)
-    expect(conflictOf(once(other), once(one)) !== undefined).toBe(clash)
+  ])('of %s and %s are found: %s', (one, other, conflict) => {
+    expect(conflictOf(once(one), once(other)) !== undefined).toBe(conflict)
+    expect(conflictOf(once(other), once(one)) !== undefined).toBe(conflict)
   })
 
   test.each([
@@ -28,9 +28,9 @@ describe('conflicts of two events', () => {
     ['a leap day and the 28th of a leap year', yearly('2024-02-29T10:00Z'), once('2028-02-28T10:00Z'), false],
     ['a leap day and the 28th of another year', yearly('2024-02-29T10:00Z'), once('2027-02-28T10:00Z'), true],
     ['yearly ones of other days', yearly('2020-06-01T10:00Z'), yearly('2020-06-03T10:00Z'), false],
-  ])('are decided by calendar dates for %s', (_, one, other, clash) => {
-    expect(conflictOf(one, other) !== undefined).toBe(clash)
-    expect(conflictOf(other, one) !== undefined).toBe(clash)
+  ])('are decided by calendar dates for %s', (_, one, other, conflict) => {
+    expect(conflictOf(one, other) !== undefined).toBe(conflict)
+    expect(conflictOf(other, one) !== undefined).toBe(conflict)
   })
 
   const time = fc.record({
@@ -44,16 +44,16 @@ describe('conflicts of two events', () => {
 
   test('leave a next free time that is free, not before the requested one, and the nearest in steps of an hour', () => {
     fc.assert(
-      fc.property(time, fc.array(fc.nat(48), { maxLength: 12 }), (wanted, quarters) => {
+      fc.property(time, fc.array(fc.nat(48), { maxLength: 12 }), (requested, quarters) => {
         const others = quarters.map(quarter => ({
-          ...wanted,
-          starts_at: new Date(wanted.starts_at.getTime() + quarter * 15 * 60_000),
+          ...requested,
+          starts_at: new Date(requested.starts_at.getTime() + quarter * 15 * 60_000),
         }))
-        const starts_at = findNextFreeTime(wanted, others)
-        expect(starts_at >= wanted.starts_at).toBe(true)
-        expect(findConflict({ ...wanted, starts_at }, others)).toBeUndefined()
-        if (others.length === 0) expect(starts_at).toEqual(wanted.starts_at)
-        expect(starts_at.getTime() - wanted.starts_at.getTime()).toBeLessThanOrEqual(
+        const starts_at = findNextFreeTime(requested, others)
+        expect(starts_at >= requested.starts_at).toBe(true)
+        expect(findConflict({ ...requested, starts_at }, others)).toBeUndefined()
+        if (others.length === 0) expect(starts_at).toEqual(requested.starts_at)
+        expect(starts_at.getTime() - requested.starts_at.getTime()).toBeLessThanOrEqual(
           13 * 1.75 * hour + 12 * hour,
         )
       }),

@@ -1,7 +1,7 @@
 import { limits } from '@akyede/contract/limits'
 import { occurrenceIn, type Recurring } from './occurrences.ts'
 
-const { apart } = limits.events
+const { apart: minimumGap } = limits.events
 
 /** Five consecutive years contain every kind of year, so a conflict of two yearly events shows within them. */
 const yearsCompared = 5
@@ -16,19 +16,19 @@ interface Times {
 export function conflictOf(one: Recurring, other: Recurring): Times | undefined {
   if (areFarInYear(one, other)) return undefined
   for (const times of neighbours(one, other)) {
-    if (Math.abs(times.theirs.getTime() - times.mine.getTime()) < apart) return times
+    if (Math.abs(times.theirs.getTime() - times.mine.getTime()) < minimumGap) return times
   }
   return undefined
 }
 
-const dayLong = 24 * 60 * 60 * 1000
+const day = 24 * 60 * 60 * 1000
 /** A leap year contains every day. Around leap days, times of the year differ by at most one day. */
 const leapYear = 2024
 
 /** A cheap check that rules out most pairs of events. */
 function areFarInYear(one: Recurring, other: Recurring): boolean {
   const distance = Math.abs(occurrenceIn(leapYear, one).getTime() - occurrenceIn(leapYear, other).getTime())
-  return Math.min(distance, 366 * dayLong - distance) > 3 * dayLong
+  return Math.min(distance, 366 * day - distance) > 3 * day
 }
 
 /** Pairs of times that could be close. */
@@ -53,23 +53,23 @@ function timesIn(year: number, event: Recurring): Date[] {
 
 /** The first conflicting event, with the times of both. */
 export function findConflict<Other extends Recurring>(
-  wanted: Recurring,
+  requested: Recurring,
   others: readonly Other[],
 ): (Times & { readonly other: Other }) | undefined {
   for (const other of others) {
-    const times = conflictOf(wanted, other)
+    const times = conflictOf(requested, other)
     if (times) return { ...times, other }
   }
   return undefined
 }
 
 /** The earliest time, from the requested one on, without a conflict. */
-export function findNextFreeTime(wanted: Recurring, others: readonly Recurring[]): Date {
-  let starts_at = wanted.starts_at
+export function findNextFreeTime(requested: Recurring, others: readonly Recurring[]): Date {
+  let starts_at = requested.starts_at
   for (;;) {
-    const clash = findConflict({ ...wanted, starts_at }, others)
-    if (!clash) return starts_at
-    const behind = clash.theirs.getTime() + apart - clash.mine.getTime()
+    const conflict = findConflict({ ...requested, starts_at }, others)
+    if (!conflict) return starts_at
+    const behind = conflict.theirs.getTime() + minimumGap - conflict.mine.getTime()
     starts_at = new Date(starts_at.getTime() + behind)
   }
 }

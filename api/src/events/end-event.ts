@@ -12,22 +12,22 @@ import { canBecome, type EventStatus } from './transitions.ts'
 /** Cancels an event and notifies its guests. */
 export async function cancelEvent(
   tx: Transaction,
-  ground: Context,
+  context: Context,
   edit: Edit,
   eventId: string,
 ): Promise<VisibleEvent> {
   const found = await lockOwnEvent(tx, edit.userId, eventId, edit.now)
   if (found.event.status === 'cancelled') return found
   if (!canBecome(found.event.status as EventStatus, 'cancelled')) throw new Failure('event.not_scheduled')
-  await setStatus(tx, ground, found.event, 'cancelled', edit.now)
-  await emitCancelled(tx, ground, found, edit.now)
+  await setStatus(tx, context, found.event, 'cancelled', edit.now)
+  await emitCancelled(tx, context, found, edit.now)
   return lockOwnEvent(tx, edit.userId, eventId, edit.now)
 }
 
 /** Hides an event that is over or was cancelled. */
 export async function archiveEvent(
   tx: Transaction,
-  ground: Context,
+  context: Context,
   edit: Edit,
   eventId: string,
 ): Promise<VisibleEvent> {
@@ -36,7 +36,7 @@ export async function archiveEvent(
   if (event.status === 'archived') return found
   const isDone = event.status === 'cancelled' || isOver(event, edit.now)
   if (!isDone || !canBecome(event.status as EventStatus, 'archived')) throw new Failure('event.still_ahead')
-  await setStatus(tx, ground, event, 'archived', edit.now)
+  await setStatus(tx, context, event, 'archived', edit.now)
   return lockOwnEvent(tx, edit.userId, eventId, edit.now)
 }
 
@@ -45,15 +45,15 @@ export async function archiveEvent(
  */
 export async function removeEvent(
   tx: Transaction,
-  ground: Context,
+  context: Context,
   edit: Edit,
   eventId: string,
 ): Promise<void> {
   await lockEvent(tx, eventId)
   if (await wasRemoved(tx, edit, eventId)) return
   const found = await lockOwnEvent(tx, edit.userId, eventId, edit.now)
-  if (found.event.status === 'scheduled') await emitCancelled(tx, ground, found, edit.now)
-  await pushChanged(ground, tx, found.event)
+  if (found.event.status === 'scheduled') await emitCancelled(tx, context, found, edit.now)
+  await pushChanged(context, tx, found.event)
   await tx.delete(events).where(eq(events.id, eventId))
   await tx.insert(removedEvents).values({ id: eventId, user_id: edit.userId, removed_at: edit.now })
 }
@@ -69,7 +69,7 @@ async function wasRemoved(tx: Transaction, { userId }: Edit, eventId: string): P
 
 async function setStatus(
   tx: Transaction,
-  ground: Context,
+  context: Context,
   event: EventRow,
   status: EventStatus,
   now: Date,
@@ -78,7 +78,7 @@ async function setStatus(
     .update(events)
     .set({ status, remind_at: null, version: event.version + 1, updated_at: now })
     .where(eq(events.id, event.id))
-  await pushChanged(ground, tx, event)
+  await pushChanged(context, tx, event)
 }
 
 /** Guests of an event that is already over are not notified. */

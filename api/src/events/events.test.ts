@@ -64,26 +64,26 @@ describe('an event', () => {
       wishlist_id: null,
       version: 1,
     })
-    const stranger = openProgram(shop)
-    await stranger.register()
+    const otherUser = openProgram(shop)
+    await otherUser.register()
     const hidden = [
-      await one(body.data.id, stranger),
-      await change(body.data.id, { title: 'Mine' }, undefined, stranger),
-      await end('cancelEvent', body.data.id, stranger),
-      await end('archiveEvent', body.data.id, stranger),
-      await end('removeEvent', body.data.id, stranger),
-      await stranger.call('getEventCalendar', { params: { eventId: body.data.id } }),
-      await stranger.call('answerInvitation', {
+      await one(body.data.id, otherUser),
+      await change(body.data.id, { title: 'Mine' }, undefined, otherUser),
+      await end('cancelEvent', body.data.id, otherUser),
+      await end('archiveEvent', body.data.id, otherUser),
+      await end('removeEvent', body.data.id, otherUser),
+      await otherUser.call('getEventCalendar', { params: { eventId: body.data.id } }),
+      await otherUser.call('answerInvitation', {
         params: { eventId: body.data.id },
         body: { status: 'accepted' },
       }),
-      await stranger.call('inviteGuest', { params: { eventId: body.data.id }, body: { user_id: 5 } }),
-      await stranger.call('remindGuest', { params: { eventId: body.data.id }, body: { user_id: 5 } }),
+      await otherUser.call('inviteGuest', { params: { eventId: body.data.id }, body: { user_id: 5 } }),
+      await otherUser.call('remindGuest', { params: { eventId: body.data.id }, body: { user_id: 5 } }),
     ]
     expect(hidden.map(reply => [reply.status, reply.body?.code])).toEqual(
       hidden.map(() => [404, 'event.not_found']),
     )
-    expect(await titles({}, stranger)).toEqual([])
+    expect(await titles({}, otherUser)).toEqual([])
     expect((await one(body.data.id)).body.data.title).toBe('Kwaku’s naming')
   })
 
@@ -154,16 +154,16 @@ describe('the events of one person', () => {
 
   test('never conflict, however many are added concurrently', async () => {
     const minutes = Array.from({ length: 16 }, (_, index) => index * 10)
-    const replies = await Promise.all(minutes.map(minute => add({ date: inDays(50, minute * 60_000) })))
-    const kept = replies
+    const responses = await Promise.all(minutes.map(minute => add({ date: inDays(50, minute * 60_000) })))
+    const accepted = responses
       .filter(({ status }) => status === 201)
       .map(({ body }) => Date.parse(body.data.date))
       .sort((a, b) => a - b)
-    expect(kept.length).toBeGreaterThan(0)
-    expect(kept.slice(1).filter((at, index) => at - (kept[index] ?? 0) < hour)).toEqual([])
-    expect(await titles()).toHaveLength(kept.length)
-    expect(replies.filter(({ status }) => status !== 201).map(({ body }) => body.code)).toEqual(
-      Array(16 - kept.length).fill('event.clash'),
+    expect(accepted.length).toBeGreaterThan(0)
+    expect(accepted.slice(1).filter((at, index) => at - (accepted[index] ?? 0) < hour)).toEqual([])
+    expect(await titles()).toHaveLength(accepted.length)
+    expect(responses.filter(({ status }) => status !== 201).map(({ body }) => body.code)).toEqual(
+      Array(16 - accepted.length).fill('event.clash'),
     )
   })
 })
@@ -174,12 +174,12 @@ test(`are at most ${limits.events.perPerson}, even when the last ones are added 
     insert into events (id, user_id, title, type, starts_at, created_at, updated_at)
     select gen_random_uuid(), ${owner.id}, 'One', 'other', now() + n * interval '90 days', now(), now()
     from generate_series(2, ${limits.events.perPerson - 1}) n`)
-  const replies = await Promise.all([
+  const responses = await Promise.all([
     add({ date: inDays(1) }),
     add({ date: inDays(2) }),
     add({ date: inDays(3) }),
   ])
-  const refused = replies.filter(({ status }) => status !== 201)
+  const refused = responses.filter(({ status }) => status !== 201)
   expect(refused.map(({ body }) => body.code)).toEqual(['event.too_many', 'event.too_many'])
 })
 
@@ -229,8 +229,8 @@ describe('the end of an event', () => {
 
   test('removes the event, and succeeds again when it is repeated, even concurrently', async () => {
     const { id } = await added()
-    const replies = await Promise.all([end('removeEvent', id), end('removeEvent', id)])
-    expect([...replies, await end('removeEvent', id)].map(({ status }) => status)).toEqual([204, 204, 204])
+    const responses = await Promise.all([end('removeEvent', id), end('removeEvent', id)])
+    expect([...responses, await end('removeEvent', id)].map(({ status }) => status)).toEqual([204, 204, 204])
     expect((await one(id)).status).toBe(404)
     expect((await end('removeEvent', '01890000-0000-7000-8000-000000000000')).status).toBe(404)
   })

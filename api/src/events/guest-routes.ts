@@ -19,23 +19,23 @@ export function serveGuests(
 
   serve('inviteGuest', async ({ params, body, caller: { userId }, tx }) => {
     await rateLimiter.spendGuess([{ key: `invitations:${userId}`, ...limits.events.invitations }], 1)
-    return answer(tx, await inviteGuest(tx, platform, edit(userId), params.eventId, body))
+    return respond(tx, await inviteGuest(tx, platform, edit(userId), params.eventId, body))
   })
 
   serve('answerInvitation', ({ params, body: { status }, caller: { userId } }) =>
     transaction(database, async tx => {
-      const seen = await answerInvitation(tx, platform, edit(userId), params.eventId, status)
-      return { data: await presentEvent(tx, userId, seen, clock.now()) }
+      const visible = await answerInvitation(tx, platform, edit(userId), params.eventId, status)
+      return { data: await presentEvent(tx, userId, visible, clock.now()) }
     }),
   )
 
   serve('remindGuest', async ({ params, body: { user_id }, caller: { userId }, tx }) => {
     await rateLimiter.spendGuess([{ key: `reminders:${userId}`, ...limits.events.reminded }], 1)
-    return answer(tx, await remindGuest(tx, platform, edit(userId), params.eventId, user_id))
+    return respond(tx, await remindGuest(tx, platform, edit(userId), params.eventId, user_id))
   })
 }
 
-async function answer(executor: Executor, guest: GuestRow): Promise<{ data: Guest }> {
+async function respond(executor: Executor, guest: GuestRow): Promise<{ data: Guest }> {
   const [data] = await presentGuests(executor, [guest], true)
   if (!data) throw new Error('a guest was not presented')
   return { data }

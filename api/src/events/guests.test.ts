@@ -13,7 +13,7 @@ beforeEach(() => {
   ;({ shop, ama, kofi, efua } = people)
 })
 
-const one = (eventId: string, who: Program) => who.call('getEvent', { params: { eventId } })
+const getEvent = (eventId: string, who: Program) => who.call('getEvent', { params: { eventId } })
 const titles = async (who: Program) =>
   (await who.call('listEvents', { query: {} })).body.data.map(({ title }) => title)
 const types = async (userId: number) => (await notificationsOf(shop, userId)).map(({ type }) => type)
@@ -21,30 +21,30 @@ const types = async (userId: number) => (await notificationsOf(shop, userId)).ma
 describe('an invitation', () => {
   test('can be sent only to friends, and fails alike for unknown, unrelated and blocked people', async () => {
     const { id } = await add()
-    const stranger = await openProgram(shop).register()
+    const otherUser = await openProgram(shop).register()
     await block(shop, efua.id, ama.id)
-    for (const userId of [12_345, stranger.user_id, ama.id, efua.id]) {
+    for (const userId of [12_345, otherUser.user_id, ama.id, efua.id]) {
       const { status, body } = await invite(id, userId)
       expect([status, body.code]).toEqual([404, 'event.person_not_found'])
     }
-    expect((await one(id, ama)).body.data.guests).toEqual([])
+    expect((await getEvent(id, ama)).body.data.guests).toEqual([])
     expect(await notificationsOf(shop, efua.id)).toEqual([])
   })
 
   test('shows the event to the guest, who is notified once and may read but not change it', async () => {
     const { id } = await add({ location: 'Osu' })
-    expect((await one(id, kofi)).status).toBe(404)
-    const replies = await Promise.all([invite(id, kofi.id, 'Do come'), invite(id, kofi.id, 'Do come')])
-    expect(replies.map(({ status, body }) => [status, body.data.status])).toEqual([
+    expect((await getEvent(id, kofi)).status).toBe(404)
+    const responses = await Promise.all([invite(id, kofi.id, 'Do come'), invite(id, kofi.id, 'Do come')])
+    expect(responses.map(({ status, body }) => [status, body.data.status])).toEqual([
       [201, 'needs_action'],
       [201, 'needs_action'],
     ])
-    const told = await notificationsOf(shop, kofi.id)
-    expect(told).toMatchObject([
+    const notified = await notificationsOf(shop, kofi.id)
+    expect(notified).toMatchObject([
       { title: 'Ama Mensah invites you to “Naming”', link: `/dashboard/events/${id}` },
     ])
-    expect(told[0]?.message).toMatch(/ at \d\d:\d\d, Osu\. “Do come”$/)
-    expect((await one(id, kofi)).body.data).toMatchObject({
+    expect(notified[0]?.message).toMatch(/ at \d\d:\d\d, Osu\. “Do come”$/)
+    expect((await getEvent(id, kofi)).body.data).toMatchObject({
       my_role: 'guest',
       my_status: 'needs_action',
       owner: { id: ama.id, name: 'Ama Mensah' },
@@ -74,7 +74,7 @@ describe('an invitation', () => {
       'Kofi Boateng may come to “Naming”',
       'Kofi Boateng is coming to “Naming”',
     ])
-    const { guests, guest_counts, version } = (await one(id, ama)).body.data
+    const { guests, guest_counts, version } = (await getEvent(id, ama)).body.data
     expect(guests.map(({ status }) => status)).toEqual(['accepted'])
     expect(guest_counts).toEqual({ needs_action: 0, accepted: 1, declined: 0, tentative: 0 })
     expect(version).toBe(1)
@@ -86,10 +86,10 @@ describe('an invitation', () => {
     await invite(id, efua.id)
     await answer(id, 'accepted')
     await block(shop, kofi.id, ama.id)
-    expect((await one(id, kofi)).status).toBe(404)
+    expect((await getEvent(id, kofi)).status).toBe(404)
     expect((await answer(id, 'declined')).status).toBe(404)
     expect(await titles(kofi)).toEqual([])
-    expect((await one(id, ama)).body.data.guests.map(guest => guest.id)).toEqual([efua.id])
+    expect((await getEvent(id, ama)).body.data.guests.map(guest => guest.id)).toEqual([efua.id])
     expect((await remind(id)).body.code).toBe('event.person_not_found')
     await ama.call('cancelEvent', { params: { eventId: id } })
     await expect.poll(() => types(efua.id)).toEqual(['event.cancelled', 'event.invited'])
@@ -103,11 +103,11 @@ describe('an invitation', () => {
     await shop.clock.advance(3 * day)
     await ama.signIn()
     await kofi.signIn()
-    const replies = [await invite(id, efua.id), await remind(id), await answer(id, 'accepted')]
-    expect(replies.map(({ status, body }) => [status, body.code])).toEqual(
-      replies.map(() => [409, 'event.over']),
+    const responses = [await invite(id, efua.id), await remind(id), await answer(id, 'accepted')]
+    expect(responses.map(({ status, body }) => [status, body.code])).toEqual(
+      responses.map(() => [409, 'event.over']),
     )
-    expect((await one(id, ama)).body.data).toMatchObject({ is_over: true, guests: [{ id: kofi.id }] })
+    expect((await getEvent(id, ama)).body.data).toMatchObject({ is_over: true, guests: [{ id: kofi.id }] })
     expect(await notificationsOf(shop, efua.id)).toEqual([])
     expect((await invite(yearly.id, efua.id)).status).toBe(201)
   })
@@ -144,7 +144,7 @@ describe('an invitation', () => {
     expect((await answer(ended.id, 'declined')).body.code).toBe('event.over')
     expect((await answer(open.id, 'declined')).status).toBe(200)
     expect((await invite(open.id, efua.id)).status).toBe(201)
-    expect((await one(open.id, kofi)).body.data.is_over).toBe(false)
+    expect((await getEvent(open.id, kofi)).body.data.is_over).toBe(false)
     expect([await scoped('upcoming'), await scoped('past')]).toEqual([[open.id, night.id], [ended.id]])
     expect((await findNextEvent(shop.database, ama.id, shop.clock.now()))?.id).toBe(open.id)
     await at('23:59')
@@ -155,7 +155,7 @@ describe('an invitation', () => {
     expect((await answer(open.id, 'accepted')).status).toBe(200)
     await at('24:00')
     expect((await answer(open.id, 'declined')).body.code).toBe('event.over')
-    expect((await one(open.id, kofi)).body.data.is_over).toBe(true)
+    expect((await getEvent(open.id, kofi)).body.data.is_over).toBe(true)
     expect([await scoped('upcoming'), await scoped('past')]).toEqual([[night.id], [open.id, ended.id]])
   })
 
@@ -164,8 +164,8 @@ describe('an invitation', () => {
     await shop.database.execute(sql`
       insert into event_guests (event_id, user_id, invited_at)
       select ${id}, 1000 + n, now() from generate_series(1, ${limits.events.guests - 1}) n`)
-    const replies = await Promise.all([invite(id, kofi.id), invite(id, efua.id)])
-    expect(replies.map(({ status }) => status).sort()).toEqual([201, 422])
+    const responses = await Promise.all([invite(id, kofi.id), invite(id, efua.id)])
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 422])
   })
 })
 
@@ -192,7 +192,7 @@ describe('guests are notified', () => {
       link: '/dashboard/events',
     })
     expect(await types(efua.id)).toEqual(['event.invited'])
-    expect((await one(id, kofi)).status).toBe(404)
+    expect((await getEvent(id, kofi)).status).toBe(404)
   })
 
   test('once of the cancellation, however the event ends, and not of past events', async () => {
@@ -220,7 +220,7 @@ describe('the list linked to an event', () => {
     await invite(id, kofi.id)
     await invite(id, efua.id)
     await answer(id, 'declined', efua)
-    const found = async (who: Program) => (await one(id, who)).body.data
+    const found = async (who: Program) => (await getEvent(id, who)).body.data
     expect(await found(kofi)).toMatchObject({ wishlist_id: null, wishlist: null })
     expect(await found(ama)).toMatchObject({ wishlist: { name: 'For Kwaku' }, guests_without_list: 1 })
     await ama.call('changeWishlist', { params: { wishlistId: list.id }, body: { privacy: 'friends' } })
@@ -257,12 +257,12 @@ test('invitations and notifications of guests are limited per day', async () => 
     await invite(id, esiId, '', yaw)
     for (let n = 0; n < moved.atMost; n++) expect(await move(`Ho ${n}`)).toBeUndefined()
     expect(await move('Tema')).toBe('request.rate_limited')
-    expect((await one(id, esi)).body.data.location).toBe(`Ho ${moved.atMost - 1}`)
+    expect((await getEvent(id, esi)).body.data.location).toBe(`Ho ${moved.atMost - 1}`)
     expect(await notificationsOf(guarded, esiId)).toHaveLength(1 + moved.atMost)
-    const replies = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: invitations.atMost + 2 }, (_, n) => invite(id, n + 1, '', yaw)),
     )
-    expect(replies.filter(({ body }) => body.code === 'request.rate_limited')).toHaveLength(3)
+    expect(responses.filter(({ body }) => body.code === 'request.rate_limited')).toHaveLength(3)
   } finally {
     await guarded.close()
   }

@@ -20,15 +20,15 @@ const isGuest = (eventId: string, userId: number) =>
  */
 export async function inviteGuest(
   tx: Transaction,
-  ground: Context,
+  context: Context,
   { userId, now }: Edit,
   eventId: string,
-  wanted: { readonly user_id: number; readonly message: string },
+  input: { readonly user_id: number; readonly message: string },
 ): Promise<GuestRow> {
-  const seen = await lockOwnEvent(tx, userId, eventId, now)
-  requireUpcoming(seen, now)
-  await requireFriend(tx, userId, wanted.user_id)
-  const known = await findGuest(tx, eventId, wanted.user_id)
+  const visible = await lockOwnEvent(tx, userId, eventId, now)
+  requireUpcoming(visible, now)
+  await requireFriend(tx, userId, input.user_id)
+  const known = await findGuest(tx, eventId, input.user_id)
   if (known) return known
   const [found] = await tx
     .select({ guests: count() })
@@ -37,11 +37,11 @@ export async function inviteGuest(
   if ((found?.guests ?? 0) >= limits.events.guests) throw new Failure('event.too_many_guests')
   const [guest] = await tx
     .insert(eventGuests)
-    .values({ event_id: eventId, ...wanted, invited_at: now })
+    .values({ event_id: eventId, ...input, invited_at: now })
     .returning()
   if (!guest) throw new Error('a guest was not written')
-  await notifyInvited(tx, ground, seen, wanted.user_id, wanted.message)
-  await pushChanged(ground, tx, seen.event)
+  await notifyInvited(tx, context, visible, input.user_id, input.message)
+  await pushChanged(context, tx, visible.event)
   return guest
 }
 
@@ -55,7 +55,7 @@ async function requireFriend(executor: Executor, userId: number, friendId: numbe
 /** Records a guest's response. Repeating the same response changes nothing. */
 export async function answerInvitation(
   tx: Transaction,
-  ground: Context,
+  context: Context,
   { userId, now }: Edit,
   eventId: string,
   status: Exclude<GuestStatus, 'needs_action'>,
@@ -65,35 +65,35 @@ export async function answerInvitation(
     .from(eventGuests)
     .where(isGuest(eventId, userId))
     .for('no key update')
-  const seen = await findEvent(tx, userId, eventId, now)
-  if (seen.my_status === null) throw new Failure('event.not_invited')
-  if (seen.my_status === status) return seen
-  requireUpcoming(seen, now)
-  if (!canAnswer(seen.my_status, status)) throw new Error(`no answer is ${seen.my_status} to ${status}`)
+  const visible = await findEvent(tx, userId, eventId, now)
+  if (visible.my_status === null) throw new Failure('event.not_invited')
+  if (visible.my_status === status) return visible
+  requireUpcoming(visible, now)
+  if (!canAnswer(visible.my_status, status)) throw new Error(`no answer is ${visible.my_status} to ${status}`)
   await tx.update(eventGuests).set({ status, answered_at: now }).where(isGuest(eventId, userId))
-  await ground.outbox.emit(tx, 'event.answered', { event_id: eventId, user_id: userId, status })
-  await notifyAnswered(tx, ground, seen, userId, status)
-  await pushChanged(ground, tx, seen.event)
-  return { ...seen, my_status: status }
+  await context.outbox.emit(tx, 'event.answered', { event_id: eventId, user_id: userId, status })
+  await notifyAnswered(tx, context, visible, userId, status)
+  await pushChanged(context, tx, visible.event)
+  return { ...visible, my_status: status }
 }
 
 /** Reminds a guest at most once in 24 hours; of concurrent calls one succeeds (D115). */
 export async function remindGuest(
   tx: Transaction,
-  ground: Context,
+  context: Context,
   { userId, now }: Edit,
   eventId: string,
   guestId: number,
 ): Promise<GuestRow> {
-  const seen = await lockOwnEvent(tx, userId, eventId, now)
-  requireUpcoming(seen, now)
+  const visible = await lockOwnEvent(tx, userId, eventId, now)
+  requireUpcoming(visible, now)
   const guest = await findGuest(tx, eventId, guestId)
   if (!guest || (await isBlocked(tx, userId, guestId))) throw new Failure('event.person_not_found')
   if (guest.status === 'declined') throw new Failure('event.guest_declined')
   const left = (guest.reminded_at?.getTime() ?? 0) + limits.events.remindSpacing - now.getTime()
   if (left > 0) throw new Failure('event.reminded_already', { retryAfter: Math.ceil(left / 1000) })
   await tx.update(eventGuests).set({ reminded_at: now }).where(isGuest(eventId, guestId))
-  await notifyReminded(tx, ground, seen, guest)
+  await notifyReminded(tx, context, visible, guest)
   return { ...guest, reminded_at: now }
 }
 

@@ -20,9 +20,9 @@ export interface LinkedWishlist {
 export async function findLinkedWishlists(
   executor: Executor,
   userId: number,
-  seen: readonly VisibleEvent[],
+  visible: readonly VisibleEvent[],
 ): Promise<(event: EventRow) => LinkedWishlist | null> {
-  const ids = seen.flatMap(({ event }) => event.wishlist_id ?? [])
+  const ids = visible.flatMap(({ event }) => event.wishlist_id ?? [])
   const names = await findVisibleListNames(executor, userId, [...new Set(ids)])
   return ({ wishlist_id }) => (wishlist_id === null ? null : (names.get(wishlist_id) ?? null))
 }

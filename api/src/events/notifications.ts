@@ -15,31 +15,31 @@ import { eventGuests } from './tables.ts'
 export type Context = Pick<Platform, 'clock' | 'outbox' | 'broadcast'>
 
 /** Format: "Thursday 24 December at 10:00". UTC is local time in Ghana. */
-const whenOf = (at: Date): string => `${formatDay(dayOf(at))} at ${at.toISOString().slice(11, 16)}`
+const formatTime = (at: Date): string => `${formatDay(dayOf(at))} at ${at.toISOString().slice(11, 16)}`
 
-const placeOf = ({ location }: Pick<EventRow, 'location'>): string => (location ? `, ${location}` : '')
+const formatPlace = ({ location }: Pick<EventRow, 'location'>): string => (location ? `, ${location}` : '')
 
-const linkTo = (eventId: string): string => `/dashboard/events/${eventId}`
+const eventPath = (eventId: string): string => `/dashboard/events/${eventId}`
 
 const nameOf = async (executor: Executor, userId: number): Promise<string> =>
   (await findPeople(executor, [userId])).get(userId)?.name ?? 'Somebody'
 
 export async function notifyInvited(
   tx: Transaction,
-  ground: Context,
+  context: Context,
   { event, occurs_at }: VisibleEvent,
   guestId: number,
   message: string,
 ): Promise<void> {
   const owner = await nameOf(tx, event.user_id)
-  await notify(ground, tx, {
+  await notify(context, tx, {
     userId: guestId,
     category: 'event',
     type: 'event.invited',
     key: `event.invited ${event.id}`,
     title: `${owner} invites you to “${event.title}”`,
-    message: `${whenOf(occurs_at)}${placeOf(event)}.${message ? ` “${message}”` : ''}`,
-    link: linkTo(event.id),
+    message: `${formatTime(occurs_at)}${formatPlace(event)}.${message ? ` “${message}”` : ''}`,
+    link: eventPath(event.id),
   })
 }
 
@@ -52,26 +52,26 @@ const answerWords: Readonly<Record<Exclude<GuestStatus, 'needs_action'>, string>
 /** The key contains the day, so that the owner is notified of the same response at most once a day. */
 export async function notifyAnswered(
   tx: Transaction,
-  ground: Context,
+  context: Context,
   { event, occurs_at }: VisibleEvent,
   guestId: number,
   status: keyof typeof answerWords,
 ): Promise<void> {
-  await notify(ground, tx, {
+  await notify(context, tx, {
     userId: event.user_id,
     category: 'event',
     type: 'event.answered',
-    key: `event.answered ${event.id} ${guestId} ${status} ${dayOf(ground.clock.now())}`,
+    key: `event.answered ${event.id} ${guestId} ${status} ${dayOf(context.clock.now())}`,
     title: `${await nameOf(tx, guestId)} ${answerWords[status]} “${event.title}”`,
-    message: `${whenOf(occurs_at)}${placeOf(event)}.`,
-    link: linkTo(event.id),
+    message: `${formatTime(occurs_at)}${formatPlace(event)}.`,
+    link: eventPath(event.id),
   })
 }
 
 /** Notifies all guests who have not declined of another time or place. */
 export async function notifyMoved(
   tx: Transaction,
-  ground: Context,
+  context: Context,
   { event, occurs_at }: VisibleEvent,
   what: 'time' | 'place',
   /** Runs only when there are guests to notify. */
@@ -80,14 +80,14 @@ export async function notifyMoved(
   const guests = await findGuestsToNotify(tx, event, ['needs_action', 'accepted', 'tentative'])
   if (guests.length > 0) await beforeNotifying()
   for (const guestId of guests) {
-    await notify(ground, tx, {
+    await notify(context, tx, {
       userId: guestId,
       category: 'event',
       type: 'event.moved',
       key: `event.moved ${event.id} ${event.version}`,
       title: `“${event.title}” has another ${what}`,
-      message: `Now it is: ${whenOf(occurs_at)}${placeOf(event)}.`,
-      link: linkTo(event.id),
+      message: `Now it is: ${formatTime(occurs_at)}${formatPlace(event)}.`,
+      link: eventPath(event.id),
     })
   }
 }
@@ -95,20 +95,20 @@ export async function notifyMoved(
 /** Sends a reminder that the owner requested for one guest. */
 export async function notifyReminded(
   tx: Transaction,
-  ground: Context,
+  context: Context,
   { event, occurs_at }: VisibleEvent,
   { user_id, status }: { readonly user_id: number; readonly status: string },
 ): Promise<void> {
   const owner = await nameOf(tx, event.user_id)
-  const asks = status === 'needs_action' ? ' Please say whether you come.' : ''
-  await notify(ground, tx, {
+  const question = status === 'needs_action' ? ' Please say whether you come.' : ''
+  await notify(context, tx, {
     userId: user_id,
     category: 'event',
     type: 'event.reminded',
-    key: `event.reminded ${event.id} ${ground.clock.now().toISOString()}`,
+    key: `event.reminded ${event.id} ${context.clock.now().toISOString()}`,
     title: `${owner} reminds you of “${event.title}”`,
-    message: `${whenOf(occurs_at)}${placeOf(event)}.${asks}`,
-    link: linkTo(event.id),
+    message: `${formatTime(occurs_at)}${formatPlace(event)}.${question}`,
+    link: eventPath(event.id),
   })
 }
 
@@ -117,43 +117,47 @@ const inDays = (days: number): string => {
   return days === 1 ? 'Tomorrow' : `In ${days} days`
 }
 
-const giftThought = ' There is still time to find a gift.'
+const giftSuggestion = ' There is still time to find a gift.'
 
 /** Reminds the owner and the guests who are coming or may come, once for each reminder day. */
 export async function notifyUpcoming(
   tx: Transaction,
-  ground: Context,
+  context: Context,
   { event, occurs_at }: VisibleEvent,
   days: number,
   reminder: number,
 ): Promise<void> {
   const guests = await findGuestsToNotify(tx, event, ['accepted', 'tentative'])
-  const mayGive = days > 1 && !isMourning(event.type as EventType)
+  const suggestsGift = days > 1 && !isMourning(event.type as EventType)
   for (const userId of [event.user_id, ...guests]) {
-    await notify(ground, tx, {
+    await notify(context, tx, {
       userId,
       category: 'event',
       type: 'event.ahead',
       key: `event.ahead ${event.id} ${occurs_at.toISOString()} ${reminder}`,
       title: `${inDays(days)}: ${event.title}`,
-      message: `${whenOf(occurs_at)}${placeOf(event)}.${mayGive && userId !== event.user_id ? giftThought : ''}`,
-      link: linkTo(event.id),
+      message: `${formatTime(occurs_at)}${formatPlace(event)}.${suggestsGift && userId !== event.user_id ? giftSuggestion : ''}`,
+      link: eventPath(event.id),
     })
   }
 }
 
 /** Outbox handler: tells guests who have not declined that the event is cancelled. */
-export async function notifyCancelled(ground: Context, tx: Transaction, fact: CancelledEvent): Promise<void> {
-  const { event_id, owner_id, title, occurs_at, guest_ids } = fact
+export async function notifyCancelled(
+  context: Context,
+  tx: Transaction,
+  event: CancelledEvent,
+): Promise<void> {
+  const { event_id, owner_id, title, occurs_at, guest_ids } = event
   const owner = await nameOf(tx, owner_id)
   for (const userId of await excludeBlocked(tx, owner_id, guest_ids)) {
-    await notify(ground, tx, {
+    await notify(context, tx, {
       userId,
       category: 'event',
       type: 'event.cancelled',
       key: `event.cancelled ${event_id}`,
       title: `“${title}” will not take place`,
-      message: `${owner} has called it off. It was to be on ${whenOf(new Date(occurs_at))}.`,
+      message: `${owner} has called it off. It was to be on ${formatTime(new Date(occurs_at))}.`,
       link: '/dashboard/events',
     })
   }

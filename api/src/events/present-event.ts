@@ -23,17 +23,17 @@ interface EventFacts {
 export async function presentEvents(
   executor: Executor,
   userId: number,
-  seen: readonly VisibleEvent[],
+  visible: readonly VisibleEvent[],
   now: Date,
 ): Promise<EventSummary[]> {
   const owners = await findPeople(
     executor,
-    seen.map(({ event }) => event.user_id),
+    visible.map(({ event }) => event.user_id),
   )
-  const lists = await findLinkedWishlists(executor, userId, seen)
-  const ids = seen.map(({ event }) => event.id)
+  const lists = await findLinkedWishlists(executor, userId, visible)
+  const ids = visible.map(({ event }) => event.id)
   const counts = await countGuests(executor, userId, ids)
-  return seen.map(one => {
+  return visible.map(one => {
     const { id, user_id } = one.event
     const facts = {
       owner: owners.get(user_id) ?? erasedPerson(user_id),
@@ -49,13 +49,13 @@ export async function presentEvents(
 export async function presentEvent(
   executor: Executor,
   userId: number,
-  seen: VisibleEvent,
+  visible: VisibleEvent,
   now: Date,
 ): Promise<Event> {
-  const [summary] = await presentEvents(executor, userId, [seen], now)
+  const [summary] = await presentEvents(executor, userId, [visible], now)
   if (!summary) throw new Error('an event was not presented')
-  const isOwn = seen.event.user_id === userId
-  const guests = await findGuests(executor, userId, seen.event.id)
+  const isOwn = visible.event.user_id === userId
+  const guests = await findGuests(executor, userId, visible.event.id)
   const withoutList = isOwn ? await countGuestsWithoutWishlist(executor, summary.wishlist, guests) : null
   return {
     ...summary,

@@ -7,7 +7,7 @@ import { eventGuests } from './tables.ts'
 
 /** Makes the open tabs of the owner and of the guests refetch the event. */
 export async function pushChanged(
-  ground: PushContext,
+  context: PushContext,
   executor: Executor,
   { id, user_id }: Pick<EventRow, 'id' | 'user_id'>,
 ): Promise<void> {
@@ -16,5 +16,5 @@ export async function pushChanged(
     .from(eventGuests)
     .where(and(eq(eventGuests.event_id, id), sql`not ${areBlocked(sql`${eventGuests.user_id}`, user_id)}`))
   const readers = [user_id, ...guests.map(guest => guest.user_id)]
-  await push(ground, executor, readers, 'event.changed', { event_id: id })
+  await push(context, executor, readers, 'event.changed', { event_id: id })
 }

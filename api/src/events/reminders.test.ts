@@ -23,8 +23,8 @@ describe('a reminder that the owner sends', () => {
     await invite(id, efua.id)
     await answer(id, 'declined', efua)
     expect((await remind(id, efua.id)).body.code).toBe('event.guest_declined')
-    const replies = await Promise.all([remind(id), remind(id), remind(id)])
-    expect(replies.map(({ status }) => status).sort()).toEqual([200, 429, 429])
+    const responses = await Promise.all([remind(id), remind(id), remind(id)])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 429, 429])
     const refused = await remind(id)
     expect(refused.headers['retry-after']).toBe('86400')
     await shop.clock.advance(day - 1)
@@ -52,9 +52,9 @@ describe('scheduled reminders', () => {
     await sweep(7 * day)
     await sweep(6 * day)
     await sweep(day)
-    const told = ['Tomorrow: Naming', 'In 7 days: Naming', 'In 14 days: Naming']
-    expect(await ahead(ama.id)).toEqual(told)
-    expect(await ahead(kofi.id)).toEqual(told)
+    const notified = ['Tomorrow: Naming', 'In 7 days: Naming', 'In 14 days: Naming']
+    expect(await ahead(ama.id)).toEqual(notified)
+    expect(await ahead(kofi.id)).toEqual(notified)
     expect(await ahead(efua.id)).toEqual([])
   })
 

@@ -22,13 +22,13 @@ export function serveEvents(
 ): void {
   const { database, clock } = platform
   const edit = (userId: number) => ({ userId, now: clock.now() })
-  const answer = async (executor: Executor, userId: number, seen: VisibleEvent) => ({
-    data: await presentEvent(executor, userId, seen, clock.now()),
+  const respond = async (executor: Executor, userId: number, visible: VisibleEvent) => ({
+    data: await presentEvent(executor, userId, visible, clock.now()),
   })
   const end = (
     userId: number,
     work: (tx: Transaction, edit: { userId: number; now: Date }) => Promise<VisibleEvent>,
-  ) => transaction(database, async tx => answer(tx, userId, await work(tx, edit(userId))))
+  ) => transaction(database, async tx => respond(tx, userId, await work(tx, edit(userId))))
 
   serve('listEvents', async ({ query, caller: { userId } }) => {
     const { events, total } = await findEvents(database, { ...query, ...edit(userId) })
@@ -40,15 +40,15 @@ export function serveEvents(
 
   serve('addEvent', async ({ body, caller: { userId }, tx, http }) => {
     const { id } = await addEvent(tx, platform, edit(userId), body)
-    const seen = await findEvent(tx, userId, id, clock.now())
-    http?.reply.header('etag', `"${seen.event.version}"`)
-    return answer(tx, userId, seen)
+    const visible = await findEvent(tx, userId, id, clock.now())
+    http?.reply.header('etag', `"${visible.event.version}"`)
+    return respond(tx, userId, visible)
   })
 
   serve('getEvent', async ({ params, caller: { userId }, http }) => {
-    const seen = await findEvent(database, userId, params.eventId, clock.now())
-    http?.reply.header('etag', `"${seen.event.version}"`)
-    return answer(database, userId, seen)
+    const visible = await findEvent(database, userId, params.eventId, clock.now())
+    http?.reply.header('etag', `"${visible.event.version}"`)
+    return respond(database, userId, visible)
   })
 
   serve('getEventCalendar', async ({ params, caller: { userId } }) => {
@@ -81,11 +81,11 @@ const change =
     const beforeNotifying = async () => {
       await rateLimiter.spendGuess([{ key: `moved events:${userId}`, ...limits.events.moved }], 1)
     }
-    const wanted = { eventId, changes, expected, beforeNotifying }
-    const seen = await changeEvent(tx, platform, { userId, now }, wanted)
-    const current = seen ?? (await findEvent(tx, userId, eventId, now))
+    const input = { eventId, changes, expected, beforeNotifying }
+    const visible = await changeEvent(tx, platform, { userId, now }, input)
+    const current = visible ?? (await findEvent(tx, userId, eventId, now))
     const event = await presentEvent(tx, userId, current, now)
-    if (!seen) throw new Failure('event.modified', { facts: { version: event.version, event } })
+    if (!visible) throw new Failure('event.modified', { facts: { version: event.version, event } })
     http?.reply.header('etag', `"${event.version}"`)
     return { data: event }
   }

@@ -8,7 +8,7 @@ import { firstFrom, type Recurring } from './occurrences.ts'
 import { events } from './tables.ts'
 
 const minute = 60_000
-const dayLong = 24 * 60 * minute
+const day = 24 * 60 * minute
 
 /** Every minute, sends the reminders that are due 14, 7 and 1 days before an event, once each (D115). */
 export function scheduleReminders(platform: Platform): void {
@@ -46,7 +46,7 @@ async function remindOfOne(tx: Transaction, platform: Context): Promise<boolean>
 function reminderDue(occursAt: Date, now: Date): number | undefined {
   if (occursAt <= now) return undefined
   const left = occursAt.getTime() - now.getTime()
-  const due = limits.events.reminders.filter(days => left <= days * dayLong)
+  const due = limits.events.reminders.filter(days => left <= days * day)
   return due.length === 0 ? undefined : Math.min(...due)
 }
 
@@ -55,8 +55,8 @@ export function nextReminder(event: Recurring, now: Date): Date | null {
   // All reminders of a yearly event may have passed this year; then the first one of next year is due.
   for (const from of [now, new Date(firstFrom(now, event).getTime() + 1)]) {
     const occurs = firstFrom(from, event).getTime()
-    const moments = limits.events.reminders.map(days => occurs - days * dayLong)
-    const next = moments.find(moment => moment > now.getTime())
+    const timestamps = limits.events.reminders.map(days => occurs - days * day)
+    const next = timestamps.find(timestamp => timestamp > now.getTime())
     if (next !== undefined) return new Date(next)
   }
   return null

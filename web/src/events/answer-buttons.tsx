@@ -8,7 +8,7 @@ import { type EventCardFacts, eventQuery, refreshEvents } from './queries.ts'
 const answers = ['accepted', 'tentative', 'declined'] as const
 export type Answer = (typeof answers)[number]
 
-const said: Readonly<Record<Answer, string>> = {
+const toasts: Readonly<Record<Answer, string>> = {
   accepted: 'You are going',
   tentative: 'You may come',
   declined: 'You cannot come',
@@ -22,7 +22,7 @@ export function AnswerButtons({ event }: { event: Pick<EventCardFacts, 'id' | 't
     mutationFn: (status: Answer) => call('answerInvitation', { params: { eventId }, body: { status } }),
     onSuccess: ({ data }, status) => {
       client.setQueryData(eventQuery(eventId).queryKey, data)
-      toast.success(said[status])
+      toast.success(toasts[status])
       void refreshEvents(client)
     },
     onError: error => toast.failure(error.message),

@@ -8,11 +8,11 @@ import { toast } from '#ui/toast.ts'
 import { eventsBase } from './events-address.ts'
 import { type EventFacts, eventQuery, refreshEvents } from './queries.ts'
 
-type Way = 'cancel' | 'archive' | 'remove'
+type EndAction = 'cancel' | 'archive' | 'remove'
 
 /** Actions that end an event: cancel, archive and remove. */
 export function EndEvent({ event }: { event: EventFacts }) {
-  const [way, setWay] = useState<Way>()
+  const [action, setAction] = useState<EndAction>()
   const mayCancel = event.status === 'scheduled' && !event.is_over
   const mayArchive = event.status === 'cancelled' || (event.status === 'scheduled' && event.is_over)
   return (
@@ -27,36 +27,44 @@ export function EndEvent({ event }: { event: EventFacts }) {
       </p>
       <div className="flex flex-wrap gap-3">
         {mayCancel && (
-          <Button variant="secondary" aria-haspopup="dialog" onClick={() => setWay('cancel')}>
+          <Button variant="secondary" aria-haspopup="dialog" onClick={() => setAction('cancel')}>
             Call off
           </Button>
         )}
         {mayArchive && (
-          <Button variant="secondary" aria-haspopup="dialog" onClick={() => setWay('archive')}>
+          <Button variant="secondary" aria-haspopup="dialog" onClick={() => setAction('archive')}>
             Archive
           </Button>
         )}
-        <Button variant="danger" aria-haspopup="dialog" onClick={() => setWay('remove')}>
+        <Button variant="danger" aria-haspopup="dialog" onClick={() => setAction('remove')}>
           Delete event
         </Button>
       </div>
-      {way && <EndDialog event={event} way={way} onClose={() => setWay(undefined)} />}
+      {action && <EndDialog event={event} action={action} onClose={() => setAction(undefined)} />}
     </section>
   )
 }
 
-const wordsOf: Readonly<Record<Way, { title: string; go: string; done: string }>> = {
+const actionWords: Readonly<Record<EndAction, { title: string; go: string; done: string }>> = {
   cancel: { title: 'Call off', go: 'Call it off', done: 'Event called off' },
   archive: { title: 'Archive', go: 'Archive', done: 'Event archived' },
   remove: { title: 'Delete', go: 'Delete', done: 'Event deleted' },
 }
 
-function EndDialog({ event, way, onClose }: { event: EventFacts; way: Way; onClose: () => void }) {
+function EndDialog({
+  event,
+  action,
+  onClose,
+}: {
+  event: EventFacts
+  action: EndAction
+  onClose: () => void
+}) {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const { title, go, done } = wordsOf[way]
+  const { title, go, done } = actionWords[action]
   const ending = useMutation({
-    mutationFn: () => end(event.id, way),
+    mutationFn: () => end(event.id, action),
     onSuccess: async ended => {
       toast.success(done)
       onClose()
@@ -71,10 +79,10 @@ function EndDialog({ event, way, onClose }: { event: EventFacts; way: Way; onClo
   })
   return (
     <Dialog open title={`${title} “${event.title}”?`} onClose={onClose}>
-      <p>{whatFollows(event, way)}</p>
+      <p>{whatFollows(event, action)}</p>
       <div className="flex flex-wrap gap-3">
         <Button
-          variant={way === 'archive' ? 'primary' : 'danger'}
+          variant={action === 'archive' ? 'primary' : 'danger'}
           pending={ending.isPending && 'One moment…'}
           onClick={() => ending.mutate()}
         >
@@ -89,19 +97,20 @@ function EndDialog({ event, way, onClose }: { event: EventFacts; way: Way; onClo
 }
 
 /** Returns the event after the action, or undefined when it was removed. */
-async function end(eventId: string, way: Way): Promise<EventFacts | undefined> {
+async function end(eventId: string, action: EndAction): Promise<EventFacts | undefined> {
   const params = { eventId }
-  if (way === 'cancel') return (await call('cancelEvent', { params })).data
-  if (way === 'archive') return (await call('archiveEvent', { params })).data
+  if (action === 'cancel') return (await call('cancelEvent', { params })).data
+  if (action === 'archive') return (await call('archiveEvent', { params })).data
   await call('removeEvent', { params })
   return undefined
 }
 
-function whatFollows({ guests, status, is_over }: EventFacts, way: Way): string {
-  const told = guests.filter(guest => guest.status !== 'declined').length
-  const people = told === 1 ? 'One guest is' : `${told} guests are`
-  const telling = told > 0 && status === 'scheduled' && !is_over ? ` ${people} told that it is off.` : ''
-  if (way === 'archive') return 'Nobody but you sees it any more.'
-  if (way === 'cancel') return `It stays among what was called off.${telling}`
-  return `It is gone for good.${telling}`
+function whatFollows({ guests, status, is_over }: EventFacts, action: EndAction): string {
+  const notified = guests.filter(guest => guest.status !== 'declined').length
+  const people = notified === 1 ? 'One guest is' : `${notified} guests are`
+  const notifiedText =
+    notified > 0 && status === 'scheduled' && !is_over ? ` ${people} told that it is off.` : ''
+  if (action === 'archive') return 'Nobody but you sees it any more.'
+  if (action === 'cancel') return `It stays among what was called off.${notifiedText}`
+  return `It is gone for good.${notifiedText}`
 }

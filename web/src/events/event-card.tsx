@@ -20,7 +20,7 @@ export function EventCard({ event }: { event: EventCardFacts }) {
       data-tone={toneOf(event)}
       className="relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 rounded-panel border border-line bg-surface p-4 sm:gap-x-5 sm:p-5"
     >
-      <DayTile moment={occurs_at} off={event.status !== 'scheduled' || event.is_over} />
+      <DayTile timestamp={occurs_at} off={event.status !== 'scheduled' || event.is_over} />
       <div className="grid content-start gap-1">
         <h3 className="font-text text-lg leading-snug font-semibold tracking-normal wrap-anywhere">
           <Link to={`${eventsBase}/${id}`} className={cardLinkClass}>
@@ -61,8 +61,8 @@ export function EventCard({ event }: { event: EventCardFacts }) {
 }
 
 /** The day, like a page of a tear-off calendar. */
-export function DayTile({ moment, off = false }: { moment: string; off?: boolean }) {
-  const { day, month, weekday } = tileOf(moment)
+export function DayTile({ timestamp, off = false }: { timestamp: string; off?: boolean }) {
+  const { day, month, weekday } = tileOf(timestamp)
   return (
     <div
       aria-hidden

@@ -38,7 +38,7 @@ interface EventFormProps {
 /** The form for an event: what, when, where and for whom. */
 export function EventForm({ values, saveText, savingText, children, onSave, onChange }: EventFormProps) {
   const [problems, setProblems] = useState<readonly FormProblem[]>([])
-  const [clash, setClash] = useState<ScheduleConflict>()
+  const [conflict, setConflict] = useState<ScheduleConflict>()
   const form = useForm<EventFormValues, unknown, Checked>({
     resolver,
     mode: 'onTouched',
@@ -48,31 +48,31 @@ export function EventForm({ values, saveText, savingText, children, onSave, onCh
   const { register, handleSubmit, formState, watch, setValue } = form
   const { errors, isSubmitting } = formState
   const type = watch('type')
-  const tell = () => onChange(form.getValues())
+  const emitChange = () => onChange(form.getValues())
   const choose = <Name extends keyof EventFormValues>(name: Name, value: EventFormValues[Name]) => {
     setValue(name, value as never, { shouldDirty: true, shouldValidate: formState.isSubmitted })
-    tell()
+    emitChange()
   }
 
   async function submit(): Promise<void> {
     setProblems([])
-    setClash(undefined)
+    setConflict(undefined)
     try {
       await onSave(form.getValues())
     } catch (error) {
-      const clashes = scheduleConflictIn(error)
-      setClash(clashes)
+      const found = scheduleConflictIn(error)
+      setConflict(found)
       setProblems(
-        clashes
+        found
           ? [{ field: idOf('day'), message: wordsOf(error, words.error.title), ofAttempt: true }]
           : attemptProblemsIn(error, known, { field: 'title', message: words.error.title }),
       )
     }
   }
-  const takeFree = (moment: string) => {
-    choose('day', moment.slice(0, 10))
-    choose('time', moment.slice(11, 16))
-    setClash(undefined)
+  const takeFreeTime = (timestamp: string) => {
+    choose('day', timestamp.slice(0, 10))
+    choose('time', timestamp.slice(11, 16))
+    setConflict(undefined)
     setProblems([])
     document.getElementById(idOf('day'))?.focus()
   }
@@ -83,11 +83,11 @@ export function EventForm({ values, saveText, savingText, children, onSave, onCh
       method="dialog"
       data-tone={type && isMourning(type) ? 'remembrance' : undefined}
       className="grid max-w-2xl gap-8"
-      onChange={tell}
+      onChange={emitChange}
       onSubmit={handleSubmit(submit, invalid => setProblems(problemsOf(invalid, known)))}
     >
       <ErrorSummary problems={problems} current={problemsOf(errors, known)} />
-      {clash && <ScheduleConflictNote clash={clash} onTake={takeFree} />}
+      {conflict && <ScheduleConflictNote conflict={conflict} onTake={takeFreeTime} />}
       <TextField
         label="What is it called?"
         id={idOf('title')}
@@ -131,7 +131,7 @@ export function EventForm({ values, saveText, savingText, children, onSave, onCh
       <ListField
         id={idOf('wishlist_id')}
         value={watch('wishlist_id')}
-        quiet={Boolean(type && isMourning(type))}
+        mourning={Boolean(type && isMourning(type))}
         error={errors.wishlist_id?.message}
         onChoose={id => choose('wishlist_id', id)}
       />

@@ -13,27 +13,27 @@ const shortMonth = new Intl.DateTimeFormat('en-GB', { month: 'short', ...zone })
 const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short', ...zone })
 
 /** Format: "Thursday 24 December 2026" */
-export const dayInFull = (moment: string): string => longDay.format(new Date(moment)).replace(',', '')
+export const dayInFull = (timestamp: string): string => longDay.format(new Date(timestamp)).replace(',', '')
 
 /** Format: "10:00", in Ghana's time. */
-export const timeOf = (moment: string): string => moment.slice(11, 16)
+export const timeOf = (timestamp: string): string => timestamp.slice(11, 16)
 
 /** Format: "Thursday 24 December 2026 at 10:00" */
-export const dateTimeInFull = (moment: string): string => `${dayInFull(moment)} at ${timeOf(moment)}`
+export const dateTimeInFull = (timestamp: string): string => `${dayInFull(timestamp)} at ${timeOf(timestamp)}`
 
 /** The parts of a day tile: "24", "Dec", "Thu". */
-export const tileOf = (moment: string) => ({
-  day: String(Number(moment.slice(8, 10))),
-  month: shortMonth.format(new Date(moment)),
-  weekday: weekday.format(new Date(moment)),
+export const tileOf = (timestamp: string) => ({
+  day: String(Number(timestamp.slice(8, 10))),
+  month: shortMonth.format(new Date(timestamp)),
+  weekday: weekday.format(new Date(timestamp)),
 })
 
 /** Turns "2026-12" into "December 2026". */
 export const monthInWords = (written: string): string => month.format(new Date(`${written}-01`))
 
 /** The distance to a timestamp in calendar days: "today", "in 33 days", "3 days ago". */
-export function daysAway(moment: string, now: Date): string {
-  const days = daysBetween(dayOf(now), moment.slice(0, 10))
+export function daysAway(timestamp: string, now: Date): string {
+  const days = daysBetween(dayOf(now), timestamp.slice(0, 10))
   if (days === 0) return 'today'
   if (days === 1) return 'tomorrow'
   if (days === -1) return 'yesterday'

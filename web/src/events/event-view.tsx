@@ -16,11 +16,11 @@ import type { EventFacts } from './queries.ts'
 export function EventView({ event }: { event: EventFacts }) {
   const { id, title, occurs_at, status, is_over, my_role } = event
   const isOwn = my_role === 'owner'
-  const goesOn = status === 'scheduled' && !is_over
+  const isUpcoming = status === 'scheduled' && !is_over
   return (
     <>
       <header className="grid grid-cols-[auto_minmax(0,1fr)] gap-4 sm:gap-6">
-        <DayTile moment={occurs_at} off={!goesOn} />
+        <DayTile timestamp={occurs_at} off={!isUpcoming} />
         <div className="grid content-start gap-2">
           <h1 tabIndex={-1} className="text-title wrap-anywhere">
             {title}
@@ -32,7 +32,7 @@ export function EventView({ event }: { event: EventFacts }) {
           </p>
         </div>
       </header>
-      {!isOwn && goesOn && (
+      {!isOwn && isUpcoming && (
         <Panel aria-labelledby="your-answer" className="grid gap-3">
           <h2 id="your-answer" className="text-xl">
             Do you come?
@@ -48,7 +48,7 @@ export function EventView({ event }: { event: EventFacts }) {
           </ButtonLink>
         )}
         {!is_over && <CalendarButton eventId={id} />}
-        {!isOwn && goesOn && !isMourning(event.type) && !event.wishlist && (
+        {!isOwn && isUpcoming && !isMourning(event.type) && !event.wishlist && (
           <ButtonLink to="/browse">Find a gift</ButtonLink>
         )}
       </div>

@@ -6,19 +6,19 @@ interface ListFieldProps {
   id: string
   value: string
   /** Whether the event is a mourning event, whose texts do not mention gifts. */
-  quiet: boolean
+  mourning: boolean
   error: string | undefined
   onChoose: (wishlistId: string) => void
 }
 
 /** A select field for the list linked to the event. */
-export function ListField({ id, value, quiet, error, onChoose }: ListFieldProps) {
+export function ListField({ id, value, mourning, error, onChoose }: ListFieldProps) {
   const lists = useSignedInQuery(ownListsQuery)
   const options = (lists.data ?? []).map(list => ({ value: list.id, text: list.name }))
   const isThere = value === '' || options.some(option => option.value === value)
   return (
     <SelectField
-      label={quiet ? 'List of support' : 'Wishlist'}
+      label={mourning ? 'List of support' : 'Wishlist'}
       hint={
         lists.isError
           ? 'Your lists could not be fetched. You can choose one later.'

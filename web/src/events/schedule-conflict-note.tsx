@@ -17,13 +17,13 @@ export function scheduleConflictIn(error: unknown): ScheduleConflict | undefined
 }
 
 export function ScheduleConflictNote({
-  clash,
+  conflict,
   onTake,
 }: {
-  clash: ScheduleConflict
-  onTake: (moment: string) => void
+  conflict: ScheduleConflict
+  onTake: (timestamp: string) => void
 }) {
-  const { event, next_free } = clash
+  const { event, next_free } = conflict
   return (
     <div className="grid justify-items-start gap-3 rounded-control border border-line bg-gold-soft p-4">
       <p>

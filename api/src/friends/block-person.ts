@@ -28,7 +28,7 @@ export async function blockPerson(
 }
 
 /** Further work in the transaction of a block, such as ending shared access. */
-type AfterBlock = (tx: Transaction, one: number, other: number, now: Date) => Promise<void>
+type AfterBlock = (tx: Transaction, userId: number, otherId: number, now: Date) => Promise<void>
 
 /** Dependencies of the friends endpoints. */
 export interface FriendsContext {

@@ -42,7 +42,7 @@ export async function lockRelationship(
 
 /** Applies a transition of the table and notifies those concerned. Returns the new relationship. */
 export async function changeRelationship(
-  ground: Context,
+  context: Context,
   tx: Transaction,
   pair: Pair,
   action: Exclude<RelationshipAction, 'send'>,
@@ -51,16 +51,16 @@ export async function changeRelationship(
   const to = transitions[action][from]
   if (isRefusal(to)) throw new Failure(to)
   if (to !== from) {
-    await write(ground, tx, pair, to)
-    await pushChanged(ground, tx, pair, isSecret(from, to))
+    await write(context, tx, pair, to)
+    await pushChanged(context, tx, pair, isSecret(from, to))
   }
-  if (to === 'friends' && from !== 'friends') await notifyAccepted(ground, tx, pair)
+  if (to === 'friends' && from !== 'friends') await notifyAccepted(context, tx, pair)
   return to
 }
 
 /** Sends a friend request. It accepts instead when the other person has already sent one. */
 export async function sendRequest(
-  ground: Context,
+  context: Context,
   tx: Transaction,
   pair: Pair,
   from: Relationship,
@@ -68,35 +68,38 @@ export async function sendRequest(
 ): Promise<Relationship> {
   const to = transitions.send[from]
   if (isRefusal(to)) throw new Failure(to)
-  if (to === 'friends') return changeRelationship(ground, tx, pair, 'accept', from)
-  const asked = {
+  if (to === 'friends') return changeRelationship(context, tx, pair, 'accept', from)
+  const values = {
     status: 'requested',
     asked_by: pair.me,
     message: request.message,
-    asked_at: ground.clock.now(),
+    asked_at: context.clock.now(),
     expires_at: request.expiresAt,
     answered_at: null,
   }
   await tx
     .insert(friendships)
-    .values({ ...idsOf(pair), ...asked })
-    .onConflictDoUpdate({ target: [friendships.low_id, friendships.high_id], set: asked })
-  await notifyRequested(ground, tx, pair, request)
-  await pushChanged(ground, tx, pair, false)
+    .values({ ...idsOf(pair), ...values })
+    .onConflictDoUpdate({ target: [friendships.low_id, friendships.high_id], set: values })
+  await notifyRequested(context, tx, pair, request)
+  await pushChanged(context, tx, pair, false)
   return to
 }
 
 /** Makes two people friends at once, when `me` accepts an invitation of the other. */
-export async function befriend(ground: Context, tx: Transaction, pair: Pair): Promise<void> {
-  const now = ground.clock.now()
-  const made = { status: 'accepted', answered_at: now }
-  const asked = { asked_by: pair.other, asked_at: now, expires_at: now }
+export async function befriend(context: Context, tx: Transaction, pair: Pair): Promise<void> {
+  const now = context.clock.now()
+  const madeFriends = { status: 'accepted', answered_at: now }
+  const values = { asked_by: pair.other, asked_at: now, expires_at: now }
   await tx
     .insert(friendships)
-    .values({ ...idsOf(pair), ...asked, ...made })
-    .onConflictDoUpdate({ target: [friendships.low_id, friendships.high_id], set: { ...asked, ...made } })
-  await pushChanged(ground, tx, pair, false)
-  await notifyAccepted(ground, tx, pair)
+    .values({ ...idsOf(pair), ...values, ...madeFriends })
+    .onConflictDoUpdate({
+      target: [friendships.low_id, friendships.high_id],
+      set: { ...values, ...madeFriends },
+    })
+  await pushChanged(context, tx, pair, false)
+  await notifyAccepted(context, tx, pair)
 }
 
 async function write({ clock }: Context, tx: Transaction, pair: Pair, to: Relationship): Promise<void> {
@@ -131,43 +134,43 @@ const isSecret = (from: Relationship, to: Relationship): boolean =>
   to === 'blocks' || from === 'blocks' || to === 'has_declined'
 
 /** Makes open tabs refetch friends and requests. */
-const pushChanged = (ground: Context, tx: Transaction, { me, other }: Pair, secret: boolean) =>
-  push(ground, tx, secret ? me : [me, other], 'friends.changed', {})
+const pushChanged = (context: Context, tx: Transaction, { me, other }: Pair, secret: boolean) =>
+  push(context, tx, secret ? me : [me, other], 'friends.changed', {})
 
 /** Sends at most one notification a day, however often a request is cancelled and sent again. */
 async function notifyRequested(
-  ground: Context,
+  context: Context,
   tx: Transaction,
   { me, other }: Pair,
   { message }: NewFriendRequest,
 ) {
   const person = (await findPeople(tx, [me])).get(me)
   if (!person) return
-  await notify(ground, tx, {
+  await notify(context, tx, {
     userId: other,
     category: 'friend',
     type: 'friend.asked',
-    key: `friend.asked ${me} ${dayOf(ground.clock.now())}`,
+    key: `friend.asked ${me} ${dayOf(context.clock.now())}`,
     title: `${person.name} would like to be your friend`,
     message: message || 'Friends see each other’s lists that are for friends.',
     link: '/dashboard/friends?tab=requests',
   })
 }
 
-async function notifyAccepted(ground: Context, tx: Transaction, { me, other }: Pair): Promise<void> {
+async function notifyAccepted(context: Context, tx: Transaction, { me, other }: Pair): Promise<void> {
   const person = (await findPeople(tx, [me])).get(me)
   if (person) {
-    await notify(ground, tx, {
+    await notify(context, tx, {
       userId: other,
       category: 'friend',
       type: 'friend.accepted',
-      key: `friend.accepted ${me} ${dayOf(ground.clock.now())}`,
+      key: `friend.accepted ${me} ${dayOf(context.clock.now())}`,
       title: `${person.name} is your friend now`,
       message: 'You see each other’s lists that are for friends.',
       link: '/dashboard/friends',
     })
   }
-  await ground.outbox.emit(tx, 'friends.made', { user_id: me, other_id: other })
+  await context.outbox.emit(tx, 'friends.made', { user_id: me, other_id: other })
 }
 
 /** Deletes all relationships of an account that ends. */

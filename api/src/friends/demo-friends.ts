@@ -8,10 +8,10 @@ export async function seedDemoFriends(
 ): Promise<void> {
   const ids = [...people].filter(([email]) => !email.startsWith('admin@')).map(([, id]) => id)
   const now = clock.now()
-  const made = { status: 'accepted', asked_at: now, expires_at: now, answered_at: now }
+  const madeFriends = { status: 'accepted', asked_at: now, expires_at: now, answered_at: now }
   const pairs = ids.flatMap((one, index) =>
     ids.slice(index + 1).map(other => ({
-      ...made,
+      ...madeFriends,
       low_id: Math.min(one, other),
       high_id: Math.max(one, other),
       asked_by: one,

@@ -28,9 +28,9 @@ const tables = [
   'friend_invitations',
 ]
 
-async function shareMuch(who: TestPerson, friend: TestPerson, stranger: TestPerson): Promise<void> {
+async function shareMuch(who: TestPerson, friend: TestPerson, otherUser: TestPerson): Promise<void> {
   await makeFriends(who, friend)
-  await who.call('blockPerson', { params: { userId: String(stranger.id) } })
+  await who.call('blockPerson', { params: { userId: String(otherUser.id) } })
   await sendFriendRequest(who, { email: `aunt.${who.id}@example.com` })
   const { id: groupId } = (await who.call('addGroup', { body: { name: 'Family' } })).body.data
   await who.call('inviteToGroup', { params: { groupId }, body: { user_id: friend.id, role: 'member' } })
@@ -50,7 +50,7 @@ async function shareMuch(who: TestPerson, friend: TestPerson, stranger: TestPers
   await addAttachment(who)
 }
 
-async function kept(): Promise<Map<string, string[]>> {
+async function storedRecords(): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>()
   for (const table of tables) {
     const { rows } = await shop.database.execute<{ row: string }>(
@@ -72,14 +72,14 @@ test('erasing an account leaves everything of other people in place', async () =
     await registerPerson(shop, 'Yaw'),
   ]
   await shareMuch(kofi, esi, yaw)
-  const before = await kept()
+  const before = await storedRecords()
   for (const [table, rows] of before) expect([table, rows.length]).not.toEqual([table, 0])
   const { body } = await ama.call('closeAccount', { body: { password: 'Akwaaba#2026' } })
   await shop.clock.advance(Date.parse(body.data.erase_at) - shop.clock.now().getTime())
   // Keeps hourly jobs, such as the deletion of old files, from changing the result.
   await shop.database.execute(sql`update support_attachments set created_at = ${shop.clock.now()}`)
   await shop.database.execute(sql`update removed_events set removed_at = ${shop.clock.now()}`)
-  const waiting = await kept()
+  const waiting = await storedRecords()
   await expect
     .poll(async () => {
       await shop.platform.jobs.runScheduledNow()
@@ -89,5 +89,5 @@ test('erasing an account leaves everything of other people in place', async () =
       return rows.length
     })
     .toBe(1)
-  expect(await kept()).toEqual(waiting)
+  expect(await storedRecords()).toEqual(waiting)
 })

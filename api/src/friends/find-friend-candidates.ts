@@ -31,13 +31,13 @@ export async function findFriendCandidates(
   const { rows } = await executor.execute<{ id: string; status: FriendStatus | null; total: number }>(sql`
     with mine (id) as materialized ${friendsOf(me)},
       own as materialized (${relationshipsOf(me)}),
-      apart (id) as materialized (${blockedFor(me)}),
+      blocked_people (id) as materialized (${blockedFor(me)}),
       candidates (id, friends) as (${candidatesFor(q)})
     select u.id, ${statusFor(me, now)} as status, (count(*) over ())::int as total
     from candidates join users u on u.id = candidates.id left join own f on f.id = u.id
     where u.id <> ${me} and u.is_active and u.erased_at is null and u.erase_at is null
       and (u.findable or f.status = 'accepted') and ${isWanted(q)}
-      and not exists (select 1 from apart where apart.id = u.id)
+      and not exists (select 1 from blocked_people b where b.id = u.id)
     order by candidates.friends desc, lower(concat_ws(' ', u.first_name, u.last_name)), u.id
     limit ${limit} offset ${(page - 1) * limit}`)
   const total = await totalOf(rows, page, () =>

@@ -110,9 +110,10 @@ describe('an invitation by address', () => {
     await hidden.call('changeProfile', { body: { findable: false } })
     await block(blocker, ama)
     const addresses = [newAddress(), hidden.email, blocker.email, kofi.email]
-    const answers = []
-    for (const email of addresses) answers.push((await sendFriendRequest(ama, { email })).body)
-    for (const answer of answers) expect(answer).toEqual({ data: { status: 'pending_sent', friend: null } })
+    const responses = []
+    for (const email of addresses) responses.push((await sendFriendRequest(ama, { email })).body)
+    for (const response of responses)
+      expect(response).toEqual({ data: { status: 'pending_sent', friend: null } })
     await settled()
     // A findable person receives a request in the application; nothing distinguishes the others.
     expect(await namesOf(ama, 'pending_sent')).toEqual(['Kofi'])
@@ -190,8 +191,13 @@ describe('concurrent calls', () => {
   test('make friends of two people who request each other, and notify each at most once', async () => {
     for (const [one, other] of await pairs(6)) {
       const ask = (who: TestPerson, whom: TestPerson) => sendFriendRequest(who, { userId: whom.id })
-      const answers = await Promise.all([ask(one, other), ask(other, one), ask(one, other), ask(other, one)])
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409])
+      const responses = await Promise.all([
+        ask(one, other),
+        ask(other, one),
+        ask(one, other),
+        ask(other, one),
+      ])
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409])
       expect(await rows(one, other)).toEqual(['accepted'])
       const { rows: facts } = await shop.database.execute(sql`
         select 1 from outbox_events where name = 'friends.made' and (payload->>'user_id')::bigint in (${one.id}, ${other.id})`)
@@ -230,8 +236,8 @@ describe('concurrent calls', () => {
     await sendFriendRequest(ama, { email: address })
     const token = await secretTo(address)
     const people = (await pairs(3)).flat()
-    const answers = await Promise.all(people.map(who => accept(who, token)))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const responses = await Promise.all(people.map(who => accept(who, token)))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(await friendsOf(ama)).toHaveLength(1)
   })
 })
@@ -263,12 +269,12 @@ test('requests are limited per day and looked-up numbers per hour', async () => 
   try {
     const one = await registerPerson(strict, 'Ama')
     const friend = await registerPerson(strict, 'Kofi')
-    const answers = []
+    const responses = []
     await sendFriendRequest(one, { userId: friend.id })
     for (let sent = 1; sent <= limits.friends.requests.atMost; sent++)
-      answers.push((await sendFriendRequest(one, { userId: 1_000 + sent })).status)
-    expect([...new Set(answers.slice(0, -1))]).toEqual([404])
-    expect(answers.at(-1)).toBe(429)
+      responses.push((await sendFriendRequest(one, { userId: 1_000 + sent })).status)
+    expect([...new Set(responses.slice(0, -1))]).toEqual([404])
+    expect(responses.at(-1)).toBe(429)
     const looks = []
     for (let look = 0; look <= limits.friends.lookUps.atMost; look++)
       looks.push((await one.call('findFriends', { query: { q: String(10_000 + look) } })).status)

@@ -27,6 +27,8 @@ export const areBlocked = (one: UserId, other: UserId): SQL => sql`exists (
 
 /** Runs `areBlocked` as a query. */
 export async function isBlocked(executor: Executor, one: number, other: number): Promise<boolean> {
-  const { rows } = await executor.execute<{ apart: boolean }>(sql`select ${areBlocked(one, other)} as apart`)
-  return rows[0]?.apart === true
+  const { rows } = await executor.execute<{ blocked: boolean }>(
+    sql`select ${areBlocked(one, other)} as blocked`,
+  )
+  return rows[0]?.blocked === true
 }

@@ -27,13 +27,13 @@ beforeEach(async () => {
 
 const day = 86_400_000
 const nobody = 4_503_599_627_370_497
-const notices = async ({ id }: TestPerson) =>
+const titlesOfNotifications = async ({ id }: TestPerson) =>
   (
     await shop.database.execute<{ title: string }>(
       sql`select title from notifications where user_id = ${id} order by created_at, id`,
     )
   ).rows.map(({ title }) => title)
-const made = async () =>
+const madeFriends = async () =>
   (
     await shop.database.execute<{ payload: object }>(
       sql`select payload from outbox_events where name = 'friends.made' and payload->>'user_id' in (${String(ama.id)}, ${String(kofi.id)})`,
@@ -47,15 +47,15 @@ const unblock = (who: TestPerson, other: TestPerson) =>
   who.call('unblockPerson', { params: { userId: String(other.id) } })
 const remove = (who: TestPerson, userId: number) =>
   who.call('removeFriend', { params: { userId: String(userId) } })
-const answersTo = async (body: object, who = ama) => {
-  const { status, body: answer } = await sendFriendRequest(who, body)
-  return [status, answer.code ?? answer.data.status]
+const outcomeOf = async (body: object, who = ama) => {
+  const { status, body: response } = await sendFriendRequest(who, body)
+  return [status, response.code ?? response.data.status]
 }
 
 describe('a request', () => {
   test('is visible to both until it is answered, and makes them friends when accepted', async () => {
-    const asked = await sendFriendRequest(ama, { userId: kofi.id, message: '<b>It is me</b> from Tema' })
-    expect(asked.body.data).toMatchObject({
+    const request = await sendFriendRequest(ama, { userId: kofi.id, message: '<b>It is me</b> from Tema' })
+    expect(request.body.data).toMatchObject({
       status: 'pending_sent',
       friend: { id: kofi.id, name: 'Kofi Mensah', email: null, lastActive: null, joinedAt: null },
     })
@@ -67,7 +67,7 @@ describe('a request', () => {
       [],
       [],
     ])
-    expect(await answersTo({ userId: ama.id, action: 'accept' }, kofi)).toEqual([200, 'accepted'])
+    expect(await outcomeOf({ userId: ama.id, action: 'accept' }, kofi)).toEqual([200, 'accepted'])
     const today = shop.clock.now().toISOString().slice(0, 10)
     for (const [who, other, name] of [
       [ama, kofi, 'Kofi Mensah'],
@@ -81,20 +81,20 @@ describe('a request', () => {
       ])
       expect(await friendsOf(who, 'pending_sent')).toEqual([])
     }
-    expect(await notices(kofi)).toEqual(['Ama Mensah would like to be your friend'])
-    expect(await notices(ama)).toEqual(['Kofi Mensah is your friend now'])
-    expect(await made()).toEqual([{ user_id: kofi.id, other_id: ama.id }])
+    expect(await titlesOfNotifications(kofi)).toEqual(['Ama Mensah would like to be your friend'])
+    expect(await titlesOfNotifications(ama)).toEqual(['Kofi Mensah is your friend now'])
+    expect(await madeFriends()).toEqual([{ user_id: kofi.id, other_id: ama.id }])
   })
 
   test('accepts the request of the other person, and is rejected when repeated, or sent to a friend or to oneself', async () => {
-    expect(await answersTo({ userId: kofi.id })).toEqual([200, 'pending_sent'])
-    expect(await answersTo({ userId: kofi.id })).toEqual([409, 'friend.already_asked'])
-    expect(await answersTo({ userId: ama.id }, kofi)).toEqual([200, 'accepted'])
-    expect(await answersTo({ userId: kofi.id })).toEqual([409, 'friend.already_friends'])
-    expect(await answersTo({ userId: ama.id })).toEqual([409, 'friend.yourself'])
-    expect(await answersTo({ userId: nobody })).toEqual([404, 'friend.person_not_found'])
-    expect(await answersTo({ action: 'send' })).toEqual([422, 'request.invalid'])
-    expect(await made()).toHaveLength(1)
+    expect(await outcomeOf({ userId: kofi.id })).toEqual([200, 'pending_sent'])
+    expect(await outcomeOf({ userId: kofi.id })).toEqual([409, 'friend.already_asked'])
+    expect(await outcomeOf({ userId: ama.id }, kofi)).toEqual([200, 'accepted'])
+    expect(await outcomeOf({ userId: kofi.id })).toEqual([409, 'friend.already_friends'])
+    expect(await outcomeOf({ userId: ama.id })).toEqual([409, 'friend.yourself'])
+    expect(await outcomeOf({ userId: nobody })).toEqual([404, 'friend.person_not_found'])
+    expect(await outcomeOf({ action: 'send' })).toEqual([422, 'request.invalid'])
+    expect(await madeFriends()).toHaveLength(1)
   })
 
   test('can be answered only by its recipient', async () => {
@@ -105,13 +105,13 @@ describe('a request', () => {
       [kofi, 'cancel'],
       [yaa, 'accept'],
     ] as const) {
-      expect(await answersTo({ userId: who === ama ? kofi.id : ama.id, action }, who)).toEqual([
+      expect(await outcomeOf({ userId: who === ama ? kofi.id : ama.id, action }, who)).toEqual([
         404,
         'friend.request_not_found',
       ])
     }
-    expect(await answersTo({ userId: kofi.id, action: 'cancel' })).toEqual([200, null])
-    expect(await answersTo({ userId: ama.id, action: 'accept' }, kofi)).toEqual([
+    expect(await outcomeOf({ userId: kofi.id, action: 'cancel' })).toEqual([200, null])
+    expect(await outcomeOf({ userId: ama.id, action: 'accept' }, kofi)).toEqual([
       404,
       'friend.request_not_found',
     ])
@@ -119,23 +119,23 @@ describe('a request', () => {
 
   test('can be sent again seven days after a decline, of which the sender is not notified', async () => {
     await sendFriendRequest(ama, { userId: kofi.id })
-    expect(await answersTo({ userId: ama.id, action: 'decline' }, kofi)).toEqual([200, null])
-    expect([await namesOf(ama, 'pending_sent'), await notices(ama)]).toEqual([[], []])
-    expect(await answersTo({ userId: kofi.id })).toEqual([409, 'friend.asked_lately'])
+    expect(await outcomeOf({ userId: ama.id, action: 'decline' }, kofi)).toEqual([200, null])
+    expect([await namesOf(ama, 'pending_sent'), await titlesOfNotifications(ama)]).toEqual([[], []])
+    expect(await outcomeOf({ userId: kofi.id })).toEqual([409, 'friend.asked_lately'])
     shop.clock.advance(7 * day - 1000)
     await ama.signIn()
-    expect(await answersTo({ userId: kofi.id })).toEqual([409, 'friend.asked_lately'])
+    expect(await outcomeOf({ userId: kofi.id })).toEqual([409, 'friend.asked_lately'])
     shop.clock.advance(1000)
-    expect(await answersTo({ userId: kofi.id })).toEqual([200, 'pending_sent'])
+    expect(await outcomeOf({ userId: kofi.id })).toEqual([200, 'pending_sent'])
   })
 
   test('expires after thirty days, or at the given time, at most ninety days later', async () => {
     const inDays = (days: number) => new Date(shop.clock.now().getTime() + days * day).toISOString()
-    expect(await answersTo({ userId: kofi.id, expires_at: inDays(91) })).toEqual([
+    expect(await outcomeOf({ userId: kofi.id, expires_at: inDays(91) })).toEqual([
       422,
       'friend.expiry_invalid',
     ])
-    expect(await answersTo({ userId: kofi.id, expires_at: inDays(0) })).toEqual([
+    expect(await outcomeOf({ userId: kofi.id, expires_at: inDays(0) })).toEqual([
       422,
       'friend.expiry_invalid',
     ])
@@ -149,13 +149,13 @@ describe('a request', () => {
       [],
       ['Yaa'],
     ])
-    expect(await answersTo({ userId: ama.id, action: 'accept' }, kofi)).toEqual([
+    expect(await outcomeOf({ userId: ama.id, action: 'accept' }, kofi)).toEqual([
       404,
       'friend.request_not_found',
     ])
     await shop.platform.jobs.runScheduledNow()
-    expect(await answersTo({ userId: yaa.id, action: 'accept' }, kofi)).toEqual([200, 'accepted'])
-    expect(await answersTo({ userId: kofi.id })).toEqual([200, 'pending_sent'])
+    expect(await outcomeOf({ userId: yaa.id, action: 'accept' }, kofi)).toEqual([200, 'accepted'])
+    expect(await outcomeOf({ userId: kofi.id })).toEqual([200, 'pending_sent'])
   })
 })
 
@@ -171,22 +171,22 @@ describe('a blocked person', () => {
       const [me, them] = [await registerPerson(shop, 'Esi'), await registerPerson(shop, 'Kojo')]
       await way(me, them)
       for (const _ of [1, 2]) expect((await block(them, me)).status).toBe(204)
-      const told = async (userId: number) => {
-        const answers = []
+      const notified = async (userId: number) => {
+        const responses = []
         for (const action of ['accept', 'decline', 'cancel', 'send']) {
           const { status, body } = await sendFriendRequest(me, { userId, action })
-          answers.push({ status, ...body, request_id: '' })
+          responses.push({ status, ...body, request_id: '' })
         }
-        answers.push((await remove(me, userId)).status)
-        answers.push((await me.call('unblockPerson', { params: { userId: String(userId) } })).status)
-        answers.push(await find(me, String(userId)))
-        return answers
+        responses.push((await remove(me, userId)).status)
+        responses.push((await me.call('unblockPerson', { params: { userId: String(userId) } })).status)
+        responses.push(await find(me, String(userId)))
+        return responses
       }
-      expect(await told(them.id)).toEqual(await told(nobody))
+      expect(await notified(them.id)).toEqual(await notified(nobody))
       expect(await find(me, them.email)).toEqual([])
       for (const status of ['accepted', 'pending_sent', 'pending_received', 'blocked'] as const)
         expect(await namesOf(me, status)).toEqual([])
-      expect(await notices(them)).toHaveLength(['asked', 'friends'].includes(before) ? 1 : 0)
+      expect(await titlesOfNotifications(them)).toHaveLength(['asked', 'friends'].includes(before) ? 1 : 0)
       expect(await namesOf(them, 'blocked')).toEqual(['Esi'])
     }
   })
@@ -211,12 +211,12 @@ describe('a blocked person', () => {
     await makeFriends(ama, kofi)
     await block(ama, kofi)
     await block(kofi, ama)
-    expect(await answersTo({ userId: kofi.id })).toEqual([409, 'friend.blocked_by_you'])
+    expect(await outcomeOf({ userId: kofi.id })).toEqual([409, 'friend.blocked_by_you'])
     await unblock(ama, kofi)
-    expect(await answersTo({ userId: kofi.id })).toEqual([404, 'friend.person_not_found'])
+    expect(await outcomeOf({ userId: kofi.id })).toEqual([404, 'friend.person_not_found'])
     await unblock(kofi, ama)
     expect(await namesOf(ama)).toEqual([])
-    expect(await answersTo({ userId: kofi.id })).toEqual([200, 'pending_sent'])
+    expect(await outcomeOf({ userId: kofi.id })).toEqual([200, 'pending_sent'])
     expect((await block(ama, ama)).body.code).toBe('friend.yourself')
     expect((await ama.call('blockPerson', { params: { userId: String(nobody) } })).status).toBe(404)
   })
@@ -240,7 +240,7 @@ describe('a person is found', () => {
     for (const q of [kofi.email.slice(1), phone.slice(0, -1), 'Kofi']) expect(await find(ama, q)).toEqual([])
     await hide(kofi, { findable: false })
     for (const q of words) expect(await find(ama, q)).toEqual([])
-    expect(await answersTo({ userId: kofi.id })).toEqual([404, 'friend.person_not_found'])
+    expect(await outcomeOf({ userId: kofi.id })).toEqual([404, 'friend.person_not_found'])
   })
 
   test('by an email or phone number only once it is verified', async () => {
@@ -291,6 +291,9 @@ describe('a person is found', () => {
 test('either friend can end a friendship, and no notification is sent', async () => {
   await makeFriends(ama, kofi)
   for (const _ of [1, 2]) expect((await remove(kofi, ama.id)).status).toBe(204)
-  expect([await namesOf(ama), await notices(ama)]).toEqual([[], ['Kofi Mensah is your friend now']])
-  expect(await answersTo({ userId: kofi.id })).toEqual([200, 'pending_sent'])
+  expect([await namesOf(ama), await titlesOfNotifications(ama)]).toEqual([
+    [],
+    ['Kofi Mensah is your friend now'],
+  ])
+  expect(await outcomeOf({ userId: kofi.id })).toEqual([200, 'pending_sent'])
 })

@@ -69,11 +69,11 @@ export async function inviteByMessage(
   to: { readonly email?: string | undefined; readonly phone?: string | undefined; readonly expiresAt: Date },
 ): Promise<void> {
   if (!(await saveInvitation(platform, tx, userId, to))) return
-  const [kept] = await tx
+  const [saved] = await tx
     .select({ id })
     .from(friendInvitations)
     .where(isAt(userId, to.email ?? to.phone ?? ''))
-  if (kept) await platform.outbox.emit(tx, 'friend.invited', { invitation_id: kept.id })
+  if (saved) await platform.outbox.emit(tx, 'friend.invited', { invitation_id: saved.id })
 }
 
 /** A person's own link. `renew` replaces the previous one. */
@@ -119,11 +119,11 @@ export async function withdrawInvitation(
   userId: number,
   invitationId: string,
 ): Promise<void> {
-  const gone = await executor
+  const deleted = await executor
     .delete(friendInvitations)
     .where(and(eq(id, invitationId), eq(user_id, userId), isMessage, isNull(accepted_by)))
     .returning({ id })
-  if (gone.length === 0) throw new Failure('friend.invitation_not_found')
+  if (deleted.length === 0) throw new Failure('friend.invitation_not_found')
 }
 
 /** Returns the inviter of a secret. Every failure is `friend.invitation_not_found`. */
@@ -161,10 +161,10 @@ export async function acceptInvitation(
   const other = invitation.user_id
   if (other === me) throw new Failure('friend.yourself')
   const isTaken = invitation.accepted_by !== null && invitation.accepted_by !== me
-  const standing = await lockRelationship(platform, tx, { me, other })
-  if (isTaken || standing === 'blocks' || standing === 'is_blocked')
+  const relationship = await lockRelationship(platform, tx, { me, other })
+  if (isTaken || relationship === 'blocks' || relationship === 'is_blocked')
     throw new Failure('friend.invitation_not_found')
-  if (standing === 'friends') return other
+  if (relationship === 'friends') return other
   // An accepted email is used up: becoming friends again takes a new request.
   if (invitation.accepted_by === me) throw new Failure('friend.invitation_not_found')
   await befriend(platform, tx, { me, other })

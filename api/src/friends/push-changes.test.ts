@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /** Users whose open tabs have received a friends push since the last call. */
-async function hearing(): Promise<number[]> {
+async function pushedUsers(): Promise<number[]> {
   const { rows } = await shop.database.execute<{ user_id: string }>(
     sql`delete from pushes where type = 'friends.changed' returning user_id`,
   )
@@ -25,23 +25,23 @@ const paramsOf = (other: TestPerson) => ({ params: { userId: String(other.id) } 
 
 test('open tabs of both people receive a request, its cancellation, and friends made and lost', async () => {
   await sendFriendRequest(ama, { userId: kofi.id })
-  expect(await hearing()).toEqual(both())
+  expect(await pushedUsers()).toEqual(both())
   await sendFriendRequest(ama, { userId: kofi.id, action: 'cancel' })
-  expect(await hearing()).toEqual(both())
+  expect(await pushedUsers()).toEqual(both())
   await makeFriends(ama, kofi)
-  await hearing()
+  await pushedUsers()
   await ama.call('removeFriend', paramsOf(kofi))
-  expect(await hearing()).toEqual(both())
+  expect(await pushedUsers()).toEqual(both())
   await ama.call('removeFriend', paramsOf(kofi))
-  expect(await hearing()).toEqual([])
+  expect(await pushedUsers()).toEqual([])
 })
 
 test('only the open tabs of the person who declines or blocks receive the change', async () => {
   await sendFriendRequest(ama, { userId: kofi.id })
-  await hearing()
+  await pushedUsers()
   await sendFriendRequest(kofi, { userId: ama.id, action: 'decline' })
-  expect(await hearing()).toEqual([kofi.id])
+  expect(await pushedUsers()).toEqual([kofi.id])
   await ama.call('blockPerson', paramsOf(kofi))
   await ama.call('unblockPerson', paramsOf(kofi))
-  expect(await hearing()).toEqual([ama.id, ama.id])
+  expect(await pushedUsers()).toEqual([ama.id, ama.id])
 })

@@ -74,11 +74,11 @@ const known: ReadonlySet<Relationship> = new Set(['asked', 'was_asked', 'friends
 export async function requireReachable(
   executor: Executor,
   { me, other }: Pair,
-  standing: Relationship,
+  relationship: Relationship,
 ): Promise<void> {
   if (me === other) throw new Failure('friend.yourself')
   const user = await findUserById(executor, other)
   const isReachable =
-    isAccountInUse(user) && (user.findable || known.has(standing)) && standing !== 'is_blocked'
+    isAccountInUse(user) && (user.findable || known.has(relationship)) && relationship !== 'is_blocked'
   if (!isReachable) throw new Failure('friend.person_not_found')
 }

@@ -27,10 +27,10 @@ export async function requestByAddress(
   const person = await findOwner(tx, address)
   const isFindable = isAccountInUse(person) && person.findable
   const pair = { me, other: isFindable ? person.id : me }
-  const standing = await lockRelationship(platform, tx, pair)
-  if (!isFindable || standing === 'is_blocked')
+  const relationship = await lockRelationship(platform, tx, pair)
+  if (!isFindable || relationship === 'is_blocked')
     return inviteByMessage(platform, tx, me, { ...address, expiresAt: request.expiresAt })
-  if (!isRefusal(transitions.send[standing])) await sendRequest(platform, tx, pair, standing, request)
+  if (!isRefusal(transitions.send[relationship])) await sendRequest(platform, tx, pair, relationship, request)
 }
 
 async function refuseOwn(executor: Executor, me: number, { email, phone }: Address): Promise<void> {

@@ -29,36 +29,36 @@ export const requestFriend =
     const pair = { me: caller.userId, other: userId ?? 0 }
     if (action !== 'send') {
       const from = await lockRelationship(platform, tx, pair)
-      return answer(platform, tx, pair, await changeRelationship(platform, tx, pair, action, from))
+      return respond(platform, tx, pair, await changeRelationship(platform, tx, pair, action, from))
     }
-    const asked = { message, expiresAt: expiryOf(platform, body) }
+    const request = { message, expiresAt: expiryOf(platform, body) }
     if (userId === undefined && !caller.verified) throw new Failure('auth.verification_required')
-    const giveBack = await rateLimiter.spendGuess(
+    const releaseAttempt = await rateLimiter.spendGuess(
       [{ key: `friend requests:${caller.userId}`, ...limits.friends.requests }],
       1,
     )
     if (userId === undefined) {
-      await requestByAddress(platform, tx, caller.userId, { email, phone }, asked)
+      await requestByAddress(platform, tx, caller.userId, { email, phone }, request)
       return { data: { status: 'pending_sent' as const, friend: null } }
     }
-    const standing = await send(platform, tx, pair, asked).catch(orGiveBack(giveBack))
-    return answer(platform, tx, pair, standing)
+    const relationship = await send(platform, tx, pair, request).catch(orReleaseAttempt(releaseAttempt))
+    return respond(platform, tx, pair, relationship)
   }
 
 async function send(
   platform: Platform,
   tx: Transaction,
   pair: Pair,
-  asked: NewFriendRequest,
+  request: NewFriendRequest,
 ): Promise<Relationship> {
   const from = await lockRelationship(platform, tx, pair)
   await requireReachable(tx, pair, from)
-  return sendRequest(platform, tx, pair, from, asked)
+  return sendRequest(platform, tx, pair, from, request)
 }
 
 /** A repeated request to the same person gives its attempt back; guessing numbers does not. */
-const orGiveBack = (giveBack: ReleaseGuesses) => async (error: unknown) => {
-  if (error instanceof Failure && error.code !== 'friend.person_not_found') await giveBack(1)
+const orReleaseAttempt = (releaseAttempt: ReleaseGuesses) => async (error: unknown) => {
+  if (error instanceof Failure && error.code !== 'friend.person_not_found') await releaseAttempt(1)
   throw error
 }
 
@@ -66,25 +66,25 @@ const orGiveBack = (giveBack: ReleaseGuesses) => async (error: unknown) => {
 function expiryOf({ clock }: Platform, { expires_at }: Body): Date {
   const { expiresAfter, expiresWithin } = limits.friends
   if (expires_at === undefined) return after(clock, expiresAfter)
-  const wanted = new Date(expires_at)
-  if (wanted <= clock.now() || wanted > after(clock, expiresWithin)) {
+  const expiresAt = new Date(expires_at)
+  if (expiresAt <= clock.now() || expiresAt > after(clock, expiresWithin)) {
     const msg = 'Please choose a moment within the next 90 days'
     throw new Failure('friend.expiry_invalid', {
       detail: [{ loc: ['body', 'expires_at'], msg, type: 'custom' }],
     })
   }
-  return wanted
+  return expiresAt
 }
 
 const statusOf: Partial<Record<Relationship, FriendStatus>> = { friends: 'accepted', asked: 'pending_sent' }
 
-async function answer(
+async function respond(
   platform: Platform,
   executor: Executor,
   { me, other }: Pair,
-  standing: Relationship,
+  relationship: Relationship,
 ): Promise<{ data: { status: FriendStatus | null; friend: Friend | null } }> {
-  const status = statusOf[standing] ?? null
+  const status = statusOf[relationship] ?? null
   const friend = status && (await findFriend(executor, me, other, status, platform.clock.now()))
   return { data: { status, friend: friend ?? null } }
 }

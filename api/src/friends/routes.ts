@@ -35,8 +35,8 @@ const pairOf = ({ userId: me }: SignedIn, other: number): Pair => ({ me, other }
 const listFriends =
   ({ platform: { database, clock } }: FriendsContext): Handler<'listFriends'> =>
   async ({ query, caller }) => {
-    const asked = { ...query, me: caller.userId, now: clock.now() }
-    const { friends, total } = await findFriends(database, asked)
+    const request = { ...query, me: caller.userId, now: clock.now() }
+    const { friends, total } = await findFriends(database, request)
     return { data: friends, pagination: paginate(query.page, query.limit, total) }
   }
 

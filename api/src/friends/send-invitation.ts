@@ -44,11 +44,11 @@ async function isUnwelcome(executor: Executor, { id, user_id, email, phone, sent
   const address = email ?? phone ?? ''
   const { atMost, within } = limits.friends.lettersToOne
   const since = new Date(sent_at.getTime() - within).toISOString()
-  const { rows } = await executor.execute<{ letters: number }>(sql`
-    select count(*)::int as letters from ${friendInvitations}
+  const { rows } = await executor.execute<{ sent: number }>(sql`
+    select count(*)::int as sent from ${friendInvitations}
     where lower(coalesce(email, phone)) = lower(${address}) and sent_at > ${since}
       and (sent_at, id) < (${sent_at.toISOString()}, ${id}::uuid)`)
-  if ((rows[0]?.letters ?? 0) >= atMost) return true
+  if ((rows[0]?.sent ?? 0) >= atMost) return true
   const person = email ? await findUserByEmail(executor, email) : await findUserByPhone(executor, phone ?? '')
   return person !== undefined && (await isBlocked(executor, person.id, user_id))
 }

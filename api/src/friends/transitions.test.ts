@@ -23,7 +23,7 @@ test('every action in every relationship leads where the table says', () => {
   for (const line of lines) {
     const [action, ...cells] = words(line)
     const row = transitions[action as (typeof relationshipActions)[number]]
-    expect(relationships.map(standing => row[standing])).toEqual(cells.map(expected))
+    expect(relationships.map(relationship => row[relationship])).toEqual(cells.map(expected))
   }
 })
 

@@ -60,11 +60,11 @@ export const transitions: Readonly<
 }
 
 function everywhere<To extends Relationship | Refusal>(to: To): Record<Relationship, To> {
-  return Object.fromEntries(relationships.map(standing => [standing, to])) as Record<Relationship, To>
+  return Object.fromEntries(relationships.map(relationship => [relationship, to])) as Record<Relationship, To>
 }
 
 function unchanged(): Record<Relationship, Relationship> {
-  return Object.fromEntries(relationships.map(standing => [standing, standing])) as Record<
+  return Object.fromEntries(relationships.map(relationship => [relationship, relationship])) as Record<
     Relationship,
     Relationship
   >

@@ -25,10 +25,10 @@ export const AddTab = () => (
 /** A search for people. Without a search it shows suggestions. */
 function FindPeople() {
   const [typed, setTyped] = useState('')
-  const [asked, setAsked] = useState('')
+  const [submittedQuery, setSubmittedQuery] = useState('')
   const search = (event: FormEvent) => {
     event.preventDefault()
-    setAsked(typed.trim())
+    setSubmittedQuery(typed.trim())
   }
   return (
     <Panel aria-labelledby="find" className="grid gap-5">
@@ -52,7 +52,7 @@ function FindPeople() {
           </Button>
         </form>
       </search>
-      <People q={asked} />
+      <People q={submittedQuery} />
     </Panel>
   )
 }
@@ -72,7 +72,7 @@ function People({ q }: { q: string }) {
       <ul aria-label="Found" className="grid gap-3 empty:hidden">
         {people.map(person => (
           <li key={person.id}>
-            <FoundLine person={person} />
+            <FoundPersonLine person={person} />
           </li>
         ))}
       </ul>
@@ -85,16 +85,16 @@ function foundWords(count: number, q: string): string {
   return count === 1 ? '1 person' : `${count} people`
 }
 
-function FoundLine({ person }: { person: FoundPerson }) {
+function FoundPersonLine({ person }: { person: FoundPerson }) {
   return (
     <PersonLine person={person} facts={[knownByWords(person.mutualFriends, person.mutual)]}>
-      <WhatToDo person={person} />
+      <FriendAction person={person} />
     </PersonLine>
   )
 }
 
-function WhatToDo({ person: { id, name, status } }: { person: FoundPerson }) {
-  const asking = useRequest(() => friendWords.requestSent)
+function FriendAction({ person: { id, name, status } }: { person: FoundPerson }) {
+  const request = useRequest(() => friendWords.requestSent)
   switch (status) {
     case 'accepted':
       return <Badge tone="good">Your friend</Badge>
@@ -112,8 +112,8 @@ function WhatToDo({ person: { id, name, status } }: { person: FoundPerson }) {
         <Button
           variant="secondary"
           aria-label={`Add ${name} as a friend`}
-          pending={asking.isPending && 'Sending…'}
-          onClick={() => asking.mutate({ userId: id })}
+          pending={request.isPending && 'Sending…'}
+          onClick={() => request.mutate({ userId: id })}
         >
           Add friend
         </Button>

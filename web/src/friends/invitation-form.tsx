@@ -9,7 +9,7 @@ export function InvitationForm() {
   const field = useRef<HTMLInputElement>(null)
   const [address, setAddress] = useState('')
   const [problem, setProblem] = useState<string>()
-  const asking = useRequest(() => friendWords.requestSent)
+  const request = useRequest(() => friendWords.requestSent)
   const refuse = (why: string) => {
     setProblem(why)
     field.current?.focus()
@@ -17,9 +17,9 @@ export function InvitationForm() {
   const send = (event: FormEvent) => {
     event.preventDefault()
     const to = address.trim()
-    if (asking.isPending) return
+    if (request.isPending) return
     if (to === '') return refuse('Please give an email or a phone number')
-    asking.mutate(to.includes('@') ? { email: to } : { phone: to }, {
+    request.mutate(to.includes('@') ? { email: to } : { phone: to }, {
       onSuccess: () => setAddress(''),
       onError: error => refuse(reasonOf(error)),
     })
@@ -39,7 +39,7 @@ export function InvitationForm() {
           setProblem(undefined)
         }}
       />
-      <Button type="submit" className="justify-self-start" pending={asking.isPending && 'Sending…'}>
+      <Button type="submit" className="justify-self-start" pending={request.isPending && 'Sending…'}>
         Send request
       </Button>
     </form>

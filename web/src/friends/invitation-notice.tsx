@@ -14,10 +14,10 @@ import { captureInvitation, storedInvitation } from './stored-invitation.ts'
 export function InvitationNotice() {
   const [token, setToken] = useState<string | null>(null)
   useEffect(() => {
-    const take = () => setToken(captureInvitation())
-    take()
-    window.addEventListener('hashchange', take)
-    return () => window.removeEventListener('hashchange', take)
+    const capture = () => setToken(captureInvitation())
+    capture()
+    window.addEventListener('hashchange', capture)
+    return () => window.removeEventListener('hashchange', capture)
   }, [])
   return token === null ? null : <Inviter token={token} />
 }

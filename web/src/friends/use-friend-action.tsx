@@ -7,20 +7,20 @@ import { ulid } from '#kit/ids.ts'
 import { toast } from '#ui/toast.ts'
 import { refreshFriends } from './queries.ts'
 
-interface FriendAction<Given> {
-  readonly run: (given: Given) => Promise<unknown>
+interface FriendAction<Input> {
+  readonly run: (input: Input) => Promise<unknown>
   /** The toast after success; undefined where the page itself shows the result. */
-  readonly done?: (given: Given) => string
+  readonly done?: (input: Input) => string
   readonly failed: string
 }
 
 /** An action on a person, with a toast for its result. */
-export function useFriendAction<Given = void>({ run, done, failed }: FriendAction<Given>) {
+export function useFriendAction<Input = void>({ run, done, failed }: FriendAction<Input>) {
   const client = useQueryClient()
   return useMutation({
     networkMode: 'always',
     mutationFn: run,
-    onSuccess: (_, given) => done && toast.success(done(given)),
+    onSuccess: (_, input) => done && toast.success(done(input)),
     onError: error => toast.failure(failed, <Why error={error} />),
     onSettled: () => refreshFriends(client),
   })

@@ -44,10 +44,10 @@ export async function addGroup(
 /** Only the owner may change who can find the group. */
 export async function changeGroup(
   tx: Transaction,
-  seen: VisibleGroup,
+  visible: VisibleGroup,
   { name, description, isPrivate }: GroupChanges,
 ): Promise<VisibleGroup> {
-  const { group, role } = seen
+  const { group, role } = visible
   requireRight(role, 'change')
   if (isPrivate !== undefined && isPrivate !== group.is_private) requireRight(role, 'open')
   const changes = {
@@ -56,7 +56,7 @@ export async function changeGroup(
     is_private: isPrivate ?? group.is_private,
   }
   await tx.update(groups).set(changes).where(eq(groups.id, group.id))
-  return { ...seen, group: { ...group, ...changes } }
+  return { ...visible, group: { ...group, ...changes } }
 }
 
 /** Makes another member the owner and the owner an admin. A group has exactly one owner at any time. */

@@ -5,38 +5,38 @@ import { sql } from '#platform/sql.ts'
 import { type Name, setUpFriendGroup } from '#test/friend-group.ts'
 import { personalGroups } from './personal-records.ts'
 
-const circle = setUpFriendGroup()
+const friendGroup = setUpFriendGroup()
 let groupId: string
 beforeEach(async () => {
   groupId = await make('ama')
 })
 
-const as = (name: Name) => circle.people[name]
-const id = (name: Name) => circle.ids[name]
-const run = (statement: ReturnType<typeof sql>) => circle.shop.database.execute(statement)
+const as = (name: Name) => friendGroup.people[name]
+const id = (name: Name) => friendGroup.ids[name]
+const run = (statement: ReturnType<typeof sql>) => friendGroup.shop.database.execute(statement)
 const make = async (name: Name, fields: Partial<RequestFor<'addGroup'>['body']> = {}) =>
   (await as(name).call('addGroup', { body: { name: 'Family', ...fields } })).body.data.id
 const invite = (by: Name, whom: Name, role?: 'admin' | 'member') =>
   as(by).call('inviteToGroup', { params: { groupId }, body: { user_id: id(whom), ...(role && { role }) } })
 const respond = (name: Name, status: 'accepted' | 'declined' = 'accepted') =>
   as(name).call('respondToGroup', { params: { groupId }, body: { status } })
-const bringIn = async (name: Name, role?: 'admin' | 'member') => {
+const addMember = async (name: Name, role?: 'admin' | 'member') => {
   expect((await invite('ama', name, role)).status).toBe(201)
   expect((await respond(name)).body.data.status).toBe('member')
 }
 const see = (name: Name) => as(name).call('getGroup', { params: { groupId } })
 const join = (name: Name) => as(name).call('joinGroup', { params: { groupId } })
 const leave = (name: Name) => as(name).call('leaveGroup', { params: { groupId } })
-const passOn = (by: Name, whom: Name) =>
+const transferOwnership = (by: Name, whom: Name) =>
   as(by).call('transferGroup', { params: { groupId }, body: { user_id: id(whom) } })
 const remove = (by: Name, whom: Name) =>
   as(by).call('removeGroupMember', { params: { groupId, userId: String(id(whom)) } })
-const appoint = (by: Name, whom: Name, role: 'admin' | 'member') =>
+const giveRole = (by: Name, whom: Name, role: 'admin' | 'member') =>
   as(by).call('changeGroupMember', { params: { groupId, userId: String(id(whom)) }, body: { role } })
 const change = (by: Name, body: object) => as(by).call('changeGroup', { params: { groupId }, body })
 const rolesSeenBy = async (name: Name) =>
   (await see(name)).body.data.members.map(({ id, role }) => [
-    (Object.keys(circle.ids) as Name[]).find(one => circle.ids[one] === id),
+    (Object.keys(friendGroup.ids) as Name[]).find(one => friendGroup.ids[one] === id),
     role,
   ])
 const listFor = async (name: Name) =>
@@ -54,8 +54,8 @@ describe('a group', () => {
     expect((await see('ama')).body.data).toMatchObject({ isPrivate: true, my_role: 'owner', member_count: 1 })
     const { body } = await invite('ama', 'kofi')
     expect(body.data.invited).toMatchObject([{ id: id('kofi'), role: 'member', name: 'Kofi Mensah' }])
-    const asked = await as('kofi').call('listGroups', { query: { status: 'invited' } })
-    expect(asked.body.data).toMatchObject([
+    const responses = await as('kofi').call('listGroups', { query: { status: 'invited' } })
+    expect(responses.body.data).toMatchObject([
       { id: groupId, my_role: null, faces: [], invitation: { from: { id: id('ama') } } },
     ])
     expect((await see('kofi')).body.data).toMatchObject({ members: [], invited: [], name: 'Family' })
@@ -70,8 +70,8 @@ describe('a group', () => {
       pagination: { total: 1 },
     })
     expect((await as('kofi').call('listGroups', { query: { search: 'none' } })).body.data).toEqual([])
-    expect(await circle.notificationsOf('kofi')).toEqual(['Ama Mensah invites you to Family'])
-    expect(await circle.notificationsOf('ama')).toEqual(['Kofi Mensah is in Family now'])
+    expect(await friendGroup.notificationsOf('kofi')).toEqual(['Ama Mensah invites you to Family'])
+    expect(await friendGroup.notificationsOf('ama')).toEqual(['Kofi Mensah is in Family now'])
     const { rows } = await run(
       sql`select name, payload from outbox_events where name like 'group.%' order by created_at, id`,
     )
@@ -82,22 +82,22 @@ describe('a group', () => {
   })
 
   test('that is private does not exist for non-members in any response', async () => {
-    await bringIn('kofi')
-    const asked = [
+    await addMember('kofi')
+    const responses = [
       await see('yaw'),
       await join('yaw'),
       await respond('yaw'),
       await leave('yaw'),
       await invite('yaw', 'efua'),
-      await passOn('yaw', 'yaw'),
+      await transferOwnership('yaw', 'yaw'),
       await remove('yaw', 'kofi'),
-      await appoint('yaw', 'kofi', 'admin'),
+      await giveRole('yaw', 'kofi', 'admin'),
       await change('yaw', { name: 'Mine' }),
     ]
     groupId = '01890000-0000-7000-8000-000000000000'
     const missing = await see('yaw')
     expect(missing.status).toBe(404)
-    for (const { status, body } of asked)
+    for (const { status, body } of responses)
       expect([status, { ...body, request_id: '' }]).toEqual([404, { ...missing.body, request_id: '' }])
   })
 
@@ -115,19 +115,19 @@ describe('a group', () => {
     for (const _ of [1, 2]) expect((await join('yaw')).body.data.my_role).toBe('member')
     expect((await remove('ama', 'yaw')).status).toBe(200)
     expect((await join('yaw')).body.code).toBe('group.removed_before')
-    expect(await circle.notificationsOf('yaw')).toEqual(['You are not in Family any more'])
+    expect(await friendGroup.notificationsOf('yaw')).toEqual(['You are not in Family any more'])
   })
 
   test('can invite only friends, and fails alike for unrelated, blocked and unknown people', async () => {
-    const answers = [await invite('ama', 'yaw')]
-    await circle.block('kofi', 'ama')
+    const responses = [await invite('ama', 'yaw')]
+    await friendGroup.block('kofi', 'ama')
     await run(sql`update friendships set status = 'declined' where ${id('kofi')} in (low_id, high_id)`)
-    answers.push(await invite('ama', 'kofi'))
-    answers.push(
+    responses.push(await invite('ama', 'kofi'))
+    responses.push(
       await as('ama').call('inviteToGroup', { params: { groupId }, body: { user_id: 4_000_000_000_001 } }),
     )
     await run(sql`update friendships set status = 'accepted'`)
-    expect(answers.map(({ status, body }) => [status, body.code])).toEqual(
+    expect(responses.map(({ status, body }) => [status, body.code])).toEqual(
       Array(3).fill([404, 'group.person_not_found']),
     )
   })
@@ -145,16 +145,16 @@ describe('a group', () => {
   })
 
   test('hides two members from each other when one has blocked the other', async () => {
-    await bringIn('kofi')
-    await bringIn('efua')
-    await circle.block('kofi', 'efua')
+    await addMember('kofi')
+    await addMember('efua')
+    await friendGroup.block('kofi', 'efua')
     expect(await rolesSeenBy('kofi')).toEqual([
       ['ama', 'owner'],
       ['kofi', 'member'],
     ])
     expect((await see('efua')).body.data.member_count).toBe(2)
     expect((await see('ama')).body.data.member_count).toBe(3)
-    await appoint('ama', 'kofi', 'admin')
+    await giveRole('ama', 'kofi', 'admin')
     expect((await remove('kofi', 'efua')).status).toBe(200)
     expect((await see('ama')).body.data.member_count).toBe(3)
   })
@@ -162,24 +162,24 @@ describe('a group', () => {
 
 describe('roles and leaving', () => {
   beforeEach(async () => {
-    await bringIn('kofi', 'admin')
-    await bringIn('efua')
+    await addMember('kofi', 'admin')
+    await addMember('efua')
   })
 
   test('allow acting only on lower roles', async () => {
-    await circle.befriend(id('efua'), id('yaw'))
-    await circle.befriend(id('kofi'), id('yaw'))
+    await friendGroup.befriend(id('efua'), id('yaw'))
+    await friendGroup.befriend(id('kofi'), id('yaw'))
     const tries = [
       await change('efua', { name: 'Ours' }),
       await invite('efua', 'yaw'),
       await remove('efua', 'kofi'),
-      await appoint('efua', 'efua', 'admin'),
-      await passOn('kofi', 'kofi'),
-      await appoint('kofi', 'efua', 'admin'),
+      await giveRole('efua', 'efua', 'admin'),
+      await transferOwnership('kofi', 'kofi'),
+      await giveRole('kofi', 'efua', 'admin'),
       await remove('kofi', 'ama'),
       await invite('kofi', 'yaw', 'admin'),
       await change('kofi', { isPrivate: false }),
-      await appoint('ama', 'ama', 'member'),
+      await giveRole('ama', 'ama', 'member'),
     ]
     expect(tries.map(({ body }) => body.code)).toEqual(tries.map(() => 'group.not_allowed'))
     expect((await invite('ama', 'yaw', 'owner' as 'admin')).status).toBe(422)
@@ -187,21 +187,21 @@ describe('roles and leaving', () => {
     expect((await invite('kofi', 'yaw')).status).toBe(201)
     await run(sql`delete from friendships where ${id('yaw')} in (low_id, high_id)`)
     expect((await remove('kofi', 'efua')).body.data.member_count).toBe(2)
-    expect(await circle.notificationsOf('kofi')).not.toContain('You are an admin of Family')
-    expect((await appoint('ama', 'kofi', 'member')).body.data.members[1]?.role).toBe('member')
-    await appoint('ama', 'kofi', 'admin')
-    expect(await circle.notificationsOf('kofi')).toContain('You are an admin of Our family')
+    expect(await friendGroup.notificationsOf('kofi')).not.toContain('You are an admin of Family')
+    expect((await giveRole('ama', 'kofi', 'member')).body.data.members[1]?.role).toBe('member')
+    await giveRole('ama', 'kofi', 'admin')
+    expect(await friendGroup.notificationsOf('kofi')).toContain('You are an admin of Our family')
   })
 
   test('let members leave at any time, the owner after transferring ownership, and delete the group with its last member', async () => {
     expect((await leave('ama')).body.code).toBe('group.owner_stays')
-    expect((await passOn('ama', 'yaw')).body.code).toBe('group.person_not_found')
-    expect((await passOn('ama', 'efua')).body.data.my_role).toBe('admin')
+    expect((await transferOwnership('ama', 'yaw')).body.code).toBe('group.person_not_found')
+    expect((await transferOwnership('ama', 'efua')).body.data.my_role).toBe('admin')
     expect((await leave('ama')).status).toBe(200)
     expect((await leave('ama')).status).toBe(404)
-    expect(await circle.notificationsOf('efua')).toContain('Family is yours now')
+    expect(await friendGroup.notificationsOf('efua')).toContain('Family is yours now')
     // A member hidden by a block neither keeps the owner from leaving nor is notified.
-    await circle.block('efua', 'kofi')
+    await friendGroup.block('efua', 'kofi')
     expect((await leave('efua')).status).toBe(200)
     expect(await rolesSeenBy('kofi')).toEqual([['kofi', 'owner']])
     expect((await leave('kofi')).status).toBe(200)
@@ -210,9 +210,11 @@ describe('roles and leaving', () => {
   })
 
   test('pass ownership to the next member when the owner’s account ends, and keep no name of theirs', async () => {
-    const { erase, find } = personalGroups(circle.shop.platform)
-    expect(await find(circle.shop.database, id('ama'))).toMatchObject([{ name: 'Family', role: 'owner' }])
-    await circle.shop.database.transaction(tx => erase(tx, id('ama')))
+    const { erase, find } = personalGroups(friendGroup.shop.platform)
+    expect(await find(friendGroup.shop.database, id('ama'))).toMatchObject([
+      { name: 'Family', role: 'owner' },
+    ])
+    await friendGroup.shop.database.transaction(tx => erase(tx, id('ama')))
     expect(await rolesSeenBy('efua')).toEqual([
       ['kofi', 'owner'],
       ['efua', 'member'],
@@ -262,7 +264,7 @@ describe('public groups', () => {
     expect(await recommendedTo('yaw')).toEqual([])
     await wedding('efua', 'public')
     expect(await recommendedTo('yaw')).toEqual([[groupId, 'People in it make lists for weddings, as you do']])
-    await circle.block('efua', 'yaw')
+    await friendGroup.block('efua', 'yaw')
     expect(await recommendedTo('yaw')).toEqual([])
     expect((await join('yaw')).status).toBe(404)
     await join('ama')

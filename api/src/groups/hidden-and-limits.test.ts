@@ -3,15 +3,15 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#platform/sql.ts'
 import { type Name, setUpFriendGroup } from '#test/friend-group.ts'
 
-const circle = setUpFriendGroup()
+const friendGroup = setUpFriendGroup()
 let groupId: string
 beforeEach(async () => {
   groupId = await make('ama')
 })
 
-const as = (name: Name) => circle.people[name]
-const id = (name: Name) => circle.ids[name]
-const run = (statement: ReturnType<typeof sql>) => circle.shop.database.execute(statement)
+const as = (name: Name) => friendGroup.people[name]
+const id = (name: Name) => friendGroup.ids[name]
+const run = (statement: ReturnType<typeof sql>) => friendGroup.shop.database.execute(statement)
 const make = async (name: Name, isPrivate = true) =>
   (await as(name).call('addGroup', { body: { name: 'Family', isPrivate } })).body.data.id
 const invite = (by: Name, whom: Name, to = groupId, role: 'admin' | 'member' = 'member') =>
@@ -21,11 +21,11 @@ const respond = (name: Name, status: 'accepted' | 'declined' = 'accepted', to = 
 const join = (name: Name, to = groupId) => as(name).call('joinGroup', { params: { groupId: to } })
 const see = async (name: Name, of = groupId) =>
   (await as(name).call('getGroup', { params: { groupId: of } })).body.data
-const appoint = (by: Name, whom: Name, role: 'admin' | 'member') =>
+const giveRole = (by: Name, whom: Name, role: 'admin' | 'member') =>
   as(by).call('changeGroupMember', { params: { groupId, userId: String(id(whom)) }, body: { role } })
 const transfer = (by: Name, whom: Name) =>
   as(by).call('transferGroup', { params: { groupId }, body: { user_id: id(whom) } })
-const bringIn = async (name: Name, role?: 'admin') => {
+const addMember = async (name: Name, role?: 'admin') => {
   await invite('ama', name, groupId, role)
   expect((await respond(name)).body.data.status).toBe('member')
 }
@@ -61,20 +61,20 @@ const insertMembers = async (count: number, status: string) => {
 
 describe('a group with a block between two of its members', () => {
   beforeEach(async () => {
-    await bringIn('kofi', 'admin')
+    await addMember('kofi', 'admin')
   })
 
   test('hides an invited person from an admin whom they have blocked', async () => {
     await invite('ama', 'efua')
     expect((await see('kofi')).invited).toMatchObject([{ id: id('efua') }])
-    await circle.block('efua', 'kofi')
+    await friendGroup.block('efua', 'kofi')
     expect((await see('kofi')).invited).toEqual([])
     expect((await see('ama')).invited).toMatchObject([{ id: id('efua') }])
   })
 
   test('does not tell an admin that a person behind the block is a member', async () => {
-    await bringIn('efua')
-    await circle.block('efua', 'kofi')
+    await addMember('efua')
+    await friendGroup.block('efua', 'kofi')
     await run(sql`update friendships set status = 'declined'
       where low_id = least(${id('efua')}::bigint, ${id('kofi')}) and high_id = greatest(${id('efua')}::bigint, ${id('kofi')})`)
     const refused = await invite('kofi', 'efua')
@@ -83,8 +83,8 @@ describe('a group with a block between two of its members', () => {
   })
 
   test('neither gives a role nor passes the group to a person behind the block', async () => {
-    await circle.block('kofi', 'ama')
-    for (const { status, body } of [await appoint('ama', 'kofi', 'member'), await transfer('ama', 'kofi')])
+    await friendGroup.block('kofi', 'ama')
+    for (const { status, body } of [await giveRole('ama', 'kofi', 'member'), await transfer('ama', 'kofi')])
       expect([status, body.code]).toEqual([404, 'group.person_not_found'])
     await run(sql`delete from blocks`)
     expect((await see('ama')).members.map(({ role }) => role)).toEqual(['owner', 'admin'])
@@ -93,13 +93,13 @@ describe('a group with a block between two of its members', () => {
 
 test('an invited person is given no role and not the group', async () => {
   await invite('ama', 'kofi')
-  for (const { status, body } of [await appoint('ama', 'kofi', 'admin'), await transfer('ama', 'kofi')])
+  for (const { status, body } of [await giveRole('ama', 'kofi', 'admin'), await transfer('ama', 'kofi')])
     expect([status, body.code]).toEqual([404, 'group.person_not_found'])
 })
 
 test('a group keeps its owner when they transfer it to themselves', async () => {
   expect((await transfer('ama', 'ama')).body.data.my_role).toBe('owner')
-  expect(await circle.notificationsOf('ama')).toEqual([])
+  expect(await friendGroup.notificationsOf('ama')).toEqual([])
 })
 
 test('an invitation to a closed account is rejected', async () => {

@@ -29,10 +29,10 @@ export async function respondToInvitation(
   tx: Transaction,
   { group, role, invitation }: VisibleGroup,
   userId: number,
-  answer: 'accepted' | 'declined',
+  response: 'accepted' | 'declined',
 ): Promise<'member' | 'declined'> {
   if (role !== null) return 'member'
-  if (invitation && answer === 'accepted') {
+  if (invitation && response === 'accepted') {
     await requireGroupQuota(tx, userId)
     await addMember(platform, tx, group, { userId, role: invitation.role })
     return 'member'
@@ -55,8 +55,8 @@ export async function joinGroup(
   userId: number,
 ): Promise<void> {
   if (role !== null) return
-  const standing = membershipOf(await findMemberRow(tx, group.id, userId))
-  if (nextMembership(standing, 'join') !== 'member') throw new Failure('group.removed_before')
+  const membership = membershipOf(await findMemberRow(tx, group.id, userId))
+  if (nextMembership(membership, 'join') !== 'member') throw new Failure('group.removed_before')
   if (!invitation) await requireCapacity(tx, group.id)
   await requireGroupQuota(tx, userId)
   await addMember(platform, tx, group, { userId, role: invitation?.role ?? 'member' })

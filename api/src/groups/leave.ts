@@ -88,13 +88,13 @@ export async function removeMember(
   requireRight(role, 'remove')
   const row = await findMemberRow(tx, group.id, userId)
   const wasMember = row?.status === 'member'
-  const standing = nextMembership(membershipOf(row), wasMember ? 'remove' : 'withdraw')
-  if (!row || !standing || (await isBlocked(tx, by, userId))) return
+  const membership = nextMembership(membershipOf(row), wasMember ? 'remove' : 'withdraw')
+  if (!row || !membership || (await isBlocked(tx, by, userId))) return
   requireAbove(role, row.role as GroupRole)
   const now = platform.clock.now()
   await tx
     .update(groupMembers)
-    .set({ status: standing, role: 'member', joined_at: null, ended_at: now })
+    .set({ status: membership, role: 'member', joined_at: null, ended_at: now })
     .where(isOf(group.id, userId))
   await pushChanged(platform, tx, group.id, userId)
   if (!wasMember) return

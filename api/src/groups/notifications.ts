@@ -33,16 +33,16 @@ const buildNotification = (
 })
 
 export async function notifyInvited(
-  ground: Context,
+  context: Context,
   tx: Transaction,
   group: Named,
   { inviter, invited }: { readonly inviter: number; readonly invited: number },
 ): Promise<void> {
   const name = await nameOf(tx, inviter)
   await notify(
-    ground,
+    context,
     tx,
-    buildNotification(ground, group, invited, {
+    buildNotification(context, group, invited, {
       type: 'group.invited',
       title: `${name} invites you to ${group.name}`,
       message: `${name} would like to have you in the group “${group.name}”. You can say yes or no on its page.`,
@@ -52,7 +52,7 @@ export async function notifyInvited(
 
 /** Notifies the owner and admins, except those with a block between them and the new member. */
 export async function notifyJoined(
-  ground: Context,
+  context: Context,
   tx: Transaction,
   group: Named,
   joined: number,
@@ -70,19 +70,19 @@ export async function notifyJoined(
     message: `${name} joined the group “${group.name}”.`,
   }
   for (const { user_id } of rows)
-    await notify(ground, tx, buildNotification(ground, group, Number(user_id), words))
+    await notify(context, tx, buildNotification(context, group, Number(user_id), words))
 }
 
 export const notifyAdminAppointed = (
-  ground: Context,
+  context: Context,
   tx: Transaction,
   group: Named,
   userId: number,
 ): Promise<void> =>
   notify(
-    ground,
+    context,
     tx,
-    buildNotification(ground, group, userId, {
+    buildNotification(context, group, userId, {
       type: 'group.appointed',
       title: `You are an admin of ${group.name}`,
       message: `In the group “${group.name}” you can invite friends and look after its words and its people.`,
@@ -90,15 +90,15 @@ export const notifyAdminAppointed = (
   )
 
 export const notifyOwnershipTransferred = (
-  ground: Context,
+  context: Context,
   tx: Transaction,
   group: Named,
   userId: number,
 ): Promise<void> =>
   notify(
-    ground,
+    context,
     tx,
-    buildNotification(ground, group, userId, {
+    buildNotification(context, group, userId, {
       type: 'group.passed_on',
       title: `${group.name} is yours now`,
       message: `The group “${group.name}” was passed on to you. You are its owner.`,
@@ -107,14 +107,14 @@ export const notifyOwnershipTransferred = (
 
 /** Says which lists for the group became private. */
 export const notifyRemoved = (
-  ground: Context,
+  context: Context,
   tx: Transaction,
   group: Named,
   userId: number,
   listsMadePrivate: readonly string[],
 ): Promise<void> =>
-  notify(ground, tx, {
-    ...buildNotification(ground, group, userId, {
+  notify(context, tx, {
+    ...buildNotification(context, group, userId, {
       type: 'group.removed',
       title: `You are not in ${group.name} any more`,
       message: [`You were taken out of the group “${group.name}”.`, ...privateWords(listsMadePrivate)].join(

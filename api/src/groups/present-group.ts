@@ -21,29 +21,33 @@ type People = ReadonlyMap<number, Person>
 export async function presentGroups(
   executor: Executor,
   viewer: number,
-  seen: readonly VisibleGroup[],
+  visible: readonly VisibleGroup[],
 ): Promise<GroupSummary[]> {
-  const ids = seen.map(({ group }) => group.id)
+  const ids = visible.map(({ group }) => group.id)
   const members = await findMembers(executor, viewer, ids, limits.groups.faces)
   const people = await findPeople(executor, [
     ...members.map(member => member.user_id),
-    ...seen.flatMap(({ invitation }) => invitation?.invited_by ?? []),
+    ...visible.flatMap(({ invitation }) => invitation?.invited_by ?? []),
   ])
-  return seen.map(one => summaryOf(one, members, people))
+  return visible.map(one => summaryOf(one, members, people))
 }
 
 /** Presents a group. Only members see the members. */
-export async function presentGroup(executor: Executor, viewer: number, seen: VisibleGroup): Promise<Group> {
-  const members = await findMembers(executor, viewer, [seen.group.id], limits.groups.members)
-  const mayInvite = hasRight(seen.role, 'invite')
-  const invited = mayInvite ? await findInvited(executor, viewer, seen.group.id) : []
+export async function presentGroup(
+  executor: Executor,
+  viewer: number,
+  visible: VisibleGroup,
+): Promise<Group> {
+  const members = await findMembers(executor, viewer, [visible.group.id], limits.groups.members)
+  const mayInvite = hasRight(visible.role, 'invite')
+  const invited = mayInvite ? await findInvited(executor, viewer, visible.group.id) : []
   const people = await findPeople(executor, [
     ...[...members, ...invited].map(member => member.user_id),
-    ...[seen.invitation?.invited_by ?? []].flat(),
+    ...[visible.invitation?.invited_by ?? []].flat(),
   ])
   return {
-    ...summaryOf(seen, members, people),
-    members: seen.role === null ? [] : members.flatMap(member => presentMember(member, people)),
+    ...summaryOf(visible, members, people),
+    members: visible.role === null ? [] : members.flatMap(member => presentMember(member, people)),
     invited: invited.flatMap(member => presentInvited(member, people)),
   }
 }

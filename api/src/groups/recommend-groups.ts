@@ -9,7 +9,7 @@ import { groups } from './tables.ts'
 import type { GroupLists } from './types.ts'
 
 export interface Recommended {
-  readonly seen: VisibleGroup
+  readonly group: VisibleGroup
   readonly reason: string
 }
 
@@ -41,10 +41,10 @@ export async function recommendGroups(
     executor,
     near.flatMap(({ first_friend }) => (first_friend === null ? [] : Number(first_friend))),
   )
-  return near.flatMap(one => {
-    const row = found.find(({ group }) => group.id === one.group_id)
-    const friend = people.get(Number(one.first_friend))?.name
-    return row ? [{ seen: toVisibleGroup(row), reason: reasonOf(one, friend) }] : []
+  return near.flatMap(candidate => {
+    const row = found.find(({ group }) => group.id === candidate.group_id)
+    const friend = people.get(Number(candidate.first_friend))?.name
+    return row ? [{ group: toVisibleGroup(row), reason: reasonOf(candidate, friend) }] : []
   })
 }
 

@@ -16,7 +16,7 @@ import type { GroupLists } from './types.ts'
 /** Serves groups; their activity is served by the feed. */
 export function serveGroups(serve: Serve, platform: Platform, lists: GroupLists): void {
   const { database } = platform
-  const ground = { platform, lists }
+  const context = { platform, lists }
 
   serve('listGroups', async ({ query, caller }) => {
     const { groups, total } = await findGroups(database, caller.userId, query)
@@ -28,34 +28,34 @@ export function serveGroups(serve: Serve, platform: Platform, lists: GroupLists)
 
   serve('recommendGroups', async ({ caller: { userId } }) => {
     const found = await recommendGroups(database, userId, lists)
-    const seen = found.map(one => one.seen)
-    const shown = await presentGroups(database, userId, seen)
+    const visible = found.map(({ group }) => group)
+    const shown = await presentGroups(database, userId, visible)
     return { data: shown.map((group, index) => ({ ...group, reason: found[index]?.reason ?? '' })) }
   })
 
   serve('getGroup', async ({ params: { groupId }, caller: { userId } }) =>
-    answer(database, userId, await findGroup(database, userId, groupId)),
+    respond(database, userId, await findGroup(database, userId, groupId)),
   )
 
   serve('addGroup', async ({ body, caller: { userId }, tx }) =>
-    answer(tx, userId, await addGroup(platform, tx, userId, body)),
+    respond(tx, userId, await addGroup(platform, tx, userId, body)),
   )
 
   serve('changeGroup', async ({ params: { groupId }, body, caller: { userId }, tx }) => {
     const changed = await changeGroup(tx, await lockGroup(tx, userId, groupId), body)
     await pushChanged(platform, tx, groupId)
-    return answer(tx, userId, changed)
+    return respond(tx, userId, changed)
   })
 
   serve('inviteToGroup', async ({ params: { groupId }, body, caller: { userId }, tx }) => {
-    const seen = await lockGroup(tx, userId, groupId)
-    await inviteFriend(platform, tx, seen, { inviter: userId, ...body })
-    return answer(tx, userId, seen)
+    const visible = await lockGroup(tx, userId, groupId)
+    await inviteFriend(platform, tx, visible, { inviter: userId, ...body })
+    return respond(tx, userId, visible)
   })
 
   serve('respondToGroup', async ({ params: { groupId }, body, caller: { userId }, tx }) => {
-    const seen = await lockGroup(tx, userId, groupId)
-    const status = await respondToInvitation(platform, tx, seen, userId, body.status)
+    const visible = await lockGroup(tx, userId, groupId)
+    const status = await respondToInvitation(platform, tx, visible, userId, body.status)
     await pushChanged(platform, tx, groupId)
     return { data: { group_id: groupId, status } }
   })
@@ -63,11 +63,11 @@ export function serveGroups(serve: Serve, platform: Platform, lists: GroupLists)
   serve('joinGroup', async ({ params: { groupId }, caller: { userId }, tx }) => {
     await joinGroup(platform, tx, await lockGroup(tx, userId, groupId), userId)
     await pushChanged(platform, tx, groupId)
-    return answer(tx, userId, await findGroup(tx, userId, groupId))
+    return respond(tx, userId, await findGroup(tx, userId, groupId))
   })
 
   serve('leaveGroup', async ({ params: { groupId }, caller: { userId }, tx }) => {
-    const lists_made_private = await leaveGroup(ground, tx, await lockGroup(tx, userId, groupId), userId)
+    const lists_made_private = await leaveGroup(context, tx, await lockGroup(tx, userId, groupId), userId)
     await pushChanged(platform, tx, groupId)
     return { data: { group_id: groupId, lists_made_private } }
   })
@@ -78,23 +78,23 @@ export function serveGroups(serve: Serve, platform: Platform, lists: GroupLists)
       userId: body.user_id,
     })
     await pushChanged(platform, tx, groupId)
-    return answer(tx, userId, await findGroup(tx, userId, groupId))
+    return respond(tx, userId, await findGroup(tx, userId, groupId))
   })
 
   serve('changeGroupMember', async ({ params, body, caller: { userId: by }, tx }) => {
-    const seen = await lockGroup(tx, by, params.groupId)
-    await changeRole(platform, tx, seen, { by, userId: params.userId, role: body.role })
+    const visible = await lockGroup(tx, by, params.groupId)
+    await changeRole(platform, tx, visible, { by, userId: params.userId, role: body.role })
     await pushChanged(platform, tx, params.groupId)
-    return answer(tx, by, seen)
+    return respond(tx, by, visible)
   })
 
   serve('removeGroupMember', async ({ params, caller: { userId: by }, tx }) => {
-    const seen = await lockGroup(tx, by, params.groupId)
-    await removeMember(ground, tx, seen, { by, userId: params.userId })
-    return answer(tx, by, seen)
+    const visible = await lockGroup(tx, by, params.groupId)
+    await removeMember(context, tx, visible, { by, userId: params.userId })
+    return respond(tx, by, visible)
   })
 }
 
-const answer = async (executor: Executor, userId: number, seen: VisibleGroup) => ({
-  data: await presentGroup(executor, userId, seen),
+const respond = async (executor: Executor, userId: number, visible: VisibleGroup) => ({
+  data: await presentGroup(executor, userId, visible),
 })

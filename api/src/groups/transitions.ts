@@ -15,5 +15,5 @@ export const membershipTransitions: Readonly<
   removed: { invite: 'invited' },
 }
 
-export const nextMembership = (standing: Membership, step: MembershipStep): Membership | undefined =>
-  membershipTransitions[standing][step]
+export const nextMembership = (membership: Membership, step: MembershipStep): Membership | undefined =>
+  membershipTransitions[membership][step]

@@ -18,19 +18,19 @@ interface InviteFriendsProps {
 /** Invites friends to a group, one click each. */
 export function InviteFriends({ group, onClose }: InviteFriendsProps) {
   const [search, setSearch] = useState('')
-  const asked = useDeferredValue(search.trim())
-  const friends = useQuery(friendsToInviteQuery(asked))
-  const [said, setSaid] = useState<{ ok: boolean; text: string }>()
-  const hasNone = asked === '' && friends.data?.data.length === 0
+  const submittedQuery = useDeferredValue(search.trim())
+  const friends = useQuery(friendsToInviteQuery(submittedQuery))
+  const [result, setResult] = useState<{ ok: boolean; text: string }>()
+  const hasNone = submittedQuery === '' && friends.data?.data.length === 0
   return (
     <Dialog open kind="sheet" title="Invite friends" onClose={onClose}>
       <div className="grid gap-5">
         <p className="text-ink-2">They see the group’s people and lists once they have said yes.</p>
         <p
           role="status"
-          className={`sticky top-0 z-1 rounded-control px-4 py-2.5 font-semibold empty:hidden ${said?.ok ? 'bg-forest-soft text-forest' : 'bg-danger-soft text-danger'}`}
+          className={`sticky top-0 z-1 rounded-control px-4 py-2.5 font-semibold empty:hidden ${result?.ok ? 'bg-forest-soft text-forest' : 'bg-danger-soft text-danger'}`}
         >
-          {said?.text}
+          {result?.text}
         </p>
         {hasNone ? (
           <p>
@@ -49,13 +49,13 @@ export function InviteFriends({ group, onClose }: InviteFriendsProps) {
         {friends.isError && !friends.data && (
           <ErrorBlock message={friends.error.message} onRetry={() => void friends.refetch()} />
         )}
-        {friends.data?.data.length === 0 && asked && <p>No friend is called “{asked}”.</p>}
+        {friends.data?.data.length === 0 && submittedQuery && <p>No friend is called “{submittedQuery}”.</p>}
         <ul aria-label="Friends" aria-busy={friends.isPending} className="grid gap-3 empty:hidden">
           {friends.data?.data.map(friend => (
             <li key={friend.id} className="flex items-center gap-3">
               <Face person={friend} size={44} />
               <b className="min-w-0 grow truncate">{friend.name}</b>
-              <FriendPart group={group} friend={friend} onSaid={setSaid} />
+              <FriendPart group={group} friend={friend} onResult={setResult} />
             </li>
           ))}
         </ul>
@@ -67,16 +67,16 @@ export function InviteFriends({ group, onClose }: InviteFriendsProps) {
 interface FriendPartProps {
   group: GroupFacts
   friend: { readonly id: number; readonly name: string }
-  onSaid: (said: { ok: boolean; text: string }) => void
+  onResult: (result: { ok: boolean; text: string }) => void
 }
 
 /** The friend's membership, or a button to invite them. */
-function FriendPart({ group, friend, onSaid }: FriendPartProps) {
+function FriendPart({ group, friend, onResult }: FriendPartProps) {
   const inviting = useGroupEdit({
     send: (user_id: number, options) =>
       call('inviteToGroup', { params: { groupId: group.id }, body: { user_id } }, options),
-    onDone: () => onSaid({ ok: true, text: `${friend.name} is invited` }),
-    onFailed: error => onSaid({ ok: false, text: `${friend.name}: ${error.message}` }),
+    onDone: () => onResult({ ok: true, text: `${friend.name} is invited` }),
+    onFailed: error => onResult({ ok: false, text: `${friend.name}: ${error.message}` }),
   })
   const isHere = (people: readonly { id: number }[]) => people.some(({ id }) => id === friend.id)
   if (isHere(group.members)) return <span className="shrink-0 text-ink-2">In the group</span>

@@ -4,34 +4,34 @@ import { ApiError } from '#kit/call.ts'
 import { ulid } from '#kit/ids.ts'
 import { refreshGroups } from './queries.ts'
 
-interface GroupEdit<Wish, Answer> {
-  readonly send: (wish: Wish, options: { idempotencyKey: string }) => Promise<Answer>
-  readonly onDone: (answer: Answer, wish: Wish) => unknown
+interface GroupEdit<Input, Output> {
+  readonly send: (input: Input, options: { idempotencyKey: string }) => Promise<Output>
+  readonly onDone: (output: Output, input: Input) => unknown
   /** The id of the group that the user can no longer see after the change. */
-  readonly leaves?: (wish: Wish) => string | undefined
-  readonly onFailed: (error: Error, wish: Wish) => unknown
+  readonly leaves?: (input: Input) => string | undefined
+  readonly onFailed: (error: Error, input: Input) => unknown
 }
 
 /** A change of a group. Retries use the same idempotency key until the result is certain; then groups are refetched. */
-export function useGroupEdit<Wish, Answer>({ send, onDone, onFailed, leaves }: GroupEdit<Wish, Answer>) {
+export function useGroupEdit<Input, Output>({ send, onDone, onFailed, leaves }: GroupEdit<Input, Output>) {
   const client = useQueryClient()
-  const key = useRef<{ wish: string; id: string }>(undefined)
-  const keyOf = (wish: Wish) => {
-    const written = JSON.stringify(wish ?? null)
-    if (key.current?.wish !== written) key.current = { wish: written, id: ulid() }
+  const key = useRef<{ input: string; id: string }>(undefined)
+  const keyOf = (input: Input) => {
+    const serialized = JSON.stringify(input ?? null)
+    if (key.current?.input !== serialized) key.current = { input: serialized, id: ulid() }
     return key.current.id
   }
   return useMutation({
     networkMode: 'always',
-    mutationFn: (wish: Wish) => send(wish, { idempotencyKey: keyOf(wish) }),
-    onSuccess: async (answer, wish) => {
+    mutationFn: (input: Input) => send(input, { idempotencyKey: keyOf(input) }),
+    onSuccess: async (output, input) => {
       key.current = undefined
-      await onDone(answer, wish)
+      await onDone(output, input)
     },
-    onError: (error, wish) => {
+    onError: (error, input) => {
       if (error instanceof ApiError) key.current = undefined
-      onFailed(error, wish)
+      onFailed(error, input)
     },
-    onSettled: (_, error, wish) => refreshGroups(client, error ? undefined : leaves?.(wish)),
+    onSettled: (_, error, input) => refreshGroups(client, error ? undefined : leaves?.(input)),
   })
 }

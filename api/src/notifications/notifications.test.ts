@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 
 let count = 0
-const tellThem = (notice: Partial<NotificationInput> = {}) =>
+const notifyThem = (notification: Partial<NotificationInput> = {}) =>
   transaction(shop.database, tx =>
     notify(shop.platform, tx, {
       userId,
@@ -35,22 +35,22 @@ const tellThem = (notice: Partial<NotificationInput> = {}) =>
       title: 'Kojo wants to be your friend',
       message: 'Kojo Asante asked on 3 March.',
       link: '/dashboard/friends',
-      ...notice,
+      ...notification,
     }),
   )
 const list = async (query = {}, who = person) => (await who.call('listNotifications', { query })).body
-const letters = () => messagesTo(shop, email).filter(({ id }) => id.startsWith('notice-'))
+const emails = () => messagesTo(shop, email).filter(({ id }) => id.startsWith('notice-'))
 const openJobs = async () => {
   const { rows } = await shop.database.execute(sql`select from graphile_worker._private_jobs`)
   return rows.length
 }
-const choose = (category: string, ways: object) =>
-  person.call('changeNotificationPreferences', { body: { [category]: ways } as never })
+const choose = (category: string, channels: object) =>
+  person.call('changeNotificationPreferences', { body: { [category]: channels } as never })
 
 describe('a notified person', () => {
   test('reads notifications newest first, by category, with the number of unread ones', async () => {
-    await tellThem()
-    await tellThem({ category: 'event', title: 'Naming ceremony on 5 March' })
+    await notifyThem()
+    await notifyThem({ category: 'event', title: 'Naming ceremony on 5 March' })
     const all = await list()
     expect(all.data.map(({ title }) => title)).toEqual([
       'Naming ceremony on 5 March',
@@ -76,16 +76,16 @@ describe('a notified person', () => {
 
   test('is notified once, however often and concurrently it is attempted, with one email that contains the link', async () => {
     const key = `friend.asked twice ${userId}`
-    await Promise.all(Array.from({ length: 8 }, () => tellThem({ key })))
-    await tellThem({ key, title: 'Something else' })
+    await Promise.all(Array.from({ length: 8 }, () => notifyThem({ key })))
+    await notifyThem({ key, title: 'Something else' })
     expect((await list()).pagination.total).toBe(1)
-    const { rows: heard } = await shop.database.execute(
+    const { rows: pushes } = await shop.database.execute(
       sql`select 1 from pushes where user_id = ${userId} and type = 'notification.added'`,
     )
-    expect(heard).toHaveLength(1)
-    await expect.poll(letters).toHaveLength(1)
-    expect(letters()[0]?.subject).toBe('Kojo wants to be your friend')
-    expect(letters()[0]?.text).toContain(`${shop.origin}/dashboard/friends`)
+    expect(pushes).toHaveLength(1)
+    await expect.poll(emails).toHaveLength(1)
+    expect(emails()[0]?.subject).toBe('Kojo wants to be your friend')
+    expect(emails()[0]?.text).toContain(`${shop.origin}/dashboard/friends`)
   })
 
   test('is not notified when the transaction is rolled back', async () => {
@@ -103,20 +103,20 @@ describe('a notified person', () => {
       throw undone
     })
     await expect(telling).rejects.toBe(undone)
-    await tellThem({ title: 'After' })
-    await expect.poll(letters).toHaveLength(1)
+    await notifyThem({ title: 'After' })
+    await expect.poll(emails).toHaveLength(1)
     expect((await list()).data.map(({ title }) => title)).toEqual(['After'])
   })
 
   test('marks one, several or all as read any number of times, and never those of others', async () => {
-    for (let at = 0; at < 4; at++) await tellThem(at === 3 ? { category: 'gift' } : {})
-    const stranger = openProgram(shop)
-    await stranger.register()
+    for (let at = 0; at < 4; at++) await notifyThem(at === 3 ? { category: 'gift' } : {})
+    const otherUser = openProgram(shop)
+    await otherUser.register()
     const ids = (await list()).data.map(({ id }) => id)
     const one = { params: { notificationId: ids[0] ?? '' } }
-    expect((await stranger.call('readNotification', one)).status).toBe(404)
-    await stranger.call('readManyNotifications', { body: { ids } })
-    await stranger.call('readAllNotifications', { body: undefined })
+    expect((await otherUser.call('readNotification', one)).status).toBe(404)
+    await otherUser.call('readManyNotifications', { body: { ids } })
+    await otherUser.call('readAllNotifications', { body: undefined })
     expect((await list()).unread_count).toBe(4)
     expect((await person.call('readNotification', one)).status).toBe(204)
     expect((await person.call('readNotification', one)).status).toBe(204)
@@ -129,11 +129,11 @@ describe('a notified person', () => {
     expect(friends.body.data.unread_count).toBe(2)
     expect((await person.call('readAllNotifications', { body: undefined })).body.data.unread_count).toBe(0)
     expect((await list()).data.every(({ isRead }) => isRead)).toBe(true)
-    expect((await list({}, stranger)).data).toEqual([])
+    expect((await list({}, otherUser)).data).toEqual([])
   })
 
   test('no longer finds notifications after half a year', async () => {
-    await tellThem()
+    await notifyThem()
     shop.clock.advance(limits.notifications.keptFor + 3_600_000)
     await shop.platform.jobs.runScheduledNow()
     const { rows } = await shop.database.execute(sql`select from notifications where user_id = ${userId}`)
@@ -172,26 +172,26 @@ describe('preferences', () => {
     await shop.database.execute(
       sql`update users set phone = '+233240000001', phone_verified_at = null where id = ${userId}`,
     )
-    await tellThem({ title: 'Before' })
+    await notifyThem({ title: 'Before' })
     await choose('event', { in_app: true, email: true, sms: false })
-    await tellThem({ category: 'event', title: 'By letter' })
-    await expect.poll(letters).toHaveLength(1)
+    await notifyThem({ category: 'event', title: 'By letter' })
+    await expect.poll(emails).toHaveLength(1)
     await shop.database.execute(sql`update users set phone_verified_at = now() where id = ${userId}`)
-    await tellThem({ title: 'After' })
+    await notifyThem({ title: 'After' })
     const sms = () => messagesTo(shop, '+233240000001').map(({ text }) => text)
     await expect.poll(sms).toEqual(['Akyɛde: After'])
-    expect(letters().map(({ subject }) => subject)).toEqual(['By letter'])
+    expect(emails().map(({ subject }) => subject)).toEqual(['By letter'])
     expect((await list()).data.map(({ title }) => title)).toEqual(['By letter'])
   })
 
   test('send no email to an unverified address, nor a second one beside the feature’s own', async () => {
-    await tellThem({ hasEmail: true, title: 'Has a letter' })
+    await notifyThem({ hasEmail: true, title: 'Has a letter' })
     await shop.database.execute(sql`update users set email_verified_at = null where id = ${userId}`)
-    await tellThem({ title: 'Unproved' })
+    await notifyThem({ title: 'Unproved' })
     await expect.poll(openJobs).toBe(0)
     await shop.database.execute(sql`update users set email_verified_at = now() where id = ${userId}`)
-    await tellThem({ title: 'Proved' })
-    await expect.poll(letters).toHaveLength(1)
+    await notifyThem({ title: 'Proved' })
+    await expect.poll(emails).toHaveLength(1)
     expect((await list()).pagination.total).toBe(3)
   })
 })

@@ -10,9 +10,9 @@ import { type NotificationInput, notify } from './notify.ts'
 const system = (
   platform: Platform,
   tx: Transaction,
-  notice: Pick<NotificationInput, 'userId' | 'type' | 'key' | 'title' | 'message'>,
+  notification: Pick<NotificationInput, 'userId' | 'type' | 'key' | 'title' | 'message'>,
 ): Promise<void> =>
-  notify(platform, tx, { ...notice, category: 'system', link: '/settings#security', hasEmail: true })
+  notify(platform, tx, { ...notification, category: 'system', link: '/settings#security', hasEmail: true })
 
 export const notifyDeviceAdded = (
   platform: Platform,

@@ -40,7 +40,7 @@ export async function notify(
 ): Promise<void> {
   const person = await findUserById(tx, userId)
   if (!person || person.erased_at) return
-  const wishes = await findChannels(tx, userId, category)
+  const preferences = await findChannels(tx, userId, category)
   const id = newId()
   const fresh = await tx
     .insert(notifications)
@@ -53,22 +53,22 @@ export async function notify(
       title,
       message,
       link,
-      in_app: wishes.in_app,
+      in_app: preferences.in_app,
       created_at: platform.clock.now(),
     })
     .onConflictDoNothing()
     .returning({ id: notifications.id })
   if (fresh.length === 0) return
-  if (wishes.in_app) {
+  if (preferences.in_app) {
     await push(platform, tx, userId, 'notification.added', { id, category })
   }
   const has_letter = hasEmail === true
-  const ways = { email: wishes.email && !has_letter, sms: wishes.sms }
-  if (!ways.email && !ways.sms) return
-  await platform.outbox.emit(tx, 'notification.told', { notification_id: id, ...ways, has_letter })
+  const channels = { email: preferences.email && !has_letter, sms: preferences.sms }
+  if (!channels.email && !channels.sms) return
+  await platform.outbox.emit(tx, 'notification.told', { notification_id: id, ...channels, has_letter })
 }
 
-interface EmailedNotificationInput extends Omit<NotificationInput, 'key' | 'hasLetter'> {
+interface EmailedNotificationInput extends Omit<NotificationInput, 'key' | 'hasEmail'> {
   readonly email: MessageContent
   /** Sends the email regardless of preferences: for receipts, payments and account security. */
   readonly always?: true
@@ -78,10 +78,10 @@ interface EmailedNotificationInput extends Omit<NotificationInput, 'key' | 'hasL
 export async function notifyWithEmail(
   platform: Platform,
   tx: Transaction,
-  { email, always, ...notice }: EmailedNotificationInput,
+  { email, always, ...notification }: EmailedNotificationInput,
 ): Promise<void> {
-  const isDue = always ?? (await wantsEmail(tx, notice.userId, notice.category))
-  await notify(platform, tx, { ...notice, key: email.id, ...(isDue && { hasEmail: true }) })
-  const person = isDue ? await findContact(tx, notice.userId) : undefined
+  const isDue = always ?? (await wantsEmail(tx, notification.userId, notification.category))
+  await notify(platform, tx, { ...notification, key: email.id, ...(isDue && { hasEmail: true }) })
+  const person = isDue ? await findContact(tx, notification.userId) : undefined
   if (person) await sendMessage(platform, tx, person, email)
 }

@@ -18,11 +18,11 @@ export async function findChannels(
   userId: number,
   about: NotificationCategory,
 ): Promise<ChannelPreferences> {
-  const [chosen] = await executor
+  const [stored] = await executor
     .select({ in_app, email, sms })
     .from(notificationPreferences)
     .where(and(eq(user_id, userId), eq(category, about)))
-  return effectiveChannels(about, chosen)
+  return effectiveChannels(about, stored)
 }
 
 /** For features with an email of their own: whether this person wants emails of this category. */
@@ -36,10 +36,10 @@ export async function wantsEmail(
 
 export async function findPreferences(executor: Executor, userId: number): Promise<NotificationPreferences> {
   const rows = await executor.select().from(notificationPreferences).where(eq(user_id, userId))
-  const chosen = new Map(
+  const stored = new Map(
     rows.map(row => [row.category, { in_app: row.in_app, email: row.email, sms: row.sms }]),
   )
-  const all = notificationCategories.map(about => [about, effectiveChannels(about, chosen.get(about))])
+  const all = notificationCategories.map(about => [about, effectiveChannels(about, stored.get(about))])
   return Object.fromEntries(all) as NotificationPreferences
 }
 
@@ -49,7 +49,11 @@ export async function changePreferences(
   userId: number,
   changed: Partial<Record<NotificationCategory, Record<NotificationChannel, boolean>>>,
 ): Promise<void> {
-  const rows = Object.entries(changed).map(([about, ways]) => ({ user_id: userId, category: about, ...ways }))
+  const rows = Object.entries(changed).map(([about, channels]) => ({
+    user_id: userId,
+    category: about,
+    ...channels,
+  }))
   if (rows.length === 0) return
   // Rows are locked in a fixed order to prevent deadlocks.
   rows.sort((a, b) => (a.category < b.category ? -1 : 1))
@@ -64,9 +68,9 @@ export async function changePreferences(
 
 const effectiveChannels = (
   about: NotificationCategory,
-  chosen: ChannelPreferences | undefined,
+  stored: ChannelPreferences | undefined,
 ): ChannelPreferences => {
-  const wishes = chosen ?? defaultPreferences[about]
+  const preferences = stored ?? defaultPreferences[about]
   const isAlwaysShown = requiredCategories.some(always => always === about)
-  return isAlwaysShown ? { ...wishes, in_app: true } : wishes
+  return isAlwaysShown ? { ...preferences, in_app: true } : preferences
 }

@@ -59,13 +59,18 @@ export function serveNotifications(serve: Serve, platform: Platform): void {
 type Context = Pick<Platform, 'clock' | 'broadcast'> & { readonly database: Database }
 
 /** Marks a person's notifications as read, keeping an earlier read time. Other tabs and devices receive a push. */
-const markRead = (ground: Context, userId: number, these?: SQL): Promise<void> =>
-  transaction(ground.database, tx => mark(ground, tx, userId, these))
+const markRead = (context: Context, userId: number, condition?: SQL): Promise<void> =>
+  transaction(context.database, tx => mark(context, tx, userId, condition))
 
-async function mark(ground: Context, tx: Transaction, userId: number, these: SQL | undefined): Promise<void> {
+async function mark(
+  context: Context,
+  tx: Transaction,
+  userId: number,
+  condition: SQL | undefined,
+): Promise<void> {
   const { rowCount } = await tx
     .update(notifications)
-    .set({ read_at: ground.clock.now() })
-    .where(and(isShownTo(userId), isUnread, these))
-  if (rowCount) await push(ground, tx, userId, 'notifications.read', {})
+    .set({ read_at: context.clock.now() })
+    .where(and(isShownTo(userId), isUnread, condition))
+  if (rowCount) await push(context, tx, userId, 'notifications.read', {})
 }

@@ -10,19 +10,19 @@ type Row = typeof notifications.$inferSelect
 
 /** Sends a notification to verified addresses. Fixed message ids keep a retry from sending it twice. */
 export async function sendNotification(
-  ground: Context,
+  context: Context,
   tx: Transaction,
   { notification_id, email, sms, has_letter }: Events['notification.told'],
 ): Promise<void> {
   const [row] = await tx.select().from(notifications).where(eq(notifications.id, notification_id))
   const person = row && (await findUserById(tx, row.user_id))
   if (!row || !person || person.erased_at) return
-  if (email && person.email_verified_at) await sendNotificationEmail(ground, tx, person, row)
+  if (email && person.email_verified_at) await sendNotificationEmail(context, tx, person, row)
   // Without an email address the feature's own email is sent as an SMS already.
   const isWritten = has_letter && person.email === null
   if (sms && person.phone && person.phone_verified_at && !isWritten) {
     const text = `Akyɛde: ${row.title}`
-    await ground.mail.send(tx, {
+    await context.mail.send(tx, {
       id: `notice-${row.id}-sms`,
       channel: 'sms',
       to: person.phone,
@@ -34,13 +34,13 @@ export async function sendNotification(
 }
 
 const sendNotificationEmail = (
-  ground: Context,
+  context: Context,
   tx: Transaction,
   person: UserRow,
   row: Row,
 ): Promise<void> => {
-  const address = `${ground.publicUrl()}${row.link}`
-  return sendMessage(ground, tx, person, {
+  const address = `${context.publicUrl()}${row.link}`
+  return sendMessage(context, tx, person, {
     id: `notice-${row.id}`,
     subject: row.title,
     lines: [
@@ -48,7 +48,7 @@ const sendNotificationEmail = (
       '',
       address,
       '',
-      `What we write to you about is yours to choose: ${ground.publicUrl()}/dashboard/settings#notifications`,
+      `What we write to you about is yours to choose: ${context.publicUrl()}/dashboard/settings#notifications`,
     ],
     action: { label: 'See it on Akyɛde', address },
   })

@@ -16,7 +16,7 @@ interface BulkBarProps {
 
 /** Marks the selected notifications, or all, as read. */
 export function BulkBar({ ids, chosen, unread, onChoose, onReadMany, onReadAll }: BulkBarProps) {
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 pl-4">
       <Checkbox
@@ -34,23 +34,23 @@ export function BulkBar({ ids, chosen, unread, onChoose, onReadMany, onReadAll }
           </Button>
         ) : (
           unread > 0 && (
-            <Button variant="quiet" onClick={() => setAsking(true)}>
+            <Button variant="quiet" onClick={() => setConfirming(true)}>
               Mark all as read
             </Button>
           )
         )}
       </div>
-      <Dialog open={asking} title={notificationWords.confirmReadAll} onClose={() => setAsking(false)}>
+      <Dialog open={confirming} title={notificationWords.confirmReadAll} onClose={() => setConfirming(false)}>
         <div className="flex flex-wrap gap-3">
           <Button
             onClick={() => {
-              setAsking(false)
+              setConfirming(false)
               onReadAll()
             }}
           >
             Mark all as read
           </Button>
-          <Button variant="secondary" onClick={() => setAsking(false)}>
+          <Button variant="secondary" onClick={() => setConfirming(false)}>
             Cancel
           </Button>
         </div>

@@ -24,7 +24,7 @@ export function NotificationPreferencesTable() {
 }
 
 function Matrix({ preferences }: { preferences: NotificationPreferences }) {
-  const { said, save, isChosen } = useSavePreferences(preferences)
+  const { status, save, isChosen } = useSavePreferences(preferences)
   return (
     <>
       <table className="w-full max-w-2xl border-collapse">
@@ -37,9 +37,9 @@ function Matrix({ preferences }: { preferences: NotificationPreferences }) {
             <th scope="col" className="py-2 text-left font-semibold">
               About
             </th>
-            {notificationChannels.map(way => (
-              <th key={way} scope="col" className="w-16 py-2 font-semibold sm:w-24">
-                {notificationWords.ways[way]}
+            {notificationChannels.map(channel => (
+              <th key={channel} scope="col" className="w-16 py-2 font-semibold sm:w-24">
+                {notificationWords.ways[channel]}
               </th>
             ))}
           </tr>
@@ -50,9 +50,14 @@ function Matrix({ preferences }: { preferences: NotificationPreferences }) {
               <th scope="row" className="py-1 text-left font-semibold">
                 {notificationWords.categories[category]}
               </th>
-              {notificationChannels.map(way => (
-                <td key={way} className="p-0 text-center">
-                  <Cell category={category} way={way} checked={isChosen(category, way)} onChange={save} />
+              {notificationChannels.map(channel => (
+                <td key={channel} className="p-0 text-center">
+                  <Cell
+                    category={category}
+                    channel={channel}
+                    checked={isChosen(category, channel)}
+                    onChange={save}
+                  />
                 </td>
               ))}
             </tr>
@@ -60,7 +65,7 @@ function Matrix({ preferences }: { preferences: NotificationPreferences }) {
         </tbody>
       </table>
       <p role="status" className="text-sm text-ink-2 empty:absolute">
-        {said}
+        {status}
       </p>
     </>
   )
@@ -68,23 +73,23 @@ function Matrix({ preferences }: { preferences: NotificationPreferences }) {
 
 interface CellProps {
   category: NotificationCategory
-  way: NotificationChannel
+  channel: NotificationChannel
   checked: boolean
-  onChange: (category: NotificationCategory, way: NotificationChannel, chosen: boolean) => void
+  onChange: (category: NotificationCategory, channel: NotificationChannel, chosen: boolean) => void
 }
 
-function Cell({ category, way, checked, onChange }: CellProps) {
-  const isFixed = way === 'in_app' && requiredCategories.some(always => always === category)
+function Cell({ category, channel, checked, onChange }: CellProps) {
+  const isFixed = channel === 'in_app' && requiredCategories.some(always => always === category)
   return (
     <label className="inline-grid size-11 place-content-center">
       <VisuallyHidden>
-        {notificationWords.categories[category]}: {notificationWords.ways[way]}
+        {notificationWords.categories[category]}: {notificationWords.ways[channel]}
       </VisuallyHidden>
       <input
         type="checkbox"
         checked={checked}
         disabled={isFixed}
-        onChange={event => onChange(category, way, event.target.checked)}
+        onChange={event => onChange(category, channel, event.target.checked)}
         className={checkboxClass}
       />
     </label>

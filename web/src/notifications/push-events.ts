@@ -5,7 +5,7 @@ const listeners = new Set<(push: PushFrame) => void>()
 
 /** Pushes for open pages that announce them, beyond refetching. */
 export const pushEvents = {
-  tell(push: PushFrame): void {
+  publish(push: PushFrame): void {
     for (const listener of listeners) listener(push)
   },
   /** Returns a function that unsubscribes. */

@@ -9,24 +9,24 @@ import { notificationsKey, pagesKey, unreadQuery } from './queries.ts'
  * The dashboard and the newest feed entry. The feed itself is not refetched, so that it does not move while the user
  * reads.
  */
-const around: readonly QueryKey[] = [['dashboard'], ['activity', 'newest']]
+const dashboardKeys: readonly QueryKey[] = [['dashboard'], ['activity', 'newest']]
 
 /** Query keys of the features to invalidate for each push. */
-const touched: Readonly<Record<PushType, readonly QueryKey[]>> = {
-  'notification.added': [unreadQuery.queryKey, ...around],
+const keysByPush: Readonly<Record<PushType, readonly QueryKey[]>> = {
+  'notification.added': [unreadQuery.queryKey, ...dashboardKeys],
   'notifications.read': [notificationsKey, ['dashboard']],
   'cart.changed': [['cart']],
-  'list.changed': [['wishlists'], ...around],
-  'friends.changed': [['friends'], ...around],
-  'group.changed': [['groups'], ...around],
-  'event.changed': [['events'], ...around],
-  'order.changed': [['orders'], ...around],
+  'list.changed': [['wishlists'], ...dashboardKeys],
+  'friends.changed': [['friends'], ...dashboardKeys],
+  'group.changed': [['groups'], ...dashboardKeys],
+  'event.changed': [['events'], ...dashboardKeys],
+  'order.changed': [['orders'], ...dashboardKeys],
   'rewards.changed': [['rewards']],
   'ticket.changed': [['support']],
 }
 
 /** Query keys of the objects that a notification is about. */
-const touchedByNotification: Readonly<Record<NotificationCategory, readonly QueryKey[]>> = {
+const keysByNotification: Readonly<Record<NotificationCategory, readonly QueryKey[]>> = {
   order: [['orders']],
   payment: [['orders'], ['gifts']],
   gift: [['gifts'], ['orders']],
@@ -42,22 +42,22 @@ const touchedByNotification: Readonly<Record<NotificationCategory, readonly Quer
 /** Keeps the pages current with realtime pushes. Returns a function that unsubscribes. */
 export function subscribeToPushes(client: QueryClient): () => void {
   return subscribeToRealtime({
-    onPush: push => take(client, push),
+    onPush: push => handlePush(client, push),
     onGap: () => {
-      for (const key of Object.values(touched).flat()) refresh(client, key)
+      for (const key of Object.values(keysByPush).flat()) refresh(client, key)
       refresh(client, pagesKey)
     },
   })
 }
 
-function take(client: QueryClient, push: PushFrame): void {
-  const keys = [...touched[push.type]]
+function handlePush(client: QueryClient, push: PushFrame): void {
+  const keys = [...keysByPush[push.type]]
   if (push.type === 'notification.added') {
     newNotifications.add(push.payload.category)
-    keys.push(...touchedByNotification[push.payload.category])
+    keys.push(...keysByNotification[push.payload.category])
   }
   for (const key of keys) refresh(client, key)
-  pushEvents.tell(push)
+  pushEvents.publish(push)
 }
 
 /** A mutation under way refetches its data itself. */

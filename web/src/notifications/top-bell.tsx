@@ -46,17 +46,17 @@ function useRealtimePushes(): void {
       stop.catch(() => {})
     }
     const end = () => {
-      void stop?.then(leave => leave()).catch(() => {})
+      void stop?.then(unsubscribe => unsubscribe()).catch(() => {})
       stop = undefined
     }
-    const comeBack = ({ persisted }: PageTransitionEvent) => persisted && begin()
+    const resume = ({ persisted }: PageTransitionEvent) => persisted && begin()
     begin()
     addEventListener('pagehide', end)
-    addEventListener('pageshow', comeBack)
+    addEventListener('pageshow', resume)
     return () => {
       end()
       removeEventListener('pagehide', end)
-      removeEventListener('pageshow', comeBack)
+      removeEventListener('pageshow', resume)
     }
   }, [userId, client])
 }

@@ -14,36 +14,37 @@ type Chosen = Readonly<Record<string, boolean>>
  */
 export function useSavePreferences(known: NotificationPreferences) {
   const client = useQueryClient()
-  const [said, setSaid] = useState('')
+  const [status, setStatus] = useState('')
   const [chosenNow, setChosenNow] = useState<Chosen>({})
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   const { queryKey } = preferencesQuery
 
-  const save = (category: NotificationCategory, way: NotificationChannel, chosen: boolean) => {
+  const save = (category: NotificationCategory, channel: NotificationChannel, chosen: boolean) => {
     const set = (value: boolean) =>
       client.setQueryData(
         queryKey,
-        cached => cached && { ...cached, [category]: { ...cached[category], [way]: value } },
+        cached => cached && { ...cached, [category]: { ...cached[category], [channel]: value } },
       )
     set(chosen)
-    setChosenNow(now => ({ ...now, [keyOf(category, way)]: chosen }))
-    setSaid('Saving…')
+    setChosenNow(now => ({ ...now, [keyOf(category, channel)]: chosen }))
+    setStatus('Saving…')
     const send = async () => {
-      const ways = client.getQueryData(queryKey)?.[category]
-      if (ways) await call('changeNotificationPreferences', { body: { [category]: ways } })
+      const channels = client.getQueryData(queryKey)?.[category]
+      if (channels) await call('changeNotificationPreferences', { body: { [category]: channels } })
     }
     queue.current = queue.current.then(send).then(
-      () => setSaid('Saved'),
+      () => setStatus('Saved'),
       (error: Error) => {
         set(!chosen)
-        setSaid(error.message)
+        setStatus(error.message)
       },
     )
-    void queue.current.then(() => setChosenNow(({ [keyOf(category, way)]: _, ...others }) => others))
+    void queue.current.then(() => setChosenNow(({ [keyOf(category, channel)]: _, ...others }) => others))
   }
-  const isChosen = (category: NotificationCategory, way: NotificationChannel): boolean =>
-    chosenNow[keyOf(category, way)] ?? known[category][way]
-  return { said, save, isChosen }
+  const isChosen = (category: NotificationCategory, channel: NotificationChannel): boolean =>
+    chosenNow[keyOf(category, channel)] ?? known[category][channel]
+  return { status, save, isChosen }
 }
 
-const keyOf = (category: NotificationCategory, way: NotificationChannel): string => `${category} ${way}`
+const keyOf = (category: NotificationCategory, channel: NotificationChannel): string =>
+  `${category} ${channel}`

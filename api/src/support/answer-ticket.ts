@@ -30,14 +30,14 @@ export async function answerTicket(platform: Platform, name: string, text: strin
 }
 
 /** Resolves or closes a ticket and notifies its owner. Repeating it changes nothing. */
-export function endTicket(platform: Platform, name: string, act: 'resolve' | 'close'): Promise<string> {
+export function endTicket(platform: Platform, name: string, action: 'resolve' | 'close'): Promise<string> {
   return transaction(platform.database, async tx => {
     const { clock, outbox } = platform
     const ticket = await lockByName(tx, name)
-    refuseIfNot(ticket, act)
+    refuseIfNot(ticket, action)
     const now = clock.now()
-    const moved = await transitionTicket(tx, ticket, act, now)
-    const status = act === 'resolve' ? 'resolved' : 'closed'
+    const moved = await transitionTicket(tx, ticket, action, now)
+    const status = action === 'resolve' ? 'resolved' : 'closed'
     if (statusOf(ticket) === status) return `${ticket.reference} is ${status} already.`
     await outbox.emit(tx, 'support.ended', { ticket_id: ticket.id, status, at: now.toISOString() })
     await push(platform, tx, ticket.user_id, 'ticket.changed', { ticket_id: ticket.id })
@@ -55,7 +55,7 @@ async function lockByName(tx: Transaction, name: string): Promise<TicketRow> {
   return ticket
 }
 
-function refuseIfNot(ticket: TicketRow, act: 'answer' | 'resolve' | 'close'): void {
-  if (nextStatus(statusOf(ticket), act)) return
+function refuseIfNot(ticket: TicketRow, action: 'answer' | 'resolve' | 'close'): void {
+  if (nextStatus(statusOf(ticket), action)) return
   throw new Error(`${ticket.reference} is ${ticket.status}: only its person can open it again.`)
 }

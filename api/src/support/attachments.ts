@@ -5,7 +5,7 @@ import { after, type Clock } from '#platform/clock.ts'
 import type { Executor, Transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
 import { and, asc, eq, gt, inArray, isNull } from '#platform/sql.ts'
-import { refuseManyBytes } from './rate-limits.ts'
+import { requireByteQuota } from './rate-limits.ts'
 import type { SafeFile } from './sanitize-files.ts'
 import { supportAttachments } from './tables.ts'
 
@@ -32,7 +32,7 @@ export async function saveFiles(
   files: readonly SafeFile[],
 ): Promise<SupportAttachment[]> {
   if (files.length === 0) return []
-  await refuseManyBytes(tx, clock, userId, bytesOf(files.map(({ bytes }) => bytes.length)))
+  await requireByteQuota(tx, clock, userId, bytesOf(files.map(({ bytes }) => bytes.length)))
   const rows = files.map(file => ({
     ...file,
     id: newId(),
@@ -80,11 +80,11 @@ export async function attachFiles(
 
 /** Fails with `support.attachment_not_found`, also for a file that belongs to a message. */
 export async function removeUnattached(tx: Transaction, userId: number, attachmentId: string): Promise<void> {
-  const gone = await tx
+  const deleted = await tx
     .delete(supportAttachments)
     .where(and(eq(id, attachmentId), eq(user_id, userId), isNull(message_id)))
     .returning({ id })
-  if (gone.length === 0) throw new Failure('support.attachment_not_found')
+  if (deleted.length === 0) throw new Failure('support.attachment_not_found')
 }
 
 /** Whether this person uploaded the file. */

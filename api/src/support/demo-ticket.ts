@@ -4,7 +4,7 @@ import type { Platform } from '#platform/platform.ts'
 import { eq } from '#platform/sql.ts'
 import { supportMessages, supportTickets } from './tables.ts'
 
-const asked = 26 * 3_600_000
+const ticket = 26 * 3_600_000
 const answered = 22 * 3_600_000
 
 /** Adds an answered ticket of Ama. Nothing changes when she already has tickets. */
@@ -26,7 +26,7 @@ export async function seedDemoTicket(
       category: 'delivery',
       priority: 'normal',
       status: 'waiting_user',
-      created_at: ago(asked),
+      created_at: ago(ticket),
       last_message_at: ago(answered),
     })
     const thread = { ticket_id: id }
@@ -37,7 +37,7 @@ export async function seedDemoTicket(
         author: 'person',
         message:
           'Our naming ceremony is in three weeks, in Kumasi. If somebody gives the pair of small drums from the list, will they be here in time?',
-        created_at: ago(asked),
+        created_at: ago(ticket),
       },
       {
         ...thread,

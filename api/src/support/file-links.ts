@@ -18,18 +18,18 @@ const signed = (key: Uint8Array, text: string): string =>
   createHmac('sha256', key).update(text).digest('base64url')
 
 /** A signed URL that opens a file for one minute, without a session. */
-export function createFileUrl(ground: Pick<Context, 'config' | 'clock'>, attachmentId: string) {
-  const expiresAt = after(ground.clock, limits.support.linkLife)
-  const said = `${attachmentId}.${expiresAt.getTime()}`
-  const url = `/attachments/${said}.${signed(keysFor(ground)[0], said)}`
+export function createFileUrl(context: Pick<Context, 'config' | 'clock'>, attachmentId: string) {
+  const expiresAt = after(context.clock, limits.support.linkLife)
+  const payload = `${attachmentId}.${expiresAt.getTime()}`
+  const url = `/attachments/${payload}.${signed(keysFor(context)[0], payload)}`
   return { url, expires_at: expiresAt.toISOString() }
 }
 
 /** Returns undefined for an invalid signature or an expired link. */
-function readToken(ground: Pick<Context, 'config' | 'clock'>, token: string): string | undefined {
-  const [, said = '', id, until, mac = ''] = /^(([0-9a-f-]{36})\.(\d{13}))\.([\w-]{43})$/.exec(token) ?? []
-  const holds = keysFor(ground).some(key => isSameText(mac, signed(key, said)))
-  return holds && Number(until) > ground.clock.now().getTime() ? id : undefined
+function readToken(context: Pick<Context, 'config' | 'clock'>, token: string): string | undefined {
+  const [, payload = '', id, until, mac = ''] = /^(([0-9a-f-]{36})\.(\d{13}))\.([\w-]{43})$/.exec(token) ?? []
+  const holds = keysFor(context).some(key => isSameText(mac, signed(key, payload)))
+  return holds && Number(until) > context.clock.now().getTime() ? id : undefined
 }
 
 const charset = { 'text/plain': '; charset=utf-8' } as Readonly<Record<string, string>>
@@ -40,14 +40,14 @@ const charset = { 'text/plain': '; charset=utf-8' } as Readonly<Record<string, s
  */
 export function serveAttachments(
   http: FastifyInstance,
-  ground: Context,
+  context: Context,
   admit: (address: string) => void,
 ): void {
   http.get<{ Params: { token: string } }>('/attachments/:token', async (request, reply) => {
     admit(request.ip)
-    const id = readToken(ground, request.params.token)
+    const id = readToken(context, request.params.token)
     if (!id) throw new Failure('request.not_found')
-    const [file] = await ground.database
+    const [file] = await context.database
       .select()
       .from(supportAttachments)
       .where(eq(supportAttachments.id, id))

@@ -37,7 +37,7 @@ async function sendBytes(form: Uint8Array<ArrayBuffer>, headers: Record<string, 
   await shop.database.execute(sql`delete from support_tickets`)
   return program.call('createSupportTicket', { body: form as never }, { headers })
 }
-async function nothingIsKept() {
+async function nothingIsStored() {
   const { rows } = await shop.database.execute(
     sql`select 1 from support_tickets union all select 1 from support_attachments`,
   )
@@ -134,12 +134,12 @@ const refused: readonly (readonly [what: string, file: () => SentFile, says: Reg
   ],
 ]
 
-test.each(refused)('%s is rejected', async (_what, file, says) => {
+test.each(refused)('%s is rejected', async (_what, file, expected) => {
   const { status, body } = await send([{ name: 'fine.txt', bytes: 'Fine.' }, file()])
   expect([status, body.code]).toEqual([422, 'request.invalid'])
-  expect(body.message).toMatch(says)
+  expect(body.message).toMatch(expected)
   expect(body.detail?.[0]?.loc).toEqual(['body', 'attachments', 1])
-  expect(await nothingIsKept()).toBe(true)
+  expect(await nothingIsStored()).toBe(true)
 })
 
 /** 10 files that are accepted, with their resulting name and type. */
@@ -204,9 +204,9 @@ const taken: readonly (readonly [what: string, file: () => SentFile, name: strin
 test.each(taken)('%s does no harm', async (_what, file, name, type) => {
   const made = await send([file()])
   expect(made.status).toBe(201)
-  const [kept] = made.body.data.messages[0]?.attachments ?? []
-  expect(kept?.name).toBe(name)
-  const out = await given(kept?.id ?? '')
+  const [stored] = made.body.data.messages[0]?.attachments ?? []
+  expect(stored?.name).toBe(name)
+  const out = await given(stored?.id ?? '')
   expect(out.headers).toMatchObject({
     'content-type': type,
     'x-content-type-options': 'nosniff',
@@ -230,7 +230,7 @@ describe('forms', () => {
     const large = { name: 'a.txt', bytes: 'x'.repeat(limits.support.files.maxBytes) }
     const much = await send([large, large, large, large, { ...fine, bytes: 'x'.repeat(90 * 1024) }])
     expect([much.status, much.body.code]).toEqual([413, 'request.too_large'])
-    expect(await nothingIsKept()).toBe(true)
+    expect(await nothingIsStored()).toBe(true)
   })
 
   test('with 10,000 fields, a field of 70 KiB, or a file in an unknown field are rejected', async () => {
@@ -239,7 +239,7 @@ describe('forms', () => {
     expect((await send([fine], { message: 'x'.repeat(70 * 1024) })).status).toBe(413)
     const elsewhere = await send([{ ...fine, field: 'message' }])
     expect([elsewhere.status, elsewhere.body.message]).toEqual([422, 'Files come as attachments'])
-    expect(await nothingIsKept()).toBe(true)
+    expect(await nothingIsStored()).toBe(true)
   })
 
   test('that are compressed, truncated or have no parts are rejected', async () => {
@@ -252,7 +252,7 @@ describe('forms', () => {
     const boundless = await sendBytes(new Uint8Array(whole), { 'content-type': 'multipart/form-data' })
     for (const { status, body } of [packed, coded, cut, none, headless, boundless])
       expect([status, body.code]).toEqual([400, 'request.form_malformed'])
-    expect(await nothingIsKept()).toBe(true)
+    expect(await nothingIsStored()).toBe(true)
   })
 
   test('are parsed only for signed-in users, and their size limit does not apply to JSON', async () => {
@@ -262,6 +262,6 @@ describe('forms', () => {
     expect([guest.status, guest.body.code]).toEqual([401, 'auth.required'])
     const json = { ...fields, category: 'other' as const, message: 'x'.repeat(100 * 1024) }
     expect((await program.call('createSupportTicket', { body: json })).status).toBe(413)
-    expect(await nothingIsKept()).toBe(true)
+    expect(await nothingIsStored()).toBe(true)
   })
 })

@@ -5,7 +5,7 @@ import { findOrder } from '#feature/orders'
 import type { Transaction } from '#platform/database.ts'
 import { newId, newMessageReference } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
-import { lockSupportOf, refuseManyTickets } from './rate-limits.ts'
+import { lockSupportOf, requireTicketQuota } from './rate-limits.ts'
 import { supportTickets, type TicketRow } from './tables.ts'
 import { type MessageInput, writeMessage } from './write-message.ts'
 
@@ -18,14 +18,14 @@ type Form = Omit<ParsedOf<typeof createSupportTicket>['body'], keyof MessageInpu
  * `writeMessage`.
  */
 export async function openTicket(
-  ground: Context,
+  context: Context,
   tx: Transaction,
   userId: number,
   { subject, category, priority, order_id, ...written }: Form,
 ): Promise<TicketRow> {
-  const { clock } = ground
+  const { clock } = context
   await lockSupportOf(tx, userId)
-  await refuseManyTickets(tx, clock, userId)
+  await requireTicketQuota(tx, clock, userId)
   const order = order_id === undefined ? undefined : await findOrder(tx, order_id, userId)
   if (order_id !== undefined && !order) throw new Failure('support.order_unknown')
   const now = clock.now()
@@ -40,7 +40,7 @@ export async function openTicket(
     created_at: now,
     last_message_at: now,
   })
-  await writeMessage(ground, tx, ticket, written)
+  await writeMessage(context, tx, ticket, written)
   return ticket
 }
 
@@ -49,12 +49,12 @@ type NewTicket = Omit<typeof supportTickets.$inferInsert, 'id' | 'reference'>
 /** A reference is one of 700 million, so that five conflicts in a row indicate a defect. */
 async function insert(tx: Transaction, ticket: NewTicket): Promise<TicketRow> {
   for (let attempt = 1; attempt <= 5; attempt++) {
-    const [made] = await tx
+    const [ticketRow] = await tx
       .insert(supportTickets)
       .values({ ...ticket, id: newId(), reference: newMessageReference() })
       .onConflictDoNothing()
       .returning()
-    if (made) return made
+    if (ticketRow) return ticketRow
   }
   throw new Error('no reference is free')
 }

@@ -11,16 +11,16 @@ export const personalRequests: PersonalRecords = {
       .from(supportTickets)
       .where(eq(supportTickets.user_id, userId))
       .orderBy(asc(supportTickets.created_at))
-    const told = []
+    const records = []
     for (const ticket of tickets) {
       const { id, last_message, reopen_until, messages, ...request } = await presentTicket(executor, ticket)
-      const said = messages.map(({ id: _, attachments, ...message }) => ({
+      const shownMessages = messages.map(({ id: _, attachments, ...message }) => ({
         ...message,
         files: attachments.map(({ name }) => name),
       }))
-      told.push({ ...request, messages: said })
+      records.push({ ...request, messages: shownMessages })
     }
-    return told
+    return records
   },
   async erase(tx, userId) {
     await tx.delete(supportAttachments).where(eq(supportAttachments.user_id, userId))

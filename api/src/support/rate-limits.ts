@@ -18,7 +18,7 @@ function refuse(code: FailureCode, oldest: Date | null, within: number, clock: C
 }
 
 /** The caller holds `lockSupportOf`. Fails with `request.rate_limited`. */
-export async function refuseManyTickets(tx: Transaction, clock: Clock, userId: number): Promise<void> {
+export async function requireTicketQuota(tx: Transaction, clock: Clock, userId: number): Promise<void> {
   const { atMost, within } = limits.support.tickets
   const [found] = await tx
     .select({ tickets: count(), oldest: min(supportTickets.created_at) })
@@ -28,7 +28,7 @@ export async function refuseManyTickets(tx: Transaction, clock: Clock, userId: n
 }
 
 /** The caller holds `lockSupportOf`. The first message of a ticket counts too. Fails with `request.rate_limited`. */
-export async function refuseManyMessages(tx: Transaction, clock: Clock, userId: number): Promise<void> {
+export async function requireMessageQuota(tx: Transaction, clock: Clock, userId: number): Promise<void> {
   const { atMost, within } = limits.support.messages
   const [found] = await tx
     .select({ messages: count(), oldest: min(supportMessages.created_at) })
@@ -45,7 +45,7 @@ export async function refuseManyMessages(tx: Transaction, clock: Clock, userId: 
 }
 
 /** The caller holds `lockSupportOf`. Fails with `support.files_too_much`. */
-export async function refuseManyBytes(
+export async function requireByteQuota(
   tx: Transaction,
   clock: Clock,
   userId: number,

@@ -36,7 +36,7 @@ export function serveSupport(
   const scan = createScan(platform)
 
   /** Responds with the ticket; other tabs and devices of the person receive a push. */
-  const answer = async (tx: Transaction, { userId }: SignedIn, ticket: TicketRow) => {
+  const respond = async (tx: Transaction, { userId }: SignedIn, ticket: TicketRow) => {
     await push(platform, tx, userId, 'ticket.changed', { ticket_id: ticket.id })
     return { data: await presentTicket(tx, ticket) }
   }
@@ -71,7 +71,7 @@ export function serveSupport(
     'createSupportTicket',
     async ({ body: { attachment_ids, ...form }, caller, prepared, tx }) => {
       const written = { ...form, files: prepared, ids: attachment_ids }
-      return answer(tx, caller, await openTicket(platform, tx, caller.userId, written))
+      return respond(tx, caller, await openTicket(platform, tx, caller.userId, written))
     },
     prepare('attachments'),
   )
@@ -87,7 +87,7 @@ export function serveSupport(
       const ticket = await lockTicket(tx, caller.userId, params.ticketId)
       const moved = await transitionTicket(tx, ticket, 'write', clock.now())
       await writeMessage(platform, tx, moved, { message, files: prepared, ids: attachment_ids })
-      return answer(tx, caller, moved)
+      return respond(tx, caller, moved)
     },
     prepareForTicket,
   )
@@ -96,12 +96,12 @@ export function serveSupport(
     const ticket = await lockTicket(tx, caller.userId, params.ticketId)
     const moved = await transitionTicket(tx, ticket, 'reopen', clock.now())
     if (isOver(statusOf(ticket))) await outbox.emit(tx, 'support.reopened', { ticket_id: ticket.id })
-    return answer(tx, caller, moved)
+    return respond(tx, caller, moved)
   })
 
   serve('closeSupportTicket', async ({ params, caller, tx }) => {
     const ticket = await lockTicket(tx, caller.userId, params.ticketId)
-    return answer(tx, caller, await transitionTicket(tx, ticket, 'close', clock.now()))
+    return respond(tx, caller, await transitionTicket(tx, ticket, 'close', clock.now()))
   })
 
   serveFiles(serve, platform, prepare('attachment'))
@@ -117,8 +117,8 @@ function serveFiles(serve: Serve, platform: Platform, prepare: Prepare): void {
     'addSupportAttachment',
     async ({ caller: { userId }, prepared, tx }) => {
       await lockSupportOf(tx, userId)
-      const [kept] = await saveFiles(tx, clock, userId, null, prepared)
-      if (kept) return { data: kept }
+      const [saved] = await saveFiles(tx, clock, userId, null, prepared)
+      if (saved) return { data: saved }
       const detail = [{ loc: ['body', 'attachment'], msg: 'Please choose a file', type: 'upload' }]
       throw new Failure('request.invalid', { detail })
     },

@@ -15,7 +15,7 @@ export interface SafeFile {
 }
 
 const { side, maxPixels } = limits.support.files
-const wanted = 'Please choose a PNG, JPEG or WebP picture, a PDF or a text file'
+const acceptedTypes = 'Please choose a PNG, JPEG or WebP picture, a PDF or a text file'
 
 /**
  * Accepts the supported kinds of files (security design, section 9). The first bytes must match the extension, and
@@ -35,11 +35,11 @@ export async function sanitizeFiles(
     }
     if (file.bytes.length === 0) throw refuse('This file is empty', 'file_empty')
     const kind = detectFileKind(fileExtension(name), file.bytes)
-    if (!kind) throw refuse(wanted, 'file_type')
+    if (!kind) throw refuse(acceptedTypes, 'file_type')
     if (!(await scan(file.bytes))) throw refuse('This file was found to be harmful', 'file_harmful')
-    const made = kind === 'picture' ? await drawn(name, file.bytes) : asItIs(name, kind, file.bytes)
-    if (!made) throw refuse(wanted, 'file_type')
-    safe.push(made)
+    const safeFile = kind === 'picture' ? await drawn(name, file.bytes) : asItIs(name, kind, file.bytes)
+    if (!safeFile) throw refuse(acceptedTypes, 'file_type')
+    safe.push(safeFile)
   }
   return safe
 }
@@ -59,12 +59,12 @@ type FileKind = 'picture' | 'pdf' | 'text'
 
 const startsWith = (bytes: Buffer, ...codes: number[]): boolean =>
   codes.every((code, at) => bytes[at] === code)
-const says = (bytes: Buffer, at: number, word: string): boolean =>
+const hasWord = (bytes: Buffer, at: number, word: string): boolean =>
   bytes.subarray(at, at + word.length).toString('latin1') === word
 
 /** UTF-8 without control characters, and without the signature of another format. */
 function isText(bytes: Buffer): boolean {
-  if (!isUtf8(bytes) || says(bytes, 0, '%PDF') || says(bytes, 0, 'GIF8')) return false
+  if (!isUtf8(bytes) || hasWord(bytes, 0, '%PDF') || hasWord(bytes, 0, 'GIF8')) return false
   return bytes.every(code => code >= 0x20 || code === 0x09 || code === 0x0a || code === 0x0c || code === 0x0d)
 }
 
@@ -72,8 +72,8 @@ const kinds: Readonly<Record<string, { kind: FileKind; holds: (bytes: Buffer) =>
   png: { kind: 'picture', holds: bytes => startsWith(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a) },
   jpg: { kind: 'picture', holds: bytes => startsWith(bytes, 0xff, 0xd8, 0xff) },
   jpeg: { kind: 'picture', holds: bytes => startsWith(bytes, 0xff, 0xd8, 0xff) },
-  webp: { kind: 'picture', holds: bytes => says(bytes, 0, 'RIFF') && says(bytes, 8, 'WEBP') },
-  pdf: { kind: 'pdf', holds: bytes => says(bytes, 0, '%PDF-') },
+  webp: { kind: 'picture', holds: bytes => hasWord(bytes, 0, 'RIFF') && hasWord(bytes, 8, 'WEBP') },
+  pdf: { kind: 'pdf', holds: bytes => hasWord(bytes, 0, '%PDF-') },
   txt: { kind: 'text', holds: isText },
 }
 

@@ -24,8 +24,8 @@ async function pretendClamd(say: (bytes: string) => string | undefined): Promise
       if (got.length < start + 4) return
       const length = got.readUInt32BE(start)
       const isWhole = got.length >= start + 8 + length && got.readUInt32BE(start + 4 + length) === 0
-      const answer = isWhole && say(got.subarray(start + 4, start + 4 + length).toString('latin1'))
-      if (answer) socket.end(`${answer}\0`)
+      const response = isWhole && say(got.subarray(start + 4, start + 4 + length).toString('latin1'))
+      if (response) socket.end(`${response}\0`)
     })
   }
   const server = createServer(listen)
@@ -60,8 +60,8 @@ test('with clamd configured, no harmful file is stored, and no file at all while
 test.each<[string, string | undefined]>([
   ['that never answers', undefined],
   ['that answers something else', 'INSTREAM size limit exceeded. ERROR'],
-])('no file is accepted from a clamd %s', async (_what, answer) => {
-  const clamdUrl = await pretendClamd(() => answer)
+])('no file is accepted from a clamd %s', async (_what, response) => {
+  const clamdUrl = await pretendClamd(() => response)
   const scan = createScan({ config: { clamdUrl }, log: { error: () => {} } } as never, 100)
   await expect(scan(Buffer.from('Fine.'))).rejects.toMatchObject({ code: 'support.scan_away' })
 })

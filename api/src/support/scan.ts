@@ -31,10 +31,10 @@ async function scanWithClamd(url: URL, bytes: Buffer, within: number): Promise<b
     const length = Buffer.alloc(4)
     length.writeUInt32BE(bytes.length)
     socket.write(Buffer.concat([Buffer.from('zINSTREAM\0'), length, bytes, Buffer.alloc(4)]))
-    const answer = await read(socket)
-    if (answer === 'stream: OK') return true
-    if (/^stream: .+ FOUND$/.test(answer)) return false
-    throw new Error(`clamd answered "${answer.slice(0, 100)}"`)
+    const response = await read(socket)
+    if (response === 'stream: OK') return true
+    if (/^stream: .+ FOUND$/.test(response)) return false
+    throw new Error(`clamd answered "${response.slice(0, 100)}"`)
   } finally {
     clearTimeout(timer)
     socket.destroy()
@@ -47,6 +47,6 @@ async function read(socket: Socket): Promise<string> {
     text += String(chunk)
     if (text.includes('\0') || text.length > 4096) break
   }
-  const [answer = ''] = text.split('\0', 1)
-  return answer.trim()
+  const [response = ''] = text.split('\0', 1)
+  return response.trim()
 }

@@ -17,9 +17,9 @@ import { type MessageRow, supportMessages, supportTickets, type TicketRow } from
 export async function sendToSupportTeam(
   { config, mail }: Platform,
   tx: Transaction,
-  fact: Events['support.written'],
+  event: Events['support.written'],
 ): Promise<void> {
-  const found = await findMessage(tx, fact.message_id)
+  const found = await findMessage(tx, event.message_id)
   if (!found) return
   const { ticket, message } = found
   const files = await findFiles(tx, [message.id])
@@ -64,9 +64,9 @@ export async function sendReopened(
 export async function sendAnswer(
   platform: Platform,
   tx: Transaction,
-  fact: Events['support.answered'],
+  event: Events['support.answered'],
 ): Promise<void> {
-  const found = await findMessage(tx, fact.message_id)
+  const found = await findMessage(tx, event.message_id)
   if (!found) return
   const { ticket, message } = found
   await notifyWithEmail(platform, tx, {
@@ -92,7 +92,7 @@ export async function sendEnded(
 ): Promise<void> {
   const [ticket] = await tx.select().from(supportTickets).where(eq(supportTickets.id, ticket_id))
   if (!ticket) return
-  const said = status === 'resolved' ? 'We believe that it is solved' : 'We have closed it'
+  const sentence = status === 'resolved' ? 'We believe that it is solved' : 'We have closed it'
   const word = status === 'resolved' ? 'solved' : 'closed'
   await notifyWithEmail(platform, tx, {
     userId: ticket.user_id,
@@ -105,7 +105,7 @@ export async function sendEnded(
       id: `support-${status}-${ticket.id}-${at}`,
       subject: `Your request ${ticket.reference} is ${word}`,
       lines: [
-        `You asked us about “${ticket.subject}”. ${said}.`,
+        `You asked us about “${ticket.subject}”. ${sentence}.`,
         '',
         `Is it not? Write to us again within 14 days: ${pageOf(platform, ticket)}`,
       ],

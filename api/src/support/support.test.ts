@@ -26,8 +26,8 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const day = 86_400_000
-const somebody = () => openSupportUser(shop)
-const noticesOf = async (userId: number) => {
+const newUser = () => openSupportUser(shop)
+const notificationsOf = async (userId: number) => {
   const { rows } = await shop.database.execute<Record<string, string>>(
     sql`select category, type, title, link from notifications where user_id = ${userId} order by created_at, id`,
   )
@@ -35,38 +35,42 @@ const noticesOf = async (userId: number) => {
 }
 
 test('a ticket is opened, answered by email and notification, answered back and resolved', async () => {
-  const { program, user_id, email } = await somebody()
-  const asked = await createTicket(program, { priority: 'urgent' })
+  const { program, user_id, email } = await newUser()
+  const ticket = await createTicket(program, { priority: 'urgent' })
   const { subject, category, message } = supportQuestion
-  expect(asked).toMatchObject({
+  expect(ticket).toMatchObject({
     ...{ subject, category, priority: 'urgent', status: 'open', order: null, reopen_until: null },
     messages: [{ from: 'you', message, attachments: [] }],
   })
-  expect(asked.reference).toMatch(/^AK-[2-9A-Z]{6}$/)
+  expect(ticket.reference).toMatch(/^AK-[2-9A-Z]{6}$/)
   const toDesk = () =>
-    messagesTo(shop, 'desk@akyede.test').filter(({ subject }) => subject.includes(asked.reference))
+    messagesTo(shop, 'desk@akyede.test').filter(({ subject }) => subject.includes(ticket.reference))
   await expect.poll(() => toDesk().length).toBe(1)
-  expect(toDesk()[0]?.subject).toBe(`Urgent: ${asked.reference}: ${supportQuestion.subject}`)
+  expect(toDesk()[0]?.subject).toBe(`Urgent: ${ticket.reference}: ${supportQuestion.subject}`)
   for (const part of [email, supportQuestion.message, 'Delivery']) expect(toDesk()[0]?.text).toContain(part)
 
-  expect((await shop.operator.listTickets(false))[0]).toContain(asked.reference)
-  await shop.operator.answerTicket(asked.reference.toLowerCase(), 'It is in Kumasi, and with you tomorrow.')
+  expect((await shop.operator.listTickets(false))[0]).toContain(ticket.reference)
+  await shop.operator.answerTicket(ticket.reference.toLowerCase(), 'It is in Kumasi, and with you tomorrow.')
   expect(await shop.operator.listTickets(false)).toEqual([])
-  const answers = () => messagesTo(shop, email).filter(({ id }) => id.startsWith('support-answer-'))
-  await expect.poll(() => answers().length).toBe(1)
-  expect(answers()[0]?.text).toContain('It is in Kumasi')
-  expect(answers()[0]?.text).toContain(`/dashboard/support/${asked.id}`)
-  const told = { category: 'support', link: `/dashboard/support/${asked.id}` }
+  const answerEmails = () => messagesTo(shop, email).filter(({ id }) => id.startsWith('support-answer-'))
+  await expect.poll(() => answerEmails().length).toBe(1)
+  expect(answerEmails()[0]?.text).toContain('It is in Kumasi')
+  expect(answerEmails()[0]?.text).toContain(`/dashboard/support/${ticket.id}`)
+  const notification = { category: 'support', link: `/dashboard/support/${ticket.id}` }
   await expect
-    .poll(() => noticesOf(user_id))
-    .toEqual([{ ...told, type: 'support.answered', title: `We have answered “${supportQuestion.subject}”` }])
+    .poll(() => notificationsOf(user_id))
+    .toEqual([
+      { ...notification, type: 'support.answered', title: `We have answered “${supportQuestion.subject}”` },
+    ])
 
   const { body } = await program.call('listSupportTickets', { query: { status: 'waiting_user' } })
-  expect(body.data).toMatchObject([{ id: asked.id, last_message: { from: 'us' } }])
-  expect((await sendSupportMessage(program, asked.id)).body.data).toMatchObject({ status: 'waiting_support' })
-  expect(await shop.operator.endTicket(asked.id, 'resolve')).toContain('resolved')
-  expect(await shop.operator.endTicket(asked.id, 'resolve')).toContain('already')
-  const solved = (await program.call('getSupportTicket', { params: { ticketId: asked.id } })).body.data
+  expect(body.data).toMatchObject([{ id: ticket.id, last_message: { from: 'us' } }])
+  expect((await sendSupportMessage(program, ticket.id)).body.data).toMatchObject({
+    status: 'waiting_support',
+  })
+  expect(await shop.operator.endTicket(ticket.id, 'resolve')).toContain('resolved')
+  expect(await shop.operator.endTicket(ticket.id, 'resolve')).toContain('already')
+  const solved = (await program.call('getSupportTicket', { params: { ticketId: ticket.id } })).body.data
   expect(solved).toMatchObject({
     status: 'resolved',
     messages: [{ from: 'you' }, { from: 'us' }, { from: 'you' }],
@@ -74,8 +78,11 @@ test('a ticket is opened, answered by email and notification, answered back and 
   await expect
     .poll(() => messagesTo(shop, email).filter(({ subject }) => subject.includes('is solved')).length)
     .toBe(1)
-  expect((await noticesOf(user_id)).map(({ type }) => type)).toEqual(['support.answered', 'support.ended'])
-  expect((await shop.operator.readTicket(asked.reference))?.join('\n')).toContain('Is there news?')
+  expect((await notificationsOf(user_id)).map(({ type }) => type)).toEqual([
+    'support.answered',
+    'support.ended',
+  ])
+  expect((await shop.operator.readTicket(ticket.reference))?.join('\n')).toContain('Is there news?')
   const { rows: pushed } = await shop.database.execute(
     sql`select 1 from pushes where user_id = ${user_id} and type = 'ticket.changed'`,
   )
@@ -83,14 +90,14 @@ test('a ticket is opened, answered by email and notification, answered back and 
 })
 
 test('the categories are returned with their names', async () => {
-  const { program } = await somebody()
+  const { program } = await newUser()
   const { body } = await program.call('listSupportCategories')
   expect(body.data.map(({ id }) => id)).toEqual(supportCategories)
   expect(body.data.every(({ name, about }) => name && about)).toBe(true)
 })
 
 test('a ticket that is over opens again within 14 days, by a message or without one, and not later', async () => {
-  const person = await somebody()
+  const person = await newUser()
   const { program } = person
   const [first, second] = [await createTicket(program), await createTicket(program)]
   const close = (ticketId: string) => program.call('closeSupportTicket', { params: { ticketId } })
@@ -110,11 +117,11 @@ test('a ticket that is over opens again within 14 days, by a message or without 
   const closed = (await program.call('getSupportTicket', { params: { ticketId: second.id } })).body.data
   expect(closed.status).toBe('closed')
   expect((await reopen(second.id)).body.data.status).toBe('waiting_support')
-  const letters = () =>
+  const emails = () =>
     messagesTo(shop, 'desk@akyede.test').filter(
       ({ subject }) => subject === `${second.reference}: opened again`,
     )
-  await expect.poll(() => letters().length).toBe(1)
+  await expect.poll(() => emails().length).toBe(1)
   await close(second.id)
   await shop.clock.advance(14 * day + 1000)
   await person.signInAgain()
@@ -127,7 +134,7 @@ test('a ticket that is over opens again within 14 days, by a message or without 
 })
 
 test('a ticket or file of another person does not exist in any call', async () => {
-  const [owner, stranger] = [await somebody(), await somebody()]
+  const [owner, otherUser] = [await newUser(), await newUser()]
   const lone = (await addAttachment(owner.program)).body.data.id
   const ticket = await createTicket(owner.program)
   const withFile = await owner.program.call('sendSupportMessage', {
@@ -136,10 +143,10 @@ test('a ticket or file of another person does not exist in any call', async () =
   })
   const file = withFile.body.data.messages[1]?.attachments[0]?.id ?? ''
   const outcome = async (ticketId: string, attachmentId: string, loneId: string) => {
-    const { call } = stranger.program
-    const answers = [
+    const { call } = otherUser.program
+    const answerEmails = [
       await call('getSupportTicket', { params: { ticketId } }),
-      await sendSupportMessage(stranger.program, ticketId),
+      await sendSupportMessage(otherUser.program, ticketId),
       await call('reopenSupportTicket', { params: { ticketId } }),
       await call('closeSupportTicket', { params: { ticketId } }),
       await call('getSupportAttachment', { params: { attachmentId } }),
@@ -147,13 +154,13 @@ test('a ticket or file of another person does not exist in any call', async () =
       await call('createSupportTicket', { body: { ...supportQuestion, attachment_ids: [loneId] } }),
       await call('createSupportTicket', { body: { ...supportQuestion, order_id: ticketId } }),
     ]
-    return answers.map(({ status, body }) => ({ status, ...body, request_id: '' }))
+    return answerEmails.map(({ status, body }) => ({ status, ...body, request_id: '' }))
   }
   const foreign = await outcome(ticket.id, file, lone)
   expect(foreign).toEqual(await outcome(randomUUID(), randomUUID(), randomUUID()))
   expect(foreign.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404, 404, 422])
-  expect((await countSupportRecords(shop, stranger.user_id)).tickets).toBe(0)
-  expect((await stranger.program.call('listSupportTickets', { query: {} })).body.data).toEqual([])
+  expect((await countSupportRecords(shop, otherUser.user_id)).tickets).toBe(0)
+  expect((await otherUser.program.call('listSupportTickets', { query: {} })).body.data).toEqual([])
   expect(
     (await owner.program.call('removeSupportAttachment', { params: { attachmentId: file } })).status,
   ).toBe(404)
@@ -161,7 +168,7 @@ test('a ticket or file of another person does not exist in any call', async () =
 
 describe('files', () => {
   test('are sent with a message or uploaded before, can be opened for a minute, and only as a download', async () => {
-    const { program } = await somebody()
+    const { program } = await newUser()
     const before = await addAttachment(program)
     expect(before.body.data).toMatchObject({ name: 'note.txt', type: 'text/plain', size: 25 })
     const pdf: SentFile = { name: 'Rechnung für Ama (2).pdf', bytes: '%PDF-1.4 …' }
@@ -197,7 +204,7 @@ describe('files', () => {
   })
 
   test('belong to one message, whichever of ten concurrent ones is first', async () => {
-    const { program, user_id } = await somebody()
+    const { program, user_id } = await newUser()
     const ticket = await createTicket(program)
     const { id } = (await addAttachment(program)).body.data
     const send = () =>
@@ -205,14 +212,14 @@ describe('files', () => {
         params: { ticketId: ticket.id },
         body: { message: 'Look.', attachment_ids: [id] },
       })
-    const answers = await Promise.all(Array.from({ length: 10 }, send))
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
-    expect(answers.filter(({ status }) => status === 404)).toHaveLength(9)
+    const answerEmails = await Promise.all(Array.from({ length: 10 }, send))
+    expect(answerEmails.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(answerEmails.filter(({ status }) => status === 404)).toHaveLength(9)
     expect((await countSupportRecords(shop, user_id)).messages).toBe(2)
   })
 
   test('without a message can be removed, and are deleted after a day', async () => {
-    const { program, user_id } = await somebody()
+    const { program, user_id } = await newUser()
     const add = async () => (await addAttachment(program)).body.data.id
     const [taken] = [await add(), await add()]
     expect((await program.call('removeSupportAttachment', { params: { attachmentId: taken } })).status).toBe(
@@ -254,15 +261,15 @@ test('a form that is sent again creates one ticket, even with another boundary b
 })
 
 test('tickets a day, messages an hour and bytes a day are limited, even for concurrent calls', async () => {
-  const person = await somebody()
+  const person = await newUser()
   const { program, user_id } = person
-  const answers = await Promise.all(
+  const answerEmails = await Promise.all(
     Array.from({ length: 15 }, () => program.call('createSupportTicket', { body: supportQuestion })),
   )
-  const refused = answers.filter(({ status }) => status === 429)
+  const refused = answerEmails.filter(({ status }) => status === 429)
   expect(refused).toHaveLength(15 - limits.support.tickets.atMost)
   expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(3600)
-  const ticketId = answers.find(({ status }) => status === 201)?.body.data.id ?? ''
+  const ticketId = answerEmails.find(({ status }) => status === 201)?.body.data.id ?? ''
   for (let left = limits.support.messages.atMost - limits.support.tickets.atMost; left > 0; left--)
     expect((await sendSupportMessage(program, ticketId)).status).toBe(201)
   expect((await sendSupportMessage(program, ticketId)).status).toBe(429)
@@ -278,7 +285,7 @@ test('tickets a day, messages an hour and bytes a day are limited, even for conc
 })
 
 test('erasing an account deletes its tickets and files', async () => {
-  const { program, user_id } = await somebody()
+  const { program, user_id } = await newUser()
   await program.call('createSupportTicket', { body: asBody(formOf(supportQuestion, [noteFile])) })
   const { personalRequests } = await import('./personal-records.ts')
   expect(await personalRequests.find(shop.database, user_id)).toMatchObject([
@@ -299,7 +306,7 @@ test.each<[string, object, string]>([
   ['another priority', { priority: 'now' }, 'Please choose how pressing it is'],
   ['an unknown field', { status: 'closed' }, 'This field is not known: status'],
 ])('a ticket is rejected: %s', async (_what, change, message) => {
-  const { program, user_id } = await somebody()
+  const { program, user_id } = await newUser()
   const { status, body } = await program.call('createSupportTicket', {
     body: { ...supportQuestion, ...change } as never,
   })

@@ -34,15 +34,15 @@ export const reopenUntil = ({ ended_at }: TicketRow): Date | null =>
 export async function transitionTicket(
   tx: Transaction,
   ticket: TicketRow,
-  act: TicketAction,
+  action: TicketAction,
   now: Date,
 ): Promise<TicketRow> {
-  const status = nextStatus(statusOf(ticket), act)
+  const status = nextStatus(statusOf(ticket), action)
   const until = reopenUntil(ticket)
   const isOpenedLate = status !== undefined && !isOver(status) && until !== null && until <= now
   if (!status || isOpenedLate) throw new Failure('support.ticket_over')
   const ended_at = isOver(status) ? (ticket.ended_at ?? now) : null
-  const last_message_at = act === 'write' || act === 'answer' ? now : ticket.last_message_at
+  const last_message_at = action === 'write' || action === 'answer' ? now : ticket.last_message_at
   const moved = { status, ended_at, last_message_at }
   await tx.update(supportTickets).set(moved).where(eq(supportTickets.id, ticket.id))
   return { ...ticket, ...moved }

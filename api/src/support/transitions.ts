@@ -32,7 +32,7 @@ const transitions = {
 } as const satisfies Record<SupportStatus, Partial<Record<TicketAction, SupportStatus>>>
 
 /** Returns undefined when the action is not allowed. */
-export const nextStatus = (status: SupportStatus, act: TicketAction): SupportStatus | undefined =>
-  (transitions[status] as Partial<Record<TicketAction, SupportStatus>>)[act]
+export const nextStatus = (status: SupportStatus, action: TicketAction): SupportStatus | undefined =>
+  (transitions[status] as Partial<Record<TicketAction, SupportStatus>>)[action]
 
 export const isOver = (status: SupportStatus): boolean => status === 'resolved' || status === 'closed'

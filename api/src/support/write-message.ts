@@ -5,7 +5,7 @@ import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
 import { eq } from '#platform/sql.ts'
 import { attachFiles } from './attachments.ts'
-import { refuseManyMessages } from './rate-limits.ts'
+import { requireMessageQuota } from './rate-limits.ts'
 import type { SafeFile } from './sanitize-files.ts'
 import { supportMessages, type TicketRow } from './tables.ts'
 
@@ -26,7 +26,7 @@ export async function writeMessage(
   ticket: TicketRow,
   { message, ...files }: MessageInput,
 ): Promise<void> {
-  await refuseManyMessages(tx, clock, ticket.user_id)
+  await requireMessageQuota(tx, clock, ticket.user_id)
   const written = await tx.$count(supportMessages, eq(supportMessages.ticket_id, ticket.id))
   if (written >= limits.support.messagesMax) throw new Failure('support.ticket_full')
   const id = newId()

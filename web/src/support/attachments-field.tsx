@@ -66,7 +66,7 @@ export function AttachmentsField({ id, attachments }: AttachmentsFieldProps) {
           </ul>
         )}
         <p role="status" className="sr-only">
-          {heardOf(attachments)}
+          {progressText(attachments)}
         </p>
       </div>
     </DropArea>
@@ -74,11 +74,11 @@ export function AttachmentsField({ id, attachments }: AttachmentsFieldProps) {
 }
 
 /** The overall progress for screen readers, without announcing each percent. */
-function heardOf({ all, kept }: Attachments): string {
+function progressText({ all, uploaded }: Attachments): string {
   if (all.length === 0) return ''
   const failed = all.filter(({ state }) => state === 'failed').length
-  const said = `${kept.length} of ${all.length} ${all.length === 1 ? 'file is' : 'files are'} attached`
-  return failed > 0 ? `${said}, ${failed} did not arrive` : said
+  const text = `${uploaded.length} of ${all.length} ${all.length === 1 ? 'file is' : 'files are'} attached`
+  return failed > 0 ? `${text}, ${failed} did not arrive` : text
 }
 
 function DropArea({ onFiles, children }: { onFiles: (files: readonly File[]) => void; children: ReactNode }) {

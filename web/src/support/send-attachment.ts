@@ -34,14 +34,14 @@ const sendWithProgress =
       request.open(method, String(url))
       for (const [name, value] of new Headers(headers)) request.setRequestHeader(name, value)
       request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
-      request.onload = () => resolve(answerOf(request))
+      request.onload = () => resolve(responseOf(request))
       request.onerror = () => reject(new TypeError('the network failed'))
       request.onabort = () => reject(signal?.reason)
       signal?.addEventListener('abort', () => request.abort())
       request.send(body as XMLHttpRequestBodyInit)
     })
 
-function answerOf(request: XMLHttpRequest): Response {
+function responseOf(request: XMLHttpRequest): Response {
   const lines = request.getAllResponseHeaders().trim().split(/\r\n/)
   const headers = lines.map((line): [string, string] => {
     const at = line.indexOf(':')
@@ -66,12 +66,12 @@ export async function smallerPicture(file: File): Promise<File> {
   const canvas = document.createElement('canvas')
   canvas.width = Math.round(picture.width * scale)
   canvas.height = Math.round(picture.height * scale)
-  const pen = canvas.getContext('2d')
-  if (!pen) return file
+  const context = canvas.getContext('2d')
+  if (!context) return file
   // JPEG has no transparency.
-  pen.fillStyle = 'white'
-  pen.fillRect(0, 0, canvas.width, canvas.height)
-  pen.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  context.fillStyle = 'white'
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height)
   picture.close()
   const drawn = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve, 'image/jpeg', 0.85))
   if (!drawn || drawn.size >= file.size) return file

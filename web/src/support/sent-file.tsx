@@ -8,24 +8,24 @@ import { fileSize } from './file-problem.ts'
 
 /** A file of a message. A click requests a URL, which expires soon, and downloads the file. */
 export function SentFile({ attachment: { id, name, size } }: { attachment: SupportAttachment }) {
-  const [asking, setAsking] = useState(false)
+  const [requesting, setRequesting] = useState(false)
   const save = async () => {
-    setAsking(true)
+    setRequesting(true)
     try {
       const { data } = await call('getSupportAttachment', { params: { attachmentId: id } })
       location.assign(data.url)
     } catch (error) {
       toast.failure((error as Error).message)
     } finally {
-      setAsking(false)
+      setRequesting(false)
     }
   }
   return (
     <Button
       variant="secondary"
       className="max-w-full text-left"
-      aria-disabled={asking || undefined}
-      onClick={() => !asking && void save()}
+      aria-disabled={requesting || undefined}
+      onClick={() => !requesting && void save()}
     >
       <Download aria-hidden size={18} strokeWidth={1.75} className="shrink-0" />
       <span className="min-w-0 wrap-anywhere">

@@ -21,18 +21,18 @@ const isDraft = (value: unknown): value is SupportDraft =>
   'files' in value &&
   Array.isArray(value.files)
 
-const kept = tabValue<SupportDraft>('akyede:support-draft', isDraft)
+const stored = tabValue<SupportDraft>('akyede:support-draft', isDraft)
 
-export const clearDraft = (): void => kept.clear()
+export const clearDraft = (): void => stored.clear()
 
 // On a shared phone the next user must not read the draft.
 session.onEnded(clearDraft)
 
-export const saveDraft = (draft: SupportDraft): void => kept.write(draft)
+export const saveDraft = (draft: SupportDraft): void => stored.write(draft)
 
 /** Returns undefined when this user has no draft for this form. A draft of another user is deleted. */
 export function readDraft(userId: number, place: string): SupportDraft | undefined {
-  const draft = kept.read()
+  const draft = stored.read()
   if (draft && draft.userId !== userId) clearDraft()
   return draft?.userId === userId && draft.place === place ? draft : undefined
 }

@@ -2,7 +2,7 @@ import { type SupportStatus, supportStatusWords } from '@akyede/contract/support
 import { CircleCheck, Clock, Inbox, Lock, type LucideIcon, MessageCircle } from 'lucide-react'
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
 
-const looks: Record<SupportStatus, { Icon: LucideIcon; tone: BadgeTone }> = {
+const styles: Record<SupportStatus, { Icon: LucideIcon; tone: BadgeTone }> = {
   open: { Icon: Inbox, tone: 'waiting' },
   waiting_support: { Icon: Clock, tone: 'waiting' },
   waiting_user: { Icon: MessageCircle, tone: 'calm' },
@@ -12,7 +12,7 @@ const looks: Record<SupportStatus, { Icon: LucideIcon; tone: BadgeTone }> = {
 
 /** The status of a ticket, as a word with an icon. */
 export function TicketStatus({ status }: { status: SupportStatus }) {
-  const { Icon, tone } = looks[status]
+  const { Icon, tone } = styles[status]
   return (
     <Badge tone={tone}>
       <span className="inline-flex items-center gap-1.5">

@@ -14,14 +14,14 @@ export interface UploadedFile {
 
 export type Attachment = { readonly key: string; readonly name: string; readonly size: number } & (
   | { readonly state: 'sending'; readonly sent: number }
-  | { readonly state: 'kept'; readonly id: string }
+  | { readonly state: 'uploaded'; readonly id: string }
   /** `file` is set when another attempt may help. */
   | { readonly state: 'failed'; readonly problem: string; readonly file: File | undefined }
 )
 
 export interface Attachments {
   readonly all: readonly Attachment[]
-  readonly kept: readonly UploadedFile[]
+  readonly uploaded: readonly UploadedFile[]
   readonly room: number
   add(files: readonly File[]): void
   retry(attachment: Attachment): void
@@ -30,27 +30,27 @@ export interface Attachments {
   clear(): void
 }
 
-const asKept = (file: UploadedFile): Attachment => ({ ...file, key: file.id, state: 'kept' })
+const asUploaded = (file: UploadedFile): Attachment => ({ ...file, key: file.id, state: 'uploaded' })
 
 /** Uploads files one by one while the message is being written. */
 export function useAttachments(first: readonly UploadedFile[]): Attachments {
-  const [all, setAll] = useState<readonly Attachment[]>(() => first.map(asKept))
+  const [all, setAll] = useState<readonly Attachment[]>(() => first.map(asUploaded))
   const stops = useRef(new Map<string, AbortController>())
   useEffect(() => () => stops.current.forEach(stop => void stop.abort()), [])
   const put = (next: Attachment) => setAll(list => list.map(one => (one.key === next.key ? next : one)))
 
-  async function send(key: string, given: File): Promise<void> {
-    const { name, size } = given
+  async function send(key: string, original: File): Promise<void> {
+    const { name, size } = original
     const stop = new AbortController()
     stops.current.set(key, stop)
-    const file = await smallerPicture(given)
+    const file = await smallerPicture(original)
     const problem = fileProblem(file)
     if (problem) return put({ key, name, size, state: 'failed', problem, file: undefined })
     const onProgress = (sent: number) => put({ key, name, size: file.size, state: 'sending', sent })
     onProgress(0)
     try {
-      const kept = await sendAttachment(file, { idempotencyKey: key, signal: stop.signal, onProgress })
-      put({ key, id: kept.id, name: kept.name, size: kept.size, state: 'kept' })
+      const uploaded = await sendAttachment(file, { idempotencyKey: key, signal: stop.signal, onProgress })
+      put({ key, id: uploaded.id, name: uploaded.name, size: uploaded.size, state: 'uploaded' })
     } catch (error) {
       if (!stop.signal.aborted) put(failedOf({ key, name, size }, file, error as Error))
     }
@@ -58,7 +58,9 @@ export function useAttachments(first: readonly UploadedFile[]): Attachments {
 
   return {
     all,
-    kept: all.flatMap(one => (one.state === 'kept' ? [{ id: one.id, name: one.name, size: one.size }] : [])),
+    uploaded: all.flatMap(one =>
+      one.state === 'uploaded' ? [{ id: one.id, name: one.name, size: one.size }] : [],
+    ),
     room: limits.support.files.atMost - all.length,
     add(files) {
       const chosen = files.slice(0, limits.support.files.atMost - all.length)
@@ -84,7 +86,7 @@ export function useAttachments(first: readonly UploadedFile[]): Attachments {
       stops.current.get(attachment.key)?.abort()
       setAll(list => list.filter(one => one.key !== attachment.key))
       // The result does not matter: the server deletes unattached files within a day.
-      if (attachment.state === 'kept')
+      if (attachment.state === 'uploaded')
         void call('removeSupportAttachment', { params: { attachmentId: attachment.id } }).catch(() => {})
     },
     clear: () => setAll([]),

@@ -37,7 +37,7 @@ export function useMessageForm<Values extends Record<string, string>, Body exten
   const [draft] = useState(() => readDraft(userId, place))
   const [problems, setProblems] = useState<readonly FormProblem[]>([])
   const attachments = useAttachments(draft?.files ?? [])
-  const attempt = useRef({ said: '', key: '' })
+  const attempt = useRef({ content: '', key: '' })
   const form = useForm<Values, unknown, Body>({
     resolver,
     mode: 'onTouched',
@@ -47,28 +47,28 @@ export function useMessageForm<Values extends Record<string, string>, Body exten
   const filesProblem = filesProblemOf(attachments.all, fields.idOf('attachments'))
 
   // The draft is stored outside React, so that it survives a reload.
-  const files = attachments.kept
+  const files = attachments.uploaded
   const filesKey = files.map(({ id }) => id).join()
   const { subscribe, getValues } = form
   // biome-ignore lint/correctness/useExhaustiveDependencies: the files are known by their ids
   useEffect(() => {
-    const keep = (values: Values) => {
+    const store = (values: Values) => {
       const hasText = Object.entries(values).some(([name, text]) => text !== first[name])
       if (hasText || files.length > 0) saveDraft({ userId, place, values, files })
       else if (readDraft(userId, place)) clearDraft()
     }
-    keep(getValues())
-    return subscribe({ formState: { values: true }, callback: ({ values }) => keep(values as Values) })
+    store(getValues())
+    return subscribe({ formState: { values: true }, callback: ({ values }) => store(values as Values) })
   }, [userId, place, filesKey, subscribe, getValues])
 
   async function submit(body: Body): Promise<void> {
     if (filesProblem) return setProblems([filesProblem])
     setProblems([])
-    const whole = { ...body, attachment_ids: files.map(({ id }) => id) }
-    const said = JSON.stringify(whole)
-    if (attempt.current.said !== said) attempt.current = { said, key: ulid() }
+    const request = { ...body, attachment_ids: files.map(({ id }) => id) }
+    const content = JSON.stringify(request)
+    if (attempt.current.content !== content) attempt.current = { content, key: ulid() }
     try {
-      const ticket = await send(whole, attempt.current.key)
+      const ticket = await send(request, attempt.current.key)
       clearDraft()
       form.reset(first as DefaultValues<Values>)
       attachments.clear()
@@ -99,10 +99,10 @@ function filesProblemOf(
 ): FormProblem | undefined {
   const failed = all.find(({ state }) => state === 'failed')
   if (failed?.state === 'failed') {
-    const wayOn = failed.file
+    const nextStep = failed.file
       ? 'did not arrive: send it again or remove it'
       : 'can’t be sent: please remove it'
-    return { field, message: `${failed.name} ${wayOn}` }
+    return { field, message: `${failed.name} ${nextStep}` }
   }
   const sending = all.find(({ state }) => state === 'sending')
   return sending && { field, message: `${sending.name} is still on its way` }

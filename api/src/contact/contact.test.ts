@@ -17,26 +17,26 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([shop.close(), open.close()]))
 
-const letter = () => ({
+const newMessage = () => ({
   name: 'Kojo Asare',
   email: `kojo.${randomUUID()}@example.com`,
   topic: 'order' as const,
   order_number: 'AK-7F3K2QHM',
   message: 'Where is my basket?\nIt should have been here on Monday.',
 })
-type Letter = Partial<
-  Record<keyof ReturnType<typeof letter> | 'subject' | 'website' | 'captchaToken', string>
+type MessageInput = Partial<
+  Record<keyof ReturnType<typeof newMessage> | 'subject' | 'website' | 'captchaToken', string>
 >
 
 /** Sends a message to the server with captchas off. */
-const send = (body: Letter, idempotencyKey?: string) =>
+const send = (body: MessageInput, idempotencyKey?: string) =>
   openProgram(open).call(
     'sendContactMessage',
-    { body: body as ReturnType<typeof letter> },
+    { body: body as ReturnType<typeof newMessage> },
     idempotencyKey ? { idempotencyKey } : {},
   )
 
-async function kept(email: string) {
+async function storedMessages(email: string) {
   const { rows } = await open.database.execute<Record<string, unknown>>(
     sql`select * from contact_messages where lower(email) = lower(${email}) order by created_at`,
   )
@@ -44,32 +44,34 @@ async function kept(email: string) {
 }
 
 test('a message is stored and emailed to the support team, and its sender receives the reference', async () => {
-  const body = letter()
-  const answer = await send(body)
-  const { reference = '' } = answer.body.data ?? {}
-  expect(answer.status).toBe(201)
+  const body = newMessage()
+  const response = await send(body)
+  const { reference = '' } = response.body.data ?? {}
+  expect(response.status).toBe(201)
   expect(reference).toMatch(/^AK-[2-9A-Z]{6}$/)
-  expect(await kept(body.email)).toMatchObject([{ ...body, reference, user_id: null }])
-  const toShop = () => messagesTo(open, 'desk@akyede.test').filter(({ text }) => text.includes(body.email))
-  await expect.poll(() => [toShop().length, messagesTo(open, body.email).length]).toEqual([1, 1])
-  expect(toShop()[0]).toMatchObject({ subject: `${reference}: An order` })
-  for (const part of [body.name, body.message, body.order_number]) expect(toShop()[0]?.text).toContain(part)
+  expect(await storedMessages(body.email)).toMatchObject([{ ...body, reference, user_id: null }])
+  const toSupportTeam = () =>
+    messagesTo(open, 'desk@akyede.test').filter(({ text }) => text.includes(body.email))
+  await expect.poll(() => [toSupportTeam().length, messagesTo(open, body.email).length]).toEqual([1, 1])
+  expect(toSupportTeam()[0]).toMatchObject({ subject: `${reference}: An order` })
+  for (const part of [body.name, body.message, body.order_number])
+    expect(toSupportTeam()[0]?.text).toContain(part)
   expect(messagesTo(open, body.email)[0]?.subject).toContain(reference)
 })
 
 describe('the copy of a message', () => {
   const lure = () => ({
-    ...letter(),
+    ...newMessage(),
     name: 'Win at https://lure.example',
     subject: 'Your prize is at https://lure.example',
     message: 'Take your prize at https://lure.example today.',
   })
   async function copyOf(device: Device, body: ReturnType<typeof lure>) {
-    const answer = await device.call('sendContactMessage', { body })
-    expect(answer.status).toBe(201)
+    const response = await device.call('sendContactMessage', { body })
+    expect(response.status).toBe(201)
     const copies = () => messagesTo(open, body.email).filter(({ id }) => id.startsWith('contact-'))
     await expect.poll(copies).toHaveLength(1)
-    return { copy: copies()[0], reference: answer.body.data?.reference }
+    return { copy: copies()[0], reference: response.body.data?.reference }
   }
   const verify = (email: string) =>
     open.database.execute(sql`update users set email_verified_at = now() where email = ${email}`)
@@ -87,7 +89,7 @@ describe('the copy of a message', () => {
     [
       'a user who has verified another address',
       async () => {
-        const [device, { email }] = [await openDevice(open), letter()]
+        const [device, { email }] = [await openDevice(open), newMessage()]
         await device.register({ email })
         await verify(email)
         return device
@@ -118,48 +120,48 @@ describe('the copy of a message', () => {
 test('a message of a signed-in user is linked to their account', async () => {
   const device = await openDevice(open)
   const { user_id } = await device.register()
-  const body = letter()
+  const body = newMessage()
   expect((await device.call('sendContactMessage', { body })).status).toBe(201)
-  expect(await kept(body.email)).toMatchObject([{ user_id: String(user_id) }])
+  expect(await storedMessages(body.email)).toMatchObject([{ user_id: String(user_id) }])
 })
 
 test('a repeated call has one effect and one reference', async () => {
-  const body = letter()
+  const body = newMessage()
   const [first, second] = [await send(body, 'the-same-key'), await send(body, 'the-same-key')]
   expect(second.body).toEqual(first.body)
-  expect(await kept(body.email)).toHaveLength(1)
+  expect(await storedMessages(body.email)).toHaveLength(1)
 })
 
 test('the sixth message of an address within an hour is rejected, even when sent concurrently', async () => {
-  const { email } = letter()
-  const answers = await Promise.all(
+  const { email } = newMessage()
+  const responses = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
-      send({ ...letter(), email: index % 2 ? email : email.toUpperCase() }),
+      send({ ...newMessage(), email: index % 2 ? email : email.toUpperCase() }),
     ),
   )
-  const refused = answers.filter(({ status }) => status === 429)
+  const refused = responses.filter(({ status }) => status === 429)
   expect(refused).toHaveLength(20 - limits.contact.atMost)
   expect(refused[0]?.body.code).toBe('request.rate_limited')
   expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0)
-  expect(await kept(email)).toHaveLength(limits.contact.atMost)
-  expect((await send(letter())).status).toBe(201)
+  expect(await storedMessages(email)).toHaveLength(limits.contact.atMost)
+  expect((await send(newMessage())).status).toBe(201)
   await open.clock.advance(limits.contact.within)
-  expect((await send({ ...letter(), email })).status).toBe(201)
+  expect((await send({ ...newMessage(), email })).status).toBe(201)
 })
 
 test('the messages of one network are limited per hour, whatever addresses they contain', async () => {
   const environment = { CAPTCHA: 'off', RATE_LIMIT: 'on', RATE_LIMIT_FORMS: '3', TRUST_PROXY: '127.0.0.1' }
   const limited = await openTestShop({ environment })
-  const sendFrom = (address: string, body: Letter = letter()) => {
+  const sendFrom = (address: string, body: MessageInput = newMessage()) => {
     const headers = { 'x-forwarded-for': address }
     return openProgram(limited).call(
       'sendContactMessage',
-      { body: body as ReturnType<typeof letter> },
+      { body: body as ReturnType<typeof newMessage> },
       { headers },
     )
   }
   try {
-    expect((await sendFrom('203.0.113.7', { ...letter(), website: 'x' })).status).toBe(422)
+    expect((await sendFrom('203.0.113.7', { ...newMessage(), website: 'x' })).status).toBe(422)
     const statuses: number[] = []
     for (let sent = 0; sent < 3; sent++) statuses.push((await sendFrom('203.0.113.7')).status)
     expect(statuses).toEqual([201, 201, 201])
@@ -175,21 +177,21 @@ test('the messages of one network are limited per hour, whatever addresses they 
 })
 
 describe('a message is rejected', () => {
-  test.each<[string, Letter, string]>([
+  test.each<[string, MessageInput, string]>([
     ['no name', { name: ' ' }, 'Please tell us your name'],
     ['a wrong address', { email: 'kojo' }, 'Please enter a valid email address'],
     ['too short a message', { message: 'Hello' }, 'Please write at least 10 characters'],
     ['too long a message', { message: 'x'.repeat(1001) }, 'Please use at most 1000 characters'],
     ['another topic', { topic: 'everything' }, 'Please choose what it is about'],
   ])('with %s', async (_what, change, message) => {
-    const { status, body } = await send({ ...letter(), ...change })
+    const { status, body } = await send({ ...newMessage(), ...change })
     expect([status, body.detail?.[0]?.msg]).toEqual([422, message])
   })
 
   test('when the hidden field is filled in', async () => {
-    const body = letter()
+    const body = newMessage()
     expect((await send({ ...body, website: 'https://spam.example' })).body.code).toBe('captcha.failed')
-    expect(await kept(body.email)).toEqual([])
+    expect(await storedMessages(body.email)).toEqual([])
   })
 
   test('without a solved captcha, or with one for another form', async () => {
@@ -199,7 +201,7 @@ describe('a message is rejected', () => {
       await captchaTokenFor(program, 'newsletter'),
     ]
     const call = (captchaToken: string | undefined) =>
-      program.call('sendContactMessage', { body: { ...letter(), captchaToken } })
+      program.call('sendContactMessage', { body: { ...newMessage(), captchaToken } })
     expect((await call(undefined)).body.code).toBe('captcha.failed')
     expect((await call(other)).body.code).toBe('captcha.failed')
     expect((await call(right)).status).toBe(201)
@@ -208,7 +210,11 @@ describe('a message is rejected', () => {
 })
 
 test('a form cannot write mail headers', async () => {
-  const body = { ...letter(), name: 'Kojo\r\nBcc: all@example.com', subject: 'Hello\r\nBcc: all@example.com' }
+  const body = {
+    ...newMessage(),
+    name: 'Kojo\r\nBcc: all@example.com',
+    subject: 'Hello\r\nBcc: all@example.com',
+  }
   expect((await send(body)).status).toBe(201)
   await expect.poll(() => messagesTo(open, body.email)).toHaveLength(1)
   expect(messagesTo(open, 'all@example.com')).toEqual([])
@@ -217,9 +223,9 @@ test('a form cannot write mail headers', async () => {
 })
 
 test('messages are deleted after two years', async () => {
-  const body = letter()
+  const body = newMessage()
   await send(body)
   await open.clock.advance(limits.contact.keptFor + 1_000)
   await open.platform.jobs.runScheduledNow()
-  expect(await kept(body.email)).toEqual([])
+  expect(await storedMessages(body.email)).toEqual([])
 })

@@ -30,7 +30,7 @@ export async function receiveMessage(
   form: Form,
   userId: number | null,
 ): Promise<string> {
-  await refuseTooMany(clock, tx, form.email)
+  await requireMessageQuota(clock, tx, form.email)
   const { id, reference } = await insert(tx, {
     ...form,
     user_id: userId,
@@ -42,7 +42,7 @@ export async function receiveMessage(
   return reference
 }
 
-async function refuseTooMany(clock: Context['clock'], tx: Transaction, from: string): Promise<void> {
+async function requireMessageQuota(clock: Context['clock'], tx: Transaction, from: string): Promise<void> {
   // Serializes the messages of one address, so that concurrent ones are counted.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(lower(${from}), 2))`)
   const { atMost, within } = limits.contact

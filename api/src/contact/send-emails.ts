@@ -13,9 +13,9 @@ type Message = typeof contactMessages.$inferSelect
 export async function sendMessageToSupportTeam(
   { config, mail }: Platform,
   tx: Transaction,
-  fact: Fact,
+  event: Fact,
 ): Promise<void> {
-  const message = await find(tx, fact)
+  const message = await find(tx, event)
   if (!message) return
   const account = message.user_id === null ? 'a guest' : `account ${message.user_id}`
   await mail.send(tx, {
@@ -32,8 +32,8 @@ export async function sendMessageToSupportTeam(
  * Confirms a message to its sender with the reference. Only a verified address receives the text of the message, so
  * that nobody can send text to another person's mailbox.
  */
-export async function sendMessageCopy({ mail }: Platform, tx: Transaction, fact: Fact): Promise<void> {
-  const message = await find(tx, fact)
+export async function sendMessageCopy({ mail }: Platform, tx: Transaction, event: Fact): Promise<void> {
+  const message = await find(tx, event)
   if (!message) return
   const isOwn = await isFromOwner(tx, message)
   await mail.send(tx, {

@@ -16,20 +16,20 @@ const isDraft = (value: unknown): value is Draft =>
   typeof value.values === 'object' &&
   value.values !== null
 
-const kept = tabValue<Draft>('akyede:contact-draft', isDraft)
+const stored = tabValue<Draft>('akyede:contact-draft', isDraft)
 
-export const clearDraft = (): void => kept.clear()
+export const clearDraft = (): void => stored.clear()
 
 // On a shared phone the next user must not read the draft. The listener lives as long as the page, whether or not the
 // form is mounted.
 session.onEnded(clearDraft)
 
 export const saveDraft = (userId: number | undefined, values: Partial<ContactValues>): void =>
-  kept.write({ userId: userId ?? null, values })
+  stored.write({ userId: userId ?? null, values })
 
 /** The draft of this user or of a guest. A draft of another user is deleted. */
 export function readDraft(userId: number | undefined): ContactValues | undefined {
-  const draft = kept.read()
+  const draft = stored.read()
   if (!draft) return undefined
   if (draft.userId !== null && draft.userId !== userId) {
     clearDraft()

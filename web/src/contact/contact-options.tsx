@@ -9,14 +9,14 @@ export const openingHours = 'Mon–Sat 8:00–18:00 GMT'
 /** Contact methods beside the form, as configured by the operator. */
 export function ContactOptions() {
   const { email, phone, whatsapp } = usePrintedFacts().site
-  const ways = [
+  const methods = [
     email && { name: 'Email', text: email, to: `mailto:${email}` },
     whatsapp && { name: 'WhatsApp', text: spaced(whatsapp), to: `https://wa.me/${whatsapp.slice(1)}` },
     phone && { name: 'Phone', text: spaced(phone), to: `tel:${phone}` },
-  ].filter(way => way !== undefined && way !== '')
+  ].filter(method => method !== undefined && method !== '')
   return (
     <dl className="grid gap-x-8 gap-y-3">
-      {ways.map(({ name, text, to }) => (
+      {methods.map(({ name, text, to }) => (
         <div key={name}>
           <dt className="text-sm text-ink-2">{name}</dt>
           <dd>

@@ -92,11 +92,11 @@ export function ReportForm({ maker, onDone }: ReportFormProps) {
 }
 
 function Reported({ reference, onDone }: { reference: string; onDone: () => void }) {
-  const said = useRef<HTMLParagraphElement>(null)
-  useEffect(() => said.current?.focus(), [])
+  const confirmation = useRef<HTMLParagraphElement>(null)
+  useEffect(() => confirmation.current?.focus(), [])
   return (
     <div className="grid gap-5">
-      <p ref={said} tabIndex={-1} className="text-lg outline-none">
+      <p ref={confirmation} tabIndex={-1} className="text-lg outline-none">
         Medaase. Your report is here: it is called{' '}
         <strong className="font-display whitespace-nowrap">{reference}</strong>. Somebody looks into it, and
         writes to you.

@@ -13,14 +13,14 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const call = () => openProgram(shop)
-const somebody = () => `kojo.${randomUUID()}@example.com`
+const newAddress = () => `kojo.${randomUUID()}@example.com`
 const subscribe = (email: string) => call().call('subscribeNewsletter', { body: { email } })
 const confirm = (token: string) => call().call('confirmNewsletter', { body: { token } })
 const unsubscribe = (token: string) => call().call('unsubscribeNewsletter', { body: { token } })
 const refused = { status: 422, body: { code: 'newsletter.link_invalid' } }
 
 /** The secrets in the links of each email, once this many have arrived. */
-async function lettersTo(email: string, count = 1) {
+async function emailsTo(email: string, count = 1) {
   await expect.poll(() => messagesTo(shop, email).length).toBe(count)
   return messagesTo(shop, email).map(({ text }) => ({
     confirm: tokenIn(text, 'confirm'),
@@ -48,7 +48,7 @@ async function rowOf(email: string) {
 }
 
 /** The tables that each subscribe call has written to since `noteWrites`, one entry per row, grouped by transaction. */
-async function writesOfAsks() {
+async function writesOfRequests() {
   const { rows } = await shop.database.execute<{ places: string }>(sql`
     select string_agg(place, ' ' order by place) as places from written
     group by transaction having bool_or(place = 'outbox_events') order by min(number)`)
@@ -68,67 +68,67 @@ async function noteWrites() {
 }
 
 test('a subscriber receives an email, confirms with its link, and unsubscribes with the other link', async () => {
-  const email = somebody()
+  const email = newAddress()
   expect(await subscribe(email)).toMatchObject({ status: 202, body: { data: { status: 'pending' } } })
-  const [letter] = await lettersTo(email)
+  const [sent] = await emailsTo(email)
   expect(await rowOf(email)).toMatchObject({ status: 'pending' })
-  expect((await confirm(letter?.confirm ?? '')).body).toEqual({ data: { status: 'confirmed' } })
-  expect((await confirm(letter?.confirm ?? '')).body).toEqual({ data: { status: 'confirmed' } })
+  expect((await confirm(sent?.confirm ?? '')).body).toEqual({ data: { status: 'confirmed' } })
+  expect((await confirm(sent?.confirm ?? '')).body).toEqual({ data: { status: 'confirmed' } })
   expect(await rowOf(email)).toMatchObject({ status: 'confirmed' })
-  expect((await unsubscribe(letter?.unsubscribe ?? '')).body).toEqual({ data: { status: 'unsubscribed' } })
-  expect((await unsubscribe(letter?.unsubscribe ?? '')).body).toEqual({ data: { status: 'unsubscribed' } })
-  expect(await confirm(letter?.confirm ?? '')).toMatchObject(refused)
+  expect((await unsubscribe(sent?.unsubscribe ?? '')).body).toEqual({ data: { status: 'unsubscribed' } })
+  expect((await unsubscribe(sent?.unsubscribe ?? '')).body).toEqual({ data: { status: 'unsubscribed' } })
+  expect(await confirm(sent?.confirm ?? '')).toMatchObject(refused)
   expect(await rowOf(email)).toMatchObject({ status: 'unsubscribed', confirm_hash: null })
 })
 
 test('neither the database nor the queue contains a secret', async () => {
-  const email = somebody()
+  const email = newAddress()
   await subscribe(email)
-  const [letter] = await lettersTo(email)
-  const { rows } = await shop.database.execute<{ kept: string }>(sql`
+  const [sent] = await emailsTo(email)
+  const { rows } = await shop.database.execute<{ stored: string }>(sql`
     select coalesce(json_agg(row)::text, '') as kept from (
       select row_to_json(s) as row from newsletter_subscriptions s
       union all select row_to_json(e) from outbox_events e
       union all select row_to_json(k) from idempotency_keys k) all_rows`)
-  const kept = rows[0]?.kept ?? ''
-  expect(kept).toContain(email)
-  for (const secret of Object.values(letter ?? {})) {
+  const stored = rows[0]?.stored ?? ''
+  expect(stored).toContain(email)
+  for (const secret of Object.values(sent ?? {})) {
     expect(secret).toHaveLength(43)
-    expect(kept).not.toContain(secret)
+    expect(stored).not.toContain(secret)
   }
 })
 
 test('the response and the database writes are the same for an unknown, pending, confirmed and unsubscribed address', async () => {
-  const email = somebody()
-  const answers: Awaited<ReturnType<typeof subscribe>>[] = []
-  const ask = async (written: string) => answers.push(await subscribe(written))
+  const email = newAddress()
+  const responses: Awaited<ReturnType<typeof subscribe>>[] = []
+  const subscribeAgain = async (written: string) => responses.push(await subscribe(written))
   await noteWrites()
-  await ask(email)
-  await lettersTo(email)
+  await subscribeAgain(email)
+  await emailsTo(email)
   await shop.clock.advance(limits.newsletter.repeatAfter)
-  await ask(email)
-  const letters = await lettersTo(email, 2)
-  for (const letter of letters) await confirm(letter.confirm)
+  await subscribeAgain(email)
+  const emails = await emailsTo(email, 2)
+  for (const sent of emails) await confirm(sent.confirm)
   expect(await rowOf(email)).toMatchObject({ status: 'confirmed' })
   await shop.clock.advance(limits.newsletter.spacing)
-  await ask(email.replace('kojo', 'KOJO'))
-  await lettersTo(email, 3)
-  await unsubscribe(letters[0]?.unsubscribe ?? '')
+  await subscribeAgain(email.replace('kojo', 'KOJO'))
+  await emailsTo(email, 3)
+  await unsubscribe(emails[0]?.unsubscribe ?? '')
   expect(await rowOf(email)).toMatchObject({ status: 'unsubscribed' })
   await shop.clock.advance(limits.newsletter.spacing)
-  await ask(email)
-  await lettersTo(email, 4)
-  await ask(email)
-  const told = answers.map(({ status, body }) => ({ status, body }))
-  expect(told).toEqual(Array(5).fill({ status: 202, body: { data: { status: 'pending' } } }))
-  const writes = await writesOfAsks()
+  await subscribeAgain(email)
+  await emailsTo(email, 4)
+  await subscribeAgain(email)
+  const outcomes = responses.map(({ status, body }) => ({ status, body }))
+  expect(outcomes).toEqual(Array(5).fill({ status: 202, body: { data: { status: 'pending' } } }))
+  const writes = await writesOfRequests()
   expect(writes).toEqual(
     Array(5).fill('_private_jobs newsletter_subscriptions newsletter_subscriptions outbox_events'),
   )
 })
 
 test('the email is sent again after a minute, and then at most once a day', async () => {
-  const email = somebody()
+  const email = newAddress()
   const lettersAfter = async (milliseconds: number) => {
     await shop.clock.advance(milliseconds)
     await subscribe(email)
@@ -139,7 +139,8 @@ test('the email is sent again after a minute, and then at most once a day', asyn
   expect(await lettersAfter(0)).toBe(1)
   expect(await lettersAfter(0)).toBe(1)
   expect(await lettersAfter(repeatAfter)).toBe(2)
-  for (let ask = 0; ask < 5; ask++) expect(await lettersAfter(repeatAfter)).toBe(2)
+  for (let subscribeAgain = 0; subscribeAgain < 5; subscribeAgain++)
+    expect(await lettersAfter(repeatAfter)).toBe(2)
   expect(await lettersAfter(spacing / 2)).toBe(2)
   expect(await lettersAfter(spacing / 2)).toBe(3)
   expect(await lettersAfter(repeatAfter)).toBe(3)
@@ -147,12 +148,12 @@ test('the email is sent again after a minute, and then at most once a day', asyn
 })
 
 test('only the link of the latest email is valid, also after requests that send no email', async () => {
-  const email = somebody()
+  const email = newAddress()
   await subscribe(email)
-  const [first] = await lettersTo(email)
+  const [first] = await emailsTo(email)
   await shop.clock.advance(limits.newsletter.repeatAfter)
   await subscribe(email)
-  const second = (await lettersTo(email, 2)).find(letter => letter.confirm !== first?.confirm)
+  const second = (await emailsTo(email, 2)).find(sent => sent.confirm !== first?.confirm)
   await shop.clock.advance(limits.newsletter.repeatAfter)
   await subscribe(email)
   await allDelivered()
@@ -166,12 +167,13 @@ test('the requests of one network are limited per hour, whatever addresses they 
   const limited = await openTestShop({ environment })
   const askFrom = async (address: string) => {
     const headers = { 'x-forwarded-for': address }
-    const body = { email: somebody() }
+    const body = { email: newAddress() }
     return (await openProgram(limited).call('subscribeNewsletter', { body }, { headers })).status
   }
   try {
     const statuses: number[] = []
-    for (let ask = 0; ask < 4; ask++) statuses.push(await askFrom('203.0.113.7'))
+    for (let subscribeAgain = 0; subscribeAgain < 4; subscribeAgain++)
+      statuses.push(await askFrom('203.0.113.7'))
     expect(statuses).toEqual([202, 202, 202, 429])
     expect(await askFrom('203.0.113.8')).toBe(202)
     await limited.clock.advance(3_600_000)
@@ -182,10 +184,10 @@ test('the requests of one network are limited per hour, whatever addresses they 
 })
 
 test('twenty concurrent requests with one address create one subscription and send one email', async () => {
-  const email = somebody()
-  const answers = await Promise.all(Array.from({ length: 20 }, () => subscribe(email)))
-  expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(202))
-  await lettersTo(email)
+  const email = newAddress()
+  const responses = await Promise.all(Array.from({ length: 20 }, () => subscribe(email)))
+  expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(202))
+  await emailsTo(email)
   await allDelivered()
   expect(messagesTo(shop, email)).toHaveLength(1)
   await rowOf(email)
@@ -193,27 +195,27 @@ test('twenty concurrent requests with one address create one subscription and se
 
 test('confirming and unsubscribing concurrently ends the subscription', async () => {
   for (let round = 0; round < 5; round++) {
-    const email = somebody()
+    const email = newAddress()
     await subscribe(email)
-    const [letter] = await lettersTo(email)
+    const [sent] = await emailsTo(email)
     await Promise.all([
-      ...Array.from({ length: 5 }, () => confirm(letter?.confirm ?? '')),
-      unsubscribe(letter?.unsubscribe ?? ''),
-      ...Array.from({ length: 5 }, () => confirm(letter?.confirm ?? '')),
+      ...Array.from({ length: 5 }, () => confirm(sent?.confirm ?? '')),
+      unsubscribe(sent?.unsubscribe ?? ''),
+      ...Array.from({ length: 5 }, () => confirm(sent?.confirm ?? '')),
     ])
     expect(await rowOf(email)).toMatchObject({ status: 'unsubscribed' })
   }
 })
 
 test('a subscriber who subscribes again stays subscribed, and is told so at most once a day', async () => {
-  const email = somebody()
+  const email = newAddress()
   await subscribe(email)
-  const [letter] = await lettersTo(email)
-  await confirm(letter?.confirm ?? '')
+  const [sent] = await emailsTo(email)
+  await confirm(sent?.confirm ?? '')
   await shop.clock.advance(limits.newsletter.spacing)
   await subscribe(email)
-  const letters = await lettersTo(email, 2)
-  expect(letters.map(({ confirm }) => confirm).sort()).toEqual(['', letter?.confirm])
+  const emails = await emailsTo(email, 2)
+  expect(emails.map(({ confirm }) => confirm).sort()).toEqual(['', sent?.confirm])
   expect(await rowOf(email)).toMatchObject({ status: 'confirmed' })
   await shop.clock.advance(limits.newsletter.spacing / 2)
   await subscribe(email)
@@ -221,43 +223,43 @@ test('a subscriber who subscribes again stays subscribed, and is told so at most
   expect(messagesTo(shop, email)).toHaveLength(2)
   await shop.clock.advance(limits.newsletter.spacing / 2)
   await subscribe(email)
-  await lettersTo(email, 3)
+  await emailsTo(email, 3)
 })
 
 test('an unsubscribed address can subscribe again with a new confirmation', async () => {
-  const email = somebody()
+  const email = newAddress()
   await subscribe(email)
-  const [first] = await lettersTo(email)
+  const [first] = await emailsTo(email)
   await confirm(first?.confirm ?? '')
   await unsubscribe(first?.unsubscribe ?? '')
   await shop.clock.advance(limits.newsletter.spacing)
   await subscribe(email)
   expect(await rowOf(email)).toMatchObject({ status: 'pending', ended_at: null })
-  const letters = await lettersTo(email, 2)
-  const second = letters.find(letter => letter.confirm !== first?.confirm)
+  const emails = await emailsTo(email, 2)
+  const second = emails.find(sent => sent.confirm !== first?.confirm)
   expect((await confirm(second?.confirm ?? '')).status).toBe(200)
 })
 
 test('a link expires after a week, and an unconfirmed subscription is deleted', async () => {
-  const email = somebody()
+  const email = newAddress()
   await subscribe(email)
-  const [letter] = await lettersTo(email)
+  const [sent] = await emailsTo(email)
   await shop.clock.advance(limits.newsletter.confirmWithin)
-  expect(await confirm(letter?.confirm ?? '')).toMatchObject(refused)
+  expect(await confirm(sent?.confirm ?? '')).toMatchObject(refused)
   await shop.clock.advance(1_000)
   await shop.platform.jobs.runScheduledNow()
   const { rows } = await shop.database.execute(
     sql`select id from newsletter_subscriptions where email = ${email}`,
   )
   expect(rows).toEqual([])
-  expect(await unsubscribe(letter?.unsubscribe ?? '')).toMatchObject(refused)
+  expect(await unsubscribe(sent?.unsubscribe ?? '')).toMatchObject(refused)
 })
 
 test('an ended subscription is deleted after a month, an active one is not', async () => {
-  const [reader, leaver] = [somebody(), somebody()]
+  const [reader, leaver] = [newAddress(), newAddress()]
   for (const email of [reader, leaver]) await subscribe(email)
-  for (const email of [reader, leaver]) await confirm((await lettersTo(email))[0]?.confirm ?? '')
-  await unsubscribe((await lettersTo(leaver))[0]?.unsubscribe ?? '')
+  for (const email of [reader, leaver]) await confirm((await emailsTo(email))[0]?.confirm ?? '')
+  await unsubscribe((await emailsTo(leaver))[0]?.unsubscribe ?? '')
   await shop.clock.advance(limits.newsletter.keptAfterEnd + 1_000)
   await shop.platform.jobs.runScheduledNow()
   const { rows } = await shop.database.execute<{ email: string }>(

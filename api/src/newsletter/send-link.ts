@@ -13,28 +13,28 @@ type Subscription = typeof newsletterSubscriptions.$inferSelect
 export async function sendNewsletterLink(
   { config, mail, publicUrl }: Platform,
   tx: Transaction,
-  fact: Events['newsletter.asked'],
+  event: Events['newsletter.asked'],
 ): Promise<void> {
-  if (!fact.due) return
+  if (!event.due) return
   const [row] = await tx
     .select()
     .from(newsletterSubscriptions)
-    .where(eq(newsletterSubscriptions.id, fact.subscription_id))
+    .where(eq(newsletterSubscriptions.id, event.subscription_id))
   if (!row) return
   const secrets = linkSecrets(config)
-  const secret = secrets.confirm(fact.ask_id)
+  const secret = secrets.confirm(event.ask_id)
   const link = (action: string, token: string) => `${publicUrl()}/#newsletter=${action}&token=${token}`
-  const letter = composeEmail(row, secret, link('confirm', secret))
-  if (!letter) return
+  const email = composeEmail(row, secret, link('confirm', secret))
+  if (!email) return
   await mail.send(tx, {
-    id: `newsletter-${fact.ask_id}`,
+    id: `newsletter-${event.ask_id}`,
     channel: 'email',
     to: row.email,
-    subject: letter.subject,
+    subject: email.subject,
     text: [
       'Akwaaba!',
       '',
-      ...letter.lines,
+      ...email.lines,
       '',
       `No newsletter any more: ${link('unsubscribe', secrets.unsubscribe(row.id))}`,
       '',
@@ -76,7 +76,7 @@ function composeEmail(row: Subscription, secret: string, confirmLink: string): N
 /** The secrets in the links of the newsletter's emails. */
 export const linkSecrets = (config: Pick<Config, 'secrets'>) => ({
   /** A new secret for each subscribe request. */
-  confirm: (askId: string): string => linkSecret(config, 'newsletter link', `confirm:${askId}`),
+  confirm: (requestId: string): string => linkSecret(config, 'newsletter link', `confirm:${requestId}`),
   /** The same secret in every email to the address. */
   unsubscribe: (subscriptionId: string): string =>
     linkSecret(config, 'newsletter link', `unsubscribe:${subscriptionId}`),

@@ -29,22 +29,22 @@ export async function subscribe(
   email: string,
 ): Promise<void> {
   const { spacing, repeatAfter, confirmWithin } = limits.newsletter
-  const [id, askId] = [newId(), newId()]
+  const [id, requestId] = [newId(), newId()]
   await insertOrTouch(tx, id, email, after(clock, repeatAfter - spacing))
-  const kept = await lock(tx, email)
-  const isNew = kept.id === id
-  const due = isNew || kept.asked_at <= after(clock, -spacing)
+  const subscription = await lock(tx, email)
+  const isNew = subscription.id === id
+  const due = isNew || subscription.asked_at <= after(clock, -spacing)
   const secrets = linkSecrets(config)
-  const asked = {
-    ...statusAfterAsking(kept, secrets.confirm(askId), after(clock, confirmWithin)),
-    unsubscribe_hash: linkHash(secrets.unsubscribe(kept.id)),
-    asked_at: isNew ? kept.asked_at : clock.now(),
+  const changes = {
+    ...statusAfterRequest(subscription, secrets.confirm(requestId), after(clock, confirmWithin)),
+    unsubscribe_hash: linkHash(secrets.unsubscribe(subscription.id)),
+    asked_at: isNew ? subscription.asked_at : clock.now(),
   }
   await tx
     .update(newsletterSubscriptions)
-    .set(due ? asked : { asked_at: kept.asked_at })
-    .where(eq(newsletterSubscriptions.id, kept.id))
-  await outbox.emit(tx, 'newsletter.asked', { subscription_id: kept.id, ask_id: askId, due })
+    .set(due ? changes : { asked_at: subscription.asked_at })
+    .where(eq(newsletterSubscriptions.id, subscription.id))
+  await outbox.emit(tx, 'newsletter.asked', { subscription_id: subscription.id, ask_id: requestId, due })
 }
 
 /** Writes a row in either case, so that the cost does not reveal whether the address is known. */
@@ -66,7 +66,7 @@ async function lock(tx: Transaction, email: string): Promise<Row> {
 }
 
 /** A confirmed subscription stays confirmed. */
-const statusAfterAsking = ({ status }: Row, secret: string, confirmUntil: Date) =>
+const statusAfterRequest = ({ status }: Row, secret: string, confirmUntil: Date) =>
   canBecome(status as NewsletterStatus, 'pending')
     ? {
         status: 'pending',

@@ -3,31 +3,31 @@ import { toast } from '#ui/toast.ts'
 import { failure, type Outcome } from './outcome.ts'
 
 const links = {
-  confirm: { row: 'confirmNewsletter', done: 'Confirmed: you will get our newsletter. Medaase!' },
-  unsubscribe: { row: 'unsubscribeNewsletter', done: 'Done: no more newsletters will come to you.' },
+  confirm: { endpoint: 'confirmNewsletter', done: 'Confirmed: you will get our newsletter. Medaase!' },
+  unsubscribe: { endpoint: 'unsubscribeNewsletter', done: 'Done: no more newsletters will come to you.' },
 } as const
 
 const isAction = (text: string | null): text is keyof typeof links => text !== null && text in links
 
 /** The result of a link, and whether another attempt may help. */
-export interface Followed extends Outcome {
+export interface LinkOutcome extends Outcome {
   readonly again: boolean
 }
 
 /** Follows a link of an email, "#newsletter=confirm&token=…", and shows a toast with the result. */
-export async function followLink(fragment: string): Promise<Followed> {
+export async function followLink(fragment: string): Promise<LinkOutcome> {
   const params = new URLSearchParams(fragment.slice(1))
   const action = params.get('newsletter')
   if (!isAction(action)) return { ok: false, text: 'This link is not whole', again: false }
-  const { row, done } = links[action]
+  const { endpoint, done } = links[action]
   try {
-    await call(row, { body: { token: params.get('token') ?? '' } })
+    await call(endpoint, { body: { token: params.get('token') ?? '' } })
     toast.success(done)
     return { ok: true, text: done, again: false }
   } catch (error) {
     const again = !(error instanceof ApiError) || error.status >= 500 || error.status === 429
-    const said = error instanceof ApiError && !again ? 'This link is not valid any more' : failure(error).text
-    toast.failure(said)
-    return { ok: false, text: said, again }
+    const text = error instanceof ApiError && !again ? 'This link is not valid any more' : failure(error).text
+    toast.failure(text)
+    return { ok: false, text, again }
   }
 }

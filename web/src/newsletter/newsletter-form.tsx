@@ -12,7 +12,7 @@ const load = () => import('./send-form.ts')
  */
 export function NewsletterForm({ label = 'Newsletter' }: { label?: string }) {
   const id = useId()
-  const [{ pending, failed, text }, say] = useState<FormStatus>({})
+  const [{ pending, failed, text }, setStatus] = useState<FormStatus>({})
   return (
     <form
       noValidate
@@ -25,8 +25,8 @@ export function NewsletterForm({ label = 'Newsletter' }: { label?: string }) {
         const form = event.currentTarget
         if (pending) return
         load().then(
-          ({ sendForm }) => sendForm(form, say),
-          () => say({ failed: true, text: words.connection.unreachable }),
+          ({ sendForm }) => sendForm(form, setStatus),
+          () => setStatus({ failed: true, text: words.connection.unreachable }),
         )
       }}
     >

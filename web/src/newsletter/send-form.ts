@@ -12,12 +12,15 @@ export interface FormStatus {
 }
 
 /** Sends the form and reports its state. After a failure the focus moves to the field. */
-export async function sendForm(form: HTMLFormElement, say: (said: FormStatus) => void): Promise<void> {
+export async function sendForm(
+  form: HTMLFormElement,
+  setStatus: (status: FormStatus) => void,
+): Promise<void> {
   const input = form.elements.namedItem('email')
   if (!(input instanceof HTMLInputElement)) return
-  say({ pending: true })
+  setStatus({ pending: true })
   const { ok, text } = await subscribe(input.value)
-  say({ failed: !ok, text })
+  setStatus({ failed: !ok, text })
   if (ok) form.reset()
   else input.focus()
   // On phones the bottom bar would cover the result.

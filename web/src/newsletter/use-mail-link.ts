@@ -1,20 +1,20 @@
 import { words } from '@akyede/contract/words'
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import type { Followed } from './follow-link.ts'
+import type { LinkOutcome } from './follow-link.ts'
 
 export interface MailLink {
-  readonly outcome: Followed | undefined
+  readonly outcome: LinkOutcome | undefined
   again(): void
 }
 
-const mark = '#newsletter='
+const prefix = '#newsletter='
 
 /** Follows a newsletter link in the address (D142, D153). The secret is removed from the address first. */
 export function useMailLink(): MailLink {
   const { hash } = useLocation()
   const [fragment, setFragment] = useState('')
-  const [outcome, setOutcome] = useState<Followed>()
+  const [outcome, setOutcome] = useState<LinkOutcome>()
 
   const follow = useCallback((link: string) => {
     setFragment(link)
@@ -25,7 +25,7 @@ export function useMailLink(): MailLink {
   }, [])
 
   useEffect(() => {
-    if (!hash.startsWith(mark) || !location.hash.startsWith(mark)) return
+    if (!hash.startsWith(prefix) || !location.hash.startsWith(prefix)) return
     const link = location.hash
     history.replaceState(history.state, '', location.pathname + location.search)
     follow(link)

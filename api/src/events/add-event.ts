@@ -66,7 +66,7 @@ export async function addEvent(
   return event
 }
 
-/** Blocks other changes of this person's calendar until the transaction ends. */
+/** Locks this person's calendar until the transaction ends. */
 export const lockCalendar = (tx: Transaction, userId: number) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`events of ${userId}`}, 0))`)
 

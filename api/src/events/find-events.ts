@@ -31,10 +31,10 @@ export async function findEvents(
         isVisibleTo(userId),
         inScope[scope](now),
         isWithin(query, from),
-        search ? mentions(search) : undefined,
+        search ? matchesSearch(search) : undefined,
       ),
     )
-    .orderBy(...inOrder(query, from))
+    .orderBy(...ordering(query, from))
     .limit(limit)
     .offset((page - 1) * limit)
   const total = await totalOf(rows, page, () => findEvents(executor, { ...query, page: 1, limit: 1 }))
@@ -63,14 +63,14 @@ function isWithin({ from, to }: EventsQuery, start: Date): SQL | undefined {
  * Requested days are in calendar order. Without days, upcoming events come first, the next one first, then past
  * events, the latest first.
  */
-function inOrder({ from, now }: EventsQuery, start: Date): SQL[] {
+function ordering({ from, now }: EventsQuery, start: Date): SQL[] {
   if (from !== undefined) return [sql`${occursFrom(start)}`, asc(events.id)]
   const distance = sql`extract(epoch from ${occursFrom(start)} - ${now.toISOString()}::timestamptz)`
   const isOver = hasTakenPlace(now)
   return [isOver, sql`case when ${isOver} then -${distance} else ${distance} end`, asc(events.id)]
 }
 
-function mentions(search: string): SQL {
+function matchesSearch(search: string): SQL {
   const pattern = likePattern(search)
   const { title, location, honoree, description } = events
   return sql`concat_ws(' ', ${title}, ${location}, ${honoree}, ${description}) ilike ${pattern}`

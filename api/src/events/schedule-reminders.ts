@@ -13,13 +13,13 @@ const day = 24 * 60 * minute
 /** Every minute, sends the reminders that are due 14, 7 and 1 days before an event, once each (D115). */
 export function scheduleReminders(platform: Platform): void {
   platform.jobs.every('remind of events', minute, async () => {
-    let wasThere = true
-    while (wasThere) wasThere = await transaction(platform.database, tx => remindOfOne(tx, platform))
+    let sentOne = true
+    while (sentOne) sentOne = await transaction(platform.database, tx => sendDueReminder(tx, platform))
   })
 }
 
 /** Handles the event whose reminder has been due longest. Other processes skip the locked row. */
-async function remindOfOne(tx: Transaction, platform: Context): Promise<boolean> {
+async function sendDueReminder(tx: Transaction, platform: Context): Promise<boolean> {
   const now = platform.clock.now()
   const [event] = await tx
     .select()

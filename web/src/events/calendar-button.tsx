@@ -6,7 +6,7 @@ import { toast } from '#ui/toast.ts'
 
 /** Downloads the event as a file for the device's calendar. */
 export function CalendarButton({ eventId }: { eventId: string }) {
-  const [working, setWorking] = useState(false)
+  const [isWorking, setWorking] = useState(false)
   const save = async () => {
     setWorking(true)
     try {
@@ -19,7 +19,7 @@ export function CalendarButton({ eventId }: { eventId: string }) {
     }
   }
   return (
-    <Button variant="secondary" pending={working && 'One moment…'} onClick={() => void save()}>
+    <Button variant="secondary" pending={isWorking && 'One moment…'} onClick={() => void save()}>
       <CalendarPlus aria-hidden size={20} strokeWidth={1.75} /> Add to calendar
     </Button>
   )

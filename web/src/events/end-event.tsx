@@ -79,7 +79,7 @@ function EndDialog({
   })
   return (
     <Dialog open title={`${title} “${event.title}”?`} onClose={onClose}>
-      <p>{whatFollows(event, action)}</p>
+      <p>{consequenceOf(event, action)}</p>
       <div className="flex flex-wrap gap-3">
         <Button
           variant={action === 'archive' ? 'primary' : 'danger'}
@@ -105,7 +105,7 @@ async function end(eventId: string, action: EndAction): Promise<EventFacts | und
   return undefined
 }
 
-function whatFollows({ guests, status, is_over }: EventFacts, action: EndAction): string {
+function consequenceOf({ guests, status, is_over }: EventFacts, action: EndAction): string {
   const notified = guests.filter(guest => guest.status !== 'declined').length
   const people = notified === 1 ? 'One guest is' : `${notified} guests are`
   const notifiedText =

@@ -25,10 +25,10 @@ export function registerFriends(serve: Serve, parts: FriendsContext): void {
 /** Deletes expired requests and invitations, and declines after which a new request is allowed. */
 function forgetEndedRequests(platform: Pick<Platform, 'database' | 'clock' | 'jobs'>): void {
   const now = () => platform.clock.now().toISOString()
-  const long = () => after(platform.clock, -limits.friends.askAgainAfter).toISOString()
+  const oldest = () => after(platform.clock, -limits.friends.askAgainAfter).toISOString()
   scheduleHourlyDeletion(platform, 'forget friend requests', friendships, () => {
     const isUnanswered = sql`(${friendships.status} = 'requested' and ${friendships.expires_at} <= ${now()})`
-    return sql`(${isUnanswered} or (${friendships.status} = 'declined' and ${friendships.answered_at} <= ${long()}))`
+    return sql`(${isUnanswered} or (${friendships.status} = 'declined' and ${friendships.answered_at} <= ${oldest()}))`
   })
   scheduleHourlyDeletion(
     platform,

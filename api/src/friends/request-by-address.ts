@@ -23,7 +23,7 @@ export async function requestByAddress(
   address: Address,
   request: NewFriendRequest,
 ): Promise<void> {
-  await refuseOwn(tx, me, address)
+  await requireOtherAddress(tx, me, address)
   const person = await findOwner(tx, address)
   const isFindable = isAccountInUse(person) && person.findable
   const pair = { me, other: isFindable ? person.id : me }
@@ -33,7 +33,7 @@ export async function requestByAddress(
   if (!isRefusal(transitions.send[relationship])) await sendRequest(platform, tx, pair, relationship, request)
 }
 
-async function refuseOwn(executor: Executor, me: number, { email, phone }: Address): Promise<void> {
+async function requireOtherAddress(executor: Executor, me: number, { email, phone }: Address): Promise<void> {
   const own = await findUserById(executor, me)
   const isOwn = email === undefined ? own?.phone === phone : own?.email?.toLowerCase() === email.toLowerCase()
   if (isOwn) throw new Failure('friend.yourself')

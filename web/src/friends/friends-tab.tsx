@@ -25,14 +25,14 @@ export function FriendsTab({ view }: { view: FriendsView }) {
           className="max-w-md"
         />
       )}
-      <PeoplePage label="Friends" status="accepted" view={view} empty={<Nobody search={view.search} />}>
+      <PeoplePage label="Friends" status="accepted" view={view} empty={<NoFriends search={view.search} />}>
         {friend => <FriendRow friend={friend} />}
       </PeoplePage>
     </div>
   )
 }
 
-const Nobody = ({ search }: { search: string }) =>
+const NoFriends = ({ search }: { search: string }) =>
   search === '' ? (
     <Empty
       symbol="akoma"

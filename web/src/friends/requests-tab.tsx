@@ -21,7 +21,7 @@ export function RequestsTab({ view }: { view: FriendsView }) {
   return (
     <div className="grid gap-8">
       <Part id="asked" title="They ask you">
-        <PeoplePage label="Requests" status="pending_received" view={view} empty={<NobodyAsks />}>
+        <PeoplePage label="Requests" status="pending_received" view={view} empty={<NoRequests />}>
           {friend => <ReceivedRow friend={friend} />}
         </PeoplePage>
       </Part>
@@ -56,7 +56,7 @@ const Part = ({ id, title, children }: { id: string; title: string; children: Re
   </section>
 )
 
-const NobodyAsks = () => (
+const NoRequests = () => (
   <Empty
     symbol="akoma"
     action={

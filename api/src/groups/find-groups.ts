@@ -21,7 +21,7 @@ export async function findGroups(
   const { status, search, page, limit } = query
   const isWanted = status === 'member' ? eq(groupMembers.status, 'member') : isInvited(userId)
   const rows = await selectGroups(executor, userId)
-    .where(and(isWanted, search ? mentions(search) : undefined))
+    .where(and(isWanted, search ? matchesSearch(search) : undefined))
     .orderBy(asc(sql`lower(${groups.name})`), asc(groups.id))
     .limit(limit)
     .offset((page - 1) * limit)
@@ -29,7 +29,7 @@ export async function findGroups(
   return { groups: rows.map(toVisibleGroup), total }
 }
 
-function mentions(search: string): SQL {
+function matchesSearch(search: string): SQL {
   const pattern = likePattern(search)
   return sql`(${groups.name} ilike ${pattern} or ${groups.description} ilike ${pattern})`
 }

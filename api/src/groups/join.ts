@@ -78,7 +78,7 @@ async function addMember(
   await notifyJoined(platform, tx, group, userId)
 }
 
-/** Blocks other joins of this person until the transaction ends. Fails with `group.too_many`. */
+/** Lets no other join of this person commit until the transaction ends. Fails with `group.too_many`. */
 export async function requireGroupQuota(tx: Transaction, userId: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`groups of ${userId}`}, 0))`)
   const [found] = await tx

@@ -15,7 +15,7 @@ interface GroupCardProps {
 }
 
 /** A group in a list. The whole card is a link. */
-export const GroupShown = ({ group, reason, children }: GroupCardProps) => (
+export const GroupCardLink = ({ group, reason, children }: GroupCardProps) => (
   <article className="group relative grid h-full content-start gap-3 rounded-panel border border-line bg-surface p-5">
     <div className="flex items-start justify-between gap-4">
       <h3 className="min-w-0 font-text text-lg leading-snug font-semibold tracking-normal wrap-anywhere">
@@ -27,7 +27,7 @@ export const GroupShown = ({ group, reason, children }: GroupCardProps) => (
     </div>
     {group.description && <p className="line-clamp-3 wrap-anywhere text-ink-2">{group.description}</p>}
     <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-2">
-      <FindableWord isPrivate={group.isPrivate} />
+      <VisibilityBadge isPrivate={group.isPrivate} />
       <span>{peopleCount(group.member_count)}</span>
       {group.my_role && <span>{roleNames[group.my_role]}</span>}
     </p>
@@ -37,7 +37,7 @@ export const GroupShown = ({ group, reason, children }: GroupCardProps) => (
 )
 
 /** Who can find the group, as a word with an icon. */
-export function FindableWord({ isPrivate }: { isPrivate: boolean }) {
+export function VisibilityBadge({ isPrivate }: { isPrivate: boolean }) {
   const Icon = isPrivate ? Lock : Globe
   return (
     <span className="inline-flex items-center gap-1.5">

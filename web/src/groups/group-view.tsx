@@ -7,7 +7,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { toast } from '#ui/toast.ts'
 import { AnswerInvitation } from './answer-invitation.tsx'
 import { GroupActivity } from './group-activity.tsx'
-import { FindableWord } from './group-card.tsx'
+import { VisibilityBadge } from './group-card.tsx'
 import { GroupForm, type GroupToSave } from './group-form.tsx'
 import { GroupLists } from './group-lists.tsx'
 import { groupsPage, invitedBy, peopleCount, roleNames } from './group-words.ts'
@@ -24,7 +24,7 @@ export function GroupView({ group }: { group: GroupFacts }) {
     <>
       <GroupHead group={group} />
       {group.my_role === null ? (
-        <Outside group={group} />
+        <NonMemberActions group={group} />
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
           <Members group={group} />
@@ -54,7 +54,7 @@ function GroupHead({ group }: { group: GroupFacts }) {
         <p className="max-w-[65ch] text-lg wrap-anywhere whitespace-pre-line text-ink-2">{description}</p>
       )}
       <p className="flex flex-wrap gap-x-5 gap-y-1 text-ink-2">
-        <FindableWord isPrivate={group.isPrivate} />
+        <VisibilityBadge isPrivate={group.isPrivate} />
         <span>{peopleCount(group.member_count)}</span>
         {my_role && <span>You: {roleNames[my_role]}</span>}
       </p>
@@ -75,7 +75,7 @@ function GroupHead({ group }: { group: GroupFacts }) {
 }
 
 /** Actions for people who are not members. */
-const Outside = ({ group }: { group: GroupFacts }) => (
+const NonMemberActions = ({ group }: { group: GroupFacts }) => (
   <section
     aria-label="Joining"
     className="grid max-w-2xl justify-items-start gap-4 rounded-panel border border-line bg-surface p-5 sm:p-7"

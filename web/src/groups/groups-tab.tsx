@@ -11,7 +11,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.ts'
 import { useStableLoading } from '#ui/use-stable-loading.ts'
 import { AnswerInvitation } from './answer-invitation.tsx'
-import { GroupShown } from './group-card.tsx'
+import { GroupCardLink } from './group-card.tsx'
 import { emptyGroup, GroupForm, type GroupToSave } from './group-form.tsx'
 import { invitedBy, pageOfGroup } from './group-words.ts'
 import { JoinButton } from './join-button.tsx'
@@ -54,9 +54,9 @@ function Invitations({ invitations }: { invitations: readonly GroupCard[] }) {
       <ul className="grid gap-4 sm:grid-cols-2">
         {invitations.map(group => (
           <li key={group.id}>
-            <GroupShown group={group} reason={invitedBy(group)}>
+            <GroupCardLink group={group} reason={invitedBy(group)}>
               <AnswerInvitation group={group} />
-            </GroupShown>
+            </GroupCardLink>
           </li>
         ))}
       </ul>
@@ -84,7 +84,7 @@ function MyGroups({ groups, onMake }: { groups: readonly GroupCard[]; onMake: ()
       <ul className="grid gap-4 sm:grid-cols-2">
         {groups.map(group => (
           <li key={group.id}>
-            <GroupShown group={group} />
+            <GroupCardLink group={group} />
           </li>
         ))}
       </ul>
@@ -104,9 +104,9 @@ function RecommendedGroups() {
       <ul className="grid gap-4 sm:grid-cols-2">
         {groups.map(({ reason, ...group }) => (
           <li key={group.id}>
-            <GroupShown group={group} reason={reason}>
+            <GroupCardLink group={group} reason={reason}>
               <JoinButton group={group} />
-            </GroupShown>
+            </GroupCardLink>
           </li>
         ))}
       </ul>

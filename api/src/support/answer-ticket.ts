@@ -17,7 +17,7 @@ export async function answerTicket(platform: Platform, name: string, text: strin
   return transaction(platform.database, async tx => {
     const { clock, outbox } = platform
     const ticket = await lockByName(tx, name)
-    refuseIfNot(ticket, 'answer')
+    requireAllowed(ticket, 'answer')
     const moved = await transitionTicket(tx, ticket, 'answer', clock.now())
     const id = newId()
     await tx
@@ -34,7 +34,7 @@ export function endTicket(platform: Platform, name: string, action: 'resolve' | 
   return transaction(platform.database, async tx => {
     const { clock, outbox } = platform
     const ticket = await lockByName(tx, name)
-    refuseIfNot(ticket, action)
+    requireAllowed(ticket, action)
     const now = clock.now()
     const moved = await transitionTicket(tx, ticket, action, now)
     const status = action === 'resolve' ? 'resolved' : 'closed'
@@ -55,7 +55,7 @@ async function lockByName(tx: Transaction, name: string): Promise<TicketRow> {
   return ticket
 }
 
-function refuseIfNot(ticket: TicketRow, action: 'answer' | 'resolve' | 'close'): void {
+function requireAllowed(ticket: TicketRow, action: 'answer' | 'resolve' | 'close'): void {
   if (nextStatus(statusOf(ticket), action)) return
   throw new Error(`${ticket.reference} is ${ticket.status}: only its person can open it again.`)
 }

@@ -1,7 +1,7 @@
 import { limits } from '@akyede/contract/limits'
 
 /** Invisible characters, and those that reverse the reading direction. */
-const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu
+const invisibleCharacters = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu
 const reserved = /[<>:"|?*]/g
 
 /** Reduces a name to a plain file name: no folder, no characters that hide its extension, limited length. */
@@ -9,7 +9,7 @@ export function sanitizeFileName(given: string): string {
   const last = given.split(/[/\\]/).at(-1) ?? ''
   const name = last
     .normalize('NFC')
-    .replace(unseen, '')
+    .replace(invisibleCharacters, '')
     .replace(reserved, '_')
     .replace(/\s+/g, ' ')
     .replace(/^[. ]+|[. ]+$/g, '')

@@ -5,7 +5,7 @@ import { findOrder } from '#feature/orders'
 import type { Transaction } from '#platform/database.ts'
 import { newId, newMessageReference } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
-import { lockSupportOf, requireTicketQuota } from './rate-limits.ts'
+import { lockUserSupport, requireTicketQuota } from './rate-limits.ts'
 import { supportTickets, type TicketRow } from './tables.ts'
 import { type MessageInput, writeMessage } from './write-message.ts'
 
@@ -24,7 +24,7 @@ export async function openTicket(
   { subject, category, priority, order_id, ...written }: Form,
 ): Promise<TicketRow> {
   const { clock } = context
-  await lockSupportOf(tx, userId)
+  await lockUserSupport(tx, userId)
   await requireTicketQuota(tx, clock, userId)
   const order = order_id === undefined ? undefined : await findOrder(tx, order_id, userId)
   if (order_id !== undefined && !order) throw new Failure('support.order_unknown')

@@ -8,7 +8,7 @@ import { supportAttachments, supportMessages, supportTickets } from './tables.ts
 const day = 86_400_000
 
 /** Serializes the calls of one person, so that concurrent ones are counted. */
-export async function lockSupportOf(tx: Transaction, userId: number): Promise<void> {
+export async function lockUserSupport(tx: Transaction, userId: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`support of ${userId}`}, 4))`)
 }
 
@@ -17,7 +17,7 @@ function refuse(code: FailureCode, oldest: Date | null, within: number, clock: C
   throw new Failure(code, { retryAfter: Math.max(1, Math.ceil(wait / 1000)) })
 }
 
-/** The caller holds `lockSupportOf`. Fails with `request.rate_limited`. */
+/** The caller holds `lockUserSupport`. Fails with `request.rate_limited`. */
 export async function requireTicketQuota(tx: Transaction, clock: Clock, userId: number): Promise<void> {
   const { atMost, within } = limits.support.tickets
   const [found] = await tx
@@ -27,7 +27,7 @@ export async function requireTicketQuota(tx: Transaction, clock: Clock, userId: 
   if (found && found.tickets >= atMost) refuse('request.rate_limited', found.oldest, within, clock)
 }
 
-/** The caller holds `lockSupportOf`. The first message of a ticket counts too. Fails with `request.rate_limited`. */
+/** The caller holds `lockUserSupport`. The first message of a ticket counts too. Fails with `request.rate_limited`. */
 export async function requireMessageQuota(tx: Transaction, clock: Clock, userId: number): Promise<void> {
   const { atMost, within } = limits.support.messages
   const [found] = await tx
@@ -44,7 +44,7 @@ export async function requireMessageQuota(tx: Transaction, clock: Clock, userId:
   if (found && found.messages >= atMost) refuse('request.rate_limited', found.oldest, within, clock)
 }
 
-/** The caller holds `lockSupportOf`. Fails with `support.files_too_much`. */
+/** The caller holds `lockUserSupport`. Fails with `support.files_too_much`. */
 export async function requireByteQuota(
   tx: Transaction,
   clock: Clock,

@@ -14,7 +14,7 @@ import { createFileUrl } from './file-links.ts'
 import { listTickets } from './list-tickets.ts'
 import { openTicket } from './open-ticket.ts'
 import { presentTicket } from './present-ticket.ts'
-import { lockSupportOf } from './rate-limits.ts'
+import { lockUserSupport } from './rate-limits.ts'
 import { sanitizeFiles } from './sanitize-files.ts'
 import { createScan } from './scan.ts'
 import type { TicketRow } from './tables.ts'
@@ -83,7 +83,7 @@ export function serveSupport(
   serve(
     'sendSupportMessage',
     async ({ params, body: { message, attachment_ids }, caller, prepared, tx }) => {
-      await lockSupportOf(tx, caller.userId)
+      await lockUserSupport(tx, caller.userId)
       const ticket = await lockTicket(tx, caller.userId, params.ticketId)
       const moved = await transitionTicket(tx, ticket, 'write', clock.now())
       await writeMessage(platform, tx, moved, { message, files: prepared, ids: attachment_ids })
@@ -116,7 +116,7 @@ function serveFiles(serve: Serve, platform: Platform, prepare: Prepare): void {
   serve(
     'addSupportAttachment',
     async ({ caller: { userId }, prepared, tx }) => {
-      await lockSupportOf(tx, userId)
+      await lockUserSupport(tx, userId)
       const [saved] = await saveFiles(tx, clock, userId, null, prepared)
       if (saved) return { data: saved }
       const detail = [{ loc: ['body', 'attachment'], msg: 'Please choose a file', type: 'upload' }]

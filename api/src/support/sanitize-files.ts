@@ -37,20 +37,21 @@ export async function sanitizeFiles(
     const kind = detectFileKind(fileExtension(name), file.bytes)
     if (!kind) throw refuse(acceptedTypes, 'file_type')
     if (!(await scan(file.bytes))) throw refuse('This file was found to be harmful', 'file_harmful')
-    const safeFile = kind === 'picture' ? await drawn(name, file.bytes) : asItIs(name, kind, file.bytes)
+    const safeFile =
+      kind === 'picture' ? await redrawnFile(name, file.bytes) : unchangedFile(name, kind, file.bytes)
     if (!safeFile) throw refuse(acceptedTypes, 'file_type')
     safe.push(safeFile)
   }
   return safe
 }
 
-const asItIs = (name: string, kind: 'pdf' | 'text', bytes: Buffer): SafeFile => ({
+const unchangedFile = (name: string, kind: 'pdf' | 'text', bytes: Buffer): SafeFile => ({
   name,
   type: kind === 'pdf' ? 'application/pdf' : 'text/plain',
   bytes,
 })
 
-async function drawn(name: string, bytes: Buffer): Promise<SafeFile | undefined> {
+async function redrawnFile(name: string, bytes: Buffer): Promise<SafeFile | undefined> {
   const picture = await redrawPicture(bytes, { width: side, height: side, whole: true, maxPixels })
   return picture && { name: name.replace(/\w+$/, 'webp'), type: 'image/webp', bytes: picture }
 }

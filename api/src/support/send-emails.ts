@@ -30,7 +30,7 @@ export async function sendToSupportTeam(
     person: ticket.user_id,
     subject: `${ticket.priority === 'urgent' ? 'Urgent: ' : ''}${ticket.reference}: ${ticket.subject}`,
     text: [
-      ...(await headOf(tx, ticket)),
+      ...(await ticketHeader(tx, ticket)),
       ...files.map(({ name, size }) => `File: ${name}, ${Math.ceil(size / 1024)} KB`),
       '',
       message.message,
@@ -54,9 +54,11 @@ export async function sendReopened(
     to: config.contactEmail,
     person: ticket.user_id,
     subject: `${ticket.reference}: opened again`,
-    text: [...(await headOf(tx, ticket)), '', 'Their person has opened it again: it is not solved.'].join(
-      '\n',
-    ),
+    text: [
+      ...(await ticketHeader(tx, ticket)),
+      '',
+      'Their person has opened it again: it is not solved.',
+    ].join('\n'),
   })
 }
 
@@ -128,7 +130,7 @@ async function findMessage(
   return found
 }
 
-async function headOf(tx: Transaction, ticket: TicketRow): Promise<string[]> {
+async function ticketHeader(tx: Transaction, ticket: TicketRow): Promise<string[]> {
   const person = await findContact(tx, ticket.user_id)
   const name = person ? `${person.first_name} ${person.last_name}` : 'Somebody who has left'
   return [

@@ -17,7 +17,7 @@ export interface MessageInput {
 }
 
 /**
- * Adds a message to a ticket; the caller holds `lockSupportOf`. Fails with `request.rate_limited`,
+ * Adds a message to a ticket; the caller holds `lockUserSupport`. Fails with `request.rate_limited`,
  * `support.ticket_full` or the failures of `attachFiles`.
  */
 export async function writeMessage(

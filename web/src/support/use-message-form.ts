@@ -75,8 +75,8 @@ export function useMessageForm<Values extends Record<string, string>, Body exten
       await cacheTicket(client, ticket)
       await onSent(ticket)
     } catch (error) {
-      const refused = problemsIn(error, fields, { field: 'send', message: 'It could not be sent' })
-      setProblems(refused.map(problem => ({ ...problem, ofAttempt: true })))
+      const failures = problemsIn(error, fields, { field: 'send', message: 'It could not be sent' })
+      setProblems(failures.map(problem => ({ ...problem, ofAttempt: true })))
     }
   }
   const current = [...problemsOf(form.formState.errors, fields), ...(filesProblem ? [filesProblem] : [])]

@@ -11,8 +11,8 @@ export function ContactOptions() {
   const { email, phone, whatsapp } = usePrintedFacts().site
   const methods = [
     email && { name: 'Email', text: email, to: `mailto:${email}` },
-    whatsapp && { name: 'WhatsApp', text: spaced(whatsapp), to: `https://wa.me/${whatsapp.slice(1)}` },
-    phone && { name: 'Phone', text: spaced(phone), to: `tel:${phone}` },
+    whatsapp && { name: 'WhatsApp', text: formatPhone(whatsapp), to: `https://wa.me/${whatsapp.slice(1)}` },
+    phone && { name: 'Phone', text: formatPhone(phone), to: `tel:${phone}` },
   ].filter(method => method !== undefined && method !== '')
   return (
     <dl className="grid gap-x-8 gap-y-3">
@@ -35,7 +35,7 @@ export function ContactOptions() {
 }
 
 /** "+233302000000" → "+233 30 200 0000". Numbers of other countries stay as they are. */
-const spaced = (number: string): string => number.replace(/^(\+233)(\d\d)(\d{3})(\d{4})$/, '$1 $2 $3 $4')
+const formatPhone = (number: string): string => number.replace(/^(\+233)(\d\d)(\d{3})(\d{4})$/, '$1 $2 $3 $4')
 
 /** A panel with contact methods, shown below texts that may leave questions open. */
 export function ContactCard() {

@@ -14,30 +14,30 @@ const { id, status, confirm_hash, confirm_expires_at, unsubscribe_hash } = newsl
  * Repeating it succeeds.
  */
 export async function confirmSubscription({ database, clock }: Context, secret: string): Promise<void> {
-  const named = eq(confirm_hash, linkHash(secret))
+  const hasSecret = eq(confirm_hash, linkHash(secret))
   const now = clock.now()
   const confirmed = await database
     .update(newsletterSubscriptions)
     .set({ status: 'confirmed', confirmed_at: now })
-    .where(and(named, inArray(status, statusesLeadingTo('confirmed')), gt(confirm_expires_at, now)))
+    .where(and(hasSecret, inArray(status, statusesLeadingTo('confirmed')), gt(confirm_expires_at, now)))
     .returning({ id })
   if (confirmed.length > 0) return
-  const before = await database
+  const matching = await database
     .select({ id })
     .from(newsletterSubscriptions)
-    .where(and(named, eq(status, 'confirmed')))
-  if (before.length === 0) throw new Failure('newsletter.link_invalid')
+    .where(and(hasSecret, eq(status, 'confirmed')))
+  if (matching.length === 0) throw new Failure('newsletter.link_invalid')
 }
 
 /** Ends a subscription in any status, and invalidates an open confirmation link. */
 export async function unsubscribe({ database, clock }: Context, secret: string): Promise<void> {
-  const named = eq(unsubscribe_hash, linkHash(secret))
+  const hasSecret = eq(unsubscribe_hash, linkHash(secret))
   const ended = await database
     .update(newsletterSubscriptions)
     .set({ status: 'unsubscribed', confirm_hash: null, confirm_expires_at: null, ended_at: clock.now() })
-    .where(and(named, inArray(status, statusesLeadingTo('unsubscribed'))))
+    .where(and(hasSecret, inArray(status, statusesLeadingTo('unsubscribed'))))
     .returning({ id })
   if (ended.length > 0) return
-  const before = await database.select({ id }).from(newsletterSubscriptions).where(named)
-  if (before.length === 0) throw new Failure('newsletter.link_invalid')
+  const matching = await database.select({ id }).from(newsletterSubscriptions).where(hasSecret)
+  if (matching.length === 0) throw new Failure('newsletter.link_invalid')
 }

@@ -44,7 +44,7 @@ const { status, confirm_expires_at, ended_at } = newsletterSubscriptions
 function forgetSubscriptions(platform: Platform): void {
   scheduleHourlyDeletion(platform, 'forget newsletter subscriptions', newsletterSubscriptions, () => {
     const neverConfirmed = and(eq(status, 'pending'), lt(confirm_expires_at, platform.clock.now()))
-    const longGone = lt(ended_at, after(platform.clock, -limits.newsletter.keptAfterEnd))
-    return sql`(${neverConfirmed}) or ${longGone}`
+    const isEndedLongAgo = lt(ended_at, after(platform.clock, -limits.newsletter.keptAfterEnd))
+    return sql`(${neverConfirmed}) or ${isEndedLongAgo}`
   })
 }

@@ -86,7 +86,7 @@ test('neither the database nor the queue contains a secret', async () => {
   await subscribe(email)
   const [sent] = await emailsTo(email)
   const { rows } = await shop.database.execute<{ stored: string }>(sql`
-    select coalesce(json_agg(row)::text, '') as kept from (
+    select coalesce(json_agg(row)::text, '') as stored from (
       select row_to_json(s) as row from newsletter_subscriptions s
       union all select row_to_json(e) from outbox_events e
       union all select row_to_json(k) from idempotency_keys k) all_rows`)

@@ -9,8 +9,8 @@ const { email, status, asked_at, confirmed_at, ended_at } = newsletterSubscripti
 /** Only the account's verified address counts, because anyone can register with another person's address. */
 async function ownAddress(executor: Executor, userId: number) {
   const person = await findContact(executor, userId)
-  const proved = person?.email_verified_at ? person.email : null
-  return sql`lower(${email}) = lower(${proved})`
+  const verifiedEmail = person?.email_verified_at ? person.email : null
+  return sql`lower(${email}) = lower(${verifiedEmail})`
 }
 
 export const personalSubscription: PersonalRecords = {

@@ -11,23 +11,24 @@ const isAction = (text: string | null): text is keyof typeof links => text !== n
 
 /** The result of a link, and whether another attempt may help. */
 export interface LinkOutcome extends Outcome {
-  readonly again: boolean
+  readonly canRetry: boolean
 }
 
 /** Follows a link of an email, "#newsletter=confirm&token=…", and shows a toast with the result. */
 export async function followLink(fragment: string): Promise<LinkOutcome> {
   const params = new URLSearchParams(fragment.slice(1))
   const action = params.get('newsletter')
-  if (!isAction(action)) return { ok: false, text: 'This link is not whole', again: false }
+  if (!isAction(action)) return { ok: false, text: 'This link is not whole', canRetry: false }
   const { endpoint, done } = links[action]
   try {
     await call(endpoint, { body: { token: params.get('token') ?? '' } })
     toast.success(done)
-    return { ok: true, text: done, again: false }
+    return { ok: true, text: done, canRetry: false }
   } catch (error) {
-    const again = !(error instanceof ApiError) || error.status >= 500 || error.status === 429
-    const text = error instanceof ApiError && !again ? 'This link is not valid any more' : failure(error).text
+    const canRetry = !(error instanceof ApiError) || error.status >= 500 || error.status === 429
+    const text =
+      error instanceof ApiError && !canRetry ? 'This link is not valid any more' : failure(error).text
     toast.failure(text)
-    return { ok: false, text, again }
+    return { ok: false, text, canRetry }
   }
 }

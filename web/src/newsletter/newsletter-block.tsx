@@ -6,7 +6,7 @@ import { useMailLink } from './use-mail-link.ts'
 
 /** The newsletter section of the landing page, which the links of the emails open. */
 export function NewsletterBlock() {
-  const { outcome, again } = useMailLink()
+  const { outcome, retry } = useMailLink()
   return (
     <section
       aria-labelledby="letters"
@@ -24,8 +24,8 @@ export function NewsletterBlock() {
             {outcome.text}
           </p>
         )}
-        {outcome?.again && (
-          <Button variant="secondary" className="justify-self-start" onClick={again}>
+        {outcome?.canRetry && (
+          <Button variant="secondary" className="justify-self-start" onClick={retry}>
             {words.error.retry}
           </Button>
         )}

@@ -5,7 +5,7 @@ import type { LinkOutcome } from './follow-link.ts'
 
 export interface MailLink {
   readonly outcome: LinkOutcome | undefined
-  again(): void
+  retry(): void
 }
 
 const prefix = '#newsletter='
@@ -20,7 +20,7 @@ export function useMailLink(): MailLink {
     setFragment(link)
     import('./follow-link.ts')
       .then(({ followLink }) => followLink(link))
-      .catch(() => ({ ok: false, text: words.connection.unreachable, again: true }))
+      .catch(() => ({ ok: false, text: words.connection.unreachable, canRetry: true }))
       .then(setOutcome)
   }, [])
 
@@ -31,5 +31,5 @@ export function useMailLink(): MailLink {
     follow(link)
   }, [hash, follow])
 
-  return { outcome, again: () => follow(fragment) }
+  return { outcome, retry: () => follow(fragment) }
 }

@@ -1,7 +1,11 @@
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { type DocumentFacts, documentFactsContext } from '../src/kit/document-facts.ts'
-import { type LoaderServices, servicesContext } from '../src/kit/services.ts'
+import {
+  type DocumentFacts,
+  documentFactsContext,
+  type LoaderServices,
+  servicesContext,
+} from '../src/kit/document-facts.ts'
 
 const handle = createRequestHandler(build as ServerBuild, import.meta.env.MODE)
 

@@ -1,7 +1,6 @@
 import type { EndpointName, RequestFor, ResponseFor } from '@akyede/contract/api'
-import { data, type LoaderFunctionArgs } from 'react-router'
-import { lazyComponents } from '#kit/lazy-components.ts'
-import { servicesContext } from '#kit/services.ts'
+import type { LoaderFunctionArgs } from 'react-router'
+import { servicesContext } from '#kit/document-facts.ts'
 
 export type InProcessCall = <Name extends EndpointName>(
   name: Name,

@@ -1,5 +1,6 @@
+import { onlineManager } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
 import { TimeOfDay, Timestamp } from '#ui/timestamp.tsx'
-import { useOnline } from './use-online.ts'
 
 interface AsOfProps {
   /** The text before the time: "As of 14:02", "Price as of 14:02". */
@@ -21,3 +22,11 @@ export function AsOf({ of = 'As of', at }: AsOfProps) {
     </span>
   )
 }
+
+/** Whether the browser reports a connection. */
+export const useOnline = (): boolean =>
+  useSyncExternalStore(
+    listener => onlineManager.subscribe(listener),
+    () => onlineManager.isOnline(),
+    () => true,
+  )

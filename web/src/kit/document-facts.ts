@@ -1,3 +1,4 @@
+import type { EndpointName, RequestFor, ResponseFor } from '@akyede/contract/api'
 import type { SocialProvider } from '@akyede/contract/social'
 import { createContext, useContext } from 'react'
 import { createContext as createRouterContext } from 'react-router'
@@ -64,3 +65,11 @@ const siteIn = (text: string): SiteFacts => {
   read ??= JSON.parse(text) as SiteFacts
   return read
 }
+
+/** The public reads of the API, called in process by the loaders of public pages instead of over HTTP. */
+export interface LoaderServices {
+  call<Name extends EndpointName>(name: Name, request: RequestFor<Name>): Promise<ResponseFor<Name>>
+}
+
+/** The key under which loaders find the services: `context.get(servicesContext).call(…)`. */
+export const servicesContext = createRouterContext<LoaderServices>()

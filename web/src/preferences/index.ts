@@ -5,6 +5,7 @@ export {
   isSortBy,
   type PageSize,
   pageSizes,
+  preferredSearch,
   readPreferences,
   sortNames,
   useFavouritesFirst,
@@ -14,5 +15,4 @@ export {
 } from './preferences.ts'
 export { PreferencesButton } from './preferences-button.tsx'
 export { PreferencesPanel } from './preferences-panel.tsx'
-export { preferredSearch } from './preferred-search.ts'
 export { ViewToggle } from './view-toggle.tsx'

@@ -3,7 +3,7 @@ import { type ComponentType, Suspense } from 'react'
 import { NavLink } from 'react-router'
 import type { Session } from '#feature/accounts'
 import { LazyListsTab } from '#feature/wishlists'
-import { tabClass, tabCountClass } from '#ui/bar-styles.ts'
+import { tabClass, tabCountClass } from '#ui/classes.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { cartName } from './top-bar.tsx'
 

@@ -2,9 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { documentFactsContext } from '#kit/document-facts.ts'
+import { documentFactsContext, servicesContext } from '#kit/document-facts.ts'
 import { createQueryClient } from '#kit/query-client.ts'
-import { servicesContext } from '#kit/services.ts'
 import Home, { loader } from './home.tsx'
 
 type Loaded = Awaited<ReturnType<typeof loader>>

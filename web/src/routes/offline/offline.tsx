@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { type MetaFunction, useNavigate } from 'react-router'
 import { safeReturnTo } from '#feature/accounts'
+import { useOnline } from '#kit/as-of.tsx'
 import { isCached } from '#kit/page-caches.ts'
 import { pageMeta } from '#kit/page-meta.ts'
-import { useOnline } from '#kit/use-online.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { OutcomeActions, OutcomePage, outcomeLeadClass } from '#ui/outcome-page.tsx'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { trimmed } from './trim-manifest.ts'
+import { trimmed } from './after-build.ts'
 
 test('keeps the path and script of a route and removes what only the server uses', () => {
   const home = {
@@ -19,5 +19,5 @@ test('keeps the path and script of a route and removes what only the server uses
 })
 
 test('rejects a manifest of another format', () => {
-  expect(() => trimmed('export default {}')).toThrow('does not begin')
+  expect(() => trimmed('export default {}')).toThrow('unknown format')
 })

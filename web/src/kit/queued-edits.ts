@@ -1,5 +1,5 @@
 import { limits } from '@akyede/contract/limits'
-import { onlineManager, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import { onlineManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { session } from './call.ts'
 import { ConnectionError } from './call-error.ts'
@@ -153,9 +153,3 @@ async function changed(): Promise<void> {
 /** The number of edits that wait for the connection. */
 export const useQueuedEditCount = (): number =>
   useSyncExternalStore(queuedEdits.subscribe, queuedEdits.count, queuedEdits.countOnServer)
-
-/** The update time for cached data that an offline edit changes: offline it keeps its age. */
-export function offlineUpdatedAt(client: QueryClient, key: QueryKey): { updatedAt?: number } {
-  const at = client.getQueryState(key)?.dataUpdatedAt
-  return at === undefined || onlineManager.isOnline() ? {} : { updatedAt: at }
-}

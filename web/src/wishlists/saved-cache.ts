@@ -1,5 +1,5 @@
 import { onlineManager, type QueryClient } from '@tanstack/react-query'
-import { offlineUpdatedAt } from '#kit/queued-edits.ts'
+import { offlineUpdatedAt } from '#kit/offline-updated-at.ts'
 import { type Saved, savedQuery } from './queries.ts'
 import type { SavedGiftEdit } from './saved-gift-edit.ts'
 

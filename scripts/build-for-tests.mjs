@@ -3,7 +3,7 @@ import { buildWeb } from './build.mjs'
 import { root } from './machine.mjs'
 import { oneAtATime } from './one-at-a-time.mjs'
 
-/** Before tests that start the shop as it is delivered. */
+/** Vitest global set-up for tests that start the built shop. */
 export function setup() {
   return oneAtATime(join(root, '.cache', 'set-up'), () => buildWeb({ quiet: true }))
 }

@@ -9,7 +9,7 @@ const stamp = join(web, 'build', '.akyede-stamp')
 const SOURCES = ['web', 'contract', 'package-lock.json', 'tsconfig.base.json']
 const NO_SOURCES = new Set(['node_modules', 'build', '.react-router', 'e2e', 'test-results'])
 
-/** Builds the web tier; does nothing when its sources are those of the last build. */
+/** Builds the web tier, unless its sources are unchanged since the last build. */
 export async function buildWeb({ quiet }) {
   const wanted = fingerprint()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
@@ -18,7 +18,7 @@ export async function buildWeb({ quiet }) {
   const step = {
     quiet,
     cwd: web,
-    // Tests that need the build start it too, and must get the same one.
+    // Tests that need the build start it too, and must get the same build.
     env: toolEnvironment({ NODE_ENV: 'production', VITEST: undefined }),
     failure: 'The web tier could not be built; the reason is above.',
   }

@@ -4,13 +4,13 @@ import { basename, delimiter, join } from 'node:path'
 import { onWindows, productNode, root, SetUpFailure, toolEnvironment } from './machine.mjs'
 import { runStep } from './run.mjs'
 
-/** The same engine without what draws on a screen: pages are ready a third sooner. */
+/** The same engine without a screen: pages are ready a third sooner. */
 const HEADLESS = 'chromium-headless-shell'
 const WHOLE = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 /**
- * The Chromium for the browser tests, installed when the machine has none, and on Debian when it has only one for
- * screens. Fails with a sentence.
+ * The Chromium for the browser tests; installs one if the machine has none, and on Debian the headless one if
+ * it has only the other. Fails with a sentence.
  */
 export async function chromium() {
   const found = findChromium()
@@ -33,7 +33,7 @@ function findChromium() {
   return [process.env.CHROMIUM_PATH, ...[HEADLESS, ...WHOLE].flatMap(onPath), playwrightsOwn()].find(runs)
 }
 
-/** Whole paths, for Playwright starts nothing by its bare name. */
+/** Absolute paths, because Playwright does not search PATH. */
 function onPath(command) {
   return (process.env.PATH ?? '')
     .split(delimiter)
@@ -41,7 +41,7 @@ function onPath(command) {
     .filter(existsSync)
 }
 
-/** Tried rather than looked for: on Ubuntu `chromium-browser` may be a stub that only names a snap. */
+/** Started instead of only found: on Ubuntu `chromium-browser` may be a stub that only names a snap. */
 function runs(browser) {
   return Boolean(browser) && spawnSync(browser, ['--version'], { timeout: 20_000 }).status === 0
 }
@@ -52,7 +52,7 @@ function playwrightsOwn() {
   return answer && existsSync(answer) ? answer : undefined
 }
 
-/** The one without a screen where Debian has it; else the whole browser, unless there is one already. */
+/** Installs the headless package where Debian has it; otherwise the whole browser, unless one is installed. */
 async function installFromDebian(found) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const failure = 'Chromium could not be installed with apt-get; it says why above.'

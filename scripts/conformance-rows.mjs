@@ -1,4 +1,4 @@
-/** What a table says: `| the specification | decided otherwise | proofs |`, from below its line of dashes on. */
+/** Parses the rows of a table `| specification | deviation | tests |`, below its line of dashes. */
 export function rowsOf(document) {
   const lines = document.split('\n')
   const isOfTable = at => lines[at]?.startsWith('|') && !lines[at].startsWith('|---')
@@ -14,7 +14,10 @@ const cellsOf = line =>
     .slice(1, -1)
     .map(cell => cell.trim().replaceAll('\\|', '|'))
 
-/** The tests that a cell names: `file` "title", further ones after <br>; a lone "title" stands in the file before it. */
+/**
+ * Parses the tests of a cell: `file` "title", separated by <br>; a title without a file belongs to the file
+ * before it.
+ */
 export function proofsIn(cell) {
   let file
   return cell.split('<br>').map(part => {

@@ -13,7 +13,7 @@ const parts = ['screens', 'entities', 'states', 'validations', 'calls', 'message
 const documents = globSync(`${folder}/*.md`, { cwd: root }).sort()
 const rowsIn = name => rowsOf(read(`${folder}/${name}.md`))
 
-test('each part of the specification has its document, and the list of them names each', () => {
+test('each part of the specification has its document, and the list names each', () => {
   expect(documents.map(file => basename(file, '.md'))).toEqual([...parts].sort())
   const listed = [...read('docs/conformance.md').matchAll(/\(conformance\/([\w-]+)\.md\)/g)]
   expect(listed.map(([, name]) => name).sort()).toEqual([...parts].sort())
@@ -22,13 +22,13 @@ test('each part of the specification has its document, and the list of them name
 describe.each(documents)('%s', document => {
   const rows = rowsOf(read(document))
 
-  test('has rows of three cells, none of them empty', () => {
+  test('has rows of three non-empty cells', () => {
     expect(rows.length).toBeGreaterThan(20)
     const broken = rows.filter(cells => cells.length !== 3 || cells.some(cell => cell === ''))
     expect(broken.map(cells => cells.join(' | '))).toEqual([])
   })
 
-  test('names for each row tests that are there', () => {
+  test('names existing tests in each row', () => {
     const missing = rows.flatMap(([said, , proofs = '']) =>
       proofsIn(proofs)
         .filter(({ file, title }) => !file || !title || !titlesIn(file).includes(title))
@@ -38,13 +38,13 @@ describe.each(documents)('%s', document => {
   })
 })
 
-test('screens.md has a row for every page of the shop, and for none that is gone', () => {
+test('screens.md has a row for every route and no other', () => {
   const shown = rowsIn('screens').flatMap(([said]) => [...said.matchAll(/`(\/[^`]*)`/g)])
   const written = new Set(shown.map(([, path]) => withoutNames(path)))
   expect([...written].sort()).toEqual([...new Set(pathsOf(routes).map(withoutNames))].sort())
 })
 
-test('calls.md has a row for every call of the API', () => {
+test('calls.md has a row for every endpoint', () => {
   const shown = rowsIn('calls').flatMap(([said]) => [
     ...said.matchAll(/`(GET|POST|PUT|PATCH|DELETE) \/?([^`?]*?)\/?`/g),
   ])
@@ -53,8 +53,8 @@ test('calls.md has a row for every call of the API', () => {
   expect(every.filter(call => !written.has(call))).toEqual([])
 })
 
-test('a test is found by its title, and what only looks like one is not', () => {
-  // Apart from its verb, so that who looks for tests that are not run does not find this one.
+test('finds tests by their title, and ignores what only looks like a test', () => {
+  // Split, so that a search for skipped tests does not find this one.
   const unrun = 'skip'
   const source = `
     describe('a cart', () => {
@@ -67,7 +67,7 @@ test('a test is found by its title, and what only looks like one is not', () => 
   expect(titlesInSource(source, '.ts')).toEqual(['keeps a "line"', 'counts %s', `is \${harm}`, 'walks'])
 })
 
-test('a row without a test that is there would be found', () => {
+test('detects a row that names a missing test', () => {
   const [row] = rowsOf(
     '| said | decided | shown by |\n|---|---|---|\n| a\\|b | – | `x.test.ts` "t"<br>"u" |\n',
   )
@@ -83,7 +83,7 @@ test('a row without a test that is there would be found', () => {
 
 const withoutNames = path => path.replaceAll(/:\w+|\{\w+\}/g, '{}')
 
-/** Every address that the router knows, in full. */
+/** Every full path of the router. */
 function pathsOf(entries, above = '') {
   return entries.flatMap(({ path, index, children }) => {
     const address = path === undefined ? above : `${above}/${path}`

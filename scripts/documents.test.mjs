@@ -32,7 +32,7 @@ describe.each(documents)('%s', document => {
   })
 })
 
-test('every decision stands in the list of decisions', () => {
+test('the list of decisions contains every decision', () => {
   const records = globSync('docs/decisions/[0-9]*.md', { cwd: root }).map(file => basename(file))
   const listed = [...read('docs/decisions/README.md').matchAll(/\((\d{4}-[\w-]+\.md)\)/g)].map(
     ([, file]) => file,
@@ -50,11 +50,11 @@ describe('dependencies.md', () => {
   const explained = rows.flatMap(cell => [...cell.matchAll(/`(.+?)`/g)].map(([, name]) => name))
   const isExplainedBy = (said, name) => said === name || said === `${name.split('/')[0]}/*`
 
-  test('says of every direct dependency what it is for', () => {
+  test('explains every direct dependency', () => {
     expect(used.filter(name => !explained.some(said => isExplainedBy(said, name)))).toEqual([])
   })
 
-  test('speaks of no dependency that is gone', () => {
+  test('names no removed dependency', () => {
     expect(explained.filter(said => !used.some(name => isExplainedBy(said, name)))).toEqual([])
   })
 })
@@ -87,7 +87,7 @@ const { scripts } = JSON.parse(read('package.json'))
 const allOf = pattern => globSync(pattern, { cwd: root }).map(read).join('\n')
 const operators = allOf('shop/src/*commands.ts') + allOf('shop/src/*-command.ts')
 const mutationGroups = read('tools/mutation/groups.mjs')
-/** What may follow the name of a script of ours, where its words are names. */
+/** Words that may follow the name of a script. */
 const hasWord = {
   akyede: (word, next) => [word, `${word} ${next}`].some(name => operators.includes(`name: '${name}'`)),
   mutation: word => mutationGroups.includes(`  ${word}: {`),

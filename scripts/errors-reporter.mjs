@@ -4,7 +4,7 @@ import { root } from './machine.mjs'
 
 export const strayErrorsReport = join(root, '.cache', 'vitest-errors.json')
 
-/** For Vitest: writes down what went wrong outside of every test, of which its JSON report says nothing. */
+/** A Vitest reporter that writes down errors outside of tests, which its JSON report omits. */
 export default class ErrorsReporter {
   constructor({ file = strayErrorsReport } = {}) {
     this.file = file
@@ -15,7 +15,7 @@ export default class ErrorsReporter {
   }
 }
 
-/** Vitest knows which test ran when it happened, which need not be the one that did it. */
+/** Vitest names the running test, which need not have caused the error. */
 function describe({ name, message, stack, VITEST_TEST_NAME, VITEST_TEST_PATH }) {
   return { place: VITEST_TEST_PATH, during: VITEST_TEST_NAME, reason: stack ?? `${name}: ${message}` }
 }

@@ -1,4 +1,4 @@
-// npm run figures:code — prints how large and how connected the source is, from its syntax trees.
+// npm run figures:code: prints the size and the coupling of the source, from its syntax trees.
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize, relative } from 'node:path'
 import { parseSync } from 'oxc-parser'
@@ -87,7 +87,7 @@ function visit(node, act) {
   }
 }
 
-/** The file of the product that an import names, or undefined for a package. */
+/** The product file that an import resolves to; undefined for a package. */
 function resolve(from, specifier) {
   const workspace = from.split('/')[0]
   const feature = /^#feature\/([\w-]+)$/.exec(specifier)?.[1]
@@ -117,7 +117,7 @@ function onceUsed() {
   return share(all.filter(key => users.get(key)?.size === 1).length, all.length)
 }
 
-/** Which feature imports which, counting type imports, dynamic imports and route files. */
+/** The imports between features, including type imports, dynamic imports and route files. */
 function featureGraph(base) {
   const featureOf = file => (file.startsWith(`${base}/`) ? relative(base, file).split('/') : [])
   const graph = new Map()
@@ -133,7 +133,7 @@ function featureGraph(base) {
   return graph
 }
 
-/** The strongly connected components of more than one feature (Tarjan). */
+/** The strongly connected components of more than one feature (Tarjan's algorithm). */
 function cyclesOf(graph) {
   const [index, low, stack, found] = [new Map(), new Map(), [], []]
   const connect = node => {

@@ -5,7 +5,7 @@ import { join, sep } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { onWindows, root, toolEnvironment } from './machine.mjs'
 
-// Each planted line says at its end what must refuse it; every other line must pass.
+// Each planted violation names the rule that must refuse it at its end; every other line must pass.
 const MARK = /\/\/ refused: (.+)$/
 const SETTINGS = [
   'package.json',
@@ -30,7 +30,7 @@ describe.each([
     expect(refusals).toContain(mark)
   })
 
-  test('lets every other planted line pass', () => {
+  test('accepts every other planted line', () => {
     expect(refusals.filter(refusal => !marks.includes(refusal))).toEqual([])
   })
 })
@@ -40,13 +40,13 @@ describe('every rule for a folder', () => {
   const guards = overrides.filter(({ plugins, linter }) => plugins ?? linter.rules.style?.noRestrictedImports)
   const guarded = guards.flatMap(({ includes }) => includes.filter(glob => !glob.startsWith('!')))
 
-  test.each(guarded)('guards files that exist: %s', glob => {
+  test.each(guarded)('guards existing files: %s', glob => {
     const notOurs = path => path.includes('node_modules')
     expect(globSync(glob, { cwd: root, exclude: notOurs }).length).toBeGreaterThan(0)
   })
 })
 
-/** The planted files where the real ones would stand, under the real settings. */
+/** Copies the planted files to where real ones would be, under the real settings. */
 function mirror(folder) {
   const project = mkdtempSync(join(scratch, 'project-'))
   cpSync(join(root, folder), project, { recursive: true })
@@ -83,7 +83,7 @@ function compile(project) {
   return [...found].map(([, file, line, code]) => nameOf(file, line, code))
 }
 
-/** The mirror's own workspaces, and the types that its tsconfigs name. */
+/** Links the workspaces of the copy and the types that its tsconfigs name. */
 function linkPackages(project) {
   const packages = join(project, 'node_modules')
   mkdirSync(join(packages, '@akyede'), { recursive: true })

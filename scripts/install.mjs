@@ -6,12 +6,12 @@ import { runStep } from './run.mjs'
 
 const lockfile = join(root, 'package-lock.json')
 const stamp = join(root, 'node_modules', '.akyede-stamp')
-/** npm's own record of what lies in node_modules. */
+/** npm's own record of the content of node_modules. */
 const installedRecord = join(root, 'node_modules', '.package-lock.json')
 
 /**
- * Brings node_modules in line with the lockfile; does nothing when it is. Running the shop takes neither the test
- * runners nor the linters: `development` asks for these too, and they stay once they are there.
+ * Installs the dependencies of the lockfile, unless they are installed. Running the shop needs neither test
+ * runners nor linters: `development` installs these too, and they stay.
  */
 export async function install({ quiet, development }) {
   const wanted = fingerprint()
@@ -19,9 +19,9 @@ export async function install({ quiet, development }) {
   if (installed === wanted && (kind === 'development' || !development)) return
   if (!isInstalled(development)) {
     if (!quiet) process.stderr.write('Installing what the lockfile names …\n')
-    // NODE_ENV=production or an omit in the user's npmrc would leave out what runs the shop.
+    // NODE_ENV=production or an omit in the user's npmrc would leave out dependencies.
     const dev = development ? '--include=dev' : '--omit=dev'
-    // `npm ci` begins with an empty folder: what a running shop uses stays where it is.
+    // `npm ci` deletes node_modules first, which would break a running shop.
     const how = installed === wanted ? ['install', '--no-save'] : ['ci']
     await runStep('npm', [...how, dev, '--include=optional', '--loglevel=error', '--no-update-notifier'], {
       quiet,
@@ -37,7 +37,7 @@ function fingerprint() {
   return hash.update(`${process.platform}-${process.arch}`).digest('hex')
 }
 
-/** Whether a hand-run `npm install` has done it already: a needless `npm ci` would pull modules from under a running shop. */
+/** True if a manual `npm install` has done it: a needless `npm ci` would remove modules of a running shop. */
 function isInstalled(development) {
   if (!existsSync(installedRecord)) return false
   const wanted = JSON.parse(readFileSync(lockfile, 'utf8')).packages

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 export const root = fileURLToPath(new URL('..', import.meta.url))
 export const onWindows = process.platform === 'win32'
 
-/** Said in one sentence to the person at the keyboard; everything else that is thrown is a defect. */
+/** An expected failure, reported in one sentence; any other error is a defect. */
 export class SetUpFailure extends Error {}
 
 const system = `${process.platform}-${process.arch}`
@@ -18,13 +18,13 @@ const PINNED = {
 const NEEDED = 24
 const ENOUGH_TO_SET_UP = 20
 
-/** Ends an attempt that cannot succeed before anything is installed. */
+/** Refuses machines that cannot run the shop before anything is installed. */
 export function refuseUnsupportedMachine() {
   const needed = PINNED[system] ? ENOUGH_TO_SET_UP : NEEDED
   if (majorOf(process.versions.node) < needed) throw nodeNeeded(needed)
 }
 
-/** The Node that runs the product: the one the lockfile pins, else this one when it is new enough. */
+/** The Node that runs the product: the one of the lockfile, else this one if it is new enough. */
 export function productNode() {
   const pinned = join(root, 'node_modules', PINNED[system] ?? 'none', 'bin', onWindows ? 'node.exe' : 'node')
   if (existsSync(pinned) && majorOf(versionOf(pinned)) >= NEEDED) return pinned
@@ -36,7 +36,7 @@ export function productNode() {
 export function toolEnvironment(extra = {}) {
   const tools = join(root, 'node_modules', '.bin')
   return {
-    // TypeScript is stripped and compiled once, not at every start.
+    // Compiled code is cached across starts.
     NODE_COMPILE_CACHE: join(root, '.cache', 'compile'),
     ...process.env,
     PATH: tools + delimiter + process.env.PATH,

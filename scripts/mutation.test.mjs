@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { groups } from '../tools/mutation/groups.mjs'
 import { root } from './machine.mjs'
 
-// A pattern that matches nothing would leave code unguarded, and nobody would notice.
+// A pattern without files would leave code unprotected unnoticed.
 describe.each(Object.entries(groups))('the mutation group %s', (_name, { mutate, tests }) => {
   test.each(mutate.filter(pattern => !pattern.startsWith('!')).flatMap(expand))('mutates %s', pattern => {
     expect(globSync(pattern, { cwd: root })).not.toEqual([])
@@ -15,7 +15,7 @@ describe.each(Object.entries(groups))('the mutation group %s', (_name, { mutate,
   })
 })
 
-/** `{a,b}.ts` as `a.ts` and `b.ts`: each of them has to exist. */
+/** Expands `{a,b}.ts` to `a.ts` and `b.ts`: each must exist. */
 function expand(pattern) {
   const [, before, choices, after] = /^(.*?)\{([^}]*)\}(.*)$/.exec(pattern) ?? []
   return choices === undefined ? [pattern] : choices.split(',').flatMap(one => expand(before + one + after))

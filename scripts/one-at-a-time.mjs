@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * Runs `work` while no other process runs work under the same lock folder; waits for its turn.
- * The same lock as the data directory's (api/src/platform/data-dir-lock.ts says why it is safe),
- * again in plain JavaScript because this runs before the pinned Node is there.
+ * Runs `work` while no other process runs work under the same lock folder; waits for its turn. The same lock
+ * as the data directory's (api/src/platform/data-dir-lock.ts explains why it is safe), repeated in plain
+ * JavaScript because this runs before the pinned Node is installed.
  */
 export async function oneAtATime(folder, work) {
   mkdirSync(folder, { recursive: true })
@@ -66,7 +66,7 @@ function linked(ticket, file) {
   }
 }
 
-/** The pid that holds this lock, or undefined when it was released or its holder is gone. */
+/** The pid that holds this lock; undefined if it was released or its holder has ended. */
 function holderOf(file) {
   try {
     const written = readFileSync(file, 'utf8')
@@ -77,7 +77,7 @@ function holderOf(file) {
   }
 }
 
-/** A pid with its start time where the system tells it; undefined for nobody and for a zombie. */
+/** A pid with its start time, where the system has it; undefined for missing and zombie processes. */
 function identityOf(pid) {
   try {
     process.kill(pid, 0)

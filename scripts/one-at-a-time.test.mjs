@@ -15,7 +15,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Another process that, when its turn comes, runs `work` (the source of an async function's body). */
+/** Starts a process that runs `work` (the source of an async function's body) when its turn comes. */
 function worker(work) {
   const script = `
     import { appendFileSync } from 'node:fs'
@@ -32,14 +32,14 @@ function diary() {
   return readFileSync(join(folder, 'diary'), 'utf8').trim()
 }
 
-test('six processes work one after the other', async () => {
+test('six processes run their work one after the other', async () => {
   writeFileSync(join(folder, 'diary'), '')
   const workers = Array.from({ length: 6 }, () => worker(`note('in'); await sleep(50); note('out')`))
   await Promise.all(workers.map(each => once(each, 'exit')))
   expect(diary()).toBe(Array(6).fill('in out').join(' '))
 })
 
-test('who waits says for whom, and goes on when that process is killed', async () => {
+test('a waiting process names the holder and continues when the holder is killed', async () => {
   writeFileSync(join(folder, 'diary'), '')
   const holder = worker(`note('held'); await sleep(60_000)`)
   await expect.poll(diary).toBe('held')
@@ -51,7 +51,7 @@ test('who waits says for whom, and goes on when that process is killed', async (
   expect(diary()).toBe('held mine')
 })
 
-test('work that fails frees its turn and passes its failure on', async () => {
+test('failing work releases the lock and passes its failure on', async () => {
   const failing = oneAtATime(folder, () => Promise.reject(new Error('out of luck')))
   await expect(failing).rejects.toThrow('out of luck')
   expect(await oneAtATime(folder, async () => 'next')).toBe('next')

@@ -1,6 +1,9 @@
 import { cpus } from 'node:os'
 
-/** How much of the machine's processors is used from now until it is asked, 0 to 1, by whomever. */
+/**
+ * Measures the share of processor time, 0 to 1, that all programs use from now until the returned function is
+ * called.
+ */
 export function watchProcessors(look = cpus) {
   const before = spent(look())
   return () => {
@@ -10,7 +13,7 @@ export function watchProcessors(look = cpus) {
   }
 }
 
-/** Milliseconds of all processors together. */
+/** Milliseconds summed over all processors. */
 function spent(processors) {
   const times = processors.map(each => each.times)
   const sum = numbers => numbers.reduce((total, each) => total + each, 0)

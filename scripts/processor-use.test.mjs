@@ -3,7 +3,7 @@ import { watchProcessors } from './processor-use.mjs'
 
 const processor = (user, sys, idle) => ({ times: { user, nice: 0, sys, idle, irq: 0 } })
 
-test('the use of the processors is what they did since one began to look, of all that they could have done', () => {
+test('processor use is busy time divided by all time between two readings', () => {
   const looks = [
     [processor(900, 100, 0), processor(0, 0, 1_000)],
     [processor(1_300, 200, 500), processor(0, 0, 2_000)],
@@ -12,6 +12,6 @@ test('the use of the processors is what they did since one began to look, of all
   expect(use()).toBe(0.25)
 })
 
-test('a machine that tells nothing of its processors is no failure', () => {
+test('missing processor times are no failure', () => {
   expect(watchProcessors(() => [])()).toBe(0)
 })

@@ -5,8 +5,8 @@ import { onWindows, root, SetUpFailure } from './machine.mjs'
 const startedBy = process.ppid
 
 /**
- * Runs one step of the set-up. Its output goes to stderr, for stdout belongs to the product;
- * `quiet` keeps it back unless the step fails.
+ * Runs a step of the set-up. Its output goes to stderr, because stdout belongs to the product; `quiet` shows
+ * it only if the step fails.
  */
 export async function runStep(program, args, { quiet, failure, ...options }) {
   const stdio = quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 2, 2]
@@ -21,7 +21,10 @@ export async function runStep(program, args, { quiet, failure, ...options }) {
   throw new SetUpFailure(failure)
 }
 
-/** Runs a program in the foreground, hands it our signals, and gives its exit code; `complained` hears its stderr too. */
+/**
+ * Runs a program in the foreground, forwards signals and returns its exit code; `complained` receives its
+ * stderr too.
+ */
 export async function runInForeground(program, args, { complained, ...options }) {
   const child = spawn(program, args, {
     cwd: root,
@@ -38,7 +41,7 @@ export async function runInForeground(program, args, { complained, ...options })
   return code
 }
 
-/** The exit code as a shell tells it: 128 + n after signal n, 127 for a program that cannot be started. */
+/** The exit code as in a shell: 128 + n after signal n, 127 for a program that cannot be started. */
 function ended(child) {
   return new Promise(resolve => {
     child.once('error', error => {
@@ -50,8 +53,8 @@ function ended(child) {
 }
 
 /**
- * Ctrl+C reaches us twice, from the terminal and from npm, and has reached the child already:
- * one press must not look like the impatient second one.
+ * Ctrl+C reaches this process twice, from the terminal and from npm, and the child once already: a single
+ * press must not count as the second, forcing one.
  */
 function forwardSignals(child) {
   const forwarded = new Map()
@@ -59,7 +62,7 @@ function forwardSignals(child) {
     if (signal === 'SIGINT' && process.stdin.isTTY) return
     if (Date.now() - (forwarded.get(signal) ?? 0) < 1_000) return
     forwarded.set(signal, Date.now())
-    // From now on it is stopping: that npm is gone is no second wish.
+    // The child is stopping: the end of npm is no second request.
     clearInterval(watch)
     child.kill(signal)
   }
@@ -72,7 +75,10 @@ function forwardSignals(child) {
   }
 }
 
-/** npm runs us through a shell that dies of a signal without passing it on; then the signal was meant for us. */
+/**
+ * npm runs this process through a shell that dies of a signal without forwarding it; then the signal was
+ * meant for this process.
+ */
 function stopWithNpm() {
   if (process.env.npm_lifecycle_event && process.ppid !== startedBy) process.kill(process.pid, 'SIGTERM')
 }

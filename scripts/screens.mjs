@@ -1,4 +1,4 @@
-// npm run screens: takes every screen of the shop and puts them together in docs/screens.
+// npm run screens: takes screenshots of every screen and combines them in docs/screens.
 import { join } from 'node:path'
 import { chromium } from './chromium.mjs'
 import { onWindows, productNode, root, toolEnvironment } from './machine.mjs'

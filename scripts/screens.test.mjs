@@ -8,14 +8,14 @@ const folder = join(root, 'docs', 'screens')
 const sheets = readFileSync(join(folder, 'README.md'), 'utf8')
 const pictures = globSync('*.webp', { cwd: folder })
 
-test('every route of the shop has its picture among the screens: npm run screens takes them', () => {
+test('every route has a screenshot: npm run screens takes them', () => {
   const shown = new Set([...sheets.matchAll(/^### `(\/[^`]*)`/gm)].map(([, route]) => route))
   expect(paths.length).toBeGreaterThan(60)
   expect(paths.filter(path => !shown.has(path))).toEqual([])
   expect([...shown].filter(route => !paths.includes(route))).toEqual([])
 })
 
-test('no picture lies there that nobody sees, and together they stay small', () => {
+test('every stored screenshot is used, and all of them stay small', () => {
   const named = [...sheets.matchAll(/\]\(([^)]+)\)/g)].map(([, file]) => basename(file))
   expect(pictures.toSorted()).toEqual(named.toSorted())
   const bytes = pictures.reduce((sum, file) => sum + statSync(join(folder, file)).size, 0)

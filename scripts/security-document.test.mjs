@@ -5,7 +5,7 @@ import { root } from './machine.mjs'
 
 const text = readFileSync(join(root, 'docs/security.md'), 'utf8')
 
-/** How many requirements of levels 1 and 2 each section of ASVS 5.0.0 has, in chapters 6, 7, 9 and 10. */
+/** The number of requirements of levels 1 and 2 per section of ASVS 5.0.0, in chapters 6, 7, 9 and 10. */
 const sections = {
   6.1: 3,
   6.2: 12,
@@ -49,12 +49,12 @@ const anchors = [...text.matchAll(/^## (.+)$/gm)].map(
 )
 
 describe('the table of ASVS', () => {
-  test('has a row for every requirement, in order and no other', () => {
+  test('has a row for every requirement, in order, and no other', () => {
     expect(rows.map(({ number }) => number).sort(byNumber)).toEqual([...required].sort(byNumber))
   })
 
   test.each(rows.map(({ number, proof }) => [number, proof]))(
-    'shows %s by a test, a section or a reason',
+    'proves %s by a test, a section or a reason',
     (_, proof) => {
       const sectionsNamed = [...proof.matchAll(/\]\((#[\w-]+)\)/g)].map(([, anchor]) => anchor)
       expect(sectionsNamed.filter(anchor => !anchors.includes(anchor))).toEqual([])
@@ -64,7 +64,7 @@ describe('the table of ASVS', () => {
     },
   )
 
-  test.each(named)('%s names a test that is there: %s "%s"', (_, file, sentence) => {
+  test.each(named)('%s names an existing test: %s "%s"', (_, file, sentence) => {
     expect(existsSync(join(root, file))).toBe(true)
     expect(readFileSync(join(root, file), 'utf8')).toContain(sentence)
   })

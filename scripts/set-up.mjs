@@ -4,7 +4,10 @@ import { install } from './install.mjs'
 import { refuseUnsupportedMachine, root, SetUpFailure } from './machine.mjs'
 import { oneAtATime } from './one-at-a-time.mjs'
 
-/** Makes a fresh clone runnable: dependencies (with `development` those of tests and tools too) and, where `build` asks for it, the web tier. */
+/**
+ * Makes a fresh clone runnable: installs dependencies (`development` includes those of tests and tools) and,
+ * with `build`, builds the web tier.
+ */
 export async function setUp({ build, quiet, development = true }) {
   refuseUnsupportedMachine()
   await oneAtATime(join(root, '.cache', 'set-up'), async () => {
@@ -13,7 +16,7 @@ export async function setUp({ build, quiet, development = true }) {
   })
 }
 
-/** Ends the process after `main`, with its exit code; a failed set-up is one sentence, not a stack. */
+/** Exits with the code of `main`; a failed set-up prints one sentence, no stack. */
 export async function runMain(main) {
   try {
     process.exitCode = await main()

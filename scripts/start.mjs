@@ -1,14 +1,15 @@
 // node scripts/start.mjs [--dev] [--tools] [--quiet] <script.ts> [arguments…]
-// Plain JavaScript for whatever Node the machine has: sets up, then the pinned Node runs the script.
+// Sets up, then runs the script with the pinned Node. Plain JavaScript, which runs in any Node.
 import { productNode, root, SetUpFailure, toolEnvironment } from './machine.mjs'
 import { runInForeground } from './run.mjs'
 import { runMain, setUp } from './set-up.mjs'
 
 const OPTIONS = ['--dev', '--tools', '--quiet']
 const FLAGS = [
-  // What is young dies young here; left to itself, V8 lets three times 16 MiB of it stand and counts them as ours.
+  // Short-lived objects die in a small young generation; by default V8 grows it to three times 16 MiB, which
+  // counts as our memory.
   '--max-semi-space-size=4',
-  // Then looks through the heap when it is half as large again as what lives, not two and a half times.
+  // Collects garbage when the heap has grown by half, instead of two and a half times.
   '--heap-growing-percent=50',
 ]
 
@@ -26,7 +27,7 @@ await runMain(async () => {
   await setUp({ build: !development, quiet: options.has('--quiet'), development: options.has('--tools') })
   const env = toolEnvironment({
     NODE_ENV: development ? 'development' : 'production',
-    // Where the command was given: the product itself runs in the root of the checkout.
+    // The folder of the command: the product itself runs in the root of the checkout.
     INIT_CWD: process.env.INIT_CWD ?? process.cwd(),
   })
   return runInForeground(productNode(), [...FLAGS, script, ...args], { cwd: root, env })

@@ -11,22 +11,23 @@ const vitestReport = join(root, '.cache', 'vitest.json')
 const playwrightReport = join(root, '.cache', 'playwright.json')
 
 /**
- * A test that fails is run once more, and named at the end if it passes then (decision 0022): one stumble of a busy
- * machine among thousands of tests must not hide what the others say.
+ * A failing test is run once more and named at the end if it passes then (decision 0022): a single failure of
+ * a loaded machine must not hide the results of thousands of tests.
  */
 const secondTry = 1
 
-/** Everything that has to hold, in the order in which it is checked. Each part gives {passed, failed, remark?} or fails with SetUpFailure. */
+/** All checks in order. Each returns {passed, failed, remark?} or throws SetUpFailure. */
 export const parts = [
   { name: 'lint', title: 'format and lint', run: lint },
   { name: 'types', title: 'types', run: checkTypes },
-  // At once: the faults start shops again and again, and mostly wait for them.
+  // Together: the fault tests start shops again and again and mostly wait for them.
   { name: 'tests', title: 'unit, API and fault tests', run: () => runVitest() },
   { name: 'unit', title: 'unit and API tests', onRequest: true, run: () => runVitest({ project: '!fault' }) },
   { name: 'faults', title: 'fault tests', onRequest: true, run: () => runVitest({ project: 'fault' }) },
   { name: 'budget', title: 'bytes of pages', run: () => check(['npm', 'run', '--silent', 'budget']) },
   { name: 'browser', title: 'browser tests', run: () => runPlaywright('web/playwright.config.ts') },
-  // For who asks for it: the pictures were taken with Debian's headless shell, and another browser draws other letters.
+  // On request only: the snapshots were taken with Debian's headless shell, and other browsers render text
+  // differently.
   {
     name: 'looks',
     title: 'looks of every part',
@@ -35,7 +36,7 @@ export const parts = [
   },
 ]
 
-/** The unit and API tests of one feature; undefined where no root has it. */
+/** The unit and API tests of one feature; undefined if no workspace has it. */
 export function featurePart(name) {
   const places = [`contract/src/${name}.ts`, `api/src/${name}`, `web/src/${name}`]
   if (!/^[a-z-]+$/.test(name) || !places.some(place => existsSync(join(root, place)))) return undefined
@@ -43,7 +44,7 @@ export function featurePart(name) {
   return { name, title: `tests of ${name}`, run: () => runVitest({ filters, build: false }) }
 }
 
-/** And nothing lies about that nobody uses. */
+/** Includes unused files and exports. */
 async function lint() {
   const checked = [await check(['biome', 'check', '.']), await check(['knip', '--no-progress'])]
   return {
@@ -57,7 +58,7 @@ async function checkTypes() {
   return routes === 0 ? check(['tsc', '-b']) : { passed: 0, failed: 1 }
 }
 
-/** Of one project, or of all; with `filters`, the files whose path contains one of them. */
+/** Runs one project or all; with `filters`, the files whose path contains one of them. */
 async function runVitest({ project = '*', filters = [], build = true } = {}) {
   for (const report of [vitestReport, strayErrorsReport]) rmSync(report, { force: true })
   // Some tests start the built shop.

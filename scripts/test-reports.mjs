@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 
 /**
- * Reads what `vitest run --reporter=json` wrote, and what errors-reporter.mjs wrote beside it, into {passed, failed,
- * names, unsteady}. A file that did not even load is one failure, and so is an error outside of every test; unsteady is
- * what passed at its second attempt.
+ * Reads the report of `vitest run --reporter=json` and that of errors-reporter.mjs into {passed, failed,
+ * names, unsteady}. A file that failed to load counts as one failure, as does an error outside of every test;
+ * `unsteady` are tests that passed at the second attempt.
  */
 export function countVitest(file, strayFile) {
   const report = JSON.parse(readFileSync(file, 'utf8'))
@@ -25,7 +25,7 @@ export function countVitest(file, strayFile) {
   return { passed: report.numPassedTests, failed: names.length, names, unsteady }
 }
 
-/** Reads what Playwright's JSON reporter wrote. A test that passed at its second attempt has passed. */
+/** Reads the report of Playwright's JSON reporter. A test that passed at the second attempt counts as passed. */
 export function countPlaywright(file) {
   const { stats, errors, suites = [] } = JSON.parse(readFileSync(file, 'utf8'))
   const tests = suites.flatMap(testsOf)
@@ -51,7 +51,7 @@ const testsOf = ({ specs = [], suites = [] }) => [
   ...suites.flatMap(testsOf),
 ]
 
-/** One line: where, what, and the beginning of why. */
+/** One line: the place, the title and the beginning of the reason. */
 function asName(place, title, reason = '') {
   return [basename(place), title, plain(reason).slice(0, 200)].filter(Boolean).join(' › ')
 }
@@ -60,8 +60,8 @@ function asName(place, title, reason = '') {
 const plain = text => text.replace(/\x1b\[[\d;]*m/g, '').replace(/\s+/g, ' ')
 
 /**
- * What a part of the tests comes to: silence, a broken report and an unexplained exit code are failures too. What goes
- * wrong while the tests are put away stands in no report, only among the last words.
+ * The result of a part of the tests: no test, a broken report and an unexplained exit code are failures too.
+ * Errors during teardown are in no report, only in the last output.
  */
 export function judge(exitCode, count, lastWords = '') {
   try {

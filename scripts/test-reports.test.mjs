@@ -23,7 +23,7 @@ function write(report) {
 
 const strayErrors = (...errors) => new ErrorsReporter({ file: strayFile }).onTestRunEnd([], errors)
 
-test('a test file that did not load counts as one failure beside the failed tests, and a second attempt is told of', () => {
+test('counts a test file that failed to load as one failure, and names second attempts', () => {
   write({
     numPassedTests: 3,
     numFailedTests: 1,
@@ -54,7 +54,7 @@ test('a test file that did not load counts as one failure beside the failed test
   })
 })
 
-test('what went wrong outside of every test is a failure with a name', () => {
+test('counts an error outside of every test as a named failure', () => {
   write({ numPassedTests: 2, testResults: [] })
   strayErrors(
     {
@@ -76,7 +76,7 @@ test('what went wrong outside of every test is a failure with a name', () => {
   })
 })
 
-test('a browser test that passed at its second attempt counts as passed, a global error as a failure', () => {
+test('counts a browser test that passed at its second attempt as passed, and a global error as a failure', () => {
   const spec = {
     file: 'e2e/buys.spec.ts',
     title: 'a guest buys',
@@ -98,7 +98,7 @@ test('a browser test that passed at its second attempt counts as passed, a globa
   })
 })
 
-test('a part that left no report, or half of one, has failed', () => {
+test('a part without a complete report has failed', () => {
   expect(judge(0, () => countVitest(file, strayFile))).toEqual({
     passed: 0,
     failed: 1,
@@ -116,7 +116,7 @@ test('a part in which no test ran has failed', () => {
   expect(judge(0, () => ({ passed: 0, failed: 0 }))).toEqual({ passed: 0, failed: 1, remark: 'no test ran' })
 })
 
-test('an exit code that no failed test explains is a failure, with the last words of the run', () => {
+test('an exit code without a failed test is a failure, with the last output of the run', () => {
   expect(judge(1, () => ({ passed: 9, failed: 0 }))).toEqual({
     passed: 9,
     failed: 1,

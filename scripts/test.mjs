@@ -1,6 +1,6 @@
 // npm test [-- lint | types | tests | budget | browser | unit | faults | looks … | <feature> …]
-// Sets up like start.mjs, runs every part or feature that is named (the first five parts where none is) although one
-// fails, and ends with the line "N passed, N failed".
+// Sets up like start.mjs, runs every named part or feature (by default the first five parts) even if one fails, and
+// ends with the line "N passed, N failed".
 import { SetUpFailure } from './machine.mjs'
 import { watchProcessors } from './processor-use.mjs'
 import { runMain, setUp } from './set-up.mjs'
@@ -58,7 +58,7 @@ async function runAll(chosen) {
   return results
 }
 
-/** Counts for nothing unless it fails. */
+/** Counts only if it fails. */
 async function prepare() {
   await setUp({ build: false, quiet: false })
   return { passed: 0, failed: 0, remark: 'done' }
@@ -69,7 +69,7 @@ function asFailure(error) {
   throw error
 }
 
-/** What a part that idles gains by more at once, one that is busy all the time does not. */
+/** A part with idle processors would gain from more parallelism, a busy one would not. */
 function asLine({ title, minutes, use, passed, failed, remark }) {
   const counts = passed + failed > 0 ? `${passed} passed, ${failed} failed` : ''
   const took =

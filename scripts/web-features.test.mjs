@@ -3,10 +3,14 @@ import { join, sep } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from './machine.mjs'
 
-// The linter finds cycles of files. A cycle of features that no file closes today is closed by the next import.
+// The linter finds cycles of files. A cycle of features that no file closes today is closed by the next
+// import.
 const importOfFeature = /(?:from|import\()\s*'#feature\/([\w-]+)'/g
 
-/** Which feature imports which, counting type imports and dynamic imports. Routes stand above the features: nobody imports a route. */
+/**
+ * The imports between features, including type and dynamic imports. Routes stand above the features: nobody
+ * imports a route.
+ */
 function featuresOfTheShop() {
   const imported = new Map()
   for (const file of globSync('web/src/*/**/*.{ts,tsx}', { cwd: root })) {
@@ -20,7 +24,7 @@ function featuresOfTheShop() {
   return imported
 }
 
-/** The first way round that is found from here. */
+/** The first cycle found from here. */
 function circleFrom(imported, feature, way = []) {
   if (way.includes(feature)) return [...way.slice(way.indexOf(feature)), feature].join(' → ')
   for (const next of imported.get(feature) ?? []) {
@@ -30,13 +34,13 @@ function circleFrom(imported, feature, way = []) {
   return undefined
 }
 
-test('no feature of the pages leads back to itself', () => {
+test('web features import each other without cycles', () => {
   const imported = featuresOfTheShop()
   expect(imported.size).toBeGreaterThan(20)
   expect([...imported.keys()].flatMap(feature => circleFrom(imported, feature) ?? [])).toEqual([])
 })
 
-test('a circle would be found', () => {
+test('detects a cycle', () => {
   const imported = new Map([
     ['cart', new Set(['addresses'])],
     ['addresses', new Set(['orders'])],

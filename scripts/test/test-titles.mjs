@@ -3,11 +3,11 @@ import { extname, join } from 'node:path'
 import { parseAst } from 'vitest/node'
 import { root } from '../machine.mjs'
 
-/** Whatever is not a test that runs: `test.step` is a part of one, `test.skip` is none. */
+/** Calls that are no running test: `test.step` is part of one, `test.skip` does not run. */
 const NO_TESTS = new Set(['describe', 'step', 'skip', 'todo', 'fixme', 'fails', 'extend', 'use'])
 const titlesByFile = new Map()
 
-/** The titles of the tests in a file as they are written, templates with their marks. */
+/** The titles of the tests in a file as written, with placeholders. */
 export function titlesIn(file) {
   const kept = titlesByFile.get(file)
   if (kept) return kept

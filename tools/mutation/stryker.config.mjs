@@ -2,17 +2,20 @@ import { groups } from './groups.mjs'
 
 const name = process.env.MUTATION_GROUP ?? ''
 
-/** For one group at a time: `run.mjs` names it. Works on a copy of the tree, so that a run that breaks off leaves no mutant behind. */
+/**
+ * Mutates one group at a time, named by MUTATION_GROUP. Works on a copy of the tree, so that an aborted run
+ * leaves no mutant behind.
+ */
 export default {
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
   vitest: { configFile: 'tools/mutation/vitest.config.mjs', related: false },
   mutate: [...(groups[name]?.mutate ?? [])],
   ignorePatterns: ['docs', 'var', 'web/build', 'web/e2e', 'web/src', 'tools/art', 'test-results'],
-  // Stryker rewrites a tsconfig by an interface that TypeScript 7 does not have; Node runs these sources without one.
+  // Stryker rewrites tsconfig files with an API that TypeScript 7 does not have; Node needs no tsconfig.
   tsconfigFile: 'none',
   coverageAnalysis: 'perTest',
-  // The tests of one mutant share a database server: two at once would wait for each other.
+  // Tests of a mutant share a database server: two at once would wait for each other.
   concurrency: 1,
   timeoutMS: 30_000,
   incremental: true,

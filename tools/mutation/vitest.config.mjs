@@ -11,7 +11,7 @@ export default defineConfig({
     maxWorkers: 1,
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // A killed mutant usually shows as something that never comes: the less patience, the sooner the next one.
+    // A killed mutant usually shows as a timeout: short timeouts speed up the run.
     expect: { poll: { timeout: 4_000 } },
   },
 })

@@ -94,7 +94,7 @@ test('uses the default key and hash if none are given', async () => {
 })
 
 test.skipIf(process.platform === 'win32')(
-  'the journal is for its owner alone, also one that others could read',
+  'the journal is readable by its owner only, even if it was not before',
   async () => {
     const stateFolder = freshFolder()
     const path = join(stateFolder, journalName)

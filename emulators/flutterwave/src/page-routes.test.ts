@@ -123,7 +123,7 @@ describe('the number', () => {
   })
 
   test.each(['0551234001', '0551234003'])(
-    '%s waits, and the page says so, until the control call',
+    '%s waits for the control call, and the page says so',
     async phone => {
       const clock = frozenClock()
       const app = await openEmulator({ clock })

@@ -127,7 +127,7 @@ describe('failing', () => {
       reason: 'Insufficient funds',
     },
   ])(
-    'by $button with $fields is told as $reason, and may be tried again',
+    'by $button with $fields is reported as $reason and may be retried',
     async ({ button, fields, reason }) => {
       const app = await startEmulator()
       const { page, reference } = await openPayment(app)

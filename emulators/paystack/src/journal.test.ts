@@ -151,7 +151,7 @@ test('refuses an empty key or folder on start', async () => {
 })
 
 test.skipIf(process.platform === 'win32')(
-  'the journal is for its owner alone, also one that others could read',
+  'the journal is readable by its owner only, even if it was not before',
   async () => {
     const stateFolder = await freshFolder()
     const path = join(stateFolder, 'journal.jsonl')

@@ -16,20 +16,17 @@ type App = Awaited<ReturnType<typeof startEmulator>>
 const reference = paidReference
 
 describe('a refund of a test number', () => {
-  test.each(['0551234012', '4084080000671803'])(
-    '%s fails, and leaves the payment as it was',
-    async number => {
-      const { app, clock } = await paidOnPage(number)
-      const { id } = (await refund(app)).json().data
-      clock.advance(15_000)
-      expect(await refundStatus(app, id)).toBe('failed')
-      expect(await statusOfPaid(app)).toBe('success')
-      expect((await refund(app)).statusCode).toBe(200)
-    },
-  )
+  test.each(['0551234012', '4084080000671803'])('%s fails and leaves the payment unchanged', async number => {
+    const { app, clock } = await paidOnPage(number)
+    const { id } = (await refund(app)).json().data
+    clock.advance(15_000)
+    expect(await refundStatus(app, id)).toBe('failed')
+    expect(await statusOfPaid(app)).toBe('success')
+    expect((await refund(app)).statusCode).toBe(200)
+  })
 
   test.each(['0551234013', '4084080000671902'])(
-    '%s needs attention until it is sent to an account named',
+    '%s needs attention until it is sent to a given account',
     async number => {
       const { app, clock } = await paidOnPage(number)
       const { id } = (await refund(app)).json().data

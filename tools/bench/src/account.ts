@@ -15,13 +15,13 @@ interface WithAccounts extends Sides {
   readonly accounts: readonly Account[]
 }
 
-/** So many sign-ins wait for their answers at any time: as many as are hashed, as fit the queue, and more than that. */
+/** Concurrent sign-ins: as many as are hashed at once, as fit the queue, and more. */
 const crowds = [2, 16, 50]
 const flood = 200
 /** Milliseconds. */
 const lateGoal = 20
 
-/** Signing in beside a bare check of passwords, what every call and every refresh costs, and what times tell strangers. */
+/** Measures sign-in beside plain password checks, the cost of each call and refresh, and what response times reveal. */
 export async function measureAccount(stage: RunContext, shop: RunningShop, length: number): Promise<string> {
   const bare = stage.start({ script: 'tools/bench/src/hash-reference.ts' })
   const reference = await bare.waitForOutput(/open: (\S+)/)
@@ -33,7 +33,7 @@ export async function measureAccount(stage: RunContext, shop: RunningShop, lengt
   return parts.join('\n\n')
 }
 
-/** Each from an address of their own: of one address twenty tries at most run at once. */
+/** Each from an address of its own: at most twenty attempts of one address run at once. */
 function signIn({ shop: { origin }, accounts }: WithAccounts, index: number): Promise<TimedResponse> {
   const { email, password } = at(accounts, index)
   const from = `127.2.${Math.floor(index / 200)}.${1 + (index % 200)}`
@@ -77,7 +77,7 @@ async function reportSignIns(sides: WithAccounts, length: number): Promise<strin
   return tableOf(titles, rows)
 }
 
-/** More than the queue holds: whoever does not fit is told when to come again, at once. */
+/** More than the queue holds: the others are refused at once with a Retry-After. */
 async function reportFlood(sides: WithAccounts, length: number): Promise<string> {
   const shed: number[] = []
   let without = 0

@@ -1,4 +1,4 @@
-/** The part of autocannon 9 that is used here; the package brings no types. */
+/** The used part of autocannon 9, which has no types. */
 declare module 'autocannon' {
   namespace autocannon {
     interface Client {

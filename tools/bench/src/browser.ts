@@ -10,15 +10,15 @@ import { formatNumber, tableOf } from './table.ts'
 import type { Vitals } from './watch-vitals.ts'
 
 const rounds = 5
-/** Milliseconds, but for what moves. */
+/** Milliseconds, except for the layout shift. */
 const goals = { lcp: 1_400, inp: 150, cls: 0.02 }
 
 interface Visit extends Vitals {
-  /** The slowest press, and what it was. */
+  /** The slowest interaction and its name. */
   readonly slowest: { readonly name: string; readonly milliseconds: number }
 }
 
-/** How the shop feels on a slow phone: when it is seen, what moves, how soon it answers a press. */
+/** Measures the shop on a slow phone: largest paint, layout shift and interaction delay. */
 export async function measureBrowser({ origin }: RunningShop, say: (text: string) => void): Promise<string> {
   const pages = (await publicPages(origin, await findCards(origin))).filter(({ page }) => page in journeys)
   const path = await findBrowser()
@@ -102,7 +102,7 @@ function rowOfTimes(page: string, all: readonly Visit[]): string[] {
   ]
 }
 
-/** What really travels, headers, calls, late scripts and the lazy pictures near the screen included. */
+/** Bytes transferred, including headers, API calls, lazy components and lazy pictures near the viewport. */
 async function tableOfBytes(browser: Browser, origin: string, pages: readonly PublicPage[]): Promise<string> {
   const rows: string[][] = []
   for (const { page, path } of pages) {

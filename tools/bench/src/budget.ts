@@ -6,7 +6,7 @@ import { withRunContext } from './run-context.ts'
 import { openShop } from './shop.ts'
 import { table } from './table.ts'
 
-// npm run budget: the bytes of public pages, as they travel, beside their goals; fails above them.
+// npm run budget: prints the bytes of public pages as transferred beside their goals, and fails above them.
 
 const right = 'right'
 const upTo = (goal: number | undefined): string => (goal ? `≤ ${goal}` : '–')
@@ -64,7 +64,7 @@ function otherViews(views: readonly Views[]): string {
   )
 }
 
-/** Text that travels as it is, although it would shrink. */
+/** Compressible text that is sent uncompressed. */
 function uncompressed(views: readonly Views[]): string {
   const plain = new Map(
     views

@@ -5,10 +5,10 @@ import { measureWork } from './run-repeatedly.ts'
 export interface Buyer {
   readonly token: string
 }
-/** Two products of one order. */
+/** The two products of an order. */
 export type Basket = readonly [string, string]
 
-/** The shop hashes one or two passwords at a time and lets fifty wait. */
+/** The server hashes one or two passwords at a time and lets fifty wait. */
 const registeringAtOnce = 8
 
 export interface Account {
@@ -17,7 +17,7 @@ export interface Account {
   readonly token: string
 }
 
-/** Registers accounts over HTTP, their emails not verified. */
+/** Registers accounts with unverified emails over HTTP. */
 export async function registerAccounts(origin: string, count: number): Promise<Account[]> {
   const accounts: Account[] = []
   const password = 'Akwaaba#2026'
@@ -30,12 +30,15 @@ export async function registerAccounts(origin: string, count: number): Promise<A
   return accounts
 }
 
-/** A buyer has one open order at a time, so each order needs another one. */
+/** A buyer has at most one open order, so each order needs another buyer. */
 export function registerBuyers(origin: string, count: number): Promise<Buyer[]> {
   return registerAccounts(origin, count)
 }
 
-/** Each buyer orders one basket of two products, so many buyers at once; the payment waits at the provider's. */
+/**
+ * Each buyer orders one basket of two products, `atOnce` buyers in parallel; the payments stay pending at the
+ * provider.
+ */
 export function placeOrders(
   origin: string,
   buyers: readonly Buyer[],

@@ -10,7 +10,7 @@ const loaded = (kind: Loaded['kind'], bytes: number): Loaded => ({
   isFresh: false,
 })
 
-test('a page within its goals says nothing, one byte more is named', () => {
+test('a page within its goals is silent, one byte more is named', () => {
   const views = { page: '/shared/{id}', first: [loaded('script', 140_000)], again: [], sparing: [] }
   expect(excessesOf(views)).toEqual([])
   expect(excessesOf({ ...views, first: [loaded('script', 140_001)] })).toEqual([
@@ -18,7 +18,7 @@ test('a page within its goals says nothing, one byte more is named', () => {
   ])
 })
 
-test('each kind of view is held against its own goal', () => {
+test('each kind of view has its own goal', () => {
   const picture = loaded('picture', 400_000)
   expect(excessesOf({ page: '/', first: [picture], again: [picture], sparing: [picture] })).toEqual([
     '/: the view again 400.0 KB, above 40.',

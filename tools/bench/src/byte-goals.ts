@@ -1,6 +1,6 @@
 import type { Kind, Loaded } from './first-view.ts'
 
-/** One page as a browser loads it: at first, once more, and for somebody who saves data. */
+/** A page as a browser loads it: the first time, again, and in data saver mode. */
 export interface Views {
   readonly page: string
   readonly first: readonly Loaded[]
@@ -8,12 +8,12 @@ export interface Views {
   readonly sparing: readonly Loaded[]
 }
 
-/** Reached from another page, and with more to do than to look: what they may weigh until they are lighter. */
+/** Pages with more interaction that are reached from another page: their limits until they are lighter. */
 const heavierScripts: Readonly<Record<string, number>> = { '/vendor/{id}': 145, '/cart': 160, '/signin': 160 }
 
 export const scriptGoalOf = (page: string): number => heavierScripts[page] ?? byteGoals.script
 
-/** KB of 1,000 bytes, as they travel. */
+/** KB of 1,000 bytes, as transferred. */
 export const byteGoals = {
   script: 140,
   style: 18,
@@ -24,7 +24,7 @@ export const byteGoals = {
   first: { '/': 450, '/browse': 400, '/shared/{id}': 350 } as Readonly<Record<string, number>>,
 }
 
-/** What of a page is above its goal, a sentence each. */
+/** The exceeded goals of a page, one sentence each. */
 export function excessesOf({ page, first, again, sparing }: Views): string[] {
   const measured: readonly [what: string, bytes: number, goal: number | undefined][] = [
     ['scripts', bytesOf(first, 'script'), scriptGoalOf(page)],

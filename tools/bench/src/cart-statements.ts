@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import type { OrderWork } from './order-statements.ts'
 import { findLines } from './order-transaction.ts'
 
-/** Every statement that one addition to a cart sends over HTTP, in its one transaction (api/src/cart/edit-cart.ts). */
+/** The statements of one addition to a cart, in its transaction (api/src/cart/edit-cart.ts). */
 export const addToCart: OrderWork = async (session, basket) => {
   const [userId, key, now] = [randomInt(2 ** 47, 2 ** 48 - 1), randomUUID(), new Date()]
   const [productId] = basket

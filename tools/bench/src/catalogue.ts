@@ -9,7 +9,7 @@ export interface Card {
 const pages = 20
 const pageSize = 24
 
-/** Products of the running shop to ask for, from the first pages of its list. */
+/** Products of the running shop, from the first pages of its list. */
 export async function findCards(origin: string): Promise<Card[]> {
   const numbers = Array.from({ length: pages }, (_, index) => index + 1)
   const answers = await Promise.all(numbers.map(page => getList(origin, page)))
@@ -22,7 +22,7 @@ async function getList(origin: string, page: number): Promise<{ data: Card[] }> 
   return (await response.json()) as { data: Card[] }
 }
 
-/** Draws two different products that can be ordered as they are. */
+/** Draws two different products that can be ordered without a variant. */
 export function basketsOf(cards: readonly Card[]): () => Basket {
   const sellable = cards.filter(card => !card.has_variants)
   if (sellable.length < 2) throw new Error('too few products without variants to order from')

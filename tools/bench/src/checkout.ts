@@ -6,14 +6,14 @@ import { runReference } from './orders.ts'
 import { atLeast, type Bench, noGoal, type Row } from './row.ts'
 import { measureWork } from './run-repeatedly.ts'
 
-/** Buyers who do the same thing at once. */
+/** Numbers of concurrent buyers. */
 const crowds = [1, 8, 32]
 
 interface Placed extends Buyer {
   readonly reference: string
 }
 
-/** A checkout step by step, for one buyer and for many at once: into the cart, the order, the settled payment. */
+/** Measures the steps of a checkout for one buyer and for many: add to cart, order, settle the payment. */
 export async function* measureCheckout(bench: Bench, basket: () => Basket): AsyncGenerator<Row> {
   const { options, shop, watched } = bench
   const { origin } = shop
@@ -51,7 +51,7 @@ export async function* measureCheckout(bench: Bench, basket: () => Basket): Asyn
   }
 }
 
-/** Each turn has buyers of its own, who have neither a cart nor an open order. */
+/** Each turn has its own buyers, without a cart or an open order. */
 async function turnsOf(origin: string, turns: number, buyers: number): Promise<Buyer[][]> {
   const all = await registerBuyers(origin, turns * buyers)
   return Array.from({ length: turns }, () => all.splice(0, buyers))
@@ -93,13 +93,13 @@ function placeOrders(
   })
 }
 
-/** The payer approves, and the provider tells nobody: whoever asks then settles. */
+/** The payer approves without a webhook: the next status check settles the payment. */
 async function approveSilently(origin: string, reference: string): Promise<void> {
   for (const call of ['drop', 'approve'])
     await post(`${origin}/_paystack/__control/${call}`, { reference }, {}, 200)
 }
 
-/** Asking for a payment settles it: the provider is asked, the money booked, the order told. */
+/** Fetching a payment settles it: checks with the provider, books the money and publishes the order. */
 function settle(origin: string, placed: readonly Placed[], atOnce: number): Promise<Measured> {
   return measureWork(placed, atOnce, async ({ token, reference }) => {
     const headers = { authorization: `Bearer ${token}` }

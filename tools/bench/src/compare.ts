@@ -2,7 +2,7 @@ import type { Measured } from './load.ts'
 import { databasePids, memory, processorTimes, spentBetween } from './resources.ts'
 import { median, percentile } from './statistics.ts'
 
-/** The processes whose work is counted while the shop is measured. */
+/** The processes whose processor time is counted while the shop is measured. */
 export interface WatchedProcesses {
   readonly shop: number
   /** The data directory of its database. */
@@ -12,17 +12,17 @@ export interface WatchedProcesses {
 export interface Comparison {
   readonly perSecond: number
   readonly referencePerSecond: number
-  /** The median of the rounds' own ratios: neighbours in time share the machine's noise. */
+  /** The median of the rounds' ratios: adjacent turns share the machine's noise. */
   readonly ratio: number
   /** Milliseconds over all rounds. */
   readonly p50: number
   readonly p99: number
-  /** Processor milliseconds for one request. */
+  /** Processor milliseconds per request. */
   readonly shopTime: number
   readonly databaseTime: number
-  /** Processor milliseconds of shop and database for the dearest of a hundred requests, where each is alone. */
+  /** Processor milliseconds of shop and database for the most expensive of a hundred requests, run one at a time. */
   readonly work99?: number
-  /** MiB of the shop afterwards. */
+  /** Resident memory of the shop afterwards, in MiB. */
   readonly memory: number
 }
 
@@ -31,7 +31,7 @@ export interface Sides {
   readonly reference: () => Promise<Measured>
 }
 
-/** Lets shop and reference take turns and gives the medians of the rounds. */
+/** Alternates shop and reference and returns the medians of the rounds. */
 export async function compare(rounds: number, sides: Sides, watched: WatchedProcesses): Promise<Comparison> {
   const shop: (Measured & Spent)[] = []
   const reference: Measured[] = []

@@ -11,7 +11,7 @@ import type { RunningShop } from './shop.ts'
 const asked = 300
 const has = { lists: 50, friends: 500, notifications: 5_000, listsOfEachFriend: 4 }
 
-/** The first page of somebody who has much: one at a time, as people open it. */
+/** The dashboard of a user with much data, one request at a time. */
 export async function measureDashboard({ dataDir }: RunContext, shop: RunningShop): Promise<Row> {
   const [account] = await registerAccounts(shop.origin, 1)
   if (!account) throw new Error('nobody was registered')
@@ -32,7 +32,7 @@ export async function measureDashboard({ dataDir }: RunContext, shop: RunningSho
   }
 }
 
-/** What would take hours over HTTP, as the shop itself would have written it. */
+/** Inserts data that would take hours over HTTP, as the server would have written them. */
 async function fill(dataDir: string, email: string): Promise<void> {
   const [session] = await openSessions(dataDir, 1)
   if (!session) throw new Error('no session of the database')
@@ -50,7 +50,7 @@ async function fill(dataDir: string, email: string): Promise<void> {
      from generate_series(${first}, ${first + has.friends - 1}) n`,
     [id],
   )
-  // No two of them at one moment, as no two people make theirs.
+  // Distinct timestamps, as for lists made by hand.
   const lists = `insert into wishlists (id, user_id, name, privacy, created_at, updated_at)
      select gen_random_uuid(), owner, 'List ' || n, 'friends', moment, moment`
   const moments = `cross join lateral (select now() - random() * interval '90 days' as moment where n > 0) made`

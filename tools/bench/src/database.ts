@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { databaseHome } from './run-context.ts'
 
-/** One session of the driver. */
+/** A session of the driver. */
 export interface Session {
   connect(): Promise<void>
   query<Row = unknown>(text: string, values?: readonly unknown[]): Promise<{ rows: Row[] }>
@@ -20,11 +20,11 @@ interface Driver {
   readonly Client: new (options: { host: string; port: number; user: string; database: string }) => Session
 }
 
-// The shop's own driver, so that both sides pay the same for it.
+// The shop's own driver, so that both sides have the same overhead.
 const fromApi = createRequire(new URL('../../../api/package.json', import.meta.url))
 const driver: Driver = fromApi('pg')
 
-/** Sessions on the embedded database of a running shop, over the same socket as the shop's own. */
+/** Opens sessions on the embedded database of a running shop, over its own socket. */
 export async function openSessions(dataDir: string, count: number): Promise<Session[]> {
   const pidFile = await readFile(join(await databaseHome(dataDir), 'data', 'postmaster.pid'), 'utf8')
   const [, , , port, socketFolder, address] = pidFile.split('\n')
@@ -37,7 +37,7 @@ export async function openSessions(dataDir: string, count: number): Promise<Sess
   return sessions
 }
 
-/** Puts so many pieces of everything on the shelf that no order of a run is refused. */
+/** Raises all stock so that no order of a run is refused. */
 export async function stockUp(dataDir: string): Promise<void> {
   const [session] = await openSessions(dataDir, 1)
   await session?.query('update stock_levels set received = 1000000, on_hand = 1000000')

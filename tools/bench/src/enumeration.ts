@@ -7,16 +7,19 @@ import type { RunningShop } from './shop.ts'
 import { areaUnderCurve, median } from './statistics.ts'
 import { formatNumber, table } from './table.ts'
 
-/** How well the time of an answer tells who has an account: 0.5 is not at all, 1 always (security design, section 10). */
+/**
+ * How well response times reveal whether an account exists: 0.5 is not at all, 1 always (security design,
+ * section 10).
+ */
 const bounds = { least: 0.4, most: 0.6 }
 /** Of each kind. */
 const samples = 400
-/** Who comes twenty times from one address is refused in other words: pairs that share one. */
+/** More requests of one address would be throttled; this many pairs share one. */
 const perAddress = 5
 
 interface Question {
   readonly what: string
-  /** Asks about somebody with an account, or about nobody. */
+  /** Requests something about a person with an account, or without one. */
   readonly ask: (who: Who, from: string) => Promise<TimedResponse>
 }
 
@@ -25,7 +28,7 @@ interface Who {
   readonly phone: string
 }
 
-/** Bodies are equal byte for byte, and times tell nothing: for every call that strangers can ask about an account. */
+/** Checks that bodies are equal byte for byte and times reveal nothing, for every call that could reveal an account. */
 export async function measureEnumeration(stage: RunContext, { origin }: RunningShop): Promise<string> {
   const known = await people(stage, origin)
   const rows: Row[] = []
@@ -77,7 +80,7 @@ async function compareTimes(what: string, known: readonly Who[], put: Question['
   const bodies = new Set<string>()
   for (const [index, somebody] of known.entries()) {
     const from = `127.1.${Math.floor(index / perAddress / 200)}.${1 + (Math.floor(index / perAddress) % 200)}`
-    // Now one first, now the other: what the one leaves behind is not always the other's.
+    // In random order, because the first call may affect the second.
     const turns = Math.random() < 0.5 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)
     for (const kind of turns) {
       const heard = await put(kind === 'known' ? somebody : nobody(index), from)
@@ -99,7 +102,7 @@ const nobody = (index: number): Who => ({
   phone: `+23355${String(1_000_000 + index)}`,
 })
 
-/** People with an e-mail that is not verified and a number that is. */
+/** People with an unverified email and a verified number. */
 async function people(stage: RunContext, origin: string): Promise<Who[]> {
   const accounts = await registerAccounts(origin, samples)
   const [database] = await openSessions(stage.dataDir, 1)
@@ -108,7 +111,7 @@ async function people(stage: RunContext, origin: string): Promise<Who[]> {
     const values = [phone, email]
     await database?.query('update users set phone = $1, phone_verified_at = now() where email = $2', values)
   }
-  // The letters of the registrations have been asked for a moment ago; strangers come later.
+  // Statistics are refreshed after the registrations.
   await database?.query('analyze users')
   await database?.end()
   return found

@@ -5,11 +5,11 @@ import { acceptEncoding } from './load.ts'
 export interface BytesResponse {
   readonly status: number
   readonly headers: IncomingHttpHeaders
-  /** As they travelled, compressed or not. */
+  /** As transferred, compressed or not. */
   readonly bytes: Buffer
 }
 
-/** Asks as a browser does and leaves the body as it came: `fetch` would unpack it. */
+/** Sends a browser's headers and keeps the body as received; `fetch` would decompress it. */
 export function fetchBytes(
   address: string,
   headers: Readonly<Record<string, string>> = {},
@@ -25,13 +25,13 @@ export function fetchBytes(
 }
 
 /**
- * Whether the shop kept this answer and sent it again, by its own word: `Cache-Status: …; hit` (RFC 9211). Without that
- * header an answer counts as made for its request.
+ * Whether the response came from the server's cache, by its header `Cache-Status: …; hit` (RFC 9211). Without
+ * that header a response counts as a miss.
  */
 export const isCacheHit = (headers: IncomingHttpHeaders): boolean =>
   /;\s*hit\b/.test(String(headers['cache-status'] ?? ''))
 
-/** The share of paths whose answers the shop kept. */
+/** The share of paths with a cached response. */
 export async function cacheHitRate(origin: string, paths: readonly string[]): Promise<number> {
   let kept = 0
   for (const path of paths) if (isCacheHit((await fetchBytes(origin + path)).headers)) kept++

@@ -17,10 +17,10 @@ interface FirstTime {
 
 const warmUps = 80
 const products = 200
-/** Products from which the wider goal holds. */
+/** The number of products from which the larger goal applies. */
 const large = 100_000
 
-/** What is asked for the first time, each question once: nothing of it is kept. */
+/** Measures requests that are not cached, each of them once. */
 export async function* measureFirstTime(
   origin: string,
   cards: readonly Card[],
@@ -52,7 +52,7 @@ const together = (
   watched: WatchedProcesses,
 ): Promise<Comparison> => alone(() => askEach(origin, paths, atOnce), watched)
 
-/** With the work that each of them was. */
+/** With the processor time of each request. */
 async function oneByOne(
   origin: string,
   paths: readonly string[],
@@ -74,7 +74,7 @@ async function oneByOne(
   return { ...measured, work99: percentile(works, 0.99) }
 }
 
-/** Fails when an answer is not 200, or was kept. */
+/** Fails if a response is not 200 or came from the cache. */
 const askEach = (origin: string, paths: readonly string[], atOnce: number): Promise<Measured> =>
   measureWork(paths, atOnce, async path => {
     const { status, headers } = await fetchBytes(origin + path)

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { namedByPage, namedByScript, namedByStyle } from './first-view.ts'
 
-test('a page names its scripts, styles, fonts and the pictures in sight', () => {
+test('a page loads its scripts, styles, fonts and visible pictures', () => {
   const html = `<link rel="stylesheet" href="/a.css"/><link rel="preload" as="font" href="/a.woff2"/>
     <link rel="modulepreload" href="/a.js"/><script nonce="n" type="module" src="/b.js?x=1&amp;y=2"></script>
     <img alt="" src="/first.webp"/>`
   expect(namedByPage(html)).toEqual(['/a.css', '/a.woff2', '/a.js', '/b.js?x=1&y=2', '/first.webp'])
 })
 
-test('what waits does not count: lazy pictures, the next page, what is in the document already', () => {
+test('lazy pictures, the next page and inlined content do not count', () => {
   const html = `<img loading="lazy" src="/below.webp"/><link rel="canonical" href="/"/><a href="/browse">B</a>
     <img src="data:image/webp;base64,AAAA"/><link rel="preload" as="image" imagesrcset="/p.webp 240w"/>`
   expect(namedByPage(html)).toEqual([])
@@ -22,20 +22,20 @@ test('a picture counts in the width that a phone chooses', () => {
   expect(shown('(min-width: 48rem) 5rem, 100vw')).toEqual(['/p-640.webp'])
 })
 
-test('an inline module loads what it imports', () => {
+test('an inline module loads its imports', () => {
   expect(namedByPage('<script type="module">import "/m.js";import * as r from "/r.js";</script>')).toEqual([
     '/m.js',
     '/r.js',
   ])
 })
 
-test('a script loads its static imports, minified or not, and not its dynamic ones', () => {
+test('a script loads its static imports, minified or not, and no dynamic ones', () => {
   const code = `import{a as b}from"./a.js";import"./b.js";export { c } from './c.js'
     const later = import("./later.js"); const words = "from here";import r from"react"`
   expect(namedByScript(code)).toEqual(['./a.js', './b.js', './c.js'])
 })
 
-test('a style names its fonts, and no pictures', () => {
+test('a style loads its fonts and no pictures', () => {
   const css = `@font-face{src:url(/a.woff2)format("woff2")}@font-face{src:url("./b.woff2")}.x{background:url(/c.svg)}`
   expect(namedByStyle(css)).toEqual(['/a.woff2', './b.woff2'])
 })

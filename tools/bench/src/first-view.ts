@@ -6,10 +6,10 @@ export type Kind = (typeof kinds)[number]
 export interface Loaded {
   readonly path: string
   readonly kind: Kind
-  /** Bytes of the body as they travelled. */
+  /** Bytes of the body as transferred. */
   readonly bytes: number
   readonly encoding: string
-  /** A browser that has it need not ask again. */
+  /** A cached copy needs no revalidation. */
   readonly isFresh: boolean
 }
 
@@ -24,8 +24,8 @@ const kindOfType: readonly [RegExp, Kind][] = [
 type Headers = Readonly<Record<string, string>>
 
 /**
- * What a browser loads for the first view of a page without being asked twice: the document, what it names, and
- * what that names in turn by static imports. Lazy pictures count where `loading` does not hold them back.
+ * The resources that a browser loads for the first view of a page: the document, what it references, and the
+ * static imports of these. Lazy pictures do not count if `loading` delays them.
  */
 export async function loadFirstView(origin: string, path: string, headers: Headers = {}): Promise<Loaded[]> {
   const seen = new Set([path])
@@ -49,11 +49,11 @@ export async function loadFirstView(origin: string, path: string, headers: Heade
 
 interface Asked {
   readonly one: Loaded
-  /** Unpacked, where it may name more. */
+  /** The decompressed text, if it may reference more. */
   readonly text: string
 }
 
-/** Pages have most of their files in common: each is asked for once. */
+/** Pages share most files: each is fetched once. */
 const kept = new Map<string, Asked>()
 
 async function ask(origin: string, path: string, headers: Headers): Promise<Asked> {
@@ -69,8 +69,8 @@ async function ask(origin: string, path: string, headers: Headers): Promise<Aske
 }
 
 /**
- * What a browser that has all of it loads of the same view later: the document whole, as though it had changed, and
- * what has become stale, unless the shop says that it is the same.
+ * The resources that a browser with a warm cache loads later: the whole document, as though it had changed,
+ * and stale files unless the server returns 304.
  */
 export async function loadAgain(origin: string, first: readonly Loaded[]): Promise<Loaded[]> {
   const again: Loaded[] = []
@@ -97,17 +97,17 @@ function describe(path: string, { headers, bytes }: BytesResponse): Loaded {
 const isFresh = (cacheControl = ''): boolean =>
   !/no-cache|no-store/.test(cacheControl) && Number(/max-age=(\d+)/.exec(cacheControl)?.[1] ?? 0) > 0
 
-/** The style turns from our fonts to those of the device. */
+/** Data saver mode uses the device's fonts. */
 const readsInFontsOfDevice = (html: string): boolean => /<html\b[^>]*\sdata-save-data/.test(html)
 
-/** Scripts, styles, preloads and the pictures that are not lazy. */
+/** Scripts, styles, preloads and pictures that are not lazy. */
 export function namedByPage(html: string): string[] {
   const tags = html.match(/<(?:script|link|img)\b[^>]*>/g) ?? []
   const named = tags.map(tag => {
     if (tag.startsWith('<script')) return attribute(tag, 'src')
     if (tag.startsWith('<img')) return attribute(tag, 'loading') === 'lazy' ? undefined : pictureOf(tag)
     const loads = /stylesheet|preload|icon|manifest/.test(attribute(tag, 'rel') ?? '')
-    // A preload of a picture names its choice of widths, and the picture itself is on the page.
+    // A preload of a picture has a srcset, and the picture itself is on the page.
     return loads && attribute(tag, 'as') !== 'image' ? attribute(tag, 'href') : undefined
   })
   const inline = [...html.matchAll(/<script\b[^>]*>([^<]*)<\/script>/g)].map(([, code = '']) => code)
@@ -116,11 +116,11 @@ export function namedByPage(html: string): string[] {
   )
 }
 
-/** A phone of 360 px, two pixels each. */
+/** A phone of 360 CSS px at a density of 2. */
 const phone = { width: 360, density: 2 }
 const pixelsOf: Readonly<Record<string, number>> = { px: 1, rem: 16, vw: phone.width / 100 }
 
-/** What a phone chooses: the last of `sizes` is meant for it. */
+/** The source that a phone chooses: the last of `sizes` applies to it. */
 function pictureOf(tag: string): string | undefined {
   const choices = [...(attribute(tag, 'srcset') ?? '').matchAll(/(\S+) (\d+)w/g)]
   const [, amount, unit = 'px'] = /([\d.]+)(px|rem|vw)\s*$/.exec(attribute(tag, 'sizes') ?? '') ?? []
@@ -129,13 +129,13 @@ function pictureOf(tag: string): string | undefined {
   return chosen ?? attribute(tag, 'src')
 }
 
-/** Static imports; dynamic ones wait for their moment. */
+/** Static imports; dynamic ones are loaded later. */
 export function namedByScript(code: string): string[] {
   const imports = /(?:\bfrom|\bimport)\s*["']((?:\.{0,2}\/)[^"']+)["']/g
   return [...code.matchAll(imports)].map(([, name = '']) => name)
 }
 
-/** Fonts; which of them a text needs only the browser knows, so all count. */
+/** Fonts; only the browser knows which ones a text needs, so all count. */
 export function namedByStyle(css: string): string[] {
   const fonts = /url\(["']?([^"')]+\.woff2)["']?\)/g
   return [...css.matchAll(fonts)].map(([, name = '']) => name)

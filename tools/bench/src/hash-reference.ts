@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
-// The bare server beside which signing in is measured: it checks one password for each request, two at once, with
-// nothing around it. GET answers how late its event loop was since the last time, in milliseconds.
+// The plain server beside which sign-in is measured: checks one password per request, two at once, with no
+// other work. GET returns its event loop delay since the last call, in milliseconds.
 
 const fromApi = createRequire(new URL('../../../api/package.json', import.meta.url))
 const { hash, verify }: typeof import('@node-rs/argon2') = fromApi('@node-rs/argon2')

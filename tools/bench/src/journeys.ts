@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** What somebody does on a page, one press after the other. */
+/** A user's interactions on a page, one after the other. */
 export interface Step {
   readonly name: string
   run(page: Page): Promise<void>
@@ -15,7 +15,7 @@ const tap =
     await control.tap()
   }
 
-/** React has taken the control over: late parts come alive once the page is calm. */
+/** Waits until React has hydrated the control; lazy components are hydrated once the page is idle. */
 async function isAlive(control: Locator): Promise<void> {
   const owned = () =>
     control.evaluate(element => Object.keys(element).some(key => key.startsWith('__reactProps')))
@@ -73,7 +73,7 @@ const give: Step = {
   },
 }
 
-/** By the page as the goals name it. */
+/** By the page's name in the goals. */
 export const journeys: Readonly<Record<string, readonly Step[]>> = {
   '/': [typeInSearch, openMenu, heart],
   '/browse': [heart, filter],

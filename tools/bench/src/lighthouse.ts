@@ -4,10 +4,10 @@ import { text } from 'node:stream/consumers'
 import type { PublicPage } from './public-pages.ts'
 import { tableOf } from './table.ts'
 
-/** Fetched by npm when it is asked for: no part of the installation. */
+/** Fetched by npm on request: not part of the installation. */
 const lighthouse = 'lighthouse@13.5.0'
 const goals = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
-/** One visit's mark is ten above or below the next one's, by what else the machine does. */
+/** Scores vary by ten points between visits, with the load of the machine. */
 const visits = 3
 const categories = Object.keys(goals) as (keyof typeof goals)[]
 /** Milliseconds: npm fetches some 60 MB the first time. */
@@ -26,7 +26,7 @@ interface Audit {
   readonly displayValue?: string
 }
 
-/** The marks of Lighthouse, which reckons from one quick visit what a slow phone would see. */
+/** Lighthouse scores, which estimate a slow phone from one fast visit. */
 export async function measureLighthouse(
   origin: string,
   pages: readonly PublicPage[],
@@ -60,7 +60,7 @@ const middleOf = (reports: readonly Report[]): Report => {
 }
 const markOf = ({ categories: { performance } }: Report): number => performance.score ?? 0
 
-/** The report, or why there is none. */
+/** The report, or the reason why there is none. */
 async function examine(address: string, browserPath: string): Promise<Report | string> {
   const sandbox = process.getuid?.() === 0 ? ' --no-sandbox' : ''
   const words = [

@@ -9,7 +9,7 @@ const shown = 12
 const many = 500
 const asked = 300
 
-/** A list as friends see it that are led to it. */
+/** A list as friends with a link see it. */
 export async function measureSharedPage(bench: Bench): Promise<Row> {
   const { shareId } = await shareList(bench.shop.origin, productsOf(bench).slice(0, shown))
   return measurePages(bench, {
@@ -19,7 +19,7 @@ export async function measureSharedPage(bench: Bench): Promise<Row> {
   })
 }
 
-/** A list as long as lists may be, as its owner reads it. */
+/** A list of the maximum length, as its owner sees it. */
 export async function measureLongList(bench: Pick<Bench, 'shop' | 'watched' | 'cards'>): Promise<Row> {
   const { origin } = bench.shop
   const others = Array.from({ length: many }, (_, at): NewListItem => ({ external: { name: `Thing ${at}` } }))

@@ -1,12 +1,12 @@
 import autocannon from 'autocannon'
 
-/** What a browser says it can read. */
+/** The accept-encoding of a browser. */
 export const acceptEncoding = 'gzip, deflate, br'
 
 export interface Load {
-  /** What a connection asks for in turn; the first one is number 0. */
+  /** The paths that a connection requests in turn; connections are numbered from 0. */
   readonly pathsOf: (connection: number) => readonly string[]
-  /** Requests under way at any time, each on its own kept connection. */
+  /** Concurrent requests, each on its own kept-alive connection. */
   readonly connections: number
   readonly seconds: number
 }

@@ -16,7 +16,7 @@ import { openShop, seedProducts } from './shop.ts'
 import { measureSockets } from './sockets.ts'
 import { formatNumber } from './table.ts'
 
-/** A sign-in is slow: its turns are that much longer. */
+/** A sign-in is slow: its turns are longer by this factor. */
 const accountTurns = 5
 
 const options = readOptions(process.argv.slice(2))
@@ -52,7 +52,7 @@ async function run(stage: RunContext, chosen: Options): Promise<void> {
   )
   if (chosen.mixed > 0)
     parts.push(mixedWords(await measureMixed(bench.shop, bench.cards, chosen.mixed), chosen.mixed))
-  // After the memory was looked at, of which its answers of a quarter of a megabyte take much.
+  // After memory was measured, because its responses of 250 KB raise it.
   if (chosen.part !== 'checkout') parts.push(report([await measureLongList(bench)]))
   console.log(parts.join('\n\n'))
 }
@@ -63,7 +63,7 @@ async function runAccount(stage: RunContext, { seconds: length }: Options): Prom
   console.log(`${availableParallelism()} processors, load ${formatNumber(loadavg()[0])}\n\n${found}`)
 }
 
-/** The two answers that a signed-in person may wait for longest. */
+/** The two slowest responses for signed-in users. */
 async function runLists(stage: RunContext, chosen: Options): Promise<void> {
   await (await openShop(stage)).program.stop()
   await seedProducts(stage, chosen.products)
@@ -74,7 +74,7 @@ async function runLists(stage: RunContext, chosen: Options): Promise<void> {
   console.log([heading, report([list, await measureDashboard(stage, shop)])].join('\n\n'))
 }
 
-/** Without what the rows leave behind in the shop's memory. */
+/** On a fresh server, without the memory used by other rows. */
 async function runMixed(stage: RunContext, chosen: Options): Promise<void> {
   await (await openShop(stage)).program.stop()
   await seedProducts(stage, chosen.products)
@@ -98,7 +98,7 @@ async function runBrowser(stage: RunContext): Promise<void> {
   )
 }
 
-/** The rows of the first time with a tenth of the products, on a shop of its own turn. */
+/** The uncached rows with a tenth of the products, on a shop of their own. */
 async function measureTenth(stage: RunContext, chosen: Options): Promise<Row[]> {
   const tenth = Math.round(chosen.products / 10)
   say(`adding ${tenth} products`)
@@ -136,7 +136,7 @@ function seconds(milliseconds: number): string {
   return `${formatNumber(milliseconds / 1_000)} s`
 }
 
-/** Progress, beside the figures. */
+/** Prints progress to stderr. */
 function say(text: string): void {
   process.stderr.write(`${seconds(performance.now()).padStart(7)}  ${text}\n`)
 }

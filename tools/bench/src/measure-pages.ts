@@ -9,18 +9,18 @@ export interface PageRow {
   readonly paths: readonly string[]
 }
 
-/** Requests under way at any time. */
+/** Concurrent requests. */
 export const atOnce = 16
 const warmUpSeconds = 0.5
 
-/** Shop and bare server take turns with the same paths. */
+/** Shop and plain server alternate with the same paths. */
 export async function measurePages(
   { options, shop, reference, watched }: Bench,
   page: PageRow,
 ): Promise<Row> {
   const { what, goal, paths } = page
   const load = { pathsOf: inTurn(paths, atOnce), connections: atOnce, seconds: options.seconds }
-  // The reference fetches each page from the shop when it is first asked for it.
+  // The reference fetches each page from the shop on the first request.
   for (const path of paths) await fetch(reference + path).then(response => response.arrayBuffer())
   await putLoad(shop.origin, { ...load, seconds: warmUpSeconds })
   await putLoad(reference, { ...load, seconds: warmUpSeconds })

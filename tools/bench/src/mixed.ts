@@ -6,21 +6,21 @@ import type { RunningShop } from './shop.ts'
 import { fetchShopMetrics } from './shop-metrics.ts'
 
 export interface Mixed extends Measured {
-  /** MiB of the shop: a tenth of the way, at the end, at its highest. */
+  /** Memory of the shop in MiB: after a tenth of the run, at the end, at its peak. */
   readonly early: number
   readonly end: number
   readonly peak: number
-  /** How late the event loop was, milliseconds. */
+  /** Event loop delay in milliseconds. */
   readonly delay: { readonly p50: number; readonly p99: number; readonly most: number }
-  /** Times that it stood still for more than 50 ms. */
+  /** Number of delays of more than 50 ms. */
   readonly blocked: number
 }
 
 const connections = 16
-/** More searches in a second than anybody gets answered. */
+/** More searches per second than can be answered. */
 const fastest = 400
 
-/** Pages, products and lists that are kept, and every fifth time a search that is not. */
+/** Cached pages, products and lists, and an uncached search every fifth time. */
 export async function measureMixed(
   shop: RunningShop,
   cards: readonly Card[],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readOptions } from './options.ts'
 
-test('the catalogue alone is measured with ten thousand products, unless another number is given', () => {
+test('the catalogue part uses ten thousand products by default', () => {
   expect(readOptions(['catalogue'])).toMatchObject({ part: 'catalogue', products: 10_000, growth: false })
   expect(readOptions(['catalogue', '--products', '100000', '--growth'])).toMatchObject({
     products: 100_000,
@@ -10,7 +10,7 @@ test('the catalogue alone is measured with ten thousand products, unless another
   expect(readOptions([])).toMatchObject({ part: 'all', products: 2_000 })
 })
 
-test('the mixed load can be put alone, as long as is said, on as many products as the catalogue', () => {
+test('the mixed load runs alone for the given time, with the products of the catalogue part', () => {
   expect(readOptions(['mixed'])).toMatchObject({ part: 'mixed', products: 10_000, mixed: 30 })
   expect(readOptions(['mixed', '--mixed', '90', '--products', '500'])).toMatchObject({
     mixed: 90,
@@ -18,16 +18,16 @@ test('the mixed load can be put alone, as long as is said, on as many products a
   })
 })
 
-test('who comes in is measured by itself, and so are the lists of who has much', () => {
+test('sign-in is a part of its own, as are the lists of users with much data', () => {
   expect(readOptions(['account'])).toMatchObject({ part: 'account' })
   expect(readOptions(['lists'])).toMatchObject({ part: 'lists', products: 2_000 })
 })
 
-test('pages are looked at in a browser by themselves', () => {
+test('browser pages are a part of their own', () => {
   expect(readOptions(['browser'])).toMatchObject({ part: 'browser' })
 })
 
-test('a checkout is measured without the mixed load, unless it is asked for', () => {
+test('a checkout is measured without the mixed load, unless it is requested', () => {
   expect(readOptions(['checkout'])).toMatchObject({ part: 'checkout', mixed: 0, checkouts: 40 })
   expect(readOptions(['checkout', '--mixed', '5'])).toMatchObject({ mixed: 5 })
 })
@@ -40,6 +40,6 @@ test.each([
   [['--mixed', '-1']],
   [['mixed', '--mixed', '0']],
   [['--fast']],
-])('%j is not understood', words => {
+])('%j is refused', words => {
   expect(readOptions(words)).toBeUndefined()
 })

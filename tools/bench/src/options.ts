@@ -1,21 +1,24 @@
 import { parseArgs } from 'node:util'
 
 export interface Options {
-  /** What is measured: all, the catalogue alone, everything at once alone, a checkout for one buyer and for many, who comes in and how, open tabs, pages in a browser, or the long list and the dashboard of who has much. */
+  /**
+   * What is measured: everything, the catalogue, a mixed load, a checkout by one buyer and by many, sign-in,
+   * open tabs, pages in a browser, or the long list and dashboard of users with much data.
+   */
   readonly part: 'all' | 'catalogue' | 'mixed' | 'checkout' | 'account' | 'sockets' | 'browser' | 'lists'
   /** Generated products in the catalogue. */
   readonly products: number
-  /** Measure what is asked for the first time with a tenth of the products before. */
+  /** Also measures uncached requests with a tenth of the products. */
   readonly growth: boolean
-  /** How often shop and reference take turns. */
+  /** How often shop and reference alternate. */
   readonly rounds: number
-  /** How long one turn lasts. */
+  /** Duration of one turn. */
   readonly seconds: number
-  /** Orders of one turn, each of another buyer. */
+  /** Orders per turn, each by another buyer. */
   readonly orders: number
-  /** Buyers of one turn of a checkout. */
+  /** Buyers per turn of a checkout. */
   readonly checkouts: number
-  /** How long everything is asked for at once, in seconds. */
+  /** Duration of the mixed load, in seconds. */
   readonly mixed: number
 }
 
@@ -28,13 +31,13 @@ The short form takes 2,000 products, 10,000 for the catalogue alone and for the 
 
 const short = { products: 2_000, rounds: 3, seconds: 1.5, orders: 100, checkouts: 40, mixed: 30 }
 const full = { products: 10_000, rounds: 5, seconds: 5, orders: 500, checkouts: 200, mixed: 600 }
-/** What is measured with as many products in either form. */
+/** Parts that use the same number of products in both forms. */
 const ofTheCatalogue: readonly Options['part'][] = ['catalogue', 'mixed']
 
 const isPart = (word: string): word is Options['part'] =>
   /^(all|catalogue|mixed|checkout|account|sockets|browser|lists)$/.test(word)
 
-/** Undefined when the words are not understood. */
+/** Undefined if the arguments are invalid. */
 export function readOptions(words: readonly string[]): Options | undefined {
   try {
     const { values, positionals } = parseArgs({

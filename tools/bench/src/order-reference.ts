@@ -4,8 +4,9 @@ import { openSessions, type Session } from './database.ts'
 import { type OrderWork, orderAlone, wholeOrder } from './order-statements.ts'
 import { measureWork } from './run-repeatedly.ts'
 
-// node tools/bench/src/order-reference.ts DATA_DIR whole|transaction|add ORDERS CLIENTS; the baskets come as JSON in BASKETS.
-// Runs the statements of orders straight on the shop's database, in a process of its own, and prints how fast.
+// node tools/bench/src/order-reference.ts DATA_DIR whole|transaction|add ORDERS CLIENTS; the baskets are JSON
+// in BASKETS. Runs the statements of orders directly on the shop's database, in a process of its own, and
+// prints their rate.
 
 const works: Readonly<Record<string, OrderWork>> = {
   whole: wholeOrder,

@@ -3,13 +3,13 @@ import type { Basket } from './buyers.ts'
 import type { Session } from './database.ts'
 import { orderTransaction, type PlacedOrder } from './order-transaction.ts'
 
-/** What is done with one basket on one session. */
+/** Work on one basket in one session. */
 export type OrderWork = (session: Session, basket: Basket) => Promise<void>
 
-/** A buyer has one open payment, so each order has another buyer; ids of buyers are numbers below 2^53. */
+/** A buyer has at most one open payment, so each order has another buyer; buyer ids are numbers below 2^53. */
 const newUserId = () => randomInt(2 ** 47, 2 ** 48 - 1)
 
-/** Every statement that one order over HTTP sends, before, in and after its transaction. */
+/** The statements of one order over HTTP: before, in and after its transaction. */
 export const wholeOrder: OrderWork = async (session, basket) => {
   const [userId, key] = [newUserId(), randomUUID()]
   await session.query('select email, first_name, last_name, phone from users where id = $1', [userId])
@@ -24,12 +24,12 @@ export const wholeOrder: OrderWork = async (session, basket) => {
   await readBack(session, placed)
 }
 
-/** The transaction alone. */
+/** The transaction only. */
 export const orderAlone: OrderWork = async (session, basket) => {
   await orderTransaction(session, basket, newUserId(), randomUUID())
 }
 
-/** Around the provider's call, which is left out here (api/src/payments/start-payment.ts). */
+/** Around the provider's call, which is omitted here (api/src/payments/start-payment.ts). */
 async function sendPayment(session: Session, { paymentId }: PlacedOrder): Promise<void> {
   await session.query(
     `update payments set sending_until = $2 where id = $1 and status = 'created'
@@ -46,7 +46,7 @@ async function sendPayment(session: Session, { paymentId }: PlacedOrder): Promis
   await session.query('commit')
 }
 
-/** What the answer shows. */
+/** The content of the response. */
 async function readBack(session: Session, { orderId }: PlacedOrder): Promise<void> {
   await session.query('select * from fulfilments where order_id = $1 order by id asc', [orderId])
   const { rows } = await session.query<{ picture_slug: string }>(

@@ -19,8 +19,8 @@ interface Line {
 const address = { street: '1 High Street', city: 'Accra', state: 'Greater Accra', country: 'GH' }
 
 /**
- * The transaction in which the shop places an order, statement for statement (api/src/orders/create-order.ts):
- * price the basket, hold its pieces, write order, parts, line items and payment.
+ * The transaction that creates an order, statement for statement (api/src/orders/create-order.ts): prices the
+ * basket, holds stock, writes order, fulfilments, line items and payment.
  */
 export async function orderTransaction(
   session: Session,
@@ -146,7 +146,8 @@ async function writePayment(
 ): Promise<string> {
   const id = randomUUID()
   const reference = `akd-${id.replaceAll('-', '')}`
-  // Checked tomorrow, not in seconds: the shop must not ask the provider for what it never sent there.
+  // Checked tomorrow instead of in seconds: the server must not query the provider for a payment that was
+  // never sent.
   await session.query(
     `insert into payments (id, reference, provider, subject_type, subject_id, subject_name, user_id, email, amount,
        channel, created_at, expires_at, check_at)

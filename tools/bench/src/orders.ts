@@ -3,7 +3,7 @@ import { compare } from './compare.ts'
 import type { Measured } from './load.ts'
 import { atLeast, type Bench, type Row } from './row.ts'
 
-/** Orders of the reference for one order of the shop: its turn should last as long. */
+/** Orders of the reference per order of the shop, so that both turns last equally long. */
 const moreOften = 4
 const basketsInStore = 300
 
@@ -12,7 +12,7 @@ const references = [
   { what: 'order, beside its transaction alone', work: 'transaction' },
 ]
 
-/** Orders over HTTP beside the statements that they send, both with so many clients. */
+/** Orders over HTTP beside their statements, both with the same number of clients. */
 export async function* measureOrders(
   bench: Bench,
   basket: () => Basket,

@@ -1,21 +1,21 @@
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test'
 import { readVitals, type Vitals, watchVitals } from './watch-vitals.ts'
 
-/** A cheap phone on a slow network: goals.md names these. */
+/** A cheap phone on a slow network, as in goals.md. */
 export const slow = { processor: 4, bitsPerSecond: 1_600_000, latency: 150 }
 
 const screen = { viewport: { width: 360, height: 780 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
-/** How long nothing may move before a page counts as calm, milliseconds. */
+/** Milliseconds without network activity after which a page counts as idle. */
 const calm = 700
 const longest = 60_000
 
-/** One tab of the phone, its cache empty at first. */
+/** A tab of the phone, with an empty cache at first. */
 export interface Phone {
   readonly page: Page
-  /** Opens an address and waits until nothing is loaded any more; tells the bytes that travelled, headers too. */
+  /** Opens a URL and waits until the page is idle; returns the bytes transferred, including headers. */
   open(address: string): Promise<TransferredBytes>
   vitals(): Promise<Vitals>
-  /** Waits until nothing is loaded any more. */
+  /** Waits until the page is idle. */
   settle(): Promise<void>
   close(): Promise<void>
 }
@@ -25,9 +25,9 @@ export interface TransferredBytes {
   readonly requests: number
 }
 
-/** The Chromium of this machine; installs one where there is none. */
+/** The Chromium of this machine; installs one if there is none. */
 export async function findBrowser(): Promise<string> {
-  // Plain JavaScript, for it also runs before anything is installed.
+  // Plain JavaScript, because it also runs before anything is installed.
   const finder = await import(new URL('../../../scripts/chromium.mjs', import.meta.url).href)
   return (finder as { chromium(): Promise<string> }).chromium()
 }

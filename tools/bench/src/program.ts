@@ -5,14 +5,14 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const patience = 15_000
 
-/** A process of ours: one script, run by this very Node. */
+/** A process that runs one script with this Node. */
 export interface Program {
   readonly pid: number
-  /** What the pattern's first group catches on standard output; fails when the program ends before. */
+  /** The first group of the pattern on standard output; fails when the program ends before. */
   waitForOutput(pattern: RegExp): Promise<string>
-  /** Resolves with its output when it has ended well; fails when it has not. */
+  /** Resolves with its output when it exits with 0; fails otherwise. */
   done(): Promise<string>
-  /** Asks it to end, and ends it when it does not. */
+  /** Asks it to stop, and kills it if it does not. */
   stop(): Promise<void>
 }
 
@@ -22,7 +22,7 @@ export interface ProgramOptions {
   readonly env?: Readonly<Record<string, string>>
 }
 
-/** Starts a script of the project, named from the project's root, with the flags that this Node was started with. */
+/** Starts a script, named from the root of the project, with the flags of this Node. */
 export function startProgram({ script, args = [], env = {} }: ProgramOptions): Program {
   const child = spawn(process.execPath, [...process.execArgv, script, ...args], {
     cwd: root,

@@ -4,14 +4,14 @@ import type { Card } from './catalogue.ts'
 import { shareList } from './shared-list.ts'
 
 export interface PublicPage {
-  /** As the goals name it, such as "/product/{id}". */
+  /** The name in the goals, such as "/product/{id}". */
   readonly page: string
   readonly path: string
 }
 
 const giftsOfList = 12
 
-/** Every kind of page that a visitor may come in by, on the running shop; makes a list to be shared. */
+/** Every kind of public landing page of the running shop; creates a list to share. */
 export async function publicPages(origin: string, cards: readonly Card[]): Promise<PublicPage[]> {
   const wishes = cards.slice(0, giftsOfList).map(({ id }) => ({ product_id: id }))
   const { shareId, token } = await shareList(origin, wishes)
@@ -32,7 +32,7 @@ export async function publicPages(origin: string, cards: readonly Card[]): Promi
   }).map(([page, path]) => ({ page, path }))
 }
 
-/** Where the gifts of the list go: without it nothing can be given. */
+/** The delivery address of the list: without one nothing can be given. */
 async function saveAddress(origin: string, token: string): Promise<void> {
   const address = { street: '1 High Street', city: 'Accra', state: 'Greater Accra' }
   const headers = { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() }

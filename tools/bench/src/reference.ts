@@ -1,8 +1,8 @@
 import { createServer, type OutgoingHttpHeaders, type ServerResponse } from 'node:http'
 import { fetchBytes } from './fetch-bytes.ts'
 
-// The bare server beside which the shop is measured: it asks the shop once for each path and then writes the
-// same headers and bytes from memory, with nothing but node:http around them.
+// The plain server beside which the shop is measured: fetches each path from the shop once, then serves the
+// same headers and bytes from memory, with node:http only.
 
 const [shop = ''] = process.argv.slice(2)
 const kept = new Map<string, { status: number; headers: OutgoingHttpHeaders; bytes: Buffer }>()

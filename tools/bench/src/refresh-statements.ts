@@ -3,7 +3,7 @@ import { openSessions } from './database.ts'
 import type { Measured } from './load.ts'
 import { measureWork } from './run-repeatedly.ts'
 
-/** As `api/src/accounts/rotate-refresh-token.ts` has them. */
+/** As in `api/src/accounts/rotate-refresh-token.ts`. */
 const spend = `
   with held as (
     select sessions.id from sessions join refresh_tokens on session_id = sessions.id
@@ -21,7 +21,7 @@ const owner = `
   select users.* from refresh_tokens join sessions on sessions.id = session_id join users on users.id = user_id
   where token_hash = $1`
 
-/** What one refresh sends to the database, straight and with nothing around it. */
+/** The statements of one refresh, directly on the database. */
 export async function measureRefreshStatements(dataDir: string, times: number): Promise<Measured> {
   const [writer, reader] = await openSessions(dataDir, 2)
   if (!writer || !reader) throw new Error('no sessions on the database')

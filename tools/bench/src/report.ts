@@ -19,7 +19,7 @@ const columns: readonly Column<Row>[] = [
   { title: 'shop MiB after', cell: row => formatNumber(row.measured.memory), align: right },
 ]
 
-/** The one table of a run. */
+/** The table of a run. */
 export const report = (rows: readonly Row[]): string => table(columns, rows)
 
 export const ratioOf = ({ measured: { ratio } }: Row): string =>
@@ -27,7 +27,7 @@ export const ratioOf = ({ measured: { ratio } }: Row): string =>
 
 const metBy = ({ goal, measured }: Row): string => (goal === noGoal ? '–' : goal.met(measured) ? 'yes' : 'no')
 
-/** What the same rows took with a tenth of the products, and now. */
+/** Compares the same rows with a tenth of the products and with all. */
 export function reportGrowth(before: readonly Row[], after: readonly Row[]): string {
   const pairs = after.flatMap(now => {
     const then = before.find(one => one.what === now.what)

@@ -4,7 +4,7 @@ export interface RequestOptions {
   readonly method?: 'GET' | 'POST'
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: object
-  /** The address of this machine that it comes from: all of 127.0.0.0/8 are its own. */
+  /** The local address to connect from: all of 127.0.0.0/8 belong to this machine. */
   readonly from?: string
 }
 
@@ -12,7 +12,7 @@ export interface TimedResponse {
   readonly status: number
   readonly retryAfter: number | undefined
   readonly text: string
-  /** From the first byte that was sent to the last one that came. */
+  /** From the first byte sent to the last byte received. */
   readonly milliseconds: number
 }
 
@@ -24,7 +24,7 @@ function agentFrom(from: string): Agent {
   return known
 }
 
-/** Asks over a kept connection, and answers whatever the status is. */
+/** Sends a request on a kept-alive connection and returns the response, whatever its status. */
 export function sendRequest(
   address: string,
   { method = 'GET', headers, body, from }: RequestOptions = {},

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { spentBetween } from './resources.ts'
 
-test('time spent is what each process added', () => {
+test('time spent is the sum over the processes', () => {
   const before = new Map([[1, 100]])
   expect(spentBetween(before, new Map([[1, 130]]))).toBe(30)
 })
 
-test('a process that began meanwhile counts whole, and one that ended does not count', () => {
+test('a process that started meanwhile counts fully, and one that ended does not count', () => {
   const before = new Map([
     [1, 100],
     [2, 500],
@@ -18,6 +18,6 @@ test('a process that began meanwhile counts whole, and one that ended does not c
   expect(spentBetween(before, after)).toBe(17)
 })
 
-test('where nothing can be read there is no figure', () => {
+test('without readings there is no value', () => {
   expect(spentBetween(new Map(), new Map())).toBeNaN()
 })

@@ -2,20 +2,20 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { databaseHome } from './run-context.ts'
 
-/** Linux counts processor time in hundredths of a second, for every program and on every machine. */
+/** Linux reports processor time in hundredths of a second on every machine. */
 const millisecondsPerTick = 10
 const absent = Number.NaN
 
-/** Process ids and the processor milliseconds that each has used since it began. */
+/** Process ids and the processor milliseconds that each has used since its start. */
 export type ProcessorTimes = ReadonlyMap<number, number>
 
-/** Reads those of the given processes that live; empty where there is no /proc. */
+/** Reads the running ones of the given processes; empty without /proc. */
 export async function processorTimes(pids: readonly number[]): Promise<ProcessorTimes> {
   const times = await Promise.all(pids.map(async pid => [pid, await processorTimeOf(pid)] as const))
   return new Map(times.filter((entry): entry is [number, number] => entry[1] !== undefined))
 }
 
-/** Milliseconds used between two readings; NaN when nothing could be read. A process that is new began at 0. */
+/** Milliseconds used between two readings; NaN without readings. A new process started at 0. */
 export function spentBetween(before: ProcessorTimes, after: ProcessorTimes): number {
   if (after.size === 0) return absent
   return [...after].reduce((sum, [pid, time]) => sum + time - (before.get(pid) ?? 0), 0)
@@ -23,14 +23,14 @@ export function spentBetween(before: ProcessorTimes, after: ProcessorTimes): num
 
 async function processorTimeOf(pid: number): Promise<number | undefined> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined)
-  // The second field is the name, in parentheses, and may itself hold spaces and parentheses.
+  // The second field is the command name, in parentheses, and may contain spaces and parentheses.
   const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ')
   return fields && (Number(fields[11]) + Number(fields[12])) * millisecondsPerTick
 }
 
 /**
- * The same to the microsecond, for what lasts a few milliseconds; NaN where the kernel does not tell. It holds on a
- * machine with other work, where time by the clock does not.
+ * The same to the microsecond, for durations of a few milliseconds; NaN where the kernel does not report it.
+ * It is reliable on a loaded machine, where wall-clock time is not.
  */
 export async function exactProcessorTime(pids: readonly number[]): Promise<number> {
   const times = await Promise.all(pids.map(exactTimeOf))
@@ -48,7 +48,7 @@ async function exactTimeOf(pid: number): Promise<number> {
   )
 }
 
-/** Resident memory in MiB, now and at its highest; NaN where there is no /proc. */
+/** Resident memory in MiB, now and at its peak; NaN without /proc. */
 export async function memory(pid: number): Promise<{ now: number; peak: number }> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   const mebibytes = (name: string) =>
@@ -56,7 +56,7 @@ export async function memory(pid: number): Promise<{ now: number; peak: number }
   return { now: mebibytes('VmRSS'), peak: mebibytes('VmHWM') }
 }
 
-/** The processes of the embedded database of a data directory that live now. */
+/** The running processes of the embedded database of a data directory. */
 export async function databasePids(dataDir: string): Promise<number[]> {
   const pidFile = join(await databaseHome(dataDir), 'data', 'postmaster.pid')
   const postmaster = Number((await readFile(pidFile, 'utf8')).split('\n')[0])

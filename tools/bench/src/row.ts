@@ -8,7 +8,7 @@ export interface Row {
   readonly what: string
   readonly goal: Goal
   readonly measured: Comparison
-  /** Share of the answers that the shop did not make anew, 0 to 1. */
+  /** Share of responses from the cache, 0 to 1. */
   readonly cacheHitRate: number
 }
 
@@ -16,13 +16,13 @@ export interface Bench {
   readonly stage: RunContext
   readonly options: Options
   readonly shop: RunningShop
-  /** Of the bare server. */
+  /** The origin of the plain server. */
   readonly reference: string
   readonly watched: WatchedProcesses
   readonly cards: readonly Card[]
 }
 
-/** What a row is held against; a goal that depends on the machine's mood is printed, never asserted. */
+/** The goal of a row; goals that depend on the machine's load are printed, never asserted. */
 export interface Goal {
   readonly text: string
   readonly met: (measured: Comparison) => boolean
@@ -40,11 +40,11 @@ export const p99Within = (milliseconds: number): Goal => ({
 
 export const noGoal: Goal = { text: '–', met: () => true }
 
-/** Ten times the products cost so many times as much, at most. */
+/** The highest factor in time for ten times the products. */
 export const growthGoal = 2
-/** How late the event loop may be, milliseconds: 99 times of 100, and ever. */
+/** Event loop delay in milliseconds: 99th percentile and maximum. */
 export const delayGoals = { p99: 20, most: 50 }
-/** Processes: the shop's own, MiB. */
+/** Memory of the server process, in MiB. */
 export const memoryGoal = 400
-/** Milliseconds to ready. */
+/** Milliseconds until ready. */
 export const startGoals = { cold: 90_000, warm: 3_000 }

@@ -8,14 +8,14 @@ import { atLeast, type Bench, type Row } from './row.ts'
 
 const pagesOfOne = 100
 
-/** Measures every row and hands each over as soon as it is there. */
+/** Measures every row and yields each as soon as it is complete. */
 export async function* measureRows(bench: Bench): AsyncGenerator<Row> {
   const { shop, cards, watched, options } = bench
   if (options.part === 'checkout') {
     yield* measureCheckout(bench, basketsOf(cards))
     return
   }
-  // Before the pages are read, which keep products.
+  // Before the pages are requested, which caches products.
   yield* measureFirstTime(shop.origin, cards, watched, options.products)
   for (const row of pageRows(cards)) yield await measurePages(bench, row)
   yield await measureSharedPage(bench)

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Program, type ProgramOptions, startProgram } from './program.ts'
 
-/** All that one run makes: processes and a data directory, gone when it closes. */
+/** The processes and data directory of one run, removed when it closes. */
 export interface RunContext {
   readonly dataDir: string
   start(options: ProgramOptions): Program
   close(): Promise<void>
 }
 
-/** Runs `play` on a stage of its own, and clears the stage whatever happens, Ctrl+C included. */
+/** Runs `play` with a context of its own and closes it in any case, including Ctrl+C. */
 export async function withRunContext(play: (stage: RunContext) => Promise<void>): Promise<void> {
   const stage = await openStage()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -25,7 +25,7 @@ export async function withRunContext(play: (stage: RunContext) => Promise<void>)
 
 async function openStage(): Promise<RunContext> {
   const folder = await mkdtemp(join(tmpdir(), 'akyede-bench-'))
-  // Started by root, the database runs as another user, who must be able to enter.
+  // As root, the database runs as another user, who must be able to enter the folder.
   await chmod(folder, 0o755)
   const programs: Program[] = []
   return {

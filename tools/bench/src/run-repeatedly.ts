@@ -1,10 +1,10 @@
 import type { Measured } from './load.ts'
 
-/** One call after the other, so many times. */
+/** Runs `work` that many times, one after the other. */
 export const runSequentially = (times: number, work: () => Promise<void>): Promise<Measured> =>
   runRepeatedly(Number.POSITIVE_INFINITY, 1, work, times)
 
-/** So many workers do it again and again for so many seconds, or so many times. */
+/** Runs `work` in parallel for `length` seconds, or that many times. */
 export async function runRepeatedly(
   length: number,
   atOnce: number,
@@ -26,7 +26,7 @@ export async function runRepeatedly(
   return { requests: durations.length, perSecond: durations.length / passed(), durations }
 }
 
-/** Does each piece of work, so many at once, and measures them. */
+/** Processes all pieces in parallel and measures each. */
 export async function measureWork<Piece>(
   pieces: readonly Piece[],
   atOnce: number,
@@ -36,7 +36,7 @@ export async function measureWork<Piece>(
   const queue = pieces.values()
   const began = performance.now()
   const worker = async () => {
-    // One iterator for all workers: each takes the next piece that nobody has.
+    // One shared iterator: each worker takes the next free piece.
     for (const piece of queue) {
       const before = performance.now()
       await work(piece)

@@ -1,13 +1,13 @@
 import type { Card } from './catalogue.ts'
 
-/** Paths that nobody has asked for yet: no two of them are the same question. */
+/** Paths that were never requested before, all different. */
 export interface SearchPaths {
   readonly searches: readonly string[]
-  /** Of words cut short by a letter, as they are while somebody types. */
+  /** With the last letter missing, as while typing. */
   readonly unfinishedSearches: readonly string[]
   readonly filteredLists: readonly string[]
   readonly suggestions: readonly string[]
-  /** As many other searches as are wanted: three words each, which warm up and fill. */
+  /** Further searches of three words each, for warming up and for load. */
   readonly otherSearches: (count: number) => string[]
 }
 
@@ -37,7 +37,7 @@ export async function createSearchPaths(origin: string, cards: readonly Card[]):
   }
   return {
     searches: typed.map(search),
-    // Cutting "stars" short must not ask for "star" again.
+    // Cutting "stars" short must not repeat "star".
     unfinishedSearches: distinct(typed.map(text => text.slice(0, -1)))
       .filter(text => !typed.includes(text))
       .map(search),
@@ -67,7 +67,7 @@ const wordsIn = (name: string): string[] => name.split(/[^\p{L}]+/u).filter(word
 const wordsOf = (cards: readonly Card[]): string[] =>
   distinct(cards.flatMap(({ name }) => wordsIn(name).map(word => word.toLowerCase())))
 
-/** Two words of one name, so that something is found. */
+/** Two words of one product name, so that something is found. */
 const pairsOf = (cards: readonly Card[], count: number): string[] =>
   distinct(
     cards.flatMap(({ name }, index) => {
@@ -83,7 +83,7 @@ async function findFacets(origin: string): Promise<Facets> {
   return ((await response.json()) as { facets: Facets }).facets
 }
 
-/** Parameters by the filter that they set. */
+/** Query parameters, grouped by filter. */
 function filtersFrom({ attributes, brands }: Facets): string[][] {
   const parameters = (name: string, values: readonly { value: string }[]) =>
     values.slice(0, valuesOfEach).map(({ value }) => `${name}=${encodeURIComponent(value)}`)

@@ -13,16 +13,16 @@ import { formatNumber, tableOf } from './table.ts'
 export interface Sides {
   readonly stage: RunContext
   readonly shop: RunningShop
-  /** A bare server that answers a GET with almost nothing. */
+  /** A plain server with minimal responses. */
   readonly reference: string
 }
 
-/** Milliseconds, and how many of a hundred must be within them. */
+/** Milliseconds, and the share of responses that must be faster. */
 const serverGoal = { words: '≤ 2 ms', seconds: '0.002', share: 0.99 }
 const checks = 2_000
 const refreshes = 1_000
 
-/** By the shop's own clock, from the request's last byte to the answer's first, one call at a time. */
+/** By the server's clock, from the last byte of the request to the first of the response, one call at a time. */
 export async function reportServerTimes(sides: Sides, signIn: () => Promise<TimedResponse>): Promise<string> {
   const { shop, stage } = sides
   const first = JSON.parse((await signIn()).text) as Tokens
@@ -107,7 +107,7 @@ async function timed({ shop, stage }: Sides, { what, route, times, work, floor }
 
 const costed = 300
 
-/** Processor milliseconds of shop and database for each call: what it takes, however busy the machine is. */
+/** Processor milliseconds of shop and database per call, independent of the machine's load. */
 async function costOf(processes: readonly number[], work: () => Promise<void>): Promise<number[]> {
   const costs: number[] = []
   for (let time = 0; time < costed; time++) {

@@ -4,17 +4,17 @@ import { post, registerAccounts } from './buyers.ts'
 export interface SharedList {
   readonly wishlistId: string
   readonly shareId: string
-  /** Of its owner. */
+  /** The owner's token. */
   readonly token: string
 }
 
-/** A product, or something that is not sold here. */
+/** A product, or an item of another shop. */
 export type NewListItem = { readonly product_id: string } | { readonly external: { readonly name: string } }
 
-/** So many wishes go with one call. */
+/** Items per call. */
 const addedAtOnce = 100
 
-/** Makes a list of somebody new, and a link to it. */
+/** Creates a list of a new user, and a link to it. */
 export async function shareList(origin: string, wishes: readonly NewListItem[]): Promise<SharedList> {
   const [owner] = await registerAccounts(origin, 1)
   if (!owner) throw new Error('nobody was registered')

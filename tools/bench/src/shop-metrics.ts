@@ -1,12 +1,12 @@
 import type { RunningShop } from './shop.ts'
 
-/** What the shop says of itself. Asking begins the event loop's figures anew. */
+/** The server's metrics. Reading them resets the event loop delays. */
 export interface ShopMetrics {
-  /** How late the event loop was since the last time, milliseconds. */
+  /** Event loop delay since the last reading, in milliseconds. */
   readonly delay: { readonly p50: number; readonly p99: number; readonly most: number }
-  /** Times that it stood still for more than 50 ms, since the start. */
+  /** Number of delays of more than 50 ms since the start. */
   readonly blocked: number
-  /** How many answers of a route took so many seconds or less; `+Inf`: all. */
+  /** Number of responses of a route within this many seconds; `+Inf`: all. */
   responsesWithin(route: string, seconds: string): number
 }
 

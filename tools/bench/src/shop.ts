@@ -6,13 +6,13 @@ import type { RunContext } from './run-context.ts'
 export interface RunningShop {
   readonly program: Program
   readonly origin: string
-  /** Where it serves its metrics. */
+  /** The origin of its metrics. */
   readonly opsOrigin: string
-  /** Milliseconds from the start of the process to the first 200 of /readyz. */
+  /** Milliseconds from process start to the first 200 of /readyz. */
   readonly startTime: number
 }
 
-/** Opens the shop as it is built, on the stage's data directory; it seeds its demo products by itself. */
+/** Starts the built shop on the data directory of the run; it seeds its demo products. */
 export async function openShop(stage: RunContext, port = '0'): Promise<RunningShop> {
   const before = performance.now()
   const opsPort = await freePort()
@@ -32,7 +32,7 @@ async function freePort(): Promise<number> {
   return address && typeof address === 'object' ? address.port : 0
 }
 
-/** Adds generated products, with the operator's own command. */
+/** Adds generated products with the operator command. */
 export async function seedProducts(stage: RunContext, count: number): Promise<void> {
   const words = ['seed', '--products', String(count)]
   await stage.start({ script: 'shop/src/cli.ts', args: words, env: environment(stage) }).done()
@@ -45,12 +45,12 @@ const environment = ({ dataDir }: RunContext) => ({
   HOST: '127.0.0.1',
   PORT: '0',
   RATE_LIMIT: 'off',
-  // All buyers come from this machine's address.
+  // All buyers share this machine's address.
   NETWORK_HOLDS_FACTOR: '100',
   // As in production.
   CHECK_ANSWERS: 'off',
   CAPTCHA: 'off',
-  // A machine with other work is no overload.
+  // Other load of the machine must not count as overload.
   MAX_DELAY_MS: '60000',
   LOG_LEVEL: 'error',
   OPS_PORT: '',

@@ -13,10 +13,13 @@ const idle = 2_000
 const returning = 500
 const people = 100
 const pushes = 300
-/** What the papers ask for: MiB more with the idle ones, milliseconds for 99 pushes of 100, seconds until all are back. */
+/**
+ * The goals: MiB added by idle tabs, milliseconds of the 99th percentile of pushes, seconds until all have
+ * reconnected, MiB at the peak.
+ */
 const goals = { memory: 150, push: 100, back: 10, peak: 80 }
 
-/** Open tabs: what they cost, how soon they hear, and how they come back after the shop was killed. */
+/** Measures open tabs: their memory, the delay of pushes, and their reconnection after the server was killed. */
 export async function measureSockets(stage: RunContext, shop: RunningShop): Promise<string> {
   const accounts = await registerAccounts(shop.origin, people)
   const before = (await memory(shop.program.pid)).now
@@ -57,7 +60,7 @@ async function openTabs(origin: string, accounts: readonly Account[], count: num
 const tokenOf = (accounts: readonly Account[], index: number): string =>
   accounts[index % accounts.length]?.token ?? ''
 
-/** Somebody puts a gift into their cart on one device; their tabs, of another sign-in, hear of it. */
+/** A user adds a product on one device; their tabs, of another session, receive the push. */
 async function timePushes(
   origin: string,
   accounts: readonly Account[],
@@ -92,7 +95,7 @@ async function otherDevice(origin: string, { email, password }: Account): Promis
   return token
 }
 
-/** The same shop again, on its old port; tabs come back by themselves, as those of browsers do. */
+/** Restarts the server on its port; tabs reconnect by themselves, as in browsers. */
 async function killAndWait(
   stage: RunContext,
   shop: RunningShop,

@@ -3,7 +3,7 @@ import { areaUnderCurve, median, percentile } from './statistics.ts'
 
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1)
 
-test('the 99th percentile of a hundred values is the 99th of them, in whatever order they came', () => {
+test('the 99th percentile of a hundred values is the 99th of them, in any order', () => {
   expect(percentile(upTo(100).reverse(), 0.99)).toBe(99)
 })
 
@@ -13,7 +13,7 @@ test('a percentile is always one of the values', () => {
   expect(percentile([2, 10], 1)).toBe(10)
 })
 
-test('numbers are ordered as numbers, not as text', () => {
+test('values are sorted as numbers, not as text', () => {
   expect(percentile([9, 10, 100], 0.5)).toBe(10)
   expect(median([9, 10, 100])).toBe(10)
 })
@@ -22,16 +22,16 @@ test('the median of an even number of values lies between the two in the middle'
   expect(median([4, 1, 3, 2])).toBe(2.5)
 })
 
-test('one outlier does not move the median', () => {
+test('one outlier does not change the median', () => {
   expect(median([10, 11, 5_000])).toBe(11)
 })
 
-test('of nothing there is no figure', () => {
+test('no values have no percentile', () => {
   expect(percentile([], 0.5)).toBeNaN()
   expect(median([])).toBeNaN()
 })
 
-test('times that lie apart tell one kind from the other, times that mix do not', () => {
+test('separate distributions are told apart, mixed ones are not', () => {
   expect(areaUnderCurve([5, 6], [1, 2])).toBe(1)
   expect(areaUnderCurve([1, 2], [5, 6])).toBe(0)
   expect(areaUnderCurve([1, 4], [2, 3])).toBe(0.5)

@@ -1,19 +1,22 @@
-/** A tab with its socket, which comes back by itself when it breaks off. */
+/** A tab with its WebSocket, which reconnects by itself. */
 export interface OpenTab {
   /** Resolves with the next push. */
   next(): Promise<void>
-  /** Resolves with the moment at which it was in again, after the next time that it broke off. */
+  /** Resolves with the time of the reconnection after the next disconnect. */
   back(): Promise<number>
   leave(): void
 }
 
-/** As web/src/kit/realtime-socket.ts waits: for a random moment within nine seconds, then always nine, after a minute longer. */
+/**
+ * The same delays as web/src/kit/realtime-socket.ts: a random time within nine seconds first, then nine
+ * seconds, and longer after a minute.
+ */
 const delayAfter = (failures: number): number => {
   if (failures > 6) return Math.min(60_000, 9_000 * 2 ** (failures - 6)) * Math.random()
   return failures === 0 ? 9_000 * Math.random() : 9_000
 }
 
-/** Resolves once the shop has let it in. */
+/** Resolves once the server has authenticated it. */
 export function openTab(origin: string, token: string): Promise<OpenTab> {
   return new Promise(resolve => {
     const hearers: (() => void)[] = []

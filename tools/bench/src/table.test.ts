@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatNumber, table } from './table.ts'
 
-test('a table is Markdown, and its columns line up', () => {
+test('a table is Markdown with aligned columns', () => {
   const columns = [
     { title: 'what', cell: (row: { what: string; value: number }) => row.what },
     { title: 'ms', cell: (row: { value: number }) => formatNumber(row.value), align: 'right' as const },
@@ -20,7 +20,7 @@ test('a table is Markdown, and its columns line up', () => {
   )
 })
 
-test('a figure shows the digits that mean something', () => {
+test('a number shows its significant digits', () => {
   expect([12_345.6, 100, 99.94, 10, 9.876, 0.012].map(formatNumber)).toEqual([
     '12,346',
     '100',
@@ -31,6 +31,6 @@ test('a figure shows the digits that mean something', () => {
   ])
 })
 
-test('a figure that could not be taken is a dash, not a nought', () => {
+test('a missing number is a dash, not a zero', () => {
   expect([undefined, Number.NaN].map(formatNumber)).toEqual(['–', '–'])
 })

@@ -4,7 +4,7 @@ export interface Column<Row> {
   readonly align?: 'right'
 }
 
-/** A Markdown table whose columns also line up as plain text. */
+/** A Markdown table whose columns are also aligned as plain text. */
 export function table<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
   const cells = [columns.map(({ title }) => title), ...rows.map(row => columns.map(({ cell }) => cell(row)))]
   const widths = columns.map((_, at) => Math.max(3, ...cells.map(line => widthOf(line[at] ?? ''))))
@@ -17,7 +17,7 @@ export function table<Row>(columns: readonly Column<Row>[], rows: readonly Row[]
   return [titles, rule, ...body].map(line => `| ${line.join(' | ')} |`).join('\n')
 }
 
-// Letters such as ɛ count once, as they are shown.
+// Letters such as ɛ count once, as they are displayed.
 const widthOf = (text: string) => [...text].length
 
 function pad(text: string, width: number, align: 'right' | undefined): string {
@@ -25,14 +25,14 @@ function pad(text: string, width: number, align: 'right' | undefined): string {
   return align ? space + text : text + space
 }
 
-/** A figure with as many digits as it deserves: "1,234", "56.7", "0.89"; "–" where there is none. */
+/** A number with as many digits as are significant: "1,234", "56.7", "0.89"; "–" if it is missing. */
 export function formatNumber(value: number | undefined): string {
   if (value === undefined || Number.isNaN(value)) return '–'
   const digits = value >= 100 ? 0 : value >= 10 ? 1 : 2
   return value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits })
 }
 
-/** Rows that are words already; all but the first column line up to the right. */
+/** A table of strings; all columns but the first are right-aligned. */
 export const tableOf = (titles: readonly string[], rows: readonly (readonly string[])[]): string =>
   table(
     titles.map((title, column) => ({

@@ -1,20 +1,20 @@
-/** What the pages tell of themselves, as the browser's own observers see it. */
+/** Web vitals, as the browser's observers report them. */
 export interface Vitals {
   /** Milliseconds from the navigation to the largest picture or text. */
   readonly lcp: number
-  /** What that was: "img /pictures/bolga-basket-400.webp". */
+  /** The largest element: "img /pictures/bolga-basket-400.webp". */
   readonly largest: string
-  /** Of the whole journey, without what a press asked for. */
+  /** Of the whole journey, without shifts caused by interactions. */
   readonly cls: number
-  /** Milliseconds from each press or key to the next picture of the page. */
+  /** Milliseconds from each interaction to the next paint. */
   readonly presses: readonly number[]
-  /** The main thread at work for more than 50 ms at a time: what is beyond, in milliseconds. */
+  /** Milliseconds of long tasks beyond 50 ms each. */
   readonly blocked: number
 }
 
 /**
- * Runs in the page before everything else and keeps what `Vitals` names. A press is told once its last event is;
- * whose work is done within 16 ms is told by nobody and counts as quick.
+ * Runs in the page before other scripts and records `Vitals`. An interaction is reported after its last
+ * event; those of less than 16 ms are not reported and count as fast.
  */
 export const watchVitals = `(() => {
   const told = { lcp: 0, largest: '', cls: 0, blocked: 0, presses: {} }
@@ -32,5 +32,5 @@ export const watchVitals = `(() => {
   }, { durationThreshold: 16 })
 })()`
 
-/** Read in the page. */
+/** Evaluated in the page. */
 export const readVitals = `({ ...toldVitals, presses: Object.values(toldVitals.presses) })`

@@ -57,7 +57,7 @@ export const abortedUploads: Fault = {
   },
 }
 
-/** The status of an upload to its end, which is tried again for a while when there is no room. */
+/** The status of a complete upload, which is retried for a while when there is no capacity. */
 async function firstTaken(origin: string, token: string): Promise<number> {
   const late = performance.now() + patience
   for (;;) {
@@ -71,7 +71,7 @@ async function firstTaken(origin: string, token: string): Promise<number> {
   }
 }
 
-/** No picture: it is refused as one, once it has been read. */
+/** No picture: refused after it has been read. */
 function formWithPhoto(): FormData {
   const form = new FormData()
   form.append('photo', new Blob([new Uint8Array(1024)], { type: 'image/jpeg' }), 'me.jpg')

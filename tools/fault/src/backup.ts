@@ -12,7 +12,7 @@ import { startLoad } from './steady-load.ts'
 
 const ordersPerSecond = 4
 const patience = 120_000
-/** What must come back row for row. */
+/** Tables that must be restored row for row. */
 const tables = [
   'users',
   'orders',
@@ -72,7 +72,7 @@ export const backup: Fault = {
   },
 }
 
-/** Waits until so many orders were acknowledged; fails when patience is over. */
+/** Waits until that many orders were acknowledged; fails after `patience`. */
 async function acknowledged(purchases: readonly Purchase[], count: number): Promise<void> {
   const late = AbortSignal.timeout(patience)
   while (purchases.filter(({ orderId }) => orderId).length < count) {
@@ -87,7 +87,7 @@ async function save(shop: Shop, file: string): Promise<string[]> {
   return code === 0 ? [] : [`a backup was not made: ${stderr.trim()}`]
 }
 
-/** Opens the backup as a shop of its own: its data are whole, what was acknowledged before is there, it sells. */
+/** Opens the backup as a shop of its own: its data are intact, acknowledged orders are there, and it sells. */
 async function tryRestored(
   stage: RunContext,
   file: string,
@@ -142,7 +142,7 @@ async function compareRows(stage: RunContext, file: string, rows: Map<string, st
   )
 }
 
-/** Each damage is refused in one sentence, and the folder it should have filled takes a whole backup afterwards. */
+/** Each kind of damage is refused in one sentence, and the folder can be filled from an intact backup afterwards. */
 async function refuseDamaged(stage: RunContext, file: string, random: Random): Promise<string[]> {
   const bytes = await readFile(file)
   const damaged = `${file}-damaged`

@@ -1,20 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Locator, Page } from '@playwright/test'
 
-/** Somebody who buys in a browser over a bad road, as people do: what does not come is asked for again. */
+/** A buyer in a browser on an unreliable network, who retries what fails. */
 interface BrowserBuyer {
   readonly email: string
-  /** The name of what they look for. Fewer pieces of it than buyers would leave some before "Sold out". */
+  /** The product to search for. With fewer units than buyers some would find it sold out. */
   readonly gift: string
 }
 
 const password = 'Akwaaba#2026'
-/** Milliseconds that this person waits for what they pressed for before they try again. */
+/** Milliseconds that the buyer waits for a result before the next attempt. */
 const patience = 12_000
-/** So often, before they give up. */
+/** Attempts before the buyer gives up. */
 const tries = 25
 
-/** From the landing page to the paid order. Fails, in words, when a step does not come about. */
+/** From the landing page to the paid order. Fails with a sentence when a step does not succeed. */
 export async function buyInBrowser(page: Page, origin: string, { email, gift }: BrowserBuyer): Promise<void> {
   page.setDefaultTimeout(patience)
   await find(page, origin, gift)
@@ -34,7 +34,7 @@ async function find(page: Page, origin: string, gift: string): Promise<void> {
   })
 }
 
-/** What is in the cart is looked up before more of it is put there. */
+/** Checks the cart before more of the product is added. */
 async function putIntoCart(page: Page, origin: string, gift: string): Promise<void> {
   const product = page.url()
   const line = page.getByRole('main').getByRole('link', { name: gift, exact: true }).first()
@@ -50,7 +50,7 @@ async function putIntoCart(page: Page, origin: string, gift: string): Promise<vo
   })
 }
 
-/** An account that was made though its answer was lost is signed in to. */
+/** Signs in if the account was created and only its response lost. */
 async function signUp(page: Page, origin: string, email: string): Promise<void> {
   const returnTo = encodeURIComponent('/checkout')
   const checkout = page.getByRole('heading', { level: 1, name: 'Checkout' })
@@ -63,7 +63,7 @@ async function signUp(page: Page, origin: string, email: string): Promise<void> 
   })
 }
 
-/** Said of an address that has an account; the page asks everybody whether they have one already. */
+/** Shown for an email with an account. */
 const taken = 'An account with this email already exists'
 
 async function fillSignUp(page: Page, email: string): Promise<void> {
@@ -86,8 +86,8 @@ async function fillSignIn(page: Page, email: string): Promise<void> {
 }
 
 /**
- * Pressed again it is the same order: the page keeps its key. Whoever finds an empty cart looks into their orders, and
- * whoever finds none there, into their cart.
+ * A repeated click creates the same order, because the page keeps its idempotency key. With an empty cart the
+ * buyer looks at the orders, and without an order at the cart.
  */
 async function order(page: Page, origin: string): Promise<void> {
   const emptyCart = page.getByText('Your cart is waiting for a gift.')
@@ -104,13 +104,13 @@ async function order(page: Page, origin: string): Promise<void> {
     if (!(await payButton(page).isVisible())) return
     if (await region(page).isVisible()) await fillAddress(page)
     await page.getByRole('radio', { name: /^Mobile money/ }).check()
-    // A wallet that the pretend provider takes the money from at once.
+    // A wallet whose payments the emulator approves at once.
     await fill(page.getByRole('textbox', { name: 'Mobile money number' }), '0551234987')
     await page.getByRole('button', { name: /^Pay ₵/ }).click()
   })
 }
 
-/** An address that was sent before the order was lost is there to be chosen. */
+/** An address that was saved before the order was lost can be selected. */
 async function fillAddress(page: Page): Promise<void> {
   await fill(page.getByRole('textbox', { name: 'Phone number' }), '024 412 3456')
   await region(page).selectOption('Ashanti')
@@ -119,10 +119,10 @@ async function fillAddress(page: Page): Promise<void> {
 }
 
 const region = (page: Page): Locator => page.getByRole('combobox', { name: 'Region' })
-/** "Pay with MoMo" as long as it is not known where to. */
+/** "Pay with MoMo" until the network is known. */
 const payButton = (page: Page): Locator => page.getByRole('button', { name: /^Pay (₵|with|on)/ })
 
-/** The form is there, or what has come of it already. */
+/** The form is shown, or the result of the order. */
 const isAtCheckout = (page: Page, emptyCart: Locator): Promise<void> =>
   comes(
     page,
@@ -136,7 +136,7 @@ const fill = (field: Locator, text: string): Promise<void> => field.fill(text)
 
 type Sign = Pick<Locator, 'isVisible'>
 
-/** Waits as long as people are patient; where the browser has no page to show there is nothing to wait for. */
+/** Waits for the sign up to `patience`; without a page to show there is nothing to wait for. */
 async function comes(page: Page, sign: Sign): Promise<void> {
   for (const end = Date.now() + patience; Date.now() < end; await pause(150)) {
     if (await sign.isVisible()) return
@@ -145,7 +145,7 @@ async function comes(page: Page, sign: Sign): Promise<void> {
   throw new Error(`nothing came for ${patience / 1_000} s`)
 }
 
-/** What somebody sees who has given up. */
+/** What the page shows when the buyer gives up. */
 async function saidBy(page: Page): Promise<string> {
   const text = await page
     .getByRole('main')
@@ -154,18 +154,18 @@ async function saidBy(page: Page): Promise<string> {
   return `${page.url()} ${text.replaceAll(/\s+/g, ' ').slice(0, 600)}`
 }
 
-/** A page of which a script was lost does nothing, however often it is pressed. */
+/** Reloads a page that lost a script, because it does nothing however often it is clicked. */
 async function loadAnew(page: Page): Promise<void> {
   const address = page.url()
   await page.reload().catch(async error => {
-    // While the browser still comes to show what has failed, it has no page that it could load anew.
+    // While the browser is still showing its error page it cannot reload.
     await pause(1_000)
     if (address.startsWith('chrome-error:')) throw error
     await page.goto(address)
   })
 }
 
-/** Tries until the sign is there; between two tries the page is loaded anew. */
+/** Retries until the sign is shown, and reloads the page between attempts. */
 async function until(page: Page, what: string, sign: Sign, tryOnce: () => Promise<unknown>): Promise<void> {
   let last = ''
   for (let time = 0; time < tries; time++) {

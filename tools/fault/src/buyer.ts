@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { codeOf, describeResponse, requestWithRetry, type ShopResponse } from './request.ts'
 
-/** Somebody with an account of the shop, who asks as a program does. */
+/** An account of the shop, used through the API. */
 export interface Buyer {
   readonly token: string
 }
@@ -12,7 +12,7 @@ export interface Line {
   readonly quantity: number
 }
 
-/** What the shop acknowledged of one order. */
+/** What the server acknowledged of one order. */
 export interface Placed {
   readonly orderId: string
   readonly reference: string
@@ -20,7 +20,7 @@ export interface Placed {
 
 const password = 'Akwaaba#2026'
 
-/** A new account; a lost answer is asked for again. */
+/** Creates an account; a lost response is retried. */
 export async function registerBuyer(origin: string): Promise<Buyer> {
   const email = `esi-${randomUUID()}@akyede.test`
   const body = { first_name: 'Esi', last_name: 'Owusu', email, password }
@@ -28,7 +28,7 @@ export async function registerBuyer(origin: string): Promise<Buyer> {
   return { token: (expected(answer, 201) as { access_token: string }).access_token }
 }
 
-/** Registers so many; the shop hashes two passwords at a time and lets fifty wait. */
+/** Creates that many accounts; the server hashes two passwords at a time and lets fifty wait. */
 export async function registerBuyers(origin: string, count: number): Promise<Buyer[]> {
   const buyers: Buyer[] = []
   const work = async () => {
@@ -41,7 +41,7 @@ export async function registerBuyers(origin: string, count: number): Promise<Buy
   return buyers
 }
 
-/** Sends a guest's cart to the account. */
+/** Moves a guest's cart to the account. */
 export async function sendCart(origin: string, { token }: Buyer, items: readonly Line[]): Promise<void> {
   expected(
     await requestWithRetry(origin, {
@@ -54,14 +54,14 @@ export async function sendCart(origin: string, { token }: Buyer, items: readonly
   )
 }
 
-/** The body of an order of these lines. */
+/** The request body of an order of these line items. */
 export const orderOf = (items: readonly Line[]) => ({
   items,
   shippingAddress: { street: '1 High Street', city: 'Accra', state: 'Greater Accra' },
   paymentMethod: { provider: 'paystack' },
 })
 
-/** Orders with a key until there is an answer; undefined when others had the pieces. */
+/** Places an order with an idempotency key, retrying until there is a response; undefined if the stock was short. */
 export async function placeOrder(
   origin: string,
   { token }: Buyer,
@@ -78,7 +78,7 @@ export async function placeOrder(
   return readPlaced(answer)
 }
 
-/** What a 201 of an order acknowledged; fails for every other answer. */
+/** What a 201 of an order acknowledged; fails for every other response. */
 export function readPlaced(answer: ShopResponse): Placed {
   const { data } = expected(answer, 201) as {
     data: { order: { id: string }; payment: { reference: string } }
@@ -86,17 +86,17 @@ export function readPlaced(answer: ShopResponse): Placed {
   return { orderId: data.order.id, reference: data.payment.reference }
 }
 
-/** The payer approves at the pretend provider; to approve again changes nothing. */
+/** Approves the payment at the emulator; idempotent. */
 export async function approve(origin: string, reference: string): Promise<void> {
   await control(origin, 'approve', { reference })
 }
 
-/** A control call of the provider's emulator (emulators/paystack/README.md). */
+/** A control call of the payment emulator (emulators/paystack/README.md). */
 export async function control(origin: string, call: string, body: object): Promise<unknown> {
   return expected(await requestWithRetry(origin, { path: `/_paystack/__control/${call}`, body }), 200)
 }
 
-/** Waits until the order is paid; fails when it has not been after `patience` milliseconds. */
+/** Waits until the order is paid; fails after `patience` milliseconds. */
 export async function awaitPaid(
   origin: string,
   { token }: Buyer,

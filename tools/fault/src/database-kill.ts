@@ -2,17 +2,17 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { postmasterOf, queryDatabase } from './database.ts'
 import type { Shop } from './shop.ts'
 
-/** SIGKILL takes the postmaster alone; SIGQUIT is PostgreSQL's immediate shutdown, every session at once. */
+/** SIGKILL ends only the postmaster; SIGQUIT is PostgreSQL's immediate shutdown of every session. */
 export type DatabaseKill = 'SIGKILL' | 'SIGQUIT'
 
-/** Ends the database of a shop without letting it finish anything; resolves when its server is gone. */
+/** Ends the database without letting it finish anything; resolves when the server process is gone. */
 export async function killDatabase({ dataDir }: Shop, signal: DatabaseKill): Promise<void> {
   const pid = await runningPostmaster(dataDir)
   process.kill(pid, signal)
   while (isAlive(pid)) await pause(5)
 }
 
-/** Milliseconds until the database answers again. */
+/** Milliseconds until the database responds again. */
 export async function databaseIsBack({ dataDir }: Shop): Promise<number> {
   const before = performance.now()
   for (;;) {

@@ -8,13 +8,13 @@ export async function databaseHome(dataDir: string): Promise<string> {
   return elsewhere.trim() || join(dataDir, 'postgres')
 }
 
-/** The process that serves the database of a data directory, as its pid file tells. */
+/** The postmaster of a data directory, from its pid file. */
 export async function postmasterOf(dataDir: string): Promise<number | undefined> {
   const [pid] = await pidFileOf(dataDir)
   return pid ? Number(pid) : undefined
 }
 
-/** Looks into the database of a running shop. Nothing here writes: what a shop does, it is asked to do. */
+/** Queries the database of a running shop. Nothing is written here: changes go through the server. */
 export async function queryDatabase<Row extends object>(
   dataDir: string,
   question: string,
@@ -28,7 +28,7 @@ export async function queryDatabase<Row extends object>(
     database: 'akyede',
     options: '-c default_transaction_read_only=on',
   })
-  // A database that is shut down while it is asked ends the connection as well: the question has failed already.
+  // A database that shuts down during a query also ends the connection: the query has failed already.
   client.on('error', () => {})
   await client.connect()
   try {

@@ -69,7 +69,7 @@ export const dbRestart: Fault = {
   },
 }
 
-/** Milliseconds until the shop says that it is ready. */
+/** Milliseconds until the server reports that it is ready. */
 async function untilReady({ origin, program }: Shop): Promise<number> {
   const before = performance.now()
   while (!program.hasEnded && !(await answersReady(origin))) await pause(20)

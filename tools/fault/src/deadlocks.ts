@@ -1,7 +1,7 @@
 import { queryDatabase } from './database.ts'
 import type { Shop } from './shop.ts'
 
-/** How often PostgreSQL ended a transaction because two waited for each other, since its start. */
+/** Number of deadlocks that PostgreSQL has resolved since its start. */
 export async function deadlocks({ dataDir }: Shop): Promise<number> {
   const [counted] = await queryDatabase<{ deadlocks: string }>(
     dataDir,

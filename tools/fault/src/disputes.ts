@@ -12,7 +12,7 @@ import { inParallel } from './workers.ts'
 
 const atOnce = 8
 const copies = 3
-/** Pesewas of a part. */
+/** Pesewas of a partial amount. */
 const part = 150
 const twoHours = 2 * 60 * 60 * 1_000
 
@@ -21,11 +21,11 @@ const refunded = ['refund.pending', 'refund.processing', 'refund.processed'] as 
 
 interface Fate {
   readonly name: string
-  /** What happens at the provider, in this order. */
+  /** The provider's events, in this order. */
   readonly calls: readonly (readonly [call: string, more?: object])[]
   readonly events: readonly string[]
   readonly status: string
-  /** Pesewas that went back; all of the payment where undefined. */
+  /** Pesewas refunded; undefined for the whole payment. */
   readonly back?: number
 }
 
@@ -87,11 +87,11 @@ export const disputes: Fault = {
     await inParallel(known, atOnce, async ({ reference, fate }) => {
       for (const [call, more] of fate.calls) await control(shop.origin, call, { reference, ...more })
     })
-    // What goes on at the provider by itself comes to its end.
+    // Scheduled changes at the provider complete.
     await requestWithRetry(shop.origin, { path: '/__test/clock', body: { advance_ms: 20_000 } })
     const crashes = await deliverThroughCrashes(shop, known, random)
     say('the events are delivered')
-    // What got lost in the crashes is found by asking.
+    // Events lost in the crashes are found by polling the provider.
     await moveClock(shop, twoHours)
     await moveClock(shop, twoHours)
     await queueIsEmpty(shop)
@@ -111,7 +111,10 @@ interface Case {
   readonly fate: Fate
 }
 
-/** Every event several times, shuffled, while the database and then the shop are killed; how often that was. */
+/**
+ * Sends every event several times in random order while database and server are killed; returns the number of
+ * kills.
+ */
 async function deliverThroughCrashes(shop: Shop, cases: readonly Case[], random: Random): Promise<number> {
   const half = Math.ceil(cases.length / 2)
   const first = deliverAll(shop, cases.slice(0, half), random)
@@ -160,7 +163,7 @@ interface Found {
   readonly told: number
 }
 
-/** Sentences about payments whose dispute or refund did not have exactly one effect. */
+/** Payments whose dispute or refund did not have exactly one effect, one sentence each. */
 async function brokenCases({ dataDir }: Shop, cases: readonly Case[]): Promise<string[]> {
   const found = await queryDatabase<Found>(dataDir, question, [cases.map(({ reference }) => reference)])
   const byReference = new Map(found.map(each => [each.reference, each]))

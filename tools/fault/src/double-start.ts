@@ -60,7 +60,7 @@ async function startSecond(stage: RunContext, first: Shop): Promise<{ took: numb
 
 interface Outcome {
   readonly program: Program
-  /** How it ended, unless it serves. */
+  /** How it ended; undefined while it serves. */
   readonly ending: Ending | undefined
   readonly origin: string | undefined
 }
@@ -97,7 +97,7 @@ async function startAll(
   }
 }
 
-/** A refusal is one sentence on standard error and a code that is not 0. */
+/** A refusal must be one sentence on standard error and a non-zero exit code. */
 function wrongRefusal({ code, signal, stderr }: Ending): string[] {
   const said = stderr.trim()
   if (code !== 0 && code !== null && sentence.test(said) && !said.includes('\n')) return []

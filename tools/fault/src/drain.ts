@@ -8,19 +8,19 @@ import { startLoad } from './steady-load.ts'
 import { missedTimeGoal, summarizeDurations } from './verdict.ts'
 
 /**
- * `notice`: milliseconds for which a shop that was asked to stop still answers, so that others see that it goes. The
- * short form, on whatever machine, leaves it time to answer at all.
+ * `notice`: milliseconds for which a stopping shop keeps responding, so that load balancers notice. The short
+ * form leaves more time, for slow machines.
  */
 const forms = { full: { callsPerSecond: 100, notice: 3_000 }, short: { callsPerSecond: 20, notice: 5_000 } }
 const patience = 60_000
 const exitGoal = 10_000
 
-/** What became of one call: answered, refused before it began, or broken off. */
+/** The result of a call: answered, refused before it began, or aborted. */
 type Outcome = { readonly kind: 'answered' | 'busy' | 'refused' | 'broken off'; readonly why: string }
 
 interface Stop {
   readonly saidNotReady: boolean
-  /** Milliseconds from SIGTERM. */
+  /** Milliseconds after SIGTERM. */
   readonly refusedAfter: number
   readonly exitedAfter: number
   readonly code: number | null
@@ -44,7 +44,7 @@ export const drain: Fault = {
       const path = paths()
       const began = performance.now()
       const outcome = asSeenFrom(await reach(shop.origin + path), began >= leaving.since + notice)
-      // Not being ready is what /readyz is for.
+      // Not being ready is the purpose of /readyz.
       if (path !== '/readyz' || outcome.kind !== 'busy') outcomes.push(outcome)
     })
     const stops: Stop[] = []
@@ -96,13 +96,13 @@ async function reach(address: string): Promise<Outcome> {
 }
 
 /**
- * A connection that was made after the notice, while the door was being shut, and reset before a word came back was
- * not let in: the kernel had accepted it, the shop had not.
+ * A connection made after the notice and reset before the first byte was not accepted by the shop, only by
+ * the kernel.
  */
 const asSeenFrom = (outcome: Outcome, afterNotice: boolean): Outcome =>
   outcome.why === 'ECONNRESET' && afterNotice ? { kind: 'refused', why: outcome.why } : outcome
 
-/** What /readyz says, on a connection of its own: it waits for nothing of the load. */
+/** The status of /readyz, on a connection of its own that does not wait for the load. */
 const askReady = (origin: string): Promise<Outcome['kind']> =>
   new Promise(resolve => {
     get(`${origin}/readyz`, { agent: false, signal: AbortSignal.timeout(patience) }, answer => {

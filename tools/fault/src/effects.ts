@@ -1,14 +1,14 @@
 import { queryDatabase } from './database.ts'
 import type { Shop } from './shop.ts'
 
-/** What the database holds of one payment and its order. */
+/** The database's state of one payment and its order. */
 export interface Effects {
   readonly reference: string
   readonly payment: string
   readonly order: string
-  /** Rows of the most often stored event. */
+  /** Rows of the most frequently stored event. */
   readonly stored: number
-  /** How often its money was told of, its order, and its receipt. */
+  /** How often its payment, order and receipt were published. */
   readonly settled: number
   readonly paid: number
   readonly receipts: number
@@ -32,7 +32,7 @@ const question = `
 export const findEffects = ({ dataDir }: Shop, references: readonly string[]): Promise<Effects[]> =>
   queryDatabase<Effects>(dataDir, question, [references])
 
-/** Sentences about payments whose money did not have exactly one effect. */
+/** Payments that did not have exactly one effect, one sentence each. */
 export function brokenEffects(effects: readonly Effects[], references: readonly string[]): string[] {
   const found = new Map(effects.map(each => [each.reference, each]))
   return references.flatMap(reference => {

@@ -4,27 +4,27 @@ import type { Findings } from './verdict.ts'
 
 export interface Options {
   readonly seed: number
-  /** How often: of what, each fault says in `counts`. */
+  /** Number of repetitions; `counts` of the fault names their unit. */
   readonly runs: number
-  /** The form for every change: fewer of everything, and times are told but not judged. */
+  /** The short form for every change: fewer repetitions, and time goals are reported but not enforced. */
   readonly short: boolean
-  /** Progress, beside the verdict. */
+  /** Prints progress. */
   readonly say: (text: string) => void
 }
 
-/** One way in which the world goes wrong, and what the shop must be like afterwards. */
+/** A fault to inject, and the invariants afterwards. */
 export interface Fault {
   readonly name: string
   readonly about: string
-  /** What `--runs` counts; the option may be called so, too. */
+  /** The unit of `--runs`; also accepted as the name of the option. */
   readonly counts: string
   readonly runs: { readonly full: number; readonly short: number }
-  /** Left out of what every change runs, because it takes long or a browser. */
+  /** Excluded from the tests of every change, because it takes long or needs a browser. */
   readonly isManualOnly?: true
   run(stage: RunContext, options: Options): Promise<Findings>
 }
 
-/** What the shop's own check finds broken, as it says it. */
+/** Violations that the operator command `check` finds, as it prints them. */
 export async function checkInvariants(shop: Shop): Promise<string[]> {
   const { code, stdout, stderr } = await shop.operator('check')
   if (code === 0 && /^ok/m.test(stdout)) return []

@@ -10,7 +10,7 @@ import { createRandom } from './random.ts'
 import { openShop, type Shop } from './shop.ts'
 import { inParallel } from './workers.ts'
 
-/** As many as two processors draw pages for without waiting. */
+/** As many as two processors can render without delay. */
 const atOnce = 5
 
 interface Bought {
@@ -49,14 +49,14 @@ export const flakyBrowser: Fault = {
   },
 }
 
-/** Nothing is bought by pictures and fonts, and all that is lost is waited for again. */
+/** Pictures and fonts do not matter for buying, and each lost one delays the run. */
 const light = ['--blink-settings=imagesEnabled=false', '--disable-remote-fonts']
 
 const openBrowser = (proxy: string): Promise<Browser> =>
   chromium.launch({
     ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
     args: [...light, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
-    // What this machine asks of itself takes the road too.
+    // The proxy also applies to loopback addresses.
     proxy: { server: proxy, bypass: '<-loopback>' },
   })
 
@@ -81,7 +81,7 @@ interface Stored {
   readonly settled: number
 }
 
-/** Everybody has one account, one paid order of one piece, one settled payment. */
+/** Every buyer has one account, one paid order of one unit, one settled payment. */
 async function brokenOrders(shop: Shop, all: readonly Bought[]): Promise<string[]> {
   await queueIsEmpty(shop)
   const stored = await queryDatabase<Stored>(

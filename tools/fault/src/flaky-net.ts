@@ -40,7 +40,7 @@ export const flakyNet: Fault = {
   },
 }
 
-/** A whole way through the shop over the bad connection; what came of it is looked up over a good one. */
+/** A complete purchase over the unreliable connection; its result is checked over a reliable one. */
 function startBuying(net: string, origin: string, shelf: ProductPool, wrongCarts: string[]): Purchase {
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
   const purchase: Purchase = {
@@ -65,7 +65,7 @@ async function buy(
   const [brought, added] = [shelf.take().id, shelf.take().id]
   const buyer = await registerBuyer(net)
   await sendCart(net, buyer, [{ product_id: brought, quantity: 1 }])
-  // Each addition counts once, however often it is sent: two of the same product make two pieces more.
+  // Each addition counts once, however often it is sent: two additions add two units.
   await addPiece(net, buyer, added)
   await addPiece(net, buyer, brought)
   const lines = brought === added ? [[brought, 3] as const] : [[brought, 2] as const, [added, 1] as const]

@@ -7,18 +7,18 @@ import type { Random } from './random.ts'
 const fates = ['late', 'lost on its way', 'lost on the way back'] as const
 type Fate = (typeof fates)[number]
 
-/** A bad road between a browser and everything that it asks: some of what it sends is lost, all else is late. */
+/** An unreliable network between a browser and all its servers: some requests are lost, the others delayed. */
 interface FlakyRoad {
   /** For the browser's settings. */
   readonly proxy: string
-  /** How often each fate came. */
+  /** How often each fate occurred. */
   readonly tally: Readonly<Record<Fate, number>>
   close(): Promise<void>
 }
 
-/** Three of ten requests are lost: half of them before they arrive, half when only the answer is missing. */
+/** Three of ten requests are lost: half before they arrive, half only their responses. */
 const lostShare = 0.3
-/** Milliseconds that all others wait, at most. */
+/** Maximum delay of the other requests, in milliseconds. */
 const latest = 400
 
 export async function openFlakyNetwork(random: Random): Promise<FlakyRoad> {
@@ -74,7 +74,7 @@ async function pass(
   asked.pipe(onward)
 }
 
-/** A socket that stays open, such as that of hints: once it is there it is left alone. */
+/** A WebSocket, which is not disturbed once it is open. */
 function join(to: string, browser: Socket, head: Buffer, keep: (socket: Duplex) => void): void {
   const { hostname, port } = new URL(`http://${to}`)
   const shop = connect(Number(port), hostname, () => {

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 import type { Random } from './random.ts'
 
-/** What becomes of one request on its way, and of the answer on its way back. */
+/** The fate of a request and its response. */
 const fates = [
   'whole',
   'late',
@@ -15,20 +15,20 @@ const fates = [
 ] as const
 type Fate = (typeof fates)[number]
 
-/** A bad connection to a shop: what asks here meets it as one on a moving bus would. */
+/** An unreliable connection to a shop, like on a moving bus. */
 export interface FlakyProxy {
   readonly origin: string
-  /** How often each fate came. */
+  /** How often each fate occurred. */
   readonly tally: Readonly<Record<Fate, number>>
   close(): Promise<void>
 }
 
-/** Milliseconds that what is late waits, at most. */
+/** Maximum delay in milliseconds. */
 const latest = 700
-/** Half of all requests go through as they are. */
+/** Half of all requests pass undisturbed. */
 const wholeShare = 0.5
 
-/** Opens the way to a shop's origin. Each connection carries one request, so that each has a fate of its own. */
+/** Opens a proxy to a shop. Each connection carries one request, so that each has its own fate. */
 export async function openFlakyProxy(origin: string, random: Random): Promise<FlakyProxy> {
   const target = { host: '127.0.0.1', port: Number(new URL(origin).port) }
   const tally = Object.fromEntries(fates.map(fate => [fate, 0])) as Record<Fate, number>
@@ -44,7 +44,7 @@ export async function openFlakyProxy(origin: string, random: Random): Promise<Fl
     const fate = random.next() < wholeShare ? 'whole' : random.pick(fates)
     tally[fate] += 1
     const forward = () => {
-      // Left open on this side: whoever has said all and closes is taken for gone.
+      // Kept open on this side, because a client that half-closes would be taken for gone.
       const socket = keep(connect(target))
       socket.write(request)
       return socket
@@ -73,7 +73,7 @@ async function meet(fate: Fate, client: Socket, forward: () => Socket, random: R
       forward().pipe(client)
       return
     case 'dropped':
-      // Nobody is told: the client waits until it gives up, here shorter than it would.
+      // The client is not notified and waits until it times out, here sooner than normally.
       await pauseUpTo(latest, random)
       client.destroy()
       return
@@ -89,7 +89,7 @@ async function meet(fate: Fate, client: Socket, forward: () => Socket, random: R
       })
       return
     case 'doubled':
-      // The second is a stranger to the client, as what a network sends again is.
+      // The duplicate's response is discarded, as for retransmissions in a network.
       forward().resume()
       forward().pipe(client)
       return
@@ -101,7 +101,7 @@ const pauseUpTo = (milliseconds: number, random: Random) =>
 
 const endOfHead = '\r\n\r\n'
 
-/** Head and body as they came, told to close the connection afterwards; undefined when it broke off. */
+/** Head and body as received, with `connection: close`; undefined when the connection broke off. */
 async function wholeRequest(client: Socket): Promise<Buffer | undefined> {
   let bytes = Buffer.alloc(0)
   try {

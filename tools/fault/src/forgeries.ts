@@ -8,7 +8,7 @@ export interface Forgery extends Sent {
 
 const named = 'x-paystack-signature'
 
-/** Ways to claim, without the provider's key, that a payment succeeded. */
+/** Forged events that claim a successful payment without the provider's key. */
 const tricks: Readonly<Record<string, (body: string, random: Random) => Sent>> = {
   'no signature': body => ({ body, headers: {} }),
   'an empty signature': body => signed(body, ''),
@@ -44,7 +44,7 @@ const tricks: Readonly<Record<string, (body: string, random: Random) => Sent>> =
 
 export const forgeryTricks = Object.keys(tricks)
 
-/** So many forgeries that claim that this payment succeeded, every trick in turn. */
+/** Generates `count` forgeries for this payment, every kind in turn. */
 export function* forgeries(reference: string, count: number, random: Random): Generator<Forgery> {
   const all = Object.entries(tricks)
   for (let made = 0; made < count; made++) {

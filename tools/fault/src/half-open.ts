@@ -19,7 +19,7 @@ const upgrade = {
   'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
 }
 
-/** What each connection sends before it stops. */
+/** What each connection sends before it stalls. */
 const ways: Readonly<Record<string, string>> = {
   'nothing at all': '',
   'half a head': 'GET / HTTP/1.1\r\nhost: shop.test\r\nx-half: ',
@@ -77,9 +77,9 @@ export const halfOpen: Fault = {
 
 interface Watched {
   readonly way: string
-  /** Milliseconds within which its connections are closed. */
+  /** Milliseconds within which stalled connections must be closed. */
   readonly goal: number
-  /** Milliseconds until others were answered. */
+  /** Milliseconds until other requests were answered. */
   readonly answered: readonly number[]
   readonly unanswered: number
   /** Milliseconds until connections were closed. */
@@ -87,7 +87,7 @@ interface Watched {
   readonly open: number
 }
 
-/** Asks from the same network and from another one until all connections are closed, or `patience` is over. */
+/** Sends requests from the same and another network until all connections are closed or `patience` is over. */
 async function watch(
   origin: string,
   connections: readonly RawConnection[],
@@ -109,7 +109,7 @@ async function watch(
   }
 }
 
-/** A client that does not read learns only by writing that the other end is gone. */
+/** A client that does not read notices only by writing that the connection is closed. */
 async function noticeClosed(connections: readonly RawConnection[]): Promise<void> {
   for (let turn = 0; turn < 2; turn++) {
     for (const { socket } of openOf(connections)) if (socket.isPaused()) socket.write('\r\n')
@@ -120,7 +120,7 @@ async function noticeClosed(connections: readonly RawConnection[]): Promise<void
 const openOf = (connections: readonly RawConnection[]) =>
   connections.filter(connection => connection.closedAfter() === undefined)
 
-/** By the hundred: the kernel lets only so many wait to be accepted. */
+/** In hundreds, because the kernel's accept queue is limited. */
 async function openMany(origin: string, text: string, count: number, networks: number) {
   const connections: RawConnection[] = []
   while (connections.length < count) {
@@ -128,7 +128,7 @@ async function openMany(origin: string, text: string, count: number, networks: n
       openConnection(origin, text, `127.0.1.${1 + (index % networks)}`),
     )
     for (const connection of await Promise.all(opened)) {
-      // What it never reads stays in the kernel, and then in the shop.
+      // Unread data fills the kernel's buffers, and then the server's.
       if (text.includes('openapi')) connection.socket.pause()
       connections.push(connection)
     }
@@ -136,7 +136,7 @@ async function openMany(origin: string, text: string, count: number, networks: n
   return connections
 }
 
-/** Milliseconds until the shop says that it is well; undefined when it does not. */
+/** Milliseconds until the server reports that it is healthy; undefined if it does not. */
 async function askHealth(origin: string, from: string): Promise<number | undefined> {
   const began = performance.now()
   const { socket, status } = await openConnection(

@@ -11,7 +11,7 @@ import { inParallel } from './workers.ts'
 
 /** What unverified accounts of one network may hold together: units, and pesewas. */
 const ofNetwork = { units: 450, value: 6_000_000 }
-/** Unpaid orders of one product before a buyer has to pause. */
+/** Unpaid orders of one product before a buyer has to wait. */
 const free = 5
 
 export const hoarding: Fault = {
@@ -76,15 +76,15 @@ const isUnexpected = ({ status, body }: ShopResponse): boolean =>
     codeOf(body) ?? '',
   )
 
-/** As much of everything as one order takes. */
+/** The most units of everything that one order may contain. */
 const everythingOf = (goods: readonly Product[]): Lines =>
   goods.slice(0, 100).map(({ id, available }) => ({ product_id: id, quantity: Math.min(99, available) }))
 
-/** So few that no order is a large one. */
+/** Few enough that the order is not a large one. */
 const tenUnits = (goods: readonly Product[]): Lines =>
   goods.slice(0, 5).map(({ id }) => ({ product_id: id, quantity: 2 }))
 
-/** How often the hold of the same product was renewed. */
+/** How often a hold of the same product could be renewed. */
 async function renewHold(shop: Shop, buyer: Buyer, good: Product): Promise<number> {
   for (let renewals = 0; renewals < 10; renewals++) {
     const answer = await order(shop, buyer, [{ product_id: good.id, quantity: 1 }])
@@ -102,7 +102,7 @@ async function buy(shop: Shop, buyer: Buyer, { id }: Product): Promise<void> {
   await awaitPaid(shop.origin, buyer, placed.orderId)
 }
 
-/** Somebody whose payment is declined three times buys at the fourth attempt. */
+/** A buyer whose payment is declined three times succeeds at the fourth attempt. */
 async function retryAndBuy(shop: Shop, buyer: Buyer, good: Product): Promise<string[]> {
   const wallet = { channel: 'mobile_money', network: 'mtn', phone: '0551234001' }
   for (let attempt = 1; attempt <= 3; attempt++) {

@@ -1,4 +1,4 @@
-// Loaded into the shop's process before the shop: ends it, without any warning, at the point it was told of.
+// Loaded into the server process first: kills it without warning at the given point.
 import { appendFileSync } from 'node:fs'
 import { ServerResponse } from 'node:http'
 import pg from 'pg'
@@ -13,10 +13,10 @@ process.on('message', (message: string) => {
   armed = point && { point, left: count }
   process.send?.('armed')
 })
-// The parent's line keeps no shop alive that has been asked to stop.
+// The IPC channel must not keep a stopping process alive.
 process.channel?.unref()
 
-/** What happens here is `text`; the process ends when that is what it waits for. */
+/** Called at each watched event; ends the process when `text` matches the kill point. */
 function passing(moment: KillPoint['moment'], kind: Watched['kind'], text: string): void {
   if (armed?.point.moment !== moment || armed.point.watched.kind !== kind) return
   if (!armed.point.watched.of.test(text)) return
@@ -58,7 +58,7 @@ function watchCommits(): void {
   }
 }
 
-/** A statement with its values behind it, as JSON. */
+/** A statement followed by its values as JSON. */
 function textOf(statement: unknown, values: unknown): string {
   const { text = statement, values: own = values } = Object(statement) as { text?: unknown; values?: unknown }
   return `${String(text)}\n${JSON.stringify(own ?? [], asText)}`

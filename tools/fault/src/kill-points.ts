@@ -1,9 +1,9 @@
-/** What of a step is watched: the commit of a transaction, a call of the provider, an answer of ours. */
+/** The watched event of a step: the commit of a transaction, a call of the provider, or a response. */
 export type Watched =
-  /** A statement of the transaction, with its values after it. */
+  /** A statement of the transaction, followed by its values. */
   | { readonly kind: 'commit'; readonly of: RegExp }
   | { readonly kind: 'call'; readonly of: RegExp }
-  /** Method and path of what is answered. */
+  /** Method and path of the request. */
   | { readonly kind: 'answer'; readonly of: RegExp }
 
 export interface KillPoint {
@@ -15,7 +15,7 @@ export interface KillPoint {
 const moments = ['before', 'after'] as const
 
 const steps: readonly { readonly step: string; readonly watched: readonly Watched[] }[] = [
-  // First, because whoever is killed while sending waits longest for the next try.
+  // First, because a kill while sending waits longest for the retry.
   {
     step: 'sending',
     watched: [
@@ -65,7 +65,7 @@ const steps: readonly { readonly step: string; readonly watched: readonly Watche
   },
 ]
 
-/** Every named point of a checkout at which the shop may die. */
+/** Every named point of a checkout at which the server can be killed. */
 export const killPoints: readonly KillPoint[] = steps.flatMap(({ step, watched }) =>
   watched.flatMap(each =>
     moments.map(moment => ({ name: `${step}: ${moment} the ${each.kind}`, moment, watched: each })),

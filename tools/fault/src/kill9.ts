@@ -10,15 +10,15 @@ import { createRandom, type Random } from './random.ts'
 import { openShop, type Shop } from './shop.ts'
 import { missedTimeGoal, summarizeDurations } from './verdict.ts'
 
-/** Checkouts that are under way while the shop is killed. */
+/** Checkouts that run while the server is killed. */
 const atOnce = 2
-/** Milliseconds that a checkout of nobody else takes at most; a random kill comes within them. */
+/** Milliseconds of an undisturbed checkout at most; a random kill happens within them. */
 const checkout = 900
-/** Milliseconds to wait for a named point before it counts as never reached. */
+/** Milliseconds to wait for a named point before it counts as not reached. */
 const patience = 120_000
 const readyGoal = 5_000
 
-/** Where one kill lands: at a named point (the n-th time it is passed), or whenever chance has it. */
+/** Where a kill happens: at a named point (when it is passed for the n-th time), or at random. */
 type Landing =
   | { readonly kind: 'named'; readonly point: KillPoint; readonly count: number }
   | { readonly kind: 'random'; readonly after: number }
@@ -80,7 +80,7 @@ export const kill9: Fault = {
   },
 }
 
-/** What all products together were sold, besides what they began with. */
+/** Units sold of all products, beyond the initial ones. */
 async function popularity({ dataDir }: Shop): Promise<number> {
   const [sold] = await queryDatabase<{ sum: string }>(dataDir, 'select sum(popularity) as sum from products')
   return Number(sold?.sum)
@@ -103,7 +103,7 @@ function planLandings(runs: number, random: Random): Landing[] {
 
 const nameOf = (landing: Landing): string => (landing.kind === 'named' ? landing.point.name : 'at random')
 
-/** Lets the buyers in and the shop die; false when it did not, and had to be killed to go on. */
+/** Starts the buyers and waits for the kill; false if it did not happen and the server was killed to continue. */
 async function strike(shop: Shop, landing: Landing, begin: () => void): Promise<boolean> {
   const { program } = shop
   if (landing.kind === 'named') {
@@ -123,7 +123,7 @@ async function strike(shop: Shop, landing: Landing, begin: () => void): Promise<
   return landing.kind === 'random'
 }
 
-/** How often each named point was hit, beside how often it was meant to be. */
+/** How often each named point was hit, beside how often it was planned. */
 function tally(named: readonly string[], hits: readonly string[]): Record<string, Record<string, number>> {
   const count = (list: readonly string[], name: string) => list.filter(each => each === name).length
   const points = [...new Set(named)].sort()

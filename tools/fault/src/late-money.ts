@@ -11,15 +11,15 @@ import { describeResponse, requestWithRetry } from './request.ts'
 import { openShop, type Shop } from './shop.ts'
 import { inParallel } from './workers.ts'
 
-/** Orders that each buyer places, with a code of one use for each person, before the first of them is paid. */
+/** Orders per buyer, with a code that each person can use once, before the first payment. */
 const ordersEach = 3
 const atOnce = 16
 const patience = 120_000
-/** Longer than an unpaid order lives, and longer than late money may revive one. */
+/** Longer than an unpaid order lives, and longer than late money can revive one. */
 const untilExpired = 31 * 60_000
 const untilTooLate = 25 * 60 * 60_000
 
-/** How the orders of a run end, and how many of each buyer's may be paid for by late money. */
+/** How the orders end, and how many per buyer may become paid by late money. */
 const endings = [
   { name: 'cancelled', revivable: 0 },
   { name: 'expired', revivable: 1 },
@@ -44,7 +44,7 @@ export const lateMoney: Fault = {
       const ending = endings[run % endings.length] ?? endings[0]
       const random = createRandom(seed + run)
       const ids = random.shuffled(goods.slice(0, 40)).map(({ id }) => id)
-      // Tokens do not outlive the days that a run takes.
+      // Tokens would expire during the simulated days of a run.
       const buyers = await registerBuyers(shop.origin, count)
       const all = await endOrders(shop, ending, buyers, ids, run)
       await payAll(shop, all, random)
@@ -65,7 +65,7 @@ export const lateMoney: Fault = {
   },
 }
 
-/** Each buyer orders one thing after the other with the same code; each order ends before the next. */
+/** Each buyer places orders in turn with the same code; each order ends before the next. */
 async function endOrders(
   shop: Shop,
   ending: Ending,
@@ -129,7 +129,7 @@ async function until({ dataDir }: Shop, placed: readonly Placed[], condition: st
   }
 }
 
-/** Everything is paid at once, in any order, as on phones that nobody can stop. */
+/** All payments succeed at once in random order, because a prompt on a phone cannot be withdrawn. */
 async function payAll(shop: Shop, all: readonly (readonly Placed[])[], random: Random): Promise<void> {
   const placed = all.flat()
   await inParallel(random.shuffled(placed), atOnce, ({ reference }) => approve(shop.origin, reference))

@@ -7,7 +7,7 @@ const asked = readOptions(words, faults)
 
 if (asked) {
   const verdict = await runFault(asked.fault, { ...asked.options, say })
-  // Who still asks a shop that is gone, because the run broke off, is not waited for.
+  // After an aborted run, requests to a stopped shop may still be pending; they are not awaited.
   process.stdout.write(`${JSON.stringify(verdict, undefined, 2)}\n`, () =>
     process.exit(verdict.passed ? 0 : 1),
   )
@@ -16,7 +16,7 @@ if (asked) {
   process.exitCode = words.length === 0 ? 0 : 1
 }
 
-/** Progress, beside the verdict. */
+/** Prints progress to stderr, beside the verdict. */
 function say(text: string): void {
   process.stderr.write(`${(performance.now() / 1_000).toFixed(1).padStart(7)} s  ${text}\n`)
 }

@@ -4,23 +4,23 @@ import type { Product } from './products.ts'
 import type { Random } from './random.ts'
 import { codeOf, requestWithRetry, type ShopRequest, type ShopResponse, tryRequest } from './request.ts'
 
-/** How often each kind of answer came. */
+/** Number of responses by kind. */
 export type Tally = Record<string, number>
 
 export interface MixedCalls {
-  /** Makes one call of the mix and counts its answers. */
+  /** Makes one call of the mix and counts its response. */
   call(): Promise<void>
   readonly tally: Tally
-  /** Carts that do not hold what was put into them, once each. */
+  /** Carts that do not contain what was added, once each. */
   wrongCarts(): Promise<string[]>
 }
 
 const searches = ['basket', 'kente', 'shea', 'gold', 'cloth']
 
-/** Fewer than there are of anything that is sold in plenty: beyond that a cart takes no more. */
+/** Below the stock of well-stocked products, which limits a cart. */
 const mostInACart = 20
 
-/** Of ten calls six read the shop, two a cart and the orders, and two put one more piece into a cart. */
+/** Of ten calls six read products, two read a cart and the orders, and two add a unit to a cart. */
 export function mixCalls(
   origin: string,
   buyers: readonly Buyer[],
@@ -93,7 +93,7 @@ function kindOf(answer: ShopResponse | undefined): string {
   return status < 400 ? String(status) : `${status} ${codeOf(body) ?? ''}`.trim()
 }
 
-/** Answers that are neither good nor "busy, come back later". */
+/** Responses that are neither a success nor "busy, retry later". */
 export const wrongAnswers = (tally: Tally): string[] =>
   Object.entries(tally)
     .filter(([kind]) => !/^(2\d\d|304|503)$/.test(kind))

@@ -17,10 +17,10 @@ import {
 type Command = fc.AsyncCommand<Model, RealShop>
 
 const cart = '/api/v1/user/cart'
-/** Longer than an order waits for its money (D123). */
+/** Longer than an unpaid order lives (D123). */
 const untilExpired = 31 * 60_000
 
-/** A step: when it can be taken, what it does to both, and how it reads in a counterexample. */
+/** A step: its precondition, its effect on model and shop, and its text in a counterexample. */
 function step(
   text: string,
   {
@@ -102,7 +102,7 @@ const order = (): Command =>
     },
   })
 
-/** What becomes of the order that waits for its money. */
+/** How the open order ends. */
 const ending = (
   text: string,
   act: (real: RealShop, place: number) => Promise<unknown>,
@@ -141,7 +141,7 @@ const clock = (): Command =>
     },
   })
 
-/** All that a buyer and the time can do with so many goods. */
+/** All steps of a buyer and of time, with that many products. */
 export function shopCommands(goods: number): fc.Arbitrary<Command>[] {
   const good = fc.nat(goods - 1)
   const quantity = fc.integer({ min: 1, max: 12 })

@@ -6,28 +6,28 @@ import type { Model, ModelOrder } from './model-state.ts'
 import { codeOf, describeResponse, requestWithRetry, type ShopRequest, type ShopResponse } from './request.ts'
 import type { Shop } from './shop.ts'
 
-/** The same things done to the shop, by one buyer; each says in a sentence where shop and model disagree. */
+/** Performs the steps of the model in the shop as one buyer; each reports a difference in a sentence. */
 export interface RealShop {
   readonly stockAtFirst: readonly number[]
   /** How often each step was taken. */
   readonly done: Record<string, number>
   readonly goods: readonly string[]
-  /** Beside the model's orders, place for place. */
+  /** In the same order as the model's orders. */
   readonly placed: Placed[]
   cartCall(request: Omit<ShopRequest, 'token'>): Promise<ShopResponse>
   order(lines: readonly number[]): Promise<ShopResponse>
   cancel(order: number): Promise<ShopResponse>
   decide(order: number, call: 'approve' | 'decline'): Promise<void>
   advance(milliseconds: number): Promise<void>
-  /** Waits a while, for what follows from something a moment later; fails with the difference that stays. */
+  /** Waits until shop and model agree, because some effects follow later; fails with the remaining difference. */
   agrees(model: Model): Promise<void>
-  /** Calls off all that was ordered, so that the next walk finds what this one found. */
+  /** Cancels all orders, so that the next run starts from the same state. */
   cancelOrders(model: Model): Promise<void>
 }
 
 const patience = 30_000
 
-/** Three goods of which some are there, so cheap that all of them are no large order. */
+/** Three products in stock, cheap enough that all of them together are not a large order. */
 export async function scarceProducts({ dataDir }: Shop): Promise<string[]> {
   const rows = await queryDatabase<{ product_id: string }>(
     dataDir,
@@ -136,7 +136,7 @@ const standsAs = (
   }
 }
 
-/** Quantities by good, as a call of the cart answered. */
+/** Quantities by product, from the response of a cart call. */
 export async function cartOf(answer: ShopResponse, goods: readonly string[]): Promise<number[]> {
   if (answer.status >= 300) throw new Error(`the cart answered ${describeResponse(answer)}`)
   const { items } = (answer.body as { data: { items: readonly { productId: string; quantity: number }[] } })
@@ -144,6 +144,6 @@ export async function cartOf(answer: ShopResponse, goods: readonly string[]): Pr
   return goods.map(good => items.find(({ productId }) => productId === good)?.quantity ?? 0)
 }
 
-/** What an answer says in one word: its code, or that it went well. */
+/** The result of a response: its error code, or success. */
 export const outcomeOf = (answer: ShopResponse): string =>
   answer.status < 300 ? 'done' : (codeOf(answer.body) ?? '')

@@ -1,4 +1,4 @@
-/** What a shop must do, said without tables: quantities stand by the number of the good. */
+/** The expected state of a shop in memory; quantities are indexed by the number of the product. */
 export interface Model {
   cart: number[]
   readonly onHand: number[]
@@ -26,20 +26,20 @@ export const available = (model: Model, good: number): number =>
 export const openOrder = (model: Model): ModelOrder | undefined =>
   model.orders.find(({ status }) => status === 'open')
 
-/** What a line becomes when so many are added, and null where nothing can be. */
+/** The quantity of a line item after adding units, or null if nothing can be added. */
 export function afterAdding(model: Model, good: number, quantity: number): number | null {
   const possible = Math.min((model.cart[good] ?? 0) + quantity, available(model, good), mostOfALine)
   return possible < 1 ? null : possible
 }
 
-/** What the shop says to an order of the whole cart. */
+/** The expected response to an order of the whole cart. */
 export function expectedOrderOutcome(model: Model): 'placed' | 'order.payment_pending' | 'order.stock_short' {
   if (openOrder(model)) return 'order.payment_pending'
   const short = model.cart.some((quantity, good) => quantity > available(model, good))
   return short ? 'order.stock_short' : 'placed'
 }
 
-/** So many unpaid orders of one good may make the next one wait: how long is not the model's. */
+/** Unpaid orders of one product after which the next must wait; the waiting time is not modelled. */
 const freeOrders = 5
 
 export const needsPause = (model: Model): boolean =>
@@ -56,7 +56,7 @@ export function place(model: Model): void {
   model.orders.push({ lines, status: 'open' })
 }
 
-/** The held pieces are sold, and leave the cart. */
+/** The held units are sold and removed from the cart. */
 export function pay(model: Model, order: ModelOrder): void {
   for (const [good, quantity] of order.lines.entries()) {
     model.held[good] = (model.held[good] ?? 0) - quantity
@@ -66,13 +66,13 @@ export function pay(model: Model, order: ModelOrder): void {
   order.status = 'paid'
 }
 
-/** The held pieces are free again; the cart stays. */
+/** The held units are released; the cart stays. */
 export function end(model: Model, order: ModelOrder): void {
   for (const [good, quantity] of order.lines.entries()) model.held[good] = (model.held[good] ?? 0) - quantity
   order.status = 'ended'
 }
 
-/** What was sold lies on the shelf again, and its money goes back. */
+/** The sold units return to the stock and the payment is refunded. */
 export function cancel(model: Model, order: ModelOrder): void {
   for (const [good, quantity] of order.lines.entries())
     model.onHand[good] = (model.onHand[good] ?? 0) + quantity

@@ -49,7 +49,7 @@ export const model: Fault = {
 
 const said = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** What was called off was given back, or is on its way. */
+/** Cancelled orders have been refunded or have a pending refund. */
 async function moneyLeft({ dataDir }: Shop): Promise<string[]> {
   const [counted] = await queryDatabase<{ kept: number }>(
     dataDir,

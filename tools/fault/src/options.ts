@@ -6,7 +6,7 @@ export interface ParsedOptions {
   readonly options: Omit<Options, 'say'>
 }
 
-/** Undefined when the words are not understood. */
+/** Undefined if the arguments are invalid. */
 export function readOptions(words: readonly string[], faults: readonly Fault[]): ParsedOptions | undefined {
   const [name, ...rest] = words
   const fault = faults.find(each => each.name === name)
@@ -36,14 +36,14 @@ export function readOptions(words: readonly string[], faults: readonly Fault[]):
   }
 }
 
-/** Undefined for nothing; fails for what is no positive whole number. */
+/** Undefined for a missing value; fails unless it is a positive whole number. */
 function readCount(text: unknown): number | undefined {
   if (text === undefined) return undefined
   if (typeof text !== 'string' || !/^[1-9]\d{0,8}$/.test(text)) throw new Error(`${text} is no count`)
   return Number(text)
 }
 
-/** How the commands are called, and what there is. */
+/** The usage of the command, with all faults. */
 export const usage = (
   faults: readonly Fault[],
 ): string => `Lets things go wrong, and looks whether the shop keeps its promises.

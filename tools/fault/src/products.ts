@@ -1,7 +1,7 @@
 import type { Random } from './random.ts'
 import { requestWithRetry } from './request.ts'
 
-/** Something that is bought without choosing a form of it. */
+/** A product that can be bought without choosing a variant. */
 export interface Product {
   readonly id: string
   readonly name: string
@@ -18,7 +18,7 @@ interface Page {
   readonly pagination: { readonly has_next?: boolean; readonly total_pages?: number }
 }
 
-/** Everything that can be bought without choosing a variant, with what is left of it. */
+/** Every product without variants, with its stock. */
 export async function findProducts(origin: string): Promise<Product[]> {
   const goods: Product[] = []
   for (let page = 1; ; page++) {
@@ -31,9 +31,9 @@ export async function findProducts(origin: string): Promise<Product[]> {
   }
 }
 
-/** Pieces that a run may still buy. */
+/** Units that a run may still buy. */
 export interface ProductPool {
-  /** Takes one piece of something of which much is left, so that whoever comes next gets something too. */
+  /** Takes a unit of a product with much stock, so that later buyers find some too. */
   take(): Product
 }
 

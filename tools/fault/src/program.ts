@@ -13,22 +13,22 @@ export interface Ending {
   readonly stderr: string
 }
 
-/** A process of ours: one script, run by this very Node. */
+/** A process that runs one script with this Node. */
 export interface Program {
   readonly pid: number
   readonly hasEnded: boolean
-  /** Whether it did not end when it was asked to, and was killed for it. */
+  /** Whether it was killed because it did not stop. */
   readonly wasKilled: boolean
-  /** What the pattern's first group catches on standard output; fails when the program ends before. */
+  /** The first group of the pattern on standard output; fails when the program ends before. */
   waitForOutput(pattern: RegExp): Promise<string>
   /** Resolves however it ends. */
   readonly ended: Promise<Ending>
-  /** The end of what it wrote on standard error. */
+  /** The end of its standard error. */
   errorOutput(): string
   kill(signal: NodeJS.Signals): void
-  /** Hands it a message and waits for its answer; only where it was started with `listens`. */
+  /** Sends a message and waits for its reply; only with `hasIpc`. */
   sendMessage(message: string): Promise<void>
-  /** Asks it to end, and ends it when it does not. */
+  /** Asks it to stop, and kills it if it does not. */
   stop(): Promise<Ending>
 }
 
@@ -36,13 +36,13 @@ export interface ProgramOptions {
   readonly script: string
   readonly args?: readonly string[]
   readonly env?: Readonly<Record<string, string>>
-  /** A module of ours that the program loads first. */
+  /** A module that the program loads first. */
   readonly preload?: string
-  /** Whether the program takes messages. */
+  /** Whether the program accepts messages. */
   readonly hasIpc?: boolean
 }
 
-/** Starts a script of the project, named from the project's root. */
+/** Starts a script, named from the root of the project. */
 export function startProgram({ script, args = [], env = {}, preload, hasIpc }: ProgramOptions): Program {
   const child = spawn(
     process.execPath,

@@ -20,13 +20,13 @@ import { openShop, type Shop } from './shop.ts'
 import { inParallel } from './workers.ts'
 
 const sizes = { full: 200, short: 40 }
-/** Uses of the code in all: so few that most buyers come too late. */
+/** Total uses of the code: so few that most buyers are too late. */
 const uses = 5
-/** Pesewas, less than anything costs. */
+/** Pesewas; less than the cheapest product costs. */
 const off = 100
 const atOnce = 64
 
-/** What one buyer of a race saw, and what came of it. */
+/** What one buyer of a race received, and the result. */
 type Outcome =
   | { readonly kind: 'reserved'; readonly buyer: Buyer; readonly placed: Placed; readonly total: number }
   | { readonly kind: 'told' }
@@ -97,7 +97,7 @@ function judge(outcomes: readonly Outcome[]): string[] {
   ]
 }
 
-/** Some pay, and paid what they saw; the others let go of their orders. */
+/** Some pay the quoted amount; the others cancel their orders. */
 async function settleAll(shop: Shop, outcomes: readonly Outcome[], random: Random): Promise<string[]> {
   const holders = outcomes.filter(outcome => outcome.kind === 'reserved')
   const paying = new Set(random.shuffled(holders).slice(0, 3))
@@ -136,7 +136,7 @@ async function paidOtherwise(
     : [`order ${orderId} was seen at ${total} and paid with ${found?.captured} pesewas`]
 }
 
-/** Who paid uses the code, and nobody else does any more. */
+/** Only paid orders have used the code. */
 async function brokenUses({ dataDir }: Shop, code: string, outcomes: readonly Outcome[]): Promise<string[]> {
   const [found] = await queryDatabase<{ uses: number; confirmed: number; released: number }>(
     dataDir,

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 
-/** The key of the pretend provider (emulators/paystack/README.md), with which its events are signed. */
+/** The key of the payment emulator (emulators/paystack/README.md), which signs its events. */
 const secret = 'sk_test_akyede_emulator'
 
-/** Events that a provider may send of one payment; only the first is true of the payments of a run. */
+/** Events that a provider may send for a payment; only the first is true in a run. */
 export const eventNames = [
   'charge.success',
   'refund.pending',
@@ -13,11 +13,11 @@ export const eventNames = [
 ] as const
 export type EventName = (typeof eventNames)[number]
 
-/** The HMAC-SHA512 of the very bytes, in hexadecimal. */
+/** The HMAC-SHA512 of the bytes, in hexadecimal. */
 export const signatureOf = (bytes: string | Uint8Array, key = secret): string =>
   createHmac('sha512', key).update(bytes).digest('hex')
 
-/** The body of an event; what a refund event claims is not so. */
+/** The body of an event; refund events make false claims. */
 export function bodyOf(event: EventName, reference: string): string {
   const id = Number.parseInt(signatureOf(reference).slice(0, 8), 16)
   const about = event.startsWith('refund.')
@@ -37,7 +37,7 @@ export const genuine = (event: EventName, reference: string): Sent => {
   return { body, headers: { 'x-paystack-signature': signatureOf(body) } }
 }
 
-/** Posts an event as the provider does; the status, 0 when nobody answered. */
+/** Posts an event as the provider does; returns the status, or 0 without a response. */
 export async function post(origin: string, { body, headers }: Sent): Promise<number> {
   try {
     const response = await fetch(`${origin}/api/v1/payments/webhooks/paystack`, {
@@ -53,7 +53,7 @@ export async function post(origin: string, { body, headers }: Sent): Promise<num
   }
 }
 
-/** The n-th of all orders of a list; after the last comes the first again. */
+/** The n-th permutation of a list; starts again after the last. */
 export function nthOrder<Item>(list: readonly Item[], n: number): Item[] {
   if (list.length === 0) return []
   const at = n % list.length

@@ -7,18 +7,18 @@ import { queryDatabase } from './database.ts'
 import type { ProductPool } from './products.ts'
 import type { Shop } from './shop.ts'
 
-/** One person's way through the checkout, and what the shop and the provider acknowledged on it. */
+/** A purchase, and what the server and the provider acknowledged. */
 export interface Purchase {
   readonly key: string
   orderId?: string
-  /** The provider took the money. */
+  /** The provider has charged the payment. */
   taken?: boolean
-  /** Why it did not end well. */
+  /** Why it failed. */
   failure?: string
   readonly done: Promise<void>
 }
 
-/** Somebody registers, sends a cart, orders, pays and waits for the paid order, whatever happens to the shop. */
+/** Registers, sends a cart, orders, pays and waits for the paid order, whatever happens to the server. */
 export function startPurchase(origin: string, shelf: ProductPool, buyer?: Buyer): Purchase {
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
   const purchase: Purchase = {
@@ -66,13 +66,13 @@ const storedOrders = `
   -- What the demo shop's people bought before is nobody's purchase here.
   where orders.idempotency_key not like 'generated %'`
 
-/** Waits for every purchase, then tells in sentences what was lost or doubled. */
+/** Waits for every purchase, then returns losses and duplicates in sentences. */
 export async function brokenPurchases(shop: Shop, purchases: readonly Purchase[]): Promise<string[]> {
   await Promise.all(purchases.map(({ done }) => done))
   await queueIsEmpty(shop)
   const stored = await queryDatabase<Stored>(shop.dataDir, storedOrders)
   const messages = await readdir(join(shop.dataDir, 'outbox')).catch(() => [])
-  // What a kill leaves half-written beside them was never sent.
+  // Incomplete files left by a kill were never sent.
   const receipts = messages.filter(name => name.endsWith('.json'))
   return [
     ...purchases.flatMap(purchase => brokenIn(purchase, stored, receipts)),
@@ -110,7 +110,7 @@ function strangers(stored: readonly Stored[], purchases: readonly Purchase[]): s
   return unknown > 0 ? [`${unknown} orders that nobody placed`] : []
 }
 
-/** What left the shelves is what paid orders bought, and nothing stays held. */
+/** The stock was reduced by exactly the paid orders, and nothing stays held. */
 export async function brokenStock({ dataDir }: Shop): Promise<string[]> {
   const [stock] = await queryDatabase<{ gone: number; bought: number; held: number }>(
     dataDir,
@@ -129,7 +129,7 @@ export async function brokenStock({ dataDir }: Shop): Promise<string[]> {
   ]
 }
 
-/** What an order tells the rest of the shop is told a moment later; fails when it still is not after `patience` ms. */
+/** Waits until the outbox is empty; fails after `patience` ms. */
 export async function queueIsEmpty({ dataDir }: Shop, patience = 600_000): Promise<void> {
   const late = AbortSignal.timeout(patience)
   for (;;) {

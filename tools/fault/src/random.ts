@@ -1,14 +1,14 @@
-/** Chance that can be repeated: the same seed, the same choices. */
+/** A repeatable random generator: the same seed gives the same numbers. */
 export interface Random {
-  /** From 0 up to, but not, 1. */
+  /** In [0, 1). */
   next(): number
-  /** A whole number from 0 up to, but not, `limit`. */
+  /** A whole number in [0, limit). */
   below(limit: number): number
   pick<Item>(list: readonly Item[]): Item
   shuffled<Item>(list: readonly Item[]): Item[]
 }
 
-/** mulberry32. */
+/** The mulberry32 algorithm. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0
   const next = () => {

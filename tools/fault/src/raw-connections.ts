@@ -1,15 +1,15 @@
 import { connect, type Socket } from 'node:net'
 
-/** A connection whose bytes the fault writes itself. */
+/** A TCP connection whose bytes the fault writes. */
 export interface RawConnection {
   readonly socket: Socket
-  /** Milliseconds from its opening until it was closed; undefined while it is open. */
+  /** Milliseconds from opening to closing; undefined while it is open. */
   closedAfter(): number | undefined
-  /** The status of the first answer. */
+  /** The status of the first response. */
   status(): number | undefined
 }
 
-/** Opens a connection and writes `text`. `from` is another address of this machine, such as 127.0.0.2. */
+/** Opens a connection and writes `text`. `from` is another local address, such as 127.0.0.2. */
 export async function openConnection(origin: string, text: string, from: string): Promise<RawConnection> {
   const { hostname, port } = new URL(origin)
   const openedAt = performance.now()
@@ -35,7 +35,7 @@ export async function openConnection(origin: string, text: string, from: string)
   }
 }
 
-/** The head of a request, as text. */
+/** The head of a request as text. */
 export const headOf = (line: string, headers: Readonly<Record<string, string | number>> = {}): string =>
   [
     `${line} HTTP/1.1`,

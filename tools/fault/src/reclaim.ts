@@ -12,7 +12,7 @@ import { inParallel } from './workers.ts'
 
 const password = { stranger: 'Akwaaba#2026', owner: 'Nsoromma#2026' }
 
-/** An account that a stranger made with the email of its owner. */
+/** An account that another person created with the owner's email. */
 interface Pair {
   readonly email: string
   readonly userId: number
@@ -109,7 +109,7 @@ async function readSecrets({ dataDir }: Shop): Promise<Map<string, string>> {
   return found
 }
 
-/** What the stranger does meanwhile, again and again. */
+/** The repeated calls of the other person during the takeover. */
 function fillAccount(shop: Shop, { token, email }: Pair, productId: string): Promise<ShopResponse[]>[] {
   const address = {
     recipient_name: 'A stranger',

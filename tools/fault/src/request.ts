@@ -4,7 +4,7 @@ export interface ShopRequest {
   readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   readonly path: string
   readonly token?: string | undefined
-  /** Names one action, however often it is asked for. */
+  /** The idempotency key of one action, however often it is sent. */
   readonly key?: string
   readonly body?: object
 }
@@ -15,7 +15,7 @@ export interface ShopResponse {
   readonly body: unknown
 }
 
-/** One try; undefined when no whole answer came. */
+/** One attempt; undefined without a complete response. */
 export async function tryRequest(origin: string, request: ShopRequest): Promise<ShopResponse | undefined> {
   const { path, token, key, body, method = body ? 'POST' : 'GET' } = request
   try {
@@ -37,13 +37,13 @@ export async function tryRequest(origin: string, request: ShopRequest): Promise<
   }
 }
 
-/** Hears of every try. */
+/** Called after every attempt. */
 export type ResponseObserver = (request: ShopRequest, answer: ShopResponse | undefined) => void
 
-/** Long enough for a shop that is killed again and again on a loaded machine. */
+/** Enough for a server that is killed repeatedly on a loaded machine. */
 const patience = 600_000
 
-/** Asks again, with the same key, until there is an answer that is not "later". Fails when patience is over. */
+/** Retries with the same key until there is a response other than "retry later". Fails after `patience`. */
 export async function requestWithRetry(
   origin: string,
   request: ShopRequest,
@@ -62,16 +62,16 @@ export async function requestWithRetry(
   }
 }
 
-/** Busy, down, or this very call is still running. */
+/** Busy, down, or the same call is still running. */
 function isLater({ status, body }: ShopResponse): boolean {
   if (status === 503) return true
   return status === 409 && codeOf(body) === 'idempotency_in_progress'
 }
 
-/** The code of a refusal. */
+/** The error code of a response. */
 export const codeOf = (body: unknown): string | undefined => (body as { code?: string } | undefined)?.code
 
-/** What an answer said, for a sentence about it. */
+/** A response for use in a sentence. */
 export const describeResponse = ({ status, body }: ShopResponse): string =>
   [status, codeOf(body)].filter(Boolean).join(' ')
 

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { databaseHome, postmasterOf } from './database.ts'
 import { type Program, type ProgramOptions, startProgram } from './program.ts'
 
-/** All that one run makes: processes and data directories, gone when it closes. */
+/** The processes and data directories of one run, removed when it closes. */
 export interface RunContext {
-  /** A new, empty folder of this stage. */
+  /** A new, empty folder of this run. */
   folder(name: string): Promise<string>
   start(options: ProgramOptions): Program
-  /** How many programs did not end when they were asked to. */
+  /** The number of programs that had to be killed. */
   close(): Promise<number>
 }
 
@@ -18,7 +18,7 @@ export interface RunOutcome<Result> {
   readonly killed: number
 }
 
-/** Runs `play` on a stage of its own, and clears the stage whatever happens, Ctrl+C included. */
+/** Runs `play` with a context of its own and closes it in any case, including Ctrl+C. */
 export async function withRunContext<Result>(
   play: (stage: RunContext) => Promise<Result>,
 ): Promise<RunOutcome<Result>> {
@@ -38,7 +38,7 @@ export async function withRunContext<Result>(
 
 async function openStage(): Promise<RunContext> {
   const root = await mkdtemp(join(tmpdir(), 'akyede-fault-'))
-  // Started by root, the database runs as another user, who must be able to enter.
+  // As root, the database runs as another user, who must be able to enter the folder.
   await chmod(root, 0o711)
   const programs: Program[] = []
   const folders: string[] = []
@@ -66,7 +66,7 @@ async function openStage(): Promise<RunContext> {
   }
 }
 
-/** A shop that was killed leaves its database running. */
+/** Removes what is left of a run: a killed shop leaves its database running. */
 async function clearAway(folder: string): Promise<void> {
   const home = await databaseHome(folder)
   const pid = await postmasterOf(folder)

@@ -2,10 +2,10 @@ import type { Fault, Options } from './fault.ts'
 import { withRunContext } from './run-context.ts'
 import type { Findings, Verdict } from './verdict.ts'
 
-/** Milliseconds after which a short form without any progress is given up. */
+/** Milliseconds without progress after which a short run is aborted. */
 const standstill = 240_000
 
-/** Plays a fault on a stage of its own. What breaks off half-way has not passed, nor what cannot be stopped. */
+/** Runs a fault in a context of its own. An aborted run and one with killed processes have not passed. */
 export async function runFault(fault: Fault, options: Options): Promise<Verdict> {
   const { seed, runs, short } = options
   const findings = await findingsOf(fault, options)
@@ -28,7 +28,7 @@ async function findingsOf(fault: Fault, options: Options): Promise<Findings> {
   }
 }
 
-/** Fails with the last progress when there is no more: closing the stage then ends all that the play started. */
+/** Rejects with the last progress when there is no more; closing the context then ends everything. */
 async function whileItGoesOn(
   options: Options,
   play: (watched: Options) => Promise<Findings>,

@@ -6,14 +6,14 @@ import type { RunContext } from './run-context.ts'
 
 const readyWithin = 120_000
 
-/** A shop with a data directory and an address of its own, whose process comes and goes. */
+/** A shop with its own data directory and address, whose process can be restarted. */
 export interface Shop {
   readonly dataDir: string
   readonly origin: string
   readonly program: Program
-  /** Starts its process; milliseconds until the first 200 of /readyz. */
+  /** Starts the process; resolves to the milliseconds until the first 200 of /readyz. */
   start(): Promise<number>
-  /** Runs one of the operator's commands on its data directory. */
+  /** Runs an operator command on its data directory. */
   operator(...words: readonly string[]): Promise<Ending>
 }
 
@@ -21,7 +21,7 @@ export interface ShopOptions extends Pick<ProgramOptions, 'preload' | 'hasIpc'> 
   readonly env?: Readonly<Record<string, string>>
 }
 
-/** Opens the shop as it is built, on a new data directory; it seeds its demo products by itself. */
+/** Starts the built shop on a new data directory; it seeds its demo products. */
 export async function openShop(stage: RunContext, options: ShopOptions = {}): Promise<Shop> {
   const shop = await prepareShop(stage, options)
   await shop.start()
@@ -30,7 +30,7 @@ export async function openShop(stage: RunContext, options: ShopOptions = {}): Pr
 
 let shops = 0
 
-/** The same, not started yet. */
+/** The same without starting it. */
 export async function prepareShop(
   stage: RunContext,
   { env = {}, ...options }: ShopOptions = {},
@@ -57,7 +57,7 @@ export async function prepareShop(
   }
 }
 
-/** The variables of a shop that keeps everything in its data directory, whatever this process was given. */
+/** Environment variables that keep everything in the data directory, whatever this process was given. */
 export const shopEnvironment = (dataDir: string) => ({
   NODE_ENV: 'production',
   APP_ENV: 'local',
@@ -65,7 +65,7 @@ export const shopEnvironment = (dataDir: string) => ({
   HOST: '127.0.0.1',
   PORT: '0',
   RATE_LIMIT: 'off',
-  // All buyers come from this machine's address.
+  // All buyers share this machine's address.
   NETWORK_HOLDS_FACTOR: '100',
   CAPTCHA: 'off',
   LOG_LEVEL: 'error',
@@ -92,7 +92,7 @@ async function isReady(origin: string, program: Program): Promise<void> {
   }
 }
 
-/** Whether /readyz says yes. */
+/** Whether /readyz returns 200. */
 export const answersReady = (origin: string): Promise<boolean> =>
   fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(5_000) }).then(
     async answer => {
@@ -102,7 +102,7 @@ export const answersReady = (origin: string): Promise<boolean> =>
     () => false,
   )
 
-/** Below the ports that the system hands out by itself, so that nobody takes it while the shop is away. */
+/** A port below those that the system assigns, so that it stays free while the server is down. */
 async function freePort(): Promise<number> {
   for (;;) {
     const port = 20_000 + Math.floor(Math.random() * 12_000)

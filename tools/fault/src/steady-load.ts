@@ -1,16 +1,16 @@
-/** Calls that come at their own pace, however long the answers take. */
+/** Calls at a constant rate, independent of their response times. */
 export interface SteadyLoad {
-  /** Starts no more calls; resolves when the last one is over. */
+  /** Starts no more calls; resolves when the last one has ended. */
   stop(): Promise<void>
 }
 
-/** Starts so many calls a second. */
+/** Starts `perSecond` calls per second. */
 export function startLoad(perSecond: number, call: () => Promise<void>): SteadyLoad {
   const under = new Set<Promise<void>>()
   const began = performance.now()
   let started = 0
   const timer = setInterval(() => {
-    // What a late timer missed is made up for.
+    // Catches up after a late timer.
     for (const due = ((performance.now() - began) * perSecond) / 1_000; started < due; started++) {
       const running = call().finally(() => under.delete(running))
       under.add(running)

@@ -19,11 +19,11 @@ import { openShop, type Shop } from './shop.ts'
 import { inParallel } from './workers.ts'
 
 const sizes = { full: { buyers: 500, products: 200 }, short: { buyers: 60, products: 0 } }
-/** Buyers for one thing that can be bought: so many that most of it goes. */
+/** Buyers per unit in stock: enough that most units are sold. */
 const buyersForOne = 25
 const atOnce = 64
 
-/** What one buyer of a race wanted, and what came of it. */
+/** What one buyer of a race requested, and the result. */
 type Outcome =
   | { readonly kind: 'held'; readonly buyer: Buyer; readonly lines: readonly Line[]; readonly placed: Placed }
   | { readonly kind: 'short'; readonly lines: readonly Line[] }
@@ -68,7 +68,7 @@ export const stockRace: Fault = {
   },
 }
 
-/** Any products of which a few pieces are left, as the database has it. */
+/** Products with few units in stock, from the database. */
 const scarce = ({ dataDir }: Shop, count: number, seed: number): Promise<Level[]> =>
   queryDatabase<Level>(
     dataDir,
@@ -101,7 +101,7 @@ async function race(
   return { kind: 'other', said: describeResponse(answer) }
 }
 
-/** Nobody cancels during a race, so what is left only shrinks: what is there in the end was there all the time. */
+/** Nobody cancels during a race, so stock only decreases: what is left at the end was there all the time. */
 async function judge(
   { dataDir }: Shop,
   before: readonly Level[],
@@ -140,7 +140,7 @@ async function judge(
   ]
 }
 
-/** Every second of those who hold pieces pays, the others let go of them. */
+/** Every second buyer with held units pays, the others cancel. */
 async function settleAll(origin: string, outcomes: readonly Outcome[]): Promise<void> {
   const holders = outcomes.filter(outcome => outcome.kind === 'held')
   await inParallel(holders, 16, async ({ buyer, placed }, index) => {

@@ -7,7 +7,7 @@ import type { Random } from './random.ts'
 import type { Shop } from './shop.ts'
 import { inParallel } from './workers.ts'
 
-/** Each buyer orders one piece; the references of the payments. */
+/** Each buyer orders one unit; returns the references of the payments. */
 export async function placeOrders(
   origin: string,
   buyers: readonly Buyer[],
@@ -23,7 +23,10 @@ export async function placeOrders(
   })
 }
 
-/** Waits until the orders of these payments stand so; after ten minutes the verdict tells which do not. */
+/**
+ * Waits until the orders of these payments have the status; after ten minutes the verdict reports those that
+ * do not.
+ */
 export async function awaitOrders(
   { dataDir }: Shop,
   references: readonly string[],

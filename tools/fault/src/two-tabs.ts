@@ -11,7 +11,7 @@ const tabsOfOne = 3
 const editsOfATab = 8
 const atOnce = 2
 
-/** What all tabs add to; and for each tab a good that it alone counts, sends and removes. */
+/** The product that all tabs add; and per tab a product that only this tab changes, syncs and removes. */
 interface Goods {
   readonly shared: string
   readonly ofTab: readonly string[]
@@ -52,7 +52,7 @@ export const twoTabs: Fault = {
   },
 }
 
-/** Three tabs edit at once; then the cart must hold what they said, all together and each for itself. */
+/** Three tabs edit at once; then the cart must contain the sum of their changes. */
 async function editTogether(
   net: FlakyProxy,
   origin: string,
@@ -60,7 +60,7 @@ async function editTogether(
   goods: Goods,
   random: Random,
 ): Promise<string[]> {
-  // What a guest had gathered is moved by every tab, under the one key that they share (web/src/cart/cart-move.ts).
+  // Every tab moves the guest's cart, with the key that they share (web/src/cart/cart-move.ts).
   const move = { key: randomUUID(), quantity: 1 + random.below(3) }
   const guest = goods.ofTab[0] ?? ''
   const tabs = await Promise.all(
@@ -118,7 +118,7 @@ async function editInTab(
     if (answer.status >= 300) throw new Error(`${method} ${path} was answered ${describeResponse(answer)}`)
     return (answer.body as { data: CartAnswer }).data
   }
-  // Whoever asks again is answered as before, so only what was asked for once shows how the cart went on.
+  // A repeated call returns its first response, so only calls sent once show the later state of the cart.
   await edit('sync', 'POST', { items: [{ product_id: guest, quantity: move.quantity }] }, move.key)
   if (tab === 0) quantity = move.quantity
   for (let count = 0; count < editsOfATab; count++) {

@@ -17,7 +17,7 @@ const faultThat = (play: Fault['run']): Fault => ({
 const options = { seed: 1, runs: 1, short: false, say: () => {} }
 const late = missedTimeGoal('ready', 6_000, 5_000)
 
-test('a run passes when nothing is broken, and a full one only when nothing is late', async () => {
+test('a run passes without violations, and a full one only if it meets its time goals', async () => {
   const slow = faultThat(async () => ({ measurements: {}, broken: [], late }))
   expect(await runFault(slow, options)).toMatchObject({
     passed: false,
@@ -28,7 +28,7 @@ test('a run passes when nothing is broken, and a full one only when nothing is l
   expect(await runFault(broken, { ...options, short: true })).toMatchObject({ passed: false })
 })
 
-test('a run that breaks off has not passed, and says why', async () => {
+test('an aborted run has not passed and says why', async () => {
   const failing = faultThat(() => Promise.reject(new Error('the shop did not start')))
   expect(await runFault(failing, options)).toMatchObject({
     passed: false,
@@ -36,7 +36,7 @@ test('a run that breaks off has not passed, and says why', async () => {
   })
 })
 
-test('a short run that goes on no more is given up, and says how far it came', async () => {
+test('a short run without progress is aborted and says how far it came', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const begun = Promise.withResolvers<Options>()
   const stuck = faultThat((_stage, watched) => {
@@ -56,7 +56,7 @@ test('a short run that goes on no more is given up, and says how far it came', a
   })
 })
 
-test('durations are told by their middle, their worst of a hundred and their worst', () => {
+test('durations are summarized by median, 99th percentile and maximum', () => {
   expect(summarizeDurations(Array.from({ length: 200 }, (_, at) => at + 1))).toEqual({
     p50: 100,
     p99: 198,

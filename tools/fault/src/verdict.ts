@@ -1,11 +1,11 @@
 export type Measurement = number | string | Readonly<Record<string, number | string>>
 
-/** What one run of a fault found. */
+/** The findings of one run. */
 export interface Findings {
   readonly measurements: Readonly<Record<string, Measurement>>
-  /** What must never be, in sentences. */
+  /** Violated invariants, in sentences. */
   readonly broken: readonly string[]
-  /** Goals of time that were missed. They fail a full run; a short one, on a loaded machine, only tells of them. */
+  /** Missed time goals. They fail a full run; a short one, on a loaded machine, only reports them. */
   readonly late: readonly string[]
 }
 
@@ -16,13 +16,13 @@ export interface Verdict extends Findings {
   readonly passed: boolean
 }
 
-/** A goal of time, told when it is missed. Milliseconds. */
+/** A sentence for a missed time goal. In milliseconds. */
 export function missedTimeGoal(what: string, measured: number, goal: number): string[] {
   if (measured <= goal) return []
   return [`${what}: ${Math.round(measured)} ms, the goal is ${goal} ms`]
 }
 
-/** Milliseconds: how they lie. */
+/** The distribution of durations, in milliseconds. */
 export function summarizeDurations(durations: readonly number[]): Record<'p50' | 'p99' | 'max', number> {
   const sorted = durations.toSorted((a, b) => a - b)
   const at = (share: number) =>

@@ -15,10 +15,10 @@ import { inParallel } from './workers.ts'
 const copies = 50
 const atOnce = 16
 const threeDays = 72 * 60 * 60 * 1_000
-/** Forged events for each payment. */
+/** Forged events per payment. */
 const forgedShare = 5
 
-/** What happens to the payments of a run, by fours. */
+/** What happens to the payments of a run, in turn. */
 const fates = ['doubled', 'any order', 'shop is down', 'late'] as const
 
 export const webhook: Fault = {
@@ -73,7 +73,7 @@ export const webhook: Fault = {
   },
 }
 
-/** The provider takes the money and tells nobody: the run does. */
+/** Charges the payment without a webhook: the run sends the events. */
 async function payInSilence({ origin }: Shop, reference: string): Promise<void> {
   await control(origin, 'drop', { reference })
   await approve(origin, reference)
@@ -89,7 +89,7 @@ async function sendDoubled(shop: Shop, references: readonly string[]): Promise<s
   return wrong.flat()
 }
 
-/** Of what these events tell only the money is so; each comes twice. */
+/** Only the payment event is true; each event is sent twice. */
 async function sendInAnyOrder(shop: Shop, references: readonly string[], random: Random): Promise<string[]> {
   const first = random.below(120)
   const wrong = await inParallel(references, atOnce, async (reference, index) => {
@@ -109,7 +109,7 @@ function notAccepted(reference: string, statuses: readonly number[]): string[] {
   return others.length > 0 ? [`events of ${reference} were answered ${[...new Set(others)].join(', ')}`] : []
 }
 
-/** The provider's own events meet a shop without its database, and come again; how many of ours were refused. */
+/** The provider's own events reach a shop without its database and are retried; returns the number of refused ones. */
 async function sendWhileDown(shop: Shop, references: readonly string[]): Promise<number> {
   let refused = 0
   for (let tries = 0; tries < 5 && refused === 0; tries++) {
@@ -155,7 +155,7 @@ async function sendForged(
   ]
 }
 
-/** The orders have long expired when the money comes; its pieces are still there, so it buys them. */
+/** The orders have expired when the money arrives; the stock is still available, so they are revived. */
 async function sendLate(shop: Shop, references: readonly string[]): Promise<string[]> {
   const moved = await requestWithRetry(shop.origin, {
     path: '/__test/clock',

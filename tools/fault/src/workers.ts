@@ -1,4 +1,4 @@
-/** Does each piece of work, so many at once; results in the order of the pieces. */
+/** Processes all pieces in parallel; returns the results in order. */
 export async function inParallel<Piece, Result>(
   pieces: readonly Piece[],
   atOnce: number,
@@ -7,7 +7,7 @@ export async function inParallel<Piece, Result>(
   const results: Result[] = []
   const queue = pieces.entries()
   const worker = async () => {
-    // One iterator for all workers: each takes the next piece that nobody has.
+    // One shared iterator: each worker takes the next free piece.
     for (const [index, piece] of queue) results[index] = await work(piece, index)
   }
   await Promise.all(Array.from({ length: atOnce }, worker))

@@ -12,8 +12,8 @@ import { openTestShop, type TestShop } from '#test/test-shop.ts'
 import { present, send, toWireRequest } from '#test/wire.ts'
 
 const list = Object.entries(endpoints) as [EndpointName, Endpoint][]
-/** The same for every row: what it names is nobody's. */
-const nothings = new Proxy({}, { get: () => '01890000-0000-7000-8000-000000000000' })
+/** The same for every endpoint: the ids of the request belong to no one. */
+const unknownIds = new Proxy({}, { get: () => '01890000-0000-7000-8000-000000000000' })
 
 let shop: TestShop
 let tokens: Tokens
@@ -38,7 +38,7 @@ interface Person {
   readonly ended?: boolean
 }
 
-/** Somebody new each time, whom no call before has changed; answers their token. */
+/** A new user each time, whom no earlier call has changed; returns their token. */
 async function signedIn({ role, verified, fingerprint, ended = false }: Person): Promise<string> {
   const [userId, sessionId, now] = [newUserId(), randomUUID(), shop.clock.now()]
   const expiresAt = after(shop.clock, 3_600_000)
@@ -55,27 +55,27 @@ async function signedIn({ role, verified, fingerprint, ended = false }: Person):
 
 type Call = (name: EndpointName) => Promise<{ status: number; body?: { code?: string } | undefined }>
 const request = (name: EndpointName) =>
-  ({ params: nothings, ...(endpoints[name].method === 'GET' ? {} : { body: {} }) }) as never
+  ({ params: unknownIds, ...(endpoints[name].method === 'GET' ? {} : { body: {} }) }) as never
 
-/** A program, with this in its Authorization header. */
+/** A program with this Authorization header. */
 const asProgram =
   (bearer: () => string | Promise<string | undefined> | undefined): Call =>
   async name => {
-    const [line, token] = [toWireRequest(name, request(name)), await bearer()]
+    const [wireRequest, token] = [toWireRequest(name, request(name)), await bearer()]
     const headers = present({
-      'content-type': line.body && 'application/json',
+      'content-type': wireRequest.body && 'application/json',
       authorization: token && `Bearer ${token}`,
     })
-    return send(shop, { ...line, headers })
+    return send(shop, { ...wireRequest, headers })
   }
 
-/** A browser with all its armour; a token is sent whether or not the row wants one. */
+/** A browser that signs its requests; it sends a token whether or not the endpoint requires one. */
 const asBrowser =
   (bearer: () => Promise<string | undefined>): Call =>
   async name => {
     const token = await bearer()
     device.useToken(token)
-    // None is given to whoever may not use the token.
+    // A caller who may not use the token gets none.
     const csrf = (await device.csrfToken()) || 'none'
     return device.call(name, request(name), {
       csrf,
@@ -119,14 +119,14 @@ const refusals = [
   'fulfilment.token_unknown',
 ]
 
-/** "in": whoever calls may, whatever becomes of it; else the status of the refusal. */
+/** "in" when the caller may use the endpoint, whatever the result; else the status of the refusal. */
 async function cell(name: EndpointName, call: Call): Promise<string> {
   const { status, body } = await call(name)
   if (status >= 500) return `FAULT ${status}`
   return refusals.includes(String(body?.code)) ? String(status) : 'in'
 }
 
-/** Written by hand, from the sense of each kind: what the table must say whatever the code does. */
+/** The expected table, written by hand from the meaning of each access, independent of the code. */
 const everybody = callerNames.filter(name => !/system|ended|another/.test(name))
 const people = everybody.filter(name => !name.startsWith('guest'))
 const mayCall: Record<Access, readonly CallerName[]> = {
@@ -137,7 +137,7 @@ const mayCall: Record<Access, readonly CallerName[]> = {
   maker: ['maker’s system'],
 }
 
-test('every row lets in whom its access names, and nobody else, as the reviewed table says', async () => {
+test('admits exactly the callers that the access of each endpoint names, as the reviewed table says', async () => {
   const lines: string[] = []
   const surprises: string[] = []
   for (const [name, row] of list) {

@@ -33,8 +33,8 @@ const foreignUpgrade = {
 }
 const list = Object.entries(endpoints) as [string, Endpoint][]
 
-describe('the table of calls', () => {
-  test.each(list)('%s is served at every spelling, with and without a trailing slash', async (_name, row) => {
+describe('the endpoints', () => {
+  test.each(list)('%s is served at every alias, with and without a trailing slash', async (_name, row) => {
     for (const path of [row.path, ...(row.aliases ?? [])]) {
       expect(shop.http.hasRoute({ method: row.method, url: apiRoot + path })).toBe(true)
       for (const url of [path, `${path}/`]) {
@@ -44,23 +44,23 @@ describe('the table of calls', () => {
     }
   })
 
-  test('is all there is below its root', () => {
+  test('are the only routes below the API root', () => {
     const described = new Set(list.flatMap(([, row]) => [row.path, ...(row.aliases ?? [])]))
     const calls = servedPaths()
       .filter(path => path.startsWith(`${apiRoot}/`))
       .map(path => path.slice(apiRoot.length))
-    // The API's own description is no call.
+    // The API description is no endpoint.
     expect(calls.filter(path => path !== '/openapi.json').toSorted()).toEqual([...described].toSorted())
   })
 
-  test('has no two rows with the same method and path', () => {
+  test('have unique methods and paths', () => {
     const spelled = list.flatMap(([, row]) =>
       [row.path, ...(row.aliases ?? [])].map(path => `${row.method} ${path.replace(/:\w+/g, ':')}`),
     )
     expect(new Set(spelled).size).toBe(spelled.length)
   })
 
-  test('is described in OpenAPI 3.1 with every status that it may answer', async () => {
+  test('are described in OpenAPI 3.1 with every status that they may respond with', async () => {
     const { paths, openapi } = (await shop.http.inject(`${apiRoot}/openapi.json`)).json()
     expect(openapi).toBe('3.1.0')
     for (const [name, row] of list) {
@@ -71,14 +71,14 @@ describe('the table of calls', () => {
     }
   })
 
-  test('is readable as a page', async () => {
+  test('are described on a page', async () => {
     const page = await shop.http.inject('/api/docs')
     expect(page.statusCode).toBe(200)
     for (const [, row] of list) expect(page.body).toContain(`${row.method} ${row.path}`)
   })
 })
 
-/** Every path that Fastify knows, from its printed tree: a line is a node, its depth tells whose child it is. */
+/** Every path that Fastify knows, read from its printed tree: each line is a node, and its depth names its parent. */
 function servedPaths(): string[] {
   const above: string[] = []
   const paths: string[] = []
@@ -92,7 +92,7 @@ function servedPaths(): string[] {
   return [...new Set(paths)]
 }
 
-describe('a request that is no good', () => {
+describe('invalid requests', () => {
   test.each([
     ['malformed JSON', '{"email":', {}, 400, 'request.malformed'],
     ['a body over 64 KiB', `{"email":"${'a'.repeat(70_000)}"}`, {}, 413, 'request.too_large'],
@@ -100,19 +100,19 @@ describe('a request that is no good', () => {
     ['plain text', '{}', { 'content-type': 'text/plain' }, 415, 'request.wrong_type'],
     ['JSON that nests 21 deep', `${'['.repeat(21)}${']'.repeat(21)}`, {}, 400, 'request.too_deep'],
     ['another API version', '{}', { 'x-api-version': '2' }, 400, 'request.version_unknown'],
-  ] as const)('%s is answered with its status and code', async (_case, body, headers, status, code) => {
+  ] as const)('%s gets its status and code', async (_case, body, headers, status, code) => {
     const answer = await post(login, body, headers)
     expect([answer.statusCode, answer.json().code]).toEqual([status, code])
     expect(answer.json()).toMatchObject({ message: failures[code].message, detail: [] })
     expect(answer.json().request_id).toMatch(/^[0-9a-f-]{36}$/)
   })
 
-  test('brackets inside a string do not count as depth', async () => {
+  test('may hold brackets inside a string, which do not count as depth', async () => {
     const answer = await post(login, JSON.stringify({ email: '['.repeat(60), password: 'x' }))
     expect(answer.statusCode).toBe(422)
   })
 
-  test('unknown keys are refused wherever they are, all at once', async () => {
+  test('with unknown keys are refused with all of them at once', async () => {
     const answer = await post(
       login,
       JSON.stringify({ email: 'a@b.co', password: 'x', role_name: 'admin', is_verified: true }),
@@ -127,13 +127,13 @@ describe('a request that is no good', () => {
     expect(query.json().detail.length).toBe(2)
   })
 
-  test('a prototype key does nothing but be refused', async () => {
+  test('with a prototype key are refused without effect', async () => {
     const answer = await post(login, '{"email":"a@b.co","password":"x","__proto__":{"admin":true}}')
     expect(answer.statusCode).toBe(422)
     expect(({} as { admin?: boolean }).admin).toBeUndefined()
   })
 
-  test('an unknown path below the API is a 404 in the one error body', async () => {
+  test('to an unknown path of the API get a 404 with the common error body', async () => {
     const answer = await shop.http.inject(`${apiRoot}/nothing/here`)
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'request.not_found'])
   })
@@ -142,7 +142,7 @@ describe('a request that is no good', () => {
     ['of a call', `${apiRoot}/products/%E0%A4%A`],
     ['of a page', '/%E0%A4%A'],
   ])(
-    'the address %s that cannot be decoded is a 404 in the one error body, with the headers of the API',
+    'to %s, which cannot be decoded, get a 404 with the common error body and the headers of the API',
     async (_case, url) => {
       const answer = await shop.http.inject(url)
       expect([answer.statusCode, answer.json().code]).toEqual([404, 'request.not_found'])
@@ -155,7 +155,7 @@ describe('a request that is no good', () => {
     },
   )
 
-  test('a known path with another method says so', async () => {
+  test('with another method of a known path get a 405', async () => {
     const answer = await shop.http.inject({ method: 'DELETE', url: login })
     expect([answer.statusCode, answer.json().code]).toEqual([405, 'request.method_not_allowed'])
     expect(answer.headers.allow).toBe('POST')
@@ -177,21 +177,18 @@ describe('a request that is no good', () => {
     ['/healthz', headOf('GET /healthz'), 200],
     ['/readyz', headOf('GET /readyz'), 200],
     ['/version', headOf('GET /version'), 200],
-  ])(
-    '%s is answered with a status of ours, and nothing is guessed about its type',
-    async (_what, text, status) => {
-      const { firstResponse, socket } = await openSocket(shop.origin, text)
-      const answer = await firstResponse
-      expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
-      expect(answer.toLowerCase()).toContain('x-content-type-options: nosniff')
-      if (status === 405) expect(answer).toMatch(/^allow: (GET, HEAD|POST)$/im)
-      if (status >= 400 && status !== 403)
-        expect(answer).toMatch(/"code":"request\.[a-z_]+","detail":\[\],"request_id":/)
-      socket.destroy()
-    },
-  )
+  ])('%s gets a status of ours and a type that is not sniffed', async (_what, text, status) => {
+    const { firstResponse, socket } = await openSocket(shop.origin, text)
+    const answer = await firstResponse
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+    expect(answer.toLowerCase()).toContain('x-content-type-options: nosniff')
+    if (status === 405) expect(answer).toMatch(/^allow: (GET, HEAD|POST)$/im)
+    if (status >= 400 && status !== 403)
+      expect(answer).toMatch(/"code":"request\.[a-z_]+","detail":\[\],"request_id":/)
+    socket.destroy()
+  })
 
-  test('no answer speaks of what went wrong inside', async () => {
+  test('never receive details of an internal error', async () => {
     await shop.database.execute('alter table products rename to products_away')
     const answer = await shop.http.inject(`${apiRoot}/products/list?sortBy=name`)
     await shop.database.execute('alter table products_away rename to products')
@@ -202,14 +199,14 @@ describe('a request that is no good', () => {
 })
 
 describe('the platform', () => {
-  test('echoes the API version and keeps private answers out of caches', async () => {
+  test('sends the API version and keeps private responses out of caches', async () => {
     const answer = await shop.http.inject(`${apiRoot}/auth/user`)
     expect(answer.headers['x-api-version']).toBe('1')
     expect(answer.headers['cache-control']).toBe('no-store')
     expect(answer.headers['x-content-type-options']).toBe('nosniff')
   })
 
-  test('lets public answers be kept, and answers 304 while they are the same', async () => {
+  test('allows caches to store public responses, and responds with 304 while they are unchanged', async () => {
     const url = `${apiRoot}/products/categories`
     const first = await shop.http.inject(url)
     expect(first.headers['cache-control']).toBe('public, max-age=300')
@@ -217,14 +214,14 @@ describe('the platform', () => {
     expect([again.statusCode, again.body]).toEqual([304, ''])
   })
 
-  test('tells that it lives, is ready, and which version it is', async () => {
+  test('reports health, readiness and version', async () => {
     expect((await shop.http.inject('/healthz')).json()).toEqual({ status: 'ok' })
-    // A slow machine may need longer than it allows itself.
+    // A slow machine may need longer than the time limit of the check.
     await expect.poll(async () => (await shop.http.inject('/readyz')).statusCode).toBe(200)
     expect((await shop.http.inject('/version')).json()).toMatchObject({ name: 'akyede', version: '0.1.0' })
   })
 
-  test('has a clock that tests can move, and nobody else', async () => {
+  test('has a clock that only tests can move', async () => {
     const before = shop.clock.now().getTime()
     const moved = await post('/__test/clock', JSON.stringify({ advance_ms: 60_000 }))
     expect(moved.statusCode).toBe(200)
@@ -244,7 +241,7 @@ describe('the platform', () => {
     expect(answer.statusCode).toBe(404)
   })
 
-  test('keeps its moved clock over a restart, unless test controls are off', async () => {
+  test('keeps its moved clock across a restart, unless test controls are off', async () => {
     shop.clock.advance(3_600_000)
     const { config, database } = shop.platform
     const connection = database.$client.options as Connection
@@ -256,7 +253,7 @@ describe('the platform', () => {
     expect([await hoursAhead(true), await hoursAhead(false)]).toEqual([1, 0])
   })
 
-  test('limits how often one address may ask, and says when to come back', async () => {
+  test('limits the requests of an address, and sends the time to wait', async () => {
     const limited = await openTestShop({ environment: { RATE_LIMIT: 'on', RATE_LIMIT_ADDRESS: '3' } })
     const answers = []
     for (let call = 0; call < 4; call++)
@@ -270,7 +267,7 @@ describe('the platform', () => {
     ['wrong tokens', { url: `${apiRoot}/auth/user`, headers: { authorization: 'Bearer a.b.c' } }, 401],
     ['wrong signatures', { url: `${apiRoot}/products/categories`, headers: { signature: 'gm=::' } }, 401],
     ['addresses of nothing', { url: `${apiRoot}/nothing/here` }, 404],
-  ] as const)('limits who tries %s as well', async (_case, call, refused) => {
+  ] as const)('limits requests with %s as well', async (_case, call, refused) => {
     const limited = await openTestShop({ environment: { RATE_LIMIT: 'on', RATE_LIMIT_ADDRESS: '2' } })
     const statuses = []
     for (let tries = 0; tries < 3; tries++) statuses.push((await limited.http.inject(call)).statusCode)
@@ -278,21 +275,21 @@ describe('the platform', () => {
     expect(statuses).toEqual([refused, refused, 429])
   })
 
-  test('forgets the answers of keyed calls after 48 hours, and not before', async () => {
-    const kept = async () =>
+  test('deletes stored responses of idempotent calls after 48 hours, and not before', async () => {
+    const countStored = async () =>
       (await shop.database.execute(`select 1 from idempotency_keys where key = 'old-key'`)).rows.length
     const at = new Date(shop.clock.now().getTime() - 47 * 3_600_000).toISOString()
     await shop.database.execute(
       `insert into idempotency_keys values ('user:1', 'POST /x', 'old-key', 'hash', 200, null, '${at}')`,
     )
     await shop.platform.jobs.runScheduledNow()
-    expect(await kept()).toBe(1)
+    expect(await countStored()).toBe(1)
     shop.clock.advance(2 * 3_600_000)
     await shop.platform.jobs.runScheduledNow()
-    expect(await kept()).toBe(0)
+    expect(await countStored()).toBe(0)
   })
 
-  test('migrates once, however many start at the same time', async () => {
+  test('migrates once when several processes start at the same time', async () => {
     const { migrate } = await import('#platform/migrate.ts')
     const { createTestDatabase, runOn } = await import('#test/postgres.ts')
     const scratch = await createTestDatabase()

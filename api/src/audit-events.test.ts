@@ -4,7 +4,7 @@ import { setUpBuying } from '#test/buying.ts'
 
 const buying = setUpBuying()
 
-/** What was written of this since the test began, without its moment. */
+/** The entries of these events since the test began, without timestamps. */
 async function written(...events: string[]): Promise<string[]> {
   const lines = (await buying.shop.operator.listAudit({ limit: 10_000 })) ?? []
   return lines
@@ -12,7 +12,7 @@ async function written(...events: string[]): Promise<string[]> {
     .filter(line => events.includes(line.split('  ')[0] ?? ''))
 }
 
-test('money that came and went back is written down, each step once', async () => {
+test('records each step of a payment and its refund once', async () => {
   const { buyer, shop, orderOf } = buying
   const { user_id } = (await buyer.call('getUser')).body
   const { order, payment } = (await buyer.call('createOrder', orderOf(1))).body.data
@@ -39,7 +39,7 @@ test('money that came and went back is written down, each step once', async () =
   for (const line of ofThis) expect(line).toContain(`"amount":${amount}`)
 })
 
-test('money of another amount, and its way back, too', async () => {
+test('records a payment of a wrong amount and its refund', async () => {
   const method = { provider: 'paystack', channel: 'mobile_money', network: 'mtn', phone: '0551234008' }
   const { payment } = (await buying.buyer.call('createOrder', buying.orderOf(1, { paymentMethod: method })))
     .body.data
@@ -53,7 +53,7 @@ test('money of another amount, and its way back, too', async () => {
     ])
 })
 
-test('what the operator does is written down once, however often it is asked for', async () => {
+test('records an operator command once, however often it is repeated', async () => {
   const { shop, buyer } = buying
   const { user_id, email } = (await buyer.call('getUser')).body
   const rate = {
@@ -89,7 +89,7 @@ test('what the operator does is written down once, however often it is asked for
   expect(await shop.operator.listAudit({ user: email, event: 'authz_change', limit: 9 })).toHaveLength(1)
 })
 
-test('an operator ends every session of an account, and it is written down', async () => {
+test('records that an operator ended every session of an account', async () => {
   const { shop, buyer } = buying
   const { email } = (await buyer.call('getUser')).body
   expect(await shop.operator.signOutEverywhere(email)).toBe(1)

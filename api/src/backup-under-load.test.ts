@@ -23,7 +23,7 @@ import { type App, createApp } from './app.ts'
 
 const buying = setUpBuying()
 const password = 'Akwaaba#2026'
-/** A busy machine works off hundreds of jobs in that time. */
+/** Time in which a busy machine processes hundreds of jobs. */
 const patient = { timeout: 60_000 }
 let folder: string
 let target: TestDatabase
@@ -44,7 +44,7 @@ interface Buyer {
   readonly program: Program
 }
 
-test('a backup made while 20 buyers order is one moment of the shop, and a shop goes on from there', async () => {
+test('makes a consistent backup while 20 buyers order, and a server continues from it', async () => {
   const connection = buying.shop.database.$client.options as Connection
   const buyers = await Promise.all(Array.from({ length: 20 }, newBuyer))
   const products = await stockUp()
@@ -55,14 +55,14 @@ test('a backup made while 20 buyers order is one moment of the shop, and a shop 
 
   const file = join(folder, 'shop.backup')
   await expect.poll(queueForTomorrow).toBe(1)
-  const moment = await saveThisMoment(connection, file).finally(() => closing.abort())
+  const snapshot = await saveSnapshot(connection, file).finally(() => closing.abort())
   await buyingOn
 
   const restored = await restoreBackup(target.connection, await openBackup(file))
-  expect(await contentsOf(target.connection)).toEqual(moment)
+  expect(await contentsOf(target.connection)).toEqual(snapshot)
   expect(restored).toEqual({
-    tables: moment.size,
-    rows: [...moment.values()].reduce((sum, { rows }) => sum + rows, 0),
+    tables: snapshot.size,
+    rows: [...snapshot.values()].reduce((sum, { rows }) => sum + rows, 0),
     leftOut: [],
   })
   await goesOn(buyers)
@@ -74,14 +74,16 @@ async function newBuyer(): Promise<Buyer> {
   return { email, program }
 }
 
-/** Orders and pays until it is told to stop. */
+/** Orders and pays until it is stopped. */
 async function buyOnAndOn({ program }: Buyer, product: string, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) await pay(program, await orderSurely(program, product))
 }
 
 type Placed = ResponseFor<'createOrder'>['data']
 
-/** Repeats the call with its key while the shop has no time: what a 503 left behind may be an order that waits for money. */
+/**
+ * Repeats the call with its idempotency key while the server is busy, because a 503 may have left an unpaid order.
+ */
 async function orderSurely(program: Program, product: string): Promise<Placed> {
   const idempotencyKey = randomUUID()
   for (;;) {
@@ -93,7 +95,10 @@ async function orderSurely(program: Program, product: string): Promise<Placed> {
   }
 }
 
-/** Pays, and returns once the shop knows it: a loaded one may say "pending" first, and refuses a second order meanwhile. */
+/**
+ * Pays, and returns once the server knows it: a busy one may respond with "pending" first, and refuses a second order
+ * meanwhile.
+ */
 async function pay(program: Program, { payment }: Placed): Promise<void> {
   await buying.click(payment.authorization_url, 'approve')
   const params = { reference: payment.reference }
@@ -104,7 +109,7 @@ async function pay(program: Program, { payment }: Placed): Promise<void> {
 
 const itemsOf = (product: string) => ({ items: [{ product_id: product, quantity: 1 }] })
 
-/** Enough of every plain product; answers which they are. */
+/** Fills the stock of every product without variants; returns their ids. */
 async function stockUp(): Promise<string[]> {
   const { rows } = await buying.shop.database.execute<{ product: string }>(sql`
     update stock_levels set received = received + 10000, on_hand = on_hand + 10000 from products
@@ -113,7 +118,7 @@ async function stockUp(): Promise<string[]> {
   return rows.map(({ product }) => product)
 }
 
-/** A job that waits, of an event whose listeners have all run; how many were queued. */
+/** Queues jobs for events whose listeners have all run; returns their number. */
 async function queueForTomorrow(): Promise<number> {
   const { rows } = await buying.shop.database.execute(sql`
     select graphile_worker.add_job('deliver', run_at := now() + interval '1 day',
@@ -129,8 +134,8 @@ async function countOrders(): Promise<number> {
   return rows[0]?.orders ?? 0
 }
 
-/** Saves what one transaction sees after many more orders were placed, and answers what it sees. */
-async function saveThisMoment(connection: Connection, file: string): Promise<Contents> {
+/** Backs up the snapshot of one transaction after many more orders were placed, and returns its contents. */
+async function saveSnapshot(connection: Connection, file: string): Promise<Contents> {
   const onlooker = new pg.Client({
     ...connection,
     statement_timeout: 0,
@@ -154,7 +159,9 @@ async function saveThisMoment(connection: Connection, file: string): Promise<Con
   }
 }
 
-/** A shop on the restored database: its data is sound, what was queued is done, and who had an account buys. */
+/**
+ * Starts a server on the restored database: its data is consistent, queued jobs are done, and existing users can buy.
+ */
 async function goesOn([buyer]: readonly Buyer[]): Promise<void> {
   const { config } = buying.shop.platform
   const paystack = { ...config.paystack, baseUrl: `${buying.shop.origin}/_paystack` }
@@ -173,7 +180,7 @@ async function goesOn([buyer]: readonly Buyer[]): Promise<void> {
 
   const program = openProgram({ http: shop.http, origin })
   await program.login({ email: buyer?.email ?? '', password })
-  // What the backup has of a payment that was on its way to the provider is left after its sender's claim has ended.
+  // A payment that was being sent during the backup is sent again after the claim of its sender has expired.
   shop.clock.advance(10_000)
   const { order, payment } = await orderSurely(program, buying.product.id)
   await pay(program, { order, payment })
@@ -182,7 +189,7 @@ async function goesOn([buyer]: readonly Buyer[]): Promise<void> {
     .toMatchObject({ payment_status: 'paid' })
 }
 
-/** Those that wait, and those of them whose last try failed. */
+/** The waiting jobs, and those whose last attempt failed. */
 async function jobsLeft() {
   return {
     waiting: await countJobs(sql`true`),

@@ -18,7 +18,7 @@ beforeAll(async () => {
   pool = new pg.Pool({ ...database.connection, max: 2 })
 })
 afterAll(async () => {
-  // A stopped process outlives a failed test.
+  // A stopped process would outlive a failed test.
   for (const program of programs) program.kill('SIGKILL')
   await pool.end()
   await database.drop()
@@ -31,7 +31,7 @@ function urlOf(connection: Connection): string {
   return `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}&port=${port ?? 5432}`
 }
 
-/** The operator's command as a process of its own. */
+/** Runs the operator's command in a process of its own. */
 function seed(): ChildProcess {
   const program = spawn(process.execPath, [join(import.meta.dirname, '../../shop/src/cli.ts'), 'seed'], {
     env: { ...process.env, APP_ENV: 'local', DATA_DIR: dataDir, DATABASE_URL: urlOf(database.connection) },
@@ -48,7 +48,7 @@ const number = async (query: string): Promise<number> => {
 const waiting = `pg_locks join pg_stat_activity using (pid)
   where locktype = 'advisory' and not granted and datname = current_database()`
 
-test('one process fills an empty database while the others wait, and when it is killed another one goes on', async () => {
+test('fills an empty database in one process while others wait, and another one continues when it is killed', async () => {
   const first = seed()
   await expect.poll(() => number('products'), { interval: 5 }).toBeGreaterThan(0)
   first.kill('SIGSTOP')

@@ -6,7 +6,7 @@ import { openProgram } from '#test/program.ts'
 import { checkAllInvariants, type Invariant } from './invariants.ts'
 
 const buying = setUpBuying()
-/** Two orders of one product with 5 pieces: 2 paid for, 1 waiting for its money. */
+/** Two orders of one product with 5 units: 2 units paid, 1 unpaid. */
 const ids = { paid: '', waiting: '', product: '' }
 
 const brokenIn = (checked: readonly Invariant[]) => checked.filter(one => one.broken > 0).map(one => one.name)
@@ -32,7 +32,7 @@ async function queued(): Promise<number | undefined> {
   return rows[0]?.jobs
 }
 
-/** What is reported once this was done to the data; it is undone afterwards. */
+/** The violated invariants after this change, which is undone afterwards. */
 async function reportedAfter(harm: string): Promise<string[]> {
   let reported: string[] | undefined
   const tried = buying.shop.database.transaction(async tx => {
@@ -54,7 +54,7 @@ const book = (journal: string, cause: string, entries: string) => `
   from payments cross join lateral (select ${cause} as id) cause
   cross join (values ${entries}) entry (account, amount) where payments.subject_id = :paid`
 
-/** The paid order as a gift from a list, long ago. */
+/** Turns the paid order into a gift from a list, long ago. */
 const asGift = (status: string, claimed: number) => `
   insert into givings (order_id, wishlist_id, wishlist_name, owner_id, giver_key, anonymous, idempotency_key, request_hash, begun_at)
     select id, id, 'Ours', user_id, 'guest:somebody', false, 'a key', '', now() - interval '1 hour'
@@ -66,35 +66,35 @@ const asGift = (status: string, claimed: number) => `
 
 const harms: readonly [string, string, readonly string[]][] = [
   [
-    'a piece that came from nowhere',
+    'a unit that was never received',
     'update stock_levels set received = received + 1 where product_id = :product',
     ['on hand = received − sold'],
   ],
   [
-    'a hold that the level forgot',
+    'a hold that the stock level does not count',
     'update stock_levels set held = held - 1 where product_id = :product',
     ['held = the sum of live holds'],
   ],
   [
-    'more holds than pieces',
+    'more held units than stock',
     `insert into stock_holds (id, holder_id, stock_level_id, quantity, created_at)
      select gen_random_uuid(), gen_random_uuid(), id, 3, now() from stock_levels where product_id = :product`,
     ['held = the sum of live holds', 'no piece is held twice, and stock is never negative'],
   ],
   [
-    'a paid order whose piece was let go',
+    'a paid order whose stock was released',
     `insert into stock_holds (id, holder_id, stock_level_id, quantity, status, created_at, ended_at)
      select gen_random_uuid(), :paid, id, 1, 'released', now(), now() from stock_levels
      where product_id <> :product limit 1`,
     ['paid orders hold sold pieces only, ended ones none'],
   ],
   [
-    'an ended order that still holds',
+    'an ended order that still holds stock',
     `update orders set status = 'cancelled', payment_status = 'none', ended_at = now() where id = :waiting`,
     ['paid orders hold sold pieces only, ended ones none'],
   ],
   [
-    'a line that was changed afterwards',
+    'a line item that was changed afterwards',
     'update order_items set quantity = quantity + 1, total = total + price where order_id = :paid',
     ['an order is the sum of its lines and parcels'],
   ],
@@ -104,12 +104,12 @@ const harms: readonly [string, string, readonly string[]][] = [
     ['an order is the sum of its lines and parcels'],
   ],
   [
-    'an order that nobody ended',
+    'an order that did not expire',
     `update orders set expires_at = now() - interval '16 minutes' where id = :waiting`,
     ['no unpaid order outlives its hold'],
   ],
   [
-    'an open payment that nobody asks after',
+    'an open payment that is not polled',
     `update payments set expires_at = now() - interval '16 minutes' where subject_id = :waiting`,
     ['no open payment outlives its time'],
   ],
@@ -128,7 +128,7 @@ const harms: readonly [string, string, readonly string[]][] = [
     ['the ledger of every order adds up to nothing'],
   ],
   [
-    'money that left the provider unseen',
+    'an unbooked transfer from the provider',
     book('refund', 'payments.id', "('provider:paystack', -1), ('nobody', 1)"),
     ['what the provider holds of a payment is what it took less what it gave back'],
   ],
@@ -144,18 +144,18 @@ const harms: readonly [string, string, readonly string[]][] = [
     ['nobody owes the buyer of a paid order anything'],
   ],
   [
-    'a refund that left something',
+    'an incomplete refund',
     `update orders set payment_status = 'refunded' where id = :paid`,
     ['of a refunded order nothing is left with anybody'],
   ],
   [
-    'money that its order never heard of',
+    'a payment that its order does not know',
     `update orders set payment_status = 'pending', paid_at = null where id = :paid;
      update payments set settled_at = now() - interval '16 minutes' where subject_id = :paid`,
     ['every settled order payment ↔ exactly one paid order'],
   ],
   [
-    'a fact that is told again and again in vain',
+    'an event whose delivery keeps failing',
     `insert into outbox_events (id, name, payload, created_at) values
        ('018f0000-0000-7000-8000-000000000001', 'order.paid', '{}', now() - interval '16 minutes');
      select graphile_worker.add_job('deliver', run_at := now() + interval '1 hour', payload :=
@@ -170,47 +170,47 @@ const harms: readonly [string, string, readonly string[]][] = [
   ],
   ['nothing of a gift that is as it should be', asGift('purchased', 2), []],
   [
-    'a gift that was paid for and is given by nobody',
+    'a paid gift order without a gift',
     asGift('released', 0),
     ['what is paid for as a gift is given, all of it'],
   ],
   [
-    'a gift that is given and not paid for',
+    'a given gift without a payment',
     `${asGift('purchased', 2)} update orders set payment_status = 'none', paid_at = null where id = :paid`,
     ['a gift that is given has a paid order, and one that is held an open one'],
   ],
   [
-    'a claim that no gift stands behind',
+    'a claim without a gift',
     asGift('purchased', 3),
     ['what is claimed of an item is what is held or given of it, and never more than was wished for'],
   ],
   [
-    'an owner who was told of what nobody gave',
+    'an owner who was notified without a gift',
     `${asGift('purchased', 2)} update gifts set revealed_at = now(), purchased_at = null`,
     ['no owner was told of a gift that nobody gave'],
   ],
   [
-    'an order of nobody that is no gift',
+    'an order without a user that is no gift',
     'update orders set user_id = null where id = :paid',
     ['an order is nobody’s only if it is a gift from a list'],
   ],
   [
-    'a job that nobody takes',
+    'a job that is never taken',
     `select graphile_worker.add_job('deliver', payload := '{}', run_at := now() - interval '16 minutes')`,
     ['no background work waits for more than 15 minutes'],
   ],
 ]
 
 describe('the invariants', () => {
-  test('are true of a shop at work', async () => {
+  test('hold during normal work', async () => {
     expect(brokenIn(await buying.shop.operator.check())).toEqual([])
   })
 
-  test.each(harms)('tell of %s', async (_what, harm, reported) => {
+  test.each(harms)('detect %s', async (_what, harm, reported) => {
     expect(await reportedAfter(harm)).toEqual(reported)
   })
 
-  test('give the shop 15 minutes by its own clock to catch up', async () => {
+  test('allow 15 minutes by the server’s clock for background work', async () => {
     const settledAgo = (minutes: number) => `
       update orders set payment_status = 'pending', paid_at = null where id = :paid;
       update payments set settled_at = now() - interval '${minutes} minutes' where subject_id = :paid`
@@ -219,7 +219,7 @@ describe('the invariants', () => {
   })
 })
 
-/** What no check needs to look for, because the tables refuse it. */
+/** Changes that the constraints of the tables refuse, so that no check is needed. */
 const refused: readonly [string, string, string][] = [
   [
     'stock below nothing',
@@ -255,6 +255,6 @@ const refused: readonly [string, string, string][] = [
   ],
 ]
 
-test.each(refused)('the tables refuse %s', async (_what, harm, constraint) => {
+test.each(refused)('refuses %s by a constraint', async (_what, harm, constraint) => {
   await expect(reportedAfter(harm)).rejects.toMatchObject({ cause: { constraint } })
 })

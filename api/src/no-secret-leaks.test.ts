@@ -14,7 +14,7 @@ import { newPerson, present, send, toWireRequest } from '#test/wire.ts'
 const logged: string[] = []
 const secret = () => randomBytes(32).toString('base64url')
 const environment = { TOKEN_SECRET: secret(), CSRF_SECRET: secret(), FLUTTERWAVE_SECRET_HASH: secret() }
-/** What nobody may find who reads logs or tables: what it is → itself. */
+/** The secrets that must not appear in logs or tables: name → value. */
 const canaries = new Map<string, string>(Object.entries(environment))
 const isKnown = (what: string, canary: string | undefined) => {
   if (canary === undefined || canary.length < 6) throw new Error(`there is no ${what}`)
@@ -24,17 +24,17 @@ const isKnown = (what: string, canary: string | undefined) => {
 
 let shop: TestShop
 beforeAll(async () => {
-  const log = createLog('debug', { write: line => logged.push(line) })
+  const log = createLog('debug', { write: wireRequest => logged.push(wireRequest) })
   shop = await openTestShop({ environment, log, demo: true })
 })
 afterAll(() => shop.close())
 
-/** People come in by every way there is, rightly and wrongly. */
+/** Users sign in by every method, with right and wrong credentials. */
 async function use(): Promise<void> {
   const device = await openDevice(shop)
   const person = { ...newPerson(), password: isKnown('password', 'Kanari#1-Passwort') }
-  const entered = await device.register(person)
-  isKnown('access token', entered.access_token)
+  const session = await device.register(person)
+  isKnown('access token', session.access_token)
   isKnown('cookie of a refresh token', device.cookies.get('__Host-rt'))
   isKnown('cookie of a CSRF token', device.cookies.get('__Host-csrf'))
   isKnown('CSRF token', await device.csrfToken())
@@ -45,7 +45,7 @@ async function use(): Promise<void> {
   )
   const wrong = { email: person.email, password: isKnown('wrong password', 'Kanari#2-Passwort') }
   await device.call('login', { body: wrong })
-  // A wrong password has to wait for the next try.
+  // The next attempt has to wait after a wrong password.
   shop.clock.advance(2_000)
   await device.call('logout')
   await useLinks(person.email)
@@ -53,7 +53,7 @@ async function use(): Promise<void> {
   await useLetters()
 }
 
-/** A call whose signature is known here. */
+/** A call whose signature the test knows. */
 async function remembered(device: Device): Promise<void> {
   const request = await device.prepare('getUser')
   isKnown('signature', request.headers.signature?.slice(4, 40))
@@ -80,7 +80,7 @@ async function useAsProgram(email: string, password: string): Promise<void> {
   )
 }
 
-/** The letters of an account, whose links verify its e-mail and set its password. */
+/** Follows the links in the emails of an account, which verify its email and set its password. */
 async function useLinks(email: string): Promise<void> {
   const guest = openProgram(shop)
   await guest.call('forgotPassword', { body: { email } })
@@ -139,11 +139,11 @@ const more = [
 ]
 const everyField = Object.fromEntries([...names, ...more].map(name => [name, thrown.body]))
 
-/** Every call of the table is made with secrets wherever one can stand, whether or not they belong there. */
+/** Calls every endpoint with secrets in every place that can hold one. */
 async function throwAtEveryRow(): Promise<void> {
   for (const [name, row] of Object.entries(endpoints) as [EndpointName, Endpoint][]) {
     const params = new Proxy({}, { get: () => thrown.query })
-    const line = toWireRequest(name, {
+    const wireRequest = toWireRequest(name, {
       params,
       query: { token: thrown.query },
       ...(row.method !== 'GET' && { body: everyField }),
@@ -153,11 +153,11 @@ async function throwAtEveryRow(): Promise<void> {
       'verif-hash': thrown.hash,
       'idempotency-key': randomUUID(),
     }
-    const type = present({ 'content-type': line.body && 'application/json' })
+    const type = present({ 'content-type': wireRequest.body && 'application/json' })
     for (const authorization of [undefined, `Bearer ${thrown.authorization}`, thrown.authorization]) {
       for (const cookie of [undefined, `__Host-rt=${thrown.cookie}; __Host-csrf=${thrown.cookie}`]) {
         const reply = await send(shop, {
-          ...line,
+          ...wireRequest,
           headers: { ...headers, ...type, ...present({ authorization, cookie }) },
         })
         expect([name, reply.status < 500]).toEqual([name, true])
@@ -166,7 +166,7 @@ async function throwAtEveryRow(): Promise<void> {
   }
 }
 
-/** What is wrapped once is as good as the thing itself. */
+/** A secret in a common encoding is as good as the secret itself. */
 const shapesOf = (canary: string): string[] => [
   canary,
   encodeURIComponent(canary),
@@ -184,25 +184,25 @@ async function contentsOf(table: string): Promise<string> {
   return found.map(({ line }) => line).join('\n')
 }
 
-describe('of the secrets that went through the shop', () => {
-  test('there are many, by every way in and thrown at every call', async () => {
+describe('the secrets that the server has received', () => {
+  test('come from every sign-in method and were sent to every endpoint', async () => {
     await use()
     await throwAtEveryRow()
     expect(canaries.size).toBeGreaterThanOrEqual(20)
   })
 
-  test('none stands in the log, which says what happened', () => {
+  test('do not appear in the log, which has the events', () => {
     expect(logged.length).toBeGreaterThan(200)
     expect(logged.join('')).toContain('/api/v1/auth/login')
     expect(foundIn(logged.join(''))).toEqual([])
   })
 
   test.each(['audit_entries', 'analytics_events', 'outbox_events', 'idempotency_keys'])(
-    'none stands in the table %s',
+    'do not appear in the table %s',
     async table => expect(foundIn(await contentsOf(table))).toEqual([]),
   )
 
-  test('none stands in the tables of accounts, but for what is hashed', async () => {
+  test('appear in the tables of accounts only as hashes', async () => {
     const { rows: tables } = await shop.database.execute<{ name: string }>(
       sql`select tablename as name from pg_tables where schemaname = 'public'`,
     )

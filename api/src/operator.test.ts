@@ -19,14 +19,14 @@ const production = {
   RATE_LIMIT: 'on',
 }
 
-test('the demo shop, whose administrator has a password that everybody knows, never enters a production shop', async () => {
+test('refuses to fill the demo shop in production', async () => {
   shop = await openTestShop({ environment: production })
   await expect(shop.operator.seedDemo()).rejects.toThrow('production')
   await expect(shop.operator.seedProducts(1)).rejects.toThrow('production')
   expect(await shop.operator.setRole('admin@akyede.test', 'admin')).toBe(false)
 })
 
-test('production does not open on the database of a demo shop', async () => {
+test('refuses to start production on the database of a demo shop', async () => {
   shop = await openTestShop({ demo: true })
   const connection = shop.database.$client.options as Connection
   const app = await createApp({ config: { ...shop.platform.config, environment: 'production' }, connection })
@@ -37,7 +37,7 @@ test('production does not open on the database of a demo shop', async () => {
   expect(refused.message).toContain('demo')
 })
 
-test('a local start on the database of a real shop gives it no demo accounts', async () => {
+test('adds no demo accounts when a local server starts on the database of a real shop', async () => {
   shop = await openTestShop()
   await openProgram(shop).register()
   for (const seed of [() => shop.operator.seedDemo(), () => shop.operator.seedOrders(1)])
@@ -45,7 +45,7 @@ test('a local start on the database of a real shop gives it no demo accounts', a
   expect(await shop.operator.setRole('admin@akyede.test', 'admin')).toBe(false)
 })
 
-test('the people of the demo shop have friends, days, orders and points that agree with each other, also when it is filled again', async () => {
+test('fills the demo shop with consistent friends, events, orders and points, also when repeated', async () => {
   shop = await openTestShop({ demo: true })
   const ama = openProgram(shop)
   await ama.login({ email: 'ama@akyede.test', password: 'Akwaaba#2026' })

@@ -10,16 +10,16 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Tables that name a person by their number and are left alone when the account ends, each for a reason. */
+/** Tables with user ids that the erasure leaves alone, each with its reason. */
 const left: Readonly<Record<string, string>> = {
   audit_entries:
-    'nothing of it is ever changed; it holds ids and figures, which tell nothing of an erased account',
+    'it never changes, and holds only ids and numbers, which reveal nothing of an erased account',
   promotion_uses: 'they belong to orders, which stay: no code is used twice',
 }
 
 /**
- * A trigger for each statement fires even where no row is touched: it tells which tables the end of an account reaches,
- * whether this person has anything there or not.
+ * Statement triggers fire even where no row is touched, so they record which tables the erasure reaches, whether or
+ * not the user has rows there.
  */
 const watchEveryTable = sql`
   do $$ declare one text; begin
@@ -33,8 +33,9 @@ const watchEveryTable = sql`
     end loop;
   end $$`
 
-// The same list ends an account that is reclaimed (decision 0089). Only the numbers of people are of 64 bits, but for those left out.
-test('the end of an account reaches every table that knows people by their number', async () => {
+// Reclaiming an account uses the same list (decision 0089). Only user ids are 64-bit columns, apart from the excluded
+// ones.
+test('erases an account from every table with user ids', async () => {
   const { user_id } = await openProgram(shop).register()
   const undone = new Error('undone')
   let reached: string[] = []

@@ -15,7 +15,7 @@ afterAll(() => shop.close())
 const signIn = async (password: string) =>
   (await openProgram(shop).call('login', { body: { email, password } })).status
 
-test('a public demo on the database of a local one replaces the published passwords once and ends their sessions', async () => {
+test('replaces the published passwords once and ends their sessions when a local demo becomes public', async () => {
   const admin = openProgram(shop)
   await admin.login({ email, password: published })
   const config = { ...shop.platform.config, publicDemo: true }
@@ -38,7 +38,7 @@ test('a public demo on the database of a local one replaces the published passwo
   }
 })
 
-test('a public demo on an empty database never has the published password', async () => {
+test('never sets the published password in a public demo on an empty database', async () => {
   const open = await openTestShop({
     environment: {
       DEMO: 'public',

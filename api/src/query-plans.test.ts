@@ -6,11 +6,11 @@ import { openProgram, type Program } from '#test/program.ts'
 import { seedManyUsers } from '#test/seed-many-users.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
 
-// What the shop's busiest reads send to PostgreSQL and how that answers, with ten thousand products on the shelf:
-// api/queries.snapshot.sql. After a change of these statements, write it anew and read what became of the plans:
-//   PLANS=write npx vitest run --project api api/src/query-plans.test.ts
+// Compares the statements of the busiest reads and their plans, with ten thousand products, with
+// api/queries.snapshot.sql. After a change of these statements, write the file again and read how the plans changed:
+// PLANS=write npx vitest run --project api api/src/query-plans.test.ts
 
-/** As the embedded database has them: a plan must not depend on where the tests run. */
+/** The settings of the embedded database, because a plan must not depend on the server of the tests. */
 const settings = { jit: 'off', random_page_cost: '1.1', effective_cache_size: '4GB', work_mem: '4MB' }
 const wholeShop = 'what is counted of the whole shop once and then remembered'
 
@@ -19,15 +19,15 @@ interface Statement {
   readonly values: readonly unknown[]
 }
 
-interface Asked extends Statement {
+interface PlannedStatement extends Statement {
   readonly call: string
   readonly plan: readonly string[]
 }
 
 let shop: TestShop
-let asked: Asked[]
-/** What a person's own pages ask, in no order: they are looked at, and not written down. */
-let askedOfOne: Asked[]
+let planned: PlannedStatement[]
+/** The endpoints of a user's own pages; their plans are checked, and not written down. */
+let plannedForUser: PlannedStatement[]
 
 beforeAll(async () => {
   shop = await openTestShop({ demo: true })
@@ -36,15 +36,15 @@ beforeAll(async () => {
   await fillShelf()
   const groupId = await seedManyUsers(shop, user_id)
   await shop.database.execute(sql`vacuum analyze`)
-  asked = await withPlans(await statementsOf(await callsOf(), aboutShop))
+  planned = await withPlans(await statementsOf(await callsOf(), aboutShop))
   const own = ownCallsOf(groupId)
-  // What is remembered for everybody is asked before.
+  // Shared caches are filled first.
   await statementsOf(own, aboutPeople, reader)
-  askedOfOne = await withPlans(await statementsOf(own, aboutPeople, reader))
+  plannedForUser = await withPlans(await statementsOf(own, aboutPeople, reader))
 }, 600_000)
 afterAll(() => shop.close())
 
-/** So many of everything that no table is sooner read as a whole because it is short. */
+/** Enough rows that PostgreSQL does not prefer a sequential scan of a small table. */
 async function fillShelf(): Promise<void> {
   const { database } = shop
   await shop.operator.seedProducts(10_000)
@@ -112,10 +112,10 @@ const ownCallsOf = (groupId: string): Record<string, string> => ({
   'what happened in a group': `/user/groups/${groupId}/activity`,
 })
 
-const withPlans = (sent: readonly (Statement & { call: string })[]): Promise<Asked[]> =>
+const withPlans = (sent: readonly (Statement & { call: string })[]): Promise<PlannedStatement[]> =>
   Promise.all(sent.map(async one => ({ ...one, plan: await planOf(one) })))
 
-/** Every statement about this that a call sent, in the name of who asks if it is somebody. */
+/** Every statement on this table that a call sent, as a user if one is given. */
 async function statementsOf(
   calls: Record<string, string>,
   about: RegExp,
@@ -130,9 +130,9 @@ async function statementsOf(
     const sent: Statement[] = []
     pool.query = new Proxy(query, {
       apply(target, self, args) {
-        const [asked, values = []] = args
-        // Background work asks in its own words.
-        if (asked.text) sent.push({ text: asked.text, values })
+        const [statement, values = []] = args
+        // Background work sends other statements.
+        if (statement.text) sent.push({ text: statement.text, values })
         return Reflect.apply(target, self, args)
       },
     })
@@ -140,7 +140,7 @@ async function statementsOf(
     pool.query = query
     if (statusCode !== 200) throw new Error(`${path}: ${body}`)
     for (const one of sent) {
-      // What differs in nothing but indentation is the same.
+      // Statements that differ only in indentation are the same.
       const text = one.text.replaceAll(/\s*\n\s*/g, '\n  ').trim()
       if (!about.test(text)) continue
       all.push({ call, text, values: one.values })
@@ -175,37 +175,39 @@ function linesOf(node: Node, depth: number): string[] {
   return [line, ...(node.Plans ?? []).flatMap(below => linesOf(below, depth + 1))]
 }
 
-test('only what is counted of the whole shop reads a large table from end to end', () => {
-  const remembered = new Set(asked.filter(({ call }) => call === wholeShop).map(one => one.text))
-  const whole = asked.filter(({ plan }) =>
+test('scans a large table only for totals of the whole shop', () => {
+  const remembered = new Set(planned.filter(({ call }) => call === wholeShop).map(one => one.text))
+  const whole = planned.filter(({ plan }) =>
     plan.some(line =>
       /Seq Scan on (products|stock_levels|variants|reviews|wishlists|wishlist_items)$/.test(line),
     ),
   )
   expect(whole.filter(({ text }) => !remembered.has(text))).toEqual([])
-  // Or this test would see no such scan anywhere.
+  // Otherwise this test could not detect a scan.
   expect(whole.length).toBeGreaterThan(0)
 })
 
-test('nothing of what a person’s own pages ask reads what is everybody’s from end to end', () => {
-  // Who is whose friend, in which group and keeps which list is hashed as a whole where that is cheaper than to ask of
-  // each entry: PostgreSQL counts. What grows with every day is not.
+test('never scans the tables of all users for a user’s own pages', () => {
+  // PostgreSQL may hash friendships, memberships and lists as a whole where that is cheaper than a lookup per entry.
+  // Tables that grow every day are never scanned.
   const whole = /Seq Scan on (activity_entries|event_guests|notifications|wishlist_items|products)$/
-  const reading = askedOfOne.flatMap(({ call, text, plan }) => {
+  const reading = plannedForUser.flatMap(({ call, text, plan }) => {
     const lines = plan.filter(line => whole.test(line))
     return lines.length > 0 ? [{ call, lines, text: text.slice(0, 200) }] : []
   })
   expect(reading).toEqual([])
-  expect(new Set(askedOfOne.map(({ call }) => call)).size).toBe(6)
+  expect(new Set(plannedForUser.map(({ call }) => call)).size).toBe(6)
 })
 
 const file = new URL('../queries.snapshot.sql', import.meta.url)
-/** The plans are there to be read: what PostgreSQL samples of a table may tip one of two that cost the same. */
+/**
+ * Only statements are compared: statistics are sampled, and may change the choice between two plans of equal cost.
+ */
 const withoutPlans = (text: string): string => text.replaceAll(/^-- {3}.*\n/gm, '')
 
-test('the statements are those of api/queries.snapshot.sql', () => {
-  // Calls that differ in values alone and are answered in the same way stand there once.
-  const once = asked.filter((one, at) => asked.findIndex(other => other.text === one.text) === at)
+test('sends the statements of api/queries.snapshot.sql', () => {
+  // Calls that differ only in values and have the same plan are listed once.
+  const once = planned.filter((one, at) => planned.findIndex(other => other.text === one.text) === at)
   const parts = once.map(({ call, text, plan }, at) => {
     const heading = once[at - 1]?.call === call ? '' : `-- # ${call}\n\n`
     return `${heading}${text};\n${plan.map(line => `--   ${line}`).join('\n')}\n`

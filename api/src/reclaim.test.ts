@@ -28,31 +28,31 @@ async function secretFor(email: string, page: 'reset-password' | 'verify-email')
   return found() ?? ''
 }
 
-/** A stranger fills an account that they made with the email of somebody else. */
-async function fillAccount(stranger: Program, strangerId: number) {
+/** Another person fills an account that they created with the owner's email. */
+async function fillAccount(creator: Program, creatorId: number) {
   const friend = await registerPerson(buying.shop, 'Kofi')
-  const asked = await registerPerson(buying.shop, 'Yaw')
-  await stranger.call('saveAddress', { body: moved })
-  await stranger.call('requestFriend', { body: { userId: friend.id } })
-  await friend.call('requestFriend', { body: { userId: strangerId, action: 'accept' } })
-  await stranger.call('requestFriend', { body: { userId: asked.id } })
+  const invited = await registerPerson(buying.shop, 'Yaw')
+  await creator.call('saveAddress', { body: moved })
+  await creator.call('requestFriend', { body: { userId: friend.id } })
+  await friend.call('requestFriend', { body: { userId: creatorId, action: 'accept' } })
+  await creator.call('requestFriend', { body: { userId: invited.id } })
   const list = {
     name: 'Strange list',
     privacy: 'public' as const,
     delivery_address: { ...moved, phone: '0244987654' },
   }
-  const { id: wishlist_id } = (await stranger.call('addWishlist', { body: list })).body.data
-  const { share_id } = (await stranger.call('generateLink', { body: { wishlist_id } })).body.data
-  await stranger.call('inviteCollaborator', {
+  const { id: wishlist_id } = (await creator.call('addWishlist', { body: list })).body.data
+  const { share_id } = (await creator.call('generateLink', { body: { wishlist_id } })).body.data
+  await creator.call('inviteCollaborator', {
     params: { wishlistId: wishlist_id },
     body: { user_id: friend.id, role: 'editor' },
   })
-  await stranger.call('addToCart', { body: { product_id: buying.product.id } })
-  await stranger.call('addGroup', { body: { name: 'Strange group' } })
-  return { friend, asked, share_id }
+  await creator.call('addToCart', { body: { product_id: buying.product.id } })
+  await creator.call('addGroup', { body: { name: 'Strange group' } })
+  return { friend, invited, share_id }
 }
 
-/** Each column of the database that holds the number of a person. */
+/** Each column of the database that holds a user id. */
 async function columnsOfPeople() {
   const { rows } = await buying.shop.database.execute<{ table: string; column: string }>(sql`
     select table_name as table, column_name as column from information_schema.columns
@@ -62,7 +62,7 @@ async function columnsOfPeople() {
   return rows
 }
 
-/** The tables that hold anything of an account. */
+/** The tables that hold rows of an account. */
 async function tablesOf(userId: number): Promise<string[]> {
   const found = new Set<string>()
   for (const { table, column } of await columnsOfPeople()) {
@@ -74,17 +74,17 @@ async function tablesOf(userId: number): Promise<string[]> {
   return [...found].sort()
 }
 
-test('an account that is reclaimed by a password reset holds nothing of the stranger who made it', async () => {
-  const { shop, buyer: stranger } = buying
-  const { user_id: strangerId, email } = (await stranger.call('getUser')).body as {
+test('removes everything of its creator from an account that is reclaimed by a password reset', async () => {
+  const { shop, buyer: creator } = buying
+  const { user_id: creatorId, email } = (await creator.call('getUser')).body as {
     user_id: number
     email: string
   }
-  const { friend, asked, share_id } = await fillAccount(stranger, strangerId)
-  expect(await tablesOf(strangerId)).toEqual(
+  const { friend, invited, share_id } = await fillAccount(creator, creatorId)
+  expect(await tablesOf(creatorId)).toEqual(
     expect.arrayContaining(['friendships', 'share_links', 'cart_items', 'group_members']),
   )
-  const order = await stranger.call('createOrder', buying.orderOf(1))
+  const order = await creator.call('createOrder', buying.orderOf(1))
   expect(order.status).toBe(201)
 
   const victim = openProgram(shop)
@@ -92,7 +92,7 @@ test('an account that is reclaimed by a password reset holds nothing of the stra
   const body = { token: await secretFor(email, 'reset-password'), new_password: newPassword }
   expect((await victim.call('resetPassword', { body })).status).toBe(200)
   const { user_id, is_verified } = await victim.login({ email, password: newPassword })
-  expect([user_id === strangerId, is_verified]).toEqual([false, true])
+  expect([user_id === creatorId, is_verified]).toEqual([false, true])
 
   expect((await victim.call('listAddresses')).body).toMatchObject({ data: [] })
   expect((await victim.call('listOrders', { query: {} })).body).toMatchObject({ data: [] })
@@ -101,48 +101,48 @@ test('an account that is reclaimed by a password reset holds nothing of the stra
       name => !['audit_entries', 'password_resets', 'notifications', 'pushes', 'sessions'].includes(name),
     ),
   ).toEqual([])
-  expect((await stranger.call('getUser')).status).toBe(401)
+  expect((await creator.call('getUser')).status).toBe(401)
   expect((await openProgram(shop).call('getSharedList', { params: { shareId: share_id } })).status).toBe(410)
   expect((await friend.call('listFriends', { query: { status: 'accepted' } })).body.data).toEqual([])
   expect(
-    (await asked.call('listFriends', { query: { status: 'pending' } } as never)).body.data ?? [],
+    (await invited.call('listFriends', { query: { status: 'pending' } } as never)).body.data ?? [],
   ).toEqual([])
-  const invited = sql`select 1 from wishlist_collaborators where user_id = ${friend.id}`
-  expect((await shop.database.execute(invited)).rows).toEqual([])
-  // The unpaid order stays in the books, under a number that nobody signs in to.
-  expect(await tablesOf(strangerId)).toContain('orders')
-  // Emptied lists and ended links go within the hour.
-  const left = (await tablesOf(strangerId)).filter(name => !['audit_entries', 'pushes'].includes(name))
+  const collaborations = sql`select 1 from wishlist_collaborators where user_id = ${friend.id}`
+  expect((await shop.database.execute(collaborations)).rows).toEqual([])
+  // The unpaid order stays in the books, under a user id that nobody signs in to.
+  expect(await tablesOf(creatorId)).toContain('orders')
+  // Emptied lists and revoked links are deleted within the hour.
+  const left = (await tablesOf(creatorId)).filter(name => !['audit_entries', 'pushes'].includes(name))
   expect(left).toEqual(['orders', 'payments', 'share_links', 'wishlists'])
 })
 
-test('the reader of a verification email who did not create the account gets an empty one', async () => {
+test('gives an empty account to the reader of a verification email who did not create it', async () => {
   const { shop } = buying
   const person = newPerson()
-  const stranger = await openDevice(shop)
-  const { user_id: strangerId } = await stranger.register(person)
-  await openAuthenticator(shop, stranger)
+  const creator = await openDevice(shop)
+  const { user_id: creatorId } = await creator.register(person)
+  await openAuthenticator(shop, creator)
   const token = await secretFor(person.email, 'verify-email')
   const victim = await openDevice(shop)
   expect(await victim.call('verifyEmail', { body: { token } })).toMatchObject({
     status: 409,
     body: { code: 'account.creator_unknown' },
   })
-  expect((await stranger.call('getUser')).body.is_verified).toBe(false)
+  expect((await creator.call('getUser')).body.is_verified).toBe(false)
   const { body } = await victim.call('verifyEmail', { body: { token, created_by_me: false } })
   expect(body.is_verified).toBe(true)
-  expect((await stranger.call('getUser')).status).toBe(401)
+  expect((await creator.call('getUser')).status).toBe(401)
   const set = { token: body.password_token ?? '', new_password: newPassword }
   expect((await victim.call('resetPassword', { body: set })).status).toBe(200)
   const { user_id } = await victim.login({ email: person.email, password: newPassword })
-  expect(user_id).not.toBe(strangerId)
+  expect(user_id).not.toBe(creatorId)
   expect(
     (await openProgram(shop).call('login', { body: { email: person.email, password: person.password } }))
       .status,
   ).toBe(401)
 })
 
-test('the device that registered verifies its email without a question, and another one by its password', async () => {
+test('verifies the email at once on the device that registered, and by password on another one', async () => {
   const { shop } = buying
   for (const created_by_me of [null, true]) {
     const person = newPerson()
@@ -160,7 +160,7 @@ test('the device that registered verifies its email without a question, and anot
   }
 })
 
-test('a program without a device key verifies by the token alone', async () => {
+test('verifies the email of a program without a device key by the token alone', async () => {
   const { shop } = buying
   const person = newPerson()
   const device = await openDevice(shop)
@@ -173,7 +173,7 @@ test('a program without a device key verifies by the token alone', async () => {
   expect((await device.call('getUser')).body.is_verified).toBe(true)
 })
 
-test('a caller who is signed in to the account keeps it, whatever they say', async () => {
+test('leaves the account to a caller who is signed in to it, whatever they claim', async () => {
   const { shop } = buying
   const person = newPerson()
   const program = openProgram(shop)
@@ -185,7 +185,7 @@ test('a caller who is signed in to the account keeps it, whatever they say', asy
   expect((await program.call('getUser')).body).toMatchObject({ user_id, is_verified: true })
 })
 
-test('the creator of an unverified account keeps what is in it when the password is reset', async () => {
+test('keeps the contents of an unverified account when its creator resets the password', async () => {
   const { shop } = buying
   const person = newPerson()
   const device = await openDevice(shop)
@@ -204,7 +204,7 @@ test('the creator of an unverified account keeps what is in it when the password
   expect((await device.call('listAddresses')).body.data).toHaveLength(1)
 })
 
-test('a password reset ends the sign-in methods from before the email was verified, and says so', async () => {
+test('ends sign-in methods from before the email verification at a password reset, and reports it', async () => {
   const { shop } = buying
   const { email, ...person } = newPerson()
   const device = await openDevice(shop)
@@ -226,17 +226,17 @@ test('a password reset ends the sign-in methods from before the email was verifi
     .toContainEqual(expect.stringContaining('Signing in with Google was set up before'))
 })
 
-test('a link to a new email that its reader did not ask for verifies nothing', async () => {
+test('verifies no new email that the reader of the link did not request', async () => {
   const { shop } = buying
   const [person, victim] = [newPerson(), newPerson().email]
-  const stranger = await openDevice(shop)
-  await stranger.register(person)
-  await stranger.call('changeProfile', { body: { email: victim, current_password: person.password } })
+  const creator = await openDevice(shop)
+  await creator.register(person)
+  await creator.call('changeProfile', { body: { email: victim, current_password: person.password } })
   const token = await secretFor(victim, 'verify-email')
   const reader = await openDevice(shop)
   expect((await reader.call('verifyEmail', { body: { token } })).body.code).toBe('account.creator_unknown')
   const { body } = await reader.call('verifyEmail', { body: { token, created_by_me: false } })
   expect(body.is_verified).toBe(false)
-  expect((await stranger.call('verifyEmail', { body: { token } })).status).toBe(422)
-  expect((await stranger.call('getUser')).body).toMatchObject({ email: person.email })
+  expect((await creator.call('verifyEmail', { body: { token } })).status).toBe(422)
+  expect((await creator.call('getUser')).body).toMatchObject({ email: person.email })
 })

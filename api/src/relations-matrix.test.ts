@@ -10,7 +10,7 @@ import { wallet } from '#test/returning.ts'
 import { createTicket } from '#test/support-requests.ts'
 import { until } from '#test/test-time.ts'
 
-/** One owns everything; the others are something to her, or nothing. */
+/** One user owns everything; the others have a relationship with her, or none. */
 const names = ['owner', 'friend', 'member', 'keeper', 'event guest', 'stranger', 'blocked', 'admin'] as const
 type Name = (typeof names)[number]
 
@@ -28,7 +28,7 @@ async function group(isPrivate: boolean): Promise<string> {
   return body.data.id
 }
 
-/** A delivered order, and a return of its only piece. */
+/** A delivered order, and a return of its only unit. */
 async function buyAndSendBack(): Promise<{ orderId: string; returnId: string }> {
   const { program } = people.owner
   const { order } = (
@@ -50,7 +50,7 @@ async function buyAndSendBack(): Promise<{ orderId: string; returnId: string }> 
   return { orderId: order.id, returnId: asked?.id ?? '' }
 }
 
-/** Ids of what is the owner's, by what it is. */
+/** Ids of the owner's records by kind. */
 async function makeThings() {
   const { program, id: userId } = people.owner
   const [privateGroup, publicGroup] = [await group(true), await group(false)]
@@ -124,7 +124,7 @@ const lists = [
 const groups = ['a private group', 'a public group'] as const
 const nobody = 4_000_000_000
 
-/** Calls that look, and of those that change something those that cannot succeed for anybody but the owner. */
+/** Reading calls, and of the writing ones those that only the owner can make succeed. */
 const looks: readonly (readonly [EndpointName, readonly (keyof Things)[]])[] = [
   ['getWishlist', lists],
   ['listWishlistItems', lists],
@@ -166,7 +166,7 @@ async function statusOf(who: Name, row: EndpointName, thing: keyof Things, body?
   return status
 }
 
-test('every call that names a thing answers those whom it concerns, and all others as if it were not there', async () => {
+test('responds to the people concerned, and to all others as if the record did not exist', async () => {
   const lines: string[] = []
   for (const [row, its] of looks)
     for (const thing of its) {
@@ -178,7 +178,7 @@ test('every call that names a thing answers those whom it concerns, and all othe
     for (const thing of its) {
       const cells: (number | string)[] = ['–']
       for (const who of names.slice(1)) cells.push(await statusOf(who, row, thing, body))
-      // Whoever may look is told that they may not; to all others it is not there.
+      // A caller who may read gets a refusal; for all others the record does not exist.
       expect(cells.every(cell => cell === '–' || cell === 403 || cell === 404)).toBe(true)
       lines.push(`| ${[row, thing, ...cells].join(' | ')} |`)
     }

@@ -32,24 +32,24 @@ const unsafe = entries.filter(([, row]) => row.method !== 'GET' && !row.raw && r
 const armed = unsafe.filter(([, row]) => !row.unsigned).map(([name]) => name)
 const nothings = new Proxy({}, { get: () => '01890000-0000-7000-8000-000000000000' })
 const request = { params: nothings, body: {} } as never
-/** What the sign-ups above led to is done. */
+/** The background work of the registrations above is done. */
 const allDelivered = () =>
   expect
     .poll(async () => (await shop.database.execute(sql`select id from graphile_worker.jobs`)).rows)
     .toEqual([])
-/** All but the spent nonces: a refused call must not work either when it is sent again. */
+/** All tables but the spent nonces: a refused call must not be replayable either. */
 async function contents() {
   const found = await contentsOf(shop.database.$client.options as Connection)
   return new Map([...found].filter(([table]) => table !== 'public.signature_nonces'))
 }
 
-describe('of every unsafe call of a browser', () => {
+describe('unsafe calls of a browser', () => {
   it.each(Object.keys(tokens) as (keyof typeof tokens)[])(
-    'none is taken with a CSRF token %s, and no row of the database is another',
+    'are refused with a CSRF token %s and change no row',
     async which => {
       await allDelivered()
       const before = await contents()
-      // Ways in are called as a guest: for them it is the right one.
+      // Sign-in endpoints are called as a guest, for whom this token is valid.
       const calls = which === 'from before the sign-in' ? armed.filter(name => !hasCredential(name)) : armed
       for (const name of calls) {
         const reply = await browser.call(name, request, { csrf: tokens[which] })
@@ -59,7 +59,7 @@ describe('of every unsafe call of a browser', () => {
     },
   )
 
-  it('none is taken without the token or the signature, and no row of the database is another', async () => {
+  it('are refused without the token or the signature and change no row', async () => {
     const before = await contents()
     for (const name of armed) {
       expect((await browser.call(name, request, { csrf: null })).status).toBe(403)
@@ -68,7 +68,7 @@ describe('of every unsafe call of a browser', () => {
     expect(await contents()).toEqual(before)
   })
 
-  it('none is taken as a form or a text, by which another site could send it', async () => {
+  it('are refused as a form or plain text, which another site could send', async () => {
     const before = await contents()
     for (const type of [
       'text/plain',
@@ -85,7 +85,7 @@ describe('of every unsafe call of a browser', () => {
   })
 })
 
-/** A call of a guest, signed with a key of its own at another time than now. */
+/** A guest's call, signed with a key of its own at another time. */
 async function signedAt(seconds: number): Promise<WireRequest> {
   const pair = await webcrypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, [
     'sign',
@@ -111,7 +111,7 @@ it.each([
   [302, 401, 'signature_clock'],
   [-290, 200, undefined],
   [290, 200, undefined],
-])('a call that was signed %d s from now is answered %d', async (seconds, status, code) => {
+])('responds to a call signed %d s from now with %d', async (seconds, status, code) => {
   const reply = await send<'listCategories'>(shop, await signedAt(seconds))
   expect([reply.status, reply.body.code]).toEqual([status, code])
 })

@@ -11,7 +11,7 @@ import { type ServerUnderTest, send, type WireRequest } from '#test/wire.ts'
 let here: TestShop
 let there: Awaited<ReturnType<typeof openSecondProcess>>
 const heardThere: string[] = []
-/** Calls of one device a minute. */
+/** Calls of one device per minute. */
 const limit = 300
 
 beforeAll(async () => {
@@ -32,18 +32,18 @@ afterAll(async () => {
 })
 afterEach(() => vi.useRealTimers())
 
-/** Whatever was told here before has arrived there once this has. */
+/** Once this message has arrived there, all earlier ones have. */
 async function passTheLine(): Promise<void> {
   const mark = randomUUID()
   await here.platform.broadcast.publish(here.database, 'test', mark)
   await expect.poll(() => heardThere).toContain(mark)
 }
 
-/** One after the other, so that each process gets as many as the other. */
+/** Sends one after the other, so that each process gets the same number. */
 const turns = (count: number): ServerUnderTest[] =>
   Array.from({ length: count }, (_, turn) => (turn % 2 ? there : here))
 
-test('a signed call that one process has answered is refused by both', async () => {
+test('refuses a replayed call at both processes', async () => {
   const browser = await openDevice(here)
   const request = await browser.prepare('addToCart', { body: { product_id: randomUUID(), quantity: 1 } })
   expect((await browser.send(request)).status).toBe(401)
@@ -53,14 +53,14 @@ test('a signed call that one process has answered is refused by both', async () 
   }
 })
 
-test('of fifty copies of a signed call, sent to both at once, one works', async () => {
+test('accepts one of fifty copies of a signed call sent to both at once', async () => {
   const browser = await openDevice(here)
   const request = await browser.prepare('addToCart', { body: { product_id: randomUUID(), quantity: 1 } })
   const replies = await Promise.all(turns(50).map(shop => send(shop, request)))
   expect(replies.map(({ status }) => status).toSorted()).toEqual([401, ...Array(49).fill(409)])
 })
 
-test('a spent nonce is forgotten after ten minutes, and not before', async () => {
+test('deletes a spent nonce after ten minutes, and not before', async () => {
   await here.database.execute(sql`insert into signature_nonces (fingerprint, nonce, spent_at) values
     ('key', 'older', now() - interval '601 seconds'), ('key', 'younger', now() - interval '540 seconds')`)
   await Promise.all([here.platform.jobs.runScheduledNow(), there.platform.jobs.runScheduledNow()])
@@ -75,7 +75,7 @@ async function statusThere(program: Program): Promise<number> {
   return (await openProgram(there).call('getUser', {}, { headers: { authorization } })).status
 }
 
-test('who signs out at one process is signed out at both', async () => {
+test('signs a user out at both processes', async () => {
   const program = openProgram(here)
   await program.register()
   expect(await statusThere(program)).toBe(200)
@@ -84,7 +84,7 @@ test('who signs out at one process is signed out at both', async () => {
   expect(await statusThere(program)).toBe(401)
 })
 
-test('a session that ends for a stolen secret ends at both', async () => {
+test('ends a session with a stolen secret at both processes', async () => {
   const program = openProgram(here)
   const { refresh_token } = await program.register()
   await program.call('refresh', { body: { refresh_token } })
@@ -95,8 +95,8 @@ test('a session that ends for a stolen secret ends at both', async () => {
   expect(await statusThere(program)).toBe(401)
 })
 
-test('who used a limit up at one process is refused at both', async () => {
-  // Time stands still: nothing comes back while a slow machine works.
+test('refuses a caller at both processes who used up a limit at one', async () => {
+  // The clock stands still, so that nothing is refilled on a slow machine.
   vi.useFakeTimers({ toFake: ['Date'] })
   const program = openProgram(here)
   await program.register()
@@ -108,7 +108,7 @@ test('who used a limit up at one process is refused at both', async () => {
   expect(await statusThere(program)).toBe(429)
 })
 
-test('fifty refreshes at once, over both, get one successor', async () => {
+test('gives one successor to fifty concurrent refreshes at both processes', async () => {
   const browser = await openDevice(here)
   await browser.register()
   const requests = await Promise.all(
@@ -170,9 +170,9 @@ const orderRequest = (
   body: JSON.stringify(orderOf(wanted, quantity).body),
 })
 
-test('200 buyers at both for the last 5 pieces: 5 hold one, 195 are told', async () => {
+test('lets 5 of 200 buyers at both processes hold the last 5 units, and informs the others', async () => {
   const programs = turns(200).map(openProgram)
-  // Passwords are hashed two at a time, and only so many may wait.
+  // Passwords are hashed two at a time, and the queue is limited.
   for (let at = 0; at < programs.length; at += 20) {
     await Promise.all(programs.slice(at, at + 20).map(program => program.register()))
   }
@@ -188,14 +188,14 @@ test('200 buyers at both for the last 5 pieces: 5 hold one, 195 are told', async
   expect(await stockOf(wanted)).toEqual({ received: 5, on_hand: 5, held: 5 })
 })
 
-test('one key, sent to both at once, is one order', async () => {
+test('creates one order for one key that is sent to both at once', async () => {
   for (let round = 0; round < 5; round++) {
     const program = openProgram(here)
     await program.register()
     const wanted = await goods(5)
     const request = orderRequest(program, wanted, 2)
     const first = await Promise.all(turns(10).map(shop => send<'createOrder'>(shop, request)))
-    // A copy that comes while the first still runs is told so; asked again, it gets the same answer.
+    // A copy that arrives while the first still runs is refused; repeated, it gets the same response.
     expect(
       first.filter(({ status, body }) => status !== 201 && body.code !== 'idempotency_in_progress'),
     ).toEqual([])
@@ -215,7 +215,7 @@ async function events(name: string, payload: string): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-test('a hold that runs out is freed once, though both look for it', async () => {
+test('releases an expired hold once, although both processes look for it', async () => {
   const program = openProgram(here)
   await program.register()
   const wanted = await goods(5)
@@ -228,7 +228,7 @@ test('a hold that runs out is freed once, though both look for it', async () => 
   expect(await events('payment.ended', order.id)).toBe(1)
 })
 
-/** Messages in which the text stands. */
+/** Messages that contain the text. */
 function messages(text: string): number {
   const folder = join(here.dataDir, 'outbox')
   return readdirSync(folder)
@@ -236,7 +236,7 @@ function messages(text: string): number {
     .filter(name => readFileSync(join(folder, name), 'utf8').includes(text)).length
 }
 
-test('a payment that both hear of and ask after is booked once, and one receipt is sent', async () => {
+test('books a payment once and sends one receipt, although both processes receive and poll it', async () => {
   const program = openProgram(here)
   await program.register()
   const wanted = await goods(5)

@@ -27,7 +27,7 @@ async function openAma() {
   return { ama, email, user_id, login }
 }
 
-test('a suspended account lets nobody in, and says why after the right password alone', async () => {
+test('refuses every sign-in of a suspended account, and gives the reason only after the right password', async () => {
   const { ama, email, login, user_id } = await openAma()
   await shop.database.execute(sql`update users set email_verified_at = now() where id = ${user_id}`)
   expect(await shop.operator.changeAccount(email, 'suspend', 'stolen cards')).toBe(
@@ -53,7 +53,7 @@ test('a suspended account lets nobody in, and says why after the right password 
   expect(await shop.operator.changeAccount('nobody@example.com', 'restore')).toBeUndefined()
 })
 
-test('a suspended account ends its open connections and its sessions in every process within a second', async () => {
+test('ends connections and sessions of a suspended account in every process within a second', async () => {
   const beside = await openSecondProcess(shop)
   try {
     const { email, password } = newPerson()
@@ -74,14 +74,14 @@ test('a suspended account ends its open connections and its sessions in every pr
   }
 })
 
-test('a provider does not open a suspended account', async () => {
+test('refuses a provider sign-in to a suspended account', async () => {
   const { email } = newPerson()
   expect((await signInWith(shop, openProgram(shop), 'google', { email })).status).toBe(200)
   await shop.operator.changeAccount(email, 'suspend', 'stolen cards')
   expect(await signInWith(shop, openProgram(shop), 'google', { email })).toMatchObject(suspended)
 })
 
-test('the right code of a phone does not open a suspended account', async () => {
+test('refuses a right phone code for a suspended account', async () => {
   const { email, user_id } = await openAma()
   const phone = '+233249990077'
   await shop.database.execute(
@@ -96,7 +96,7 @@ test('the right code of a phone does not open a suspended account', async () => 
   expect(await program.call('registerPhone', { body: { verification_id, code } })).toMatchObject(suspended)
 })
 
-test('the lists and links of a suspended account are hidden, and come back with it', async () => {
+test('hides lists and links of a suspended account until it is restored', async () => {
   const { ama, email } = await openAma()
   const list = { name: 'Our home', privacy: 'public' as const }
   const { id: wishlistId } = (await ama.call('addWishlist', { body: list })).body.data
@@ -128,7 +128,7 @@ async function secretFor(email: string, page: 'reset-password' | 'verify-email')
   return found() ?? ''
 }
 
-/** A stranger registered with somebody's email, saved an address there, and was suspended. */
+/** Another person registered with the owner's email, saved an address there, and was suspended. */
 async function suspendStranger() {
   const person = newPerson()
   const stranger = await openDevice(shop)
@@ -137,20 +137,20 @@ async function suspendStranger() {
   return { ...person, stranger, user_id }
 }
 
-test('the reader of a suspended account’s unverified email gets an empty account by a password reset', async () => {
+test('gives an empty account to the reader of a suspended account’s unverified email by a password reset', async () => {
   const { email, password, user_id } = await suspendStranger()
   const owner = await openDevice(shop)
   await owner.call('forgotPassword', { body: { email } })
   const body = { token: await secretFor(email, 'reset-password'), new_password: newPassword }
   expect((await owner.call('resetPassword', { body })).status).toBe(200)
   expect((await owner.login({ email, password: newPassword })).user_id).not.toBe(user_id)
-  // Nobody gets into the account that was suspended.
+  // The suspended account stays closed.
   const { rows } = await shop.database.execute(sql`select is_active, email from users where id = ${user_id}`)
   expect(rows).toEqual([{ is_active: false, email: null }])
   expect((await openProgram(shop).call('login', { body: { email, password } })).status).toBe(401)
 })
 
-test('the creator of a suspended account gets no password for it', async () => {
+test('sets no password for the creator of a suspended account', async () => {
   const { email, stranger } = await suspendStranger()
   const person = await openDevice(shop)
   await person.call('forgotPassword', { body: { email } })
@@ -161,7 +161,7 @@ test('the creator of a suspended account gets no password for it', async () => {
   expect(await stranger.call('verifyEmail', { body: verify })).toMatchObject(suspended)
 })
 
-test('the reader of a suspended account’s unverified email gets an empty account by a verification link', async () => {
+test('gives an empty account to the reader of a suspended account’s unverified email by a verification link', async () => {
   const { email, user_id } = await suspendStranger()
   const owner = await openDevice(shop)
   const token = await secretFor(email, 'verify-email')
@@ -172,7 +172,7 @@ test('the reader of a suspended account’s unverified email gets an empty accou
   expect((await owner.login({ email, password: newPassword })).user_id).not.toBe(user_id)
 })
 
-test('the reader of a suspended account’s unverified email gets an empty account by a provider', async () => {
+test('gives an empty account to the reader of a suspended account’s unverified email by a provider', async () => {
   const { email, user_id } = await suspendStranger()
   const owner = await openDevice(shop)
   const proof = await socialProofOf(shop, owner, await visitProvider(owner, 'google', { email }))
@@ -182,7 +182,7 @@ test('the reader of a suspended account’s unverified email gets an empty accou
   expect([status, 'user_id' in body && body.user_id === user_id]).toEqual([200, false])
 })
 
-test('the events of a suspended account are hidden from their guests, and come back with it', async () => {
+test('hides events of a suspended account from their guests until it is restored', async () => {
   const [ama, kofi] = [await registerPerson(shop, 'Ama'), await registerPerson(shop, 'Kofi')]
   await makeFriends(ama, kofi)
   const date = new Date(shop.clock.now().getTime() + 20 * 86_400_000).toISOString()

@@ -26,7 +26,7 @@ async function linkSecret(email: string, page: 'reset-password' | 'verify-email'
   return found() ?? ''
 }
 
-/** As the letter says: the person whose e-mail it is sets a new password. */
+/** Follows the email: the owner of the address sets a new password. */
 async function resetByLetter(email: string): Promise<number> {
   const program = openProgram(shop)
   await program.call('forgotPassword', { body: { email } })
@@ -34,7 +34,7 @@ async function resetByLetter(email: string): Promise<number> {
   return (await program.call('resetPassword', { body: { token, new_password: newPassword } })).status
 }
 
-test('a new password ends a change of e-mail that a thief had begun', async () => {
+test('ends an email change that a thief had started when the password is reset', async () => {
   const person = newPerson()
   const thief = openProgram(shop)
   await thief.register(person)
@@ -47,7 +47,7 @@ test('a new password ends a change of e-mail that a thief had begun', async () =
   await openProgram(shop).login({ email: person.email, password: newPassword })
 })
 
-test('of an account that a stranger made with somebody’s e-mail nothing of the stranger’s leads in', async () => {
+test('removes every sign-in method of the stranger who created an account with another person’s email', async () => {
   const { person, device, app } = await openTwoFactorUser(shop)
   expect(await resetByLetter(person.email)).toBe(200)
   expect((await device.call('getUser')).status).toBe(401)
@@ -63,7 +63,7 @@ test('of an account that a stranger made with somebody’s e-mail nothing of the
   expect(rows).toEqual([{ phone: null }])
 })
 
-test('whose e-mail was verified keeps the second factor when the password is reset', async () => {
+test('keeps the second factor of a verified user when the password is reset', async () => {
   const person = newPerson()
   const device = await openDevice(shop)
   await device.register(person)
@@ -77,7 +77,7 @@ test('whose e-mail was verified keeps the second factor when the password is res
   expect(body).toMatchObject({ two_factor_required: true })
 })
 
-test('a right password between wrong codes does not make them forgotten', async () => {
+test('keeps counting wrong codes after a right password', async () => {
   const { person, device } = await openTwoFactorUser(shop)
   const { password } = person
   const statuses: number[] = []
@@ -89,7 +89,7 @@ test('a right password between wrong codes does not make them forgotten', async 
   expect(statuses).toEqual([422, 422, 422, 422, 423])
 })
 
-test('who has no password changes the e-mail only shortly after signing in', async () => {
+test('allows a user without a password to change the email only shortly after signing in', async () => {
   const found = openProgram(shop)
   const { user_id } = await found.register()
   await shop.database.execute(sql`update users set password_hash = null where id = ${user_id}`)
@@ -100,7 +100,7 @@ test('who has no password changes the e-mail only shortly after signing in', asy
   expect(rows).toEqual([])
 })
 
-test('a stranger’s wrong codes do not lock out whose number it is', async () => {
+test('does not lock out the owner of a number for the wrong codes of another person', async () => {
   const phone = '+233249990001'
   const [owner, stranger] = [await openDevice(shop), await openDevice(shop)]
   const ask = async (device: typeof owner) => {

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { createTestDatabase } from './postgres.ts'
 
-test('each test database is a migrated copy of its own', async () => {
+test('gives each test a migrated database of its own', async () => {
   const databases = await Promise.all([createTestDatabase(), createTestDatabase()])
   const [first, second] = databases.map(({ connection }) => new pg.Client(connection))
   if (!first || !second) throw new Error('two databases were asked for')

@@ -32,7 +32,7 @@ const photoLine = `PUT ${apiRoot}/users/me/photo`
 const beginPhoto = (token: string | undefined) =>
   openSocket(shop.origin, `${headOf(photoLine, headersOf(token, 5 * megabyte))}--${boundary}\r\n`)
 
-/** Sends a photo to its end. */
+/** Sends a whole photo. */
 async function sendPhoto(person: TestPerson): Promise<number> {
   const head = headOf(photoLine, { ...headersOf(person.accessToken, photo.length), connection: 'close' })
   const sent = await openSocket(shop.origin, head)
@@ -40,7 +40,7 @@ async function sendPhoto(person: TestPerson): Promise<number> {
   return Number((await sent.firstResponse).split(' ')[1])
 }
 
-/** Breaks the connections off, once the server has seen their requests, and waits until it knows. */
+/** Aborts the connections after the server has seen their requests, and waits until it has noticed. */
 async function breakOff(open: () => Promise<RawSocket>, count: number): Promise<void> {
   let gone = 0
   let begun = 0
@@ -56,18 +56,18 @@ async function breakOff(open: () => Promise<RawSocket>, count: number): Promise<
   shop.http.server.off('request', onRequest)
 }
 
-describe('an upload', () => {
-  test('still works after 40 strangers with made-up tokens broke theirs off', async () => {
+describe('uploads', () => {
+  test('succeeds after 40 clients with invalid tokens aborted their uploads', async () => {
     await breakOff(() => beginPhoto('made.up.token'), 40)
     expect(await sendPhoto(ama)).toBe(200)
   })
 
-  test('still works after 40 genuine uploads broke off', async () => {
+  test('succeeds after 40 valid uploads were aborted', async () => {
     for (let wave = 0; wave < 10; wave++) await breakOff(() => beginPhoto(ama.accessToken), 4)
     expect(await sendPhoto(ama)).toBe(200)
   })
 
-  test('still works after a connection was lost while the token was checked', async () => {
+  test('succeeds after a connection was lost while the token was checked', async () => {
     for (let wave = 0; wave < 5; wave++) {
       const sockets = await Promise.all(Array.from({ length: 4 }, () => beginPhoto(ama.accessToken)))
       for (const { socket } of sockets) socket.resetAndDestroy()
@@ -75,7 +75,7 @@ describe('an upload', () => {
     await expect.poll(() => sendPhoto(ama)).toBe(200)
   })
 
-  test('of one person leaves room for the uploads of others', async () => {
+  test('leaves capacity for other users while one user uploads', async () => {
     const held = await Promise.all(Array.from({ length: 20 }, () => beginPhoto(ama.accessToken)))
     const refused = () => held.filter(({ received }) => received().includes('server.busy'))
     await expect.poll(() => refused().length).toBe(16)

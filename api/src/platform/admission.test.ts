@@ -20,7 +20,7 @@ const giveBack = () => {
   for (const client of held.splice(0)) client.release()
 }
 
-/** Every connection of a pool of four; the queue listens on the fourth. */
+/** Occupies every connection of a pool of four; the queue listens on the fourth. */
 async function holdThePool(): Promise<void> {
   for (let each = 0; each < 3; each++) held.push(await shop.database.$client.connect())
 }
@@ -38,7 +38,7 @@ async function ask(path: string, init: RequestInit = {}): Promise<Seen> {
 }
 
 let reads = 0
-/** Each another address, so that no kept answer is found. */
+/** A different URL each time, so that no response is cached. */
 const read = () => ask(`${apiRoot}/products/search?q=basket+${++reads}`)
 const post = (path: string, body: object) =>
   ask(`${apiRoot}${path}`, {
@@ -46,7 +46,7 @@ const post = (path: string, body: object) =>
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
-/** Money comes in: the provider's signature is looked at before anything else is. */
+/** A payment webhook; its signature is checked before anything else. */
 const webhook = () => post('/payments/webhooks/paystack', {})
 const refresh = () => post('/auth/refresh', { refresh_token: 'nobody.has.this.token' })
 
@@ -57,13 +57,13 @@ async function inFlight(): Promise<number | undefined> {
   return (await gauge?.get())?.values[0]?.value
 }
 
-test('what a shop without free connections has no room for is refused at once; money finds room for longer', async () => {
+test('sheds requests at once when no connection is free, and money requests last', async () => {
   shop = await openTestShop({ demo: true, environment: { MAX_IN_FLIGHT: '8', DATABASE_POOL: '4' } })
   await holdThePool()
   const waiting = Array.from({ length: 4 }, read)
   await expect.poll(inFlight).toBe(4)
 
-  // Nothing of this needs the connections that nobody gives back: it is answered while the first four wait.
+  // None of these responses needs a connection: they arrive while the first four wait.
   expect(await Promise.all(Array.from({ length: 12 }, read))).toEqual(Array(12).fill(busy))
   expect(() => shop.admit('192.0.2.1')).toThrow(Failure)
   expect((await webhook()).code).toBe('payment.webhook_forged')
@@ -83,7 +83,7 @@ test('what a shop without free connections has no room for is refused at once; m
   expect(() => shop.admit('192.0.2.1')).not.toThrow()
 })
 
-test('who waits too long for a connection is asked to come again', async () => {
+test('asks a caller who waits too long for a connection to try again', async () => {
   shop = await openTestShop({ environment: { DATABASE_POOL: '4', DATABASE_WAIT_MS: '3000' } })
   await holdThePool()
   expect(await read()).toEqual(busy)
@@ -91,7 +91,7 @@ test('who waits too long for a connection is asked to come again', async () => {
   await expect.poll(async () => (await read()).status).toBe(200)
 })
 
-test('who sends slowly takes no place from others', async () => {
+test('lets slow senders take no capacity from others', async () => {
   shop = await openTestShop({ environment: { MAX_IN_FLIGHT: '4' } })
   const { port, hostname } = new URL(shop.origin)
   let begun = 0
@@ -114,7 +114,7 @@ test('who sends slowly takes no place from others', async () => {
   for (const socket of slow) socket.destroy()
 })
 
-test('calls that break off while they are worked on give their place back', async () => {
+test('releases the place of a call that is aborted while it is handled', async () => {
   shop = await openTestShop({ environment: { DATABASE_POOL: '4' } })
   await holdThePool()
   const sockets = await Promise.all(
@@ -128,18 +128,18 @@ test('calls that break off while they are worked on give their place back', asyn
   await expect.poll(inFlight).toBe(0)
 })
 
-test('a shop that took long to come up is late for nobody', async () => {
+test('ignores the event loop delay of a slow startup', async () => {
   const comingUp = async () => {
     blockEventLoop(1_500)
-    // Until that was noticed.
+    // Waits until the delay is measured.
     await pause(60)
   }
   shop = await openTestShop({ environment: { MAX_DELAY_MS: '260' }, beforeListen: comingUp })
   expect((await read()).status).toBe(200)
 })
 
-test('while the event loop is late reads are refused, money is not, and both are welcome again', async () => {
-  // Money is refused at four times that, which no single standstill amounts to.
+test('sheds reads but not money while the event loop is late, and admits both afterwards', async () => {
+  // Money requests are refused at four times that delay, which no single block reaches.
   shop = await openTestShop({ environment: { MAX_DELAY_MS: '260' } })
   blockEventLoop(1_500)
   await expect.poll(async () => (await read()).code, { interval: 5 }).toBe('server.busy')

@@ -27,17 +27,17 @@ const write = (count: number) =>
 const verify = () => shop.operator.verifyAudit()
 const seal = () => sealAudit(shop.platform)
 
-/** As somebody with all rights on the database, past what guards the log; what they did is undone afterwards. */
-async function tampered<T>(harm: string, look: () => Promise<T>): Promise<T> {
-  const kept = `create table if not exists kept_entries as select * from audit_entries;
+/** Runs statements as a superuser who bypasses the protection of the log; they are undone afterwards. */
+async function tampered<T>(harm: string, read: () => Promise<T>): Promise<T> {
+  const save = `create table if not exists kept_entries as select * from audit_entries;
     create table if not exists kept_seals as select * from audit_seals;
     create table if not exists kept_unsealed as select * from audit_unsealed;`
   const restore = `delete from audit_entries; insert into audit_entries select * from kept_entries;
     delete from audit_seals; insert into audit_seals select * from kept_seals;
     delete from audit_unsealed; insert into audit_unsealed select * from kept_unsealed;
     drop table kept_entries, kept_seals, kept_unsealed;`
-  await asSuperuser(kept + harm)
-  return look().finally(() => asSuperuser(restore))
+  await asSuperuser(save + harm)
+  return read().finally(() => asSuperuser(restore))
 }
 
 async function asSuperuser(statements: string): Promise<void> {
@@ -51,20 +51,17 @@ async function asSuperuser(statements: string): Promise<void> {
 }
 
 describe('the audit log', () => {
-  test.each(['audit_entries', 'audit_seals'])(
-    '%s lets nobody change or remove what stands in it',
-    async table => {
-      await write(1)
-      await seal()
-      for (const harm of [`update ${table} set at = now()`, `delete from ${table}`, `truncate ${table}`]) {
-        await expect(shop.database.execute(sql.raw(harm))).rejects.toMatchObject({
-          cause: { message: `${table} is written once: nothing in it is changed or removed` },
-        })
-      }
-    },
-  )
+  test.each(['audit_entries', 'audit_seals'])('%s refuses changes and deletions of its rows', async table => {
+    await write(1)
+    await seal()
+    for (const harm of [`update ${table} set at = now()`, `delete from ${table}`, `truncate ${table}`]) {
+      await expect(shop.database.execute(sql.raw(harm))).rejects.toMatchObject({
+        cause: { message: `${table} is written once: nothing in it is changed or removed` },
+      })
+    }
+  })
 
-  test('says who did what, when and from where, and only of what came to be', async () => {
+  test('records who did what, when and from where, and only after a commit', async () => {
     const undone = transaction(shop.database, async tx => {
       await shop.platform.audit.write(tx, 'tried', { count: 99 }, { userId: 7 })
       throw new Error('it came to nothing')
@@ -78,7 +75,7 @@ describe('the audit log', () => {
     expect(lines?.join()).not.toContain('"count":99')
   })
 
-  test('is asked by event, day and number of entries', async () => {
+  test('is queried by event, day and number of entries', async () => {
     const { listAudit } = shop.operator
     for (const count of [11, 12, 13]) await write(count)
     expect(await listAudit({ event: 'tried', limit: 2 })).toEqual([
@@ -90,7 +87,7 @@ describe('the audit log', () => {
     expect(await listAudit({ user: 'nobody@example.com', limit: 9 })).toBeUndefined()
   })
 
-  test('is sealed whole while many write to it, each entry once', async () => {
+  test('seals each entry exactly once during concurrent writes', async () => {
     const writers = Array.from({ length: 60 }, (_, count) =>
       transaction(shop.database, async tx => {
         await shop.platform.audit.write(tx, 'tried', { count }, { userId: count })
@@ -112,7 +109,7 @@ describe('the audit log', () => {
     expect(rows).toEqual([{ sealed: entries, once: entries }])
   })
 
-  test('keeps what is written before its seal, and says that it waits', async () => {
+  test('reports entries that are not sealed yet', async () => {
     await write(21)
     expect((await verify()).waiting).toBe(1)
     await seal()
@@ -129,27 +126,27 @@ describe('the audit log', () => {
       `update audit_entries set facts = '{"count": 0}' where ${inSeal2}`,
       { brokenSeal: 2 },
     ],
-    ['who did it', `update audit_entries set actor = 'operator' where ${inSeal2}`, { brokenSeal: 2 }],
-    ['when it was', `update audit_entries set at = at + interval '1 ms' where ${inSeal2}`, { brokenSeal: 2 }],
-    ['an entry that is gone', `delete from audit_entries where ${inSeal2}`, { brokenSeal: 2 }],
-    ['a seal that is gone', 'delete from audit_seals where number = 2', { brokenSeal: 3 }],
+    ['an actor', `update audit_entries set actor = 'operator' where ${inSeal2}`, { brokenSeal: 2 }],
+    ['a timestamp', `update audit_entries set at = at + interval '1 ms' where ${inSeal2}`, { brokenSeal: 2 }],
+    ['the entries by removing one', `delete from audit_entries where ${inSeal2}`, { brokenSeal: 2 }],
+    ['the seals by removing one', 'delete from audit_seals where number = 2', { brokenSeal: 3 }],
     [
       'the hash of a seal',
       `update audit_seals set hash = repeat('0', 64) where number = 1`,
       { brokenSeal: 1 },
     ],
     [
-      'an entry that was slipped in',
+      'the entries by adding one',
       `insert into audit_entries (id, at, event, actor, facts) values ('${newId()}', now(), 'tried', 'shop', '{}')`,
       { brokenSeal: undefined, stray: 1 },
     ],
-  ])('shows that somebody with all rights changed %s', async (_what, harm, verdict) => {
+  ])('detects that a superuser changed %s', async (_what, harm, verdict) => {
     expect(await verify()).toMatchObject({ brokenSeal: undefined, stray: 0 })
     expect(await tampered(harm, verify)).toMatchObject(verdict)
     expect(await verify()).toMatchObject({ brokenSeal: undefined, stray: 0 })
   })
 
-  test('shows that an entry went before it was sealed', async () => {
+  test('detects an entry that was removed before it was sealed', async () => {
     await write(31)
     const harm = `delete from audit_entries where facts->>'count' = '31'`
     expect(await tampered(harm, verify)).toMatchObject({ stray: 1 })

@@ -8,7 +8,7 @@ import { sql } from './sql.ts'
 interface Process {
   readonly database: Database
   readonly broadcast: Broadcast
-  readonly heard: string[]
+  readonly received: string[]
   gaps: number
 }
 
@@ -25,16 +25,16 @@ afterAll(async () => {
   await scratch.drop()
 })
 beforeEach(() => {
-  one.heard.length = 0
-  other.heard.length = 0
+  one.received.length = 0
+  other.received.length = 0
 })
 
 async function openProcess(): Promise<Process> {
   const log = createLog('silent')
   const database = openDatabase(scratch.connection, 2, log)
   const broadcast = createBroadcast(database, log)
-  const opened: Process = { database, broadcast, heard: [], gaps: 0 }
-  broadcast.on('news', words => void opened.heard.push(words))
+  const opened: Process = { database, broadcast, received: [], gaps: 0 }
+  broadcast.on('news', words => void opened.received.push(words))
   broadcast.onGap(() => void opened.gaps++)
   await broadcast.start()
   return opened
@@ -45,67 +45,67 @@ async function closeProcess({ broadcast, database }: Process): Promise<void> {
   await database.$client.end()
 }
 
-/** Whatever was told before has arrived once this has. */
+/** Once this message has arrived, all earlier ones have. */
 async function passTheLine(): Promise<void> {
   const mark = `mark ${Math.random()}`
   await one.broadcast.publish(one.database, 'news', mark)
-  await vi.waitFor(() => expect(other.heard).toContain(mark), { timeout: 20_000 })
-  other.heard.splice(other.heard.indexOf(mark), 1)
-  one.heard.splice(one.heard.indexOf(mark), 1)
+  await vi.waitFor(() => expect(other.received).toContain(mark), { timeout: 20_000 })
+  other.received.splice(other.received.indexOf(mark), 1)
+  one.received.splice(one.received.indexOf(mark), 1)
 }
 
-test('what one process tells every process hears, once, its teller before it goes on', async () => {
+test('delivers a message once to every process, and to its sender before the sender continues', async () => {
   await one.broadcast.publish(one.database, 'news', 'the kente has arrived')
-  expect(one.heard).toEqual(['the kente has arrived'])
+  expect(one.received).toEqual(['the kente has arrived'])
   await passTheLine()
-  expect(other.heard).toEqual(['the kente has arrived'])
+  expect(other.received).toEqual(['the kente has arrived'])
   await other.broadcast.publish(other.database, 'news', 'and gone')
-  await expect.poll(() => one.heard).toEqual(['the kente has arrived', 'and gone'])
-  expect(other.heard).toEqual(['the kente has arrived', 'and gone'])
+  await expect.poll(() => one.received).toEqual(['the kente has arrived', 'and gone'])
+  expect(other.received).toEqual(['the kente has arrived', 'and gone'])
 })
 
-test('a process that does not listen tells all the same, and hears itself', async () => {
+test('lets a process that does not listen publish, and handle its own messages', async () => {
   const database = openDatabase(scratch.connection, 2, createLog('silent'))
   const broadcast = createBroadcast(database, createLog('silent'))
-  const heard: string[] = []
-  broadcast.on('news', words => void heard.push(words))
+  const received: string[] = []
+  broadcast.on('news', words => void received.push(words))
   await broadcast.publish(database, 'news', 'from a command')
-  expect([broadcast.isListening, heard]).toEqual([false, ['from a command']])
+  expect([broadcast.isListening, received]).toEqual([false, ['from a command']])
   await database.$client.end()
-  for (const process of [one, other]) await expect.poll(() => process.heard).toEqual(['from a command'])
+  for (const process of [one, other]) await expect.poll(() => process.received).toEqual(['from a command'])
 })
 
-test('a transaction tells when it commits, not before and not when it fails', async () => {
+test('publishes when the transaction commits, not before and not after a rollback', async () => {
   await transaction(one.database, async tx => {
     await one.broadcast.publish(tx, 'news', 'sold')
-    expect(one.heard).toEqual([])
+    expect(one.received).toEqual([])
   })
-  expect(one.heard).toEqual(['sold'])
+  expect(one.received).toEqual(['sold'])
   const undone = transaction(one.database, async tx => {
     await one.broadcast.publish(tx, 'news', 'never happened')
     throw new Error('changed our mind')
   })
   await expect(undone).rejects.toThrow('changed our mind')
   await passTheLine()
-  expect([one.heard, other.heard]).toEqual([['sold'], ['sold']])
+  expect([one.received, other.received]).toEqual([['sold'], ['sold']])
 })
 
-test('a topic that nobody hears disturbs nobody', async () => {
+test('ignores a message of a topic without handlers', async () => {
   await one.broadcast.publish(one.database, 'gossip', 'psst')
   await passTheLine()
-  expect([one.heard, other.heard]).toEqual([[], []])
+  expect([one.received, other.received]).toEqual([[], []])
 })
 
-test('words too long for one message arrive as a gap', async () => {
+test('reports a gap for a message that is too long', async () => {
   const gaps = [one.gaps, other.gaps]
   await one.broadcast.publish(one.database, 'news', 'ɛ'.repeat(4_000))
   await passTheLine()
   expect([one.gaps, other.gaps]).toEqual(gaps.map(count => count + 1))
-  expect([one.heard, other.heard]).toEqual([[], []])
+  expect([one.received, other.received]).toEqual([[], []])
 })
 
 test.each(['notify akyede', `notify akyede, 'psst'`, `notify akyede, '7'`])(
-  '%s, said by hand, is a gap',
+  'reports a gap for the foreign message %s',
   async words => {
     const gaps = [one.gaps, other.gaps]
     await one.database.execute(words)
@@ -114,7 +114,7 @@ test.each(['notify akyede', `notify akyede, 'psst'`, `notify akyede, '7'`])(
   },
 )
 
-test('a process whose line was cut knows it, hears of the gap and then of all again', async () => {
+test('reports a gap after a lost connection and receives messages again', async () => {
   const options = other.database.$client.options
   const there = { ...options }
   const gaps = other.gaps
@@ -130,5 +130,5 @@ test('a process whose line was cut knows it, hears of the gap and then of all ag
   await expect.poll(() => other.broadcast.isListening && one.broadcast.isListening).toBe(true)
   expect(other.gaps).toBe(gaps + 1)
   await one.broadcast.publish(one.database, 'news', 'we are back')
-  await expect.poll(() => other.heard).toEqual(['we are back'])
+  await expect.poll(() => other.received).toEqual(['we are back'])
 })

@@ -37,7 +37,7 @@ const refusal = (environment: Record<string, string>): string => {
 }
 
 test.each(['', 'TOPSECRET is no JSON', '{"token":"TOPSECRET"}'])(
-  'a secrets file that holds %j is refused by its name, never by what is in it',
+  'refuses a secrets file that holds %j without quoting it',
   content => {
     const file = join(folder, 'secrets.json')
     writeFileSync(file, content)
@@ -47,7 +47,7 @@ test.each(['', 'TOPSECRET is no JSON', '{"token":"TOPSECRET"}'])(
   },
 )
 
-test('a local shop needs nothing: it listens on this machine and keeps its own secrets', () => {
+test('starts a local server without configuration, on this machine and with its own secrets', () => {
   const config = readConfig({ DATA_DIR: folder })
   expect(config).toMatchObject({ host: '127.0.0.1', port: 3000, environment: 'local' })
   const file = join(folder, 'secrets.json')
@@ -56,7 +56,7 @@ test('a local shop needs nothing: it listens on this machine and keeps its own s
   expect(readdirSync(folder)).toEqual(['secrets.json'])
 })
 
-test('a secrets file that others could read is closed to them before it is used', () => {
+test('restricts a secrets file that others can read before using it', () => {
   readConfig({ DATA_DIR: folder })
   const file = join(folder, 'secrets.json')
   chmodSync(file, 0o644)
@@ -64,22 +64,22 @@ test('a secrets file that others could read is closed to them before it is used'
   expect(statSync(file).mode & 0o777).toBe(0o600)
 })
 
-test('metrics are served nowhere unless a port is named, and then on this machine', () => {
+test('serves metrics only when a port is set, and on this machine by default', () => {
   expect(readConfig({ DATA_DIR: folder }).ops).toEqual({ host: '127.0.0.1', port: undefined })
   expect(readConfig({ DATA_DIR: folder, OPS_PORT: '0' }).ops.port).toBe(0)
 })
 
-test('what is wrong is named all at once, and never its value', () => {
+test('names all wrong variables at once, and never their values', () => {
   const message = refusal({ PORT: 'canary-port', DATABASE_URL: 'canary://db', RATE_LIMIT: 'canary' })
   for (const name of ['PORT', 'DATABASE_URL', 'RATE_LIMIT']) expect(message).toContain(name)
   expect(message).not.toContain('canary')
 })
 
-test.each(['true', '10.0.0.0/33', 'proxy.example', '1.2.3.4/8/8'])('TRUST_PROXY=%s is refused', value => {
+test.each(['true', '10.0.0.0/33', 'proxy.example', '1.2.3.4/8/8'])('refuses TRUST_PROXY=%s', value => {
   expect(refusal({ TRUST_PROXY: value })).toContain('TRUST_PROXY')
 })
 
-test('the proxies in front are named by address or range', () => {
+test('accepts proxies as addresses or ranges', () => {
   const config = readConfig({ DATA_DIR: folder, TRUST_PROXY: '10.0.0.0/8, ::1' })
   expect(config.trustedProxies).toEqual(['10.0.0.0/8', '::1'])
 })
@@ -90,11 +90,11 @@ test.each([
   'Instagram=ftp://x.example',
   'A=https://a.example,,',
   'A=javascript:1',
-])('SOCIAL_LINKS=%s is refused', value => {
+])('refuses SOCIAL_LINKS=%s', value => {
   expect(refusal({ SOCIAL_LINKS: value })).toContain('SOCIAL_LINKS')
 })
 
-test('links are names with addresses or paths, and none is a word', () => {
+test('reads links as names with addresses or paths, and "none" as no link', () => {
   const { site } = readConfig({
     DATA_DIR: folder,
     COMPANY_LINKS: 'About us=/help#about, Jobs=https://jobs.example/?at=akyede',
@@ -107,7 +107,7 @@ test('links are names with addresses or paths, and none is a word', () => {
   ])
 })
 
-test('what people write goes to the named address, else to the shop’s own host; only the named one is shown', () => {
+test('sends contact messages to the configured address or to the server’s own host, and shows only the configured one', () => {
   const of = (environment: Record<string, string>) => readConfig({ DATA_DIR: folder, ...environment })
   expect(of({}).contactEmail).toBe('hello@akyede.test')
   expect(of({ PUBLIC_URL: 'http://127.0.0.1:3000' }).contactEmail).toBe('hello@akyede.test')
@@ -117,18 +117,18 @@ test('what people write goes to the named address, else to the shop’s own host
   expect([named.contactEmail, named.site.email]).toEqual(['desk@akyede.example', 'desk@akyede.example'])
 })
 
-test('forms ask for a proof of work unless the operator says otherwise, in production too', () => {
+test('requires a captcha on forms unless the operator turns it off, in production too', () => {
   expect(readConfig({ DATA_DIR: folder, ...production }).captcha).toBe(true)
   expect(readConfig({ DATA_DIR: folder, ...production, CAPTCHA: 'off' }).captcha).toBe(false)
   expect(refusal({ CAPTCHA: 'maybe' })).toContain('CAPTCHA')
 })
 
-test('an empty variable counts as not set', () => {
+test('treats an empty variable as unset', () => {
   expect(readConfig({ DATA_DIR: folder, PORT: '', DATABASE_URL: '' }).port).toBe(3000)
 })
 
 describe('production', () => {
-  test('starts on live keys, its own secrets and https', () => {
+  test('starts with live keys, its own secrets and https', () => {
     expect(readConfig({ DATA_DIR: folder, ...production }).environment).toBe('production')
   })
 
@@ -164,13 +164,13 @@ describe('production', () => {
       expect(said).not.toContain(value)
   })
 
-  test('takes the second provider whole', () => {
+  test('accepts the second provider only when it is fully configured', () => {
     expect(
       readConfig({ DATA_DIR: folder, ...production, ...flutterwave }).flutterwave.baseUrl,
     ).toBeUndefined()
   })
 
-  test('trusts private ranges of proxies', () => {
+  test('accepts private ranges as trusted proxies', () => {
     const config = readConfig({ DATA_DIR: folder, ...production, TRUST_PROXY: '10.0.0.0/8,fc00::/7,::1' })
     expect(config.trustedProxies).toHaveLength(3)
   })
@@ -196,7 +196,7 @@ const liveKeys: [name: string, variables: Record<string, string>][] = [
   ['APPLE_CLIENT_ID', realApple],
 ]
 
-describe('a local shop', () => {
+describe('a local server', () => {
   test.each([
     ['HOST', { HOST: '0.0.0.0' }],
     ['HOST', { HOST: '::' }],
@@ -208,7 +208,7 @@ describe('a local shop', () => {
     ['PUBLIC_URL', { PUBLIC_URL: 'http://shop.example' }],
     ['OPS_HOST', { OPS_HOST: '0.0.0.0', OPS_PORT: '9464' }],
     ...liveKeys,
-  ] as [string, Record<string, string>][])('does not start with an exposing %s: %j', (name, change) => {
+  ] as [string, Record<string, string>][])('refuses an exposing %s: %j', (name, change) => {
     const said = refusal(change)
     expect(said).toContain(name)
     expect(said).toContain('set APP_ENV=production for a real shop or DEMO=public for a public demo')
@@ -223,11 +223,11 @@ describe('a local shop', () => {
     { HOST: '127.0.0.2', PUBLIC_URL: 'http://127.0.0.2:3000' },
     { PUBLIC_URL: 'http://akyede.localhost:3000' },
     { PUBLIC_URL: 'http://[::1]:3000' },
-  ])('starts for this machine: %j', change => {
+  ])('starts for this machine alone: %j', change => {
     expect(refusal(change)).toBe('')
   })
 
-  test('has emulators only while no provider has a key', () => {
+  test('uses emulators only while no provider has a key', () => {
     const emulated = (change: Record<string, string>) => readConfig({ DATA_DIR: folder, ...change }).emulated
     const none = { payments: false, signIn: false }
     expect(emulated({})).toEqual({ payments: true, signIn: true })
@@ -240,7 +240,7 @@ describe('a local shop', () => {
 describe('a public demo', () => {
   const open = { DEMO: 'public', HOST: '0.0.0.0', PUBLIC_URL: 'https://demo.example' }
 
-  test('starts on an open address, without emulated sign-in and without offering it', () => {
+  test('starts on a public address without emulated sign-in and does not offer it', () => {
     const config = readConfig({ DATA_DIR: folder, ...open })
     expect(config).toMatchObject({ environment: 'local', publicDemo: true })
     expect(config.emulated).toEqual({ payments: true, signIn: false })
@@ -268,7 +268,7 @@ describe('a public demo', () => {
   })
 })
 
-test('SMS stay in the outbox folder until a gateway is named whole; production reaches it over https', () => {
+test('keeps SMS in the outbox folder until a gateway is fully configured, and requires https in production', () => {
   expect(readConfig(secrets).smsGateway).toBeUndefined()
   const gateway = { SMS_GATEWAY_URL: 'https://sms.example/messages', SMS_GATEWAY_KEY: 'q8Zr2Vx5Lw9K' }
   const { smsGateway } = readConfig({ ...secrets, ...gateway })

@@ -10,10 +10,10 @@ afterEach(async () => {
   for (const close of closings.splice(0)) await close()
 })
 
-/** More than a kernel buffers. */
+/** More bytes than the kernel buffers. */
 const largeBytes = 16 * 1024 * 1024
 
-/** A server whose `/slow` answers when the test says so. */
+/** A server whose `/slow` responds when the test allows it. */
 async function openServer(options: HttpServerOptions) {
   const http = createHttpServer(createLog('silent'), options)
   const waiting: FastifyReply[] = []
@@ -44,7 +44,7 @@ describe('a server', () => {
     ['that say nothing', ''],
     ['with half a head', halfHead],
     ['with half a body', halfBody],
-  ])('holds only so many connections of one network %s, and answers it and others', async (_what, text) => {
+  ])('limits the connections of one network %s, and still serves it and others', async (_what, text) => {
     const { origin, openCount } = await openServer({ connectionLimits: { inAll: 100, ofNetwork: 8 } })
     await openMany(30, () => openSocket(origin, text, '127.0.0.2'))
     expect(await answerFrom(origin, '127.0.0.2')).toMatch(ok)
@@ -52,7 +52,7 @@ describe('a server', () => {
     await expect.poll(openCount).toBe(7)
   })
 
-  test('closes the longest waiting connection when many networks take all there are', async () => {
+  test('closes the longest waiting connection when all connections are taken by many networks', async () => {
     const { origin, openCount } = await openServer({ connectionLimits: { inAll: 10, ofNetwork: 4 } })
     for (let network = 2; network < 10; network++) {
       await openMany(4, () => openSocket(origin, halfHead, `127.0.0.${network}`))
@@ -61,7 +61,7 @@ describe('a server', () => {
     await expect.poll(openCount).toBe(9)
   })
 
-  test('never closes a connection whose request is being handled for a new one', async () => {
+  test('never closes a connection whose request is being handled to make room', async () => {
     const { origin, waiting } = await openServer({ connectionLimits: { inAll: 100, ofNetwork: 5 } })
     const slow = await openMany(5, () => openSocket(origin, headOf('GET /slow'), '127.0.0.2'))
     await expect.poll(() => waiting.length).toBe(5)
@@ -72,7 +72,7 @@ describe('a server', () => {
     expect(await answerFrom(origin, '127.0.0.2')).toMatch(ok)
   })
 
-  test('does not count the connections of a trusted proxy as those of one network', async () => {
+  test('does not limit the connections of a trusted proxy as those of one network', async () => {
     const connectionLimits = { inAll: 100, ofNetwork: 4 }
     const { origin, openCount } = await openServer({ connectionLimits, trustedProxies: ['127.0.0.2/32'] })
     await openMany(20, () => openSocket(origin, halfHead, '127.0.0.2'))
@@ -81,7 +81,7 @@ describe('a server', () => {
   })
 })
 
-test('a connection that sends many requests and waits for no answer is closed', async () => {
+test('closes a connection that pipelines too many requests', async () => {
   const { origin, waiting } = await openServer({ connectionLimits: { pipelined: 3 } })
   const { closed } = await openSocket(origin, headOf('GET /slow').repeat(20))
   await closed
@@ -104,7 +104,7 @@ describe('a connection', () => {
     ['that says nothing', ''],
     ['with half a head', halfHead],
     ['with half a body', halfBody],
-  ])('%s is answered with 408 and closed', async (_what, text) => {
+  ])('responds with 408 and closes a connection %s', async (_what, text) => {
     const { origin } = await openServer({ connectionLimits })
     const { firstResponse, closed } = await openSocket(origin, text)
     const answer = await firstResponse
@@ -114,7 +114,7 @@ describe('a connection', () => {
     await closed
   })
 
-  test('that sends line ends after an answer, and never a request, is closed', async () => {
+  test('closes a connection that sends only line ends after a response', async () => {
     const { origin } = await openServer({ connectionLimits })
     const { socket, firstResponse, closed, write } = await openSocket(origin, headOf('GET /quick'))
     expect(await firstResponse).toMatch(ok)
@@ -124,14 +124,14 @@ describe('a connection', () => {
     expect(socket.destroyed).toBe(true)
   })
 
-  test('that waits longer than it may after an answer is closed', async () => {
+  test('closes a connection that is idle for too long after a response', async () => {
     const { origin } = await openServer({ connectionLimits: { ...connectionLimits, idleFor: 50 } })
     const { firstResponse, closed } = await openSocket(origin, headOf('GET /quick'))
     expect(await firstResponse).toMatch(ok)
     await closed
   })
 
-  test('whose client does not read a large answer is closed, and one that reads it gets all of it', async () => {
+  test('closes a connection whose client does not read a large response, and sends a reading client all of it', async () => {
     const slow = { ...connectionLimits, bytesPerSecond: largeBytes }
     const { origin, openCount } = await openServer({ connectionLimits: slow })
     const reader = await fetch(`${origin}/large`)
@@ -143,7 +143,7 @@ describe('a connection', () => {
   })
 })
 
-test('a shop with limits of rate answers everybody while one network opens 600 connections', async () => {
+test('serves everyone while one network opens 600 connections', async () => {
   const shop = await openTestShop({ environment: { RATE_LIMIT: 'on' } })
   closings.push(() => shop.close())
   const upgrade = headOf('GET /api/v1/realtime', {

@@ -10,7 +10,7 @@ import { createTrust } from './request-address.ts'
 export type ConnectionLimits = Readonly<Record<keyof typeof limits.connections, number>>
 
 export interface ConnectionOptions {
-  readonly figures: ConnectionLimits
+  readonly connectionLimits: ConnectionLimits
   /** Addresses and ranges of our own proxies; each carries the connections of many people. */
   readonly trustedProxies: readonly string[]
   /** False for load tests, which open thousands of connections from one address. */
@@ -58,7 +58,7 @@ export interface Connections {
  * new one. Connections with too little traffic are closed. WebSockets have limits of their own.
  */
 export function guardConnections(server: Server, options: ConnectionOptions): Connections {
-  const { figures, trustedProxies, limitsNetworks } = options
+  const { connectionLimits, trustedProxies, limitsNetworks } = options
   const isTrusted = createTrust(trustedProxies)
   const bySocket = new Map<Socket, Connection>()
   const all = new Set<Connection>()
@@ -87,12 +87,13 @@ export function guardConnections(server: Server, options: ConnectionOptions): Co
     const address = socket.remoteAddress ?? ''
     const network = isTrusted(address) ? undefined : networkOf(address)
     const own = network !== undefined && limitsNetworks ? networks.of(network) : new Set<never>()
-    if (!tryMakeRoom(own, figures.ofNetwork) || !tryMakeRoom(all, figures.inAll)) return void socket.destroy()
+    if (!tryMakeRoom(own, connectionLimits.ofNetwork) || !tryMakeRoom(all, connectionLimits.inAll))
+      return void socket.destroy()
     add({ socket, network, unanswered: 0 })
     socket.once('close', () => remove(bySocket.get(socket)))
   })
   server.on('upgrade', (_request, socket) => remove(bySocket.get(socket as Socket)))
-  closeIdle(server, all, figures)
+  closeIdle(server, all, connectionLimits)
   return {
     trackRequest(request, response) {
       const connection = bySocket.get(request.socket)
@@ -100,7 +101,7 @@ export function guardConnections(server: Server, options: ConnectionOptions): Co
       // Re-adding moves the connection to the end; the longest waiting one comes first.
       remove(connection)
       // Each pipelined response takes memory until the one before it is sent.
-      if (connection.unanswered >= figures.pipelined) {
+      if (connection.unanswered >= connectionLimits.pipelined) {
         connection.socket.destroy()
         return false
       }
@@ -134,17 +135,21 @@ function phaseOf({ socket, request, response }: Connection): Phase {
 }
 
 /** Checks all connections at an interval while the server listens. */
-function closeIdle(server: Server, connections: ReadonlySet<Connection>, figures: ConnectionLimits): void {
+function closeIdle(
+  server: Server,
+  connections: ReadonlySet<Connection>,
+  connectionLimits: ConnectionLimits,
+): void {
   let timer: NodeJS.Timeout | undefined
   server.on('listening', () => {
     timer ??= setInterval(() => {
-      for (const connection of connections) closeIfIdle(server, connection, figures)
-    }, figures.checkEvery).unref()
+      for (const connection of connections) closeIfIdle(server, connection, connectionLimits)
+    }, connectionLimits.checkEvery).unref()
   })
   server.on('close', () => clearInterval(timer))
 }
 
-function closeIfIdle(server: Server, connection: Connection, figures: ConnectionLimits): void {
+function closeIfIdle(server: Server, connection: Connection, connectionLimits: ConnectionLimits): void {
   const { socket } = connection
   const now = progressOf(connection)
   const last = connection.progress
@@ -158,18 +163,19 @@ function closeIfIdle(server: Server, connection: Connection, figures: Connection
       return
     case 'head':
       // Node closes a late head itself, but not a connection that sends only line ends.
-      if (waited >= figures.silentFor) socket.destroy()
+      if (waited >= connectionLimits.silentFor) socket.destroy()
       return
     case 'body':
-      if (waited < figures.slowAfter) return
+      if (waited < connectionLimits.slowAfter) return
       connection.progress = now
-      if (now.bytes - last.bytes >= (waited / 1000) * figures.bytesPerSecond) return
+      if (now.bytes - last.bytes >= (waited / 1000) * connectionLimits.bytesPerSecond) return
       server.emit('clientError', tooSlow(), socket)
       return
     case 'answer':
       // A chunk counts as sent once the client has taken all of it.
       if (now.bytes !== last.bytes) connection.progress = now
-      else if (waited >= figures.slowAfter + (last.owed / figures.bytesPerSecond) * 1000) socket.destroy()
+      else if (waited >= connectionLimits.slowAfter + (last.owed / connectionLimits.bytesPerSecond) * 1000)
+        socket.destroy()
   }
 }
 

@@ -7,14 +7,15 @@ import { expect, test } from 'vitest'
 import { jsonSchema } from './openapi.ts'
 
 /**
- * What version 1 has promised (D7): answers may gain fields and rows may be added, but nothing that a program may rely on
- * goes or becomes something else. `UPDATE_V1=1 vitest run --project api src/platform/contract-v1 -u` adds what is new to the promise.
+ * The promise of version 1 (D7): responses may gain fields and endpoints may be added, but nothing that a client
+ * relies on may be removed or changed. `UPDATE_V1=1 vitest run --project api src/platform/contract-v1 -u` adds what
+ * is new to the promise.
  */
 const file = join(import.meta.dirname, '../../contract-v1.ndjson')
 
 type Json = { readonly [key: string]: unknown }
 
-/** "data[].price: number" for every value that a schema has; "?" where it may be missing. */
+/** Lists "data[].price: number" for every value of a schema; "?" marks an optional one. */
 function linesOf(schema: Json, path: string): string[] {
   const branches = (schema.anyOf ?? schema.oneOf) as Json[] | undefined
   if (branches) return branches.flatMap(branch => linesOf(branch, path))
@@ -31,7 +32,7 @@ const promiseOf = (name: string, row: Endpoint) => ({
   name,
   call: `${row.method} ${row.path} ${row.status ?? 200}`,
   answer: [...new Set(linesOf(jsonSchema(row.response, 'output'), 'answer'))],
-  /** What a call must bring: it may become less. */
+  /** The required parts of a request; they may become fewer. */
   wants: row.body ? linesOf(jsonSchema(row.body, 'input'), 'body').filter(line => !line.includes('?')) : [],
 })
 type Promised = ReturnType<typeof promiseOf>
@@ -49,7 +50,7 @@ function brokenIn({ name, call, answer, wants }: Promised): string[] {
   ]
 }
 
-test('version 1 keeps every call, field and failure that it has promised', async () => {
+test('keeps every endpoint, field and failure of version 1', async () => {
   if (process.env.UPDATE_V1) {
     const lines = [codes, ...now].map(one => JSON.stringify(one))
     await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(file)

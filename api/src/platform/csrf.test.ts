@@ -8,22 +8,22 @@ const clock = createClock()
 const csrf = createCsrf('c'.repeat(32), clock)
 const binding = { cookie: 'cookie', sessionId: 'session', fingerprint: 'key' }
 
-describe('a CSRF token', () => {
-  it('holds for what it was issued for, and for nothing else', () => {
+describe('CSRF tokens', () => {
+  it('are valid only for the binding that they were issued for', () => {
     const token = csrf.issue(binding)
     expect(csrf.holds(token, binding)).toBe(true)
     const others = [
       { ...binding, cookie: 'another' },
       { ...binding, sessionId: undefined },
       { ...binding, fingerprint: undefined },
-      // The same letters, divided otherwise.
+      // The same characters, split differently.
       { cookie: 'cookiesess', sessionId: 'ion', fingerprint: 'key' },
     ]
     for (const other of others) expect(csrf.holds(token, other)).toBe(false)
     expect(createCsrf('d'.repeat(32), clock).holds(token, binding)).toBe(false)
   })
 
-  it('holds in no other spelling: of 5,000 changed ones none does', () => {
+  it('are invalid in any other spelling: none of 5,000 changed ones is valid', () => {
     const token = csrf.issue(binding)
     fc.assert(
       fc.property(changesOf(token), changed => {
@@ -33,7 +33,7 @@ describe('a CSRF token', () => {
     )
   })
 
-  it('does not live longer when its expiry is rewritten', () => {
+  it('do not live longer when their expiry is rewritten', () => {
     const [, mac] = csrf.issue(binding).split('.')
     const later = Buffer.from(String(Date.now() + 10 ** 12)).toString('base64url')
     expect(csrf.holds(`${later}.${mac}`, binding)).toBe(false)

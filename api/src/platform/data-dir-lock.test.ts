@@ -19,7 +19,7 @@ afterEach(async () => {
   rmSync(dir, { recursive: true, force: true })
 })
 
-/** Another process that tries to lock the folder, says how it went, and stays alive. */
+/** A process that tries to lock the folder, reports the result, and stays alive. */
 async function locker(folder: string): Promise<{ child: ChildProcess; outcome: string; took: number }> {
   const script = `
     const { lockDataDir } = await import(${JSON.stringify(lockModule)})
@@ -44,14 +44,14 @@ async function killHard(child: ChildProcess): Promise<void> {
   await gone
 }
 
-test('a second holder is refused with a sentence that names the folder and the process', () => {
+test('refuses a second holder with a sentence that names the folder and the process', () => {
   lockDataDir(dir)
   expect(() => lockDataDir(dir)).toThrow(
     `Another shop (process ${process.pid}) is already running on ${dir}. Stop it, or set DATA_DIR to another folder.`,
   )
 })
 
-test('a released folder can be locked again, and a late second release does not free the new holder', () => {
+test('allows a new lock after the release, and ignores a second release', () => {
   const first = lockDataDir(dir)
   first.release()
   lockDataDir(dir)
@@ -59,14 +59,14 @@ test('a released folder can be locked again, and a late second release does not 
   expect(() => lockDataDir(dir)).toThrow(DataDirInUse)
 })
 
-test('another process is refused within two seconds while the first lives', async () => {
+test('refuses another process within two seconds while the first is alive', async () => {
   lockDataDir(dir)
   const { outcome, took } = await locker(dir)
   expect(outcome).toBe('DataDirInUse')
   expect(took).toBeLessThan(2_000)
 })
 
-test('of eight simultaneous starters exactly one holds, also after its predecessor was killed', async () => {
+test('gives the lock to exactly one of eight concurrent processes, also after the holder was killed', async () => {
   for (let round = 0; round < 4; round++) {
     const contest = await Promise.all(Array.from({ length: 8 }, () => locker(dir)))
     const winners = contest.filter(({ outcome }) => outcome === 'holds')
@@ -77,39 +77,36 @@ test('of eight simultaneous starters exactly one holds, also after its predecess
   }
 }, 60_000)
 
-test.runIf(process.platform === 'linux')(
-  'a killed holder that nobody has reaped counts as gone',
-  async () => {
-    const hold = `(await import(${JSON.stringify(lockModule)})).lockDataDir(${JSON.stringify(dir)}); process.kill(process.pid, 'SIGKILL')`
-    const parent = spawn('sh', [
-      '-c',
-      '"$0" --input-type=module -e "$1" & exec sleep 60',
-      process.execPath,
-      hold,
-    ])
-    children.push(parent)
-    await expect.poll(() => existsSync(join(dir, 'lock/1'))).toBe(true)
-    const { pid } = JSON.parse(readFileSync(join(dir, 'lock/1'), 'utf8'))
-    await expect.poll(() => readFileSync(`/proc/${pid}/stat`, 'utf8')).toContain(') Z ')
-    expect(() => process.kill(pid, 0)).not.toThrow()
-    expect(lockDataDir(dir)).toBeDefined()
-  },
-)
+test.runIf(process.platform === 'linux')('treats a zombie holder as dead', async () => {
+  const hold = `(await import(${JSON.stringify(lockModule)})).lockDataDir(${JSON.stringify(dir)}); process.kill(process.pid, 'SIGKILL')`
+  const parent = spawn('sh', [
+    '-c',
+    '"$0" --input-type=module -e "$1" & exec sleep 60',
+    process.execPath,
+    hold,
+  ])
+  children.push(parent)
+  await expect.poll(() => existsSync(join(dir, 'lock/1'))).toBe(true)
+  const { pid } = JSON.parse(readFileSync(join(dir, 'lock/1'), 'utf8'))
+  await expect.poll(() => readFileSync(`/proc/${pid}/stat`, 'utf8')).toContain(') Z ')
+  expect(() => process.kill(pid, 0)).not.toThrow()
+  expect(lockDataDir(dir)).toBeDefined()
+})
 
-test('a pid that now belongs to a younger process does not hold the folder', () => {
+test('ignores a lock whose pid now belongs to a younger process', () => {
   mkdirSync(join(dir, 'lock'))
   writeFileSync(join(dir, 'lock/1'), JSON.stringify({ pid: process.pid, startedAt: '1', boot: undefined }))
   if (process.platform === 'linux') lockDataDir(dir)
   else expect(() => lockDataDir(dir)).toThrow(DataDirInUse)
 })
 
-test('a lock that a power cut left empty does not hold the folder', () => {
+test('ignores a lock that a power cut left empty', () => {
   mkdirSync(join(dir, 'lock'))
   writeFileSync(join(dir, 'lock/7'), '')
   expect(lockDataDir(dir)).toBeDefined()
 })
 
-test('a folder that cannot be used says so in one sentence', () => {
+test('refuses an unusable folder in one sentence', () => {
   writeFileSync(join(dir, 'file'), '')
   expect(() => lockDataDir(join(dir, 'file'))).toThrow(DataDirUnusable)
   expect(() => lockDataDir(join(dir, 'file'))).toThrow('is not a folder. Set DATA_DIR')

@@ -9,11 +9,11 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('while the database is away a call says when to try again, and works once it is back', async () => {
+test('asks callers to retry while the database is down, and works again afterwards', async () => {
   const pool = shop.database.$client
   const there = { ...pool.options }
   let page = 0
-  // Each time something that was not asked for before, and so is not kept.
+  // Requests something new each time, so that no response is cached.
   const ask = () => shop.http.inject(`${apiRoot}/products/list?page=${++page}`)
   expect((await ask()).statusCode).toBe(200)
 
@@ -25,7 +25,7 @@ test('while the database is away a call says when to try again, and works once i
       where datname = current_database() and pid <> pg_backend_pid()`)
     return pool.totalCount
   }
-  // Connections that were being made when the address changed arrive late, and end too.
+  // Connections that were being opened when the address changed arrive late, and end too.
   await expect.poll(endAll, { interval: 20 }).toBe(0)
   await operator.end()
   const answers = await Promise.all([ask(), ask(), ask()])

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => scratch.drop())
 
-test('a transaction that cannot begin costs the pool no connection', async () => {
+test('returns the connection to the pool when a transaction cannot begin', async () => {
   const database = openDatabase(scratch.connection, 2, createLog('silent'))
   database.$client.on('connect', client => {
     client.query = () => Promise.reject(new Error('the line is dead'))

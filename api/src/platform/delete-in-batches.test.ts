@@ -46,7 +46,7 @@ const aYearOfOutage = {
 }
 
 test.each(Object.entries(aYearOfOutage))(
-  'what lies in %s for long is forgotten piece by piece, until none is left',
+  'deletes the old rows of %s batch by batch until none is left',
   async (place, fill) => {
     const table = sql.raw(place)
     await shop.database.execute(fill)
@@ -56,9 +56,9 @@ test.each(Object.entries(aYearOfOutage))(
     await shop.platform.jobs.runScheduledNow()
     const { rows } = await shop.database.execute(sql`select count(*)::int as kept from ${table}`)
     expect(rows).toEqual([{ kept: 0 }])
-    const pieces = await shop.database.execute<{ rows: number }>(
+    const batches = await shop.database.execute<{ rows: number }>(
       sql`select rows::int from forgotten where place = ${place} and rows > 0 order by 1 desc`,
     )
-    expect(pieces.rows.map(piece => piece.rows)).toEqual([batchSize, batchSize, 1])
+    expect(batches.rows.map(batch => batch.rows)).toEqual([batchSize, batchSize, 1])
   },
 )

@@ -16,9 +16,9 @@ test.each([
   ['several', both.token, [fresh.token, old.token]],
   ['one that looks like several', 'a,b:c', ['a,b:c']],
   ['one that a program made', 'Zm9v+/YmFy=:,x', ['Zm9v+/YmFy=:,x']],
-])('a secret is read as %s', (_what, secret, keys) => expect(keysOf(secret)).toEqual(keys))
+])('reads a secret as %s', (_what, secret, keys) => expect(keysOf(secret)).toEqual(keys))
 
-describe('a shop whose keys are changed', () => {
+describe('a server whose keys are rotated', () => {
   let before: TestShop
   let now: ServerUnderTest
   const opened: { close(): Promise<void> }[] = []
@@ -48,7 +48,7 @@ describe('a shop whose keys are changed', () => {
     now = shop
   }
 
-  test('goes on with who is signed in, for as long as it knows the former ones', async () => {
+  test('keeps users signed in while it knows the former keys', async () => {
     const [device, idle, program] = [await openDevice(wire), await openDevice(wire), openProgram(wire)]
     for (const one of [device, idle, program]) await one.register()
     const csrf = await device.csrfToken()
@@ -60,7 +60,7 @@ describe('a shop whose keys are changed', () => {
     expect((await device.call('rememberSearches', { body: { queries: ['kente'] } }, { csrf })).status).toBe(
       200,
     )
-    // Whose answer was lost while the shop was started anew asks again, and is no thief.
+    // A client whose response was lost during the restart retries, and is not treated as a thief.
     const again = await program.call('refresh', { body: { refresh_token: first } })
     expect(again.body.refresh_token).toBe(successor)
     const renewed = await program.call('refresh', { body: { refresh_token: successor } })
@@ -72,7 +72,7 @@ describe('a shop whose keys are changed', () => {
     await restartWith(fresh)
     expect((await device.call('getUser')).status).toBe(200)
     expect((await idle.call('getUser')).body.code).toBe('auth.token_invalid')
-    // A refresh secret is known by what is kept of it, and by no key.
+    // A refresh secret is found by its stored hash, which needs no key.
     const late = await idle.call('refresh', { body: { refresh_token: 'handle' } })
     idle.useToken(late.body.access_token)
     expect((await idle.call('getUser')).status).toBe(200)
@@ -80,7 +80,7 @@ describe('a shop whose keys are changed', () => {
   })
 })
 
-test('what was sealed before a key changed still opens, and what was touched or belongs elsewhere does not', () => {
+test('decrypts texts from before a key rotation, but not changed ones or those of another context', () => {
   const [older, newer] = ['o'.repeat(32), 'n'.repeat(32)]
   const sealed = createTextCipher(older, 'test').encrypt('JBSWY3DP', 'totp:1')
   const seal = createTextCipher(`new:${newer},old:${older}`, 'test')

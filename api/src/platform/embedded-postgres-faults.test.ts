@@ -18,12 +18,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { DataDirUnusable } from './data-dir-lock.ts'
 import { EmbeddedPostgresFailure, startEmbeddedPostgres } from './embedded-postgres.ts'
 
-// Each starts a database: a second on a quiet machine, a minute on a loaded one.
+// Each test starts a database, which takes a second on an idle machine and a minute on a busy one.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 
 const asRoot = process.getuid?.() === 0
 const folders: string[] = []
-/** A data directory whose database holds one row and was stopped. */
+/** A data directory with a stopped database of one row. */
 let whole: string
 let dataDir: string
 
@@ -46,7 +46,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   dataDir = newFolder()
-  // With its owners and modes, as a backup of the folder would have them.
+  // Copies owners and modes, as a backup of the folder would.
   execFileSync('cp', ['-a', join(whole, 'postgres'), dataDir])
 })
 afterEach(() => clear(1))
@@ -56,7 +56,7 @@ function clear(keep: number): void {
   for (const folder of folders.splice(keep)) rmSync(folder, { recursive: true, force: true })
 }
 
-/** What a start says of the data directory: its one answer, or the sentence of its refusal. */
+/** The result of a start on the data directory: its row, or the sentence of its refusal. */
 async function startAndAsk(folder = dataDir): Promise<unknown> {
   const { connection, stop } = await startEmbeddedPostgres({ dataDir: folder })
   try {
@@ -77,30 +77,33 @@ async function refusal(folder = dataDir): Promise<string> {
 }
 
 const allFiles = () => readdirSync(data(), { recursive: true, encoding: 'utf8' })
-/** The newest part of the write-ahead log, and the only one that a small database has. */
+/** The newest segment of the write-ahead log, the only one of a small database. */
 const wal = () => data('pg_wal', readdirSync(data('pg_wal')).findLast(name => name.length === 24) ?? '')
 
-describe.skipIf(process.platform === 'win32')('a data directory', () => {
+describe.skipIf(process.platform === 'win32')('the embedded database', () => {
   test.each([
     ['a pid file of nonsense', () => writeFileSync(data('postmaster.pid'), 'x')],
     ['an empty pid file', () => writeFileSync(data('postmaster.pid'), '')],
-    ['a pid file that names a stranger', () => writeFileSync(data('postmaster.pid'), `${process.pid}\n`)],
+    [
+      'a pid file that names another process',
+      () => writeFileSync(data('postmaster.pid'), `${process.pid}\n`),
+    ],
     ['a pid file that names no process at all', () => writeFileSync(data('postmaster.pid'), '-5\n')],
     ['a lock that names no process at all', () => writeFileSync(lock('99'), '{"pid":0}')],
     ['half a lock', () => writeFileSync(lock('99'), '{"pi')],
     ['a folder that others may look into', () => chmodSync(data(), 0o755)],
     [
-      'what a start that was cut short left',
+      'the remains of an interrupted start',
       () => mkdirSync(join(dataDir, 'postgres/data.half/base'), { recursive: true }),
     ],
-  ])('with %s opens with all that was in it', async (_what, damage) => {
+  ])('opens a data directory with %s and keeps its data', async (_what, damage) => {
     damage()
     expect(await startAndAsk()).toBe('kept')
   })
 
   const lock = (name: string) => join(dataDir, 'postgres/lock', name)
 
-  test('whose database is an empty folder gets a new one', async () => {
+  test('creates a database when its folder is empty', async () => {
     rmSync(data(), { recursive: true })
     mkdirSync(data())
     expect(await startAndAsk()).toBe('new')
@@ -122,16 +125,19 @@ describe.skipIf(process.platform === 'win32')('a data directory', () => {
       () => writeFileSync(data('PG_VERSION'), '14\n'),
       /was made by another version of PostgreSQL/,
     ],
-  ])('with %s is refused in one sentence, and left as it is', async (_what, damage, sentence) => {
-    damage()
-    const before = allFiles()
-    const said = await refusal()
-    expect(said).toMatch(sentence)
-    expect(said).not.toContain('\n')
-    expect(allFiles()).toEqual(expect.arrayContaining(before))
-  })
+  ])(
+    'refuses a data directory with %s in one sentence, and leaves it unchanged',
+    async (_what, damage, sentence) => {
+      damage()
+      const before = allFiles()
+      const said = await refusal()
+      expect(said).toMatch(sentence)
+      expect(said).not.toContain('\n')
+      expect(allFiles()).toEqual(expect.arrayContaining(before))
+    },
+  )
 
-  test('that is no folder is refused in one sentence', async () => {
+  test('refuses a data directory that is no folder in one sentence', async () => {
     const file = join(dataDir, 'file')
     writeFileSync(file, '')
     symlinkSync(join(dataDir, 'nowhere'), join(dataDir, 'dangling'))
@@ -146,20 +152,20 @@ describe.skipIf(process.platform === 'win32')('a data directory', () => {
     expect(await refusal()).toContain('cannot be used as a folder')
   })
 
-  test('whose path is too long for PostgreSQL is refused before anything is made', async () => {
+  test('refuses a path that is too long for PostgreSQL before anything is created', async () => {
     const long = join(dataDir, ...Array(6).fill('x'.repeat(180)))
     expect(await refusal(long)).toContain('is too long for a database. Set DATA_DIR to a shorter one.')
     expect(await refusal(join(dataDir, 'x'.repeat(300)))).toContain('is too long for a database')
     expect(await refusal(join(dataDir, ...Array(30).fill('x'.repeat(180))))).toContain('is too long')
   })
 
-  test('with blanks, quotes, commas and letters of Akan in its path serves', async () => {
+  test('starts in a path with spaces, quotes, commas and Akan letters', async () => {
     const folder = join(dataDir, `Akyɛde "my, shop's" \\ = %s #`)
     expect(await startAndAsk(folder)).toBe('new')
     expect(await startAndAsk(folder)).toBe('new')
   })
 
-  test('whose pointer to its database is empty is refused, and nothing is made in its place', async () => {
+  test('refuses an empty pointer to its database, and creates nothing in its place', async () => {
     rmSync(join(dataDir, 'postgres'), { recursive: true })
     writeFileSync(join(dataDir, 'postgres-home'), '')
     expect(await refusal()).toContain(`${join(dataDir, 'postgres-home')} does not name the folder`)
@@ -167,7 +173,7 @@ describe.skipIf(process.platform === 'win32')('a data directory', () => {
     expect(readFileSync(join(dataDir, 'postgres-home'), 'utf8')).toBe('')
   })
 
-  test.runIf(asRoot)('of which the database may not read a part is refused in one sentence', async () => {
+  test.runIf(asRoot)('refuses a data directory that it cannot fully read in one sentence', async () => {
     execFileSync('chown', ['-R', '0:0', data('base')])
     const said = await refusal()
     expect(said).toMatch(/^The database may not use .* Give the folder to the user that starts the shop/)
@@ -175,7 +181,7 @@ describe.skipIf(process.platform === 'win32')('a data directory', () => {
   })
 })
 
-/** A small disk of its own, where the system lets us have one. */
+/** Mounts a small disk, where the system allows it. */
 function mount(folder: string, options: string): boolean {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', `mode=711,${options}`, 'none', folder], { stdio: 'ignore' })
@@ -195,21 +201,21 @@ function canMount(): boolean {
   return mounted
 }
 
-describe.runIf(canMount())('a disk', () => {
+describe.runIf(canMount())('the disk', () => {
   let disk: string
   beforeEach(() => {
     disk = newFolder()
   })
   afterEach(() => unmount(disk))
 
-  test('that is too small for a database is refused in one sentence', async () => {
+  test('is refused in one sentence when it is too small for a database', async () => {
     mount(disk, 'size=8m')
     expect(await refusal(disk)).toMatch(
       /^There is no space left for the database in .* needs 51 MB\. Free some/,
     )
   })
 
-  test('that is full is refused in one sentence, and serves again once there is space', async () => {
+  test('is refused in one sentence when it is full, and works again once it has space', async () => {
     mount(disk, 'size=110m')
     expect(await startAndAsk(disk)).toBe('new')
     const filler = join(disk, 'filler')
@@ -223,7 +229,7 @@ describe.runIf(canMount())('a disk', () => {
     expect(await startAndAsk(disk)).toBe('new')
   })
 
-  test('that may only be read is refused in one sentence', async () => {
+  test('is refused in one sentence when it is read-only', async () => {
     mount(disk, 'size=110m')
     execFileSync('mount', ['-o', 'remount,ro', disk])
     expect(await refusal(disk)).toContain('is on a read-only disk. Make it writable')

@@ -13,7 +13,8 @@ import {
   startEmbeddedPostgres,
 } from './embedded-postgres.ts'
 
-// Each test makes a database and starts it up to three times: seconds on a quiet machine, minutes on a loaded one.
+// Each test creates a database and starts it up to three times, which takes seconds on an idle machine and minutes on
+// a busy one.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
 
 const asRoot = process.getuid?.() === 0
@@ -51,7 +52,7 @@ function postmasterPid(): number {
   return Number.parseInt(readFileSync(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8'), 10)
 }
 
-/** A shop of its own process, which a test may kill; resolves when its database serves. */
+/** A server in a process of its own, which a test may kill; resolves when its database is ready. */
 async function startShop(): Promise<ChildProcess> {
   const script = `
     const { startEmbeddedPostgres } = await import(${JSON.stringify(join(import.meta.dirname, 'embedded-postgres.ts'))})
@@ -64,7 +65,7 @@ async function startShop(): Promise<ChildProcess> {
   return shop
 }
 
-test('serves an empty UTF-8 database that waits for the disk and listens on no network port', async () => {
+test('starts an empty UTF-8 database that flushes to disk and listens on no network port', async () => {
   const { connection } = await start()
   expect(await ask(connection, 'show fsync')).toBe('on')
   expect(await ask(connection, 'show server_encoding')).toBe('UTF8')
@@ -74,7 +75,7 @@ test('serves an empty UTF-8 database that waits for the disk and listens on no n
   if (process.platform !== 'win32') expect(await ask(connection, 'show listen_addresses')).toBe('')
 })
 
-test('keeps what was written over a stop and a start', async () => {
+test('keeps its data across a stop and a start', async () => {
   const first = await start()
   await ask(first.connection, 'create table kept as select 42 as answer')
   await first.stop()
@@ -83,13 +84,13 @@ test('keeps what was written over a stop and a start', async () => {
   expect(await ask(second.connection, 'select answer from kept')).toBe(42)
 })
 
-test('refuses a second start on the same folder and leaves the first unharmed', async () => {
+test('refuses a second start on the same folder and leaves the first running', async () => {
   const { connection } = await start()
   await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(DataDirInUse)
   expect(await ask(connection, 'select 1')).toBe(1)
 })
 
-test('tells another process how to reach the running database, and that there is none', async () => {
+test('reports the connection of the running database, or that there is none', async () => {
   expect(runningEmbeddedPostgres(dataDir)).toBeUndefined()
   const { connection, stop } = await start()
   expect(runningEmbeddedPostgres(dataDir)).toEqual(connection)
@@ -97,18 +98,21 @@ test('tells another process how to reach the running database, and that there is
   expect(runningEmbeddedPostgres(dataDir)).toBeUndefined()
 })
 
-test.skipIf(process.platform === 'win32')('takes over what a killed shop left running', async () => {
-  const shop = await startShop()
-  const orphan = postmasterPid()
-  const gone = once(shop, 'exit')
-  shop.kill('SIGKILL')
-  await gone
-  const { connection } = await start()
-  expect(postmasterPid()).not.toBe(orphan)
-  expect(await ask(connection, 'select 1')).toBe(1)
-})
+test.skipIf(process.platform === 'win32')(
+  'takes over the database that a killed server left running',
+  async () => {
+    const shop = await startShop()
+    const orphan = postmasterPid()
+    const gone = once(shop, 'exit')
+    shop.kill('SIGKILL')
+    await gone
+    const { connection } = await start()
+    expect(postmasterPid()).not.toBe(orphan)
+    expect(await ask(connection, 'select 1')).toBe(1)
+  },
+)
 
-test.skipIf(process.platform === 'win32')('comes back by itself when the postmaster is killed', async () => {
+test.skipIf(process.platform === 'win32')('restarts by itself when the postmaster is killed', async () => {
   const { connection } = await start()
   await ask(connection, 'create table kept as select 42 as answer')
   process.kill(postmasterPid(), 'SIGKILL')
@@ -117,13 +121,13 @@ test.skipIf(process.platform === 'win32')('comes back by itself when the postmas
     .toBe(42)
 })
 
-test('serves from a folder whose path is too long for a socket', async () => {
+test('starts in a folder whose path is too long for a socket', async () => {
   const { connection } = await start(join(dataDir, 'x'.repeat(120)))
   expect(await ask(connection, 'select 1')).toBe(1)
 })
 
 test.runIf(asRoot)(
-  'serves from a folder that only root may enter, and finds the same database again',
+  'starts in a folder that only root may enter, and finds the same database again',
   async () => {
     const closed = join(dataDir, 'closed')
     mkdirSync(closed, { mode: 0o700 })

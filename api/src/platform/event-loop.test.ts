@@ -5,7 +5,7 @@ import { takeTurn, watchEventLoop } from './event-loop.ts'
 import type { LogFields } from './log.ts'
 import { createMetrics } from './metrics.ts'
 
-test('how long a process took to come up refuses nobody once it is open', async () => {
+test('resets the delay of the startup', async () => {
   const watched = watchEventLoop(createMetrics(), () => {})
   blockEventLoop(1_500)
   watched.reset()
@@ -16,10 +16,10 @@ test('how long a process took to come up refuses nobody once it is open', async 
   watched.stop()
 })
 
-test('standstills are counted one by one and told together, once in a while', async () => {
-  const told: LogFields[] = []
+test('counts each block and logs them together at an interval', async () => {
+  const logged: LogFields[] = []
   const metrics = createMetrics()
-  const watched = watchEventLoop(metrics, (_message, fields = {}) => void told.push(fields))
+  const watched = watchEventLoop(metrics, (_message, fields = {}) => void logged.push(fields))
   const counted = async () => {
     const counter = metrics.registry.getSingleMetric('akyede_event_loop_blocked_total')
     return (await counter?.get())?.values[0]?.value ?? 0
@@ -29,12 +29,12 @@ test('standstills are counted one by one and told together, once in a while', as
     await expect.poll(counted).toBeGreaterThanOrEqual(times)
   }
   watched.stop()
-  expect(told).toHaveLength(1)
-  expect(told[0]?.ms).toBeGreaterThan(50)
+  expect(logged).toHaveLength(1)
+  expect(logged[0]?.ms).toBeGreaterThan(50)
   expect(watched.delay()).toBeGreaterThan(0)
 })
 
-test('between two turns the event loop does other work, in the order in which they were asked for', async () => {
+test('lets the event loop do other work between two turns, and keeps the order of requests', async () => {
   const done: string[] = []
   const heavy = ['one', 'two', 'three', 'four'].map(async name => {
     await takeTurn()
@@ -47,7 +47,7 @@ test('between two turns the event loop does other work, in the order in which th
   expect(done.indexOf('light')).toBeLessThan(3)
 })
 
-test('who asks during a turn comes after it', async () => {
+test('gives a turn that is requested during another one afterwards', async () => {
   const done: number[] = []
   const again = async (left: number): Promise<void> => {
     if (left === 0) return

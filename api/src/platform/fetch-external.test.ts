@@ -61,7 +61,7 @@ test.each([
   'http://example.com:22/',
   'nonsense',
   '',
-])('%s is never asked', async address => {
+])('never requests %s', async address => {
   const before = heard
   await expect(fetchExternal(address, limits)).rejects.toThrow(
     /not on the public internet|no (plain )?web address/,
@@ -69,20 +69,20 @@ test.each([
   expect(heard).toBe(before)
 })
 
-test('the machine itself is not reached by another spelling of its name', async () => {
+test('does not reach this machine by another spelling of its name', async () => {
   const before = heard
   await expect(fetchExternal('http://localhost./', limits)).rejects.toThrow(/^it /)
   expect(heard).toBe(before)
 })
 
-test('only addresses of the public internet count as public', () => {
+test('treats only addresses of the public internet as public', () => {
   for (const address of ['8.8.8.8', '196.201.1.1', '2c0f:f8f0::1', '2606:4700::1111'])
     expect(isPublicAddress(address), address).toBe(true)
   for (const address of ['2001:db8::1', '2001::1', 'fe80::1', '::', 'x', '192.0.2.1'])
     expect(isPublicAddress(address), address).toBe(false)
 })
 
-describe('where it may go', () => {
+describe('an allowed address', () => {
   const here = (address: string) => address === '127.0.0.1'
   const read = (path: string, more = {}) =>
     fetchExternal(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, {
@@ -91,7 +91,7 @@ describe('where it may go', () => {
       ...more,
     })
 
-  test('it reads what is there, with its type', async () => {
+  test('returns the body and its type', async () => {
     const { type, bytes } = await read('/')
     expect([type, bytes.toString()]).toEqual(['text/plain', 'hello'])
     expect((await read('/in')).bytes.toString()).toBe('hello')
@@ -103,15 +103,15 @@ describe('where it may go', () => {
     ['/large', 'it is too large'],
     ['/bomb', 'it is too large'],
     ['/missing', 'it answers 404'],
-  ])('it gives up on %s: %s', async (path, reason) => {
+  ])('fails for %s: %s', async (path, reason) => {
     await expect(read(path)).rejects.toThrow(reason)
   })
 
-  test('it does not wait for ever', async () => {
+  test('fails when the time is over', async () => {
     await expect(read('/slow', { within: 300 })).rejects.toThrow('it takes too long')
   })
 
-  test('a redirect goes nowhere that it may not go itself', async () => {
+  test('refuses a redirect to a forbidden address', async () => {
     const once = (address: string, port: string) => here(address) && port !== ''
     await expect(fetchExternal('http://127.0.0.1/', { ...limits, mayReach: once })).rejects.toThrow('public')
   })

@@ -13,7 +13,7 @@ test.each([
   ['br;q=0.001', 'br'],
   ['brotli, x-gzip', 'identity'],
   ['identity', 'identity'],
-] as const)('who accepts %j is sent %s', (accepted, coding) => {
+] as const)('responds to Accept-Encoding %j with %s', (accepted, coding) => {
   expect(codingFor(accepted)).toBe(coding)
 })
 
@@ -24,7 +24,7 @@ const plain = (text: string, status = 200) => ({
 })
 const long = 'Akwaaba '.repeat(500)
 
-test('each coding carries the same words, its length and a validator of its own', async () => {
+test('sends the same body, its length and a validator of its own in each coding', async () => {
   const [br, gzip, identity] = await Promise.all(
     (['br', 'gzip', 'identity'] as const).map(coding => finishResponse(plain(long), coding)),
   )
@@ -43,7 +43,7 @@ test('each coding carries the same words, its length and a validator of its own'
   expect(new Set([br, gzip, identity].map(({ etag }) => etag)).size).toBe(3)
 })
 
-test('a validator tells other words apart, and the same words not', async () => {
+test('gives different bodies different validators, and equal bodies the same one', async () => {
   const [once, again, other] = await Promise.all(
     [long, long, `${long}!`].map(text => finishResponse(plain(text), 'br')),
   )
@@ -51,7 +51,7 @@ test('a validator tells other words apart, and the same words not', async () => 
   expect(other?.etag).not.toBe(once?.etag)
 })
 
-test('what is short travels as it is, and a failure without a validator', async () => {
+test('sends short bodies uncompressed, and failures without a validator', async () => {
   expect((await finishResponse(plain('short'), 'br')).headers).not.toHaveProperty('content-encoding')
   expect((await finishResponse(plain(long, 500), 'br')).headers).not.toHaveProperty('etag')
 })
@@ -63,6 +63,6 @@ test.each([
   ['"b", "a-br"', true],
   ['"a"', false],
   ['*', false],
-])('an If-None-Match of %s names "a-br": %s', (named, expected) => {
+])('matches If-None-Match %s against "a-br": %s', (named, expected) => {
   expect(hasMatchingEtag(named, '"a-br"')).toBe(expected)
 })

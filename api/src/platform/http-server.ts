@@ -66,7 +66,7 @@ export function createHttpServer(
       ms: Math.round(reply.elapsedTime),
     })
   let closing = false
-  const figures = { ...limits.connections, ...connectionLimits }
+  const effectiveLimits = { ...limits.connections, ...connectionLimits }
   let connections: Connections | undefined
   const http = Fastify({
     logger: false,
@@ -78,11 +78,15 @@ export function createHttpServer(
     // A refused client gets our own error body.
     return503OnClosing: false,
     serverFactory: handle => {
-      const server = openServer(figures, (request, response) => {
+      const server = openServer(effectiveLimits, (request, response) => {
         if (connections?.trackRequest(request, response) === false) return
         if (closing || lacksHost(request) || !cacheFront(request, response)) handle(request, response)
       })
-      connections = guardConnections(server, { figures, trustedProxies, limitsNetworks })
+      connections = guardConnections(server, {
+        connectionLimits: effectiveLimits,
+        trustedProxies,
+        limitsNetworks,
+      })
       return server
     },
     clientErrorHandler: (error, socket) => {
@@ -144,13 +148,13 @@ const requestIdOf = (given: string | string[] | undefined): string =>
 const lacksHost = ({ headers, httpVersion }: IncomingMessage) =>
   headers.host === undefined && httpVersion === '1.1'
 
-function openServer(figures: ConnectionLimits, listener: RequestListener): Server {
+function openServer(effectiveLimits: ConnectionLimits, listener: RequestListener): Server {
   const server: Server = createServer(
     {
-      headersTimeout: figures.headWithin,
-      requestTimeout: figures.requestWithin,
-      connectionsCheckingInterval: figures.checkEvery,
-      keepAliveTimeout: figures.idleFor,
+      headersTimeout: effectiveLimits.headWithin,
+      requestTimeout: effectiveLimits.requestWithin,
+      connectionsCheckingInterval: effectiveLimits.checkEvery,
+      keepAliveTimeout: effectiveLimits.idleFor,
       maxHeaderSize: 16 * 1024,
       requireHostHeader: false,
       // The realtime server and the connection guard listen to upgrades; so does the development server.

@@ -23,7 +23,7 @@ const call = (key: string, more: Partial<KeyedCall> = {}): KeyedCall => ({
   ...more,
 })
 
-/** The effect is a row, so that what is rolled back leaves none. */
+/** The effect is a row, so that a rollback leaves none. */
 const make = (keyed: KeyedCall, finish = async () => {}) =>
   runOnce(shop.database, shop.clock, keyed, async tx => {
     runs++
@@ -39,15 +39,15 @@ const effects = async (key: string) =>
 const codeOf = (outcome: PromiseSettledResult<unknown>) =>
   outcome.status === 'fulfilled' ? 'made' : String(outcome.reason.code ?? outcome.reason.message)
 
-describe('a call with a key', () => {
-  test('has one effect and one answer, however often it is sent', async () => {
+describe('an idempotent call', () => {
+  test('has one effect and one response, however often it is sent', async () => {
     const first = await make(call('often'))
     const again = await Promise.allSettled([make(call('often'))])
     expect(again).toEqual([{ status: 'fulfilled', value: { ...first, replayed: true } }])
     expect([runs, await effects('often')]).toEqual([1, 1])
   })
 
-  test('that comes twice at the same moment runs once, and the other is told so', async () => {
+  test('runs once when it is sent twice at the same time, and the copy is refused', async () => {
     let second: PromiseSettledResult<unknown>[] = []
     const first = await Promise.allSettled([
       make(call('twice'), async () => {
@@ -58,7 +58,7 @@ describe('a call with a key', () => {
     expect([runs, await effects('twice')]).toEqual([1, 1])
   })
 
-  test('with another body is refused, and has no effect', async () => {
+  test('is refused with another body, and has no effect', async () => {
     await make(call('body'))
     const other = await Promise.allSettled([make(call('body', { bodyHash: 'another' }))])
     expect(other.map(codeOf)).toEqual(['idempotency.reused'])
@@ -68,14 +68,14 @@ describe('a call with a key', () => {
   test.each([
     ['person', { caller: 'user:2' }],
     ['route', { route: 'PUT /things' }],
-  ])('of another %s is another key', async (what, more) => {
+  ])('is a different call for another %s', async (what, more) => {
     const mine = await make(call(`of a ${what}`))
     const theirs = await make(call(`of a ${what}`, more))
     expect(theirs.replayed).toBe(false)
     expect(theirs.answer).not.toEqual(mine.answer)
   })
 
-  test('that failed left nothing behind, and may be sent again', async () => {
+  test('leaves nothing after a failure, and can be repeated', async () => {
     const failing = make(call('failed'), async () => {
       throw new Error('the power went')
     })
@@ -85,7 +85,7 @@ describe('a call with a key', () => {
   })
 })
 
-test('a claim that another transaction holds is refused without waiting', async () => {
+test('refuses a key that another transaction holds without waiting', async () => {
   const name = 'user:1\nPOST /things\nclaimed'
   await transaction(shop.database, async tx => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 1))`)

@@ -29,10 +29,10 @@ afterAll(() => shop.close())
 const id = '01890000-0000-7000-8000-000000000000'
 const entries: [EndpointName, Endpoint][] = Object.entries(endpoints) as [EndpointName, Endpoint][]
 const unsafe = entries.filter(([, row]) => row.method !== 'GET' && !row.raw).map(([name]) => name)
-const bare = entries.filter(([, row]) => row.unsigned).map(([name]) => name)
-/** Makers' systems prove themselves by their token, and have no place in a browser. */
+const unsigned = entries.filter(([, row]) => row.unsigned).map(([name]) => name)
+/** Makers' systems authenticate by their token and are refused in a browser. */
 const ofMakers = entries.filter(([, row]) => row.access === 'maker').map(([name]) => name)
-const armed = unsafe.filter(name => !bare.includes(name) && !ofMakers.includes(name))
+const protectedEndpoints = unsafe.filter(name => !unsigned.includes(name) && !ofMakers.includes(name))
 const everyParameter = new Proxy({}, { get: () => id })
 const anyRequest = { params: everyParameter, body: {} } as never
 
@@ -41,20 +41,20 @@ const outcome = ({ status, body }: { status: number; body: { code?: string } | u
   body?.code,
 ]
 
-describe('every unsafe call of a browser', () => {
-  it('is one of many', () => expect(unsafe.length).toBeGreaterThan(8))
+describe('unsafe calls of a browser', () => {
+  it('are many', () => expect(unsafe.length).toBeGreaterThan(8))
 
-  it.each(armed)('%s needs the CSRF token', async name => {
+  it.each(protectedEndpoints)('%s requires the CSRF token', async name => {
     const reply = await browser.call(name, anyRequest, { csrf: null })
     expect(outcome(reply)).toEqual([403, 'csrf_invalid'])
   })
 
-  it.each(armed)('%s needs the signature', async name => {
+  it.each(protectedEndpoints)('%s requires the signature', async name => {
     const reply = await browser.call(name, anyRequest, { sign: false })
     expect(outcome(reply)).toEqual([401, 'signature_required'])
   })
 
-  it.each(unsafe)('%s is refused from another site', async name => {
+  it.each(unsafe)('%s refuses another site', async name => {
     for (const site of ['cross-site', 'same-site']) {
       const reply = await browser.call(name, anyRequest, { headers: { 'sec-fetch-site': site } })
       expect(outcome(reply)).toEqual([403, 'csrf_invalid'])
@@ -62,36 +62,33 @@ describe('every unsafe call of a browser', () => {
   })
 })
 
-describe('a call of makers’ systems', () => {
-  it.each(ofMakers)('%s is refused from a browser, our own pages included', async name => {
+describe('calls of makers’ systems', () => {
+  it.each(ofMakers)('%s refuses browsers, our own pages included', async name => {
     const reply = await browser.call(name, anyRequest)
     expect(outcome(reply)).toEqual([403, 'csrf_invalid'])
   })
 
-  it.each(ofMakers)('%s is refused without a token', async name => {
+  it.each(ofMakers)('%s refuses a call without a token', async name => {
     const reply = await openProgram(shop).call(name, anyRequest)
     expect(outcome(reply)).toEqual([401, 'fulfilment.token_unknown'])
   })
 })
 
-describe('a call that may come bare', () => {
-  it('is one that nobody’s rights depend on', () => expect(bare).toEqual(['sendAnalytics']))
+describe('unsigned calls', () => {
+  it('are only those that protect no rights', () => expect(unsigned).toEqual(['sendAnalytics']))
 
-  it.each(bare)(
-    '%s is taken from our pages without token and signature, and from nowhere else',
-    async name => {
-      const send = (site: string) =>
-        browser.call(name, anyRequest, {
-          csrf: null,
-          sign: false,
-          headers: { 'sec-fetch-site': site, authorization: undefined },
-        })
-      expect(outcome(await send('same-origin'))).toEqual([422, 'request.invalid'])
-      expect(outcome(await send('cross-site'))).toEqual([403, 'csrf_invalid'])
-    },
-  )
+  it.each(unsigned)('%s accepts calls without token and signature from our pages alone', async name => {
+    const send = (site: string) =>
+      browser.call(name, anyRequest, {
+        csrf: null,
+        sign: false,
+        headers: { 'sec-fetch-site': site, authorization: undefined },
+      })
+    expect(outcome(await send('same-origin'))).toEqual([422, 'request.invalid'])
+    expect(outcome(await send('cross-site'))).toEqual([403, 'csrf_invalid'])
+  })
 
-  it.each(bare)('%s in somebody’s name is signed', async name => {
+  it.each(unsigned)('%s requires a signature when it names a user', async name => {
     const program = openProgram(shop)
     await program.register()
     const reply = await program.call(name, anyRequest, { headers: { 'sec-fetch-site': 'same-origin' } })
@@ -99,31 +96,34 @@ describe('a call that may come bare', () => {
   })
 })
 
-describe('without fetch metadata', () => {
+describe('the origin check without fetch metadata', () => {
   const login = { body: { email: 'nobody@example.com', password: 'x' } }
-  it('the exact origin opens', async () => {
+  it('accepts the exact origin', async () => {
     const reply = await browser.call('login', login, { headers: { 'sec-fetch-site': undefined } })
     expect(outcome(reply)).toEqual([401, 'auth.login_failed'])
   })
 
-  it.each(['https://evil.example', 'null', 'http://127.0.0.1:1', undefined])('%s does not', async origin => {
-    const reply = await browser.call('login', login, { headers: { 'sec-fetch-site': undefined, origin } })
-    expect(outcome(reply)).toEqual([403, 'csrf_invalid'])
-  })
+  it.each(['https://evil.example', 'null', 'http://127.0.0.1:1', undefined])(
+    'refuses the origin %s',
+    async origin => {
+      const reply = await browser.call('login', login, { headers: { 'sec-fetch-site': undefined, origin } })
+      expect(outcome(reply)).toEqual([403, 'csrf_invalid'])
+    },
+  )
 })
 
-describe('a CSRF token', () => {
+describe('CSRF tokens', () => {
   async function tryToken(csrf: string, device = browser): Promise<unknown[]> {
     return outcome(await device.call('logout', {}, { csrf }))
   }
 
-  it('of another browser is refused', async () => {
+  it('are refused from another browser', async () => {
     const other = await openDevice(shop)
     await other.register()
     expect(await tryToken(await other.csrfToken())).toEqual([403, 'csrf_invalid'])
   })
 
-  it('from before the sign-in is refused after it', async () => {
+  it('from before the sign-in are refused after it', async () => {
     const device = await openDevice(shop)
     const early = await device.csrfToken()
     await device.register()
@@ -131,18 +131,18 @@ describe('a CSRF token', () => {
     expect((await device.call('getUser')).status).toBe(200)
   })
 
-  it('for the new session comes with the sign-in', async () => {
+  it('for the new session are issued at the sign-in', async () => {
     const device = await openDevice(shop)
     const { body, headers } = await device.call('register', { body: newPerson() })
     device.useToken(body.access_token)
     expect((await device.call('logout', {}, { csrf: headers['x-csrf-token'] ?? '' })).status).toBe(204)
   })
 
-  it.each(['', 'x', '.', 'MTA.MTA', `${'A'.repeat(500)}.B`])('is not %j', async token => {
+  it.each(['', 'x', '.', 'MTA.MTA', `${'A'.repeat(500)}.B`])('cannot be %j', async token => {
     expect(await tryToken(token)).toEqual([403, 'csrf_invalid'])
   })
 
-  it('expires after twelve hours', async () => {
+  it('expire after twelve hours', async () => {
     const device = await openDevice(shop)
     await device.register()
     const token = await device.csrfToken()
@@ -152,7 +152,7 @@ describe('a CSRF token', () => {
     expect(await tryToken(token, device)).toEqual([403, 'csrf_invalid'])
   })
 
-  it('that is missing leaves nothing behind', async () => {
+  it('that are missing leave no effect', async () => {
     const person = newPerson()
     const guest = await openDevice(shop)
     expect(outcome(await guest.call('register', { body: person }, { csrf: null }))[0]).toBe(403)
@@ -192,13 +192,13 @@ describe('a signed call', () => {
   })
 
   interface ByHand {
-    /** What it names its device, after the fingerprint of the key that signs. */
+    /** The device name in its header, from the fingerprint of the signing key. */
     readonly named?: (own: string) => string
     readonly keyId?: (own: string) => string
     /** The first byte of the public key. */
     readonly first?: number
   }
-  /** A call of a guest for a person's page, signed by hand: the client's own signing would be right. */
+  /** A guest's call for a page of a user, signed by the test because the client's own signing would be valid. */
   async function signedByHand({ named, keyId: claimed, first }: ByHand): Promise<WireRequest> {
     const { subtle } = webcrypto
     const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
@@ -210,15 +210,15 @@ describe('a signed call', () => {
       ...(named && { 'x-device-fingerprint': named(fingerprint) }),
       'x-device-key': toBase64Url(point),
     }
-    const line = { method: 'GET', path: '/api/v1/users/me', query: '', headers } as const
-    const components = componentsOf(line)
+    const wireRequest = { method: 'GET', path: '/api/v1/users/me', query: '', headers } as const
+    const components = componentsOf(wireRequest)
     const created = Math.floor(Date.now() / 1000)
     const keyId = claimed?.(fingerprint) ?? fingerprint
     const raw = serializeParameters({ components, created, nonce: 'n'.repeat(22), keyId })
-    const words = new TextEncoder().encode(signatureBase(line, components, raw))
+    const words = new TextEncoder().encode(signatureBase(wireRequest, components, raw))
     const signature = toBase64(new Uint8Array(await subtle.sign(algorithm, privateKey, words)))
     const signed = { ...headers, 'signature-input': `gm=${raw}`, signature: `gm=:${signature}:` }
-    return { method: 'GET', url: line.path, headers: signed }
+    return { method: 'GET', url: wireRequest.path, headers: signed }
   }
 
   it.each([
@@ -226,23 +226,23 @@ describe('a signed call', () => {
     ['another device than the key that signed', 'signature_invalid', { named: () => 'A'.repeat(43) }],
     ['another key than the one that signed', 'signature_invalid', { keyId: () => 'A'.repeat(43) }],
     ['its key in a second spelling', 'signature_invalid', { first: 5 }],
-  ] as [string, string, ByHand][])('that names %s is answered as such: %s', async (_which, code, byHand) => {
+  ] as [string, string, ByHand][])('with %s is refused with %s', async (_which, code, byHand) => {
     expect(outcome(await send(shop, await signedByHand(byHand)))).toEqual([401, code])
   })
 
-  it.each(['signature', 'signature-input'])('is refused when it has no %s', async missing => {
-    const { headers, ...line } = await signedByHand({})
+  it.each(['signature', 'signature-input'])('is refused without its %s', async missing => {
+    const { headers, ...wireRequest } = await signedByHand({})
     const { [missing]: _, ...others } = headers
-    expect(outcome(await send(shop, { ...line, headers: others }))).toEqual([401, 'signature_invalid'])
+    expect(outcome(await send(shop, { ...wireRequest, headers: others }))).toEqual([401, 'signature_invalid'])
   })
 
-  it('works once', async () => {
+  it('succeeds only once', async () => {
     const request = await browser.prepare('addToCart', cart)
     expect((await browser.send(request)).status).toBe(404)
     expect(outcome(await browser.send(request))).toEqual([409, 'signature_replayed'])
   })
 
-  it('still works when the shop clock was moved', async () => {
+  it('succeeds when the clock of the server was moved', async () => {
     const device = await openDevice(shop)
     await device.register()
     shop.clock.advance(3_600_000)
@@ -251,7 +251,7 @@ describe('a signed call', () => {
 })
 
 describe('a program', () => {
-  it('needs neither token nor signature', async () => {
+  it('needs neither CSRF token nor signature', async () => {
     const program = openProgram(shop)
     await program.register()
     expect((await program.call('getUser')).status).toBe(200)
@@ -265,14 +265,14 @@ describe('a program', () => {
     { cookie: '__Host-lists=abc' },
     { origin: 'http://127.0.0.1' },
     { 'sec-fetch-site': 'same-origin' },
-  ])('is a browser as soon as it sends %j, and needs the CSRF token', async headers => {
+  ])('counts as a browser when it sends %j, and needs the CSRF token', async headers => {
     const program = openProgram(shop)
     await program.register()
     expect(outcome(await program.call('logout', {}, { headers }))).toEqual([403, 'csrf_invalid'])
   })
 
   it.each(['Basic abc', 'Bearer', 'Bearer a b'])(
-    'that sends the authorization %j is not taken for a guest',
+    'is not treated as a guest when it sends the authorization %j',
     async authorization => {
       const reply = await openProgram(shop).call(
         'listProducts',
@@ -283,7 +283,7 @@ describe('a program', () => {
     },
   )
 
-  it('is refused once its session has expired, though its token still lives', async () => {
+  it('is refused once its session has expired, although its token is still valid', async () => {
     const program = openProgram(shop)
     const { user_id } = await program.register()
     const now = shop.clock.now().toISOString()
@@ -291,7 +291,7 @@ describe('a program', () => {
     expect(outcome(await program.call('getUser'))).toEqual([401, 'auth.token_invalid'])
   })
 
-  it('must sign where the shop demands it of everyone', async () => {
+  it('must sign when the server requires signatures of everyone', async () => {
     const strict = await openTestShop({ environment: { API_REQUIRE_SIGNATURE: 'true' } })
     try {
       const reply = await openProgram(strict).call('register', { body: newPerson() })
@@ -304,7 +304,7 @@ describe('a program', () => {
   })
 })
 
-it('an anonymous read needs nothing, and a wrong signature on it is still refused', async () => {
+it('accepts an anonymous read, but refuses a wrong signature on it', async () => {
   const guest = await openDevice(shop)
   expect((await guest.call('listProducts', { query: {} }, { sign: false })).status).toBe(200)
   const request = await guest.prepare('listProducts', { query: {} })

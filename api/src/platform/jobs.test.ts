@@ -33,7 +33,7 @@ afterAll(async () => {
 const enqueue = (id: number) => transaction(database, tx => jobs.enqueue(tx, 'note', { id }))
 const jobsLeft = async () => (await database.execute(sql`select from graphile_worker.jobs`)).rows.length
 
-/** Another process that takes up every note and never ends it. */
+/** A process that takes every job and never finishes it. */
 async function startStuckProcess(): Promise<ChildProcess> {
   const from = (name: string) => JSON.stringify(join(import.meta.dirname, name))
   const script = `
@@ -51,7 +51,7 @@ async function startStuckProcess(): Promise<ChildProcess> {
   return child
 }
 
-test('a job that a killed process had taken up is done by the next one; that of a living process is left to it', async () => {
+test('redoes the job of a killed process, and leaves the job of a running process to it', async () => {
   await enqueue(1)
   other = await startStuckProcess()
   await jobs.start()
@@ -68,7 +68,7 @@ test('a job that a killed process had taken up is done by the next one; that of 
   await expect.poll(freed).toContain(1)
 })
 
-test('jobs that end while the database loses every connection are done all the same, and the process lives', async () => {
+test('completes jobs that end while the database loses every connection, and the process survives', async () => {
   done.length = 0
   const ids = Array.from({ length: 300 }, (_, id) => id)
   let losing = true

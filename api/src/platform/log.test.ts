@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 
-/** What a program that logs `script` writes, line by line. */
+/** The lines that a program with this `script` logs. */
 function logged(script: string): Record<string, unknown>[] {
   const program = `import { createLog } from ${JSON.stringify(new URL('./log.ts', import.meta.url).href)}
     const log = createLog('info'); ${script}`
@@ -12,13 +12,13 @@ function logged(script: string): Record<string, unknown>[] {
     .map(line => JSON.parse(line))
 }
 
-test('a line says when, what, and the fields that are on the list', () => {
+test('writes the time, the message and the allowed fields', () => {
   const [line] = logged(`log.info('answered', { route: '/api/v1/user/orders', status: 201, ms: 12 })`)
   expect(line).toMatchObject({ msg: 'answered', route: '/api/v1/user/orders', status: 201, ms: 12 })
   expect(String(line?.time)).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/)
 })
 
-test('what is not on the list is not written, however it got there', () => {
+test('drops fields that are not allowed', () => {
   const text = JSON.stringify(
     logged(`log.warn('odd', { password: 'canary-1', headers: { cookie: 'canary-2' }, status: 400 })`),
   )
@@ -26,7 +26,7 @@ test('what is not on the list is not written, however it got there', () => {
   expect(text).not.toContain('canary')
 })
 
-test('an error is its name, its first line and its stack: never the values of a query', () => {
+test('writes name, first line and stack of an error, never the values of a query', () => {
   const text = JSON.stringify(
     logged(`log.error('failed', { error: new Error('insert failed\\nparams: canary@example.com') })`),
   )

@@ -30,7 +30,7 @@ const receipt = {
   text: 'Medaase! <3',
 }
 
-test('a message that several processes deliver at once is one whole file, and nothing else is left', async () => {
+test('writes one complete file when several processes deliver a message at once', async () => {
   const processes = Array.from({ length: 20 }, () =>
     createMailFolder(folder, createClock(), () => 'https://akyede.example'),
   )
@@ -40,7 +40,7 @@ test('a message that several processes deliver at once is one whole file, and no
   expect(written).toMatchObject({ ...receipt, html: expect.stringContaining('Medaase! &lt;3') })
 })
 
-test('a header never holds a line break', async () => {
+test('refuses a line break in a header', async () => {
   const [mail, forged] = [
     createMailFolder(folder, createClock(), () => 'https://akyede.example'),
     'ama@example.com\r\nBcc: all@example.com',
@@ -49,7 +49,7 @@ test('a header never holds a line break', async () => {
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('only the shop’s own addresses become links, and what a letter is for is a thing to press', async () => {
+test('links only the shop’s own addresses, and shows the action as a button', async () => {
   const mail = createMailFolder(folder, createClock(), () => 'https://akyede.example')
   const address = 'https://akyede.example/reset-password#token="><script>'
   const text = `Dear <b>Ama</b>,\n\n${address}\n\nSee https://akyede.example/help or https://evil.example/x`
@@ -69,17 +69,14 @@ test('only the shop’s own addresses become links, and what a letter is for is 
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
 const mailIn = (outbox: string) => createMailFolder(outbox, createClock(), () => 'https://akyede.example')
 
-test.skipIf(process.platform === 'win32')(
-  'messages are written for the owner of the shop alone',
-  async () => {
-    const outbox = join(folder, 'outbox')
-    await mailIn(outbox).send(receipt)
-    expect([modeOf(outbox), modeOf(join(outbox, 'receipt-1.json'))]).toEqual(['700', '600'])
-  },
-)
+test.skipIf(process.platform === 'win32')('writes messages that only the owner can read', async () => {
+  const outbox = join(folder, 'outbox')
+  await mailIn(outbox).send(receipt)
+  expect([modeOf(outbox), modeOf(join(outbox, 'receipt-1.json'))]).toEqual(['700', '600'])
+})
 
 test.skipIf(process.platform === 'win32')(
-  'messages, secrets and journals that others could read are closed at the start, and nothing else',
+  'restricts readable messages, secrets and journals at the start, and nothing else',
   async () => {
     const outbox = join(folder, 'outbox')
     mkdirSync(outbox, { mode: 0o755 })
@@ -97,7 +94,7 @@ test.skipIf(process.platform === 'win32')(
   },
 )
 
-test('a forgotten person has no message left, under any address and spelling, and others keep theirs', async () => {
+test('deletes all messages of an erased user, under any address and spelling, and keeps those of others', async () => {
   const mail = mailIn(folder)
   const others = [
     { ...receipt, id: 'longer', to: 'kwama@example.com' },

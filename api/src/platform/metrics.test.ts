@@ -10,93 +10,93 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const look = async (path: string) => {
+const get = async (path: string) => {
   const answer = await fetch(`${shop.opsAddress()}${path}`)
   return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() }
 }
 
-/** The figure of one line, such as `akyede_ready` or `name{label="value"}`. */
-const figure = async (line: string): Promise<number | undefined> => {
-  const { text } = await look('/metrics')
-  const found = text.split('\n').find(each => each.startsWith(`${line} `))
-  return found === undefined ? undefined : Number(found.slice(line.length + 1))
+/** The value of one metric, such as `akyede_ready` or `name{label="value"}`. */
+const readMetric = async (metric: string): Promise<number | undefined> => {
+  const { text } = await get('/metrics')
+  const found = text.split('\n').find(each => each.startsWith(`${metric} `))
+  return found === undefined ? undefined : Number(found.slice(metric.length + 1))
 }
 
-test('an answer is counted by its route’s template and class of status, never by its address', async () => {
+test('counts a response by route template and status class, never by its URL', async () => {
   await shop.http.inject(`${apiRoot}/products/no-such-product-canary`)
-  const { text, type } = await look('/metrics')
+  const { text, type } = await get('/metrics')
   expect(type).toContain('version=0.0.4')
   expect(text).toMatch(/_count\{method="GET",route="\/api\/v1\/products\/:\w+",status="4xx"\} 1/)
   expect(text).not.toContain('canary')
 })
 
-test('addresses that nobody knows and methods that nobody uses share one label each', async () => {
+test('counts unknown URLs and unusual methods under one label each', async () => {
   await shop.http.inject('/canary-1')
   await shop.http.inject('/canary-2')
   await shop.http.inject({ method: 'PROPFIND' as 'GET', url: '/canary-3' })
-  const line = (method: string) =>
+  const metric = (method: string) =>
     `akyede_http_request_duration_seconds_count{method="${method}",route="none",status="4xx"}`
-  expect(await figure(line('GET'))).toBe(2)
-  expect(await figure(line('other'))).toBe(1)
+  expect(await readMetric(metric('GET'))).toBe(2)
+  expect(await readMetric(metric('other'))).toBe(1)
 })
 
-test('an answer that was kept is counted as a hit', async () => {
+test('counts a cached response as a hit', async () => {
   const hitsAfterAsking = async () => {
     await fetch(`${shop.origin}${apiRoot}/products/list`).then(answer => answer.text())
-    return figure(`akyede_kept_hits_total{route="${apiRoot}/products/list"}`)
+    return readMetric(`akyede_kept_hits_total{route="${apiRoot}/products/list"}`)
   }
   await expect.poll(hitsAfterAsking).toBeGreaterThan(0)
   const before = Number(await hitsAfterAsking())
   await expect.poll(hitsAfterAsking).toBeGreaterThan(before)
 })
 
-test('figures of the ground are read when somebody looks', async () => {
-  await expect.poll(() => figure('akyede_ready')).toBe(1)
-  expect(await figure('akyede_database_pool_open')).toBeGreaterThan(0)
-  expect(await figure('process_resident_memory_bytes')).toBeGreaterThan(10_000_000)
+test('reads platform gauges when they are scraped', async () => {
+  await expect.poll(() => readMetric('akyede_ready')).toBe(1)
+  expect(await readMetric('akyede_database_pool_open')).toBeGreaterThan(0)
+  expect(await readMetric('process_resident_memory_bytes')).toBeGreaterThan(10_000_000)
 })
 
-test('the longest standstill since the last look is told in seconds', async () => {
-  // What happens in the first beat after a look is not measured: then it stands still once more.
-  const told = async () => {
+test('reports the longest event loop block since the last scrape in seconds', async () => {
+  // A block in the first interval after a scrape is not measured, so it blocks once more.
+  const longestBlock = async () => {
     blockEventLoop(200)
-    return Number(await figure('akyede_event_loop_delay_max_seconds'))
+    return Number(await readMetric('akyede_event_loop_delay_max_seconds'))
   }
-  await expect.poll(told).toBeGreaterThan(0.15)
-  expect(await told()).toBeLessThan(60)
+  await expect.poll(longestBlock).toBeGreaterThan(0.15)
+  expect(await longestBlock()).toBeLessThan(60)
 })
 
-test('what an invariant check found is known once it has run', async () => {
-  expect(await figure('akyede_invariants_broken')).toBeNaN()
+test('reports the result of the invariant check once it has run', async () => {
+  expect(await readMetric('akyede_invariants_broken')).toBeNaN()
   await shop.platform.jobs.runScheduledNow()
-  expect(await figure('akyede_invariants_broken')).toBe(0)
+  expect(await readMetric('akyede_invariants_broken')).toBe(0)
   await shop.database.$client.query(
     'update stock_levels set received = received + 1 where id = (select id from stock_levels limit 1)',
   )
   await shop.platform.jobs.runScheduledNow()
-  expect(await figure('akyede_invariants_broken')).toBe(1)
+  expect(await readMetric('akyede_invariants_broken')).toBe(1)
 })
 
-test('the operator’s port shows readiness and nothing of the shop', async () => {
-  await expect.poll(async () => (await look('/readyz')).status).toBe(200)
+test('serves readiness and no shop pages on the operations port', async () => {
+  await expect.poll(async () => (await get('/readyz')).status).toBe(200)
   for (const path of ['/', '/healthz', `${apiRoot}/products/list`, '//']) {
-    expect((await look(path)).status).not.toBe(200)
+    expect((await get(path)).status).not.toBe(200)
   }
   expect((await fetch(`${shop.opsAddress()}/metrics`, { method: 'POST' })).status).toBe(404)
 })
 
-test('the public port tells no figures', async () => {
+test('serves no metrics on the public port', async () => {
   const answer = await fetch(`${shop.origin}/metrics`)
   expect(answer.status).toBe(404)
 })
 
-test('every answer carries its request’s id', async () => {
+test('sends the request id with every response', async () => {
   const answer = await shop.http.inject(`${apiRoot}/no/such/call`)
   expect(answer.headers['x-request-id']).toBe(answer.json().request_id)
   expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-test('a caller’s own id is kept when it is a UUID, and nothing else is', async () => {
+test('keeps the caller’s request id only when it is a UUID', async () => {
   const idFor = async (given: string) =>
     (await shop.http.inject({ url: '/healthz', headers: { 'x-request-id': given } })).headers['x-request-id']
   const own = randomUUID()
@@ -105,13 +105,13 @@ test('a caller’s own id is kept when it is a UUID, and nothing else is', async
   expect(await idFor(`${own}\u00e9`)).not.toContain(own)
 })
 
-test('how far the shop is behind with telling its events is told in seconds', async () => {
-  await expect.poll(() => figure('akyede_outbox_lag_seconds')).toBe(0)
+test('reports the delay of event delivery in seconds', async () => {
+  await expect.poll(() => readMetric('akyede_outbox_lag_seconds')).toBe(0)
   await shop.platform.jobs.stop()
   await shop.database.$client.query(
     `select graphile_worker.add_job('deliver', '{}', run_at := now() - interval '600 seconds')`,
   )
   await expect
-    .poll(() => figure('akyede_outbox_lag_seconds'))
+    .poll(() => readMetric('akyede_outbox_lag_seconds'))
     .toSatisfy((lag: number) => lag >= 600 && lag < 6_000)
 })

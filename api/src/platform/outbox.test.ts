@@ -15,7 +15,7 @@ let scratch: Awaited<ReturnType<typeof createTestDatabase>>
 let database: Database
 let jobs: Jobs
 let outbox: Outbox
-let heard: string[]
+let handled: string[]
 let failures: number
 
 beforeAll(async () => {
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await database.execute(sql`create table heard (listener text not null)`)
   for (const listener of ['greets', 'counts']) {
     outbox.on('account.registered', listener, async (tx, { user_id }) => {
-      heard.push(`${listener} ${user_id}`)
+      handled.push(`${listener} ${user_id}`)
       await tx.execute(sql`insert into heard values (${listener})`)
       if (failures-- > 0) throw new Error('the listener stumbled')
     })
@@ -40,7 +40,7 @@ afterAll(async () => {
   await scratch.drop()
 })
 beforeEach(async () => {
-  heard = []
+  handled = []
   failures = 0
   await database.execute(sql`delete from heard`)
   await database.execute(sql`delete from outbox_events`)
@@ -50,7 +50,7 @@ const emit = () => transaction(database, tx => outbox.emit(tx, 'account.register
 const effects = async () =>
   (await database.execute(sql`select listener from heard order by listener`)).rows.map(row => row.listener)
 const events = async () => (await database.execute(sql`select 1 from outbox_events`)).rows.length
-/** The queue waits a little before it tries again; here it need not, from the next look on. */
+/** Makes failed jobs due at once; the queue would wait before it retries. */
 const jobsLeft = async () => {
   await database.execute(
     sql`select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), now())`,
@@ -60,25 +60,25 @@ const jobsLeft = async () => {
 const jobsDone = () => expect.poll(jobsLeft).toBe(0)
 const days = (count: number) => count * 24 * 3_600_000
 
-describe('a fact', () => {
+describe('an event', () => {
   test('reaches each listener after the commit', async () => {
     await emit()
     await jobsDone()
-    expect(heard.toSorted()).toEqual(['counts 7', 'greets 7'])
+    expect(handled.toSorted()).toEqual(['counts 7', 'greets 7'])
     expect(await effects()).toEqual(['counts', 'greets'])
   })
 
-  test('of a transaction that failed reaches nobody', async () => {
+  test('of a rolled back transaction reaches no listener', async () => {
     const failing = transaction(database, async tx => {
       await outbox.emit(tx, 'account.registered', fact)
       throw new Error('the power went')
     })
     await expect(failing).rejects.toThrow('the power went')
     await jobsDone()
-    expect(heard).toEqual([])
+    expect(handled).toEqual([])
   })
 
-  test('that is delivered again changes nothing', async () => {
+  test('has no effect when it is delivered again', async () => {
     await emit()
     await jobsDone()
     const { rows } = await database.execute<{ id: string }>(sql`select id from outbox_events`)
@@ -89,15 +89,15 @@ describe('a fact', () => {
     expect(await effects()).toEqual(['counts', 'greets'])
   })
 
-  test('that a listener stumbled over comes again, and what the first try did is gone', async () => {
+  test('is delivered again after a listener failed, and the first attempt is rolled back', async () => {
     failures = 1
     await emit()
     await jobsDone()
-    expect(heard.length).toBe(3)
+    expect(handled.length).toBe(3)
     expect(await effects()).toEqual(['counts', 'greets'])
   })
 
-  test('is forgotten 30 days after it was told by the clock of the shop, and not before', async () => {
+  test('is deleted 30 days after its delivery by the server’s clock, and not before', async () => {
     clock.advance(days(40))
     await emit()
     await jobsDone()
@@ -109,7 +109,7 @@ describe('a fact', () => {
     expect(await events()).toBe(0)
   })
 
-  test('is not forgotten while a listener has yet to hear it', async () => {
+  test('is not deleted before every listener has processed it', async () => {
     failures = Number.POSITIVE_INFINITY
     await emit()
     clock.advance(days(31))

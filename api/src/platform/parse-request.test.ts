@@ -25,7 +25,7 @@ describe.each(list)('%s', (_name, row) => {
     part => part !== 'body' || !(row.raw || row.upload),
   )
 
-  test.each(parts)('refuses a key that it does not know in its %s', part => {
+  test.each(parts)('refuses an unknown key in its %s', part => {
     const schema = row[part]
     const one = schema instanceof z.ZodArray ? schema.element : schema
     const known = Object.keys((one as { shape?: object } | undefined)?.shape ?? {})
@@ -38,16 +38,16 @@ describe.each(list)('%s', (_name, row) => {
     )
   })
 
-  test.each(parts)('says in plain words what is wrong with whatever comes in its %s', part => {
+  test.each(parts)('describes in plain words what is wrong with its %s', part => {
     const schema = row[part]
     const one = schema instanceof z.ZodArray ? schema.element : schema
     const fields = Object.keys((one as { shape?: object } | undefined)?.shape ?? {})
-    const told = nonsense.flatMap(value => {
+    const messages = nonsense.flatMap(value => {
       const sent = Object.fromEntries(fields.map(field => [field, value]))
       return problemsOf(row, { [part]: schema === one ? sent : [sent] }).map(({ msg }) => msg)
     })
     expect(
-      told.filter(msg =>
+      messages.filter(msg =>
         /^(Invalid (input|option|string|key|number|UUID|URL|ISO|email)|Too |Unrecognized)|NaN|undefined|\^/.test(
           msg,
         ),
@@ -55,18 +55,18 @@ describe.each(list)('%s', (_name, row) => {
     ).toEqual([])
   })
 
-  test.runIf(row.raw || row.upload)('promises nothing of a body that is not parsed', () => {
+  test.runIf(row.raw || row.upload)('declares no schema for a body that is not parsed', () => {
     expect(row.body).toBeUndefined()
   })
 })
 
-/** What no field of any row is meant to hold. */
+/** Values that no field of any endpoint accepts. */
 const nonsense = [
   ...[null, true, -1, 0, 1.005, 1e12, '', ' ', '-1', 'nonsense', 'x'.repeat(10_000), '9'.repeat(40)],
   ...[[], [[]], {}, { nonsense: 1 }, ['nonsense'], Array.from({ length: 1_001 }, () => 'x')],
 ]
 
-/** A form as it arrives, a small file among its fields. */
+/** A received form with a small file among its fields. */
 async function formWith(fields: readonly (readonly [string, string | Blob])[]): Promise<FastifyRequest> {
   const form = new FormData()
   for (const [name, value] of fields) form.append(name, value)
@@ -77,8 +77,8 @@ async function formWith(fields: readonly (readonly [string, string | Blob])[]): 
 
 const file = ['photo', new Blob(['a file'])] as const
 
-describe('the form of a file', () => {
-  test('is that file alone', async () => {
+describe('a form with a file', () => {
+  test('returns the file alone', async () => {
     expect(String(await readUpload(await formWith([file]), 'photo'))).toBe('a file')
   })
 
@@ -87,7 +87,7 @@ describe('the form of a file', () => {
       [[key, '1'] as const, file],
       [file, [key, '1'] as const],
     ]),
-  )('has no room for another field: %s, %s', async (...fields) => {
+  )('refuses any other field: %s, %s', async (...fields) => {
     await expect(readUpload(await formWith(fields), 'photo')).rejects.toMatchObject({
       code: 'request.invalid',
     })

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 let visitors = 0
-/** Each from an address of its own: of one address few passwords are looked at. */
+/** Each sign-in has an address of its own, because few passwords per address are checked. */
 const login = (email: string) =>
   shop.http.inject({
     method: 'POST',
@@ -19,12 +19,12 @@ const login = (email: string) =>
     url: `${apiRoot}/auth/login`,
     payload: { email, password: 'No-Such-Password#2026' },
   })
-const nobody = (number: number) => login(`nobody.${number}@example.com`)
+const unknownUser = (number: number) => login(`nobody.${number}@example.com`)
 
 const figure = async (name: string) =>
   (await shop.platform.metrics.registry.getSingleMetric(name)?.get())?.values[0]?.value
 
-/** Whoever tries this account keeps one of those who hash passwords busy for 25 times as long as others. */
+/** A sign-in to this account takes 25 times as long as others. */
 async function makeCostly(email: string): Promise<void> {
   const { rowCount } = await shop.database.$client.query(
     `update users set password_hash = replace(password_hash, 't=2,', 't=50,') where email = $1`,
@@ -33,11 +33,11 @@ async function makeCostly(email: string): Promise<void> {
   expect(rowCount).toBe(1)
 }
 
-test('a flood of sign-ins is refused beyond its line, and everybody else is served', async () => {
+test('refuses a flood of sign-ins beyond the queue, and serves all other requests', async () => {
   await makeCostly(ama)
   const first = Array.from({ length: passwordConcurrency }, () => login(ama))
   await expect.poll(() => figure('akyede_passwords_running')).toBe(passwordConcurrency)
-  const flood = Promise.all([...first, ...Array.from({ length: 120 }, (_, number) => nobody(number))])
+  const flood = Promise.all([...first, ...Array.from({ length: 120 }, (_, number) => unknownUser(number))])
   await expect.poll(() => figure('akyede_password_refused_total'), { interval: 5 }).toBeGreaterThan(0)
   const others = ['/products/list', '/products/categories'].map(path => shop.http.inject(apiRoot + path))
   expect((await Promise.all(others)).map(answer => answer.statusCode)).toEqual([200, 200])
@@ -49,9 +49,9 @@ test('a flood of sign-ins is refused beyond its line, and everybody else is serv
     expect(answer.json().code).toBe('server.busy')
     expect(answer.headers['retry-after']).toBe('2')
   }
-  // Those who found a place in the line were told the truth.
+  // Sign-ins that were queued got the right result.
   expect(answers.length - refused.length).toBeGreaterThanOrEqual(passwordConcurrency + 50)
   for (const answer of answers) expect([401, 503]).toContain(answer.statusCode)
-  expect((await nobody(401)).statusCode).toBe(401)
+  expect((await unknownUser(401)).statusCode).toBe(401)
   expect(await figure('akyede_passwords_running')).toBe(0)
 })

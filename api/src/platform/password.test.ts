@@ -2,8 +2,8 @@ import { Failure } from '@akyede/contract/failures'
 import { describe, expect, it } from 'vitest'
 import { createPasswords } from './password.ts'
 
-describe('a password', () => {
-  it('matches its own hash alone', async () => {
+describe('passwords', () => {
+  it('match only their own hash', async () => {
     const passwords = createPasswords()
     const hash = await passwords.hash('Akwaaba#2026')
     expect(await passwords.matches('Akwaaba#2026', hash)).toBe(true)
@@ -11,12 +11,12 @@ describe('a password', () => {
     expect(hash).not.toBe(await passwords.hash('Akwaaba#2026'))
   })
 
-  it('never matches where there is no hash', async () => {
+  it('never match without a hash', async () => {
     const passwords = createPasswords()
     expect(await passwords.matches('no account has this password', null)).toBe(false)
   })
 
-  it('waits in a line of fifty behind two; who comes later is asked to come again', async () => {
+  it('are hashed two at a time with fifty waiting, and more are refused', async () => {
     const passwords = createPasswords(undefined, 2)
     const tries = await Promise.allSettled(Array.from({ length: 60 }, () => passwords.hash('Akwaaba#2026')))
     const refused = tries.filter(each => each.status === 'rejected')

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => scratch.drop())
 
-/** One connection, and a table of its own. */
+/** A pool of one connection, and a table of its own. */
 async function open() {
   const database = openDatabase(scratch.connection, 1, createLog('silent'))
   const table = sql.raw(`"t-${randomUUID()}"`)
@@ -26,7 +26,7 @@ async function open() {
   return { database, table, planned, end: () => database.$client.end() }
 }
 
-test('what is asked again and again is planned once, also in transactions', async () => {
+test('plans a frequent statement once, also in transactions', async () => {
   const { database, table, planned, end } = await open()
   const wordOf = (id: number, at: Pick<typeof database, 'execute'> = database) =>
     at.execute(sql`select word from ${table} where id = ${id}`).then(({ rows }) => rows[0]?.word)
@@ -38,7 +38,7 @@ test('what is asked again and again is planned once, also in transactions', asyn
   await end()
 })
 
-test('what a new column would change is planned anew each time', async () => {
+test('plans a statement with a star each time', async () => {
   const { database, table, planned, end } = await open()
   const read = () => database.execute(sql`select * from ${table} where id = ${1}`).then(({ rows }) => rows[0])
   for (let time = 0; time < 20; time++) expect(await read()).toEqual({ id: 1, word: 'one' })
@@ -48,7 +48,7 @@ test('what a new column would change is planned anew each time', async () => {
   await end()
 })
 
-test('a connection keeps no more than three hundred plans', async () => {
+test('keeps at most three hundred plans per connection', async () => {
   const { database, planned, end } = await open()
   for (let text = 0; text < 310; text++)
     for (let time = 0; time < 8; time++)

@@ -14,7 +14,7 @@ const log: Log = {
     if (message === 'what came of a background job could not be written down') lost += 1
   },
 }
-// As many as the queue runs at once.
+// As many jobs as the queue runs at once.
 const busy = [1, 2, 3, 4]
 
 interface Gate {
@@ -43,7 +43,7 @@ beforeEach(async () => {
   })
 })
 afterEach(async () => {
-  // A queue that never stops must not hide what the test has seen.
+  // A queue that never stops must not hide the result of the test.
   await withTimeout(
     jobs.stop().then(() => database.$client.end()),
     10_000,
@@ -57,7 +57,7 @@ const enqueue = (id: number) => transaction(database, tx => jobs.enqueue(tx, 'wo
 test.each([
   { what: 'all its connections', spared: 'pid = 0' },
   { what: 'all but its own mark', spared: `pid in (select pid from pg_locks where locktype = 'advisory')` },
-])('a queue that lost $what, and could not write down what came of its jobs, goes on', async ({ spared }) => {
+])('continues after it lost $what and could not store the outcome of its jobs', async ({ spared }) => {
   await jobs.start()
   for (const id of gates.keys()) await enqueue(id)
   await Promise.all(gates.map(({ reached }) => reached.promise))
@@ -72,7 +72,7 @@ test.each([
   )
   for (const [before, { opened }] of gates.entries()) {
     opened.resolve()
-    // One after the other: outcomes of one moment would be written down together.
+    // One after the other, because concurrent outcomes would be stored together.
     await expect.poll(() => lost).toBe(before + 1)
   }
   await runOn(operator, `alter database ${name} allow_connections true`)
@@ -82,7 +82,7 @@ test.each([
   await expect.poll(() => done).toContain(next)
 })
 
-test('a queue whose very first question failed goes on', async () => {
+test('continues after its very first query failed', async () => {
   await database.execute(sql`create sequence refusals`)
   await database.execute(sql`
     create function refuse() returns trigger language plpgsql as
@@ -100,7 +100,7 @@ test('a queue whose very first question failed goes on', async () => {
   await expect.poll(() => done).toContain(next)
 })
 
-test.each(['error', 'fatalError'])('the %s of a failed job queue is logged, and never a payload', name => {
+test.each(['error', 'fatalError'])('logs the %s of a failed job queue, and never a payload', name => {
   const lines: [string, LogFields | undefined][] = []
   const write = (message: string, fields?: LogFields) => void lines.push([message, fields])
   const logger = quietLogger({ ...createLog('silent'), error: write, warn: write })

@@ -6,15 +6,15 @@ import type { Caller } from './caller.ts'
 import { createClock, type MovableClock } from './clock.ts'
 import { type CallRateLimits, createCallRateLimits } from './rate-limit.ts'
 
-const figures = { on: true, address: 100, device: 6, deviceUnsafe: 3, forms: 4 }
+const config = { on: true, address: 100, device: 6, deviceUnsafe: 3, forms: 4 }
 
 let clock: MovableClock
 let limiter: CallRateLimits
 beforeEach(() => {
-  // Time stands still but for what a test moves: nothing is refilled while a slow machine works.
+  // The clock moves only when a test moves it, so that nothing is refilled on a slow machine.
   vi.useFakeTimers({ toFake: ['Date'] })
   clock = createClock()
-  limiter = createCallRateLimits(figures, clock)
+  limiter = createCallRateLimits(config, clock)
 })
 afterEach(() => vi.useRealTimers())
 
@@ -45,18 +45,18 @@ const spendAll = (times: number, caller: (call: number) => Caller, unsafe = fals
   Array.from({ length: times }, (_, call) => spend(caller(call), unsafe)).filter(one => one === undefined)
     .length
 
-describe('in a minute', () => {
-  test('one address asks so often, whoever shares it', () => {
+describe('the limits per minute', () => {
+  test('limit an address, whoever shares it', () => {
     expect(spendAll(120, call => guest(`key ${call}`))).toBe(100)
     expect(spend(guest('another', '10.0.0.2'))).toBeUndefined()
   })
 
-  test('one device asks so often, from many addresses too', () => {
+  test('limit a device, from many addresses too', () => {
     expect(spendAll(10, call => guest('key', `10.0.0.${call}`))).toBe(6)
     expect(spend(guest('another'))).toBeUndefined()
   })
 
-  test('one account asks so often, with many keys too', () => {
+  test('limit an account, with many keys too', () => {
     const user = (call: number): Caller => ({
       ...guest(`key ${call}`, `10.0.0.${call}`),
       kind: 'user',
@@ -68,41 +68,41 @@ describe('in a minute', () => {
     expect(spendAll(10, user)).toBe(6)
   })
 
-  test('one device changes things less often than it reads', () => {
+  test('limit the writes of a device more than its reads', () => {
     expect(spendAll(5, () => guest('key'), true)).toBe(3)
     expect(spend(guest('key'))).toBeUndefined()
   })
 
-  test('all addresses of one IPv6 line count as one', () => {
+  test('count all addresses of one IPv6 network as one', () => {
     const ofLine = (call: number) => guest(undefined, `2001:db8::${call.toString(16)}`)
     expect(spendAll(120, ofLine)).toBe(100)
     expect(spend(guest(undefined, '2001:DB8:0:0:a:b:c:d%eth0'))).toBeGreaterThan(0)
     expect(spend(guest(undefined, '2001:db8:0:1::3'))).toBeUndefined()
   })
 
-  test('an IPv4 address is itself, however it is written', () => {
+  test('count an IPv4 address as itself in any notation', () => {
     const spellings = ['::ffff:10.0.0.1', '10.0.0.1', '::ffff:a00:1', '0:0:0:0:0:ffff:0a00:0001']
     expect(spendAll(120, call => guest(undefined, spellings[call % 4]))).toBe(100)
     expect(spend(guest(undefined, '::ffff:10.0.0.2'))).toBeUndefined()
   })
 
-  test('what another process let through counts here', () => {
-    const other = createCallRateLimits(figures, clock)
+  test('count what another process let through', () => {
+    const other = createCallRateLimits(config, clock)
     for (let call = 0; call < 5; call++) expect(spend(guest('key'))).toBeUndefined()
     other.applyRemote(limiter.takeUnpublished())
     other.spendDevice(guest('key'), false)
     expect(() => other.spendDevice(guest('key'), false)).toThrow()
   })
 
-  test('nobody resets their own limit by filling the memory with others', () => {
-    limiter = createCallRateLimits(figures, clock, 1_000)
+  test('cannot be reset by filling the memory with other keys', () => {
+    limiter = createCallRateLimits(config, clock, 1_000)
     expect(spendAll(10, () => guest('key'))).toBe(6)
     for (let other = 0; other < 5_000; other++) limiter.spendDevice(guest(`key ${other}`), false)
     expect(spend(guest('key', '10.0.0.2'))).toBeGreaterThan(0)
   })
 })
 
-test('a refusal says when to come back, and then the call is free', () => {
+test('refuses with the time to wait, after which the call passes', () => {
   expect(spendAll(6, () => guest('key'))).toBe(6)
   const retryAfter = spend(guest('key'))
   expect(retryAfter).toBe(10)
@@ -112,7 +112,7 @@ test('a refusal says when to come back, and then the call is free', () => {
   expect(spend(guest('key'))).toBeUndefined()
 })
 
-test('a clock that is set back takes nothing away, and what is spent comes back as fast as ever', () => {
+test('takes no tokens away when the clock is set back, and refills at the usual rate', () => {
   expect(spendAll(3, () => guest('key'))).toBe(3)
   clock.advance(-120_000)
   expect(spendAll(6, () => guest('key'))).toBe(3)
@@ -122,12 +122,12 @@ test('a clock that is set back takes nothing away, and what is spent comes back 
   expect(spend(guest('key'))).toBeUndefined()
 })
 
-test('a limiter that is off counts nothing', () => {
+test('counts nothing when it is off', () => {
   limiter = createCallRateLimits({ on: false, address: 1, device: 1, deviceUnsafe: 1, forms: 1 }, clock)
   expect(spendAll(50, () => guest('key'), true)).toBe(50)
 })
 
-test('a shop counts the calls of an account', async () => {
+test('counts the calls of an account on a server', async () => {
   const shop = await openTestShop({ environment: { RATE_LIMIT: 'on', RATE_LIMIT_DEVICE: '3' } })
   try {
     const program = openProgram(shop)

@@ -10,7 +10,7 @@ async function open(environment: Record<string, string> = {}): Promise<TestShop>
   return shop
 }
 
-/** The status of /readyz, and what is not well. */
+/** The status of /readyz, and the failing checks. */
 async function readiness({ origin }: TestShop): Promise<[number, Record<string, string>]> {
   const answer = await fetch(`${origin}/readyz`)
   const { status, checks } = (await answer.json()) as { status: string; checks: Record<string, string> }
@@ -22,15 +22,15 @@ async function readiness({ origin }: TestShop): Promise<[number, Record<string, 
 
 const run = ({ database }: TestShop, statement: string) => database.$client.query(statement)
 
-test('an open shop whose ground is well is ready', async () => {
+test('is ready when the server is open and every check passes', async () => {
   const opened = await open()
   await expect.poll(() => readiness(opened)).toEqual([200, {}])
 })
 
-test('a shop whose database does not answer in time is not ready, and still answers', async () => {
+test('is not ready when the database does not respond in time, and still responds', async () => {
   const opened = await open({ DATABASE_POOL: '4' })
   const held: pg.PoolClient[] = []
-  // One belongs to the queue, which listens on it.
+  // One connection belongs to the queue, which listens on it.
   for (let each = 0; each < 3; each++) held.push(await opened.database.$client.connect())
   const [status, wrong] = await readiness(opened)
   for (const client of held) client.release()
@@ -39,7 +39,7 @@ test('a shop whose database does not answer in time is not ready, and still answ
   await expect.poll(() => readiness(opened)).toEqual([200, {}])
 })
 
-test('a program that is newer than its database is not ready; an older one goes on while an upgrade rolls', async () => {
+test('is not ready with a database older than the program, but with a newer one during a rolling upgrade', async () => {
   const opened = await open()
   const migrations = 'drizzle.__drizzle_migrations'
   await run(opened, `insert into ${migrations} (hash, created_at) values ('later', 9999999999999)`)
@@ -51,12 +51,12 @@ test('a program that is newer than its database is not ready; an older one goes 
     .toEqual([503, { migrations: 'the database is older than this program' }])
 })
 
-test('a shop whose disk is nearly full is not ready', async () => {
+test('is not ready when the disk is nearly full', async () => {
   const opened = await open({ DISK_FLOOR_MB: '1000000000' })
   await expect.poll(() => readiness(opened)).toEqual([503, { disk: 'less than 1000000000 MiB free' }])
 })
 
-test('a shop that is far behind with telling its events is not ready', async () => {
+test('is not ready when event delivery is far behind', async () => {
   const opened = await open()
   await opened.platform.jobs.stop()
   await run(opened, `select graphile_worker.add_job('deliver', '{}', run_at := now() - interval '5 seconds')`)
@@ -68,7 +68,7 @@ test('a shop that is far behind with telling its events is not ready', async () 
   await expect.poll(() => readiness(opened)).toEqual([200, {}])
 })
 
-test('a shop that was asked to stop is not ready, and still does what it is asked for a while', async () => {
+test('is not ready while the server drains, which still serves requests', async () => {
   const opened = await open({ DRAIN_MS: '5000' })
   const closed = opened.close('SIGTERM')
   const seen = () => readiness(opened).catch(() => 'closed')

@@ -19,7 +19,7 @@ const ways = [
 ] as const
 
 test.each(proxies.map(trusted => [trusted]))(
-  'behind the proxies %j everyone has the address that Fastify names',
+  'finds the same address as Fastify behind the proxies %j',
   async trusted => {
     const addressOf = createAddressOf(trusted)
     const http = Fastify({ trustProxy: trusted.length > 0 ? [...trusted] : false })

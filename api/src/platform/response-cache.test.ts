@@ -16,8 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** A kernel of its own with one row that shows "kente", and whose making ends when the test says so. */
-function openKernel() {
+/** A server of its own with one endpoint that shows "kente" and responds when the test allows it. */
+function openTestServer() {
   const http = createHttpServer(createLog('silent'))
   const rateLimiter = createCallRateLimits(shop.platform.config.rateLimit, shop.clock)
   const identify: Identify = async ({ ip: address }) => ({
@@ -37,96 +37,98 @@ function openKernel() {
     bodyKey: new Uint8Array(32),
     checkResponses: false,
   })
-  const makings: PromiseWithResolvers<void>[] = []
+  const creations: PromiseWithResolvers<void>[] = []
   serve('listCategories', async ({ show }) => {
-    const making = Promise.withResolvers<void>()
-    makings.push(making)
-    await making.promise
+    const creation = Promise.withResolvers<void>()
+    creations.push(creation)
+    await creation.promise
     show(['kente'])
     return { data: [] }
   })
   return {
-    makings,
-    ask: async () => (await http.inject(`${apiRoot}/products/categories`)).headers['cache-status'],
-    tell: (tag: string) => publishChange(shop.platform.broadcast, shop.database, [tag]),
+    creations,
+    request: async () => (await http.inject(`${apiRoot}/products/categories`)).headers['cache-status'],
+    publish: (tag: string) => publishChange(shop.platform.broadcast, shop.database, [tag]),
   }
 }
 
-const begun = async ({ makings }: ReturnType<typeof openKernel>, count: number) => {
-  await expect.poll(() => makings.length).toBe(count)
-  return makings[count - 1]
+const waitForCreation = async ({ creations }: ReturnType<typeof openTestServer>, count: number) => {
+  await expect.poll(() => creations.length).toBe(count)
+  return creations[count - 1]
 }
 
-test('what a hundred ask for at once is made once', async () => {
-  const kernel = openKernel()
-  const asked = Array.from({ length: 100 }, () => kernel.ask())
-  const making = await begun(kernel, 1)
-  making?.resolve()
-  for (const fate of await Promise.all(asked)) expect(fate).toMatch(/stored|hit/)
-  expect([await kernel.ask(), kernel.makings.length]).toEqual(['akyede; hit', 1])
+test('creates a response once for a hundred concurrent requests', async () => {
+  const server = openTestServer()
+  const pending = Array.from({ length: 100 }, () => server.request())
+  const creation = await waitForCreation(server, 1)
+  creation?.resolve()
+  for (const fate of await Promise.all(pending)) expect(fate).toMatch(/stored|hit/)
+  expect([await server.request(), server.creations.length]).toEqual(['akyede; hit', 1])
 })
 
-test('an answer that a change of what it shows overtakes is not kept', async () => {
-  const kernel = openKernel()
-  const asked = kernel.ask()
-  const making = await begun(kernel, 1)
-  await kernel.tell('kente')
-  making?.resolve()
-  expect(await asked).toBe('akyede; fwd=miss')
+test('does not store a response whose tags change while it is created', async () => {
+  const server = openTestServer()
+  const pending = server.request()
+  const creation = await waitForCreation(server, 1)
+  await server.publish('kente')
+  creation?.resolve()
+  expect(await pending).toBe('akyede; fwd=miss')
 })
 
-test('a change of what it does not show leaves it alone', async () => {
-  const kernel = openKernel()
-  const asked = kernel.ask()
-  const making = await begun(kernel, 1)
-  await kernel.tell('baskets')
-  making?.resolve()
-  expect(await asked).toBe('akyede; fwd=miss; stored')
-  await kernel.tell('baskets')
-  expect(await kernel.ask()).toBe('akyede; hit')
+test('keeps a response when unrelated tags change', async () => {
+  const server = openTestServer()
+  const pending = server.request()
+  const creation = await waitForCreation(server, 1)
+  await server.publish('baskets')
+  creation?.resolve()
+  expect(await pending).toBe('akyede; fwd=miss; stored')
+  await server.publish('baskets')
+  expect(await server.request()).toBe('akyede; hit')
 })
 
-test('who asks after a change waits for no answer that was begun before it', async () => {
-  const kernel = openKernel()
-  const before = kernel.ask()
-  const first = await begun(kernel, 1)
-  await kernel.tell('baskets')
-  const after = kernel.ask()
-  const second = await begun(kernel, 2)
+test('does not join a creation that began before a change', async () => {
+  const server = openTestServer()
+  const before = server.request()
+  const first = await waitForCreation(server, 1)
+  await server.publish('baskets')
+  const after = server.request()
+  const second = await waitForCreation(server, 2)
   second?.resolve()
   expect(await after).toBe('akyede; fwd=miss; stored')
   first?.resolve()
   expect(await before).toBe('akyede; fwd=miss; stored')
 })
 
-test('an answer that fails is everyone’s failure who waited, and is made again for the next', async () => {
-  const kernel = openKernel()
-  const asked = [kernel.ask(), kernel.ask()]
-  const making = await begun(kernel, 1)
-  making?.reject(new Error('the shelf broke'))
-  expect(await Promise.all(asked)).toEqual([undefined, undefined])
-  const again = kernel.ask()
-  const second = await begun(kernel, 2)
+test('passes a failure to all waiting requests, and creates the response again for the next one', async () => {
+  const server = openTestServer()
+  const pending = [server.request(), server.request()]
+  const creation = await waitForCreation(server, 1)
+  creation?.reject(new Error('the shelf broke'))
+  expect(await Promise.all(pending)).toEqual([undefined, undefined])
+  const again = server.request()
+  const second = await waitForCreation(server, 2)
   second?.resolve()
   expect(await again).toBe('akyede; fwd=miss; stored')
 })
 
-test('no more is kept than there is room for, and of each answer no more than its bytes', async () => {
+test('stores no more than its size, and of each response no more than its bytes', async () => {
   const broadcast = { on() {}, onGap() {}, isListening: true }
-  const kept = createResponseCache({ clock: shop.clock, broadcast, maxBytes: 256 * 1024 })
+  const cache = createResponseCache({ clock: shop.clock, broadcast, maxBytes: 256 * 1024 })
   const body = Buffer.from('Akwaaba '.repeat(1_000))
   const make = async () => ({ status: 200, headers: {}, body })
-  const asked = Array.from(
+  const requests = Array.from(
     { length: 200 },
     (_, at) => ({ name: `/${at}`, coding: 'br', route: '/*' }) as const,
   )
-  for (const request of asked) await kept.getOrCreate(request, make)
-  const left = asked.map(({ name, coding }) => kept.find(name, coding)).filter(answer => answer !== undefined)
+  for (const request of requests) await cache.getOrCreate(request, make)
+  const left = requests
+    .map(({ name, coding }) => cache.find(name, coding))
+    .filter(answer => answer !== undefined)
   expect(left.at(-1)?.key).toBe('br/199')
   expect(left.length).toBeLessThan(100)
   for (const answer of left) expect(answer.body.buffer.byteLength).toBe(answer.body.length)
   const huge = { name: '/huge', coding: 'identity', route: '/*' } as const
-  const { fate } = await kept.getOrCreate(huge, async () => ({
+  const { fate } = await cache.getOrCreate(huge, async () => ({
     ...(await make()),
     body: Buffer.alloc(20_000),
   }))

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** A kernel of its own with one row, whose handler the test writes. */
+/** A server of its own with one endpoint, whose handler the test provides. */
 async function ask(handle: Handler<'listCategories'>, checkAnswers = true) {
   const http = createHttpServer(createLog('silent'))
   const clock = createClock()
@@ -41,7 +41,7 @@ async function ask(handle: Handler<'listCategories'>, checkAnswers = true) {
   return http.inject(`${apiRoot}/products/categories`)
 }
 
-test('an answer that says more than the contract is not sent, and nor is what it said', async () => {
+test('refuses to send a response with fields outside the contract, and does not reveal them', async () => {
   const leak = { data: [], password_hash: 'canary' }
   const answer = await ask(async () => leak)
   expect([answer.statusCode, answer.json().code]).toEqual([500, 'server.failed'])
@@ -49,7 +49,7 @@ test('an answer that says more than the contract is not sent, and nor is what it
   expect((await ask(async () => ({ data: [] }))).json()).toEqual({ data: [] })
 })
 
-test('an effect that met a deadlock runs again, with an Idempotency-Key and without', async () => {
+test('retries an effect after a deadlock, with an Idempotency-Key and without', async () => {
   const http = createHttpServer(createLog('silent'))
   const clock = createClock()
   const rateLimiter = createCallRateLimits(shop.platform.config.rateLimit, clock)

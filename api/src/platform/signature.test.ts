@@ -66,7 +66,7 @@ const flipAt = (text: string, at: number, by: number) => {
   return text.slice(0, place) + String.fromCharCode(code) + text.slice(place + 1)
 }
 
-/** One character of one part of the request becomes another printable one. */
+/** One character of one part of the request is replaced by another printable one. */
 function mutated(request: ReceivedRequest, part: string, at: number, by: number): ReceivedRequest {
   if (part === 'method') return { ...request, method: flipAt(request.method, at, by) }
   if (part === 'url') return { ...request, url: flipAt(request.url, at, by) }
@@ -76,9 +76,9 @@ function mutated(request: ReceivedRequest, part: string, at: number, by: number)
 }
 
 describe('a signature', () => {
-  it('names its key', async () => expect(await verdict(await signed())).toBe(key.fingerprint))
+  it('identifies its key', async () => expect(await verdict(await signed())).toBe(key.fingerprint))
 
-  it('holds for nothing else: of 5,000 changed requests none is accepted', async () => {
+  it('is valid for no other request: none of 5,000 changed ones is accepted', async () => {
     const verifier = newVerifier()
     const request = await signed()
     const parts = ['method', 'url', 'body', ...Object.keys(request.headers)]
@@ -91,7 +91,7 @@ describe('a signature', () => {
     )
   })
 
-  it('is refused when a header that it covers was taken away', async () => {
+  it('is refused when a covered header was removed', async () => {
     const { headers, ...rest } = await signed()
     for (const name of ['authorization', 'x-csrf-token', 'idempotency-key', 'if-match', 'content-digest']) {
       const { [name]: _, ...others } = headers
@@ -99,7 +99,7 @@ describe('a signature', () => {
     }
   })
 
-  it('must cover what is sent', async () => {
+  it('must cover everything that is sent', async () => {
     const body = '{}'
     const headers = await signRequest(webcrypto.subtle, key, {
       method: 'POST',
@@ -117,7 +117,7 @@ describe('a signature', () => {
     )
   })
 
-  it('of a request without a body does not cover one that was added', async () => {
+  it('is refused when a body was added to a request without one', async () => {
     const headers = await signRequest(webcrypto.subtle, key, {
       method: 'DELETE',
       path: '/x',
@@ -136,14 +136,14 @@ describe('a signature', () => {
     [300, 'accepted'],
     [-301, 'signature_clock'],
     [301, 'signature_clock'],
-  ])('made %d seconds from now is %s', async (shift, expected) => {
+  ])('created %d seconds from now is %s', async (shift, expected) => {
     const now = seconds()
     const request = await signed({ created: now + shift })
     const verifier = newVerifier(() => now * 1000)
     expect(await verdict(request, verifier)).toBe(expected === 'accepted' ? key.fingerprint : expected)
   })
 
-  it('works once where that is asked, and a changed copy does not use it up', async () => {
+  it('is accepted once where required, and a changed copy does not spend its nonce', async () => {
     const verifier = newVerifier()
     const request = await signed()
     expect(await verdict(mutated(request, 'body', 3, 1), verifier)).toBe('signature_invalid')
@@ -151,12 +151,12 @@ describe('a signature', () => {
     expect(await verdict(request, verifier)).toBe('signature_replayed')
   })
 
-  it('is optional here: nothing signed, nobody named', async () => {
+  it('is optional here: an unsigned request identifies no key', async () => {
     const bare = { method: 'GET', url: '/x', headers: {}, rawBody: undefined }
     expect(await verdict(bare)).toBeUndefined()
   })
 
-  it.each(['', 'AAAA', `${'A'.repeat(86)}B`])('by the key %j is refused', async deviceKey => {
+  it.each(['', 'AAAA', `${'A'.repeat(86)}B`])('is refused with the key %j', async deviceKey => {
     const request = await signed()
     expect(await verdict({ ...request, headers: { ...request.headers, 'x-device-key': deviceKey } })).toBe(
       'signature_invalid',

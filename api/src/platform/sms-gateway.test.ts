@@ -4,21 +4,21 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Mail, Message } from './mail.ts'
 import { createSmsGateway, withSmsGateway } from './sms-gateway.ts'
 
-interface Heard {
+interface ReceivedRequest {
   readonly method: string | undefined
   readonly headers: IncomingHttpHeaders
   readonly body: unknown
 }
 
 let server: Server
-let heard: Heard[] = []
+let received: ReceivedRequest[] = []
 let status = 202
 beforeAll(async () => {
   server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
     const { method, headers } = request
-    heard.push({ method, headers, body: JSON.parse(Buffer.concat(chunks).toString()) })
+    received.push({ method, headers, body: JSON.parse(Buffer.concat(chunks).toString()) })
     if (status === 307) response.setHeader('location', '/elsewhere')
     response.writeHead(status).end('{}')
   })
@@ -42,21 +42,21 @@ const code: Message = {
   text: '123456 is your Akyɛde code.',
 }
 
-test('hands a message over with its key, its sender and the id that it is known by', async () => {
-  heard = []
+test('sends a message with key, sender and idempotency id', async () => {
+  received = []
   const gateway = createSmsGateway(account(), () => true)
   await gateway.send(code)
   await gateway.send(code)
-  expect(heard.map(({ method, body }) => [method, body])).toEqual(
+  expect(received.map(({ method, body }) => [method, body])).toEqual(
     [1, 2].map(() => ['POST', { id: code.id, from: 'Akyede', to: code.to, text: code.text }]),
   )
-  expect(heard.map(({ headers }) => [headers.authorization, headers['idempotency-key']])).toEqual(
+  expect(received.map(({ headers }) => [headers.authorization, headers['idempotency-key']])).toEqual(
     [1, 2].map(() => ['Bearer the-gateway-key', code.id]),
   )
 })
 
 test.each([400, 401, 429, 500, 503])(
-  'fails when the gateway answers %i, without a word of the key or the code',
+  'fails when the gateway responds with %i, and reveals neither key nor code',
   async answered => {
     status = answered
     const failure = await createSmsGateway(account(), () => true)
@@ -68,28 +68,28 @@ test.each([400, 401, 429, 500, 503])(
   },
 )
 
-test('follows no redirect: the key is for the gateway alone', async () => {
-  heard = []
+test('follows no redirect, because the key is for the gateway alone', async () => {
+  received = []
   status = 307
   await expect(createSmsGateway(account(), () => true).send(code)).rejects.toThrow('it answers 307')
   status = 202
-  expect(heard).toHaveLength(1)
+  expect(received).toHaveLength(1)
 })
 
-test('is not reached where only we are', async () => {
-  heard = []
+test('refuses a gateway on an internal address', async () => {
+  received = []
   await expect(createSmsGateway(account()).send(code)).rejects.toThrow()
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
 })
 
-test('letters go the way they went', async () => {
+test('leaves emails to the outbox', async () => {
   const sent: string[] = []
-  const way = (name: string): Mail => ({
+  const recorder = (name: string): Mail => ({
     send: async ({ id }) => void sent.push(`${name} ${id}`),
     deleteMessages: async () => {},
   })
-  const mail = withSmsGateway(way('letter'), way('sms'))
+  const mail = withSmsGateway(recorder('email'), recorder('sms'))
   await mail.send(code)
-  await mail.send({ ...code, id: 'letter-1', channel: 'email', to: 'ama@example.com' })
-  expect(sent).toEqual(['sms second-factor-code-1', 'letter letter-1'])
+  await mail.send({ ...code, id: 'email-1', channel: 'email', to: 'ama@example.com' })
+  expect(sent).toEqual(['sms second-factor-code-1', 'email email-1'])
 })

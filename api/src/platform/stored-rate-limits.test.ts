@@ -38,8 +38,8 @@ const retryAfterOf = (spending: Promise<unknown>): Promise<number | undefined> =
 const spend = (guesses: readonly Guess[], times = 1) => retryAfterOf(limiter.spendGuess(guesses, times))
 const spendForm = (address: string, form = `contact ${run}`) => retryAfterOf(limiter.spendForm(form, address))
 
-describe('a form', () => {
-  test('is sent so often from one address in an hour, and each form is counted by itself', async () => {
+describe('forms', () => {
+  test('are limited per address and hour, each form separately', async () => {
     for (let sent = 0; sent < 4; sent++) expect(await spendForm('10.0.0.1')).toBeUndefined()
     expect(await spendForm('10.0.0.1')).toBe(15 * 60)
     expect(await spendForm('10.0.0.2')).toBeUndefined()
@@ -51,7 +51,7 @@ describe('a form', () => {
     expect(await spendForm('10.0.0.1')).toBe(15 * 60)
   })
 
-  test('counts all addresses of one IPv6 line as one', async () => {
+  test('count all addresses of one IPv6 network as one', async () => {
     const oneLine = ['2001:db8::1', '2001:DB8:0:0:a:b:c:d', '2001:db8:0:0::2', '2001:db8::ffff:0:1']
     for (const address of oneLine) expect(await spendForm(address)).toBeUndefined()
     expect(await spendForm('2001:db8::3%eth0')).toBe(15 * 60)
@@ -63,37 +63,38 @@ describe('guesses', () => {
   const own = () => ({ key: `own ${run}`, atMost: 5, within: minute })
   const network = () => ({ key: `network ${run}`, atMost: 3, within: minute })
 
-  test('that are refused because of the network use up nothing of the account', async () => {
+  test('that the network limit refuses leave the account limit unchanged', async () => {
     expect(await spend([network()], 3)).toBeUndefined()
     for (let tried = 0; tried < 5; tried++) expect(await spend([own(), network()])).toBe(20)
     expect(await spend([own()], 5)).toBeUndefined()
     expect(await spend([own()])).toBe(12)
   })
 
-  test('that come together are all counted or none, and the right ones are given back', async () => {
+  test('sent together are all counted or none, and right ones are returned', async () => {
     const giveBack = await limiter.spendGuess([own()], 3)
     expect(await spend([own()], 3)).toBe(12)
     await giveBack(1)
     expect(await spend([own()], 3)).toBeUndefined()
   })
 
-  test('pass up to the limit when a hundred come at once', async () => {
+  test('pass up to the limit when a hundred are sent at once', async () => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => spend([own(), network()])))
     expect(answers.filter(answer => answer === undefined)).toHaveLength(3)
     expect(await spend([own()], 2)).toBeUndefined()
     expect(await spend([own()])).toBeGreaterThan(0)
   })
 
-  test('pass in whole numbers when the limit does not divide its time', async () => {
+  test('pass in whole numbers when the limit does not divide its period', async () => {
     const sevenAnHour = { key: `seven ${run}`, atMost: 7, within: 60 * minute }
     for (let tried = 0; tried < 7; tried++) expect(await spend([sevenAnHour])).toBeUndefined()
     expect(await spend([sevenAnHour])).toBeGreaterThan(0)
   })
 
-  test('more than the limit holds are refused', async () => expect(await spend([own()], 6)).toBe(12))
+  test('are refused when there are more than the limit allows', async () =>
+    expect(await spend([own()], 6)).toBe(12))
 })
 
-test('of a hundred wrong promo codes sent at once only the limit is looked at', async () => {
+test('checks no more wrong promo codes than the limit when a hundred are sent at once', async () => {
   const person = openProgram(shop)
   await person.register()
   const replies = await Promise.all(
@@ -106,7 +107,7 @@ test('of a hundred wrong promo codes sent at once only the limit is looked at', 
   ])
 })
 
-test('a restart clears neither guesses nor forms nor locked sign-ins nor spent signatures', async () => {
+test('keeps guesses, forms, locked sign-ins and spent signatures across a restart', async () => {
   const person = openProgram(shop)
   const { email } = await person.register()
   const headers = { authorization: `Bearer ${person.accessToken}` }

@@ -19,7 +19,7 @@ const grant = () => ({
 })
 
 describe('an access token', () => {
-  it('says whose it is and which key may use it', async () => {
+  it('names its user and the key that may use it', async () => {
     const token = await tokens.issueAccess(grant())
     expect(await tokens.readAccess(token)).toEqual({
       userId: 42,
@@ -30,7 +30,7 @@ describe('an access token', () => {
     expect(header).toMatchObject({ alg: 'HS256', typ: 'at+jwt', kid: expect.any(String) })
   })
 
-  it('ends with its time', async () => {
+  it('expires', async () => {
     const mine = createClock()
     const own = createTokens(secret, mine)
     const token = await own.issueAccess({ ...grant(), expiresAt: new Date(mine.now().getTime() + 60_000) })
@@ -40,12 +40,12 @@ describe('an access token', () => {
     expect(await own.readAccess(token)).toBeUndefined()
   })
 
-  it('of another shop is nothing', async () => {
+  it('of another server is invalid', async () => {
     const foreign = await createTokens('t'.repeat(32), clock).issueAccess(grant())
     expect(await tokens.readAccess(foreign)).toBeUndefined()
   })
 
-  it('is nothing when any part of it was changed', async () => {
+  it('is invalid when any part of it was changed', async () => {
     const token = await tokens.issueAccess(grant())
     const [header = '', payload = '', signature = ''] = token.split('.')
     const other = Buffer.from(JSON.stringify({ sub: '1', sid: 'x', aud: 'akyede-api' })).toString('base64url')
@@ -59,7 +59,7 @@ describe('an access token', () => {
     }
   })
 
-  it('is nothing in any other spelling: of 5,000 changed ones none is read', async () => {
+  it('is invalid in any other spelling: none of 5,000 changed ones is accepted', async () => {
     const token = await tokens.issueAccess(grant())
     const changed = fc.asyncProperty(changesOf(token), async text => {
       expect(await tokens.readAccess(text)).toBeUndefined()
@@ -67,7 +67,7 @@ describe('an access token', () => {
     await fc.assert(changed, { numRuns: 5_000 })
   })
 
-  it('signed with the secret itself is nothing: the key is another', async () => {
+  it('is invalid when it is signed with the secret instead of the derived key', async () => {
     const forged = await new SignJWT({ sid: 'session' })
       .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
       .setSubject('42')
@@ -91,7 +91,7 @@ describe('a forged access token', () => {
     readonly audience?: string
     readonly lives?: string
   }
-  /** As this shop would sign it with its own key, but for what is said otherwise. */
+  /** A token as this server would sign it, except for the given differences. */
   const signed = async (key: Parameters<SignJWT['sign']>[0], { header, claims, audience, lives }: Forgery) =>
     new SignJWT({ sid: 'session', ...claims })
       .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt', kid: await kidOf(), ...header })
@@ -100,7 +100,7 @@ describe('a forged access token', () => {
       .setExpirationTime(lives ?? '1h')
       .sign(key)
 
-  it('is tried with what else would be a good one', async () => {
+  it('is otherwise a valid one', async () => {
     expect(await tokens.readAccess(await signed(mine, {}))).toMatchObject({ userId: 42 })
   })
 
@@ -118,11 +118,11 @@ describe('a forged access token', () => {
     ['a query for a key id', { header: { kid: "' or '1'='1" } }],
     ['a list of key ids', { header: { kid: ['AAAAAAAA'] } }],
     ['another algorithm of the same family', { header: { alg: 'HS512' } }],
-  ] as [string, Forgery][])('with the right key and %s is nothing', async (_what, forgery) => {
+  ] as [string, Forgery][])('is invalid with the right key and %s', async (_what, forgery) => {
     expect(await tokens.readAccess(await signed(mine, forgery))).toBeUndefined()
   })
 
-  it('by a key that it brings along or points to is nothing', async () => {
+  it('is invalid with a key that it brings or refers to', async () => {
     const jwk = { ...(await exportJWK(publicKey)), alg: 'RS256' }
     const elsewhere = { jku: 'https://evil.example/jwks.json', x5u: 'https://evil.example/cert.pem' }
     for (const header of [{ jwk }, elsewhere]) {
@@ -135,7 +135,7 @@ describe('a forged access token', () => {
     expect(await tokens.readAccess(await signed(Buffer.from(own), { header: oct }))).toBeUndefined()
   })
 
-  it('signed with what everybody can know is nothing', async () => {
+  it('is invalid when it is signed with public values', async () => {
     const publicPem = publicKey.export({ type: 'spki', format: 'pem' })
     const known = ['', 'akyede', 'akyede-api', await kidOf(), secret.slice(0, 31), String(publicPem)]
     for (const key of known) {
@@ -144,7 +144,7 @@ describe('a forged access token', () => {
     }
   })
 
-  it.each([' none', 'None', 'NONE', 'nOnE'])('without a signature is nothing, spelled %j', async alg => {
+  it.each([' none', 'None', 'NONE', 'nOnE'])('is invalid with the algorithm %j', async alg => {
     const header = Buffer.from(
       JSON.stringify({ alg: alg.trim(), typ: 'at+jwt', kid: await kidOf() }),
     ).toString('base64url')
@@ -156,7 +156,7 @@ describe('a forged access token', () => {
 })
 
 describe('a refresh secret', () => {
-  it('has one successor, which only this shop can tell', () => {
+  it('has one successor, which only this server can compute', () => {
     const first = tokens.newRefreshSecret()
     expect(tokens.successorsOf(first)[0]).toBe(createTokens(secret, clock).successorsOf(first)[0])
     expect(tokens.successorsOf(first)[0]).not.toBe(createTokens('t'.repeat(32), clock).successorsOf(first)[0])

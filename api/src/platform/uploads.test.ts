@@ -27,7 +27,7 @@ async function* drops(pause: number, count: number) {
   }
 }
 
-test('who sends a byte now and then is let go, and takes nobody’s place for long', async () => {
+test('ends uploads that are too slow, and releases their capacity', async () => {
   const http = await openServer(100)
   const startedAt = performance.now()
   const payload = Readable.from(drops(40, 100))
@@ -43,7 +43,7 @@ test('who sends a byte now and then is let go, and takes nobody’s place for lo
   await http.close()
 })
 
-test('an upload whose sender leaves keeps its bytes reserved until its handler ends', async () => {
+test('keeps the bytes of a disconnected upload reserved until its handler ends', async () => {
   const { promise: ending, resolve: end } = Promise.withResolvers<void>()
   const http = createHttpServer(createLog('silent'))
   const route = createUploads()(async () => 'one person', 20 * 1024 * 1024)
@@ -75,7 +75,7 @@ test('an upload whose sender leaves keeps its bytes reserved until its handler e
   await http.close()
 })
 
-test('no more arrives at once than there is room for', async () => {
+test('accepts no more bytes at once than the budget allows', async () => {
   const http = await openServer(60_000)
   const large = { ...headers, 'content-length': String(1024 * 1024) }
   const { promise: letGo, resolve } = Promise.withResolvers<void>()
@@ -97,7 +97,7 @@ test('no more arrives at once than there is room for', async () => {
   await http.close()
 })
 
-test('what is refused before its end, and comes slowly then, troubles nobody', async () => {
+test('drains a slow upload after its refusal without affecting others', async () => {
   const http = await openServer(50)
   const payload = Readable.from(drops(20, 15))
   const large = { ...headers, 'content-length': String(64 * 1024 * 1024) }

@@ -31,7 +31,7 @@ import { makeSchema, schemaVersionOf } from './schema.ts'
 import { writeBackup } from './write-backup.ts'
 
 const now = new Date('2026-03-06T10:57:00Z')
-/** Everything that COPY has to write in a special way. */
+/** Every value that COPY has to escape. */
 const story = 'Woven \\ by hand.\n\\.\nAkyɛde\t“₵” \u{1F381}'
 
 let folder: string
@@ -75,7 +75,7 @@ async function ask(connection: Connection, statement: string, values: unknown[] 
 const restoreFrom = async (path: string) => restoreBackup(target.connection, await openBackup(path))
 
 describe('a backup', () => {
-  test('gives back every row, whatever is in it, and every sequence', async () => {
+  test('restores every row, whatever it holds, and every sequence', async () => {
     await restoreFrom(file)
     expect(await contentsOf(target.connection)).toEqual(await contentsOf(source.connection))
     expect(await ask(target.connection, 'select story, town from vendors')).toEqual([{ story, town: '' }])
@@ -89,14 +89,14 @@ describe('a backup', () => {
     expect(Number(next.id)).toBe(71)
   })
 
-  test('is a file that only its owner may read, and that any gzip can unpack', async () => {
+  test('is a file that only its owner can read and that any gzip can unpack', async () => {
     if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600)
     const lines = gunzipSync(readFileSync(file)).toString().trimEnd().split('\n')
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({ akyede_backup: 1, made_at: now.toISOString() })
     expect(JSON.parse(lines.at(-2) ?? '')).toMatchObject({ end: true })
   })
 
-  test('is restored into tables with all their keys, checks and indexes', async () => {
+  test('is restored into tables with all keys, checks and indexes', async () => {
     await restoreFrom(file)
     for (const parts of [
       `select conrelid::regclass::text as on, conname, pg_get_constraintdef(oid) as is from pg_constraint
@@ -107,7 +107,7 @@ describe('a backup', () => {
     }
   })
 
-  test('never overwrites a file, nor one that is being written', async () => {
+  test('never overwrites a finished or unfinished file', async () => {
     const before = readFileSync(file)
     await expect(writeBackup(source.connection, file, { now })).rejects.toThrow('exists')
     expect(readFileSync(file)).toEqual(before)
@@ -124,14 +124,14 @@ describe('a backup', () => {
       'is stopped',
       () => writeBackup(source.connection, join(folder, 'x'), { now, signal: AbortSignal.abort() }),
     ],
-    ['finds no shop', () => writeBackup(target.connection, join(folder, 'x'), { now })],
-  ])('that %s leaves no file', async (_why, attempt) => {
+    ['finds an empty database', () => writeBackup(target.connection, join(folder, 'x'), { now })],
+  ])('leaves no file when it %s', async (_why, attempt) => {
     const before = readdirSync(folder)
     await expect(attempt()).rejects.toThrow()
     expect(readdirSync(folder)).toEqual(before)
   })
 
-  test('leaves out what is no table of the shop when it is restored, and says so', async () => {
+  test('skips unknown tables when it is restored, and reports them', async () => {
     const other = join(folder, 'other.backup')
     await runOn(source.connection, `create table "odd one" as select 'a' as b from generate_series(1, 3)`)
     await writeBackup(source.connection, other, { now })
@@ -140,7 +140,7 @@ describe('a backup', () => {
     expect(await contentsOf(target.connection)).toEqual(await contentsOf(source.connection))
   })
 
-  test('of an older schema is restored as it was, and then brought up to date', async () => {
+  test('is restored with its older schema, and then migrated', async () => {
     const [first] = readMigrationFiles({ migrationsFolder })
     if (!first) throw new Error('there is no migration')
     const older = await createEmptyDatabase()
@@ -175,7 +175,7 @@ async function versionOf(connection: Connection) {
   return schemaVersionOf(client).finally(() => client.end())
 }
 
-/** A copy of the good file, changed. */
+/** A changed copy of the valid file. */
 function changed(change: (path: string, bytes: Buffer) => void): string {
   const path = join(folder, 'changed.backup')
   const bytes = readFileSync(file)
@@ -190,7 +190,7 @@ const flipped = (at: (size: number) => number) =>
     writeFileSync(path, bytes)
   })
 
-describe('a file is refused before anything is touched', () => {
+describe('a file is refused before anything is changed', () => {
   test.each([
     ['without its last byte', () => changed((path, { length }) => truncateSync(path, length - 1)), 'damaged'],
     [
@@ -215,13 +215,13 @@ describe('a file is refused before anything is touched', () => {
     await expect(openBackup(make())).rejects.toThrow(sentence)
   })
 
-  test('of a newer format, with what to do', async () => {
+  test('a newer format, with advice', async () => {
     const newer = await rewritten(text => text.replace('"akyede_backup":1', '"akyede_backup":2'))
     await expect(openBackup(newer)).rejects.toThrow(/format 2; this version of the shop reads format 1/)
   })
 })
 
-/** The good file with another text, sealed as if it had been written so. */
+/** The valid file with changed text and a correct checksum. */
 async function rewritten(change: (text: string) => string): Promise<string> {
   const before = gunzipSync(readFileSync(file)).toString()
   const after = change(before)
@@ -234,7 +234,7 @@ async function rewritten(change: (text: string) => string): Promise<string> {
   return path
 }
 
-/** The first row of a table once more, as if it had been saved so. */
+/** The first row of a table, repeated. */
 const twice = (text: string): string =>
   text.replace(
     /^(\{"table":"payment_events".*\n)([\s\S]*?)(\\\.\n\{"rows":\d+,"sha256":")\w+/m,
@@ -244,7 +244,7 @@ const twice = (text: string): string =>
     },
   )
 
-describe('a restore that fails leaves an empty database, which the next one fills', () => {
+describe('a failed restore leaves an empty database for the next one', () => {
   test.each([
     ['a row that was changed', (text: string) => text.replace('Kente House', 'Kente Mouse'), 'damaged'],
     ['a row that is missing', (text: string) => text.replace(/^1\tpaystack.*\n/m, ''), 'damaged'],
@@ -271,7 +271,7 @@ describe('a restore that fails leaves an empty database, which the next one fill
     expect(await contentsOf(target.connection)).toEqual(await contentsOf(source.connection))
   })
 
-  test('but one that is not empty is refused and left as it is', async () => {
+  test('refuses a database that is not empty and leaves it unchanged', async () => {
     await restoreFrom(file)
     await runOn(target.connection, `update vendors set name = 'Changed since'`)
     const before = await contentsOf(target.connection)
@@ -279,7 +279,7 @@ describe('a restore that fails leaves an empty database, which the next one fill
     expect(await contentsOf(target.connection)).toEqual(before)
   })
 
-  test('of two at once one fills it', async () => {
+  test('lets one of two concurrent restores succeed', async () => {
     const outcomes = await Promise.allSettled([restoreFrom(file), restoreFrom(file)])
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect(await contentsOf(target.connection)).toEqual(await contentsOf(source.connection))

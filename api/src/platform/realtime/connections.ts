@@ -24,20 +24,20 @@ export interface RealtimeConnections {
   userIds(): number[]
 }
 
-export type LineFigures = Readonly<
+export type RealtimeLimits = Readonly<
   Record<'ofNetwork' | 'ofNetworkUnknown' | 'ofPerson' | 'ofSession' | 'ofProcess', number>
 >
 
 /** `isLimited` is false for load tests, which open thousands of connections from one address. */
 export function createRealtimeConnections(
   isLimited: boolean,
-  figures: LineFigures = limits.realtime,
+  realtimeLimits: RealtimeLimits = limits.realtime,
 ): RealtimeConnections {
   const open = new Set<RealtimeConnection>()
   const byUser = createMultimap<number, RealtimeConnection>()
   const bySession = createMultimap<string, RealtimeConnection>()
   const byNetwork = createMultimap<string, RealtimeConnection>()
-  const { ofNetwork, ofNetworkUnknown, ofPerson, ofSession, ofProcess } = figures
+  const { ofNetwork, ofNetworkUnknown, ofPerson, ofSession, ofProcess } = realtimeLimits
 
   const closeOldest = (connections: ReadonlySet<RealtimeConnection>, atMost: number) => {
     const [oldest] = connections

@@ -14,9 +14,9 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const figures = { ...limits.realtime, ofNetwork: 4, ofProcess: 8 }
+const realtimeLimits = { ...limits.realtime, ofNetwork: 4, ofProcess: 8 }
 
-/** A server that takes eight sockets, four of one network. Each token is its own person and sign-in. */
+/** A server that takes eight sockets, four per network. Each token is a user and session of its own. */
 async function openServer() {
   const http = createHttpServer(createLog('silent'))
   let people = 0
@@ -26,7 +26,7 @@ async function openServer() {
       ...shop.platform,
       config: { ...shop.platform.config, rateLimit: { ...shop.platform.config.rateLimit, on: true } },
     },
-    figures,
+    realtimeLimits,
     identify: async (_request, { token }) => ({ userId: ++people, sessionId: token }),
     isSignedIn: async () => true,
     sessionEnded: 'no session ends here',
@@ -37,33 +37,36 @@ async function openServer() {
     close: () => http.close(),
     /** A signed-in socket from one of this machine's addresses; undefined when it was refused. */
     async listen(from: string): Promise<TestConnection | undefined> {
-      const line = openConnection({ origin }, { from })
-      line.auth({ token: `token-${++tokens}` })
-      return (await Promise.race([line.nextFrame('ready'), line.closed.then(() => undefined)])) && line
+      const connection = openConnection({ origin }, { from })
+      connection.auth({ token: `token-${++tokens}` })
+      return (
+        (await Promise.race([connection.nextFrame('ready'), connection.closed.then(() => undefined)])) &&
+        connection
+      )
     },
   }
 }
 
-/** Whether it is open still, a moment later. */
-const isOpen = async (line: TestConnection | undefined): Promise<boolean> =>
-  line !== undefined &&
+/** Tells whether a socket is still open after a short time. */
+const isOpen = async (connection: TestConnection | undefined): Promise<boolean> =>
+  connection !== undefined &&
   withTimeout(
-    line.closed.then(() => false),
+    connection.closed.then(() => false),
     300,
     true,
   )
 
-test('networks with many signed-in sockets leave room for the first socket of another network', async () => {
+test('accepts the first socket of a network when others hold all sockets', async () => {
   const server = await openServer()
   try {
     const many = []
     for (const from of ['127.0.1.1', '127.0.2.1'])
-      for (let at = 0; at < figures.ofNetwork; at++) many.push(await server.listen(from))
+      for (let at = 0; at < realtimeLimits.ofNetwork; at++) many.push(await server.listen(from))
     expect(many.every(Boolean)).toBe(true)
     const others = []
     for (const from of ['127.0.3.1', '127.0.4.1', '127.0.5.1']) others.push(await server.listen(from))
     expect(others.every(Boolean)).toBe(true)
-    // The oldest of the network that holds most goes, and is told to come back later.
+    // The oldest socket of the largest network is closed with the advice to reconnect later.
     expect(await many[0]?.closed).toBe(closeCodes.tooMany)
     const left = await Promise.all(many.map(isOpen))
     expect(left.filter(open => !open)).toHaveLength(3)
@@ -73,7 +76,7 @@ test('networks with many signed-in sockets leave room for the first socket of an
   }
 })
 
-test('a network that holds as many sockets as any other gets no more when all are taken', async () => {
+test('refuses another socket of a network that holds as many as any other when all are taken', async () => {
   const server = await openServer()
   try {
     const held = []

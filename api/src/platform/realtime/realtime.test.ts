@@ -30,20 +30,20 @@ beforeEach(async () => {
 
 const tellThem = (wishlist_id: string, to: number | number[] = userId, from: typeof other = shop) =>
   transaction(from.platform.database, tx => push(from.platform, tx, to, 'list.changed', { wishlist_id }))
-const named = (line: { pushes(): { payload: unknown }[] }) =>
-  line.pushes().map(({ payload }) => (payload as { wishlist_id: string }).wishlist_id)
+const named = (connection: { pushes(): { payload: unknown }[] }) =>
+  connection.pushes().map(({ payload }) => (payload as { wishlist_id: string }).wishlist_id)
 
-/** How a line was closed, or that it stays open. */
+/** The close code of a connection, or that it stays open. */
 const endOf = ({ closed }: Pick<TestConnection, 'closed'>) => withTimeout(closed, 10_000, 'open' as const)
 
-describe('a line', () => {
-  test('hears on every process what concerns its person, once it is so, and nothing of others', async () => {
-    const stranger = openProgram(shop)
-    await stranger.register()
+describe('a connection', () => {
+  test('receives pushes of its user on every process after the commit, and none of others', async () => {
+    const otherUser = openProgram(shop)
+    await otherUser.register()
     const [here, there, foreign] = await Promise.all([
       connectAs(shop, person.accessToken),
       connectAs(other, person.accessToken),
-      connectAs(shop, stranger.accessToken),
+      connectAs(shop, otherUser.accessToken),
     ])
     const undone = new Error('undone')
     const undoing = transaction(shop.database, async tx => {
@@ -62,10 +62,10 @@ describe('a line', () => {
       payload: { wishlist_id: 'a' },
     })
     expect(named(foreign)).toEqual([])
-    for (const line of [here, there, foreign]) line.close()
+    for (const connection of [here, there, foreign]) connection.close()
   })
 
-  test('that comes back hears what it missed, in order, on any process', async () => {
+  test('receives missed pushes in order after reconnecting to any process', async () => {
     const first = await connectAs(shop, person.accessToken)
     await tellThem('0')
     await expect.poll(() => named(first)).toEqual(['0'])
@@ -77,7 +77,7 @@ describe('a line', () => {
     again.close()
   })
 
-  test('that comes back misses nothing of those who wrote at the same time', async () => {
+  test('misses no push of concurrent transactions after reconnecting', async () => {
     const first = await connectAs(shop, person.accessToken)
     let letGo = () => {}
     const held = new Promise<void>(resolve => {
@@ -103,7 +103,7 @@ describe('a line', () => {
     again.close()
   })
 
-  test('that was away for too long is told so', async () => {
+  test('receives a gap after being away for too long', async () => {
     const first = await connectAs(shop, person.accessToken)
     await tellThem('0')
     await expect.poll(() => named(first)).toEqual(['0'])
@@ -115,19 +115,22 @@ describe('a line', () => {
     expect(named(again)).toEqual([])
     const unknown = await connectAs(shop, person.accessToken, crypto.randomUUID())
     await unknown.nextFrame('gap')
-    const stranger = openProgram(shop)
-    await stranger.register()
-    const foreign = await connectAs(shop, stranger.accessToken, last)
+    const otherUser = openProgram(shop)
+    await otherUser.register()
+    const foreign = await connectAs(shop, otherUser.accessToken, last)
     await foreign.nextFrame('gap')
     expect(named(foreign)).toEqual([])
-    for (const line of [again, unknown, foreign]) line.close()
+    for (const connection of [again, unknown, foreign]) connection.close()
   })
 
-  test('ends within a second of the sign-out, on whichever process', async () => {
-    const lines = [await connectAs(shop, person.accessToken), await connectAs(other, person.accessToken)]
+  test('closes within a second of the sign-out, on any process', async () => {
+    const connections = [
+      await connectAs(shop, person.accessToken),
+      await connectAs(other, person.accessToken),
+    ]
     const before = performance.now()
     await person.call('logout', { body: {} } as never)
-    expect(await Promise.all(lines.map(endOf))).toEqual([closeCodes.signedOut, closeCodes.signedOut])
+    expect(await Promise.all(connections.map(endOf))).toEqual([closeCodes.signedOut, closeCodes.signedOut])
     expect(performance.now() - before).toBeLessThan(1_000)
     const late = openConnection(other)
     late.auth({ token: person.accessToken })
@@ -135,8 +138,8 @@ describe('a line', () => {
   })
 })
 
-describe('whoever cannot prove who they are', () => {
-  test('is refused: without a token, with a wrong one, with another channel, or too late', async () => {
+describe('an unauthenticated client', () => {
+  test('is refused without a token, with a wrong one, with another channel, or too late', async () => {
     const silent = openConnection(shop)
     const [none, wrong, foreign, later] = Array.from({ length: 4 }, () => openConnection(shop))
     none?.auth({})
@@ -145,7 +148,9 @@ describe('whoever cannot prove who they are', () => {
     later?.auth({ token: person.accessToken })
     await later?.nextFrame('ready')
     later?.send(JSON.stringify({ type: 'subscribe', payload: { channel: 'orders' } }))
-    expect(await Promise.all([none, wrong, foreign, later, silent].map(line => line?.closed))).toEqual([
+    expect(
+      await Promise.all([none, wrong, foreign, later, silent].map(connection => connection?.closed)),
+    ).toEqual([
       closeCodes.refused,
       closeCodes.signedOut,
       closeCodes.foreign,
@@ -159,18 +164,20 @@ describe('whoever cannot prove who they are', () => {
     await device.register()
     const thief = await openDevice(shop)
     const open = () => openConnection(shop, { headers: { origin: shop.origin } })
-    const [good, bare, stolen, replayed] = [open(), open(), open(), open()]
-    const hellos = await Promise.all([good, bare, stolen, replayed].map(line => line.nextFrame('hello')))
+    const [good, unsigned, stolen, replayed] = [open(), open(), open(), open()]
+    const hellos = await Promise.all(
+      [good, unsigned, stolen, replayed].map(connection => connection.nextFrame('hello')),
+    )
     const [first, , third] = hellos
     if (!first || !third) throw new Error('no hello')
     const token = device.accessToken
     const proof = await signNonce(device.key, first)
     good.auth({ token, proof })
-    bare.auth({ token })
+    unsigned.auth({ token })
     stolen.auth({ token, proof: await signNonce(thief.key, third) })
     replayed.auth({ token, proof })
     await good.nextFrame('ready')
-    expect(await Promise.all([bare, stolen, replayed].map(endOf))).toEqual([
+    expect(await Promise.all([unsigned, stolen, replayed].map(endOf))).toEqual([
       closeCodes.signedOut,
       closeCodes.signedOut,
       closeCodes.signedOut,
@@ -181,7 +188,7 @@ describe('whoever cannot prove who they are', () => {
     good.close()
   })
 
-  test('is refused from a page of somebody else, and with a token in the address', async () => {
+  test('is refused from a foreign page, and with a token in the URL', async () => {
     const refused = [
       openConnection(shop, { headers: { origin: 'https://evil.example' } }),
       openConnection(shop, { headers: { origin: shop.origin, 'sec-fetch-site': 'cross-site' } }),
@@ -191,18 +198,18 @@ describe('whoever cannot prove who they are', () => {
     expect(await openConnection(shop, { path: `/realtime?token=${person.accessToken}` }).closed).toBe(404)
   })
 
-  test('reads an ordinary answer where a program asks for another protocol', async () => {
-    const asked = get(`${shop.origin}/api/v1/products/categories`, {
+  test('gets an ordinary response when it requests another protocol', async () => {
+    const request = get(`${shop.origin}/api/v1/products/categories`, {
       headers: { connection: 'Upgrade', upgrade: 'h2c' },
     })
-    const [answer] = await once(asked, 'response')
+    const [answer] = await once(request, 'response')
     expect(answer.statusCode).toBe(200)
     answer.resume()
   })
 })
 
-describe('whoever has no manners', () => {
-  test('is closed: frames that are too long, too many, or none of ours', async () => {
+describe('a misbehaving client', () => {
+  test('is disconnected for frames that are too long, too many or invalid', async () => {
     const [long, many, odd, twice] = await Promise.all(
       Array.from({ length: 4 }, () => connectAs(shop, person.accessToken)),
     )
@@ -212,47 +219,47 @@ describe('whoever has no manners', () => {
     }
     odd?.send('{"type":"push"')
     twice?.auth({ token: person.accessToken })
-    const closed = await Promise.all([long, many, odd, twice].map(line => line?.closed))
+    const closed = await Promise.all([long, many, odd, twice].map(connection => connection?.closed))
     expect(closed).toEqual([1009, closeCodes.refused, closeCodes.refused, closeCodes.refused])
     await tellThem('after')
   })
 
-  test('has five lines of a sign-in at most: the oldest gives way', async () => {
+  test('has at most five connections per session: the oldest is closed', async () => {
     const limited = await openTestShop({ environment: { RATE_LIMIT: 'on' } })
     try {
       const someone = openProgram(limited)
       await someone.register()
-      const lines = []
-      for (let at = 0; at < 6; at++) lines.push(await connectAs(limited, someone.accessToken))
-      expect(await lines[0]?.closed).toBe(closeCodes.tooMany)
+      const connections = []
+      for (let at = 0; at < 6; at++) connections.push(await connectAs(limited, someone.accessToken))
+      expect(await connections[0]?.closed).toBe(closeCodes.tooMany)
       const silent = Array.from({ length: 61 }, () => openConnection(limited))
       const last = await Promise.race(silent.map(({ closed }) => closed))
       expect(last).toBe(429)
-      for (const line of [...lines, ...silent]) line.terminate()
+      for (const connection of [...connections, ...silent]) connection.terminate()
     } finally {
       await limited.close()
     }
   })
 })
 
-test('a shop that closes sends everybody away to come back', async () => {
+test('closes every connection with the advice to reconnect when the server stops', async () => {
   const third = await openSecondProcess(shop)
-  const line = await connectAs(third, person.accessToken)
+  const connection = await connectAs(third, person.accessToken)
   await third.close()
-  expect(await line.closed).toBe(closeCodes.restarting)
+  expect(await connection.closed).toBe(closeCodes.restarting)
 })
 
-test('what was told is kept for a day, and a hundred of it', async () => {
+test('stores a hundred pushes for a day', async () => {
   for (let at = 0; at < 103; at++) await tellThem(String(at))
   await shop.platform.jobs.runScheduledNow()
-  const kept = async () => {
+  const stored = async () => {
     const { rows } = await shop.database.execute<{ name: string }>(
       sql`select payload->>'wishlist_id' as name from pushes where user_id = ${userId} order by xact`,
     )
     return rows.map(({ name }) => name)
   }
-  expect([(await kept()).length, (await kept())[0]]).toEqual([100, '3'])
+  expect([(await stored()).length, (await stored())[0]]).toEqual([100, '3'])
   shop.clock.advance(90_000_000)
   await shop.platform.jobs.runScheduledNow()
-  expect(await kept()).toEqual([])
+  expect(await stored()).toEqual([])
 })

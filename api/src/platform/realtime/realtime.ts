@@ -9,7 +9,7 @@ import { isDatabaseUnavailable } from '../database.ts'
 import type { Platform } from '../platform.ts'
 import { createAddressOf } from '../request-address.ts'
 import { openRealtimeConnection, type RealtimeConnection, type RealtimeUser } from './connection.ts'
-import { createRealtimeConnections, type LineFigures, type RealtimeConnections } from './connections.ts'
+import { createRealtimeConnections, type RealtimeConnections, type RealtimeLimits } from './connections.ts'
 import { deliverPushes } from './deliver-pushes.ts'
 import { findMissedPushes } from './find-missed-pushes.ts'
 import { handleUpgrades } from './handle-upgrades.ts'
@@ -29,7 +29,7 @@ export interface RealtimeOptions {
   /** The topic on which the ids of ended sessions are published. */
   readonly sessionEnded: string
   /** Other limits than `limits.realtime`, for tests. */
-  readonly figures?: LineFigures
+  readonly realtimeLimits?: RealtimeLimits
 }
 
 /**
@@ -39,7 +39,7 @@ export interface RealtimeOptions {
 export function serveRealtime(options: RealtimeOptions): void {
   const { http, platform, isSignedIn, sessionEnded } = options
   const { config, broadcast, metrics, publicUrl } = platform
-  const connections = createRealtimeConnections(config.rateLimit.on, options.figures)
+  const connections = createRealtimeConnections(config.rateLimit.on, options.realtimeLimits)
   const addressOf = createAddressOf(config.trustedProxies)
   const networkOfRequest = (request: IncomingMessage) => networkOf(addressOf(request))
   const monitor = monitorConnections(connections, isSignedIn)

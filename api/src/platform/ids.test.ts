@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { newId } from './ids.ts'
 
 afterEach(() => vi.restoreAllMocks())
@@ -20,4 +20,10 @@ test('uses one timestamp per id, also when the high digits change meanwhile', ()
     .mockReturnValueOnce(change - 1)
     .mockReturnValue(change)
   expect(timeOf(newId())).toBe(change - 1)
+})
+
+test('ids sort in the order in which they were made, also within one millisecond', () => {
+  const ids = Array.from({ length: 20_000 }, newId)
+  expect(ids.toSorted()).toEqual(ids)
+  expect(new Set(ids).size).toBe(ids.length)
 })

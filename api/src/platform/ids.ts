@@ -10,7 +10,8 @@ let counter = 0
 export function newId(): string {
   const bytes = getRandomValues(new Uint8Array(16))
   const now = Date.now()
-  if (now > lastMillisecond) {
+  // A clock that was set back by more than a second is followed.
+  if (now > lastMillisecond || now < lastMillisecond - 1_000) {
     lastMillisecond = now
     counter = randomInt(0x800)
   } else if (++counter > 0xfff) {
@@ -26,22 +27,22 @@ export function newId(): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }
 
-/** A user id: a random positive integer below 2^53, so that ids tell nothing (D11). */
+/** A user id: a random positive integer below 2^53, so that ids reveal neither order nor number of users (D11). */
 export const newUserId = (): number => randomInt(1, 2 ** 26) * 2 ** 26 + randomInt(0, 2 ** 26)
 
-const numberAlphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+const codeAlphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** A name that can be read out on the phone. */
-function newName(length: number, prefix = 'AK'): string {
-  const letters = Array.from({ length }, () => numberAlphabet.charAt(randomInt(numberAlphabet.length)))
+/** A short code that can be read out on the phone. */
+function newCode(length: number, prefix = 'AK'): string {
+  const letters = Array.from({ length }, () => codeAlphabet.charAt(randomInt(codeAlphabet.length)))
   return `${prefix}-${letters.join('')}`
 }
 
 /** An order number: "AK-7F3K2QHM". */
-export const newOrderNumber = (): string => newName(8)
+export const newOrderNumber = (): string => newCode(8)
 
-/** What somebody's message is called; shorter than an order number: "AK-7F3K2M". */
-export const newMessageReference = (): string => newName(6)
+/** The reference of a contact message; shorter than an order number: "AK-7F3K2M". */
+export const newMessageReference = (): string => newCode(6)
 
-/** What a return is called, and what is written on its parcel: "RE-7F3K2M". */
-export const newReturnNumber = (): string => newName(6, 'RE')
+/** The number of a return, which is also written on its parcel: "RE-7F3K2M". */
+export const newReturnNumber = (): string => newCode(6, 'RE')

@@ -1,6 +1,7 @@
 import type { EndpointName, RequestFor, ResponseFor } from '@akyede/contract/api'
-import type { LoaderFunctionArgs } from 'react-router'
+import { data, type LoaderFunctionArgs } from 'react-router'
 import { servicesContext } from '#kit/document-facts.ts'
+import { lazyComponents } from '#kit/lazy-components.ts'
 
 export type InProcessCall = <Name extends EndpointName>(
   name: Name,

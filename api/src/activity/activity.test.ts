@@ -160,10 +160,10 @@ describe('activity on lists', () => {
 
 describe('activity with a limited audience', () => {
   /** Writes entries as the listeners do: actor, other person, subject. */
-  const write = async (type: ActivityType, subject: string | null, doer: Name = 'Ama', other?: Name) => {
+  const write = async (type: ActivityType, subject: string | null, actor: Name = 'Ama', other?: Name) => {
     await run(sql`
       insert into activity_entries (id, key, type, user_id, other_user_id, subject_id, happened_at)
-      values (gen_random_uuid(), ${randomUUID()}, ${type}, ${people[doer].id}, ${other ? people[other].id : null}, ${subject}, now())`)
+      values (gen_random_uuid(), ${randomUUID()}, ${type}, ${people[actor].id}, ${other ? people[other].id : null}, ${subject}, now())`)
   }
 
   test('shows friendships to the two friends and group entries to the members', async () => {
@@ -263,8 +263,8 @@ describe('a gift', () => {
     await give(now, { anonymous: true })
     await giving.runScheduledJobs()
     await expect.poll(() => titles('Ama', { category: 'gift' })).toEqual(['Somebody gave you Bolga basket'])
-    const [told] = (await feedOf('Ama', { category: 'gift' })).data
-    expect([told?.user, told?.description]).toEqual([null, 'From “immediate”'])
+    const [entry] = (await feedOf('Ama', { category: 'gift' })).data
+    expect([entry?.user, entry?.description]).toEqual([null, 'From “immediate”'])
     expect(await titles('Ama', { search: 'kofi' })).toEqual([])
     expect(await feedOf('Esi')).toEqual(before.esi)
   })

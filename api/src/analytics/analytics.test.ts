@@ -25,7 +25,7 @@ const send = (events: Event[], options?: CallOptions) =>
   openProgram(shop).call('sendAnalytics', { body: { events } }, options)
 
 /** The stored events of a visit, after everything sent before was written. */
-async function kept(sessionId: string) {
+async function storedVisits(sessionId: string) {
   const last = randomUUID()
   await send([happened({ sessionId: last })])
   await expect.poll(() => find(last)).toHaveLength(1)
@@ -48,7 +48,7 @@ test('stores known events, drops unknown ones and returns the number of accepted
     happened({ sessionId, event: 'search', category: 'c', action: 'a', label: 'kente' }),
   ])
   expect(reply).toMatchObject({ status: 202, body: { data: { accepted: 2 } } })
-  expect(await kept(sessionId)).toMatchObject([
+  expect(await storedVisits(sessionId)).toMatchObject([
     { event: 'page_view', label: '/browse', value: 2, metadata: { deep: true, from: null }, user_id: null },
     { event: 'search', category: 'c', action: 'a', label: 'kente', metadata: null },
   ])
@@ -59,16 +59,16 @@ test('accepts fifty events and rejects fifty-one as a whole', async () => {
   const many = Array.from({ length: 51 }, () => happened({ sessionId }))
   expect((await send(many)).status).toBe(422)
   expect((await send([])).status).toBe(422)
-  expect(await kept(sessionId)).toEqual([])
+  expect(await storedVisits(sessionId)).toEqual([])
   expect((await send(many.slice(1))).body).toEqual({ data: { accepted: 50 } })
-  expect(await kept(sessionId)).toHaveLength(50)
+  expect(await storedVisits(sessionId)).toHaveLength(50)
 })
 
 test.each([
   ['a fact that is not flat', { metadata: { a: { b: 1 } } as never }],
   ['facts that are long', { metadata: Object.fromEntries([...'abcdefghi'].map(a => [a, a.repeat(255)])) }],
   ['a label that is long', { label: 'x'.repeat(256) }],
-  ['a moment that is none', { timestamp: 'yesterday' }],
+  ['a timestamp that is none', { timestamp: 'yesterday' }],
   ['no visit', { sessionId: undefined as never }],
 ])('rejects %s', async (_, wrong) => expect((await send([happened(wrong)])).status).toBe(422))
 
@@ -77,22 +77,22 @@ test('does not count visitors who refuse tracking, and the response does not rev
     const sessionId = randomUUID()
     const events = [happened({ sessionId }), happened({ sessionId, event: 'nothing' })]
     expect(await send(events, { headers })).toMatchObject({ status: 202, body: { data: { accepted: 1 } } })
-    expect(await kept(sessionId)).toEqual([])
+    expect(await storedVisits(sessionId)).toEqual([])
   }
   const sessionId = randomUUID()
   await send([happened({ sessionId })], { headers: { dnt: '0' } })
-  expect(await kept(sessionId)).toHaveLength(1)
+  expect(await storedVisits(sessionId)).toHaveLength(1)
 })
 
 test('takes the user from the token, never from the body', async () => {
   const guest = randomUUID()
   await send([happened({ sessionId: guest, userId: 7 })])
-  expect(await kept(guest)).toMatchObject([{ user_id: null }])
+  expect(await storedVisits(guest)).toMatchObject([{ user_id: null }])
   const signedIn = randomUUID()
   const program = openProgram(shop)
   const { user_id } = await program.register()
   await program.call('sendAnalytics', { body: { events: [happened({ sessionId: signedIn, userId: 7 })] } })
-  expect(await kept(signedIn)).toMatchObject([{ user_id: String(user_id) }])
+  expect(await storedVisits(signedIn)).toMatchObject([{ user_id: String(user_id) }])
 })
 
 test('accepts unsigned requests from the shop’s own pages only', async () => {
@@ -109,7 +109,7 @@ test('accepts unsigned requests from the shop’s own pages only', async () => {
   expect(await sent({ 'sec-fetch-site': undefined, origin: 'https://evil.example' })).toMatchObject({
     status: 403,
   })
-  expect(await kept(sessionId)).toHaveLength(1)
+  expect(await storedVisits(sessionId)).toHaveLength(1)
 })
 
 test('stores nothing that could identify a person', async () => {
@@ -125,7 +125,7 @@ test('stores nothing that could identify a person', async () => {
     }),
     happened({ sessionId: 'ama@example.com' }),
   ])
-  expect(await kept(sessionId)).toMatchObject([
+  expect(await storedVisits(sessionId)).toMatchObject([
     {
       category: '[e-mail]',
       action: '[phone]',
@@ -133,7 +133,7 @@ test('stores nothing that could identify a person', async () => {
       metadata: { note: '[phone]' },
     },
   ])
-  expect(await kept('ama@example.com')).toEqual([])
+  expect(await storedVisits('ama@example.com')).toEqual([])
 })
 
 test('uses the visitor’s clock only within plausible limits', async () => {
@@ -142,7 +142,7 @@ test('uses the visitor’s clock only within plausible limits', async () => {
   const sessionId = randomUUID()
   const times = [ago(60_000), '0000-01-01T00:00:00Z', '9999-12-31T23:59:59Z', ago(91 * 86_400_000)]
   expect((await send(times.map(timestamp => happened({ sessionId, timestamp })))).status).toBe(202)
-  const rows = await kept(sessionId)
+  const rows = await storedVisits(sessionId)
   const isReceipt = rows.map(row => String(row.happened_at) === String(row.received_at))
   expect(isReceipt).toEqual([false, true, true, true])
 })
@@ -157,10 +157,10 @@ test('deletes events after ninety days', async () => {
       where session_id = ${sessionId}`)
   await age(limits.analytics.keptFor - 600_000)
   await shop.platform.jobs.runScheduledNow()
-  expect(await kept(sessionId)).toHaveLength(1)
+  expect(await storedVisits(sessionId)).toHaveLength(1)
   await age(limits.analytics.keptFor)
   await shop.platform.jobs.runScheduledNow()
-  expect(await kept(sessionId)).toEqual([])
+  expect(await storedVisits(sessionId)).toEqual([])
 })
 
 test('reports stored, unknown and refused events as metrics', async () => {

@@ -19,11 +19,11 @@ test('shows the delivery price that the cart charges for one unit', async () => 
   expect(delivery.same_region.amount).toBeLessThan(delivery.other_region.amount)
 
   await buyer.call('addToCart', { body: { product_id: productId } })
-  for (const [region, told] of [
+  for (const [region, rate] of [
     [vendor.region as 'Volta', delivery.same_region],
     ['Ashanti', delivery.other_region],
   ] as const) {
     const { totals } = (await buyer.call('getCart', { query: { region } })).body.data
-    expect([totals.shipping, totals.parcels[0]?.estimated_days]).toEqual([told.amount, told.days])
+    expect([totals.shipping, totals.parcels[0]?.estimated_days]).toEqual([rate.amount, rate.days])
   }
 })

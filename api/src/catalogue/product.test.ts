@@ -94,9 +94,9 @@ describe('a product', () => {
   test.each(['', '/reviews', '/variants', '/variants/null/stock'])(
     'returns 404 for an unknown product: %s',
     async part => {
-      const answer = await catalogue.get(`/products/${stableId('product', 'never')}${part}`)
-      expect(answer.statusCode).toBe(404)
-      expect(answer.json()).toMatchObject({
+      const response = await catalogue.get(`/products/${stableId('product', 'never')}${part}`)
+      expect(response.statusCode).toBe(404)
+      expect(response.json()).toMatchObject({
         code: 'catalogue.product_not_found',
         message: 'This gift has moved on',
       })
@@ -158,9 +158,9 @@ describe('the stock of a product', () => {
       `/products/${productId('black-soap-bars')}/variants/${foreign}/stock`,
       stockPath('bolga-basket-indigo', null),
     ]) {
-      const answer = await catalogue.get(path)
-      expect(answer.statusCode).toBe(404)
-      expect(answer.json()).toMatchObject({ code: 'catalogue.variant_not_found' })
+      const response = await catalogue.get(path)
+      expect(response.statusCode).toBe(404)
+      expect(response.json()).toMatchObject({ code: 'catalogue.variant_not_found' })
     }
   })
 })

@@ -69,13 +69,13 @@ describe('a public read', () => {
   test('is compressed, has no body for HEAD, and returns 304 for a known ETag', async () => {
     const path = `${api}/list?limit=23`
     const plain = await request(path)
-    const whole = await request(path, brotli)
-    expect(brotliDecompressSync(whole.body).equals(plain.body)).toBe(true)
-    expect(whole.body.length).toBeLessThan(plain.body.length / 3)
+    const compressed = await request(path, brotli)
+    expect(brotliDecompressSync(compressed.body).equals(plain.body)).toBe(true)
+    expect(compressed.body.length).toBeLessThan(plain.body.length / 3)
     const head = await request(path, brotli, 'HEAD')
     expect([head.status, cacheStatusOf(head), head.body.length]).toEqual([200, 'akyede; hit', 0])
-    expect(stableHeaders(head)).toEqual(stableHeaders(whole))
-    const repeated = await request(path, { ...brotli, 'if-none-match': String(whole.headers.etag) })
+    expect(stableHeaders(head)).toEqual(stableHeaders(compressed))
+    const repeated = await request(path, { ...brotli, 'if-none-match': String(compressed.headers.etag) })
     expect([repeated.status, cacheStatusOf(repeated), repeated.body.length]).toEqual([304, 'akyede; hit', 0])
     expect(repeated.headers['cache-control']).toBe('public, max-age=300')
     const other = await request(path, { ...brotli, 'if-none-match': String(plain.headers.etag) })
@@ -96,8 +96,8 @@ describe('a public read', () => {
 
   test('is not cached when it failed', async () => {
     const path = `${api}/list?categoryId=nothing-like-it`
-    for (const answer of [await request(path), await request(path)]) {
-      expect([answer.status, answer.headers['cache-control'], cacheStatusOf(answer)]).toEqual([
+    for (const failed of [await request(path), await request(path)]) {
+      expect([failed.status, failed.headers['cache-control'], cacheStatusOf(failed)]).toEqual([
         404,
         'no-store',
         undefined,
@@ -116,17 +116,17 @@ describe('a public read', () => {
 
   test('counts towards the rate limit of its address when it is cached, too', async () => {
     const limited = await openTestShop({ environment: { RATE_LIMIT: 'on', RATE_LIMIT_ADDRESS: '3' } })
-    const answers = []
+    const responses = []
     for (let call = 0; call < 4; call++)
-      answers.push(await request(`${api}/categories`, {}, 'GET', limited.origin))
+      responses.push(await request(`${api}/categories`, {}, 'GET', limited.origin))
     await limited.close()
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429])
-    expect(answers.map(cacheStatusOf).slice(0, 3)).toEqual([
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 429])
+    expect(responses.map(cacheStatusOf).slice(0, 3)).toEqual([
       'akyede; fwd=miss; stored',
       'akyede; hit',
       'akyede; hit',
     ])
-    expect(Number(answers[3]?.headers['retry-after'])).toBeGreaterThan(0)
+    expect(Number(responses[3]?.headers['retry-after'])).toBeGreaterThan(0)
   })
 })
 
@@ -141,8 +141,8 @@ describe('after a change', () => {
   test('the next response shows an order, in this process and in another one', async () => {
     const { shop, product } = buying
     await publishChange(shop.platform.broadcast, shop.database, [product.id])
-    const beside = await openSecondProcess(shop)
-    await expect.poll(() => shown(beside.localUrl(), product.id)).toEqual([5, 5])
+    const otherProcess = await openSecondProcess(shop)
+    await expect.poll(() => shown(otherProcess.localUrl(), product.id)).toEqual([5, 5])
     expect(await shown(shop.origin, product.id)).toEqual([5, 5])
     for (let left = 4; left >= 0; left--) {
       const buyer = openProgram(shop)
@@ -150,27 +150,27 @@ describe('after a change', () => {
       expect((await buyer.call('createOrder', buying.orderOf(1))).status).toBe(201)
       expect(await shown(shop.origin, product.id)).toEqual([left, left])
     }
-    await expect.poll(() => shown(beside.localUrl(), product.id)).toEqual([0, 0])
-    await beside.close()
+    await expect.poll(() => shown(otherProcess.localUrl(), product.id)).toEqual([0, 0])
+    await otherProcess.close()
   })
 
   test('lists and category counts include added products', async () => {
-    const seen = async () => {
+    const totals = async () => {
       const categories: { count: number }[] = json(await request(`${api}/categories`)).data
       const { pagination } = json(await request(`${api}/list`))
       return [categories.reduce((sum, { count }) => sum + count, 0), pagination.total]
     }
-    const before = await seen()
+    const before = await totals()
     await buying.shop.operator.seedProducts(7)
-    expect(await seen()).toEqual(before.map(count => count + 7))
+    expect(await totals()).toEqual(before.map(count => count + 7))
   })
 
   test('no read returns old data, however reads and changes overlap', async () => {
     const { shop, product } = buying
     const path = `${api}/${product.id}`
-    const change = (pieces: number) =>
+    const change = (units: number) =>
       transaction(shop.database, async tx => {
-        await tx.execute(sql`update stock_levels set on_hand = ${pieces}, received = ${pieces}
+        await tx.execute(sql`update stock_levels set on_hand = ${units}, received = ${units}
           where product_id = ${product.id} and variant_id is null`)
         await publishChange(shop.platform.broadcast, tx, [product.id])
       })
@@ -196,7 +196,7 @@ describe('after a change', () => {
     await request(path)
     const pool = shop.database.$client
     const { options } = pool
-    const there = { ...options }
+    const original = { ...options }
     // Enough connections for the reads below, because no new one can be opened then.
     const ready = await Promise.all(Array.from({ length: 12 }, () => pool.connect()))
     for (const client of ready) client.release()
@@ -206,7 +206,7 @@ describe('after a change', () => {
       where datname = current_database() and application_name = 'akyede line'`)
     await expect.poll(() => shop.platform.broadcast.isListening).toBe(false)
     const down = [await request(path), await request(path)]
-    Object.assign(options, there)
+    Object.assign(options, original)
     expect(down.map(cacheStatusOf)).toEqual(['akyede; fwd=miss', 'akyede; fwd=miss'])
     await expect.poll(() => shop.platform.broadcast.isListening).toBe(true)
     expect([cacheStatusOf(await request(path)), cacheStatusOf(await request(path))]).toEqual([

@@ -26,8 +26,8 @@ beforeEach(async () => {
 })
 
 const now = new Date()
-const hold = (holder: string, wanted: readonly LineItemToHold[]) =>
-  transaction(shop.database, tx => holdStock(shop.platform, tx, holder, wanted, now))
+const hold = (holder: string, requested: readonly LineItemToHold[]) =>
+  transaction(shop.database, tx => holdStock(shop.platform, tx, holder, requested, now))
 const release = (holder: string) =>
   transaction(shop.database, tx => releaseStock(shop.platform, tx, holder, now))
 const sell = (holder: string) => transaction(shop.database, tx => sellHeldStock(tx, holder, now))

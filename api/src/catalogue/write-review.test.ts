@@ -58,24 +58,24 @@ describe('a review', () => {
     const before = await summary()
     const maker = async () =>
       (await guest().call('getVendor', { params: { vendorId: before.vendor.id } })).body.data
-    const made = await maker()
+    const vendorBefore = await maker()
     await reviews()
     const { body } = await write(await newcomer('Yaa'), {
       rating: 4,
-      text: '  Well <b>made</b>, and quick. ',
+      text: '  Well <b>vendorBefore</b>, and quick. ',
     })
     expect(body.data).toMatchObject({
       author: 'Yaa',
       town: '',
       rating: 4,
-      text: 'Well made, and quick.',
+      text: 'Well vendorBefore, and quick.',
       verified: false,
     })
     expect((await reviews()).data[0]).toEqual(body.data)
     const after = await summary()
     expect(after.reviews).toBe(before.reviews + 1)
     expect(after.review_summary.histogram[1]).toBe((before.review_summary.histogram[1] ?? 0) + 1)
-    expect((await maker()).reviews).toBe(made.reviews + 1)
+    expect((await maker()).reviews).toBe(vendorBefore.reviews + 1)
     expect(await storedRating()).toEqual(await countedRating())
   })
 
@@ -108,12 +108,12 @@ describe('a review', () => {
 
   test('is rejected for a product that is not on sale', async () => {
     const writer = await newcomer()
-    const gone = async (id: string) => (await write(writer, kind, id)).body.code
-    expect(await gone('01890000-0000-7000-8000-000000000000')).toBe('catalogue.product_not_found')
+    const refusalFor = async (id: string) => (await write(writer, kind, id)).body.code
+    expect(await refusalFor('01890000-0000-7000-8000-000000000000')).toBe('catalogue.product_not_found')
     await buying.shop.database.execute(
       sql`update products set on_sale = false where id = ${buying.product.id}`,
     )
-    expect(await gone(buying.product.id)).toBe('catalogue.product_not_found')
+    expect(await refusalFor(buying.product.id)).toBe('catalogue.product_not_found')
     await buying.shop.database.execute(
       sql`update products set on_sale = true where id = ${buying.product.id}`,
     )

@@ -58,15 +58,15 @@ test('the last modification of a product is its latest review', async () => {
 })
 
 test('splits too many addresses into files that an index names', async () => {
-  const grounds = { database: shop.database, origin: shop.origin, maxEntries: 3 }
-  const parts = all(await sitemap(grounds), 'loc').map(address => address.split('/').at(-1) ?? '')
+  const context = { database: shop.database, origin: shop.origin, maxEntries: 3 }
+  const parts = all(await sitemap(context), 'loc').map(address => address.split('/').at(-1) ?? '')
   expect(parts.filter(part => part.startsWith('products'))).toEqual(['products-1.xml', 'products-2.xml'])
-  const files = await Promise.all(parts.map(part => sitemapPart(part, grounds)))
+  const files = await Promise.all(parts.map(part => sitemapPart(part, context)))
   const divided = files.flatMap(file => all(file ?? '', 'loc'))
-  const whole = all(await sitemap({ ...grounds, maxEntries: 100 }), 'loc')
-  expect(divided.toSorted()).toEqual(whole.toSorted())
+  const singleFile = all(await sitemap({ ...context, maxEntries: 100 }), 'loc')
+  expect(divided.toSorted()).toEqual(singleFile.toSorted())
   expect(Math.max(...files.map(file => all(file ?? '', 'loc').length))).toBe(3)
-  expect(await sitemapPart('products-3.xml', grounds)).toBeUndefined()
+  expect(await sitemapPart('products-3.xml', context)).toBeUndefined()
 })
 
 test.each([
@@ -83,18 +83,18 @@ test('the feed lists each product on sale once, with all attributes that Merchan
   const items = body.split('<item>').slice(1)
   expect(items.map(item => all(item, 'g:id')[0]).toSorted()).toEqual(onSale().toSorted())
   expect(body).not.toContain(hidden())
-  const [item = ''] = items.filter(one => one.includes(ids[0] ?? ''))
-  const one = (name: string) => all(item, name)[0]
+  const [item = ''] = items.filter(entry => entry.includes(ids[0] ?? ''))
+  const textOf = (name: string) => all(item, name)[0]
   expect({
-    title: one('title'),
-    description: one('description'),
-    link: one('link'),
-    picture: one('g:image_link'),
-    price: one('g:price'),
-    availability: one('g:availability'),
-    brand: one('g:brand'),
-    condition: one('g:condition'),
-    type: one('g:product_type'),
+    title: textOf('title'),
+    description: textOf('description'),
+    link: textOf('link'),
+    picture: textOf('g:image_link'),
+    price: textOf('g:price'),
+    availability: textOf('g:availability'),
+    brand: textOf('g:brand'),
+    condition: textOf('g:condition'),
+    type: textOf('g:product_type'),
   }).toEqual({
     title: nastyEscaped,
     description: nastyEscaped,
@@ -111,13 +111,13 @@ test('the feed lists each product on sale once, with all attributes that Merchan
 })
 
 test('splits a long feed, and each file links the next', async () => {
-  const grounds = { database: shop.database, origin: shop.origin, maxEntries: 3 }
-  const first = (await productFeed('products.xml', grounds)) ?? ''
-  const second = (await productFeed('products-2.xml', grounds)) ?? ''
+  const context = { database: shop.database, origin: shop.origin, maxEntries: 3 }
+  const first = (await productFeed('products.xml', context)) ?? ''
+  const second = (await productFeed('products-2.xml', context)) ?? ''
   expect([first, second].flatMap(file => all(file, 'g:id')).toSorted()).toEqual(onSale().toSorted())
   expect(first).toContain(`rel="next" href="${shop.origin}/feed/products-2.xml"`)
   expect(second).not.toContain('rel="next"')
-  expect(await productFeed('products-3.xml', grounds)).toBeUndefined()
+  expect(await productFeed('products-3.xml', context)).toBeUndefined()
 })
 
 test('robots.txt excludes personal pages and names the sitemap', async () => {

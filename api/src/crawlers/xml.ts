@@ -1,7 +1,7 @@
 import { escapeHtml } from '#platform/email-html.ts'
 
 /** Characters that XML 1.0 cannot contain (section 2.2). */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern removes these characters
 const forbiddenCharacters = /[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g
 
 /** Writes `<name>text</name>` with any text escaped. */

@@ -182,7 +182,7 @@ describe('the dashboard', () => {
 describe('suggested gifts', () => {
   let ids: Record<string, string>
   beforeAll(async () => {
-    const shelf = [
+    const products = [
       { name: 'Fan', category: 'fans', popularity: 90 },
       { name: 'Pot', category: 'pots', popularity: 80 },
       { name: 'Bowl', category: 'pots', popularity: 70 },
@@ -194,9 +194,9 @@ describe('suggested gifts', () => {
     ]
     const put = await addProducts(
       giving.shop,
-      shelf.map(product => ({ ...product, maker: 'Another' })),
+      products.map(product => ({ ...product, maker: 'Another' })),
     )
-    ids = Object.fromEntries(shelf.map(({ name }, index) => [name, String(put[index])]))
+    ids = Object.fromEntries(products.map(({ name }, index) => [name, String(put[index])]))
   })
   const id = (name: string) => String(ids[name])
   const suggested = async (who = ama) =>

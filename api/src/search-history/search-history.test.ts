@@ -71,8 +71,8 @@ describe('an account’s searches', () => {
     for (let from = 0; from < 60; from += 10) {
       await remember(Array.from({ length: 10 }, (_, index) => `search ${from + index}`).reverse())
     }
-    const kept = Array.from({ length: limits.search.remembered }, (_, index) => `search ${59 - index}`)
-    expect(await queries()).toEqual(kept)
+    const stored = Array.from({ length: limits.search.remembered }, (_, index) => `search ${59 - index}`)
+    expect(await queries()).toEqual(stored)
     expect(await rows()).toHaveLength(limits.search.remembered)
   })
 
@@ -132,9 +132,9 @@ describe('deleting searches', () => {
   test('happens automatically after ninety days, first in the list and then in the table', async () => {
     await remember(['kente'])
     const [kente] = await rows()
-    const moment = shop.clock.now().getTime()
+    const now = shop.clock.now().getTime()
     await shop.clock.advance(
-      (kente?.searched_at.getTime() ?? 0) + limits.search.rememberedFor - moment - 3_600_000,
+      (kente?.searched_at.getTime() ?? 0) + limits.search.rememberedFor - now - 3_600_000,
     )
     await person.login({ email, password })
     await remember(['beads'])
@@ -167,9 +167,9 @@ describe('a paused history', () => {
 
   test('saves nothing after the response to pausing, even from requests in progress', async () => {
     const { database } = shop
-    let letGo = () => {}
+    let release = () => {}
     const held = new Promise<void>(resolve => {
-      letGo = resolve
+      release = resolve
     })
     const row = {
       id: crypto.randomUUID(),
@@ -191,11 +191,11 @@ describe('a paused history', () => {
       return queries()
     })
     await expect.poll(async () => paused || (await waiting()) === 2).toBe(true)
-    letGo()
+    release()
     await another
-    const kept = await pausing
+    const stored = await pausing
     await under
-    expect(await queries()).toEqual(kept)
+    expect(await queries()).toEqual(stored)
   })
 })
 

@@ -19,9 +19,9 @@ const inOrder = async (condition: ReturnType<typeof sql>, order: ReturnType<type
 }
 
 const idsOf = async (path: string): Promise<string[]> => {
-  const answer = await shop.http.inject(`/api/v1/products/${path}`)
-  if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.body}`)
-  return answer.json().data.map((product: { id: string }) => product.id)
+  const response = await shop.http.inject(`/api/v1/products/${path}`)
+  if (response.statusCode !== 200) throw new Error(`${path}: ${response.body}`)
+  return response.json().data.map((product: { id: string }) => product.id)
 }
 
 const orders = {

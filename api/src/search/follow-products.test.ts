@@ -34,9 +34,11 @@ let requests = 0
 
 /** A response that is not cached, because every request has an address of its own. */
 async function list(query = '', from: Pick<TestShop, 'http'> = shop): Promise<ResponseFor<'listProducts'>> {
-  const answer = await from.http.inject(`/api/v1/products/list?maxPrice=${9_000 + requests++ / 100}${query}`)
-  if (answer.statusCode !== 200) throw new Error(answer.body)
-  return answer.json()
+  const response = await from.http.inject(
+    `/api/v1/products/list?maxPrice=${9_000 + requests++ / 100}${query}`,
+  )
+  if (response.statusCode !== 200) throw new Error(response.body)
+  return response.json()
 }
 
 /** Product names come from the memory of the process; prices on the cards come from the tables. */
@@ -92,10 +94,10 @@ describe.each(['this process', 'another process'])('%s sees at once that', where
 
   test('the name of a product changes', async () => {
     const namesFor = async (words: string) => {
-      const answer = await there().http.inject(
+      const response = await there().http.inject(
         `/api/v1/products/search?q=${words}&maxPrice=${requests++ + 9_000}`,
       )
-      return answer.json<ResponseFor<'searchProducts'>>().data.map(({ name }) => name)
+      return response.json<ResponseFor<'searchProducts'>>().data.map(({ name }) => name)
     }
     expect(await namesFor('gourd')).toEqual([])
     await change(bowl, sql`name = 'Gourd'`)
@@ -198,11 +200,11 @@ function holdPolls(): { readonly started: Promise<void>; release(): void } {
   const released = Promise.withResolvers<void>()
   pool.query = new Proxy(query, {
     async apply(target, self, args) {
-      const answer = await Reflect.apply(target, self, args)
-      if (!String(args[0]?.text).includes('changed_xact')) return answer
+      const response = await Reflect.apply(target, self, args)
+      if (!String(args[0]?.text).includes('changed_xact')) return response
       started.resolve()
       await released.promise
-      return answer
+      return response
     },
   })
   return {

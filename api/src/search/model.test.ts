@@ -172,9 +172,9 @@ async function fetchPages(chosen: Chosen): Promise<ResponseFor<'searchProducts'>
   const pages: ResponseFor<'searchProducts'>[] = []
   for (let page = 1, more = true; more; page++) {
     query.set('page', String(page))
-    const answer = await shop.http.inject(`/api/v1/products/search?${query}`)
-    if (answer.statusCode !== 200) throw new Error(`${query}: ${answer.body}`)
-    pages.push(answer.json())
+    const response = await shop.http.inject(`/api/v1/products/search?${query}`)
+    if (response.statusCode !== 200) throw new Error(`${query}: ${response.body}`)
+    pages.push(response.json())
     more = pages.at(-1)?.pagination.has_more ?? false
   }
   expect(new Set(pages.map(page => page.pagination.total)).size).toBe(1)

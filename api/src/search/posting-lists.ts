@@ -34,9 +34,9 @@ export function createPostingLists(has: (row: number, place: number) => boolean)
       if (count + 1 <= 2 * current + spareRows) return
       // A row that lost it and got it again is listed more than once.
       const distinct = Uint32Array.from(new Set(list.subarray(0, count + 1)))
-      const kept = distinct.filter(one => has(one, place))
-      rows[place] = kept
-      counts[place] = kept.length
+      const currentRows = distinct.filter(one => has(one, place))
+      rows[place] = currentRows
+      counts[place] = currentRows.length
     },
     remove(place) {
       currentCounts[place] = (currentCounts[place] ?? 0) - 1

@@ -25,7 +25,7 @@ beforeAll(async () => {
       popularity: 3,
     },
     { name: 'Red brass bell', category: 'music', keywords: 'naming day' },
-    { name: 'Basket taken off the shelf', category: 'home/baskets', onSale: false },
+    { name: 'Basket taken off sale', category: 'home/baskets', onSale: false },
   ])
 })
 afterAll(() => shop.close())

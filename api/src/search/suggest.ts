@@ -93,17 +93,22 @@ async function findMakers(executor: Executor): Promise<Maker[]> {
 function suggestVendors(makers: readonly Maker[], words: readonly string[]): Suggestion[] {
   const typed = ` ${words.join(' ')}`
   return makers
-    .filter(one => one.name_folded.includes(typed) || one.town.startsWith(typed))
+    .filter(maker => maker.name_folded.includes(typed) || maker.town.startsWith(typed))
     .slice(0, othersMax)
-    .map(one => ({ type: 'vendor', text: one.name, id: one.id, image: null }))
+    .map(maker => ({ type: 'vendor', text: maker.name, id: maker.id, image: null }))
 }
 
 function suggestCategories(categories: readonly CategoryRow[], words: readonly string[]): Suggestion[] {
   const typed = ` ${words.join(' ')}`
   return categories
-    .filter(one => foldedWords(one.name).includes(typed))
+    .filter(category => foldedWords(category.name).includes(typed))
     .slice(0, othersMax)
-    .map(one => ({ type: 'category', text: one.name, id: one.id, image: pictureUrl(one.picture.slug, 240) }))
+    .map(category => ({
+      type: 'category',
+      text: category.name,
+      id: category.id,
+      image: pictureUrl(category.picture.slug, 240),
+    }))
 }
 
 /** Completes the last word with the terms that most products contain. */

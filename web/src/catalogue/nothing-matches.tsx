@@ -18,9 +18,9 @@ export interface NothingMatchesProps {
 export function NothingMatches({ address, relaxed, categories }: NothingMatchesProps) {
   const [best] = relaxed
   const applied = appliedFilters(address, categories)
-  const words = (best?.parameters ?? []).map(wanted =>
+  const words = (best?.parameters ?? []).map(name =>
     applied
-      .filter(({ parameter }) => parameter === wanted)
+      .filter(({ parameter }) => parameter === name)
       .map(({ text }) => text)
       .join(', '),
   )

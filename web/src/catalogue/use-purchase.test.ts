@@ -3,28 +3,28 @@ import { availableNow, leavesText, stockText } from './use-purchase.ts'
 
 describe('the available quantity', () => {
   test('is the current stock, not the stock when the page was rendered', () => {
-    expect(availableNow({ stock: { data: 2, isError: false }, printed: 9, wanted: 1 })).toBe(2)
+    expect(availableNow({ stock: { data: 2, isError: false }, printed: 9, requested: 1 })).toBe(2)
   })
 
   test('is the stock when the page was rendered until the server responds', () => {
-    expect(availableNow({ stock: { data: undefined, isError: false }, printed: 9, wanted: 1 })).toBe(9)
+    expect(availableNow({ stock: { data: undefined, isError: false }, printed: 9, requested: 1 })).toBe(9)
   })
 
   test('is the requested quantity when the stock cannot be fetched', () => {
-    expect(availableNow({ stock: { data: undefined, isError: true }, printed: 0, wanted: 4 })).toBe(4)
+    expect(availableNow({ stock: { data: undefined, isError: true }, printed: 0, requested: 4 })).toBe(4)
   })
 
   test('is at most the maximum of one line item', () => {
-    expect(availableNow({ stock: { data: 500, isError: false }, printed: 500, wanted: 1 })).toBe(99)
+    expect(availableNow({ stock: { data: 500, isError: false }, printed: 500, requested: 1 })).toBe(99)
   })
 })
 
 test('describes the stock in words', () => {
-  const shelf = { made_to_order: false, lead_time_days: 4 }
-  const said = (available: number) => stockText(available, shelf)
-  expect([0, 1, 3, 4].map(said)).toEqual(['Sold out', 'Only 1 left', 'Only 3 left', 'In stock'])
-  expect(leavesText(shelf)).toBe('Leaves the workshop in 4 days')
-  expect(leavesText({ ...shelf, lead_time_days: 1 })).toBe('Leaves the workshop tomorrow')
+  const product = { made_to_order: false, lead_time_days: 4 }
+  const textFor = (available: number) => stockText(available, product)
+  expect([0, 1, 3, 4].map(textFor)).toEqual(['Sold out', 'Only 1 left', 'Only 3 left', 'In stock'])
+  expect(leavesText(product)).toBe('Leaves the workshop in 4 days')
+  expect(leavesText({ ...product, lead_time_days: 1 })).toBe('Leaves the workshop tomorrow')
 })
 
 test('describes the making time of made-to-order products', () => {

@@ -22,21 +22,21 @@ export interface Purchase {
 
 export function usePurchase(product: Product): Purchase {
   const { variant, choose, chosen } = useVariant(product)
-  const [wanted, setWanted] = useState(1)
+  const [requested, setRequested] = useState(1)
   const stock = useQuery(
     chosen && variant
       ? chosenStockQuery(product.id, variant.id)
       : stockQuery(product.id, variant?.id ?? null),
   )
   const printed = (variant ?? product).stock.available
-  const available = availableNow({ stock, printed, wanted })
+  const available = availableNow({ stock, printed, requested })
   return {
     product,
     variant,
     choice: variant?.options ?? {},
     choose,
-    quantity: Math.max(1, Math.min(wanted, available)),
-    setQuantity: setWanted,
+    quantity: Math.max(1, Math.min(requested, available)),
+    setQuantity: setRequested,
     available,
     known: stock.data ?? (stock.isError ? undefined : printed),
   }
@@ -50,10 +50,10 @@ function useVariant({ variants }: Product) {
   const address = new URLSearchParams(search)
   const variant = namedVariant(variants, address.get('variant'))
   const choose = (name: string, value: string) => {
-    const wanted = chosenVariant(variants, { ...variant?.options, [name]: value })
-    if (!wanted) return
+    const next = chosenVariant(variants, { ...variant?.options, [name]: value })
+    if (!next) return
     setChosen(true)
-    address.set('variant', wanted.id)
+    address.set('variant', next.id)
     // The page contains all variants, so it is not fetched again.
     const options = { replace: true, preventScrollReset: true, defaultShouldRevalidate: false }
     void navigate({ search: `?${address}` }, options)
@@ -65,12 +65,12 @@ interface StockNow {
   stock: { data: number | undefined; isError: boolean }
   /** The stock when the page was rendered. */
   printed: number
-  wanted: number
+  requested: number
 }
 
 /** At most the maximum quantity of one line item. */
-export function availableNow({ stock, printed, wanted }: StockNow): number {
-  const available = stock.data ?? (stock.isError ? wanted : printed)
+export function availableNow({ stock, printed, requested }: StockNow): number {
+  const available = stock.data ?? (stock.isError ? requested : printed)
   return Math.min(available, limits.cart.quantityMax)
 }
 

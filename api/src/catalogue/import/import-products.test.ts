@@ -218,9 +218,9 @@ test.each([
 })
 
 test('fetches pictures from the web, and never from a private address', async () => {
-  const asked: string[] = []
+  const requested: string[] = []
   const fetch: typeof fetchExternal = async (address, limits) => {
-    asked.push(address)
+    requested.push(address)
     if (address.includes('example.com'))
       return { type: 'image/png', bytes: await sharp(join(images, 'side.png')).toBuffer() }
     return fetchExternal(address, limits)
@@ -240,7 +240,7 @@ test('fetches pictures from the web, and never from a private address', async ()
     place,
   })
   expect(outside).toMatchObject({ taken: 1, remarks: [] })
-  expect(asked).toHaveLength(2)
+  expect(requested).toHaveLength(2)
   expect(readdirSync(join(shop.dataDir, 'product-pictures')).filter(file => file.endsWith('.draft'))).toEqual(
     [],
   )

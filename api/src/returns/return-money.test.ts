@@ -207,7 +207,7 @@ describe('concurrent calls', () => {
   })
 })
 
-test('let another maker of the order continue during a refund', async () => {
+test('lets another maker of the order continue during a refund', async () => {
   const order = await returning.buy({ basket: 1, drum: 1 })
   await returning.shop.operator.advanceOrder(order.number, 'delivered', { maker: 'weavers' })
   const there = await orderNow(order.id)

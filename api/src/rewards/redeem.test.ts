@@ -122,7 +122,7 @@ describe('a code of points', () => {
   })
 })
 
-test('expire after a year without activity, on the announced day', async () => {
+test('expires points after a year without activity, on the announced day', async () => {
   await give(ama, 300)
   const { expires_at } = await points(ama)
   const end = new Date(expires_at ?? '')

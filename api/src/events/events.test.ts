@@ -29,7 +29,7 @@ const add = (body: Body = {}, who = ama, options = {}) =>
 const added = async (body?: Body, who = ama) => (await add(body, who)).body.data
 const change = (eventId: string, body: Body, ifMatch?: string, who = ama) =>
   who.call('changeEvent', { params: { eventId }, body } as never, { headers: { 'if-match': ifMatch } })
-const one = (eventId: string, who = ama) => who.call('getEvent', { params: { eventId } })
+const getEvent = (eventId: string, who = ama) => who.call('getEvent', { params: { eventId } })
 const titles = async (query: Body = {}, who = ama) =>
   (await who.call('listEvents', { query } as never)).body.data.map(({ title }) => title)
 const end = (name: 'cancelEvent' | 'archiveEvent' | 'removeEvent', eventId: string, who = ama) =>
@@ -67,7 +67,7 @@ describe('an event', () => {
     const otherUser = openProgram(shop)
     await otherUser.register()
     const hidden = [
-      await one(body.data.id, otherUser),
+      await getEvent(body.data.id, otherUser),
       await change(body.data.id, { title: 'Mine' }, undefined, otherUser),
       await end('cancelEvent', body.data.id, otherUser),
       await end('archiveEvent', body.data.id, otherUser),
@@ -84,7 +84,7 @@ describe('an event', () => {
       hidden.map(() => [404, 'event.not_found']),
     )
     expect(await titles({}, otherUser)).toEqual([])
-    expect((await one(body.data.id)).body.data.title).toBe('Kwaku’s naming')
+    expect((await getEvent(body.data.id)).body.data.title).toBe('Kwaku’s naming')
   })
 
   test.each([
@@ -139,7 +139,7 @@ describe('the events of one person', () => {
     expect((await change(first.id, { date: inDays(30, hour / 2) })).status).toBe(200)
     const moved = await change(second.id, { date: inDays(30, hour) })
     expect([moved.status, moved.body.code]).toEqual([409, 'event.clash'])
-    expect((await one(second.id)).body.data.date).toBe(inDays(31))
+    expect((await getEvent(second.id)).body.data.date).toBe(inDays(31))
     await end('cancelEvent', first.id)
     expect((await change(second.id, { date: inDays(30, hour) })).status).toBe(200)
   })
@@ -231,7 +231,7 @@ describe('the end of an event', () => {
     const { id } = await added()
     const responses = await Promise.all([end('removeEvent', id), end('removeEvent', id)])
     expect([...responses, await end('removeEvent', id)].map(({ status }) => status)).toEqual([204, 204, 204])
-    expect((await one(id)).status).toBe(404)
+    expect((await getEvent(id)).status).toBe(404)
     expect((await end('removeEvent', '01890000-0000-7000-8000-000000000000')).status).toBe(404)
   })
 })

@@ -11,7 +11,7 @@ beforeEach(() => {
 /** Titles of this person's notifications of one type, newest first. */
 const titles = async (userId: number, kind: string) =>
   (await notificationsOf(shop, userId)).filter(({ type }) => type === kind).map(({ title }) => title)
-const sweep = async (milliseconds: number) => {
+const runJobsAfter = async (milliseconds: number) => {
   await shop.clock.advance(milliseconds)
   await shop.platform.jobs.runScheduledNow()
 }
@@ -45,13 +45,13 @@ describe('scheduled reminders', () => {
     await invite(id, kofi.id)
     await invite(id, efua.id)
     await answer(id, 'tentative')
-    await sweep(5 * day)
+    await runJobsAfter(5 * day)
     expect(await ahead(ama.id)).toEqual([])
-    await sweep(day)
-    await Promise.all([sweep(0), sweep(0)])
-    await sweep(7 * day)
-    await sweep(6 * day)
-    await sweep(day)
+    await runJobsAfter(day)
+    await Promise.all([runJobsAfter(0), runJobsAfter(0)])
+    await runJobsAfter(7 * day)
+    await runJobsAfter(6 * day)
+    await runJobsAfter(day)
     const notified = ['Tomorrow: Naming', 'In 7 days: Naming', 'In 14 days: Naming']
     expect(await ahead(ama.id)).toEqual(notified)
     expect(await ahead(kofi.id)).toEqual(notified)
@@ -62,18 +62,18 @@ describe('scheduled reminders', () => {
     await add({ title: 'Birthday', type: 'birthday', date: inDays(10), recurrence: 'yearly' })
     const off = await add({ title: 'Off', date: inDays(12) })
     await ama.call('cancelEvent', { params: { eventId: off.id } })
-    await sweep(9.5 * day)
+    await runJobsAfter(9.5 * day)
     expect(await ahead(ama.id)).toHaveLength(1)
-    await sweep(358 * day)
+    await runJobsAfter(358 * day)
     expect((await ahead(ama.id))[0]).toMatch(/^In [78] days: Birthday$/)
   })
 
   test('start again when the event moves to another day', async () => {
     const { id } = await add({ date: inDays(8) })
-    await sweep(day)
+    await runJobsAfter(day)
     await ama.signIn()
     await ama.call('changeEvent', { params: { eventId: id }, body: { date: inDays(20) } })
-    await sweep(6 * day)
+    await runJobsAfter(6 * day)
     expect(await ahead(ama.id)).toEqual(['In 14 days: Naming', 'In 7 days: Naming'])
   })
 })

@@ -86,7 +86,7 @@ function Months({ events }: { events: readonly EventCardFacts[] }) {
   )
 }
 
-const sentences: Readonly<Record<Scope, string>> = {
+const emptyTexts: Readonly<Record<Scope, string>> = {
   upcoming: 'No day is kept yet. A birthday, a naming, a funeral: keep it here, and we remind you in time.',
   past: 'Nothing is over yet. What has taken place stays here until you archive it.',
   cancelled: 'Nothing was called off.',
@@ -120,7 +120,7 @@ function NoEvents({ view }: { view: AgendaView }) {
         )
       }
     >
-      {sentences[view.scope]}
+      {emptyTexts[view.scope]}
     </Empty>
   )
 }

@@ -11,7 +11,7 @@ export function CalendarButton({ eventId }: { eventId: string }) {
     setWorking(true)
     try {
       const { data } = await call('getEventCalendar', { params: { eventId } })
-      hand(data.file_name, data.calendar)
+      download(data.file_name, data.calendar)
     } catch (error) {
       toast.failure((error as Error).message)
     } finally {
@@ -25,7 +25,7 @@ export function CalendarButton({ eventId }: { eventId: string }) {
   )
 }
 
-function hand(name: string, text: string): void {
+function download(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' }))
   const link = document.createElement('a')
   link.href = address

@@ -61,8 +61,8 @@ export function EventView({ event }: { event: EventFacts }) {
 
 function Facts({ event }: { event: EventFacts }) {
   const { occurs_at, ends_at, date, recurrence, location, honoree, description } = event
-  const lasts = ends_at ? Date.parse(ends_at) - Date.parse(date) : 0
-  const end = lasts > 0 ? new Date(Date.parse(occurs_at) + lasts).toISOString() : undefined
+  const duration = ends_at ? Date.parse(ends_at) - Date.parse(date) : 0
+  const end = duration > 0 ? new Date(Date.parse(occurs_at) + duration).toISOString() : undefined
   const facts = [
     ['When', <When key="when" begin={occurs_at} end={end} />],
     ['Again', recurrence === 'yearly' && 'Each year'],

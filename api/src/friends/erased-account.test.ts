@@ -28,7 +28,11 @@ const tables = [
   'friend_invitations',
 ]
 
-async function shareMuch(who: TestPerson, friend: TestPerson, otherUser: TestPerson): Promise<void> {
+async function createSharedRecords(
+  who: TestPerson,
+  friend: TestPerson,
+  otherUser: TestPerson,
+): Promise<void> {
   await makeFriends(who, friend)
   await who.call('blockPerson', { params: { userId: String(otherUser.id) } })
   await sendFriendRequest(who, { email: `aunt.${who.id}@example.com` })
@@ -71,7 +75,7 @@ test('erasing an account leaves everything of other people in place', async () =
     await registerPerson(shop, 'Esi'),
     await registerPerson(shop, 'Yaw'),
   ]
-  await shareMuch(kofi, esi, yaw)
+  await createSharedRecords(kofi, esi, yaw)
   const before = await storedRecords()
   for (const [table, rows] of before) expect([table, rows.length]).not.toEqual([table, 0])
   const { body } = await ama.call('closeAccount', { body: { password: 'Akwaaba#2026' } })

@@ -74,9 +74,9 @@ function relations({ me, status, now }: FriendsQuery): SQL {
   if (status === 'accepted')
     return sql`select ${id}, '' as message, coalesce(f.answered_at, f.asked_at) as since, null::timestamptz as expires_at
       from friendships f where ${isMine} and f.status = 'accepted'`
-  const asker = status === 'pending_sent' ? sql`f.asked_by = ${me}` : sql`f.asked_by <> ${me}`
+  const isSender = status === 'pending_sent' ? sql`f.asked_by = ${me}` : sql`f.asked_by <> ${me}`
   return sql`select ${id}, f.message, f.asked_at as since, f.expires_at from friendships f
-    where ${isMine} and f.status = 'requested' and ${asker} and f.expires_at > ${now.toISOString()}`
+    where ${isMine} and f.status = 'requested' and ${isSender} and f.expires_at > ${now.toISOString()}`
 }
 
 /**

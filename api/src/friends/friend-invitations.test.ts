@@ -28,12 +28,12 @@ beforeEach(async () => {
 
 let addresses = 0
 const newAddress = () => `aunt${++addresses}@example.com`
-const lettersTo = (address: string) =>
+const emailsTo = (address: string) =>
   messagesTo(shop, address).filter(({ id }) => id.startsWith('friend-invitation'))
 const secretIn = (text = '') => /#token=([\w-]+)/.exec(text)?.[1] ?? ''
 const secretTo = async (address: string) => {
-  await expect.poll(() => lettersTo(address).length).toBe(1)
-  return secretIn(lettersTo(address)[0]?.text)
+  await expect.poll(() => emailsTo(address).length).toBe(1)
+  return secretIn(emailsTo(address)[0]?.text)
 }
 const accept = (who: TestPerson, token: string) => who.call('acceptFriendInvitation', { body: { token } })
 const read = (token: string) => openProgram(shop).call('readFriendInvitation', { body: { token } })
@@ -43,7 +43,7 @@ const link = async (who = ama, renew = false) =>
   (await who.call('openFriendLink', { body: { renew } })).body.data
 const block = (who: TestPerson, other: TestPerson) =>
   who.call('blockPerson', { params: { userId: String(other.id) } })
-const settled = () =>
+const jobsFinished = () =>
   expect
     .poll(async () => {
       const { rows } = await shop.database.execute<{ open: number }>(sql`
@@ -61,7 +61,7 @@ describe('a person without an account', () => {
       friend: null,
     })
     const token = await secretTo(address)
-    expect(lettersTo(address)[0]?.subject).toBe('Ama Mensah invites you to Akyɛde')
+    expect(emailsTo(address)[0]?.subject).toBe('Ama Mensah invites you to Akyɛde')
     expect(await invitations()).toEqual([address])
     expect((await read(token)).body.data).toEqual({ id: ama.id, name: 'Ama Mensah', avatar: null })
     const aunt = await registerPerson(shop, 'Esi', { email: address })
@@ -95,10 +95,10 @@ describe('a person without an account', () => {
     for (let sent = 0; sent <= atMost; sent++) {
       const one = await registerPerson(shop, 'Kwame')
       expect((await sendFriendRequest(one, { email: address })).status).toBe(200)
-      await settled()
+      await jobsFinished()
     }
-    expect(lettersTo(address)).toHaveLength(atMost)
-    const token = secretIn(lettersTo(address)[0]?.text)
+    expect(emailsTo(address)).toHaveLength(atMost)
+    const token = secretIn(emailsTo(address)[0]?.text)
     shop.clock.advance(limits.friends.expiresAfter)
     expect((await read(token)).body.code).toBe('friend.invitation_not_found')
   })
@@ -114,11 +114,11 @@ describe('an invitation by address', () => {
     for (const email of addresses) responses.push((await sendFriendRequest(ama, { email })).body)
     for (const response of responses)
       expect(response).toEqual({ data: { status: 'pending_sent', friend: null } })
-    await settled()
+    await jobsFinished()
     // A findable person receives a request in the application; nothing distinguishes the others.
     expect(await namesOf(ama, 'pending_sent')).toEqual(['Kofi'])
     expect((await invitations()).sort()).toEqual(addresses.slice(0, 3).sort())
-    expect(addresses.map(address => lettersTo(address).length)).toEqual([1, 1, 0, 0])
+    expect(addresses.map(address => emailsTo(address).length)).toEqual([1, 1, 0, 0])
     expect(await namesOf(blocker, 'pending_received')).toEqual([])
     await accept(hidden, await secretTo(hidden.email))
     expect(await namesOf(ama)).toEqual(['Yaw'])

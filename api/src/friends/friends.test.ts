@@ -26,14 +26,14 @@ beforeEach(async () => {
 })
 
 const day = 86_400_000
-const nobody = 4_503_599_627_370_497
+const unknownId = 4_503_599_627_370_497
 const titlesOfNotifications = async ({ id }: TestPerson) =>
   (
     await shop.database.execute<{ title: string }>(
       sql`select title from notifications where user_id = ${id} order by created_at, id`,
     )
   ).rows.map(({ title }) => title)
-const madeFriends = async () =>
+const friendsMadeEvents = async () =>
   (
     await shop.database.execute<{ payload: object }>(
       sql`select payload from outbox_events where name = 'friends.made' and payload->>'user_id' in (${String(ama.id)}, ${String(kofi.id)})`,
@@ -83,7 +83,7 @@ describe('a request', () => {
     }
     expect(await titlesOfNotifications(kofi)).toEqual(['Ama Mensah would like to be your friend'])
     expect(await titlesOfNotifications(ama)).toEqual(['Kofi Mensah is your friend now'])
-    expect(await madeFriends()).toEqual([{ user_id: kofi.id, other_id: ama.id }])
+    expect(await friendsMadeEvents()).toEqual([{ user_id: kofi.id, other_id: ama.id }])
   })
 
   test('accepts the request of the other person, and is rejected when repeated, or sent to a friend or to oneself', async () => {
@@ -92,9 +92,9 @@ describe('a request', () => {
     expect(await outcomeOf({ userId: ama.id }, kofi)).toEqual([200, 'accepted'])
     expect(await outcomeOf({ userId: kofi.id })).toEqual([409, 'friend.already_friends'])
     expect(await outcomeOf({ userId: ama.id })).toEqual([409, 'friend.yourself'])
-    expect(await outcomeOf({ userId: nobody })).toEqual([404, 'friend.person_not_found'])
+    expect(await outcomeOf({ userId: unknownId })).toEqual([404, 'friend.person_not_found'])
     expect(await outcomeOf({ action: 'send' })).toEqual([422, 'request.invalid'])
-    expect(await madeFriends()).toHaveLength(1)
+    expect(await friendsMadeEvents()).toHaveLength(1)
   })
 
   test('can be answered only by its recipient', async () => {
@@ -182,7 +182,7 @@ describe('a blocked person', () => {
         responses.push(await find(me, String(userId)))
         return responses
       }
-      expect(await notified(them.id)).toEqual(await notified(nobody))
+      expect(await notified(them.id)).toEqual(await notified(unknownId))
       expect(await find(me, them.email)).toEqual([])
       for (const status of ['accepted', 'pending_sent', 'pending_received', 'blocked'] as const)
         expect(await namesOf(me, status)).toEqual([])
@@ -218,7 +218,7 @@ describe('a blocked person', () => {
     expect(await namesOf(ama)).toEqual([])
     expect(await outcomeOf({ userId: kofi.id })).toEqual([200, 'pending_sent'])
     expect((await block(ama, ama)).body.code).toBe('friend.yourself')
-    expect((await ama.call('blockPerson', { params: { userId: String(nobody) } })).status).toBe(404)
+    expect((await ama.call('blockPerson', { params: { userId: String(unknownId) } })).status).toBe(404)
   })
 })
 

@@ -44,10 +44,10 @@ const findPeople =
   ({ platform: { database, clock }, rateLimiter }: FriendsContext): Handler<'findFriends'> =>
   async ({ query: { q = '', page, limit }, caller: { userId: me } }) => {
     const { lookUps, searches } = limits.friends
-    const spent = isExactSearch(q)
+    const quota = isExactSearch(q)
       ? { key: `look-ups:${me}`, ...lookUps }
       : { key: `people searches:${me}`, ...searches }
-    await rateLimiter.spendGuess([spent], 1)
+    await rateLimiter.spendGuess([quota], 1)
     const { people, total } = await findFriendCandidates(database, { me, q, page, limit, now: clock.now() })
     return { data: people, pagination: paginate(page, limit, total) }
   }

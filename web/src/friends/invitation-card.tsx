@@ -15,10 +15,10 @@ export function InvitationCard() {
     storedInvitation.clear()
     setToken(null)
   }
-  return token === null ? null : <Asked token={token} onDone={done} />
+  return token === null ? null : <InvitationQuestion token={token} onDone={done} />
 }
 
-function Asked({ token, onDone }: { token: string; onDone: () => void }) {
+function InvitationQuestion({ token, onDone }: { token: string; onDone: () => void }) {
   const client = useQueryClient()
   const { data: person, error } = useQuery(invitationQuery(token))
   const accepting = useMutation({
@@ -36,16 +36,16 @@ function Asked({ token, onDone }: { token: string; onDone: () => void }) {
   })
   if (error)
     return (
-      <Framed>
+      <InvitationPanel>
         <p className="flex-[1_1_16rem]">{error.message}</p>
         <Button variant="secondary" onClick={onDone}>
           Close
         </Button>
-      </Framed>
+      </InvitationPanel>
     )
   if (!person) return null
   return (
-    <Framed>
+    <InvitationPanel>
       <PersonPicture person={person} size={52} />
       <p className="min-w-0 flex-[1_1_14rem] wrap-anywhere">
         <b>{person.name}</b> would like to be your friend.
@@ -58,11 +58,11 @@ function Asked({ token, onDone }: { token: string; onDone: () => void }) {
           Not now
         </Button>
       </div>
-    </Framed>
+    </InvitationPanel>
   )
 }
 
-const Framed = ({ children }: { children: React.ReactNode }) => (
+const InvitationPanel = ({ children }: { children: React.ReactNode }) => (
   <section
     aria-label="Invitation"
     className="flex flex-wrap items-center gap-x-5 gap-y-3 rounded-panel border border-brand bg-brand-soft p-4 sm:px-5"

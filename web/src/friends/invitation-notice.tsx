@@ -24,8 +24,8 @@ export function InvitationNotice() {
 
 function Inviter({ token }: { token: string }) {
   const { data: person, isError } = useQuery(invitationQuery(token))
-  const isGood = person !== undefined
-  useEffect(() => (isGood ? afterSignIn(() => acceptStored(token)) : undefined), [isGood, token])
+  const isValid = person !== undefined
+  useEffect(() => (isValid ? afterSignIn(() => acceptStored(token)) : undefined), [isValid, token])
   if (isError)
     return (
       <p role="status" className="rounded-control bg-surface-2 p-4">

@@ -42,7 +42,7 @@ type Open = 'invite' | 'change' | undefined
 function GroupHead({ group }: { group: GroupFacts }) {
   const [open, setOpen] = useState<Open>()
   const { name, description, my_role } = group
-  const governs = my_role === 'owner' || my_role === 'admin'
+  const isAdmin = my_role === 'owner' || my_role === 'admin'
   const close = () => setOpen(undefined)
   return (
     <header className="grid gap-4">
@@ -58,7 +58,7 @@ function GroupHead({ group }: { group: GroupFacts }) {
         <span>{peopleCount(group.member_count)}</span>
         {my_role && <span>You: {roleNames[my_role]}</span>}
       </p>
-      {governs && (
+      {isAdmin && (
         <div className="flex flex-wrap gap-3">
           <Button aria-haspopup="dialog" onClick={() => setOpen('invite')}>
             <UserPlus aria-hidden size={20} strokeWidth={1.75} /> Invite friends

@@ -20,10 +20,10 @@ export function NotificationPreferencesTable() {
   if (preferences.isError && !preferences.data)
     return <ErrorBlock message={preferences.error.message} onRetry={() => void preferences.refetch()} />
   if (!preferences.data) return <Skeleton kind="preferences" />
-  return <Matrix preferences={preferences.data} />
+  return <PreferencesMatrix preferences={preferences.data} />
 }
 
-function Matrix({ preferences }: { preferences: NotificationPreferences }) {
+function PreferencesMatrix({ preferences }: { preferences: NotificationPreferences }) {
   const { status, save, isChosen } = useSavePreferences(preferences)
   return (
     <>

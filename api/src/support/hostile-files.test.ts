@@ -43,7 +43,7 @@ async function nothingIsStored() {
   )
   return rows.length === 0
 }
-async function given(attachmentId: string) {
+async function download(attachmentId: string) {
   const { body } = await program.call('getSupportAttachment', { params: { attachmentId } })
   return shop.http.inject(body.data.url)
 }
@@ -65,7 +65,7 @@ function crc32(bytes: Buffer): number {
 }
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 /** A PNG whose header claims this size. */
-function bomb(side: number, frames = 0): Buffer {
+function pngOfSize(side: number, frames = 0): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(side, 0)
   head.writeUInt32BE(side, 4)
@@ -91,45 +91,53 @@ function webpFrames(): Buffer {
 }
 
 const html = '<script>alert(document.domain)</script>'
-const hasTail = (picture: Buffer) => Buffer.concat([picture, Buffer.from(`\n${html}CANARY-TAIL`)])
-const kindsOf = /PNG, JPEG or WebP picture, a PDF or a text file/
+const withTail = (picture: Buffer) => Buffer.concat([picture, Buffer.from(`\n${html}CANARY-TAIL`)])
+const acceptedKinds = /PNG, JPEG or WebP picture, a PDF or a text file/
 
 /** 24 files that are rejected with these words, and whose ticket is not stored. */
-const refused: readonly (readonly [what: string, file: () => SentFile, says: RegExp])[] = [
-  ['a GIF that is also JavaScript', () => ({ name: 'a.png', bytes: `GIF89a/*\0*/=1;${html}` }), kindsOf],
-  ['a GIF by its own name', () => ({ name: 'a.gif', bytes: 'GIF89a' }), kindsOf],
-  ['a PDF that begins as an HTML page', () => ({ name: 'a.pdf', bytes: `${html}\n%PDF-1.7` }), kindsOf],
-  ['an HTML page with the extension of a picture', () => ({ name: 'a.png', bytes: html }), kindsOf],
-  ['an HTML page', () => ({ name: 'a.html', bytes: html }), kindsOf],
-  ['an SVG', () => ({ name: 'a.svg', bytes: `<svg onload="alert(1)"/>` }), kindsOf],
-  ['a zip', () => ({ name: 'a.zip', bytes: 'PK\u0003\u0004' }), kindsOf],
-  ['an Office document', () => ({ name: 'a.docx', bytes: 'PK\u0003\u0004' }), kindsOf],
-  ['a program', () => ({ name: 'a.exe', bytes: 'MZ\u0090' }), kindsOf],
+const rejected: readonly (readonly [what: string, file: () => SentFile, says: RegExp])[] = [
+  [
+    'a GIF that is also JavaScript',
+    () => ({ name: 'a.png', bytes: `GIF89a/*\0*/=1;${html}` }),
+    acceptedKinds,
+  ],
+  ['a GIF by its own name', () => ({ name: 'a.gif', bytes: 'GIF89a' }), acceptedKinds],
+  ['a PDF that begins as an HTML page', () => ({ name: 'a.pdf', bytes: `${html}\n%PDF-1.7` }), acceptedKinds],
+  ['an HTML page with the extension of a picture', () => ({ name: 'a.png', bytes: html }), acceptedKinds],
+  ['an HTML page', () => ({ name: 'a.html', bytes: html }), acceptedKinds],
+  ['an SVG', () => ({ name: 'a.svg', bytes: `<svg onload="alert(1)"/>` }), acceptedKinds],
+  ['a zip', () => ({ name: 'a.zip', bytes: 'PK\u0003\u0004' }), acceptedKinds],
+  ['an Office document', () => ({ name: 'a.docx', bytes: 'PK\u0003\u0004' }), acceptedKinds],
+  ['a program', () => ({ name: 'a.exe', bytes: 'MZ\u0090' }), acceptedKinds],
   [
     'a program with the extension of a text',
     () => ({ name: 'a.txt', bytes: Buffer.from([0x4d, 0x5a, 0, 3]) }),
-    kindsOf,
+    acceptedKinds,
   ],
   [
     'text with invalid characters',
     () => ({ name: 'a.txt', bytes: Buffer.from([0xff, 0xfe, 0x41, 0]) }),
-    kindsOf,
+    acceptedKinds,
   ],
-  ['a PDF with the extension of a text', () => ({ name: 'a.txt', bytes: '%PDF-1.7' }), kindsOf],
-  ['a picture with the extension of a PDF', () => ({ name: 'a.pdf', bytes: pictures.png }), kindsOf],
-  ['a JPEG with the extension of a PNG', () => ({ name: 'a.png', bytes: pictures.jpeg }), kindsOf],
-  ['a picture without an extension', () => ({ name: 'picture', bytes: pictures.png }), kindsOf],
-  ['a second extension', () => ({ name: 'a.png.exe', bytes: pictures.png }), kindsOf],
-  ['an extension after a NUL', () => ({ name: 'a.png\0.exe', bytes: pictures.png }), kindsOf],
-  ['a name with a right-to-left override', () => ({ name: 'a\u202Egnp.exe', bytes: pictures.png }), kindsOf],
-  ['a PNG of 65,535² pixels', () => ({ name: 'a.png', bytes: bomb(65_535) }), kindsOf],
+  ['a PDF with the extension of a text', () => ({ name: 'a.txt', bytes: '%PDF-1.7' }), acceptedKinds],
+  ['a picture with the extension of a PDF', () => ({ name: 'a.pdf', bytes: pictures.png }), acceptedKinds],
+  ['a JPEG with the extension of a PNG', () => ({ name: 'a.png', bytes: pictures.jpeg }), acceptedKinds],
+  ['a picture without an extension', () => ({ name: 'picture', bytes: pictures.png }), acceptedKinds],
+  ['a second extension', () => ({ name: 'a.png.exe', bytes: pictures.png }), acceptedKinds],
+  ['an extension after a NUL', () => ({ name: 'a.png\0.exe', bytes: pictures.png }), acceptedKinds],
+  [
+    'a name with a right-to-left override',
+    () => ({ name: 'a\u202Egnp.exe', bytes: pictures.png }),
+    acceptedKinds,
+  ],
+  ['a PNG of 65,535² pixels', () => ({ name: 'a.png', bytes: pngOfSize(65_535) }), acceptedKinds],
   [
     'an APNG of 50,000 frames of 20,000² pixels',
-    () => ({ name: 'a.png', bytes: bomb(20_000, 50_000) }),
-    kindsOf,
+    () => ({ name: 'a.png', bytes: pngOfSize(20_000, 50_000) }),
+    acceptedKinds,
   ],
-  ['a WebP of 60,000 frames', () => ({ name: 'a.webp', bytes: webpFrames() }), kindsOf],
-  ['half a picture', () => ({ name: 'a.png', bytes: pictures.png.subarray(0, 60) }), kindsOf],
+  ['a WebP of 60,000 frames', () => ({ name: 'a.webp', bytes: webpFrames() }), acceptedKinds],
+  ['half a picture', () => ({ name: 'a.png', bytes: pictures.png.subarray(0, 60) }), acceptedKinds],
   ['0 bytes', () => ({ name: 'a.txt', bytes: '' }), /empty/],
   [
     'one byte more than 5 MiB',
@@ -138,7 +146,7 @@ const refused: readonly (readonly [what: string, file: () => SentFile, says: Reg
   ],
 ]
 
-test.each(refused)('%s is rejected', async (_what, file, expected) => {
+test.each(rejected)('%s is rejected', async (_what, file, expected) => {
   const { status, body } = await send([{ name: 'fine.txt', bytes: 'Fine.' }, file()])
   expect([status, body.code]).toEqual([422, 'request.invalid'])
   expect(body.message).toMatch(expected)
@@ -147,16 +155,16 @@ test.each(refused)('%s is rejected', async (_what, file, expected) => {
 })
 
 /** 10 files that are accepted, with their resulting name and type. */
-const taken: readonly (readonly [what: string, file: () => SentFile, name: string, type: string])[] = [
+const accepted: readonly (readonly [what: string, file: () => SentFile, name: string, type: string])[] = [
   [
     'a PNG with an HTML page after it',
-    () => ({ name: 'a.png', bytes: hasTail(pictures.png) }),
+    () => ({ name: 'a.png', bytes: withTail(pictures.png) }),
     'a.webp',
     'image/webp',
   ],
   [
     'a JPEG with a location and an HTML page in it',
-    () => ({ name: 'a.JPG', bytes: hasTail(pictures.jpeg) }),
+    () => ({ name: 'a.JPG', bytes: withTail(pictures.jpeg) }),
     'a.webp',
     'image/webp',
   ],
@@ -205,12 +213,12 @@ const taken: readonly (readonly [what: string, file: () => SentFile, name: strin
   ],
 ]
 
-test.each(taken)('%s does no harm', async (_what, file, name, type) => {
+test.each(accepted)('%s does no harm', async (_what, file, name, type) => {
   const made = await send([file()])
   expect(made.status).toBe(201)
   const [stored] = made.body.data.messages[0]?.attachments ?? []
   expect(stored?.name).toBe(name)
-  const out = await given(stored?.id ?? '')
+  const out = await download(stored?.id ?? '')
   expect(out.headers).toMatchObject({
     'content-type': type,
     'x-content-type-options': 'nosniff',

@@ -91,14 +91,14 @@ describe('the number of messages within an hour', () => {
 
 describe('the number of tickets within a day', () => {
   const { atMost } = limits.support.tickets
-  const open = (asker: SupportUser) => asker.program.call('createSupportTicket', { body: supportQuestion })
-  const fill = async (asker: SupportUser) => {
-    await createTicket(asker.program)
+  const open = (user: SupportUser) => user.program.call('createSupportTicket', { body: supportQuestion })
+  const fill = async (user: SupportUser) => {
+    await createTicket(user.program)
     await run(sql`
       insert into support_tickets
       select (jsonb_populate_record(ticket, jsonb_build_object('id', gen_random_uuid(),
         'reference', 'AK-T' || lpad((ticket.user_id % 1000)::text, 3, '0') || n))).*
-      from support_tickets ticket, generate_series(1, ${atMost - 1}::int) n where user_id = ${asker.user_id}`)
+      from support_tickets ticket, generate_series(1, ${atMost - 1}::int) n where user_id = ${user.user_id}`)
   }
 
   test('is limited per person, and not by the tickets of others', async () => {
@@ -119,9 +119,9 @@ describe('the number of tickets within a day', () => {
 })
 
 describe('the bytes of files within a day', () => {
-  const fill = (asker: SupportUser) =>
+  const fill = (user: SupportUser) =>
     run(sql`
-      update support_attachments set size = ${limits.support.files.bytesPerDay} where user_id = ${asker.user_id}`)
+      update support_attachments set size = ${limits.support.files.bytesPerDay} where user_id = ${user.user_id}`)
 
   test('are limited per person, and not by the files of others or of earlier days', async () => {
     const kofi = await openSupportUser(shop)

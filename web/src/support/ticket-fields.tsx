@@ -23,7 +23,7 @@ const priorities = Object.entries(supportPriorityWords).map(([value, text]) => (
 
 export function TicketFields({ form, categories, orders, attachments }: TicketFieldsProps) {
   const { register, formState, watch } = form
-  const wired = (name: keyof TicketValues) => ({
+  const fieldProps = (name: keyof TicketValues) => ({
     id: ticketFields.idOf(name),
     error: formState.errors[name]?.message,
     ...register(name),
@@ -36,7 +36,7 @@ export function TicketFields({ form, categories, orders, attachments }: TicketFi
           label="What is it about?"
           prompt="Please choose"
           options={categories.map(({ id, name }) => ({ value: id, text: name }))}
-          {...wired('category')}
+          {...fieldProps('category')}
         />
         {orders.length > 0 && (
           <SelectField
@@ -44,7 +44,7 @@ export function TicketFields({ form, categories, orders, attachments }: TicketFi
             optional
             prompt="None of my orders"
             options={orders.map(({ id, number }) => ({ value: id, text: number }))}
-            {...wired('order_id')}
+            {...fieldProps('order_id')}
           />
         )}
       </div>
@@ -56,13 +56,13 @@ export function TicketFields({ form, categories, orders, attachments }: TicketFi
         placeholder="The basket came without its lid"
         maxLength={limits.support.subject}
         autoComplete="off"
-        {...wired('subject')}
+        {...fieldProps('subject')}
       />
       <CountedTextArea
         label="Your message"
         atMost={limits.support.message}
         length={watch('message').length}
-        {...wired('message')}
+        {...fieldProps('message')}
       />
       <AttachmentsField id={ticketFields.idOf('attachments')} attachments={attachments} />
       <RadioGroup

@@ -19,7 +19,7 @@ interface ContactFieldsProps {
 
 export function ContactFields({ form, orderNumbers }: ContactFieldsProps) {
   const { register, formState, watch } = form
-  const wired = (name: (typeof contactNames)[number]) => ({
+  const fieldProps = (name: (typeof contactNames)[number]) => ({
     id: contactFields.idOf(name),
     error: formState.errors[name]?.message,
     ...register(name),
@@ -27,14 +27,19 @@ export function ContactFields({ form, orderNumbers }: ContactFieldsProps) {
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
-        <SelectField label="What is it about?" prompt="Please choose" options={topics} {...wired('topic')} />
+        <SelectField
+          label="What is it about?"
+          prompt="Please choose"
+          options={topics}
+          {...fieldProps('topic')}
+        />
         {orderNumbers.length > 0 ? (
           <SelectField
             label="Order"
             optional
             prompt="None of my orders"
             options={orderNumbers.map(number => ({ value: number, text: number }))}
-            {...wired('order_number')}
+            {...fieldProps('order_number')}
           />
         ) : (
           <TextField
@@ -44,7 +49,7 @@ export function ContactFields({ form, orderNumbers }: ContactFieldsProps) {
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            {...wired('order_number')}
+            {...fieldProps('order_number')}
           />
         )}
       </div>
@@ -52,11 +57,11 @@ export function ContactFields({ form, orderNumbers }: ContactFieldsProps) {
         atMost={limits.text.contact}
         label="Your message"
         length={watch('message').length}
-        {...wired('message')}
+        {...fieldProps('message')}
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label="Your name" autoComplete="name" {...wired('name')} />
-        <EmailField label="Your email" {...wired('email')} />
+        <TextField label="Your name" autoComplete="name" {...fieldProps('name')} />
+        <EmailField label="Your email" {...fieldProps('email')} />
       </div>
       {/* Bots fill in every field; this one is hidden from people and from autofill. */}
       <div inert className="sr-only">

@@ -53,8 +53,8 @@ export function ReportForm({ maker, onDone }: ReportFormProps) {
     }
   }
 
-  if (reference) return <Reported reference={reference} onDone={onDone} />
-  const wired = (name: keyof ReportValues) => ({
+  if (reference) return <ReportSent reference={reference} onDone={onDone} />
+  const fieldProps = (name: keyof ReportValues) => ({
     id: fields.idOf(name),
     error: form.formState.errors[name]?.message,
     ...form.register(name),
@@ -74,10 +74,10 @@ export function ReportForm({ maker, onDone }: ReportFormProps) {
         atMost={limits.text.contact}
         label="What is wrong?"
         length={form.watch('message').length}
-        {...wired('message')}
+        {...fieldProps('message')}
       />
-      <TextField label="Your name" autoComplete="name" {...wired('name')} />
-      <EmailField label="Your email" {...wired('email')} />
+      <TextField label="Your name" autoComplete="name" {...fieldProps('name')} />
+      <EmailField label="Your email" {...fieldProps('email')} />
       <Button
         type="submit"
         id={fields.idOf('send')}
@@ -91,7 +91,7 @@ export function ReportForm({ maker, onDone }: ReportFormProps) {
   )
 }
 
-function Reported({ reference, onDone }: { reference: string; onDone: () => void }) {
+function ReportSent({ reference, onDone }: { reference: string; onDone: () => void }) {
   const confirmation = useRef<HTMLParagraphElement>(null)
   useEffect(() => confirmation.current?.focus(), [])
   return (

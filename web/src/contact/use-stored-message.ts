@@ -23,10 +23,10 @@ function useFirstValues({ getValues, reset }: ContactFormState): void {
   const filledFor = useRef('')
 
   useEffect(() => {
-    const circumstances = `${userId} ${query} ${order}`
-    if (status === 'loading' || filledFor.current === circumstances) return
-    filledFor.current = circumstances
-    const values = { ...getValues(), ...readDraft(userId), ...typedIn(getValues()) }
+    const source = `${userId} ${query} ${order}`
+    if (status === 'loading' || filledFor.current === source) return
+    filledFor.current = source
+    const values = { ...getValues(), ...readDraft(userId), ...nonEmptyValues(getValues()) }
     const topic = (order && 'order') || values.topic || (query && 'maker')
     const order_number = order || values.order_number
     reset({ ...values, topic, order_number, message: withOpeningText(values.message, query) })
@@ -39,7 +39,7 @@ const orderIn = (search: URLSearchParams): string => {
   return number
 }
 
-const typedIn = (values: ContactValues): Partial<ContactValues> =>
+const nonEmptyValues = (values: ContactValues): Partial<ContactValues> =>
   Object.fromEntries(Object.entries(values).filter(([, text]) => text !== ''))
 
 function useDraft({ subscribe }: ContactFormState): void {

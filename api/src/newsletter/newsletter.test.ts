@@ -129,22 +129,22 @@ test('the response and the database writes are the same for an unknown, pending,
 
 test('the email is sent again after a minute, and then at most once a day', async () => {
   const email = newAddress()
-  const lettersAfter = async (milliseconds: number) => {
+  const emailsAfter = async (milliseconds: number) => {
     await shop.clock.advance(milliseconds)
     await subscribe(email)
     await allDelivered()
     return messagesTo(shop, email).length
   }
   const { spacing, repeatAfter } = limits.newsletter
-  expect(await lettersAfter(0)).toBe(1)
-  expect(await lettersAfter(0)).toBe(1)
-  expect(await lettersAfter(repeatAfter)).toBe(2)
+  expect(await emailsAfter(0)).toBe(1)
+  expect(await emailsAfter(0)).toBe(1)
+  expect(await emailsAfter(repeatAfter)).toBe(2)
   for (let subscribeAgain = 0; subscribeAgain < 5; subscribeAgain++)
-    expect(await lettersAfter(repeatAfter)).toBe(2)
-  expect(await lettersAfter(spacing / 2)).toBe(2)
-  expect(await lettersAfter(spacing / 2)).toBe(3)
-  expect(await lettersAfter(repeatAfter)).toBe(3)
-  expect(await lettersAfter(spacing / 2)).toBe(3)
+    expect(await emailsAfter(repeatAfter)).toBe(2)
+  expect(await emailsAfter(spacing / 2)).toBe(2)
+  expect(await emailsAfter(spacing / 2)).toBe(3)
+  expect(await emailsAfter(repeatAfter)).toBe(3)
+  expect(await emailsAfter(spacing / 2)).toBe(3)
 })
 
 test('only the link of the latest email is valid, also after requests that send no email', async () => {

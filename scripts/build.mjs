@@ -11,8 +11,8 @@ const NO_SOURCES = new Set(['node_modules', 'build', '.react-router', 'e2e', 'te
 
 /** Builds the web tier, unless its sources are unchanged since the last build. */
 export async function buildWeb({ quiet }) {
-  const wanted = fingerprint()
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  const current = fingerprint()
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return
   if (!quiet) process.stderr.write('Building the shop …\n')
   rmSync(stamp, { force: true })
   const step = {
@@ -24,7 +24,7 @@ export async function buildWeb({ quiet }) {
   }
   await runStep('react-router', ['build', '--logLevel', 'warn'], step)
   await runStep('vite', ['build', '--config', 'gallery.config.ts', '--logLevel', 'error'], step)
-  writeFileSync(stamp, wanted)
+  writeFileSync(stamp, current)
 }
 
 function fingerprint() {

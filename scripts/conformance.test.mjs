@@ -3,7 +3,6 @@ import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { endpoints } from '../contract/src/api.ts'
 import routes from '../web/src/routes.ts'
-import { proofsIn, rowsOf } from './conformance-rows.mjs'
 import { root } from './machine.mjs'
 import { titlesIn, titlesInSource } from './test/test-titles.mjs'
 
@@ -29,24 +28,24 @@ describe.each(documents)('%s', document => {
   })
 
   test('names existing tests in each row', () => {
-    const missing = rows.flatMap(([said, , proofs = '']) =>
+    const missing = rows.flatMap(([subject, , proofs = '']) =>
       proofsIn(proofs)
         .filter(({ file, title }) => !file || !title || !titlesIn(file).includes(title))
-        .map(proof => `${said}: ${proof.said}`),
+        .map(proof => `${subject}: ${proof.text}`),
     )
     expect(missing).toEqual([])
   })
 })
 
 test('screens.md has a row for every route and no other', () => {
-  const shown = rowsIn('screens').flatMap(([said]) => [...said.matchAll(/`(\/[^`]*)`/g)])
+  const shown = rowsIn('screens').flatMap(([subject]) => [...subject.matchAll(/`(\/[^`]*)`/g)])
   const written = new Set(shown.map(([, path]) => withoutNames(path)))
   expect([...written].sort()).toEqual([...new Set(pathsOf(routes).map(withoutNames))].sort())
 })
 
 test('calls.md has a row for every endpoint', () => {
-  const shown = rowsIn('calls').flatMap(([said]) => [
-    ...said.matchAll(/`(GET|POST|PUT|PATCH|DELETE) \/?([^`?]*?)\/?`/g),
+  const shown = rowsIn('calls').flatMap(([subject]) => [
+    ...subject.matchAll(/`(GET|POST|PUT|PATCH|DELETE) \/?([^`?]*?)\/?`/g),
   ])
   const written = new Set(shown.map(([, method, path]) => `${method} /${withoutNames(path)}`))
   const every = Object.values(endpoints).map(({ method, path }) => `${method} ${withoutNames(path)}`)
@@ -89,5 +88,35 @@ function pathsOf(entries, above = '') {
     const address = path === undefined ? above : `${above}/${path}`
     if (children) return pathsOf(children, address)
     return index ? [address || '/'] : [address]
+  })
+}
+
+/** Parses the rows of a table `| specification | deviation | tests |`, below its line of dashes. */
+function rowsOf(document) {
+  const lines = document.split('\n')
+  const isOfTable = at => lines[at]?.startsWith('|') && !lines[at].startsWith('|---')
+  return lines
+    .map((line, at) => ({ line, at }))
+    .filter(({ at }) => isOfTable(at) && !lines[at + 1]?.startsWith('|---'))
+    .map(({ line }) => cellsOf(line))
+}
+
+function cellsOf(line) {
+  return line
+    .split(/(?<!\\)\|/)
+    .slice(1, -1)
+    .map(cell => cell.trim().replaceAll('\\|', '|'))
+}
+
+/**
+ * Parses the tests of a cell: `file` "title", separated by <br>; a title without a file belongs to the file
+ * before it.
+ */
+function proofsIn(cell) {
+  let file
+  return cell.split('<br>').map(part => {
+    const [, named, title] = /^(?:`([^`]+)` )?"(.+)"$/s.exec(part.trim()) ?? []
+    file = named ?? file
+    return { file, title, text: part.trim() }
   })
 }

@@ -21,7 +21,7 @@ async function turn(folder) {
   const ticket = join(folder, `ticket-${process.pid}`)
   writeFileSync(ticket, identityOf(process.pid))
   try {
-    let told = false
+    let isAnnounced = false
     for (;;) {
       const newest = newestNumber(folder)
       const holder = holderOf(join(folder, String(newest)))
@@ -33,8 +33,8 @@ async function turn(folder) {
         }
         continue
       }
-      if (!told) process.stderr.write(`Waiting for process ${holder}, which is setting up …\n`)
-      told = true
+      if (!isAnnounced) process.stderr.write(`Waiting for process ${holder}, which is setting up …\n`)
+      isAnnounced = true
       await sleep(200)
     }
   } finally {

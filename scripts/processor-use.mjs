@@ -4,10 +4,10 @@ import { cpus } from 'node:os'
  * Measures the share of processor time, 0 to 1, that all programs use from now until the returned function is
  * called.
  */
-export function watchProcessors(look = cpus) {
-  const before = spent(look())
+export function watchProcessors(read = cpus) {
+  const before = spent(read())
   return () => {
-    const after = spent(look())
+    const after = spent(read())
     const all = after.all - before.all
     return all > 0 ? 1 - (after.idle - before.idle) / all : 0
   }

@@ -11,38 +11,38 @@ const startedBy = process.ppid
 export async function runStep(program, args, { quiet, failure, ...options }) {
   const stdio = quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 2, 2]
   const child = spawn(program, args, { cwd: root, shell: onWindows, ...options, stdio })
-  const kept = []
-  child.stdout?.on('data', chunk => kept.push(chunk))
-  child.stderr?.on('data', chunk => kept.push(chunk))
+  const output = []
+  child.stdout?.on('data', chunk => output.push(chunk))
+  child.stderr?.on('data', chunk => output.push(chunk))
 
-  const code = await ended(child)
+  const code = await exitCodeOf(child)
   if (code === 0) return
-  process.stderr.write(Buffer.concat(kept))
+  process.stderr.write(Buffer.concat(output))
   throw new SetUpFailure(failure)
 }
 
 /**
- * Runs a program in the foreground, forwards signals and returns its exit code; `complained` receives its
+ * Runs a program in the foreground, forwards signals and returns its exit code; `onStderr` receives its
  * stderr too.
  */
-export async function runInForeground(program, args, { complained, ...options }) {
+export async function runInForeground(program, args, { onStderr, ...options }) {
   const child = spawn(program, args, {
     cwd: root,
     ...options,
-    stdio: ['inherit', 'inherit', complained ? 'pipe' : 'inherit'],
+    stdio: ['inherit', 'inherit', onStderr ? 'pipe' : 'inherit'],
   })
   child.stderr?.on('data', chunk => {
     process.stderr.write(chunk)
-    complained(String(chunk))
+    onStderr(String(chunk))
   })
   const stopForwarding = forwardSignals(child)
-  const code = await ended(child)
+  const code = await exitCodeOf(child)
   stopForwarding()
   return code
 }
 
 /** The exit code as in a shell: 128 + n after signal n, 127 for a program that cannot be started. */
-function ended(child) {
+function exitCodeOf(child) {
   return new Promise(resolve => {
     child.once('error', error => {
       process.stderr.write(`${error.message}\n`)

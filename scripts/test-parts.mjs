@@ -69,13 +69,13 @@ async function runVitest({ project = '*', filters = [], build = true } = {}) {
     `--outputFile.json=${vitestReport}`,
     '--reporter=./scripts/errors-reporter.mjs',
   ]
-  let lastWords = ''
-  const complained = words => {
-    lastWords = (lastWords + words).slice(-2_000)
+  let lastOutput = ''
+  const onStderr = text => {
+    lastOutput = (lastOutput + text).slice(-2_000)
   }
   const command = ['vitest', 'run', ...filters, '--project', project, `--retry=${secondTry}`, ...reporters]
-  const exitCode = await tool(command, { complained })
-  return judge(exitCode, () => countVitest(vitestReport, strayErrorsReport), lastWords)
+  const exitCode = await tool(command, { onStderr })
+  return judge(exitCode, () => countVitest(vitestReport, strayErrorsReport), lastOutput)
 }
 
 async function runPlaywright(config) {
@@ -91,10 +91,10 @@ async function check(command) {
   return (await tool(command)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
-function tool([program, ...args], { cwd = root, env = {}, complained } = {}) {
+function tool([program, ...args], { cwd = root, env = {}, onStderr } = {}) {
   return runInForeground(program, args, {
     cwd,
-    complained,
+    onStderr,
     env: toolEnvironment({ NODE_ENV: undefined, ...env }),
     shell: onWindows,
   })

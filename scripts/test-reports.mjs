@@ -63,16 +63,17 @@ const plain = text => text.replace(/\x1b\[[\d;]*m/g, '').replace(/\s+/g, ' ')
  * The result of a part of the tests: no test, a broken report and an unexplained exit code are failures too.
  * Errors during teardown are in no report, only in the last output.
  */
-export function judge(exitCode, count, lastWords = '') {
+export function judge(exitCode, count, lastOutput = '') {
   try {
     const { passed, failed, names = [], unsteady = [] } = count()
     if (passed + failed === 0) return { passed, failed: 1, remark: 'no test ran' }
-    if (exitCode !== 0 && failed === 0) return { passed, failed: 1, remark: unexplained(exitCode, lastWords) }
+    if (exitCode !== 0 && failed === 0)
+      return { passed, failed: 1, remark: unexplained(exitCode, lastOutput) }
     return { passed, failed, names, unsteady }
   } catch {
     return { passed: 0, failed: 1, remark: 'left no report' }
   }
 }
 
-const unexplained = (exitCode, lastWords) =>
-  [`ended with exit code ${exitCode}`, plain(lastWords).slice(-500)].filter(Boolean).join(', after: ')
+const unexplained = (exitCode, lastOutput) =>
+  [`ended with exit code ${exitCode}`, plain(lastOutput).slice(-500)].filter(Boolean).join(', after: ')

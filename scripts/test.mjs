@@ -17,11 +17,11 @@ await runMain(async () => {
   const results = await runAll(chosenParts(process.argv.slice(2)))
   const passed = sum(results.map(each => each.passed))
   const failed = sum(results.map(each => each.failed))
-  tell(
+  printNames(
     'passed at the second attempt',
     results.flatMap(each => each.unsteady ?? []),
   )
-  tell(
+  printNames(
     'failed',
     results.flatMap(each => each.names ?? []),
   )
@@ -29,7 +29,7 @@ await runMain(async () => {
   return failed === 0 && passed > 0 ? 0 : 1
 })
 
-function tell(title, names) {
+function printNames(title, names) {
   if (names.length > 0) console.log(`\n${title}:\n${names.map(name => `- ${name}`).join('\n')}`)
 }
 

@@ -11,7 +11,7 @@ const importOfFeature = /(?:from|import\()\s*'#feature\/([\w-]+)'/g
  * The imports between features, including type and dynamic imports. Routes stand above the features: nobody
  * imports a route.
  */
-function featuresOfTheShop() {
+function readFeatureGraph() {
   const imported = new Map()
   for (const file of globSync('web/src/*/**/*.{ts,tsx}', { cwd: root })) {
     const feature = file.split(sep)[2]
@@ -25,19 +25,19 @@ function featuresOfTheShop() {
 }
 
 /** The first cycle found from here. */
-function circleFrom(imported, feature, way = []) {
-  if (way.includes(feature)) return [...way.slice(way.indexOf(feature)), feature].join(' → ')
+function findCycle(imported, feature, path = []) {
+  if (path.includes(feature)) return [...path.slice(path.indexOf(feature)), feature].join(' → ')
   for (const next of imported.get(feature) ?? []) {
-    const circle = circleFrom(imported, next, [...way, feature])
-    if (circle) return circle
+    const cycle = findCycle(imported, next, [...path, feature])
+    if (cycle) return cycle
   }
   return undefined
 }
 
 test('web features import each other without cycles', () => {
-  const imported = featuresOfTheShop()
+  const imported = readFeatureGraph()
   expect(imported.size).toBeGreaterThan(20)
-  expect([...imported.keys()].flatMap(feature => circleFrom(imported, feature) ?? [])).toEqual([])
+  expect([...imported.keys()].flatMap(feature => findCycle(imported, feature) ?? [])).toEqual([])
 })
 
 test('detects a cycle', () => {
@@ -46,5 +46,5 @@ test('detects a cycle', () => {
     ['addresses', new Set(['orders'])],
     ['orders', new Set(['cart'])],
   ])
-  expect(circleFrom(imported, 'cart')).toBe('cart → addresses → orders → cart')
+  expect(findCycle(imported, 'cart')).toBe('cart → addresses → orders → cart')
 })

@@ -9,8 +9,8 @@ const titlesByFile = new Map()
 
 /** The titles of the tests in a file as written, with placeholders. */
 export function titlesIn(file) {
-  const kept = titlesByFile.get(file)
-  if (kept) return kept
+  const cached = titlesByFile.get(file)
+  if (cached) return cached
   const titles = existsSync(join(root, file))
     ? titlesInSource(readFileSync(join(root, file), 'utf8'), extname(file))
     : []
@@ -37,9 +37,9 @@ function namesTest(callee) {
   return callee.type === 'MemberExpression' && !NO_TESTS.has(callee.property.name) && namesTest(callee.object)
 }
 
-function visit(node, look) {
-  if (Array.isArray(node)) for (const part of node) visit(part, look)
+function visit(node, act) {
+  if (Array.isArray(node)) for (const part of node) visit(part, act)
   if (typeof node?.type !== 'string') return
-  look(node)
-  for (const part of Object.values(node)) if (typeof part === 'object') visit(part, look)
+  act(node)
+  for (const part of Object.values(node)) if (typeof part === 'object') visit(part, act)
 }

@@ -2,28 +2,28 @@ import { expect, test } from 'vitest'
 import type { Access } from './access.ts'
 import { readAudit, verifyAudit } from './audit-command.ts'
 
-const asked: unknown[] = []
+const request: unknown[] = []
 const intact = { seals: 2, entries: 7, waiting: 1, head: 'a'.repeat(64), brokenSeal: undefined, stray: 0 }
 let verdict: object = intact
 const access = {
   operator: async () => ({
     listAudit: async (question: { user?: string }) => {
-      asked.push(question)
+      request.push(question)
       return question.user === 'nobody@example.com' ? undefined : []
     },
     verifyAudit: async () => verdict,
     hasSeal: async (hash: string) => hash === intact.head,
   }),
 } as unknown as Access
-const run = (words: string) => readAudit.run(access, words.split(' ').filter(Boolean))
-const verify = (...words: string[]) => verifyAudit.run(access, words)
+const run = (args: string) => readAudit.run(access, args.split(' ').filter(Boolean))
+const verify = (...args: string[]) => verifyAudit.run(access, args)
 
 test('filters the log by user, event, day and number of entries', async () => {
   expect(await run('--user ama@example.com --event authz_change --since 2026-11-01 --limit 5')).toBe(
     'There are no such entries.',
   )
   await run('')
-  expect(asked).toEqual([
+  expect(request).toEqual([
     { user: 'ama@example.com', event: 'authz_change', since: new Date('2026-11-01T00:00:00Z'), limit: 5 },
     { user: undefined, event: undefined, since: undefined, limit: 100 },
   ])
@@ -35,8 +35,8 @@ test.each([
   ['--since 2026-02-30', '--since 2026-02-30 is no day'],
   ['--user nobody@example.com', 'There is no account nobody@example.com.'],
   ['everything', 'Usage: npm run akyede -- audit'],
-])('"%s" is refused with what is wrong', async (words, told) => {
-  await expect(run(words)).rejects.toThrow(told)
+])('"%s" is refused with what is wrong', async (args, told) => {
+  await expect(run(args)).rejects.toThrow(told)
 })
 
 test('counts the entries of an intact chain and recognizes its last seal', async () => {

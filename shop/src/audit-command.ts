@@ -5,10 +5,10 @@ const text = { type: 'string' } as const
 
 export const readAudit: Command = {
   name: 'audit',
-  words: '[--user EMAIL] [--event NAME] [--since YYYY-MM-DD] [--limit N]',
+  usage: '[--user EMAIL] [--event NAME] [--since YYYY-MM-DD] [--limit N]',
   about: 'What happened to accounts and money: the last entries, newest at the end',
-  async run(access, words) {
-    const { options } = readArgs(readAudit, words, {
+  async run(access, args) {
+    const { options } = readArgs(readAudit, args, {
       positionals: 0,
       options: { user: text, event: text, since: text, limit: text },
     })
@@ -22,7 +22,7 @@ export const readAudit: Command = {
 
 export const verifyAudit: Command = {
   name: 'audit verify',
-  words: '[HASH]',
+  usage: '[HASH]',
   about: 'Check that no entry was changed; HASH is a seal that is known from elsewhere, such as the log',
   async run(access, [known, ...more]) {
     if (more.length > 0 || (known !== undefined && !/^[0-9a-f]{64}$/.test(known))) throw usageOf(verifyAudit)

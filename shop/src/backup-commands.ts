@@ -5,7 +5,7 @@ import { type Command, usageOf } from './command.ts'
 
 export const backup: Command = {
   name: 'backup',
-  words: 'FILE',
+  usage: 'FILE',
   about: 'Save the database as it is now to a new file, while the shop goes on',
   async run(access, [name, ...more]) {
     if (!name || more.length > 0) throw usageOf(backup)
@@ -20,7 +20,7 @@ export const backup: Command = {
 
 export const restore: Command = {
   name: 'restore',
-  words: 'FILE',
+  usage: 'FILE',
   about: 'Fill an empty database from a backup, all of it or nothing, and check it',
   canCreateDatabase: true,
   async run(access, [name, ...more]) {

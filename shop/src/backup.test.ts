@@ -23,8 +23,8 @@ const environment = (dataDir: string) => ({
 })
 
 /** Runs an operator command in a process of its own, in the folder of the test. */
-async function operate(dataDir: string, ...words: string[]) {
-  const program = spawn(process.execPath, [join(import.meta.dirname, 'cli.ts'), ...words], {
+async function operate(dataDir: string, ...args: string[]) {
+  const program = spawn(process.execPath, [join(import.meta.dirname, 'cli.ts'), ...args], {
     env: { ...process.env, DATABASE_URL: '', INIT_CWD: folder, ...environment(dataDir) },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

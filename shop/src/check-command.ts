@@ -5,7 +5,7 @@ type Checked = Awaited<ReturnType<Operator['check']>>
 
 export const check: Command = {
   name: 'check',
-  words: '[--json]',
+  usage: '[--json]',
   about: 'Check what must always be true of the data; fails when something is not',
   async run(access, [option, ...more]) {
     if ((option !== undefined && option !== '--json') || more.length > 0) throw usageOf(check)

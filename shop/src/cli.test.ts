@@ -6,10 +6,10 @@ import { expect, onTestFinished, test } from 'vitest'
 
 test.each([['check'], ['orders list'], ['payments review'], ['backup away.gz']])(
   'the command %s refuses a missing database and creates none',
-  words => {
+  args => {
     const dataDir = mkdtempSync(join(tmpdir(), 'akyede-mistyped-'))
     onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
-    const { status, stderr } = spawnSync(process.execPath, ['src/cli.ts', ...words.split(' ')], {
+    const { status, stderr } = spawnSync(process.execPath, ['src/cli.ts', ...args.split(' ')], {
       cwd: join(import.meta.dirname, '..'),
       env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
       encoding: 'utf8',

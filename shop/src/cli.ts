@@ -24,10 +24,10 @@ async function main(): Promise<number> {
     await opened.disposeAsync()
     return 130
   })
-  const answer = await command.run(access, rest)
-  if (typeof answer === 'string') return say(answer)
-  say(answer.text)
-  return answer.hasFailed ? 1 : 0
+  const response = await command.run(access, rest)
+  if (typeof response === 'string') return say(response)
+  say(response.text)
+  return response.hasFailed ? 1 : 0
 }
 
 function say(text: string): number {

@@ -8,18 +8,18 @@ export interface CommandReport {
 
 export interface Command {
   readonly name: string
-  readonly words: string
+  readonly usage: string
   readonly about: string
   /** Creates the database if it does not exist. */
   readonly canCreateDatabase?: true
-  run(access: Access, words: readonly string[]): Promise<string | CommandReport>
+  run(access: Access, args: readonly string[]): Promise<string | CommandReport>
 }
 
 /** Wrong arguments: the message shows the usage. */
 export class UsageFailure extends Error {}
 
-export const usageOf = ({ name, words }: Pick<Command, 'name' | 'words'>): UsageFailure =>
-  new UsageFailure(`Usage: npm run akyede -- ${name} ${words}`)
+export const usageOf = ({ name, usage }: Pick<Command, 'name' | 'usage'>): UsageFailure =>
+  new UsageFailure(`Usage: npm run akyede -- ${name} ${usage}`)
 
 interface Listing {
   readonly name: string
@@ -31,11 +31,11 @@ interface Listing {
 
 /** Prints a list, one line per entry. */
 export function listCommand({ name, about, none, find }: Listing): Command {
-  const command = { name, about, words: '' }
+  const command = { name, about, usage: '' }
   return {
     ...command,
-    async run(access, words) {
-      if (words.length > 0) throw usageOf(command)
+    async run(access, args) {
+      if (args.length > 0) throw usageOf(command)
       return (await find(await access.operator())).join('\n') || none
     },
   }

@@ -15,7 +15,7 @@ import { supportCommands } from './support-commands.ts'
 
 const seed: Command = {
   name: 'seed',
-  words: '[--products N | --orders N]',
+  usage: '[--products N | --orders N]',
   about: 'Fill the demo shop, or add generated products or paid orders to it',
   canCreateDatabase: true,
   async run(access, [option, count, ...more]) {
@@ -36,7 +36,7 @@ const seed: Command = {
 
 const setRole: Command = {
   name: 'users role',
-  words: `EMAIL ${roleNames.join('|')}`,
+  usage: `EMAIL ${roleNames.join('|')}`,
   about: 'Give an account a role',
   async run(access, [email, role]) {
     const known = roleNames.find(name => name === role)
@@ -49,7 +49,7 @@ const setRole: Command = {
 
 const signOut: Command = {
   name: 'users sign-out',
-  words: 'EMAIL',
+  usage: 'EMAIL',
   about: 'End every session of an account, on every device',
   async run(access, [email, ...more]) {
     if (!email || more.length > 0) throw usageOf(signOut)
@@ -61,10 +61,10 @@ const signOut: Command = {
 
 const suspend: Command = {
   name: 'accounts suspend',
-  words: 'EMAIL --reason WORDS',
+  usage: 'EMAIL --reason WORDS',
   about: 'Let nobody into an account, and end its sessions; orders and money go on',
-  async run(access, [email, option, ...words]) {
-    const reason = words.join(' ').trim()
+  async run(access, [email, option, ...args]) {
+    const reason = args.join(' ').trim()
     if (!email || option !== '--reason' || !reason) throw usageOf(suspend)
     return changed(email, await (await access.operator()).changeAccount(email, 'suspend', reason))
   },
@@ -72,7 +72,7 @@ const suspend: Command = {
 
 const restoreAccount: Command = {
   name: 'accounts restore',
-  words: 'EMAIL',
+  usage: 'EMAIL',
   about: 'Let the person of a suspended account in again',
   async run(access, [email, ...more]) {
     if (!email || more.length > 0) throw usageOf(restoreAccount)
@@ -94,11 +94,11 @@ const listReviews = listCommand({
 
 const listPayments: Command = {
   name: 'payments list',
-  words: '[--disputed]',
+  usage: '[--disputed]',
   about: 'The 50 newest payments; --disputed: the open disputes, the most urgent first',
-  async run(access, words) {
+  async run(access, args) {
     const options = { disputed: { type: 'boolean' } } as const
-    const { disputed = false } = readArgs(listPayments, words, { positionals: 0, options }).options
+    const { disputed = false } = readArgs(listPayments, args, { positionals: 0, options }).options
     const lines = await (await access.operator()).listPayments(disputed)
     return lines.join('\n') || (disputed ? 'No payment is disputed.' : 'There are no payments.')
   },
@@ -106,7 +106,7 @@ const listPayments: Command = {
 
 const refundPayment: Command = {
   name: 'payments refund',
-  words: 'PAYMENT',
+  usage: 'PAYMENT',
   about: 'Give back what is left of a payment; PAYMENT is its reference or the number of its order',
   async run(access, [reference, ...more]) {
     if (!reference || more.length > 0) throw usageOf(refundPayment)
@@ -138,6 +138,6 @@ export const commands: readonly Command[] = [
   restore,
 ]
 
-const lineOf = ({ name, words, about }: Command) => `  ${`${name} ${words}`.trim().padEnd(64)} ${about}`
+const lineOf = ({ name, usage, about }: Command) => `  ${`${name} ${usage}`.trim().padEnd(64)} ${about}`
 
 export const usage = `npm run akyede -- <command>\n\n${commands.map(lineOf).join('\n')}\n  --help`

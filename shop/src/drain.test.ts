@@ -51,15 +51,15 @@ async function start(environment: Record<string, string>): Promise<void> {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   exited = once(program, 'exit') as typeof exited
-  const [said] = await once(program.stdout ?? program, 'data')
-  address = new URL(String(said))
+  const [output] = await once(program.stdout ?? program, 'data')
+  address = new URL(String(output))
 }
 
 /** Sends a request on a kept-alive connection; resolves to its status or error code. */
 const ask = (agent: Agent, path: string) =>
   new Promise<number | string>(resolve => {
-    request(new URL(path, address), { agent }, answer => {
-      answer.resume().once('end', () => resolve(answer.statusCode ?? 0))
+    request(new URL(path, address), { agent }, response => {
+      response.resume().once('end', () => resolve(response.statusCode ?? 0))
     })
       .once('error', error => resolve((error as NodeJS.ErrnoException).code ?? error.message))
       .end()
@@ -113,9 +113,9 @@ test('drains on SIGTERM: reports not ready, closes, finishes running requests an
 
   await expect.poll(() => ask(new Agent(), '/healthz'), { interval: 50 }).toBe('ECONNREFUSED')
   upload.write(body.slice(20))
-  const [answer] = await once(upload, 'data')
-  expect(String(answer)).toMatch(/^HTTP\/1\.1 401 /)
-  expect(String(answer)).toMatch(/connection: close/i)
+  const [response] = await once(upload, 'data')
+  expect(String(response)).toMatch(/^HTTP\/1\.1 401 /)
+  expect(String(response)).toMatch(/connection: close/i)
 
   // Without the cut the stalled upload would delay the exit by half a minute.
   await expect.poll(() => program.exitCode).toBe(0)

@@ -5,17 +5,17 @@ import { importProducts } from './import-command.ts'
 
 // The command passes on the content unread: any file will do.
 const file = fileURLToPath(import.meta.url)
-const asked: unknown[] = []
-beforeEach(() => asked.splice(0))
+const request: unknown[] = []
+beforeEach(() => request.splice(0))
 const access = {
   operator: async () => ({
     importProducts: async (_text: string, options: unknown) => {
-      asked.push(options)
+      request.push(options)
       return { taken: 3, added: 2, refused: 1, remarks: [{ line: 4, text: 'no price' }] }
     },
   }),
 } as unknown as Access
-const run = (...words: string[]) => importProducts.run(access, words)
+const run = (...args: string[]) => importProducts.run(access, args)
 
 test('passes on the complete place and reports line by line what was not imported', async () => {
   const sum = '3 products are in the shop as the file says, 2 of them new; 1 were not taken.'
@@ -23,7 +23,7 @@ test('passes on the complete place and reports line by line what was not importe
     text: `line 4: no price\n${sum}`,
     hasFailed: true,
   })
-  expect(asked).toEqual([{ category: 'baskets', place: { town: 'Ho', region: 'Volta', country: 'GH' } }])
+  expect(request).toEqual([{ category: 'baskets', place: { town: 'Ho', region: 'Volta', country: 'GH' } }])
 })
 
 test.each([
@@ -33,9 +33,9 @@ test.each([
   ['a region alone', [file, '--region', 'Volta']],
   ['no country', [file, '--town', 'Ho', '--region', 'Volta', '--country', 'Ghana']],
   ['an unknown option', [file, '--tomorrow']],
-])('%s is refused with the usage', async (_what, words) => {
-  await expect(run(...words)).rejects.toThrow('Usage: npm run akyede -- import FILE.csv')
-  expect(asked).toEqual([])
+])('%s is refused with the usage', async (_what, args) => {
+  await expect(run(...args)).rejects.toThrow('Usage: npm run akyede -- import FILE.csv')
+  expect(request).toEqual([])
 })
 
 test('names a missing file', async () => {

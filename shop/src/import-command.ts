@@ -6,11 +6,11 @@ import { readArgs } from './read-args.ts'
 /** Imports a product file of another shop and reports line by line what was not imported. */
 export const importProducts: Command = {
   name: 'import',
-  words: 'FILE.csv [--images FOLDER] [--category SLUG] [--town T --region R [--country CC]]',
+  usage: 'FILE.csv [--images FOLDER] [--category SLUG] [--town T --region R [--country CC]]',
   about: 'Take products from a file with the columns of Shopify’s product CSV',
   canCreateDatabase: true,
-  async run(access, words) {
-    const { file, options } = readImportArgs(words)
+  async run(access, args) {
+    const { file, options } = readImportArgs(args)
     const text = await readFile(file, 'utf8').catch(() => {
       throw new UsageFailure(`The file ${file} cannot be read.`)
     })
@@ -29,8 +29,8 @@ export const importProducts: Command = {
 const value = { type: 'string' } as const
 
 /** The file and its options. A place is complete or absent. */
-function readImportArgs(words: readonly string[]) {
-  const { positionals, options } = readArgs(importProducts, words, {
+function readImportArgs(args: readonly string[]) {
+  const { positionals, options } = readArgs(importProducts, args, {
     positionals: 1,
     options: {
       images: value,

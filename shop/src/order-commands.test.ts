@@ -41,7 +41,7 @@ test.each([
   ['makers token', 'sirigu', 'till'],
   ['makers tokens'],
   ['makers revoke', 'one', 'two'],
-])('"%s %s %s %s" is refused with the usage', async (name, ...words) => {
-  await expect(run(name, ...words)).rejects.toThrow(`Usage: npm run akyede -- ${name}`)
+])('"%s %s %s %s" is refused with the usage', async (name, ...args) => {
+  await expect(run(name, ...args)).rejects.toThrow(`Usage: npm run akyede -- ${name}`)
   expect(calls).toEqual([])
 })

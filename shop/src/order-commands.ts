@@ -13,11 +13,11 @@ const listOrders = listCommand({
 
 const advanceOrders: Command = {
   name: 'orders advance',
-  words: `ORDER ${advanceStatuses.join('|')} [--maker SLUG] [--carrier X] [--tracking Y]`,
+  usage: `ORDER ${advanceStatuses.join('|')} [--maker SLUG] [--carrier X] [--tracking Y]`,
   about: 'Move a paid order on, or one maker’s part of it; ORDER is its number or its id',
-  async run(access, words) {
+  async run(access, args) {
     const options = { maker: text, carrier: text, tracking: text }
-    const read = readArgs(advanceOrders, words, { positionals: 2, options })
+    const read = readArgs(advanceOrders, args, { positionals: 2, options })
     const [order, word] = read.positionals
     const status = oneOf(advanceStatuses, word)
     const { maker, carrier, tracking } = read.options
@@ -28,10 +28,10 @@ const advanceOrders: Command = {
 
 const createToken: Command = {
   name: 'makers token',
-  words: 'SLUG [--name NAME]',
+  usage: 'SLUG [--name NAME]',
   about: 'Make a token for a maker’s own system, and show it this once',
-  async run(access, words) {
-    const read = readArgs(createToken, words, { positionals: 1, options: { name: text } })
+  async run(access, args) {
+    const read = readArgs(createToken, args, { positionals: 1, options: { name: text } })
     const [slug] = read.positionals
     if (!slug) throw usageOf(createToken)
     return (await access.operator()).createMakerToken(slug, read.options.name ?? 'system')
@@ -40,7 +40,7 @@ const createToken: Command = {
 
 const listTokens: Command = {
   name: 'makers tokens',
-  words: 'SLUG',
+  usage: 'SLUG',
   about: 'The tokens of a maker: id, name, since when, last used, revoked',
   async run(access, [slug, ...more]) {
     if (!slug || more.length > 0) throw usageOf(listTokens)
@@ -51,7 +51,7 @@ const listTokens: Command = {
 
 const revokeToken: Command = {
   name: 'makers revoke',
-  words: 'ID',
+  usage: 'ID',
   about: 'Let a maker’s token open nothing any more; ID is its id from the list',
   async run(access, [id, ...more]) {
     if (!id || more.length > 0) throw usageOf(revokeToken)

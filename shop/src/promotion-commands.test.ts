@@ -2,23 +2,23 @@ import { expect, test } from 'vitest'
 import type { Access } from './access.ts'
 import { promotionCommands } from './promotion-commands.ts'
 
-const asked: unknown[] = []
+const request: unknown[] = []
 const access = {
   operator: async () => ({
     createPromotion: async (wish: unknown) => {
-      asked.push(wish)
+      request.push(wish)
       return 'Made.'
     },
   }),
 } as unknown as Access
 const [create] = promotionCommands
-const run = (words: string) => create?.run(access, words.split(' '))
+const run = (args: string) => create?.run(access, args.split(' '))
 
 test('converts the amounts of a code from cedis to pesewas', async () => {
   await run(
     'HOMOWO --fixed 20.5 --minimum 150 --from 2026-12-01 --until 2026-12-24 --uses 100 --per-person 1 --name Homowo',
   )
-  expect(asked).toEqual([
+  expect(request).toEqual([
     {
       code: 'HOMOWO',
       gives: { kind: 'fixed', amount: 2_050 },
@@ -40,6 +40,6 @@ test.each([
   ['HOMOWO --percent 101', '--percent 101 is no whole number from 1 to 100'],
   ['HOMOWO --fixed 0', '--fixed 0 is no amount of cedis'],
   ['HOMOWO --free-shipping --uses none', '--uses none is no whole number'],
-])('"%s" is refused with what is wrong', async (words, told) => {
-  await expect(run(words)).rejects.toThrow(told)
+])('"%s" is refused with what is wrong', async (args, told) => {
+  await expect(run(args)).rejects.toThrow(told)
 })

@@ -4,11 +4,11 @@ import { readArgs, readCedis } from './read-args.ts'
 
 const createPromotion: Command = {
   name: 'promotions create',
-  words:
+  usage:
     'CODE --percent 10 | --fixed 20 | --free-shipping [--maker SLUG | --product SLUG] [--from DAY] [--until DAY] [--minimum 150] [--uses N] [--per-person N] [--name "…"]',
   about: 'Make a promo code; amounts in cedis, both days included',
-  async run(access, words) {
-    const request = readRequest(words)
+  async run(access, args) {
+    const request = readRequest(args)
     return asUsage(async () => (await access.operator()).createPromotion(request))
   },
 }
@@ -22,7 +22,7 @@ const listPromotions = listCommand({
 
 const stopPromotion: Command = {
   name: 'promotions stop',
-  words: 'CODE',
+  usage: 'CODE',
   about: 'Let no new order use a promo code; what has reserved it keeps it',
   async run(access, [code, ...more]) {
     if (!code || more.length > 0) throw usageOf(stopPromotion)
@@ -40,8 +40,8 @@ async function asUsage(work: () => Promise<string>): Promise<string> {
   }
 }
 
-function readRequest(words: readonly string[]): NewPromotion {
-  const read = readArgs(createPromotion, words, { positionals: 1, options })
+function readRequest(args: readonly string[]): NewPromotion {
+  const read = readArgs(createPromotion, args, { positionals: 1, options })
   const [code] = read.positionals
   const { percent, fixed, minimum, uses, maker, product, ...others } = read.options
   const { 'free-shipping': free, 'per-person': perPerson, ...rest } = others

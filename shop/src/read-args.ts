@@ -11,7 +11,7 @@ type ValuesOf<Options extends ParseArgsOptionsConfig> = ReturnType<
  * otherwise.
  */
 export function readArgs<const Options extends ParseArgsOptionsConfig>(
-  command: Pick<Command, 'name' | 'words'>,
+  command: Pick<Command, 'name' | 'usage'>,
   args: readonly string[],
   { positionals: most, options }: { readonly positionals: number; readonly options: Options },
 ): { positionals: readonly string[]; options: ValuesOf<Options> } {

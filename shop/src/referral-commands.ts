@@ -10,7 +10,7 @@ const listHeld = listCommand({
 
 const release: Command = {
   name: 'referrals release',
-  words: 'ACCOUNT',
+  usage: 'ACCOUNT',
   about: 'Let a held invitation count: they are two people after all',
   async run(access, [account, ...more]) {
     if (!account || !/^\d{1,16}$/.test(account) || more.length > 0) throw usageOf(release)

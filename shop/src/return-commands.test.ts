@@ -32,8 +32,8 @@ test.each([
   ['returns refuse', 'RE-7F3K2M', '--to', 'Ho'],
   ['returns receive', 'RE-7F3K2M'],
   ['returns receive', 'RE-7F3K2M', '--fit', '--unfit'],
-])('"%s %s %s %s" is refused with the usage', async (name, ...words) => {
-  await expect(run(name, ...words)).rejects.toThrow(`Usage: npm run akyede -- ${name}`)
+])('"%s %s %s %s" is refused with the usage', async (name, ...args) => {
+  await expect(run(name, ...args)).rejects.toThrow(`Usage: npm run akyede -- ${name}`)
   expect(calls).toEqual([])
 })
 

@@ -14,10 +14,10 @@ const listReturns = listCommand({
 
 const openReturn: Command = {
   name: 'returns open',
-  words: `ORDER LINE[=PIECES]… --reason ${returnReasons.join('|')} [--words X]`,
+  usage: `ORDER LINE[=PIECES]… --reason ${returnReasons.join('|')} [--words X]`,
   about: 'Open a return for somebody who wrote to us; LINE is its place on the receipt, from 1',
-  async run(access, words) {
-    const read = readArgs(openReturn, words, { positionals: 101, options: { reason: text, words: text } })
+  async run(access, args) {
+    const read = readArgs(openReturn, args, { positionals: 101, options: { reason: text, words: text } })
     const [order, ...lines] = read.positionals
     const reason = oneOf(returnReasons, read.options.reason)
     if (!order || lines.length === 0 || !reason) throw usageOf(openReturn)
@@ -36,21 +36,21 @@ function readLine(word: string): { line: number; pieces: number } {
 
 /** `option` carries the reply to the buyer. */
 function answerCommand(
-  command: Pick<Command, 'name' | 'words' | 'about'>,
+  command: Pick<Command, 'name' | 'usage' | 'about'>,
   option: 'to' | 'why',
   status: 'approved' | 'refused',
 ): Command {
   return {
     ...command,
-    async run(access, words) {
-      const { positionals, options } = readArgs(command, words, {
+    async run(access, args) {
+      const { positionals, options } = readArgs(command, args, {
         positionals: 1,
         options: { [option]: text },
       })
       const [number] = positionals
-      const answer = options[option]
-      if (!number || !answer) throw usageOf(command)
-      return (await access.operator()).answerReturn(number, status, { answer })
+      const response = options[option]
+      if (!number || !response) throw usageOf(command)
+      return (await access.operator()).answerReturn(number, status, { answer: response })
     },
   }
 }
@@ -58,7 +58,7 @@ function answerCommand(
 const approveReturn = answerCommand(
   {
     name: 'returns approve',
-    words: 'RETURN --to WHERE',
+    usage: 'RETURN --to WHERE',
     about: 'Agree to a return, and write to its buyer where to send it',
   },
   'to',
@@ -68,7 +68,7 @@ const approveReturn = answerCommand(
 const refuseReturn = answerCommand(
   {
     name: 'returns refuse',
-    words: 'RETURN --why WHY',
+    usage: 'RETURN --why WHY',
     about: 'Refuse a return, and write to its buyer why',
   },
   'why',
@@ -77,10 +77,10 @@ const refuseReturn = answerCommand(
 
 const receiveReturn: Command = {
   name: 'returns receive',
-  words: 'RETURN --fit|--unfit',
+  usage: 'RETURN --fit|--unfit',
   about: 'Say that a return has arrived: its money goes back, and what is fit to be sold is on the shelf',
-  async run(access, words) {
-    const read = readArgs(receiveReturn, words, { positionals: 1, options: { fit: flag, unfit: flag } })
+  async run(access, args) {
+    const read = readArgs(receiveReturn, args, { positionals: 1, options: { fit: flag, unfit: flag } })
     const [number] = read.positionals
     const { fit = false, unfit = false } = read.options
     if (!number || fit === unfit) throw usageOf(receiveReturn)

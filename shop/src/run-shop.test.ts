@@ -23,8 +23,8 @@ const isAlive = (pid: number) => existsSync(`/proc/${pid}`)
 test.runIf(existsSync('/proc/self')).each([
   ['the shop', 'main.ts', []],
   ['an operator’s command', 'cli.ts', ['seed']],
-])('%s leaves no database behind when it is stopped while it starts', async (_what, file, words) => {
-  program = spawn(process.execPath, [join(import.meta.dirname, file), ...words], {
+])('%s leaves no database behind when it is stopped while it starts', async (_what, file, args) => {
+  program = spawn(process.execPath, [join(import.meta.dirname, file), ...args], {
     env: { ...process.env, DATA_DIR: dataDir, PORT: '0', NODE_ENV: 'production', LOG_LEVEL: 'silent' },
     stdio: 'ignore',
   })

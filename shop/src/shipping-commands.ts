@@ -4,20 +4,20 @@ import { readArgs, readCedis } from './read-args.ts'
 
 export const listShipping: Command = {
   name: 'shipping list',
-  words: '',
+  usage: '',
   about: 'What sending a parcel costs, by how far it goes and from which day on',
-  async run(access, words) {
-    if (words.length > 0) throw usageOf(listShipping)
+  async run(access, args) {
+    if (args.length > 0) throw usageOf(listShipping)
     return (await (await access.operator()).listShipping()).join('\n')
   },
 }
 
 export const setShipping: Command = {
   name: 'shipping set',
-  words: `${zones.join('|')} --base 15 --per-kilo 3 --days 1-3 [--from YYYY-MM-DD]`,
+  usage: `${zones.join('|')} --base 15 --per-kilo 3 --days 1-3 [--from YYYY-MM-DD]`,
   about: 'Set what a zone costs, in cedis, from today or a later day on',
-  async run(access, words) {
-    const rate = readRate(words)
+  async run(access, args) {
+    const rate = readRate(args)
     try {
       return await (await access.operator()).setShipping(rate)
     } catch (error) {
@@ -26,8 +26,8 @@ export const setShipping: Command = {
   },
 }
 
-function readRate(words: readonly string[]) {
-  const read = readArgs(setShipping, words, { positionals: 1, options })
+function readRate(args: readonly string[]) {
+  const read = readArgs(setShipping, args, { positionals: 1, options })
   const [zone] = read.positionals
   const { base, 'per-kilo': perKilo, days, from } = read.options
   if (!isZone(zone) || base === undefined || perKilo === undefined || days === undefined) {

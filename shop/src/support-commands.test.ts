@@ -46,7 +46,7 @@ test.each([
   ['support answer', 'AK-7F3K2Q'],
   ['support resolve'],
   ['support close', 'one', 'two'],
-])('"%s %s %s" is refused with the usage', async (name, ...words) => {
-  await expect(run(name, ...words)).rejects.toThrow(`Usage: npm run akyede -- ${name}`)
+])('"%s %s %s" is refused with the usage', async (name, ...args) => {
+  await expect(run(name, ...args)).rejects.toThrow(`Usage: npm run akyede -- ${name}`)
   expect(calls).toEqual([])
 })

@@ -5,10 +5,10 @@ import { readArgs } from './read-args.ts'
 
 const listTickets: Command = {
   name: 'support list',
-  words: '[--all]',
+  usage: '[--all]',
   about: 'Requests for help that wait for us, the most pressing first; --all: every one',
-  async run(access, words) {
-    const { options } = readArgs(listTickets, words, {
+  async run(access, args) {
+    const { options } = readArgs(listTickets, args, {
       positionals: 0,
       options: { all: { type: 'boolean' } },
     })
@@ -19,7 +19,7 @@ const listTickets: Command = {
 
 const readTicket: Command = {
   name: 'support read',
-  words: 'TICKET',
+  usage: 'TICKET',
   about: 'What was written in a request, and its files; TICKET is its reference or its id',
   async run(access, [ticket, ...more]) {
     if (!ticket || more.length > 0) throw usageOf(readTicket)
@@ -31,7 +31,7 @@ const readTicket: Command = {
 
 const saveFile: Command = {
   name: 'support file',
-  words: 'FILE PATH',
+  usage: 'FILE PATH',
   about: 'Save a file that somebody sent; FILE is its id, PATH a file that is not there yet',
   async run(access, [file, path, ...more]) {
     if (!file || !path || more.length > 0) throw usageOf(saveFile)
@@ -46,12 +46,12 @@ const saveFile: Command = {
 
 const answerTicket: Command = {
   name: 'support answer',
-  words: 'TICKET TEXT|-',
+  usage: 'TICKET TEXT|-',
   about: 'Answer a request: the person gets a letter and a notice; - reads the text from the input',
-  async run(access, [ticket, ...words]) {
-    if (!ticket || words.length === 0) throw usageOf(answerTicket)
-    const isPiped = words.length === 1 && words[0] === '-'
-    const text = isPiped ? await readAll(process.stdin) : words.join(' ')
+  async run(access, [ticket, ...args]) {
+    if (!ticket || args.length === 0) throw usageOf(answerTicket)
+    const isPiped = args.length === 1 && args[0] === '-'
+    const text = isPiped ? await readAll(process.stdin) : args.join(' ')
     return (await access.operator()).answerTicket(ticket, text)
   },
 }
@@ -59,7 +59,7 @@ const answerTicket: Command = {
 const endCommand = (act: 'resolve' | 'close', about: string): Command => {
   const command: Command = {
     name: `support ${act}`,
-    words: 'TICKET',
+    usage: 'TICKET',
     about,
     async run(access, [ticket, ...more]) {
       if (!ticket || more.length > 0) throw usageOf(command)

@@ -15,11 +15,11 @@ let opsPort: number
 let shop: RunningShop
 
 const isAlive = (pid: number) => existsSync(`/proc/${pid}`)
-const call = (asked: Call) => callShop(port, asked)
+const call = (request: Call) => callShop(port, request)
 /** Sends requests on enough connections that each process receives some. */
-async function callEach(asked: Call, times = 8): Promise<number[]> {
+async function callEach(request: Call, times = 8): Promise<number[]> {
   const statuses: number[] = []
-  for (let turn = 0; turn < times; turn++) statuses.push((await call(asked)).status)
+  for (let turn = 0; turn < times; turn++) statuses.push((await call(request)).status)
   return statuses
 }
 const all = (status: number) => Array(8).fill(status)
@@ -61,8 +61,8 @@ function killWorker(): () => Promise<void> {
 }
 
 /** The output of an operator command. */
-function runCommand(...words: string[]): string {
-  const { stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'cli.ts'), ...words], {
+function runCommand(...args: string[]): string {
+  const { stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'cli.ts'), ...args], {
     env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', APP_TEST_CONTROLS: '1', LOG_LEVEL: 'silent' },
     encoding: 'utf8',
   })
@@ -78,8 +78,8 @@ async function openWorkers(): Promise<number> {
 async function register(): Promise<string> {
   const person = { first_name: 'Ama', last_name: 'Mensah', email: `ama.${randomUUID()}@example.com` }
   const body = { ...person, password: 'Akwaaba#2026' }
-  const answer = await call({ path: '/api/v1/auth/register', body })
-  return answer.json<{ access_token: string }>().access_token
+  const response = await call({ path: '/api/v1/auth/register', body })
+  return response.json<{ access_token: string }>().access_token
 }
 
 async function order(token: string) {

@@ -21,7 +21,7 @@ async function putIntoCart(page: Page): Promise<void> {
 }
 
 /** A new buyer with one product, at the completed checkout form. */
-async function standAtCheckout(page: Page): Promise<void> {
+async function goToPayment(page: Page): Promise<void> {
   await putIntoCart(page)
   await goToCheckout(page)
 }
@@ -36,9 +36,9 @@ const walletNumber = (page: Page) => page.getByRole('textbox', { name: 'Mobile m
 const savedAddress = (page: Page) => page.getByRole('radio', { name: /5 Adum Road, Kumasi/ })
 
 test('the checkout has eight fields and derives the network from the phone number', async ({ page }) => {
-  await standAtCheckout(page)
-  const asked = page.locator('main').locator('input:not([type=radio]), select, textarea, fieldset')
-  await expect(asked.filter({ visible: true })).toHaveCount(8)
+  await goToPayment(page)
+  const requested = page.locator('main').locator('input:not([type=radio]), select, textarea, fieldset')
+  await expect(requested.filter({ visible: true })).toHaveCount(8)
   await expect(page.getByRole('radio', { name: /^Mobile money/ })).toBeChecked()
   await expect(walletNumber(page)).toHaveValue('024 412 3456')
   await expect(page.getByRole('radio', { name: 'MTN MoMo' })).toBeChecked()
@@ -63,7 +63,7 @@ test('the checkout has eight fields and derives the network from the phone numbe
 })
 
 test('successful payments are confirmed whatever happens to their webhook', async ({ page }) => {
-  await standAtCheckout(page)
+  await goToPayment(page)
   for (const [index, number] of ['0551234987', '0551234005', '0551234006', '0551234007'].entries()) {
     if (index > 0) {
       await putIntoCart(page)
@@ -85,7 +85,7 @@ test('a buyer who is prompted on the phone sees the amount, may reload, leave an
   page,
   request,
 }) => {
-  await standAtCheckout(page)
+  await goToPayment(page)
   const reference = await payByPhone(page, '0551234001')
   await expect(waiting(page)).toBeVisible()
   const main = page.getByRole('main')
@@ -110,38 +110,38 @@ test('a buyer who is prompted on the phone sees the amount, may reload, leave an
   await expect(thanks(page)).toBeFocused()
 })
 
-test('the countdown is right on a device whose clock is wrong', async ({ page, complaints }) => {
-  await standAtCheckout(page)
+test('the countdown is right on a device whose clock is wrong', async ({ page, consoleErrors }) => {
+  await goToPayment(page)
   await payByPhone(page, '0551234001')
   await expect(waiting(page)).toBeVisible()
   await page.clock.install({ time: Date.now() - 2 * 3_600_000 })
   await page.reload()
   await expect(page.getByRole('timer')).toHaveText(/^[0-3]:\d\d$/)
   // The browser logs the 401 of the first call with that clock.
-  complaints.splice(0, Infinity, ...complaints.filter(text => !text.includes('401')))
+  consoleErrors.splice(0, Infinity, ...consoleErrors.filter(text => !text.includes('401')))
 })
 
 test('a page in the background does not poll, and updates as soon as it is visible', async ({
   page,
   request,
 }) => {
-  const [asked, answered] = [[], []] as [string[], string[]]
+  const [requested, answered] = [[], []] as [string[], string[]]
   const note = (list: string[]) => (call: Request) => {
     if (/\/payments\/akd-\w+$/.test(call.url())) list.push(call.url())
   }
-  page.on('request', note(asked)).on('requestfinished', note(answered))
+  page.on('request', note(requested)).on('requestfinished', note(answered))
   await page.clock.install()
-  await standAtCheckout(page)
+  await goToPayment(page)
   const reference = await payByPhone(page, '0551234001')
   await expect(waiting(page)).toBeVisible()
 
   // The page becomes hidden with no request running, because an aborted one is repeated on becoming visible.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
-  await expect.poll(() => asked.length > 0 && asked.length === answered.length).toBe(true)
+  await expect.poll(() => requested.length > 0 && requested.length === answered.length).toBe(true)
   await see(page, 'hidden')
-  const before = asked.length
+  const before = requested.length
   await page.clock.runFor(60_000)
-  expect(asked).toHaveLength(before)
+  expect(requested).toHaveLength(before)
   await provider(request, 'drop', { reference })
   await provider(request, 'approve', { reference })
 
@@ -164,9 +164,9 @@ test('a page without a connection says so, keeps its content and continues by it
   page,
   context,
   request,
-  complaints,
+  consoleErrors,
 }) => {
-  await standAtCheckout(page)
+  await goToPayment(page)
   await context.setOffline(true)
   await payButton(page).click()
   await expect(page.getByRole('heading', { name: "We'll need a connection to pay." })).toBeFocused()
@@ -180,11 +180,15 @@ test('a page without a connection says so, keeps its content and continues by it
   await context.setOffline(false)
   await expect(thanks(page)).toBeVisible()
   // The browser logs failed requests.
-  complaints.splice(0, Infinity, ...complaints.filter(text => !text.includes('ERR_INTERNET_DISCONNECTED')))
+  consoleErrors.splice(
+    0,
+    Infinity,
+    ...consoleErrors.filter(text => !text.includes('ERR_INTERNET_DISCONNECTED')),
+  )
 })
 
 test('a buyer who declines can retry with the same wallet or choose another method', async ({ page }) => {
-  await standAtCheckout(page)
+  await goToPayment(page)
   await payByPhone(page, '0551234002')
   await expect(failed(page)).toBeFocused()
   await expect(page.getByRole('main')).toContainText('It was declined or not answered in time.')
@@ -207,7 +211,7 @@ test('a buyer who declines can retry with the same wallet or choose another meth
 test('a buyer who changes the method while the phone is prompted cancels the first order', async ({
   page,
 }) => {
-  await standAtCheckout(page)
+  await goToPayment(page)
   await payByPhone(page, '0551234001')
   await page.getByRole('button', { name: 'Use another way' }).click()
   await expect(heading(page, 'Checkout')).toBeVisible()
@@ -225,7 +229,7 @@ test('a buyer who changes the method while the phone is prompted cancels the fir
 test('a buyer who gave a wrong number can change it at the checkout while the phone is prompted', async ({
   page,
 }) => {
-  await standAtCheckout(page)
+  await goToPayment(page)
   await payByPhone(page, '0551234001')
   await page.getByText("I didn't get a prompt").click()
   await page.getByRole('button', { name: 'Change the number or network' }).click()
@@ -236,8 +240,8 @@ test('a buyer who gave a wrong number can change it at the checkout while the ph
   await expect(thanks(page)).toBeVisible()
 })
 
-test('a second checkout leads back to the pending payment', async ({ page, complaints }) => {
-  await standAtCheckout(page)
+test('a second checkout leads back to the pending payment', async ({ page, consoleErrors }) => {
+  await goToPayment(page)
   await payByPhone(page, '0551234001')
   await page.goto('/checkout')
   await page.getByRole('button', { name: 'Edit 5 Adum Road, Kumasi' }).click()
@@ -247,15 +251,15 @@ test('a second checkout leads back to the pending payment', async ({ page, compl
   await page.getByRole('link', { name: 'Continue to payment' }).click()
   await expect(waiting(page)).toBeVisible()
   // The browser logs the 409 of the second order.
-  complaints.length = 0
+  consoleErrors.length = 0
 })
 
 test('a wrong voucher can be corrected, and each voucher is sent once', async ({
   page,
   request,
-  complaints,
+  consoleErrors,
 }) => {
-  await standAtCheckout(page)
+  await goToPayment(page)
   const reference = await payByPhone(page, '0551234004')
   const code = page.getByRole('textbox', { name: 'Voucher code' })
   const confirm = page.getByRole('button', { name: /^Confirm ₵/ })
@@ -268,7 +272,7 @@ test('a wrong voucher can be corrected, and each voucher is sent once', async ({
   await confirm.click()
   await expect(page.getByText('That code is not right. Please try again.')).toBeVisible()
   await expect(code).toBeFocused()
-  await expect.poll(() => confirm.evaluate(isWhollySeen)).toBe(true)
+  await expect.poll(() => confirm.evaluate(isFullyVisible)).toBe(true)
   await expectAccessible(page)
 
   let sent = 0
@@ -281,17 +285,17 @@ test('a wrong voucher can be corrected, and each voucher is sent once', async ({
   expect(sent).toBe(1)
   expect((await atProvider(request, reference)).status).toBe('success')
   // The browser logs the 422 of the wrong code.
-  complaints.length = 0
+  consoleErrors.length = 0
 })
 
 /** True if nothing, such as the bar at the bottom of a phone, covers its first or last line. */
-const isWhollySeen = (button: Element): boolean => {
+const isFullyVisible = (button: Element): boolean => {
   const { x, width, top, bottom } = button.getBoundingClientRect()
   return [top + 2, bottom - 2].every(y => button.contains(document.elementFromPoint(x + width / 2, y)))
 }
 
 test('a payment of the wrong amount is under review, and nobody is asked to pay again', async ({ page }) => {
-  await standAtCheckout(page)
+  await goToPayment(page)
   await payByPhone(page, '0551234008')
   const main = page.getByRole('main')
   await expect(main).toContainText('Please do not pay for this order again.')

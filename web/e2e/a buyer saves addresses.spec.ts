@@ -17,7 +17,7 @@ const card = (page: Page, name: string | RegExp) =>
   page.getByRole('group', { name: 'Your addresses' }).getByRole('radio', { name })
 
 /** Adds another product to the cart and returns to the checkout form. */
-async function comeAgain(page: Page): Promise<void> {
+async function returnToCheckout(page: Page): Promise<void> {
   await openBasket(page)
   await addToCart(page)
   await page.goto('/checkout')
@@ -25,7 +25,7 @@ async function comeAgain(page: Page): Promise<void> {
 }
 
 /** Pays at once, with a wallet that approves by itself. */
-async function payAtOnce(page: Page): Promise<void> {
+async function payImmediately(page: Page): Promise<void> {
   await payByPhone(page, '055 123 4987')
   await expect(page.getByRole('heading', { name: 'Medaase, Abena!' })).toBeVisible()
 }
@@ -37,15 +37,15 @@ test('saves a new address and offers it at later checkouts', async ({ page }) =>
   // Without saved addresses there is only the form, which says that it saves the address.
   await expect(page.getByRole('group', { name: 'Your addresses' })).toHaveCount(0)
   await expect(page.getByText('Help for the rider · saved for next time')).toBeVisible()
-  await payAtOnce(page)
+  await payImmediately(page)
 
-  await comeAgain(page)
+  await returnToCheckout(page)
   await expect(card(page, /5 Adum Road, Kumasi/)).toBeChecked()
   await expect(street(page)).toHaveCount(0)
   await expectAccessible(page)
-  await payAtOnce(page)
+  await payImmediately(page)
 
-  await comeAgain(page)
+  await returnToCheckout(page)
   await expectHydrated(card(page, 'Another address'))
   await card(page, 'Another address').check()
   await expect(street(page)).toHaveValue('')
@@ -59,9 +59,9 @@ test('saves a new address and offers it at later checkouts', async ({ page }) =>
   await expect(street(page)).toHaveCount(0)
   await card(page, 'Another address').check()
   await expect(street(page)).toHaveValue('2 Hill Lane')
-  await payAtOnce(page)
+  await payImmediately(page)
 
-  await comeAgain(page)
+  await returnToCheckout(page)
   await expect(card(page, /2 Hill Lane, Ho/)).not.toBeChecked()
   await card(page, /2 Hill Lane/).check()
   await page.getByRole('button', { name: 'Edit 2 Hill Lane, Ho' }).click()
@@ -102,7 +102,7 @@ test('saves an address before the payment page opens, even when saving is slow',
   })
   await pay(page)
   expect(steps).toEqual(['saved', 'left'])
-  await comeAgain(page)
+  await returnToCheckout(page)
   await expect(card(page, /5 Adum Road, Kumasi/)).toBeChecked()
 })
 
@@ -111,8 +111,8 @@ test('selects, edits and deletes addresses by keyboard', async ({ page }) => {
   await openBasket(page)
   await addToCart(page)
   await goToCheckout(page)
-  await payAtOnce(page)
-  await comeAgain(page)
+  await payImmediately(page)
+  await returnToCheckout(page)
   await expectHydrated(card(page, /5 Adum Road/))
   await card(page, /5 Adum Road/).focus()
   await keys.press('ArrowDown')
@@ -155,8 +155,8 @@ test('charges less within the maker’s town, names the taxes and does not save 
   await expect(page.getByText('Help for the rider · not saved')).toBeVisible()
   await page.reload()
   await expect(page.getByText('Help for the rider · not saved')).toBeVisible()
-  await payAtOnce(page)
-  await comeAgain(page)
+  await payImmediately(page)
+  await returnToCheckout(page)
   await expect(street(page)).toBeVisible()
   await expect(page.getByRole('group', { name: 'Your addresses' })).toHaveCount(0)
 })

@@ -5,7 +5,7 @@ import { addToCart, expect, goToCheckout, openGift, payButton, payByPhone, signO
 const amountIn = async (page: Page): Promise<number> =>
   Number(/₵([\d,.]+)/.exec(await payButton(page).innerText())?.[1]?.replace(',', ''))
 
-const wishes = (page: Page) => page.getByText('This is a gift')
+const items = (page: Page) => page.getByText('This is a gift')
 const message = (page: Page) => page.getByRole('textbox', { name: /^Message on the card/ })
 
 /** A new buyer with one product, at the completed checkout form, who marks the order as a gift. */
@@ -13,7 +13,7 @@ async function giveAtCheckout(page: Page): Promise<void> {
   await openGift(page, 'Raw shea butter')
   await addToCart(page)
   await goToCheckout(page)
-  await wishes(page).click()
+  await items(page).click()
   await page.getByRole('textbox', { name: /^Who is it for/ }).fill('Auntie Efua')
   await message(page).fill('Happy birthday!\nStay as you are.')
 }
@@ -77,11 +77,11 @@ test('collapsing the gift form makes it a plain order, and signing out deletes i
   const before = await amountIn(page)
   await page.getByRole('checkbox', { name: /^Gift wrapping/ }).check()
   await expect.poll(() => amountIn(page)).toBeCloseTo(before + 10)
-  await wishes(page).click()
+  await items(page).click()
   await expect.poll(() => amountIn(page)).toBeCloseTo(before)
-  await wishes(page).click()
+  await items(page).click()
   await expect(message(page)).toHaveValue('Happy birthday!\nStay as you are.')
   await signOut(page)
-  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
-  expect(kept).not.toContain('birthday')
+  const cached = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+  expect(cached).not.toContain('birthday')
 })

@@ -100,7 +100,7 @@ test('a product is bought again, and a question about it includes the order numb
 test('an order of another user is not found, nor are its documents', async ({
   page,
   browser,
-  complaints,
+  consoleErrors,
 }) => {
   await buyBasket(page)
   const orderId = lastPathSegment(page)
@@ -114,5 +114,5 @@ test('an order of another user is not found, nor are its documents', async ({
     await expect(other.getByRole('main')).not.toContainText(basket)
   }
   await other.close()
-  complaints.length = 0
+  consoleErrors.length = 0
 })

@@ -53,14 +53,14 @@ test('a guest applies a code, keeps it after sign-in, pays less and finds it on 
   const summary = page.getByRole('region', { name: 'Your order' })
   await expect(summary.getByRole('definition').filter({ hasText: /^−₵/ })).toHaveCount(1)
   await expect(payButton(page)).toBeVisible()
-  const asked = await payButton(page).innerText()
+  const requested = await payButton(page).innerText()
   await pay(page)
   await page.getByRole('button', { name: 'Approve' }).click()
   await expect(page.getByRole('heading', { name: 'Medaase, Abena!' })).toBeVisible()
   await page.getByRole('link', { name: 'Track order' }).click()
   const payment = page.getByRole('region', { name: 'Payment' })
   await expect(payment).toContainText('AKWAABA10')
-  const total = /₵[\d,.]+/.exec(asked)?.[0] ?? 'no total'
+  const total = /₵[\d,.]+/.exec(requested)?.[0] ?? 'no total'
   await expect(payment).toContainText(total)
 })
 
@@ -85,7 +85,7 @@ test('a buyer applies codes at the checkout and removes one', async ({ page }) =
   await expectAccessible(page)
 })
 
-test('a code that ends during checkout is named before anything is paid', async ({ page, complaints }) => {
+test('a code that ends during checkout is named before anything is paid', async ({ page, consoleErrors }) => {
   const code = `ENDS${Date.now().toString(36).toUpperCase()}`
   akyede('promotions', 'create', code, '--fixed', '7')
   await openBasket(page)
@@ -105,7 +105,7 @@ test('a code that ends during checkout is named before anything is paid', async 
   await expect(problem).toContainText('Discount: ₵0.00 instead of ₵7.00')
   await expect(codes(page)).toContainText(['This promo code is no longer offered'])
   // The browser logs the expected 409.
-  complaints.splice(0, Infinity, ...complaints.filter(text => !text.includes('409')))
+  consoleErrors.splice(0, Infinity, ...consoleErrors.filter(text => !text.includes('409')))
   await problem.getByRole('button', { name: /^Yes, pay ₵/ }).click()
   await page.waitForURL(/\/_paystack\/checkout\//)
 })

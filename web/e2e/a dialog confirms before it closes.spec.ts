@@ -24,7 +24,7 @@ async function writeUntilSessionEnds(page: Page, request: APIRequestContext) {
 test('pressing Escape twice quickly asks once, and a user who stays signs in and loses nothing', async ({
   page,
   request,
-  complaints,
+  consoleErrors,
 }) => {
   const { person, signIn, question, stay } = await writeUntilSessionEnds(page, request)
   // The second key arrives before the first is painted.
@@ -42,13 +42,13 @@ test('pressing Escape twice quickly asks once, and a user who stays signs in and
   await signInAgain(page, person)
   await expect(name(page)).toHaveValue('Robes for Easter')
   // The browser logs each refused request.
-  complaints.splice(0, Infinity, ...complaints.filter(text => !/40[134]/.test(text)))
+  consoleErrors.splice(0, Infinity, ...consoleErrors.filter(text => !/40[134]/.test(text)))
 })
 
 test('pressing Escape repeatedly alternates between the confirmation and its dialog', async ({
   page,
   request,
-  complaints,
+  consoleErrors,
 }) => {
   const { person, signIn, question, stay } = await writeUntilSessionEnds(page, request)
   await signIn.getByRole('textbox', { name: 'Password' }).click()
@@ -64,5 +64,5 @@ test('pressing Escape repeatedly alternates between the confirmation and its dia
   await stay.click()
   await signInAgain(page, person)
   await expect(name(page)).toHaveValue('Robes for Easter')
-  complaints.splice(0, Infinity, ...complaints.filter(text => !/40[134]/.test(text)))
+  consoleErrors.splice(0, Infinity, ...consoleErrors.filter(text => !/40[134]/.test(text)))
 })

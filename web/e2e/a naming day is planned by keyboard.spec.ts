@@ -61,7 +61,7 @@ async function makeFriends(page: Page, other: Page, friend: Person): Promise<voi
 }
 
 /** Creates the event with its list and its guest. */
-async function keepDay(page: Page): Promise<void> {
+async function createEvent(page: Page): Promise<void> {
   await page.goto('/dashboard/events/create')
   await fill(page, 'What is it called?', 'Outdooring of Kwaku')
   await choose(page, page.getByRole('radio', { name: 'Naming day' }))
@@ -81,7 +81,7 @@ async function keepDay(page: Page): Promise<void> {
 }
 
 /** The guest accepts, finds the list and gives; returns the reference of the payment. */
-async function comeAndGive(page: Page): Promise<string> {
+async function acceptAndGive(page: Page): Promise<string> {
   await page.goto('/dashboard/events')
   await press(page, button(page, 'Going'))
   await expect(page.getByText('You are going')).toBeVisible()
@@ -120,8 +120,8 @@ test('a list is created, filled and shared, a friend invited, and a gift given, 
   })
   await makeList(page)
   await makeFriends(page, guest, friend)
-  await keepDay(page)
-  const reference = await comeAndGive(guest)
+  await createEvent(page)
+  const reference = await acceptAndGive(guest)
   await provider(request, 'approve', { reference })
   await expect(guest.getByRole('heading', { name: /^Medaase!/ })).toBeFocused()
   await press(guest, link(guest, 'Back to the list'))

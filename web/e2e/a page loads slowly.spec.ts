@@ -5,7 +5,7 @@ import { desktop } from './screens.ts'
 import { expect, newPerson, openBasket, openGift, register, signUp, test } from './shopper.ts'
 
 /** Delays the responses of these URLs; returns a function that releases them. */
-async function heldBack(page: Page, address: RegExp): Promise<() => void> {
+async function delayResponses(page: Page, address: RegExp): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>(resolve => {
     release = resolve
@@ -19,7 +19,7 @@ async function heldBack(page: Page, address: RegExp): Promise<() => void> {
 
 /** Loads a page without any cache and delays its scripts; returns a function that releases them. */
 async function openBeforeScripts(page: Page, path = page.url()): Promise<() => void> {
-  const arrive = await heldBack(page, /\/assets\/.+\.js/)
+  const arrive = await delayResponses(page, /\/assets\/.+\.js/)
   await page.goto(path, { waitUntil: 'commit' })
   return arrive
 }
@@ -28,7 +28,7 @@ test('a slow page shows its skeleton, and then its content from the top', async 
   await openBasket(page)
   await expectLoaded(page)
   const maker = page.getByRole('link', { name: 'Atampugre Weavers', exact: true })
-  const arrive = await heldBack(page, /\/vendor\/[\w-]+\.data/)
+  const arrive = await delayResponses(page, /\/vendor\/[\w-]+\.data/)
   await maker.click()
   const boxes = page.locator('[data-page-awaited]')
   await expect(boxes.getByText('Loading the maker…')).toBeAttached()
@@ -40,7 +40,7 @@ test('a slow page shows its skeleton, and then its content from the top', async 
   await expect(boxes).toHaveCount(0)
   await expectAccessible(page)
 
-  const back = await heldBack(page, /\/browse\.data/)
+  const back = await delayResponses(page, /\/browse\.data/)
   await page.getByRole('main').getByRole('link', { name: 'All gifts' }).click()
   await expect(boxes.getByText('Loading results…')).toBeAttached()
   // Navigating elsewhere does not wait for the former request.
@@ -74,7 +74,7 @@ test('going back to a long list restores its scroll position, although its skele
   const name = (await seen.getByRole('link').textContent()) ?? ''
   await seen.getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeFocused()
-  const arrive = await heldBack(page, /\/browse\.data/)
+  const arrive = await delayResponses(page, /\/browse\.data/)
   await page.goBack()
   await expect(page.locator('[data-page-awaited]')).toBeVisible()
   arrive()
@@ -152,11 +152,11 @@ test('a quantity that is too high is reduced, although its field lost the focus 
   await expect(quantity).toHaveValue((await quantity.getAttribute('max')) ?? '')
 })
 
-test('a page recovers when one of its scripts fails to load', async ({ page, complaints }) => {
+test('a page recovers when one of its scripts fails to load', async ({ page, consoleErrors }) => {
   await page.route(/\/assets\/frame-.+\.js/, route => route.abort(), { times: 1 })
   await page.goto('/contact', { waitUntil: 'commit' })
   await expectHydrated(page.getByRole('button', { name: 'Send message' }))
-  expect(complaints.splice(0).filter(text => !text.includes('net::ERR_FAILED'))).toEqual([])
+  expect(consoleErrors.splice(0).filter(text => !text.includes('net::ERR_FAILED'))).toEqual([])
 })
 
 test('an email typed before hydration is subscribed', async ({ page }) => {
@@ -171,7 +171,7 @@ test('an email typed before hydration is subscribed', async ({ page }) => {
 test('variants can be selected before all scripts have loaded, and the delivery information stays', async ({
   page,
 }) => {
-  const arrive = await heldBack(page, /\/assets\/product-components-.*\.js/)
+  const arrive = await delayResponses(page, /\/assets\/product-components-.*\.js/)
   await openBasket(page)
   const more = page.getByRole('button', { name: /^One more/ })
   await expectHydrated(more)
@@ -213,7 +213,7 @@ const timeOfScript = (name: string): number =>
     ?.startTime ?? 0
 
 /** Delays a response as a slow connection would. */
-const takesLong = async (page: Page, address: RegExp): Promise<void> => {
+const delayResponse = async (page: Page, address: RegExp): Promise<void> => {
   await page.route(address, async route => {
     await new Promise(resolve => setTimeout(resolve, 250))
     await route.continue()
@@ -224,7 +224,7 @@ const takesLong = async (page: Page, address: RegExp): Promise<void> => {
  * Records which requests use keepalive, because a fast machine finishes all of them before the page unloads.
  * Runs in the page.
  */
-function noteWhatOutlives(): void {
+function recordKeepalive(): void {
   const { fetch } = window
   window.fetch = (input, init) => {
     const outlived = sessionStorage.getItem('outlived') ?? ''
@@ -234,7 +234,7 @@ function noteWhatOutlives(): void {
 }
 
 /** Clicks and navigates immediately, as though the browser painted nothing in between. */
-const pressAndLeave = (control: Locator, path: string): Promise<void> =>
+const clickAndLeave = (control: Locator, path: string): Promise<void> =>
   control.evaluate((button: HTMLButtonElement, address) => {
     window.requestAnimationFrame = () => 0
     button.click()
@@ -245,7 +245,7 @@ test('a buyer who adds a product and leaves immediately finds it in the cart', a
   await openBasket(page)
   const add = page.getByRole('button', { name: 'Add to cart' }).first()
   await expectHydrated(add)
-  await pressAndLeave(add, '/cart')
+  await clickAndLeave(add, '/cart')
   await expect(page).toHaveURL(/\/cart$/)
   await expect(page.getByRole('main').getByRole('spinbutton')).toHaveValue('1')
 })
@@ -253,7 +253,7 @@ test('a buyer who adds a product and leaves immediately finds it in the cart', a
 test('a signed-in user who adds products and leaves immediately finds them in the cart and on the list', async ({
   page,
 }) => {
-  await page.addInitScript(noteWhatOutlives)
+  await page.addInitScript(recordKeepalive)
   const outlived = () => page.evaluate(() => sessionStorage.getItem('outlived'))
   await signUp(page, '/browse')
   const hearts = page.getByRole('button', { name: /^Save .+ to a wishlist$/ })
@@ -264,8 +264,8 @@ test('a signed-in user who adds products and leaves immediately finds them in th
   await openBasket(page)
   const add = page.getByRole('button', { name: 'Add to cart' }).first()
   await expectHydrated(add)
-  await takesLong(page, /\/cart$/)
-  await pressAndLeave(add, '/cart')
+  await delayResponse(page, /\/cart$/)
+  await clickAndLeave(add, '/cart')
   await expect(page).toHaveURL(/\/cart$/)
   await expect(page.getByRole('main').getByRole('spinbutton')).toHaveValue('1')
   expect(await outlived()).toMatch(/\/user\/cart\/add( |$)/)
@@ -274,8 +274,8 @@ test('a signed-in user who adds products and leaves immediately finds them in th
   await page.goto('/browse')
   await expectLoaded(page)
   await expectHydrated(hearts.nth(1))
-  await takesLong(page, /\/wishlists$/)
-  await pressAndLeave(hearts.nth(1), '/wishlists')
+  await delayResponse(page, /\/wishlists$/)
+  await clickAndLeave(hearts.nth(1), '/wishlists')
   await expect(page).toHaveURL(/\/wishlists$/)
   await expect(page.getByRole('main').getByText('2 gifts')).toBeVisible()
   expect(await outlived()).toMatch(/\/wishlists\/[^/]+\/items( |$)/)

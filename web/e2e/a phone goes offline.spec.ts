@@ -3,7 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { allStoredText, canariesIn, cartOf, itemsOn, ownerIn, storedResponseKeys } from './offline-owner.ts'
+import {
+  allStoredText,
+  canariesIn,
+  cartOf,
+  createOwner,
+  itemsOn,
+  storedResponseKeys,
+} from './offline-owner.ts'
 import { addToCart, test as base, basket, expect, findBasket, signOut } from './shopper.ts'
 
 const bar = "You are offline. You can look at saved things; changes will be sent when you're back."
@@ -32,7 +39,7 @@ const test = base.extend<{ open: () => Promise<BrowserContext> }>({
 })
 
 /** Waits until the offline cache is ready. */
-async function isKept(page: Page): Promise<void> {
+async function waitUntilCached(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
   await page.waitForFunction(
     path =>
@@ -50,16 +57,16 @@ const isReadable = (page: Page, key: readonly string[]) =>
   expect.poll(() => storedResponseKeys(page)).toContain(JSON.stringify(key))
 
 /** The browser logs what it could not fetch. */
-const forgiveLostConnection = (complaints: string[]) =>
-  complaints.splice(
+const ignoreLostConnection = (consoleErrors: string[]) =>
+  consoleErrors.splice(
     0,
     Infinity,
-    ...complaints.filter(text => !/ERR_INTERNET_DISCONNECTED|ERR_FAILED/.test(text)),
+    ...consoleErrors.filter(text => !/ERR_INTERNET_DISCONNECTED|ERR_FAILED/.test(text)),
   )
 
-test('visited pages and help pages open without a connection', async ({ page, context, complaints }) => {
+test('visited pages and help pages open without a connection', async ({ page, context, consoleErrors }) => {
   await page.goto('/')
-  await isKept(page)
+  await waitUntilCached(page)
   await findBasket(page)
   await context.setOffline(true)
   await expect(page.getByText(bar)).toBeVisible()
@@ -84,7 +91,7 @@ test('visited pages and help pages open without a connection', async ({ page, co
   await expectAccessible(page)
   await context.setOffline(false)
   await expect(page.getByText('Back online.', { exact: true })).toBeVisible()
-  forgiveLostConnection(complaints)
+  ignoreLostConnection(consoleErrors)
 })
 
 test('nothing is prefetched in data saver mode', async ({ page, context, baseURL }) => {
@@ -106,9 +113,9 @@ test('offline changes survive closing the browser, are sent once each and are de
 }) => {
   let context = await open()
   let page = await firstPage(context)
-  const owner = await ownerIn(page, request)
+  const owner = await createOwner(page, request)
   const { list, order, stays, goes } = owner
-  await isKept(page)
+  await waitUntilCached(page)
   const title = page.getByRole('heading', { level: 1 })
   await page.goto(`/wishlists/${list.id}`)
   await expect(title).toHaveText(list.name)

@@ -10,7 +10,7 @@ const inTwelveDays = new Date(Date.now() + 12 * dayLong)
 const expected = `More is expected on ${formatDay(dayOf(inTwelveDays))}.`
 
 /** Imports a sold-out product; returns its name and a function that reports its stock, as a maker's system does. */
-function shelveSoldOut(request: APIRequestContext) {
+function importSoldOut(request: APIRequestContext) {
   const mark = `${Date.now()}`
   const name = `Basket that is awaited, ${mark}`
   const pictures = ['bolga-basket-natural']
@@ -33,10 +33,10 @@ const stock = (page: Page) =>
 
 /** Waits for the responses about its stock: the units, and, once that component has loaded, the restock date. */
 async function withStock(page: Page, load: () => Promise<unknown>): Promise<void> {
-  let answers = 0
-  const both = page.waitForResponse(answer => {
-    if (/\/variants\/[^/]+\/stock$/.test(new URL(answer.url()).pathname)) answers += 1
-    return answers === 2
+  let responses = 0
+  const both = page.waitForResponse(response => {
+    if (/\/variants\/[^/]+\/stock$/.test(new URL(response.url()).pathname)) responses += 1
+    return responses === 2
   })
   await load()
   await (await both).finished()
@@ -50,7 +50,7 @@ const isDrawn = (page: Page) =>
 const promises = (page: Page) => page.getByText(/More is expected/).allInnerTexts()
 
 /** The messages of the page after a click on the button. */
-async function pressAdd(page: Page): Promise<string[]> {
+async function clickAdd(page: Page): Promise<string[]> {
   await press(page, add(page))
   await isDrawn(page)
   return page.getByText(/^(Adding…|Added|Item added to cart!)$/).allInnerTexts()
@@ -63,7 +63,7 @@ test('a sold-out product shows its restock date and can be bought once it is res
   browser,
   request,
 }) => {
-  const { name, count } = shelveSoldOut(request)
+  const { name, count } = importSoldOut(request)
   await withStock(page, () => openGift(page, name))
   const product = lastPathSegment(page)
   await expect(stock(page)).toHaveText('Sold out')
@@ -75,7 +75,7 @@ test('a sold-out product shows its restock date and can be bought once it is res
   await expect(page.getByText(expected)).toBeVisible()
   await expectAccessible(page)
   // It cannot be bought yet, by keyboard either.
-  expect(await pressAdd(page)).toEqual([])
+  expect(await clickAdd(page)).toEqual([])
   await expect(page.getByText(expected)).toBeVisible()
 
   const member = await browser.newPage()
@@ -92,7 +92,7 @@ test('a sold-out product shows its restock date and can be bought once it is res
   }
   await member.close()
   await expectHydrated(add(page))
-  expect(await pressAdd(page)).not.toEqual([])
+  expect(await clickAdd(page)).not.toEqual([])
   await expect(page.getByText('Item added to cart!')).toBeVisible()
 })
 
@@ -100,17 +100,17 @@ test('a restock date that the maker withdraws, or that has passed, is no longer 
   page,
   request,
 }) => {
-  const { name, count } = shelveSoldOut(request)
+  const { name, count } = importSoldOut(request)
   await openGift(page, name)
   const product = lastPathSegment(page)
-  const told = async (more: object) => {
+  const messages = async (more: object) => {
     await count(product, 0, more)
     await withStock(page, () => page.reload())
     await expect(stock(page)).toHaveText('Sold out')
     return promises(page)
   }
-  expect(await told({ next_restock: inTwelveDays.toISOString() })).toEqual([expected])
-  expect(await told({})).toEqual([])
-  expect(await told({ next_restock: inTwelveDays.toISOString() })).toEqual([expected])
-  expect(await told({ next_restock: new Date(Date.now() - dayLong).toISOString() })).toEqual([])
+  expect(await messages({ next_restock: inTwelveDays.toISOString() })).toEqual([expected])
+  expect(await messages({})).toEqual([])
+  expect(await messages({ next_restock: inTwelveDays.toISOString() })).toEqual([expected])
+  expect(await messages({ next_restock: new Date(Date.now() - dayLong).toISOString() })).toEqual([])
 })

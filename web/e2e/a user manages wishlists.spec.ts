@@ -12,7 +12,7 @@ const heart = (page: Page, count: string) =>
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Your wishlists' })
 
 /** Drags an item with a finger to the end of the list. */
-async function dragDown(page: Page, gift: string) {
+async function dragToEnd(page: Page, gift: string) {
   const rows = page.getByRole('region', { name: 'Gifts' }).getByRole('listitem')
   const grip = rows.filter({ hasText: gift }).locator('[data-grip]')
   await grip.scrollIntoViewIfNeeded()
@@ -34,7 +34,7 @@ async function dragDown(page: Page, gift: string) {
 
 test('a guest saves products by heart, and the lists move to the account once', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   await page.goto('/browse')
   const saves = page.getByRole('button', { name: /^Save .+ to a wishlist$/ })
@@ -78,7 +78,7 @@ test('a guest saves products by heart, and the lists move to the account once', 
   await expect(page.getByRole('status').filter({ hasText: /^1 list$/ })).toBeVisible()
   await expect(heart(page, '2 items')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Keep public?' })).toBeVisible()
-  complaints.splice(0, Infinity, ...complaints.filter(text => !text.includes('ERR_FAILED')))
+  consoleErrors.splice(0, Infinity, ...consoleErrors.filter(text => !text.includes('ERR_FAILED')))
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Make private' }).click()
   await expect(page.getByRole('heading', { name: 'Keep public?' })).toHaveCount(0)
@@ -95,7 +95,7 @@ test('a guest saves products by heart, and the lists move to the account once', 
   await expect(heart(page, '0 items')).toBeVisible()
 })
 
-test('a list is created, filled, sorted, shared and archived', async ({ page, context, complaints }) => {
+test('a list is created, filled, sorted, shared and archived', async ({ page, context, consoleErrors }) => {
   await signUp(page, '/wishlists')
   await expect(page.getByText('Start a list for something you’re looking forward to.')).toBeVisible()
   await expectAccessible(page)
@@ -119,7 +119,7 @@ test('a list is created, filled, sorted, shared and archived', async ({ page, co
   await expect(gifts(page)).toHaveCount(2)
   await page.getByRole('button', { name: 'Move A lamp up' }).click()
   await expect(gifts(page).first()).toContainText('A lamp')
-  await dragDown(page, 'A lamp')
+  await dragToEnd(page, 'A lamp')
   await expect(gifts(page).first()).toContainText('Bolga')
   await expect(page.getByText('A lamp is number 2 of 2 now')).toBeAttached()
   await page.getByRole('button', { name: 'Move A lamp up' }).click()
@@ -173,7 +173,11 @@ test('a list is created, filled, sorted, shared and archived', async ({ page, co
   await expect(share.getByText('The link has ended')).toBeVisible()
   await page.keyboard.press('Escape')
   // The browser logs refusals of an unreadable page and of a reserved alias, and the lost connection.
-  complaints.splice(0, Infinity, ...complaints.filter(text => !/422|ERR_INTERNET_DISCONNECTED/.test(text)))
+  consoleErrors.splice(
+    0,
+    Infinity,
+    ...consoleErrors.filter(text => !/422|ERR_INTERNET_DISCONNECTED/.test(text)),
+  )
 
   await page.goto('/dashboard/wishlists')
   await page.getByRole('button', { name: 'Actions for Efua and Kojo' }).click()
@@ -219,9 +223,9 @@ test('the result of copying a link stays, however late the rest of the page upda
   await expect(share.getByText('Link created')).toBeVisible()
   await share.getByRole('button', { name: 'Copy link' }).click()
   await expect(share.getByText('Link copied')).toBeVisible()
-  const late = page.waitForResponse(`**/api/v1/wishlists/${listId}`)
+  const delayed = page.waitForResponse(`**/api/v1/wishlists/${listId}`)
   resolve()
-  await (await late).finished()
+  await (await delayed).finished()
   await expectLoaded(page)
   await expect(share.getByText('Link copied')).toBeVisible()
 })
@@ -274,7 +278,7 @@ test('words without spaces are broken or truncated, and no page scrolls horizont
 test('unsaved changes of a list survive an expired session and are saved after sign-in', async ({
   page,
   request,
-  complaints,
+  consoleErrors,
 }) => {
   const { person, ask } = await openLists(page, request)
   for (const group of ['Choir', 'Family']) await ask('user/groups', { name: group })
@@ -296,5 +300,5 @@ test('unsaved changes of a list survive an expired session and are saved after s
   await save.click()
   await expect(page.getByRole('heading', { level: 1, name: 'Robes for Easter' })).toBeVisible()
   // The browser logs each refused request.
-  complaints.splice(0, Infinity, ...complaints.filter(text => !/40[134]/.test(text)))
+  consoleErrors.splice(0, Infinity, ...consoleErrors.filter(text => !/40[134]/.test(text)))
 })

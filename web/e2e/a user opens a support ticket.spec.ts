@@ -13,7 +13,7 @@ const main = (page: Page) => page.getByRole('main')
 const files = (page: Page) => main(page).getByRole('list', { name: 'Files of this message' })
 
 /** Adds a file to the form by drag and drop or from the clipboard. */
-const bring = (page: Page, how: 'drop' | 'paste', name: string) =>
+const addFile = (page: Page, how: 'drop' | 'paste', name: string) =>
   page.getByRole('textbox', { name: 'Your message' }).evaluate(
     (field, { kind, title }) => {
       const carried = new DataTransfer()
@@ -31,7 +31,7 @@ const bring = (page: Page, how: 'drop' | 'paste', name: string) =>
 
 test('a support ticket is opened with files, answered, and continued until it is closed', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   await page.goto('/signup?returnTo=/dashboard/support')
   await register(page, newPerson())
@@ -54,7 +54,7 @@ test('a support ticket is opened with files, answered, and continued until it is
   await field.setInputFiles({ name: 'basket.png', mimeType: 'image/png', buffer: picture })
   const again = page.getByRole('button', { name: 'Send basket.png again' })
   await expect(again).toBeVisible()
-  complaints.splice(0)
+  consoleErrors.splice(0)
   await send.click()
   const waits = page.getByRole('alert').filter({ hasText: 'basket.png did not arrive' })
   await expect(waits).toBeFocused()
@@ -67,8 +67,8 @@ test('a support ticket is opened with files, answered, and continued until it is
   await send.click()
   await expect(page.getByText('loaves.exe can’t be sent: please remove it').first()).toBeVisible()
   await page.getByRole('button', { name: 'Remove loaves.exe' }).click()
-  await bring(page, 'drop', 'dropped.txt')
-  await bring(page, 'paste', 'pasted.txt')
+  await addFile(page, 'drop', 'dropped.txt')
+  await addFile(page, 'paste', 'pasted.txt')
   await expect(page.getByText('3 of 3 files are attached')).toBeAttached()
   await page.getByRole('button', { name: 'Remove pasted.txt' }).click()
   await expect(files(page).getByRole('listitem')).toHaveCount(2)
@@ -109,5 +109,5 @@ test('a support ticket is opened with files, answered, and continued until it is
   await expectLoaded(page)
   await expect(page.getByRole('heading', { level: 1, name: 'This request is not here' })).toBeVisible()
   // The browser logs the 404 of the unknown ticket.
-  complaints.splice(0)
+  consoleErrors.splice(0)
 })

@@ -28,7 +28,7 @@ test('a friend is invited to a naming day, finds the list and gives, and both se
   page,
   browser,
   request,
-  complaints,
+  consoleErrors,
 }) => {
   const [owner, friend] = [newPerson(), { ...newPerson(), first: 'Ama', last: 'Sarpong' }]
   await signUp(page, '/dashboard/events', owner)
@@ -107,7 +107,7 @@ test('a friend is invited to a naming day, finds the list and gives, and both se
   await page.getByRole('button', { name: 'Keep this day' }).click()
   await expect(page.getByRole('link', { name: 'Another event is scheduled around this time' })).toBeVisible()
   await expect(page.getByText('Failed to create event')).toBeVisible()
-  complaints.splice(0, Infinity, ...complaints.filter(text => !text.includes('409')))
+  consoleErrors.splice(0, Infinity, ...consoleErrors.filter(text => !text.includes('409')))
   await expectAccessible(page)
   await page.getByRole('button', { name: /^Next free time: .+ at 07:00$/ }).click()
   await expect(page.getByLabel('Begins at')).toHaveValue('07:00')
@@ -144,7 +144,7 @@ test('a friend is invited to a naming day, finds the list and gives, and both se
 test('unsaved changes of an event survive an expired session and are saved after sign-in', async ({
   page,
   request,
-  complaints,
+  consoleErrors,
 }) => {
   const { person, ask } = await openLists(page, request)
   for (const name of ['For little Yaw', 'For Ama']) await ask('wishlists/add', { name })
@@ -173,7 +173,7 @@ test('unsaved changes of an event survive an expired session and are saved after
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Outdooring of Yaw and Ama' })).toBeVisible()
   // The browser logs each refused request.
-  complaints.splice(0, Infinity, ...complaints.filter(text => !/40[134]/.test(text)))
+  consoleErrors.splice(0, Infinity, ...consoleErrors.filter(text => !/40[134]/.test(text)))
 })
 
 test('editing an event starts from its current state, even when the page missed a change on another device', async ({

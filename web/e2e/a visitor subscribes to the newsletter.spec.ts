@@ -57,13 +57,13 @@ test('an invalid address is refused with a reason', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('an invalid link is reported', async ({ page, complaints }) => {
+test('an invalid link is reported', async ({ page, consoleErrors }) => {
   await page.goto(`/#newsletter=confirm&token=${'x'.repeat(43)}`)
   await expect(page.getByRole('main').getByText('This link is not valid any more')).toBeVisible()
   expect(page.url()).not.toContain('token')
   await expectAccessible(page)
   // The browser logs the 422 of the call.
-  complaints.length = 0
+  consoleErrors.length = 0
 })
 
 test.describe('without JavaScript', () => {

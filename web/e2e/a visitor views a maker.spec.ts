@@ -70,9 +70,9 @@ test('a maker is reported to the shop, which alone learns the sender', async ({ 
   await expect(dialog.getByText(/^Medaase\. Your report is here/)).toBeFocused()
   const reference = (await dialog.getByText(/^AK-[2-9A-Z]{6}$/).innerText()).trim()
   await expectAccessible(page)
-  const letter = await messageAbout(`${reference}: Report of ${maker} (${path})`)
-  expect(letter.text).toContain('About: Something wrong with a maker or a gift')
-  expect(letter.text).toContain('These baskets come from a factory.')
+  const sent = await messageAbout(`${reference}: Report of ${maker} (${path})`)
+  expect(sent.text).toContain('About: Something wrong with a maker or a gift')
+  expect(sent.text).toContain('These baskets come from a factory.')
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await expect(dialog).toBeHidden()
 })
@@ -97,7 +97,7 @@ test('a maker has one canonical address for search engines and correct structure
   expect(html).toContain(`<link rel="canonical" href="${baseURL}${path}"/>`)
 })
 
-test('an unknown maker is a real 404 with products of others', async ({ page, request, complaints }) => {
+test('an unknown maker is a real 404 with products of others', async ({ page, request, consoleErrors }) => {
   for (const nobody of ['nobody', '01890000-0000-7000-8000-000000000000', 'Not%20A%20Slug']) {
     expect((await request.get(`/vendor/${nobody}`)).status()).toBe(404)
   }
@@ -108,7 +108,7 @@ test('an unknown maker is a real 404 with products of others', async ({ page, re
   )
   await expectAccessible(page)
   // The browser logs the 404 of the document.
-  complaints.length = 0
+  consoleErrors.length = 0
 })
 
 test('a page beyond the last product links back to the first', async ({ page }) => {

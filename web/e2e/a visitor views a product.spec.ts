@@ -7,7 +7,7 @@ const indigo = 'Bolga market basket, indigo'
 const enlarge = (page: Page) => page.getByRole('link', { name: /^Enlarge:/ })
 
 /** Imports a product with three pictures; returns its name. */
-function shelveThreePictures(mark: string): string {
+function importWithThreePictures(mark: string): string {
   const pictures = ['bolga-basket-indigo', 'bolga-basket-natural', 'bolga-basket-red-gold']
   const name = `Basket from three sides, ${mark}`
   importProduct({ handle: `three-sides-${mark}`, name, maker: 'Three Sides', price: '150', pictures })
@@ -18,7 +18,7 @@ test('the pictures of a product are selected by keyboard, browsed and enlarged',
   page,
   colorScheme,
 }) => {
-  const name = shelveThreePictures(colorScheme ?? 'light')
+  const name = importWithThreePictures(colorScheme ?? 'light')
   await openGift(page, name)
   const tabs = page.getByRole('tablist', { name: 'Choose a picture' }).getByRole('tab')
   await expect(tabs).toHaveCount(3)
@@ -66,9 +66,9 @@ test('the pictures of a product are selected by keyboard, browsed and enlarged',
 test('a size is selected with arrow keys, and a sold-out one can be focused but not selected', async ({
   page,
 }) => {
-  const told: string[] = []
+  const messages: string[] = []
   page.on('request', request => {
-    if (request.url().endsWith('/select')) told.push(request.url())
+    if (request.url().endsWith('/select')) messages.push(request.url())
   })
   await openGift(page, indigo)
   const size = (name: string) => page.getByRole('group', { name: 'Size' }).getByRole('radio', { name })
@@ -88,8 +88,8 @@ test('a size is selected with arrow keys, and a sold-out one can be focused but 
   await expect(size('Large')).not.toBeChecked()
   await expect(price).toHaveText('₵190.00')
   const variant = new URL(page.url()).searchParams.get('variant') ?? ''
-  await expect.poll(() => told.length).toBe(1)
-  expect(told[0]).toContain(`/variants/${variant}/select`)
+  await expect.poll(() => messages.length).toBe(1)
+  expect(messages[0]).toContain(`/variants/${variant}/select`)
 
   await page.reload()
   await expectHydrated(size('Medium'))
@@ -103,7 +103,7 @@ test('a size is selected with arrow keys, and a sold-out one can be focused but 
   await expect(page).toHaveURL(new RegExp(`\\?variant=${variant}$`))
   await expect(size('Medium')).toBeChecked()
   // Neither viewing the page nor returning to it counts as a selection.
-  expect(told).toHaveLength(1)
+  expect(messages).toHaveLength(1)
 })
 
 test('a link to a size shows that size to everybody, and search engines see one product', async ({
@@ -145,20 +145,20 @@ test('a link to a size shows that size to everybody, and search engines see one 
 test('the shipping cost and arrival date are shown for a region, which is remembered', async ({ page }) => {
   await openGift(page, 'Black soap, three bars')
   const region = page.getByRole('combobox', { name: 'Delivery to' })
-  const told = page.getByRole('status').filter({ hasText: 'free on orders over' })
-  await expect(told).toHaveText(/^₵10 to ₵25, free on orders over ₵100Leaves the workshop/)
+  const messages = page.getByRole('status').filter({ hasText: 'free on orders over' })
+  await expect(messages).toHaveText(/^₵10 to ₵25, free on orders over ₵100Leaves the workshop/)
   await region.selectOption('Northern')
-  await expect(told).toHaveText(
+  await expect(messages).toHaveText(
     /^₵15, ₵10 within Tamale, free on orders over ₵100\w{3} \d+.*–\w{3} \d+ \w{3}$/,
   )
   await region.selectOption('Volta')
-  await expect(told).toHaveText(/^₵25,/)
+  await expect(messages).toHaveText(/^₵25,/)
   await page.reload()
   await expect(region).toHaveValue('Volta')
-  await expect(told).toHaveText(/^₵25,/)
+  await expect(messages).toHaveText(/^₵25,/)
   const more = page.getByRole('button', { name: 'One more Black soap, three bars' })
   await more.click()
-  await expect(told).toHaveText(/^From ₵25,/)
+  await expect(messages).toHaveText(/^From ₵25,/)
   await more.click()
   await expect(page.getByRole('status').filter({ hasText: /^Free/ })).toBeVisible()
   await openBasket(page)

@@ -8,7 +8,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const nextPassword = 'Nsoromma#2026'
 
-test('an account is created, verified and recovered by email', async ({ page, context, complaints }) => {
+test('an account is created, verified and recovered by email', async ({ page, context, consoleErrors }) => {
   const person = newPerson()
   await page.goto('/signup')
   await field(page, 'Password').fill('Passw0rd#26')
@@ -63,13 +63,13 @@ test('an account is created, verified and recovered by email', async ({ page, co
   await guest.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(guest).not.toHaveURL(/signin/)
   // The browser logs the ended session.
-  complaints.length = 0
+  consoleErrors.length = 0
 })
 
 test('another browser asks who created the account and moves the focus to the result', async ({
   browser,
 }) => {
-  for (const { answer, title } of [
+  for (const { answer: response, title } of [
     { answer: 'Yes, I created it', title: 'Email verified' },
     { answer: 'No, it was not me', title: 'Thank you for telling us' },
   ]) {
@@ -78,8 +78,8 @@ test('another browser asks who created the account and moves the focus to the re
     await other.goto(await linkTo('/verify-email', email))
     await expect(heading(other, 'Did you create this account?')).toBeVisible()
     await expectAccessible(other)
-    await other.getByRole('button', { name: answer }).press('Enter')
-    if (answer.startsWith('Yes')) {
+    await other.getByRole('button', { name: response }).press('Enter')
+    if (response.startsWith('Yes')) {
       await expect(heading(other, 'Show that it is yours')).toBeFocused()
       await expectAccessible(other)
       await field(other, 'Password').fill('Wrong#Password1')
@@ -93,7 +93,7 @@ test('another browser asks who created the account and moves the focus to the re
   }
 })
 
-test('an invalid link says so and offers a new one', async ({ page, complaints }) => {
+test('an invalid link says so and offers a new one', async ({ page, consoleErrors }) => {
   await page.goto(`/reset-password#token=${'x'.repeat(43)}`)
   await field(page, 'New password').fill(nextPassword)
   await field(page, 'Confirm password').fill(nextPassword)
@@ -108,12 +108,12 @@ test('an invalid link says so and offers a new one', async ({ page, complaints }
   await page.goto('/verify-email')
   await expect(page).toHaveURL(/\/signin/)
   // The browser logs the 422 of the calls.
-  complaints.length = 0
+  consoleErrors.length = 0
 })
 
 test('an account is created by phone number, and the next code signs in the same user', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   const phone = `+23324${String(Date.now() % 10_000_000).padStart(7, '0')}`
   const codeSent = async () => {
@@ -143,5 +143,5 @@ test('an account is created by phone number, and the next code signs in the same
   await page.goto('/signup/phone')
   await expect(page).not.toHaveURL(/signup/)
   // The browser logs the 422 of the calls.
-  complaints.length = 0
+  consoleErrors.length = 0
 })

@@ -6,7 +6,7 @@ import { expect, newPerson, test } from './shopper.ts'
 const heading = (page: Page, name: RegExp | string) => page.getByRole('heading', { level: 1, name })
 
 /** The focused element may be gone; its position must be known. */
-const keepsFocus = (page: Page) =>
+const focusIsKnown = (page: Page) =>
   expect(page.locator(':focus'), 'whoever goes on by Tab begins where they were').toBeVisible()
 
 test('a profile and its addresses are edited by keyboard', async ({ page }) => {
@@ -26,15 +26,15 @@ test('a profile and its addresses are edited by keyboard', async ({ page }) => {
   await fill(page, 'Street, house or area', '5 Adum Road')
   await press(page, button(book, 'Save address'))
   await expect(book.getByText('5 Adum Road, Kumasi')).toBeVisible()
-  await keepsFocus(page)
+  await focusIsKnown(page)
   await press(page, button(book, /^Edit 5 Adum Road/))
   await fill(page, 'Street, house or area', '7 Adum Road')
   await press(page, button(book, 'Save address'))
   await expect(book.getByText('7 Adum Road, Kumasi')).toBeVisible()
-  await keepsFocus(page)
+  await focusIsKnown(page)
   await press(page, button(book, /^Remove 7 Adum Road/))
   await expect(book.getByText('No address yet.')).toBeVisible()
-  await keepsFocus(page)
+  await focusIsKnown(page)
 
   const chosen = page.waitForEvent('filechooser')
   await walkTo(page, button(page, 'Add a photo'), 'back')
@@ -44,7 +44,7 @@ test('a profile and its addresses are edited by keyboard', async ({ page }) => {
   await press(page, dialog.getByRole('slider', { name: 'Zoom' }), 'ArrowRight')
   await press(page, button(dialog, 'Use this photo'))
   await expect(page.locator('img[src^="/photos/"]').first()).toBeVisible()
-  await keepsFocus(page)
+  await focusIsKnown(page)
 })
 
 test('two-factor sign-in is enabled, and an account signed out and in again, by keyboard', async ({
@@ -64,7 +64,7 @@ test('two-factor sign-in is enabled, and an account signed out and in again, by 
   await expect(page.getByRole('list', { name: 'Backup codes' }).getByRole('listitem')).toHaveCount(10)
   await press(page, button(page, 'I have kept them'))
   await expect(page.getByText('10 of 10 backup codes left')).toBeVisible()
-  await keepsFocus(page)
+  await focusIsKnown(page)
 
   const account = page.getByRole('banner').getByRole('button', { name: 'Abena' })
   await walkTo(page, account, 'back')

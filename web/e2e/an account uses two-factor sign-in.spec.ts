@@ -51,7 +51,7 @@ async function turnOn(page: Page, { password }: Person): Promise<{ app: TOTP; co
   return { app, codes }
 }
 
-test('a password alone no longer signs in', async ({ page, complaints }) => {
+test('a password alone no longer signs in', async ({ page, consoleErrors }) => {
   const person = await join(page)
   const { app, codes } = await turnOn(page, person)
   await signOut(page)
@@ -100,7 +100,7 @@ test('a password alone no longer signs in', async ({ page, complaints }) => {
   await button(page, 'Make new codes').click()
   const why = page.getByRole('link', { name: 'Failed to generate backup codes. HTTP error! status 502' })
   await expect(why).toBeVisible()
-  expect(complaints.splice(0).filter(text => !text.includes('502'))).toEqual([])
+  expect(consoleErrors.splice(0).filter(text => !text.includes('502'))).toEqual([])
   await button(page, 'Cancel').click()
   await button(page, 'Turn off').click()
   await page.getByRole('textbox', { name: 'Your password' }).fill(person.password)

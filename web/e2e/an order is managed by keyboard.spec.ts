@@ -9,12 +9,12 @@ const link = (page: Page, name: string | RegExp) => page.getByRole('main').getBy
 test('an order is cancelled by keyboard', async ({ page }) => {
   // Buying by keyboard has a test of its own.
   await buyBasket(page)
-  const asked = button(page, 'Cancel order')
-  await press(page, asked)
+  const requested = button(page, 'Cancel order')
+  await press(page, requested)
   const dialog = page.getByRole('dialog', { name: 'Cancel this order?' })
   await expect(dialog).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(asked).toBeFocused()
+  await expect(requested).toBeFocused()
   await page.keyboard.press('Enter')
   await choose(page, dialog.getByRole('radio', { name: 'It would arrive too late' }))
   await fill(page, /^In your own words/, 'The wedding is on Friday')

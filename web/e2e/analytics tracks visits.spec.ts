@@ -62,11 +62,11 @@ test('a visit is tracked from the first page to the purchase without the user’
       'web_vital',
     ]),
   )
-  const told = await sent()
-  expect(told.find(({ event }) => event === 'search')?.label).toBe('basket')
-  expect(told.find(({ event }) => event === 'purchase')?.value).toBeGreaterThan(0)
-  expect(new Set(told.map(({ sessionId }) => sessionId)).size).toBe(1)
-  expect(JSON.stringify(told)).not.toMatch(/abena|example\.com|Adum Road/i)
+  const messages = await sent()
+  expect(messages.find(({ event }) => event === 'search')?.label).toBe('basket')
+  expect(messages.find(({ event }) => event === 'purchase')?.value).toBeGreaterThan(0)
+  expect(new Set(messages.map(({ sessionId }) => sessionId)).size).toBe(1)
+  expect(JSON.stringify(messages)).not.toMatch(/abena|example\.com|Adum Road/i)
 
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Medaase, Abena!' })).toBeVisible()
@@ -94,9 +94,9 @@ for (const [name, refuse] of [
     await expect(page.getByText('Your browser asks not to be counted')).toBeVisible()
     // Another visitor, who is tracked in the meantime.
     const other = await context.newPage()
-    const told = other.waitForRequest(/analytics\/events$/)
+    const messages = other.waitForRequest(/analytics\/events$/)
     await other.goto('/help')
-    await told
+    await messages
     expect(await sent()).toEqual([])
   })
 }
@@ -120,7 +120,7 @@ test('a visitor who opts out is not tracked until they opt in again', async ({ p
   expect(await labels()).not.toContain('/terms')
 })
 
-test('script errors are reported at once, five times at most', async ({ page, complaints }) => {
+test('script errors are reported at once, five times at most', async ({ page, consoleErrors }) => {
   const { sent, labels } = await listen(page)
   await page.goto('/help')
   await expect.poll(labels).toContain('/help')
@@ -134,8 +134,8 @@ test('script errors are reported at once, five times at most', async ({ page, co
   const errors = async () => (await sent()).filter(({ event }) => event === 'error').map(({ label }) => label)
   await expect.poll(errors).toHaveLength(5)
   expect((await errors())[0]).toBe('Error: Trouble 1 for …')
-  await expect.poll(() => complaints.length).toBe(8)
+  await expect.poll(() => consoleErrors.length).toBe(8)
   expect(await errors()).toHaveLength(5)
   // Thrown on purpose.
-  complaints.length = 0
+  consoleErrors.length = 0
 })

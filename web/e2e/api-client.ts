@@ -14,14 +14,14 @@ export async function createApiClient(
   { email, password }: { email: string; password: string },
 ) {
   const ask = async (path: string, data: object, headers = {}) => {
-    let answer = await request.post(`/api/v1/${path}`, { data, headers, ...anew })
+    let response = await request.post(`/api/v1/${path}`, { data, headers, ...anew })
     // All tests sign in at once; the client waits as the server asks it to.
-    for (let tries = 0; answer.status() === 503 && tries < mostTries; tries++) {
+    for (let attempts = 0; response.status() === 503 && attempts < mostTries; attempts++) {
       await new Promise(resolve => setTimeout(resolve, 1_000))
-      answer = await request.post(`/api/v1/${path}`, { data, headers, ...anew })
+      response = await request.post(`/api/v1/${path}`, { data, headers, ...anew })
     }
-    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
-    return answer.json()
+    expect(response.ok(), `${path}: ${await response.text()}`).toBe(true)
+    return response.json()
   }
   const { access_token, user_id } = await ask('auth/login', { email, password })
   const headers = { authorization: `Bearer ${access_token}` }
@@ -29,8 +29,8 @@ export async function createApiClient(
     userId: Number(user_id),
     ask: (path: string, data: object) => ask(path, data, headers),
     async change(path: string, data: object): Promise<void> {
-      const answer = await request.put(`/api/v1/${path}`, { data, headers, ...anew })
-      expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
+      const response = await request.put(`/api/v1/${path}`, { data, headers, ...anew })
+      expect(response.ok(), `${path}: ${await response.text()}`).toBe(true)
     },
     /** The id of the first entry of a list. */
     async first(path: string): Promise<string | number> {
@@ -44,8 +44,8 @@ type Account = Parameters<typeof createApiClient>[1]
 
 /** Makes two users friends and returns an API client for each. */
 export async function befriend(request: APIRequestContext, one: Account, other: Account) {
-  const [asks, answers] = [await createApiClient(request, one), await createApiClient(request, other)]
-  await asks.ask('user/friends/request', { userId: answers.userId, action: 'send' })
-  await answers.ask('user/friends/request', { userId: asks.userId, action: 'accept' })
-  return [asks, answers] as const
+  const [asks, responses] = [await createApiClient(request, one), await createApiClient(request, other)]
+  await asks.ask('user/friends/request', { userId: responses.userId, action: 'send' })
+  await responses.ask('user/friends/request', { userId: asks.userId, action: 'accept' })
+  return [asks, responses] as const
 }

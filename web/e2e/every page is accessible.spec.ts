@@ -31,27 +31,27 @@ test('every route is visited, here or in the named spec', () => {
 test('every guest page fits the narrowest screen and is accessible', async ({
   page,
   request,
-  complaints,
+  consoleErrors,
 }) => {
   await page.setViewportSize(narrow)
   for (const visit of guestRoutes(await findDemoUserData(request))) await comeTo(page, visit, 'main')
   for (const visit of routesWithoutNavigation) await comeTo(page, visit, 'bare')
   // The browser logs the documents that are errors on purpose.
   expect(
-    complaints.splice(0).filter(text => !/the server responded with a status of (4|5)\d\d/.test(text)),
+    consoleErrors.splice(0).filter(text => !/the server responded with a status of (4|5)\d\d/.test(text)),
   ).toEqual([])
 })
 
 test('every page of a user fits the screen, takes the focus and is announced during navigation', async ({
   page,
   request,
-  complaints,
+  consoleErrors,
 }) => {
   const visits = demoUserRoutes(await findDemoUserData(request))
   await page.setViewportSize(narrow)
   await signIn(page, ama.email)
   for (const visit of visits) {
-    await walkOn(page, visit)
+    await goTo(page, visit)
     await look(page, visit, 'main')
   }
   // On a slow connection the final announcement replaces a heading that had the focus.
@@ -64,14 +64,14 @@ test('every page of a user fits the screen, takes the focus and is announced dur
     '/checkout/success?reference=not-yet-asked',
   )
   await expect(page.locator('h1:focus')).toHaveText('Payment not found')
-  expect(complaints.splice(0).filter(text => !/status of 4(04|22)/.test(text))).toEqual([])
+  expect(consoleErrors.splice(0).filter(text => !/status of 4(04|22)/.test(text))).toEqual([])
 })
 
 test('every page of an administrator fits the screen', async ({ page }) => {
   await page.setViewportSize(narrow)
   await signIn(page, 'admin@akyede.test', 'Later')
   for (const visit of adminRoutes) {
-    await walkOn(page, visit, visit.at === '/admin' ? '/admin/dashboard' : visit.at)
+    await goTo(page, visit, visit.at === '/admin' ? '/admin/dashboard' : visit.at)
     await look(page, visit, 'main')
   }
 })
@@ -98,12 +98,12 @@ test('every page of a buyer is accessible and fits its screen, in both themes', 
 })
 
 /** Administrators are first asked to protect their account. */
-async function signIn(page: Page, email: string, answer?: string): Promise<void> {
+async function signIn(page: Page, email: string, response?: string): Promise<void> {
   await page.goto('/signin?returnTo=%2Fhelp')
   await page.getByRole('textbox', { name: 'Email', exact: true }).fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill(ama.password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  if (answer) await page.getByRole('dialog').getByRole('button', { name: answer }).click()
+  if (response) await page.getByRole('dialog').getByRole('button', { name: response }).click()
   await expect(page).toHaveURL(/\/help$/)
   await expectLoaded(page)
 }
@@ -120,7 +120,7 @@ async function look(page: Page, { seenIn }: RouteVisit, layout: Layout): Promise
 }
 
 /** Navigates as by a link: the document stays, the page changes. */
-async function walkOn(page: Page, { at }: RouteVisit, leadsTo = at): Promise<void> {
+async function goTo(page: Page, { at }: RouteVisit, leadsTo = at): Promise<void> {
   await page.evaluate(to => Reflect.get(window, '__reactRouterDataRouter').navigate(to), at)
   await expect(page).toHaveURL(url => url.pathname === new URL(leadsTo, url).pathname)
   await expect.soft(page.locator('h1:focus'), `the focus on ${at}`).toHaveCount(1, { timeout: 10_000 })

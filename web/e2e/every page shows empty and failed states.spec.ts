@@ -24,31 +24,34 @@ const lists: readonly (readonly [path: string, empty: RegExp])[] = [
 ]
 
 /** API calls of pages, except those that keep a user signed in. */
-const asked = /\/api\/v1\/(?!auth\/|analytics)/
+const requested = /\/api\/v1\/(?!auth\/|analytics)/
 
-test('every list has an empty state, and every failed page can be retried', async ({ page, complaints }) => {
+test('every list has an empty state, and every failed page can be retried', async ({
+  page,
+  consoleErrors,
+}) => {
   await page.setViewportSize(narrow)
   await signUp(page, '/help')
   await expect(page).toHaveURL(/\/help$/)
   await expectLoaded(page)
   for (const [path, empty] of lists) {
     // Refusals are not retried automatically, unlike temporary failures.
-    await page.route(asked, route =>
+    await page.route(requested, route =>
       route.request().method() === 'GET'
         ? route.fulfill({ status: 400, json: { message: 'Something went wrong' } })
         : route.fallback(),
     )
-    await walkOn(page, path)
+    await goTo(page, path)
     const retry = page.getByRole('main').getByRole('button', { name: /^Retry/ })
     await expect(retry.first(), `${path} offers another try`).toBeVisible()
     await expectPageFrame(page, 'main')
     if (path === '/orders') await expectAccessible(page)
-    await page.unroute(asked)
+    await page.unroute(requested)
     await pressAll(retry)
     await expect(page.getByRole('main').getByText(empty).first(), path).toBeVisible()
     await expectAccessible(page)
   }
-  expect(complaints.splice(0).filter(text => !text.includes('status of 400'))).toEqual([])
+  expect(consoleErrors.splice(0).filter(text => !text.includes('status of 400'))).toEqual([])
 })
 
 async function pressAll(retry: Locator): Promise<void> {
@@ -58,7 +61,7 @@ async function pressAll(retry: Locator): Promise<void> {
   }).toPass()
 }
 
-async function walkOn(page: Page, to: string): Promise<void> {
+async function goTo(page: Page, to: string): Promise<void> {
   await page.evaluate(at => Reflect.get(window, '__reactRouterDataRouter').navigate(at), to)
   await expect(page).toHaveURL(url => url.pathname + url.search === to)
 }
@@ -80,7 +83,7 @@ test('dialogs trap the focus, have a name and return the focus', async ({ page }
   await signIn(page, ama, '/wishlists')
   await expect(page).toHaveURL(/\/wishlists$/)
   for (const [path, ...buttons] of dialogs) {
-    await walkOn(page, path)
+    await goTo(page, path)
     await expectLoaded(page)
     for (const name of buttons)
       await page.getByRole('main').getByRole('button', { name }).filter({ visible: true }).first().click()
@@ -93,13 +96,13 @@ test('a dialog responds to the click before the page behind it is inert, unless 
 }) => {
   const { button, dialog } = await goToLists(page)
 
-  expect(await button.evaluate(openAndLook, false)).toEqual({ seen: true, holdsFocus: true, modal: false })
+  expect(await button.evaluate(openAndInspect, false)).toEqual({ seen: true, holdsFocus: true, modal: false })
   await expect.poll(() => dialog.evaluate(isModal)).toBe(true)
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await expect(button).toBeFocused()
 
-  expect(await button.evaluate(openAndLook, true)).toEqual({ seen: true, holdsFocus: true, modal: true })
+  expect(await button.evaluate(openAndInspect, true)).toEqual({ seen: true, holdsFocus: true, modal: true })
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(button).toBeFocused()
@@ -110,13 +113,13 @@ test('a closed dialog disappears at once and can be opened again immediately', a
   await button.click()
   await expect.poll(() => dialog.evaluate(isModal)).toBe(true)
 
-  expect(await dialog.evaluate(leaveAndLook)).toEqual({ seen: false, modal: true })
+  expect(await dialog.evaluate(closeAndInspect)).toEqual({ seen: false, modal: true })
   await expect(dialog).toHaveCount(0)
   await expect(button).toBeFocused()
 
   await button.click()
   const element = await dialog.elementHandle()
-  await button.evaluate(leaveAndOpen, element)
+  await button.evaluate(closeAndReopen, element)
   await expect.poll(() => dialog.evaluate(isModal)).toBe(true)
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
@@ -129,7 +132,7 @@ test('the focused element of a dialog keeps the focus when the page becomes iner
   const button = page.getByRole('main').getByRole('button', { name: /^Filter/ })
   const dialog = page.getByRole('dialog', { name: 'Filters' })
   await expectHydrated(button)
-  expect(await button.evaluate(openAndGoOn)).toEqual({ goneOn: true, modal: false })
+  expect(await button.evaluate(openAndFocusLast)).toEqual({ goneOn: true, modal: false })
   await expect.poll(() => dialog.evaluate(isModal)).toBe(true)
   await expect(dialog.getByRole('button', { name: /^Show/ })).toBeFocused()
   await page.keyboard.press('Enter')
@@ -139,7 +142,7 @@ test('the focused element of a dialog keeps the focus when the page becomes iner
 
 test('a dialog that its page keeps open is shown again beneath the confirmation, and a user who stays can still sign in', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   const person = await signUp(page, '/wishlists/create')
   const name = page.getByRole('textbox', { name: 'Name of the list' })
@@ -152,18 +155,18 @@ test('a dialog that its page keeps open is shown again beneath the confirmation,
   const again = page.getByRole('dialog', { name: 'Please sign in again' })
   await again.getByRole('textbox', { name: 'Password' }).fill(person.password)
   await again.getByRole('button', { name: 'Close' }).click()
-  const asked = page.getByRole('dialog', { name: 'Leave without saving?' })
-  await asked.getByRole('button', { name: 'Stay' }).click()
-  await expect(asked).toHaveCount(0)
+  const requested = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await requested.getByRole('button', { name: 'Stay' }).click()
+  await expect(requested).toHaveCount(0)
   await expect(again.getByRole('button', { name: 'Close' })).toBeFocused()
   await expect.poll(() => again.evaluate(isModal)).toBe(true)
   await expect(again.getByRole('textbox', { name: 'Password' })).toHaveValue(person.password)
 
   await again.getByRole('button', { name: 'Close' }).click()
-  await asked.getByRole('button', { name: 'Leave' }).click()
+  await requested.getByRole('button', { name: 'Leave' }).click()
   await expect(page).toHaveURL(/\/signin\?/)
   // The browser logs each refused request.
-  expect(complaints.splice(0).filter(text => !/40[134]/.test(text))).toEqual([])
+  expect(consoleErrors.splice(0).filter(text => !/40[134]/.test(text))).toEqual([])
 })
 
 /** A page with the hydrated button of the visitor's lists, and the dialog that it opens. */
@@ -177,7 +180,7 @@ async function goToLists(page: Page): Promise<{ button: Locator; dialog: Locator
 const isModal = (dialog: Element): boolean => dialog.matches(':modal')
 
 /** Clicks the button, optionally presses a key, and inspects the page before anything is painted. */
-async function openAndLook(button: Element, withKey: boolean) {
+async function openAndInspect(button: Element, withKey: boolean) {
   if (button instanceof HTMLElement) button.focus()
   button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
   await Promise.resolve()
@@ -191,7 +194,7 @@ async function openAndLook(button: Element, withKey: boolean) {
 }
 
 /** Clicks the close button and inspects the page before anything is painted. */
-async function leaveAndLook(dialog: Element) {
+async function closeAndInspect(dialog: Element) {
   const press = new MouseEvent('click', { bubbles: true, cancelable: true })
   dialog.querySelector('[aria-label="Close"]')?.dispatchEvent(press)
   await Promise.resolve()
@@ -199,7 +202,7 @@ async function leaveAndLook(dialog: Element) {
 }
 
 /** Closes the dialog and clicks the button immediately, before anything is painted or announced. */
-async function leaveAndOpen(button: Element, dialog: Element | null) {
+async function closeAndReopen(button: Element, dialog: Element | null) {
   const press = () => new MouseEvent('click', { bubbles: true, cancelable: true })
   dialog?.querySelector('[aria-label="Close"]')?.dispatchEvent(press())
   await Promise.resolve()
@@ -208,7 +211,7 @@ async function leaveAndOpen(button: Element, dialog: Element | null) {
 }
 
 /** Opens the dialog and moves to its last field before anything is painted. */
-async function openAndGoOn(button: Element) {
+async function openAndFocusLast(button: Element) {
   if (button instanceof HTMLElement) button.focus()
   button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
   await Promise.resolve()

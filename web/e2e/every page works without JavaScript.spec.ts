@@ -100,11 +100,11 @@ const mostBytes = 15_000
 test('error pages have their status, are small and help without JavaScript', async ({
   page,
   request,
-  complaints,
+  consoleErrors,
 }) => {
   for (const [path, status, title, way] of errors) {
-    const answer = await request.get(path)
-    expect(answer.status()).toBe(status)
+    const response = await request.get(path)
+    expect(response.status()).toBe(status)
     const [whole] = await Promise.all([
       page.waitForResponse(url => url.url().endsWith(path)),
       page.goto(path),
@@ -116,5 +116,5 @@ test('error pages have their status, are small and help without JavaScript', asy
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   }
   expect((await request.get('/503')).headers()['retry-after']).toMatch(/^\d+$/)
-  expect(complaints.splice(0).filter(text => !/status of (4|5)\d\d/.test(text))).toEqual([])
+  expect(consoleErrors.splice(0).filter(text => !/status of (4|5)\d\d/.test(text))).toEqual([])
 })

@@ -10,16 +10,16 @@ const fails = (page: Page, method: string, path: string) =>
   )
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const told = (page: Page, words: string) =>
+const messages = (page: Page, words: string) =>
   expect(page.getByRole('region', { name: 'Messages' }).getByText(words).first()).toBeVisible()
 
 /** The browser logs the intended failures, and nothing else went wrong. */
-const meant = (complaints: string[]) =>
-  expect(complaints.splice(0).filter(text => !/502|ERR_FAILED/.test(text))).toEqual([])
+const meant = (consoleErrors: string[]) =>
+  expect(consoleErrors.splice(0).filter(text => !/502|ERR_FAILED/.test(text))).toEqual([])
 
 test('a failed sign-in or registration is explained, even when the response has no message', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   const said = (words: string) =>
     expect(page.getByText(`${words}. HTTP error! status 502`).first()).toBeVisible()
@@ -54,10 +54,10 @@ test('a failed sign-in or registration is explained, even when the response has 
   await field(page, 'Confirm password').fill('Nsoromma#2026')
   await button(page, 'Set new password').click()
   await said('Password reset failed')
-  meant(complaints)
+  meant(consoleErrors)
 })
 
-test('a signed-in user sees what failed and can retry', async ({ page, complaints }) => {
+test('a signed-in user sees what failed and can retry', async ({ page, consoleErrors }) => {
   await page.goto('/signup?returnTo=/profile')
   await register(page)
   await fails(page, 'PUT', 'users/me')
@@ -85,25 +85,25 @@ test('a signed-in user sees what failed and can retry', async ({ page, complaint
   await page.getByRole('searchbox', { name: 'Name, email or phone' }).fill('ama@akyede.test')
   await button(page, 'Find').click()
   await button(page, 'Add Ama Mensah as a friend').click()
-  await told(page, 'Failed to send friend request')
+  await messages(page, 'Failed to send friend request')
 
   // Cart.
   await fails(page, 'POST', 'user/cart/add')
   await openBasket(page)
   await page.getByRole('button', { name: 'Add to cart' }).first().click()
-  await told(page, 'Failed to add item to cart')
+  await messages(page, 'Failed to add item to cart')
   await page.unrouteAll()
   await addToCart(page)
   await fails(page, 'PATCH', 'user/cart/items/*')
   await fails(page, 'DELETE', 'user/cart/items/*')
   await page.goto('/cart')
   await button(page, `One more ${basket}`).click()
-  await told(page, 'Failed to update cart')
+  await messages(page, 'Failed to update cart')
   await button(page, `Remove ${basket}`).click()
-  await told(page, 'Failed to remove item from cart')
+  await messages(page, 'Failed to remove item from cart')
   await page.unrouteAll()
   await button(page, `Remove ${basket}`).click()
-  await told(page, 'Item removed from cart')
+  await messages(page, 'Item removed from cart')
 
   // Lists: a failed fetch is reported and can be retried.
   await fails(page, 'GET', 'wishlists/list?**')
@@ -116,24 +116,24 @@ test('a signed-in user sees what failed and can retry', async ({ page, complaint
   await page.goto('/wishlists/create')
   await field(page, 'Name of the list').fill('Our yard')
   await button(page, 'Create wishlist').click()
-  await told(page, 'Failed to create wishlist')
+  await messages(page, 'Failed to create wishlist')
   // The message stays at its place.
   await expect(page.getByRole('link', { name: 'Something went wrong. HTTP error! status 502' })).toBeVisible()
   await page.unrouteAll()
   await button(page, 'Create wishlist').click()
-  await told(page, 'Wishlist created successfully!')
+  await messages(page, 'Wishlist created successfully!')
   await expect(page.getByRole('heading', { level: 1, name: 'Our yard' })).toBeVisible()
   await fails(page, 'POST', 'wishlists/*/items')
   await openBasket(page)
   await button(page, 'Add to wishlist').click()
-  await told(page, 'Failed to add item to wishlist')
+  await messages(page, 'Failed to add item to wishlist')
   await page.unrouteAll()
   await button(page, 'Add to wishlist').click()
-  await told(page, 'Item added to wishlist!')
+  await messages(page, 'Item added to wishlist!')
   await fails(page, 'POST', 'wishlists/items/remove')
   await page.getByRole('link', { name: 'View list' }).click()
   await button(page, `Remove ${basket}`).click()
-  await told(page, 'Failed to remove item from wishlist')
+  await messages(page, 'Failed to remove item from wishlist')
   await fails(page, 'POST', 'wishlists/*/duplicate')
   await fails(page, 'DELETE', 'wishlists/*')
   await page.goto('/wishlists')
@@ -149,15 +149,15 @@ test('a signed-in user sees what failed and can retry', async ({ page, complaint
       .click()
   }
   await choose('Duplicate')
-  await told(page, 'Failed to duplicate wishlist')
+  await messages(page, 'Failed to duplicate wishlist')
   await remove()
-  await told(page, 'Failed to delete wishlist')
+  await messages(page, 'Failed to delete wishlist')
   await expectAccessible(page)
   await page.unrouteAll()
   await choose('Duplicate')
-  await told(page, 'Wishlist duplicated successfully!')
+  await messages(page, 'Wishlist duplicated successfully!')
   await remove()
-  await told(page, 'Wishlist deleted successfully!')
+  await messages(page, 'Wishlist deleted successfully!')
 
   // A browser with a session of an unknown user that cannot be fetched says so; signing out works even when
   // the server receives nothing.
@@ -175,7 +175,7 @@ test('a signed-in user sees what failed and can retry', async ({ page, complaint
   await fails(page, 'POST', 'auth/logout')
   await button(page, 'Account').or(button(page, 'Abena')).or(button(page, 'Ama')).first().click()
   await button(page, 'Sign Out').click()
-  await told(page, 'Logout failed')
+  await messages(page, 'Logout failed')
   await expect(page).toHaveURL(/\/signin/)
-  meant(complaints)
+  meant(consoleErrors)
 })

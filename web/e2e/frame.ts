@@ -14,8 +14,8 @@ export async function expectPageFrame(page: Page, layout: Layout): Promise<void>
 
 function faultsOfFrame(layout: 'main' | 'bare'): string[] {
   const faults: string[] = []
-  const owes = (sentence: string, kept: boolean) => {
-    if (!kept) faults.push(sentence)
+  const owes = (sentence: string, cached: boolean) => {
+    if (!cached) faults.push(sentence)
   }
   const count = (selector: string) => document.querySelectorAll(selector).length
   owes(

@@ -9,7 +9,7 @@ import {
   delayUndoResponse,
   gift,
   give,
-  giveTooLate,
+  giveClaimedItem,
   openBrowser,
   openToGive,
   paymentPrompt,
@@ -45,12 +45,12 @@ async function shareList(page: Page): Promise<string> {
 
 /** Moves the shop's clock, which this test may have moved before; returns its time in milliseconds. */
 async function shopClock(request: APIRequestContext, advance_ms: number): Promise<number> {
-  const answer = await request.post('/__test/clock', { data: { advance_ms } })
-  return Date.parse((await answer.json()).now)
+  const response = await request.post('/__test/clock', { data: { advance_ms } })
+  return Date.parse((await response.json()).now)
 }
 
 /** Reveals nothing before the day of the list, which is the shop's tomorrow. */
-async function surpriseMe(page: Page, now: number): Promise<void> {
+async function revealOnDate(page: Page, now: number): Promise<void> {
   await page.goto(`${new URL(page.url()).pathname}/edit`)
   await page.getByText('More: day, words, surprise, delivery').click()
   await page.getByLabel('Day it is for').fill(new Date(now + dayLong).toISOString().slice(0, 10))
@@ -60,7 +60,7 @@ async function surpriseMe(page: Page, now: number): Promise<void> {
 }
 
 /** The list, its link and the owner's gifts reveal nothing. */
-async function knowsNothing(page: Page, link: string): Promise<void> {
+async function expectNoReveal(page: Page, link: string): Promise<void> {
   await page.reload()
   await expect(page.getByRole('main').getByText(gift).first()).toBeVisible()
   for (const address of [null, link, '/dashboard/gifts']) {
@@ -82,9 +82,9 @@ async function listOf(
   gifts: readonly string[],
 ): Promise<{ list: string; link: string }> {
   const ask = async (path: string, data: object, headers = {}) => {
-    const answer = await request.post(`/api/v1/${path}`, { data, headers })
-    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
-    return answer.json()
+    const response = await request.post(`/api/v1/${path}`, { data, headers })
+    expect(response.ok(), `${path}: ${await response.text()}`).toBe(true)
+    return response.json()
   }
   const { access_token } = await ask('auth/login', { email, password })
   const asOwner = { authorization: `Bearer ${access_token}` }
@@ -131,7 +131,7 @@ test('all open items are given at once, at the total including delivery', async 
 test('an owner can buy the rest of their own list instead of waiting', async ({
   page,
   request,
-  complaints,
+  consoleErrors,
 }) => {
   const owner = newPerson()
   await page.goto('/signup?returnTo=%2Fwishlists')
@@ -144,7 +144,7 @@ test('an owner can buy the rest of their own list instead of waiting', async ({
   const sheet = page.getByRole('dialog', { name: 'Buy everything yourself' })
   await expect(sheet.getByText('You have not saved an address yet.')).toBeVisible()
   // The browser logs the 409 that answers it.
-  complaints.splice(0, Infinity, ...complaints.filter(text => !text.includes('409')))
+  consoleErrors.splice(0, Infinity, ...consoleErrors.filter(text => !text.includes('409')))
   await keepAddress(page)
   await page.goto(`/wishlists/${list}`)
   await page.getByRole('button', { name: 'Buy everything' }).click()
@@ -186,14 +186,14 @@ test('a list is shared in few clicks, a guest gives from it, and its owner learn
   await keepAddress(page)
   await openGift(page, gift)
   const link = await shareList(page)
-  await surpriseMe(page, await shopClock(request, 0))
+  await revealOnDate(page, await shopClock(request, 0))
   const list = page.url()
 
   const rival = await openBrowser(browser)
   await openToGive(rival, link)
   const stranger = await openBrowser(browser)
   await give(stranger, link)
-  await giveTooLate(rival)
+  await giveClaimedItem(rival)
   // A giver who has not paid may cancel, so that others can give the item.
   await delayUndoResponse(stranger)
   await stranger.getByRole('button', { name: 'Use another way' }).click()
@@ -214,7 +214,7 @@ test('a list is shared in few clicks, a guest gives from it, and its owner learn
   await expect(stranger.getByText('Taken care of', { exact: true })).toBeVisible()
 
   await page.goto(list)
-  await knowsNothing(page, link)
+  await expectNoReveal(page, link)
 
   // An open page would keep polling with a token that expires meanwhile, and refresh it.
   await page.goto('about:blank')

@@ -24,7 +24,7 @@ export const approve = (page: Page, request: APIRequestContext) =>
   provider(request, 'approve', { reference: new URL(page.url()).searchParams.get('reference') ?? '' })
 
 /** Another giver with the same product open, who clicks a moment later. */
-export async function giveTooLate(page: Page): Promise<void> {
+export async function giveClaimedItem(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Pay ₵[\d.]+ with MTN MoMo$/ }).click()
   await expect(page.getByText('Somebody just gave this one. No others are still open.')).toBeVisible()
   await expect(page.getByText('Nothing was charged.')).toBeVisible()

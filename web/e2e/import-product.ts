@@ -52,10 +52,10 @@ export function createStockReporter(request: APIRequestContext, maker: string) {
     quantity: number,
     { before = 0, ...more }: Counted = {},
   ): Promise<void> => {
-    const answer = await request.put(`/api/v1/fulfilment/products/${productId}/stock`, {
+    const response = await request.put(`/api/v1/fulfilment/products/${productId}/stock`, {
       headers: { authorization: `Bearer ${token}` },
       data: { quantity, expected: { quantity: before, sold: 0 }, ...more },
     })
-    expect(answer.status(), await answer.text()).toBe(200)
+    expect(response.status(), await response.text()).toBe(200)
   }
 }

@@ -1,7 +1,7 @@
 import { expectLoaded } from './accessibility.ts'
 import { expect, test } from './shopper.ts'
 
-test('the content security policy blocks a script that is not ours', async ({ page, complaints }) => {
+test('the content security policy blocks a script that is not ours', async ({ page, consoleErrors }) => {
   await page.goto('/')
   // Until React has hydrated the page it lets no click through, not even to the injected element.
   await expectLoaded(page)
@@ -15,11 +15,11 @@ test('the content security policy blocks a script that is not ours', async ({ pa
   })
   expect(ran).toBe(false)
   // The report of the handler arrives with some delay. A script in innerHTML is never tried.
-  await expect.poll(() => complaints).toEqual([expect.stringContaining('Content Security Policy')])
-  complaints.length = 0
+  await expect.poll(() => consoleErrors).toEqual([expect.stringContaining('Content Security Policy')])
+  consoleErrors.length = 0
 })
 
-test('a script that was injected into a page does not run', async ({ page, complaints }) => {
+test('a script that was injected into a page does not run', async ({ page, consoleErrors }) => {
   await page.route('/help', async route => {
     const response = await route.fetch()
     const html = await response.text()
@@ -31,6 +31,6 @@ test('a script that was injected into a page does not run', async ({ page, compl
   await page.goto('/help')
   await expectLoaded(page)
   expect(await page.evaluate(() => 'intruder' in window)).toBe(false)
-  expect(complaints).toEqual([expect.stringContaining('Content Security Policy')])
-  complaints.length = 0
+  expect(consoleErrors).toEqual([expect.stringContaining('Content Security Policy')])
+  consoleErrors.length = 0
 })

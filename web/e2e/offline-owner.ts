@@ -13,7 +13,7 @@ interface Owner {
 }
 
 /** Registers in this browser and creates the user's data through the API. */
-export async function ownerIn(page: Page, request: APIRequestContext): Promise<Owner> {
+export async function createOwner(page: Page, request: APIRequestContext): Promise<Owner> {
   const person = newPerson()
   await page.goto('/signup?returnTo=%2Fdashboard')
   await register(page, person)
@@ -23,9 +23,9 @@ export async function ownerIn(page: Page, request: APIRequestContext): Promise<O
   const { access_token: token } = await login.json()
   const send = async (path: string, data: object) => {
     const headers = { authorization: `Bearer ${token}`, 'idempotency-key': crypto.randomUUID() }
-    const answer = await request.post(`/api/v1/${path}`, { data, headers })
-    expect(answer.ok(), await answer.text()).toBe(true)
-    return (await answer.json()).data
+    const response = await request.post(`/api/v1/${path}`, { data, headers })
+    expect(response.ok(), await response.text()).toBe(true)
+    return (await response.json()).data
   }
   const [stays, goes] = await twoProducts(request)
   for (const { id } of [stays, goes]) await send('user/cart/add', { product_id: id, quantity: 1 })
@@ -73,9 +73,9 @@ export const allStoredText = (page: Page): Promise<string> =>
     for (const name of await caches.keys()) {
       const cache = await caches.open(name)
       for (const request of await cache.keys()) {
-        const answer = await cache.match(request)
-        const type = answer?.headers.get('content-type') ?? ''
-        texts.push(request.url, /text|json|script/.test(type) ? ((await answer?.text()) ?? '') : '')
+        const response = await cache.match(request)
+        const type = response?.headers.get('content-type') ?? ''
+        texts.push(request.url, /text|json|script/.test(type) ? ((await response?.text()) ?? '') : '')
       }
     }
     return texts.join('\n')

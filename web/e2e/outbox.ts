@@ -11,18 +11,18 @@ export interface Message {
 /** The first message to this address, once the server has written it. */
 export async function messageTo(address: string): Promise<Message> {
   await expect.poll(() => messagesTo(address).length).toBeGreaterThan(0)
-  const [letter] = messagesTo(address)
-  if (!letter) throw new Error('the letter is gone again')
-  return letter
+  const [message] = messagesTo(address)
+  if (!message) throw new Error('the message is gone again')
+  return message
 }
 
 /** The email with this subject, once the server has written it. */
 export async function messageAbout(subject: string): Promise<Message> {
-  const found = () => readMessages().find(letter => letter.subject.includes(subject))
+  const found = () => readMessages().find(message => message.subject.includes(subject))
   await expect.poll(() => found()?.subject).toContain(subject)
-  const letter = found()
-  if (!letter) throw new Error('the letter is gone again')
-  return letter
+  const message = found()
+  if (!message) throw new Error('the message is gone again')
+  return message
 }
 
 /** The link to this page in the newest email to this address. */

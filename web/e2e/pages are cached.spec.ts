@@ -4,17 +4,17 @@ import { get, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { type APIRequestContext, type APIResponse, expect, test } from '@playwright/test'
 
-const fateOf = (response: APIResponse) => response.headers()['cache-status']
+const cacheStatusOf = (response: APIResponse) => response.headers()['cache-status']
 
 /** Headers that differ between requests. */
 const ofTheMoment = new Set(['date', 'cache-status', 'connection', 'keep-alive', 'x-request-id'])
-const lastingOf = (response: APIResponse) =>
+const stableHeadersOf = (response: APIResponse) =>
   Object.entries(response.headers())
     .filter(([name]) => !ofTheMoment.has(name))
     .toSorted()
 
 /** Other tests buy in the same shop, which evicts pages that show the products. Their purchases have pauses. */
-const undisturbed = (look: () => Promise<void>) => expect(look).toPass({ timeout: 60_000 })
+const untilUndisturbed = (look: () => Promise<void>) => expect(look).toPass({ timeout: 60_000 })
 
 /** A URL that nobody has requested yet. */
 const fresh = (path: string) => `${path}?seen=${randomUUID()}`
@@ -29,29 +29,29 @@ for (const path of [
   '/signin',
 ]) {
   test(`${path} is rendered once and then the same bytes for everyone`, ({ request }) =>
-    undisturbed(async () => {
+    untilUndisturbed(async () => {
       const address = fresh(path)
       const made = await request.get(address)
-      const kept = await request.get(address, { headers: { cookie: 'theme=dark; akyede=1' } })
+      const cached = await request.get(address, { headers: { cookie: 'theme=dark; akyede=1' } })
       const ownAlone = await request.get(address, { headers: { authorization: 'Bearer a.b.c' } })
-      expect([made, kept, ownAlone].map(fateOf)).toEqual([
+      expect([made, cached, ownAlone].map(cacheStatusOf)).toEqual([
         'akyede; fwd=miss; stored',
         'akyede; hit',
         undefined,
       ])
-      expect((await kept.body()).equals(await made.body())).toBe(true)
+      expect((await cached.body()).equals(await made.body())).toBe(true)
       expect((await ownAlone.body()).equals(await made.body())).toBe(true)
-      expect(lastingOf(kept)).toEqual(lastingOf(made))
-      expect(lastingOf(ownAlone)).toEqual(lastingOf(made))
-      expect(kept.headers()['cache-control']).toBe('private, no-cache')
-      expect(kept.headers()['content-security-policy']).not.toMatch(/nonce|unsafe-inline'?[^;]*script/)
+      expect(stableHeadersOf(cached)).toEqual(stableHeadersOf(made))
+      expect(stableHeadersOf(ownAlone)).toEqual(stableHeadersOf(made))
+      expect(cached.headers()['cache-control']).toBe('private, no-cache')
+      expect(cached.headers()['content-security-policy']).not.toMatch(/nonce|unsafe-inline'?[^;]*script/)
       const again = await request.get(address, { headers: { 'if-none-match': made.headers().etag ?? '' } })
-      expect([again.status(), fateOf(again)]).toEqual([304, 'akyede; hit'])
+      expect([again.status(), cacheStatusOf(again)]).toEqual([304, 'akyede; hit'])
     }))
 }
 
 test('data saver requests are cached separately', ({ request }) =>
-  undisturbed(async () => {
+  untilUndisturbed(async () => {
     const address = fresh('/help')
     const [whole, light] = [
       await request.get(address),
@@ -62,7 +62,7 @@ test('data saver requests are cached separately', ({ request }) =>
     expect(await light.text()).toContain(sparing)
     for (const headers of [{ 'save-data': 'on' }, { cookie: 'save-data=on' }]) {
       const again = await request.get(address, { headers })
-      expect(fateOf(again)).toBe('akyede; hit')
+      expect(cacheStatusOf(again)).toBe('akyede; hit')
       expect(await again.text()).toContain(sparing)
     }
     const refused = await request.get(address, { headers: { 'save-data': 'on', cookie: 'save-data=off' } })
@@ -72,14 +72,14 @@ test('data saver requests are cached separately', ({ request }) =>
 test('a missing page is not cached', async ({ request }) => {
   const address = fresh('/nowhere')
   for (const response of [await request.get(address), await request.get(address)]) {
-    expect([response.status(), fateOf(response)]).toEqual([404, 'akyede; fwd=miss'])
+    expect([response.status(), cacheStatusOf(response)]).toEqual([404, 'akyede; fwd=miss'])
   }
 })
 
 for (const target of ['http://elsewhere.example/help', '*']) {
   test(`the target ${target} leads to no page`, async ({ baseURL }) => {
-    const asked = get({ port: new URL(baseURL ?? '').port, host: '127.0.0.1', path: target })
-    const [response] = (await once(asked, 'response')) as [IncomingMessage]
+    const requested = get({ port: new URL(baseURL ?? '').port, host: '127.0.0.1', path: target })
+    const [response] = (await once(requested, 'response')) as [IncomingMessage]
     expect([response.statusCode, JSON.parse(await text(response)).code]).toEqual([404, 'request.not_found'])
   })
 }
@@ -93,10 +93,10 @@ test('after an order the cached pages that show the product are evicted', async 
   const after = await Promise.all(pages.map(read))
   expect(after[0]).not.toBe(before[0])
   expect(after[1]).not.toBe(before[1])
-  await undisturbed(async () => {
-    const kept = await read(`/product/${id}`)
+  await untilUndisturbed(async () => {
+    const cached = await read(`/product/${id}`)
     const fresh = await request.get(`/product/${id}`, { headers: { authorization: 'Bearer a.b.c' } })
-    expect(await fresh.text()).toBe(kept)
+    expect(await fresh.text()).toBe(cached)
   })
 })
 

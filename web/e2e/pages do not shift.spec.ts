@@ -7,7 +7,7 @@ import { expect, openBasket, test } from './shopper.ts'
 const atMost = 0.02
 
 /** Adds up the layout shifts of each document that no input caused. */
-async function watchMoves(page: Page): Promise<void> {
+async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const moved: number[] = []
     Object.assign(window, { moved })
@@ -20,11 +20,11 @@ async function watchMoves(page: Page): Promise<void> {
   })
 }
 
-const movedOn = (page: Page): Promise<number> =>
+const shiftOf = (page: Page): Promise<number> =>
   page.evaluate(() => (window as unknown as { moved: number[] }).moved.reduce((sum, one) => sum + one, 0))
 
 test('the page of a product does not shift during hydration', async ({ page }) => {
-  await watchMoves(page)
+  await watchShifts(page)
   await page.addInitScript(() =>
     localStorage.setItem('akyede:delivery-region', JSON.stringify({ version: 1, value: 'Ashanti' })),
   )
@@ -33,7 +33,7 @@ test('the page of a product does not shift during hydration', async ({ page }) =
   await expectHydrated(page.getByRole('button', { name: 'Write a review' }))
   await expect(page.getByRole('combobox', { name: 'Delivery to' })).toHaveValue('Ashanti')
   await expectLoaded(page)
-  expect(await movedOn(page)).toBeLessThanOrEqual(atMost)
+  expect(await shiftOf(page)).toBeLessThanOrEqual(atMost)
 })
 
 test('the sharing options do not shift until their script has loaded', async ({ page, request }) => {
@@ -43,7 +43,7 @@ test('the sharing options do not shift until their script has loaded', async ({ 
     await known
     await route.continue()
   })
-  await watchMoves(page)
+  await watchShifts(page)
   await page.goto(share)
   // The claims are loaded now, and the head of the list was rendered again.
   await expect(page.getByRole('progressbar')).toBeVisible()
@@ -52,5 +52,5 @@ test('the sharing options do not shift until their script has loaded', async ({ 
   resolve()
   await expectHydrated(copy)
   await expectLoaded(page)
-  expect(await movedOn(page)).toBeLessThanOrEqual(atMost)
+  expect(await shiftOf(page)).toBeLessThanOrEqual(atMost)
 })

@@ -5,7 +5,7 @@ import { addToCart, expect, openBasket, register, signIn, test } from './shopper
 test('points become a code that is used in the cart, and a friend joins by invitation', async ({
   page,
   browser,
-  complaints,
+  consoleErrors,
 }) => {
   await signIn(page, ama)
   await openBasket(page)
@@ -50,7 +50,7 @@ test('points become a code that is used in the cart, and a friend joins by invit
   expect(words.searchParams.get('text')).toContain(link)
 
   const friend = await (await browser.newContext()).newPage()
-  friend.on('pageerror', error => complaints.push(error.message))
+  friend.on('pageerror', error => consoleErrors.push(error.message))
   await friend.goto(new URL(link).pathname + new URL(link).search)
   const field = friend.getByRole('textbox', { name: 'Referral code' })
   await expectHydrated(field)

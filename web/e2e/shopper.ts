@@ -10,19 +10,19 @@ const unusedYet = 'was preloaded using link preload but not used within a few se
 const withoutWorker = 'Service Worker registration blocked by Playwright'
 
 /** Every test also fails on console errors, page errors and CSP violations. */
-export const test = base.extend<{ complaints: string[] }>({
-  complaints: [
+export const test = base.extend<{ consoleErrors: string[] }>({
+  consoleErrors: [
     async ({ page }, use) => {
-      const complaints: string[] = []
-      page.on('pageerror', error => complaints.push(error.message))
+      const consoleErrors: string[] = []
+      page.on('pageerror', error => consoleErrors.push(error.message))
       page.on('console', message => {
         const isExpected = [unusedYet, withoutWorker].some(words => message.text().includes(words))
         if (/^(error|warning)$/.test(message.type()) && !isExpected) {
-          complaints.push(message.text())
+          consoleErrors.push(message.text())
         }
       })
-      await use(complaints)
-      expect(complaints).toEqual([])
+      await use(consoleErrors)
+      expect(consoleErrors).toEqual([])
     },
     { auto: true },
   ],
@@ -65,8 +65,8 @@ export const findBasket = (page: Page): Promise<void> => findGift(page, 'basket'
 /** Opens the product directly, in tests about what comes after. */
 export async function openGift(page: Page, name: string): Promise<void> {
   const idOf = async () => {
-    const answer = await page.request.get('/api/v1/products/search', { params: { q: name } })
-    const { data } = (await answer.json()) as { data: { id: string; name: string }[] }
+    const response = await page.request.get('/api/v1/products/search', { params: { q: name } })
+    const { data } = (await response.json()) as { data: { id: string; name: string }[] }
     return data.find(product => product.name === name)?.id ?? ''
   }
   await expect.poll(idOf, `the id of ${name}`).not.toBe('')
@@ -164,8 +164,8 @@ export async function buyBasket(page: Page): Promise<string> {
 
 /** Control calls of the payment emulator: `approve`, `decline` … */
 export async function provider(request: APIRequestContext, call: string, body: object): Promise<void> {
-  const answer = await request.post(`/_paystack/__control/${call}`, { data: body })
-  expect(answer.status(), await answer.text()).toBe(200)
+  const response = await request.post(`/_paystack/__control/${call}`, { data: body })
+  expect(response.status(), await response.text()).toBe(200)
 }
 
 /** The provider's state of a payment. */

@@ -9,7 +9,7 @@ const signIn = (page: Page) => page.getByRole('button', { name: 'Sign in', exact
 test('wrong passwords are delayed, five lock the account, and the right one keeps the cart', async ({
   page,
   request,
-  complaints,
+  consoleErrors,
 }) => {
   const person = await join(page)
   await signOut(page)
@@ -40,14 +40,14 @@ test('wrong passwords are delayed, five lock the account, and the right one keep
   await expect(page.getByText(/^You can try again at \d\d:\d\d\.$/)).toBeVisible()
   await expectAccessible(page)
   // The browser logs each refusal.
-  complaints.length = 0
+  consoleErrors.length = 0
 
   await email(page).fill(person.email)
   await expect(page.getByText(/^You can try again at/)).toBeHidden()
   await password(page).fill(person.password)
-  const told = page.waitForResponse(response => response.url().endsWith('/auth/login/success'))
+  const messages = page.waitForResponse(response => response.url().endsWith('/auth/login/success'))
   await signIn(page).click()
-  expect((await told).status()).toBe(204)
+  expect((await messages).status()).toBe(204)
   await expect(page).not.toHaveURL(/signin/)
   await expect(
     page
@@ -78,7 +78,7 @@ const forcedAfter = 60
 const expiries = 200
 
 /** Makes access tokens expire immediately and records the time of each refresh. */
-async function hurry(context: BrowserContext): Promise<void> {
+async function expireTokens(context: BrowserContext): Promise<void> {
   await context.addInitScript(soon => {
     const [later, send] = [window.setTimeout, window.fetch]
     const hurried = (run: TimerHandler, delay = 0) => later(run, delay > 3_600_000 ? soon : delay)
@@ -100,16 +100,18 @@ test(`three tabs whose token expires ${expiries} times refresh it once each and 
   context,
 }) => {
   await join(page)
-  await hurry(context)
+  await expireTokens(context)
   await page.goto('/privacy')
   const tabs = [page, await context.newPage(), await context.newPage()]
   for (const tab of tabs.slice(1)) await tab.goto('/privacy')
-  const moments = async () => (await Promise.all(tabs.map(refreshedAt))).flat().sort((a, b) => a - b)
-  await expect.poll(async () => (await moments()).length, { timeout: 300_000 }).toBeGreaterThan(expiries)
+  const timestamps = async () => (await Promise.all(tabs.map(refreshedAt))).flat().sort((a, b) => a - b)
+  await expect.poll(async () => (await timestamps()).length, { timeout: 300_000 }).toBeGreaterThan(expiries)
 
-  const all = await moments()
+  const all = await timestamps()
   // A tab that refreshed right after another one did so needlessly.
-  const doubled = all.filter((moment, index) => index > 0 && moment - (all[index - 1] ?? 0) < forcedAfter / 2)
+  const doubled = all.filter(
+    (timestamp, index) => index > 0 && timestamp - (all[index - 1] ?? 0) < forcedAfter / 2,
+  )
   expect(doubled).toEqual([])
   for (const tab of tabs) {
     await expect(tab.getByRole('button', { name: 'Abena' }).first()).toBeVisible()

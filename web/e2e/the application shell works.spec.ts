@@ -30,7 +30,7 @@ test('a guest’s cart appears in other tabs and survives a reload', async ({ pa
 
 test('a cart that cannot be merged leaves the account’s cart unchanged and is merged on request', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   await openBasket(page)
   await addToCart(page)
@@ -48,16 +48,16 @@ test('a cart that cannot be merged leaves the account’s cart unchanged and is 
   // The cart must not claim to be empty.
   await expect(main).not.toContainText('Your cart is waiting for a gift.')
   await page.unroute('**/user/cart/sync')
-  const shown = await everShown(page, 'Your cart is waiting for a gift.')
+  const shown = await watchForText(page, 'Your cart is waiting for a gift.')
   await main.getByRole('button', { name: 'Try again' }).click()
   await expect(main).toContainText(basket)
   expect(await shown()).toBe(false)
   // The browser logs the failed calls.
-  complaints.splice(0, Infinity, ...complaints.filter(text => !text.includes('ERR_FAILED')))
+  consoleErrors.splice(0, Infinity, ...consoleErrors.filter(text => !text.includes('ERR_FAILED')))
 })
 
 /** Records whether this text appears on the page at any time from now on. */
-async function everShown(page: Page, words: string): Promise<() => Promise<boolean>> {
+async function watchForText(page: Page, words: string): Promise<() => Promise<boolean>> {
   const watch = await page.evaluateHandle(text => {
     const found = { shown: false }
     const look = () => {
@@ -70,14 +70,14 @@ async function everShown(page: Page, words: string): Promise<() => Promise<boole
   return () => watch.evaluate(found => found.shown)
 }
 
-test('an unknown page is a real 404 with help', async ({ page, request, complaints }) => {
+test('an unknown page is a real 404 with help', async ({ page, request, consoleErrors }) => {
   expect((await request.get('/no-such-page')).status()).toBe(404)
   expect((await request.get('/product/01890000-0000-7000-8000-000000000000')).status()).toBe(404)
   await page.goto('/no-such-page')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('no such page')
   // The browser logs the 404 of the document.
-  complaints.length = 0
+  consoleErrors.length = 0
 })
 
 test('HEAD returns the headers of GET', async ({ request }) => {
@@ -115,7 +115,7 @@ test('private pages require sign-in and lead back to the requested page', async 
   await expect(page).toHaveURL('/cart')
 })
 
-test('a failed sign-in never says which half was wrong', async ({ page, complaints }) => {
+test('a failed sign-in never says which half was wrong', async ({ page, consoleErrors }) => {
   await page.goto('/signin')
   // A unique email, so that no other test has to wait for its next attempt.
   await page.getByRole('textbox', { name: 'Email', exact: true }).fill(newPerson().email)
@@ -123,7 +123,7 @@ test('a failed sign-in never says which half was wrong', async ({ page, complain
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Login failed' })).toBeVisible()
   // The browser logs the 401 of the call.
-  complaints.length = 0
+  consoleErrors.length = 0
 })
 
 /** What a script gets that reads the device key from storage and asks for its private part. */

@@ -18,7 +18,7 @@ import {
 const thanks = (page: Page) => page.getByRole('heading', { level: 1, name: 'Medaase, Abena!' })
 const street = (page: Page) => page.getByRole('textbox', { name: 'Street, house or area' })
 
-async function standAtCheckout(page: Page, person = newPerson()): Promise<void> {
+async function goToPayment(page: Page, person = newPerson()): Promise<void> {
   await openGift(page, 'Raw shea butter')
   await addToCart(page)
   await goToCheckout(page, person)
@@ -26,10 +26,10 @@ async function standAtCheckout(page: Page, person = newPerson()): Promise<void> 
 
 test('an expired session is renewed over the checkout without losing input or the payment', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   const person = newPerson()
-  await standAtCheckout(page, person)
+  await goToPayment(page, person)
   await street(page).fill('17 Zongo Lane')
   await endSession(page)
   await payButton(page).click()
@@ -53,7 +53,7 @@ test('an expired session is renewed over the checkout without losing input or th
   await expect(page).toHaveURL(/\/cart$/)
   // The browser logs each refused request and the lost scripts.
   const expected = /40[13]|assets\/success-|net::ERR_FAILED|dynamically imported module/
-  complaints.splice(0, Infinity, ...complaints.filter(text => !expected.test(text)))
+  consoleErrors.splice(0, Infinity, ...consoleErrors.filter(text => !expected.test(text)))
 })
 
 const noLongerOffered = {
@@ -74,7 +74,7 @@ const noLongerOffered = {
 }
 
 /** Pays with this wallet; the order is created and its response is lost. */
-async function payAndLoseTheAnswer(page: Page, wallet: string): Promise<void> {
+async function payAndLoseResponse(page: Page, wallet: string): Promise<void> {
   await page.route('**/api/v1/user/orders', async route => {
     if (route.request().method() !== 'POST') return route.continue()
     await route.fetch()
@@ -87,7 +87,7 @@ async function payAndLoseTheAnswer(page: Page, wallet: string): Promise<void> {
 }
 
 /** The checkout is empty and leads to the one order that was created. */
-async function isLedToTheOrder(page: Page, status: string): Promise<void> {
+async function expectOrder(page: Page, status: string): Promise<void> {
   await expect(async () => {
     if (!page.url().endsWith('/orders')) await page.goto('/checkout')
     await expect(page).toHaveURL(/\/orders$/, { timeout: 10_000 })
@@ -100,7 +100,7 @@ test('a payment that succeeds before the order’s response arrives leads to the
   page,
 }) => {
   let isFormKept = false
-  await standAtCheckout(page)
+  await goToPayment(page)
   await page.route('**/api/v1/user/orders', async route => {
     if (route.request().method() !== 'POST') return route.continue()
     const response = await route.fetch()
@@ -115,55 +115,55 @@ test('a payment that succeeds before the order’s response arrives leads to the
   expect(isFormKept).toBe(true)
 })
 
-const withoutLost = (complaints: string[]) =>
-  complaints.splice(0, Infinity, ...complaints.filter(text => !text.includes('ERR_FAILED')))
+const ignoreLostResponses = (consoleErrors: string[]) =>
+  consoleErrors.splice(0, Infinity, ...consoleErrors.filter(text => !text.includes('ERR_FAILED')))
 
 test('an order whose response was lost is found among the orders and not placed again', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
-  await standAtCheckout(page)
-  await payAndLoseTheAnswer(page, '0551234987')
+  await goToPayment(page)
+  await payAndLoseResponse(page, '0551234987')
   // Within a moment it is paid and the cart is empty.
-  await isLedToTheOrder(page, 'Processing')
+  await expectOrder(page, 'Processing')
   // The result is known by now: ordering the same products again is intended.
   await page.goto('/checkout')
   await expect(page).toHaveURL(/\/cart$/)
-  withoutLost(complaints)
+  ignoreLostResponses(consoleErrors)
 })
 
 test('finds the order also when a line item of the cart is no longer offered', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
-  await standAtCheckout(page)
+  await goToPayment(page)
   await page.route('**/api/v1/user/cart/current*', async route => {
     const response = await route.fetch()
     const { data } = await response.json()
     await route.fulfill({ response, json: { data: { ...data, items: [...data.items, noLongerOffered] } } })
   })
-  await payAndLoseTheAnswer(page, '0551234987')
-  await isLedToTheOrder(page, 'Processing')
-  withoutLost(complaints)
+  await payAndLoseResponse(page, '0551234987')
+  await expectOrder(page, 'Processing')
+  ignoreLostResponses(consoleErrors)
 })
 
 test('a buyer who holds the last unit of a product is not told that it is sold out when the response was lost', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
-  const { name } = putLastOneOnShelf()
+  const { name } = importLastUnit()
   await openGift(page, name)
   await addToCart(page)
   await goToCheckout(page)
-  await payAndLoseTheAnswer(page, '0551234001')
-  await isLedToTheOrder(page, 'Payment pending')
+  await payAndLoseResponse(page, '0551234001')
+  await expectOrder(page, 'Payment pending')
   await page.getByRole('link', { name: 'Go to your payment' }).click()
   await expect(page.getByRole('heading', { name: 'Waiting for your MoMo approval' })).toBeVisible()
-  withoutLost(complaints)
+  ignoreLostResponses(consoleErrors)
 })
 
 /** A product with one unit, and its maker. */
-function putLastOneOnShelf() {
+function importLastUnit() {
   const mark = `${Date.now()}`
   const name = `Last basket, ${mark}`
   const pictures = ['bolga-basket-natural']
@@ -181,9 +181,9 @@ function putLastOneOnShelf() {
 test('an order that never arrived, for the last unit that another buyer holds, leads back to the cart, which says so', async ({
   page,
   request,
-  complaints,
+  consoleErrors,
 }) => {
-  const { name, maker } = putLastOneOnShelf()
+  const { name, maker } = importLastUnit()
   await openGift(page, name)
   const product = lastPathSegment(page)
   await addToCart(page)
@@ -192,7 +192,7 @@ test('an order that never arrived, for the last unit that another buyer holds, l
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   )
   await page.getByRole('textbox', { name: 'Mobile money number' }).fill('0551234987')
-  const lost = page.waitForEvent('requestfailed', asked => asked.method() === 'POST')
+  const lost = page.waitForEvent('requestfailed', requested => requested.method() === 'POST')
   await payButton(page).click()
   await lost
   await createStockReporter(request, maker)(product, 0, { before: 1 })
@@ -201,26 +201,26 @@ test('an order that never arrived, for the last unit that another buyer holds, l
     await expect(page).toHaveURL(/\/cart$/, { timeout: 10_000 })
   }).toPass()
   await expect(page.getByText('Sold out. Please remove it to check out.')).toBeVisible()
-  withoutLost(complaints)
+  ignoreLostResponses(consoleErrors)
 })
 
-test('nothing is called the total while the shipping is unknown', async ({ page, complaints }) => {
-  await standAtCheckout(page)
+test('nothing is called the total while the shipping is unknown', async ({ page, consoleErrors }) => {
+  await goToPayment(page)
   const summary = page.getByRole('region', { name: 'Your order' })
   await expect(summary).toContainText(/Delivery to Ashanti.*Total₵/)
   await page.route('**/api/v1/user/cart/current?*', route => route.abort())
   await page.getByRole('combobox', { name: 'Region' }).selectOption('Volta')
   await expect(page.getByText('We could not work out the delivery.').first()).toBeVisible()
   await expect(summary).toContainText(/Delivery to VoltaNot known yetTotal before delivery₵/)
-  withoutLost(complaints)
+  ignoreLostResponses(consoleErrors)
 })
 
 test('of two tabs that order the same cart one succeeds, and the other leads to its payment', async ({
   page,
   context,
-  complaints,
+  consoleErrors,
 }) => {
-  await standAtCheckout(page)
+  await goToPayment(page)
   const other = await context.newPage()
   await other.goto('/checkout')
   await expect(payButton(page)).toBeVisible()
@@ -242,19 +242,19 @@ test('of two tabs that order the same cart one succeeds, and the other leads to 
   await page.goto('/orders')
   await expect(page.getByRole('article')).toHaveCount(1)
   // The browser logs the 409 of the second order.
-  complaints.splice(0, Infinity, ...complaints.filter(text => !text.includes('409')))
+  consoleErrors.splice(0, Infinity, ...consoleErrors.filter(text => !text.includes('409')))
 })
 
-test('names a changed price, and one click continues at the new total', async ({ page, complaints }) => {
-  await standAtCheckout(page)
+test('names a changed price, and one click continues at the new total', async ({ page, consoleErrors }) => {
+  await goToPayment(page)
   await expect(payButton(page)).toBeVisible()
   const shown = Number(/₵([\d.]+)/.exec(await payButton(page).innerText())?.[1])
   // The page has received a price that is outdated by now.
-  let told = false
+  let messages = false
   await page.route('**/api/v1/user/orders', async route => {
     const body = route.request().postDataJSON()
-    if (told || body.expected_total !== shown) return route.continue()
-    told = true
+    if (messages || body.expected_total !== shown) return route.continue()
+    messages = true
     return route.fulfill({
       status: 409,
       contentType: 'application/json',
@@ -276,13 +276,13 @@ test('names a changed price, and one click continues at the new total', async ({
   await expectAccessible(page)
   await page.getByRole('button', { name: /^Yes, pay ₵/ }).click()
   await expect(thanks(page)).toBeVisible()
-  complaints.splice(0, Infinity, ...complaints.filter(text => !text.includes('409')))
+  consoleErrors.splice(0, Infinity, ...consoleErrors.filter(text => !text.includes('409')))
 })
 
 test('a buyer who closes the card page loses nothing, can say why and finds the checkout unchanged', async ({
   page,
 }) => {
-  await standAtCheckout(page)
+  await goToPayment(page)
   await pay(page)
   await page.getByRole('button', { name: 'Close' }).click()
   await expect(

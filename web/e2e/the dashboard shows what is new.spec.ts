@@ -10,7 +10,7 @@ const figure = (page: Page, name: string) =>
 const missing = ['popularGifts', 'nextEvent', 'totalSpent']
 
 /** The response of the server when some sections failed. */
-async function withoutSome(route: Route): Promise<void> {
+async function failSections(route: Route): Promise<void> {
   const response = await route.fetch()
   const { data } = await response.json()
   await route.fulfill({
@@ -21,7 +21,7 @@ async function withoutSome(route: Route): Promise<void> {
 
 test('a new user sees how to begin, and the former content when the server cannot be reached', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   await signUp(page, '/dashboard')
   await expect(page.getByRole('heading', { level: 1, name: 'Akwaaba, Abena' })).toBeVisible()
@@ -49,7 +49,7 @@ test('a new user sees how to begin, and the former content when the server canno
   await page.reload()
   await expect(page.getByRole('alert')).toContainText('HTTP error! status 503. Back shortly')
   await page.unroute('**/api/v1/user/dashboard')
-  await page.route('**/api/v1/user/dashboard', withoutSome, { times: 1 })
+  await page.route('**/api/v1/user/dashboard', failSections, { times: 1 })
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(block(page, 'Your lists').getByRole('link', { name: 'Our new roof' })).toBeVisible()
   await expect(block(page, 'Popular gifts')).toContainText(
@@ -63,7 +63,7 @@ test('a new user sees how to begin, and the former content when the server canno
   await expect(block(page, 'Popular gifts').getByRole('listitem')).not.toHaveCount(0)
   // The browser logs each refusal.
   expect(refused).toBeGreaterThan(0)
-  expect(complaints.splice(0).filter(text => !text.includes('503'))).toEqual([])
+  expect(consoleErrors.splice(0).filter(text => !text.includes('503'))).toEqual([])
 })
 
 test('a friend’s news arrive while the user reads, and wait to be shown', async ({ page, request }) => {
@@ -106,7 +106,7 @@ test('a friend’s news arrive while the user reads, and wait to be shown', asyn
 
 test('the cart beside the dashboard leads to the sign-in when the session expires', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   await signUp(page, '/dashboard')
   await expect(page.getByRole('heading', { level: 1, name: 'Akwaaba, Abena' })).toBeVisible()
@@ -119,5 +119,5 @@ test('the cart beside the dashboard leads to the sign-in when the session expire
   await remove.click()
   await expect(page).toHaveURL(/\/signin\?returnTo=%2Fdashboard%2Fcart$/)
   // The browser logs each refused request.
-  expect(complaints.splice(0).filter(text => !/40[134]/.test(text))).toEqual([])
+  expect(consoleErrors.splice(0).filter(text => !/40[134]/.test(text))).toEqual([])
 })

@@ -29,8 +29,8 @@ test('the shortcut types its character in fields and can be disabled where it le
 test('two letters show suggestions, and a product is reached by keyboard', async ({ page }) => {
   await page.goto('/help')
   await expectLoaded(page)
-  const asked: (string | null)[] = []
-  page.on('request', request => asked.push(new URL(request.url()).searchParams.get('q')))
+  const requested: (string | null)[] = []
+  page.on('request', request => requested.push(new URL(request.url()).searchParams.get('q')))
   await field(page).click()
   const keys = page.keyboard
   await keys.type('b')
@@ -38,8 +38,8 @@ test('two letters show suggestions, and a product is reached by keyboard', async
   await keys.type('askets')
   await expect(suggestions(page)).toBeVisible()
   await expect(field(page)).toHaveAttribute('aria-expanded', 'true')
-  expect(asked).toContain('baskets')
-  expect(asked).not.toContain('b')
+  expect(requested).toContain('baskets')
+  expect(requested).not.toContain('b')
   const products = suggestions(page).getByRole('group', { name: 'Products' })
   await expect(products.getByRole('option', { name: basket }).getByRole('presentation')).toHaveAttribute(
     'src',
@@ -89,7 +89,7 @@ test('categories, makers and searches are suggested, too', async ({ page }) => {
 
 test('an outdated request is aborted, and a failure keeps the last suggestions', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   await openWithRecents(page, 'kente')
   const givenUp: string[] = []
@@ -97,13 +97,13 @@ test('an outdated request is aborted, and a failure keeps the last suggestions',
     const q = new URL(request.url()).searchParams.get('q')
     if (q !== null) givenUp.push(q)
   })
-  let answer = () => {}
-  const asked = new Promise<void>(resolve => {
-    answer = resolve
+  let response = () => {}
+  const requested = new Promise<void>(resolve => {
+    response = resolve
   })
-  await page.route(/suggestions\?q=ba$/, () => answer())
+  await page.route(/suggestions\?q=ba$/, () => response())
   await field(page).fill('ba')
-  await asked
+  await requested
   await expect(recents(page)).toBeVisible()
   await field(page).fill('baskets')
   await expect(suggestions(page)).toBeVisible()
@@ -116,7 +116,7 @@ test('an outdated request is aborted, and a failure keeps the last suggestions',
   await field(page).press('ArrowDown')
   await expect.poll(() => active(page)).toBe('kente')
   // The browser logs the failed call.
-  complaints.length = 0
+  consoleErrors.length = 0
 })
 
 test('late suggestions do not interrupt the user', async ({ page }) => {
@@ -136,9 +136,9 @@ test('late suggestions do not interrupt the user', async ({ page }) => {
   const help = await hold(/search-assistant/)
   const results = await hold(/search\.data/)
   await field(page).fill('baskets')
-  const asked = page.waitForRequest(/search\.data/)
+  const requested = page.waitForRequest(/search\.data/)
   await field(page).press('Enter')
-  await asked
+  await requested
   help()
   await expect(field(page)).toHaveRole('combobox')
   results()

@@ -4,7 +4,7 @@ import { gifts, openLists } from './wishlist-page.ts'
 
 test('two people who edit one list see both versions, and nobody leaves by mistake', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   await signUp(page, '/wishlists/create')
   await page.getByRole('textbox', { name: 'Name of the list' }).fill('New home')
@@ -37,7 +37,7 @@ test('two people who edit one list see both versions, and nobody leaves by mista
   await expect(conflict.getByRole('row', { name: /Name/ })).toHaveText(/Home at last.*Our first home/)
   await expectAccessible(page)
   // The browser logs the 409 of the conflict.
-  complaints.splice(0, Infinity, ...complaints.filter(text => !text.includes('409')))
+  consoleErrors.splice(0, Infinity, ...consoleErrors.filter(text => !text.includes('409')))
   await conflict.getByRole('button', { name: 'Keep mine' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Home at last' })).toBeVisible()
 })
@@ -45,7 +45,7 @@ test('two people who edit one list see both versions, and nobody leaves by mista
 test('a session that ends during a conflict is renewed there, and the messages remain true', async ({
   page,
   request,
-  complaints,
+  consoleErrors,
 }) => {
   const { person, ask, change } = await openLists(page, request)
   const { data: list } = await ask('wishlists/add', { name: 'Robes' })
@@ -62,13 +62,13 @@ test('a session that ends during a conflict is renewed there, and the messages r
   await conflict.getByRole('button', { name: 'Keep mine' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Robes for Easter' })).toBeVisible()
   // The browser logs each refused request.
-  complaints.splice(0, Infinity, ...complaints.filter(text => !/40[1349]/.test(text)))
+  consoleErrors.splice(0, Infinity, ...consoleErrors.filter(text => !/40[1349]/.test(text)))
 })
 
 test('a list is shared, an item moves to another list, and an import starts from a link', async ({
   page,
   browser,
-  complaints,
+  consoleErrors,
 }) => {
   await signUp(page, '/wishlists')
   await page.getByRole('button', { name: 'Add from a link' }).click()
@@ -107,7 +107,7 @@ test('a list is shared, an item moves to another list, and an import starts from
   await expect(together.getByText('Has not answered yet')).toBeVisible()
   await expectAccessible(page)
   // The browser logs refusals of an unreadable page and of an unknown number.
-  complaints.splice(0, Infinity, ...complaints.filter(text => !/422|404/.test(text)))
+  consoleErrors.splice(0, Infinity, ...consoleErrors.filter(text => !/422|404/.test(text)))
 
   await friend.reload()
   await friend.getByRole('article', { name: 'The bedroom' }).getByRole('button', { name: 'Accept' }).click()

@@ -60,7 +60,7 @@ const whatMoves = (): string => getComputedStyle(document.body).transitionProper
 
 test('settings are saved, personal data exported, and an account is deleted with a way back', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   const person = newPerson()
   await page.goto('/signup?returnTo=/settings')
@@ -109,7 +109,7 @@ test('settings are saved, personal data exported, and an account is deleted with
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByText(/nothing is deleted/)).toBeVisible()
   // The browser logs the wrong password and the ended session.
-  complaints.length = 0
+  consoleErrors.length = 0
 })
 
 /** Responses of the next sign-in say that the email is not verified, until the returned function is called. */
@@ -126,7 +126,7 @@ async function asUnverified(page: Page): Promise<() => void> {
   return resolve
 }
 
-test('admin pages are for verified administrators only', async ({ page, complaints }) => {
+test('admin pages are for verified administrators only', async ({ page, consoleErrors }) => {
   await page.goto('/admin')
   await expect(page).toHaveURL(/\/signin\?/)
   await expect(page.getByText('Please sign in to access this page')).toBeVisible()
@@ -153,5 +153,5 @@ test('admin pages are for verified administrators only', async ({ page, complain
     await expect(page.getByText('Coming Soon')).toBeVisible()
   }
   // The browser logs the 401 of the page for missing permissions.
-  complaints.length = 0
+  consoleErrors.length = 0
 })

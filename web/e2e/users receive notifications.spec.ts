@@ -13,9 +13,9 @@ async function asProgram(request: APIRequestContext, person: { email: string; pa
   return {
     userId: Number(user_id),
     async ask(path: string, data: object) {
-      const answer = await request.post(`/api/v1/${path}`, { data, headers })
-      expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
-      return (await answer.json()).data
+      const response = await request.post(`/api/v1/${path}`, { data, headers })
+      expect(response.ok(), `${path}: ${await response.text()}`).toBe(true)
+      return (await response.json()).data
     },
   }
 }
@@ -32,7 +32,7 @@ test('notifications arrive at once in every tab, can be read one by one or all, 
   page,
   context,
   request,
-  complaints,
+  consoleErrors,
 }) => {
   const person = await join(page)
   await page.goto('/dashboard/notifications')
@@ -73,7 +73,7 @@ test('notifications arrive at once in every tab, can be read one by one or all, 
   await expect(page.getByText(words.connection.unreachable)).toBeVisible()
   await expect(bell(page, 1)).toBeVisible()
   await page.unroute('**/notifications/read-all')
-  expect(complaints.splice(0).every(text => text.includes('ERR_FAILED'))).toBe(true)
+  expect(consoleErrors.splice(0).every(text => text.includes('ERR_FAILED'))).toBe(true)
   await readAll()
   for (const tab of [page, other]) await expect(bell(tab, 0)).toBeVisible()
   await expect(page.getByText('Unread', { exact: true })).toHaveCount(0)

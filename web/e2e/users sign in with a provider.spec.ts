@@ -5,7 +5,10 @@ import { messageTo } from './outbox.ts'
 import { addToCart, expect, newPerson, openBasket, register, signOut, test } from './shopper.ts'
 
 /** Signs in on the provider's page. */
-async function beThere(page: Page, { first, last, email }: ReturnType<typeof newPerson>): Promise<void> {
+async function signInAtProvider(
+  page: Page,
+  { first, last, email }: ReturnType<typeof newPerson>,
+): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Continue to Akyɛde' })).toBeVisible()
   await page.getByRole('textbox', { name: 'Email', exact: true }).fill(email)
   await page.getByRole('textbox', { name: 'First name' }).fill(first)
@@ -30,7 +33,7 @@ test('a guest with a cart signs in with Google, signs out and signs in with Goog
   await page.goto('/signup?returnTo=/cart')
   await expectAccessible(page)
   await goTo(page, 'Google')
-  await beThere(page, person)
+  await signInAtProvider(page, person)
   await goOn(page)
   await expect(page).toHaveURL('/cart')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/cart/i)
@@ -40,13 +43,13 @@ test('a guest with a cart signs in with Google, signs out and signs in with Goog
       .getByText(/Bolga market basket/)
       .first(),
   ).toBeVisible()
-  const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }))
-  expect(kept).not.toContain('akyede:oauth')
+  const cached = await page.evaluate(() => JSON.stringify({ ...sessionStorage }))
+  expect(cached).not.toContain('akyede:oauth')
   await signOut(page)
   await asAdministrator(page, 'social/login')
   await page.goto('/signin?returnTo=/orders')
   await goTo(page, 'Google')
-  await beThere(page, person)
+  await signInAtProvider(page, person)
   await goOn(page)
   await expectSecondFactorPrompt(page, 'your Google account')
   await expect(page).toHaveURL('/orders')
@@ -54,7 +57,7 @@ test('a guest with a cart signs in with Google, signs out and signs in with Goog
 
 test('an account with the same email is connected after its password was entered, and Apple posts its form', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   const person = newPerson()
   await page.goto('/signup?returnTo=/orders')
@@ -63,7 +66,7 @@ test('an account with the same email is connected after its password was entered
   await signOut(page)
   await page.goto('/signin?returnTo=/orders')
   await goTo(page, 'Facebook')
-  await beThere(page, person)
+  await signInAtProvider(page, person)
   await goOn(page)
   await expect(page.getByRole('heading', { level: 1, name: 'One more step' })).toBeVisible()
   expect(new URL(page.url()).search).toBe('')
@@ -76,18 +79,22 @@ test('an account with the same email is connected after its password was entered
 
   await page.goto('/signin?returnTo=/orders')
   await goTo(page, 'Apple')
-  await beThere(page, person)
+  await signInAtProvider(page, person)
   await goOn(page)
   // The email was not verified here: a user whose provider verified it gets the account alone.
   await expect(page).toHaveURL('/orders')
   expect((await messageTo(person.email)).to).toBe(person.email)
   // The browser logs each refusal: account known, password required, account known.
-  expect(complaints.splice(0).map(text => /status of (\d+)/.exec(text)?.[1])).toEqual(['409', '403', '409'])
+  expect(consoleErrors.splice(0).map(text => /status of (\d+)/.exec(text)?.[1])).toEqual([
+    '409',
+    '403',
+    '409',
+  ])
 })
 
 test('a failed return from the provider is reported and leads to the sign-in', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   await page.goto('/oauth/callback')
   await expect(page).toHaveURL('/signin')
@@ -100,10 +107,10 @@ test('a failed return from the provider is reported and leads to the sign-in', a
   await expect(page.getByRole('alert')).toContainText('You came back from Google without signing in')
   await page.getByRole('link', { name: 'Back to sign in' }).click()
   await goTo(page, 'Google')
-  await beThere(page, newPerson())
+  await signInAtProvider(page, newPerson())
   await page.route('**/api/v1/auth/oauth/token', route => route.fulfill({ status: 502, body: 'Bad gateway' }))
   await goOn(page)
   await expect(page.getByRole('alert')).toContainText('Social login failed. HTTP error! status 502')
   // The browser logs the failure.
-  expect(complaints.splice(0).filter(text => !text.includes('502'))).toEqual([])
+  expect(consoleErrors.splice(0).filter(text => !text.includes('502'))).toEqual([])
 })

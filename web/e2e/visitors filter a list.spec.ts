@@ -141,7 +141,7 @@ test('an empty result suggests two filters to remove when one is not enough', as
   await expect.poll(() => total(page)).toBe(promised)
 })
 
-test('unusual spelling is corrected, and kept when asked for', async ({ page, complaints }) => {
+test('unusual spelling is corrected, and kept when asked for', async ({ page, consoleErrors }) => {
   await page.goto('/search?q=baskt')
   const main = page.getByRole('main')
   await expect(main).toContainText('Showing basket. Search instead for baskt')
@@ -152,10 +152,10 @@ test('unusual spelling is corrected, and kept when asked for', async ({ page, co
   await expect(main.getByRole('link', { name: 'Ask a maker' })).toHaveAttribute('href', '/contact?q=baskt')
   await page.goto(`/search?${new URLSearchParams({ q: '<img src=x onerror=alert(1)>' })}`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('<img src=x onerror=alert(1)>')
-  expect(complaints).toEqual([])
+  expect(consoleErrors).toEqual([])
 })
 
-test('when a list cannot be fetched the filters stay, and a retry works', async ({ page, complaints }) => {
+test('when a list cannot be fetched the filters stay, and a retry works', async ({ page, consoleErrors }) => {
   await page.goto('/browse')
   await openFilters(page)
   await page.route('**/browse.data?**', route => route.abort())
@@ -172,7 +172,7 @@ test('when a list cannot be fetched the filters stay, and a retry works', async 
   await expect.poll(() => total(page)).toBeGreaterThan(0)
   await expect(page).toHaveURL(/attr_colour=Red/)
   // The browser logs the failed requests.
-  complaints.length = 0
+  consoleErrors.length = 0
 })
 
 test('an invalid URL is read as far as possible', async ({ page, request }) => {

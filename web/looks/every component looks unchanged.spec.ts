@@ -13,16 +13,16 @@ for (const theme of ['light', 'dark'] as const) {
     const folder = `${theme}-${screen.width}`
     test(`every component looks unchanged in every state: ${theme}, ${screen.width} px`, async ({
       page,
-      complaints,
+      consoleErrors,
     }) => {
       await page.setViewportSize(screen)
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
       await openGallery(page)
       const rooms = await page.locator('main > section').all()
-      for (const room of rooms) await lookAtParts(room, folder)
-      await lookAtWhatOpens(page, folder)
+      for (const room of rooms) await compareComponents(room, folder)
+      await compareOverlays(page, folder)
       // One picture is missing on purpose, which the browser logs.
-      expect(complaints.splice(0).filter(text => !text.includes('404'))).toEqual([])
+      expect(consoleErrors.splice(0).filter(text => !text.includes('404'))).toEqual([])
     })
   }
 }
@@ -41,7 +41,7 @@ async function openGallery(page: Page): Promise<void> {
 }
 
 /** Takes one screenshot and cuts out each component, because screenshots are slow. */
-async function lookAtParts(room: Locator, folder: string): Promise<void> {
+async function compareComponents(room: Locator, folder: string): Promise<void> {
   const photo = await room.screenshot({ animations: 'disabled' })
   const { width = 0, height = 0 } = await sharp(photo).metadata()
   const places = await room.evaluate(element => {
@@ -54,28 +54,28 @@ async function lookAtParts(room: Locator, folder: string): Promise<void> {
   expect(places.length).toBeGreaterThan(0)
   for (const { name, top, height: tall } of places) {
     const place = { left: 0, top, width, height: Math.min(tall, height - top) }
-    await looksAsItDid(await sharp(photo).extract(place).png().toBuffer(), folder, name)
+    await compareSnapshot(await sharp(photo).extract(place).png().toBuffer(), folder, name)
   }
 }
 
 /** Overlays, and the focus ring. */
-async function lookAtWhatOpens(page: Page, folder: string): Promise<void> {
+async function compareOverlays(page: Page, folder: string): Promise<void> {
   for (const kind of ['dialog', 'sheet', 'versions']) {
     await page.getByRole('button', { name: `Open the ${kind}` }).click()
     const opened = page.getByRole('dialog')
-    await looksAsItDid(await opened.screenshot({ animations: 'disabled' }), folder, `open-${kind}`)
+    await compareSnapshot(await opened.screenshot({ animations: 'disabled' }), folder, `open-${kind}`)
     await page.keyboard.press('Escape')
     await expect(opened).toBeHidden()
   }
   for (const kind of ['success', 'note', 'failure'])
     await page.getByRole('button', { name: `Show a ${kind}` }).click()
   const messages = page.getByRole('region', { name: 'Messages' })
-  await looksAsItDid(await messages.screenshot({ animations: 'disabled' }), folder, 'shown-toasts')
+  await compareSnapshot(await messages.screenshot({ animations: 'disabled' }), folder, 'shown-toasts')
   const primary = page.getByRole('button', { name: 'Add to cart' })
   await primary.focus()
   const { x = 0, y = 0, width = 0, height = 0 } = (await primary.boundingBox()) ?? {}
   const around = { x: x - 8, y: y - 8, width: width + 16, height: height + 16 }
-  await looksAsItDid(
+  await compareSnapshot(
     await page.screenshot({ clip: around, animations: 'disabled' }),
     folder,
     'focused-button',
@@ -83,7 +83,7 @@ async function lookAtWhatOpens(page: Page, folder: string): Promise<void> {
 }
 
 /** Snapshots are stored with few colours to keep them small; the difference is invisible. */
-async function looksAsItDid(seen: Buffer, folder: string, name: string): Promise<void> {
+async function compareSnapshot(seen: Buffer, folder: string, name: string): Promise<void> {
   const taken = test.info().config.updateSnapshots === 'all'
   const picture = taken
     ? await sharp(seen).png({ palette: true, colours: 48, dither: 0, effort: 10 }).toBuffer()

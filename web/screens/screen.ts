@@ -40,7 +40,7 @@ export const next = (route: string, state: string, step: Step): Screen => ({ rou
 
 /** Hydration comes a moment after the page: a click that was too early is repeated. */
 export async function clickUntil(button: Locator, seen: Locator): Promise<void> {
-  for (let tries = 0; tries < 5; tries++) {
+  for (let attempts = 0; attempts < 5; attempts++) {
     await button.click()
     const came = await seen.waitFor({ timeout: 2_000 }).then(
       () => true,

@@ -22,14 +22,18 @@ const flood = 200
 const lateGoal = 20
 
 /** Measures sign-in beside plain password checks, the cost of each call and refresh, and what response times reveal. */
-export async function measureAccount(stage: RunContext, shop: RunningShop, length: number): Promise<string> {
-  const bare = stage.start({ script: 'tools/bench/src/hash-reference.ts' })
+export async function measureAccount(
+  context: RunContext,
+  shop: RunningShop,
+  length: number,
+): Promise<string> {
+  const bare = context.start({ script: 'tools/bench/src/hash-reference.ts' })
   const reference = await bare.waitForOutput(/open: (\S+)/)
   const accounts = await registerAccounts(shop.origin, flood)
-  const sides = { stage, shop, reference, accounts }
+  const sides = { context, shop, reference, accounts }
   const parts = [await reportSignIns(sides, length), await reportFlood(sides, length)]
-  parts.push(await reportServerTimes(sides, () => signIn(sides, 0)), await measureEnumeration(stage, shop))
-  parts.push(report([await measureDashboard(stage, shop)]))
+  parts.push(await reportServerTimes(sides, () => signIn(sides, 0)), await measureEnumeration(context, shop))
+  parts.push(report([await measureDashboard(context, shop)]))
   return parts.join('\n\n')
 }
 

@@ -22,7 +22,7 @@ declare module 'autocannon' {
     interface Run extends Promise<Result> {
       on(
         event: 'response',
-        heard: (client: Client, status: number, bytes: number, milliseconds: number) => void,
+        received: (client: Client, status: number, bytes: number, milliseconds: number) => void,
       ): void
     }
   }

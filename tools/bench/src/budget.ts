@@ -11,8 +11,8 @@ import { table } from './table.ts'
 const right = 'right'
 const upTo = (goal: number | undefined): string => (goal ? `≤ ${goal}` : '–')
 
-await withRunContext(async stage => {
-  const { origin } = await openShop(stage)
+await withRunContext(async context => {
+  const { origin } = await openShop(context)
   const views: Views[] = []
   for (const { page, path } of await publicPages(origin, await findCards(origin))) {
     const first = await loadFirstView(origin, path)

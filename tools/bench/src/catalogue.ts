@@ -12,8 +12,8 @@ const pageSize = 24
 /** Products of the running shop, from the first pages of its list. */
 export async function findCards(origin: string): Promise<Card[]> {
   const numbers = Array.from({ length: pages }, (_, index) => index + 1)
-  const answers = await Promise.all(numbers.map(page => getList(origin, page)))
-  return answers.flatMap(({ data }) => data)
+  const responses = await Promise.all(numbers.map(page => getList(origin, page)))
+  return responses.flatMap(({ data }) => data)
 }
 
 async function getList(origin: string, page: number): Promise<{ data: Card[] }> {

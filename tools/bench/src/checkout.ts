@@ -103,8 +103,8 @@ async function approveSilently(origin: string, reference: string): Promise<void>
 function settle(origin: string, placed: readonly Placed[], atOnce: number): Promise<Measured> {
   return measureWork(placed, atOnce, async ({ token, reference }) => {
     const headers = { authorization: `Bearer ${token}` }
-    const answer = await fetch(`${origin}/api/v1/payments/${reference}`, { headers })
-    const { data } = (await answer.json()) as { data?: { status: string } }
-    if (data?.status !== 'succeeded') throw new Error(`a payment is ${data?.status ?? answer.status}`)
+    const response = await fetch(`${origin}/api/v1/payments/${reference}`, { headers })
+    const { data } = (await response.json()) as { data?: { status: string } }
+    if (data?.status !== 'succeeded') throw new Error(`a payment is ${data?.status ?? response.status}`)
   })
 }

@@ -8,7 +8,7 @@ import type { RunContext } from './run-context.ts'
 import { runSequentially } from './run-repeatedly.ts'
 import type { RunningShop } from './shop.ts'
 
-const asked = 300
+const requested = 300
 const has = { lists: 50, friends: 500, notifications: 5_000, listsOfEachFriend: 4 }
 
 /** The dashboard of a user with much data, one request at a time. */
@@ -22,12 +22,12 @@ export async function measureDashboard({ dataDir }: RunContext, shop: RunningSho
     if (status !== 200 || !text.includes('"failed":[]'))
       throw new Error(`a dashboard answered ${status}: ${text}`)
   }
-  await runSequentially(asked / 3, read)
+  await runSequentially(requested / 3, read)
   const watched = { shop: shop.program.pid, dataDir }
   return {
     what: `dashboard with ${has.lists} lists, ${has.friends} friends, ${has.notifications} notifications, one at a time`,
     goal: p99Within(30),
-    measured: await alone(() => runSequentially(asked, read), watched),
+    measured: await alone(() => runSequentially(requested, read), watched),
     cacheHitRate: 0,
   }
 }
@@ -53,14 +53,14 @@ async function fill(dataDir: string, email: string): Promise<void> {
   // Distinct timestamps, as for lists made by hand.
   const lists = `insert into wishlists (id, user_id, name, privacy, created_at, updated_at)
      select gen_random_uuid(), owner, 'List ' || n, 'friends', moment, moment`
-  const moments = `cross join lateral (select now() - random() * interval '90 days' as moment where n > 0) made`
+  const timestamps = `cross join lateral (select now() - random() * interval '90 days' as moment where n > 0) made`
   await session.query(
-    `${lists} from generate_series(1, ${has.lists}) n cross join (select $1::bigint as owner) me ${moments}`,
+    `${lists} from generate_series(1, ${has.lists}) n cross join (select $1::bigint as owner) me ${timestamps}`,
     [id],
   )
   await session.query(
     `${lists} from generate_series(1, ${has.listsOfEachFriend}) n
-     cross join generate_series(${first}, ${first + has.friends - 1}) owner ${moments}`,
+     cross join generate_series(${first}, ${first + has.friends - 1}) owner ${timestamps}`,
   )
   await session.query(
     `insert into activity_entries (id, key, type, user_id, subject_id, happened_at)

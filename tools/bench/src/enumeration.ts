@@ -29,8 +29,8 @@ interface Who {
 }
 
 /** Checks that bodies are equal byte for byte and times reveal nothing, for every call that could reveal an account. */
-export async function measureEnumeration(stage: RunContext, { origin }: RunningShop): Promise<string> {
-  const known = await people(stage, origin)
+export async function measureEnumeration(context: RunContext, { origin }: RunningShop): Promise<string> {
+  const known = await people(context, origin)
   const rows: Row[] = []
   for (const { what, ask: put } of questionsOf(origin)) rows.push(await compareTimes(what, known, put))
   return table(
@@ -83,9 +83,11 @@ async function compareTimes(what: string, known: readonly Who[], put: Question['
     // In random order, because the first call may affect the second.
     const turns = Math.random() < 0.5 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)
     for (const kind of turns) {
-      const heard = await put(kind === 'known' ? somebody : nobody(index), from)
-      times[kind].push(heard.milliseconds)
-      bodies.add(`${heard.status} ${heard.text.replaceAll(/"(verification_id|request_id)":"[^"]+"/g, '')}`)
+      const received = await put(kind === 'known' ? somebody : nobody(index), from)
+      times[kind].push(received.milliseconds)
+      bodies.add(
+        `${received.status} ${received.text.replaceAll(/"(verification_id|request_id)":"[^"]+"/g, '')}`,
+      )
     }
   }
   return {
@@ -103,9 +105,9 @@ const nobody = (index: number): Who => ({
 })
 
 /** People with an unverified email and a verified number. */
-async function people(stage: RunContext, origin: string): Promise<Who[]> {
+async function people(context: RunContext, origin: string): Promise<Who[]> {
   const accounts = await registerAccounts(origin, samples)
-  const [database] = await openSessions(stage.dataDir, 1)
+  const [database] = await openSessions(context.dataDir, 1)
   const found = accounts.map(({ email }, index) => ({ email, phone: `+23324${String(1_000_000 + index)}` }))
   for (const { email, phone } of found) {
     const values = [phone, email]

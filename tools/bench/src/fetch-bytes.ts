@@ -33,7 +33,7 @@ export const isCacheHit = (headers: IncomingHttpHeaders): boolean =>
 
 /** The share of paths with a cached response. */
 export async function cacheHitRate(origin: string, paths: readonly string[]): Promise<number> {
-  let kept = 0
-  for (const path of paths) if (isCacheHit((await fetchBytes(origin + path)).headers)) kept++
-  return kept / paths.length
+  let cached = 0
+  for (const path of paths) if (isCacheHit((await fetchBytes(origin + path)).headers)) cached++
+  return cached / paths.length
 }

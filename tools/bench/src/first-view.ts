@@ -54,17 +54,17 @@ interface Asked {
 }
 
 /** Pages share most files: each is fetched once. */
-const kept = new Map<string, Asked>()
+const cached = new Map<string, Asked>()
 
 async function ask(origin: string, path: string, headers: Headers): Promise<Asked> {
   const key = JSON.stringify([origin, path, headers])
-  const known = kept.get(key)
+  const known = cached.get(key)
   if (known) return known
-  const answer = await fetchBytes(origin + path, headers)
-  if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`)
-  const one = describe(path, answer)
+  const response = await fetchBytes(origin + path, headers)
+  if (response.status !== 200) throw new Error(`${path} answered ${response.status}`)
+  const one = describe(path, response)
   const text = allReaders[one.kind] ? await fetch(origin + path, { headers }).then(body => body.text()) : ''
-  if (one.isFresh) kept.set(key, { one, text })
+  if (one.isFresh) cached.set(key, { one, text })
   return { one, text }
 }
 
@@ -83,8 +83,8 @@ export async function loadAgain(origin: string, first: readonly Loaded[]): Promi
 
 async function bytesIfChanged(address: string): Promise<number> {
   const { etag } = (await fetchBytes(address)).headers
-  const asked = await fetchBytes(address, etag ? { 'if-none-match': etag } : {})
-  return asked.bytes.length
+  const requested = await fetchBytes(address, etag ? { 'if-none-match': etag } : {})
+  return requested.bytes.length
 }
 
 function describe(path: string, { headers, bytes }: BytesResponse): Loaded {

@@ -19,7 +19,7 @@ const tap =
 async function isAlive(control: Locator): Promise<void> {
   const owned = () =>
     control.evaluate(element => Object.keys(element).some(key => key.startsWith('__reactProps')))
-  for (let tries = 0; tries < 100 && !(await owned()); tries++)
+  for (let attempts = 0; attempts < 100 && !(await owned()); attempts++)
     await new Promise(done => setTimeout(done, 100))
 }
 

@@ -7,7 +7,7 @@ import { type NewListItem, shareList } from './shared-list.ts'
 
 const shown = 12
 const many = 500
-const asked = 300
+const requested = 300
 
 /** A list as friends with a link see it. */
 export async function measureSharedPage(bench: Bench): Promise<Row> {
@@ -29,11 +29,11 @@ export async function measureLongList(bench: Pick<Bench, 'shop' | 'watched' | 'c
     const { status } = await sendRequest(`${origin}/api/v1/wishlists/${wishlistId}`, { headers })
     if (status !== 200) throw new Error(`a list answered ${status}`)
   }
-  await runSequentially(asked / 3, read)
+  await runSequentially(requested / 3, read)
   return {
     what: `list of ${many} gifts, one at a time`,
     goal: p99Within(30),
-    measured: await alone(() => runSequentially(asked, read), bench.watched),
+    measured: await alone(() => runSequentially(requested, read), bench.watched),
     cacheHitRate: 0,
   }
 }

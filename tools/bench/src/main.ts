@@ -20,24 +20,24 @@ import { formatNumber } from './table.ts'
 const accountTurns = 5
 
 const options = readOptions(process.argv.slice(2))
-if (options) await withRunContext(stage => run(stage, options))
+if (options) await withRunContext(context => run(context, options))
 else {
   console.error(usage)
   process.exitCode = 1
 }
 
-async function run(stage: RunContext, chosen: Options): Promise<void> {
-  if (chosen.part === 'account') return runAccount(stage, chosen)
-  if (chosen.part === 'sockets') return runSockets(stage)
-  if (chosen.part === 'browser') return runBrowser(stage)
-  if (chosen.part === 'lists') return runLists(stage, chosen)
-  if (chosen.part === 'mixed') return runMixed(stage, chosen)
-  const cold = await openShop(stage)
+async function run(context: RunContext, chosen: Options): Promise<void> {
+  if (chosen.part === 'account') return runAccount(context, chosen)
+  if (chosen.part === 'sockets') return runSockets(context)
+  if (chosen.part === 'browser') return runBrowser(context)
+  if (chosen.part === 'lists') return runLists(context, chosen)
+  if (chosen.part === 'mixed') return runMixed(context, chosen)
+  const cold = await openShop(context)
   await cold.program.stop()
-  const before = chosen.growth ? await measureTenth(stage, chosen) : undefined
+  const before = chosen.growth ? await measureTenth(context, chosen) : undefined
   say(`adding ${chosen.products} products`)
-  await seedProducts(stage, chosen.products)
-  const bench = await open(stage, chosen)
+  await seedProducts(context, chosen.products)
+  const bench = await open(context, chosen)
   const rows: Row[] = []
   for await (const row of measureRows(bench)) {
     rows.push(row)
@@ -57,54 +57,54 @@ async function run(stage: RunContext, chosen: Options): Promise<void> {
   console.log(parts.join('\n\n'))
 }
 
-async function runAccount(stage: RunContext, { seconds: length }: Options): Promise<void> {
-  const shop = await openShop(stage)
-  const found = await measureAccount(stage, shop, length * accountTurns)
+async function runAccount(context: RunContext, { seconds: length }: Options): Promise<void> {
+  const shop = await openShop(context)
+  const found = await measureAccount(context, shop, length * accountTurns)
   console.log(`${availableParallelism()} processors, load ${formatNumber(loadavg()[0])}\n\n${found}`)
 }
 
 /** The two slowest responses for signed-in users. */
-async function runLists(stage: RunContext, chosen: Options): Promise<void> {
-  await (await openShop(stage)).program.stop()
-  await seedProducts(stage, chosen.products)
-  const shop = await openShop(stage)
-  const watched = { shop: shop.program.pid, dataDir: stage.dataDir }
+async function runLists(context: RunContext, chosen: Options): Promise<void> {
+  await (await openShop(context)).program.stop()
+  await seedProducts(context, chosen.products)
+  const shop = await openShop(context)
+  const watched = { shop: shop.program.pid, dataDir: context.dataDir }
   const list = await measureLongList({ shop, watched, cards: await findCards(shop.origin) })
   const heading = `${availableParallelism()} processors, load ${formatNumber(loadavg()[0])}`
-  console.log([heading, report([list, await measureDashboard(stage, shop)])].join('\n\n'))
+  console.log([heading, report([list, await measureDashboard(context, shop)])].join('\n\n'))
 }
 
 /** On a fresh server, without the memory used by other rows. */
-async function runMixed(stage: RunContext, chosen: Options): Promise<void> {
-  await (await openShop(stage)).program.stop()
-  await seedProducts(stage, chosen.products)
-  const shop = await openShop(stage)
+async function runMixed(context: RunContext, chosen: Options): Promise<void> {
+  await (await openShop(context)).program.stop()
+  await seedProducts(context, chosen.products)
+  const shop = await openShop(context)
   const found = await measureMixed(shop, await findCards(shop.origin), chosen.mixed)
   console.log(
     `${availableParallelism()} processors, load ${formatNumber(loadavg()[0])}\n\n${mixedWords(found, chosen.mixed)}`,
   )
 }
 
-async function runSockets(stage: RunContext): Promise<void> {
-  const found = await measureSockets(stage, await openShop(stage))
+async function runSockets(context: RunContext): Promise<void> {
+  const found = await measureSockets(context, await openShop(context))
   console.log(`${availableParallelism()} processors, load ${formatNumber(loadavg()[0])}\n\n${found}`)
 }
 
-async function runBrowser(stage: RunContext): Promise<void> {
+async function runBrowser(context: RunContext): Promise<void> {
   const before = formatNumber(loadavg()[0])
-  const found = await measureBrowser(await openShop(stage), say)
+  const found = await measureBrowser(await openShop(context), say)
   console.log(
     `${availableParallelism()} processors, load ${before} before, ${formatNumber(loadavg()[0])} after\n\n${found}`,
   )
 }
 
 /** The uncached rows with a tenth of the products, on a shop of their own. */
-async function measureTenth(stage: RunContext, chosen: Options): Promise<Row[]> {
+async function measureTenth(context: RunContext, chosen: Options): Promise<Row[]> {
   const tenth = Math.round(chosen.products / 10)
   say(`adding ${tenth} products`)
-  await seedProducts(stage, tenth)
-  const shop = await openShop(stage)
-  const watched = { shop: shop.program.pid, dataDir: stage.dataDir }
+  await seedProducts(context, tenth)
+  const shop = await openShop(context)
+  const watched = { shop: shop.program.pid, dataDir: context.dataDir }
   const rows: Row[] = []
   for await (const row of measureFirstTime(shop.origin, await findCards(shop.origin), watched, tenth)) {
     rows.push(row)
@@ -118,14 +118,14 @@ function mixedWords({ perSecond, early, end, peak, delay, blocked }: Mixed, leng
   return `Mixed load, 16 at once for ${length} s, a fifth of it searches that are not kept: ${formatNumber(perSecond)} answers a second. Memory of the shop: ${formatNumber(early)} MiB after a tenth of it, ${formatNumber(end)} at its end, ${formatNumber(peak)} at most since the start (goal ${memoryGoal}). The event loop was late by ${formatNumber(delay.p50)} ms (p50), ${formatNumber(delay.p99)} (p99, goal ${delayGoals.p99}), ${formatNumber(delay.most)} at most (goal ${delayGoals.most}); it stood still for more than 50 ms ${blocked} times.`
 }
 
-async function open(stage: RunContext, chosen: Options): Promise<Bench> {
-  const shop = await openShop(stage)
-  const bare = stage.start({ script: 'tools/bench/src/reference.ts', args: [shop.origin] })
+async function open(context: RunContext, chosen: Options): Promise<Bench> {
+  const shop = await openShop(context)
+  const bare = context.start({ script: 'tools/bench/src/reference.ts', args: [shop.origin] })
   const reference = await bare.waitForOutput(/open: (\S+)/)
-  await stockUp(stage.dataDir)
+  await stockUp(context.dataDir)
   const cards = await findCards(shop.origin)
-  const watched = { shop: shop.program.pid, dataDir: stage.dataDir }
-  return { stage, options: chosen, shop, reference, watched, cards }
+  const watched = { shop: shop.program.pid, dataDir: context.dataDir }
+  return { context, options: chosen, shop, reference, watched, cards }
 }
 
 function heading({ products, rounds, seconds: length, orders }: Options): string {

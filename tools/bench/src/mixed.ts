@@ -28,7 +28,7 @@ export async function measureMixed(
 ): Promise<Mixed> {
   const questions = await createSearchPaths(shop.origin, cards)
   const searches = questions.otherSearches(fastest * seconds)
-  const kept = [
+  const cached = [
     '/',
     '/browse',
     '/api/v1/products/featured-products',
@@ -37,7 +37,7 @@ export async function measureMixed(
   const pathsOf = (connection: number) =>
     searches.flatMap((search, index) => {
       if (index % connections !== connection) return []
-      return [search, ...[0, 1, 2, 3].map(nth => kept[(index * 4 + nth) % kept.length] ?? '/')]
+      return [search, ...[0, 1, 2, 3].map(nth => cached[(index * 4 + nth) % cached.length] ?? '/')]
     })
   const early = rememberEarly(shop, seconds)
   const before = await fetchShopMetrics(shop)

@@ -37,14 +37,16 @@ export async function* measureOrders(
 }
 
 export async function runReference(
-  { stage, options }: Bench,
+  { context, options }: Bench,
   work: string,
   basket: () => Basket,
   clients: number,
 ): Promise<Measured> {
   const baskets = Array.from({ length: basketsInStore }, basket)
-  const words = [stage.dataDir, work, String(options.orders * moreOften), String(clients)]
+  const words = [context.dataDir, work, String(options.orders * moreOften), String(clients)]
   const script = 'tools/bench/src/order-reference.ts'
-  const output = await stage.start({ script, args: words, env: { BASKETS: JSON.stringify(baskets) } }).done()
+  const output = await context
+    .start({ script, args: words, env: { BASKETS: JSON.stringify(baskets) } })
+    .done()
   return JSON.parse(output) as Measured
 }

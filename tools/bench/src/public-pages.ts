@@ -13,8 +13,8 @@ const giftsOfList = 12
 
 /** Every kind of public landing page of the running shop; creates a list to share. */
 export async function publicPages(origin: string, cards: readonly Card[]): Promise<PublicPage[]> {
-  const wishes = cards.slice(0, giftsOfList).map(({ id }) => ({ product_id: id }))
-  const { shareId, token } = await shareList(origin, wishes)
+  const items = cards.slice(0, giftsOfList).map(({ id }) => ({ product_id: id }))
+  const { shareId, token } = await shareList(origin, items)
   await saveAddress(origin, token)
   const [card] = cards
   const { category, vendor } = await productFacts(origin, card?.id ?? '')

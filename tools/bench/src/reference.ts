@@ -5,12 +5,12 @@ import { fetchBytes } from './fetch-bytes.ts'
 // same headers and bytes from memory, with node:http only.
 
 const [shop = ''] = process.argv.slice(2)
-const kept = new Map<string, { status: number; headers: OutgoingHttpHeaders; bytes: Buffer }>()
+const cached = new Map<string, { status: number; headers: OutgoingHttpHeaders; bytes: Buffer }>()
 const ofTheConnection = ['connection', 'keep-alive', 'transfer-encoding', 'date']
 
 const server = createServer((request, response) => {
   const path = request.url ?? '/'
-  const answer = kept.get(path)
+  const answer = cached.get(path)
   if (answer) response.writeHead(answer.status, answer.headers).end(answer.bytes)
   else void keep(path, response)
 })
@@ -19,7 +19,7 @@ async function keep(path: string, response: ServerResponse): Promise<void> {
   const { status, headers, bytes } = await fetchBytes(shop + path)
   const own = Object.entries(headers).filter(([name]) => !ofTheConnection.includes(name))
   const answer = { status, headers: { ...Object.fromEntries(own), 'content-length': bytes.length }, bytes }
-  kept.set(path, answer)
+  cached.set(path, answer)
   response.writeHead(answer.status, answer.headers).end(bytes)
 }
 

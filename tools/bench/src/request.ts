@@ -45,13 +45,13 @@ export function sendRequest(
           }),
         },
       },
-      answer => {
+      response => {
         const parts: Buffer[] = []
-        answer.on('data', (part: Buffer) => parts.push(part))
-        answer.on('end', () =>
+        response.on('data', (part: Buffer) => parts.push(part))
+        response.on('end', () =>
           resolve({
-            status: answer.statusCode ?? 0,
-            retryAfter: Number(answer.headers['retry-after'] ?? Number.NaN) || undefined,
+            status: response.statusCode ?? 0,
+            retryAfter: Number(response.headers['retry-after'] ?? Number.NaN) || undefined,
             text: Buffer.concat(parts).toString(),
             milliseconds: performance.now() - began,
           }),

@@ -13,7 +13,7 @@ export interface Row {
 }
 
 export interface Bench {
-  readonly stage: RunContext
+  readonly context: RunContext
   readonly options: Options
   readonly shop: RunningShop
   /** The origin of the plain server. */

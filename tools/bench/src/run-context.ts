@@ -11,19 +11,19 @@ export interface RunContext {
 }
 
 /** Runs `play` with a context of its own and closes it in any case, including Ctrl+C. */
-export async function withRunContext(play: (stage: RunContext) => Promise<void>): Promise<void> {
-  const stage = await openStage()
+export async function withRunContext(play: (context: RunContext) => Promise<void>): Promise<void> {
+  const context = await openContext()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void stage.close().finally(() => process.exit(1)))
+    process.once(signal, () => void context.close().finally(() => process.exit(1)))
   }
   try {
-    await play(stage)
+    await play(context)
   } finally {
-    await stage.close()
+    await context.close()
   }
 }
 
-async function openStage(): Promise<RunContext> {
+async function openContext(): Promise<RunContext> {
   const folder = await mkdtemp(join(tmpdir(), 'akyede-bench-'))
   // As root, the database runs as another user, who must be able to enter the folder.
   await chmod(folder, 0o755)

@@ -28,22 +28,22 @@ export async function runRepeatedly(
 
 /** Processes all pieces in parallel and measures each. */
 export async function measureWork<Piece>(
-  pieces: readonly Piece[],
+  units: readonly Piece[],
   atOnce: number,
-  work: (piece: Piece) => Promise<void>,
+  work: (item: Piece) => Promise<void>,
 ): Promise<Measured> {
   const durations: number[] = []
-  const queue = pieces.values()
+  const queue = units.values()
   const began = performance.now()
   const worker = async () => {
     // One shared iterator: each worker takes the next free piece.
-    for (const piece of queue) {
+    for (const item of queue) {
       const before = performance.now()
-      await work(piece)
+      await work(item)
       durations.push(performance.now() - before)
     }
   }
   await Promise.all(Array.from({ length: atOnce }, worker))
   const seconds = (performance.now() - began) / 1_000
-  return { requests: pieces.length, perSecond: pieces.length / seconds, durations }
+  return { requests: units.length, perSecond: units.length / seconds, durations }
 }

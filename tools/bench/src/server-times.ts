@@ -11,7 +11,7 @@ import { percentile } from './statistics.ts'
 import { formatNumber, tableOf } from './table.ts'
 
 export interface Sides {
-  readonly stage: RunContext
+  readonly context: RunContext
   readonly shop: RunningShop
   /** A plain server with minimal responses. */
   readonly reference: string
@@ -24,7 +24,7 @@ const refreshes = 1_000
 
 /** By the server's clock, from the last byte of the request to the first of the response, one call at a time. */
 export async function reportServerTimes(sides: Sides, signIn: () => Promise<TimedResponse>): Promise<string> {
-  const { shop, stage } = sides
+  const { shop, context } = sides
   const first = JSON.parse((await signIn()).text) as Tokens
   const bearer = { authorization: `Bearer ${first.access_token}` }
   const check = async () => {
@@ -38,7 +38,7 @@ export async function reportServerTimes(sides: Sides, signIn: () => Promise<Time
     if (status !== 200) throw new Error(`a refresh answered ${status}: ${text}`)
     refresh_token = (JSON.parse(text) as Tokens).refresh_token
   }
-  const bare = await measureRefreshStatements(stage.dataDir, refreshes)
+  const bare = await measureRefreshStatements(context.dataDir, refreshes)
   const floor = await runSequentially(checks, async () => void (await sendRequest(sides.reference)))
   const rows = [
     await timed(sides, {
@@ -84,8 +84,11 @@ interface Timed {
   readonly floor: Measured
 }
 
-async function timed({ shop, stage }: Sides, { what, route, times, work, floor }: Timed): Promise<string[]> {
-  const processes = [shop.program.pid, ...(await databasePids(stage.dataDir))]
+async function timed(
+  { shop, context }: Sides,
+  { what, route, times, work, floor }: Timed,
+): Promise<string[]> {
+  const processes = [shop.program.pid, ...(await databasePids(context.dataDir))]
   await runSequentially(100, work)
   const cost = await costOf(processes, work)
   const before = await fetchShopMetrics(shop)

@@ -15,7 +15,7 @@ export type NewListItem = { readonly product_id: string } | { readonly external:
 const addedAtOnce = 100
 
 /** Creates a list of a new user, and a link to it. */
-export async function shareList(origin: string, wishes: readonly NewListItem[]): Promise<SharedList> {
+export async function shareList(origin: string, items: readonly NewListItem[]): Promise<SharedList> {
   const [owner] = await registerAccounts(origin, 1)
   if (!owner) throw new Error('nobody was registered')
   const { token } = owner
@@ -26,8 +26,8 @@ export async function shareList(origin: string, wishes: readonly NewListItem[]):
     })
   const made = await send('add', { name: 'For our new home', privacy: 'public' })
   const { id: wishlistId } = made.data as { id: string }
-  for (let from = 0; from < wishes.length; from += addedAtOnce)
-    await send(`${wishlistId}/items`, wishes.slice(from, from + addedAtOnce))
+  for (let from = 0; from < items.length; from += addedAtOnce)
+    await send(`${wishlistId}/items`, items.slice(from, from + addedAtOnce))
   const link = await send('generate-link', { wishlist_id: wishlistId })
   const { share_id: shareId } = link.data as { share_id: string }
   return { wishlistId, shareId, token }

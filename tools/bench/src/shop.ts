@@ -13,11 +13,11 @@ export interface RunningShop {
 }
 
 /** Starts the built shop on the data directory of the run; it seeds its demo products. */
-export async function openShop(stage: RunContext, port = '0'): Promise<RunningShop> {
+export async function openShop(context: RunContext, port = '0'): Promise<RunningShop> {
   const before = performance.now()
   const opsPort = await freePort()
-  const env = { ...environment(stage), OPS_PORT: String(opsPort), PORT: port }
-  const program = stage.start({ script: 'shop/src/main.ts', env })
+  const env = { ...environment(context), OPS_PORT: String(opsPort), PORT: port }
+  const program = context.start({ script: 'shop/src/main.ts', env })
   const origin = await program.waitForOutput(/open: (http:\S+)/)
   while (!(await fetch(`${origin}/readyz`)).ok) await pause(10)
   const startTime = performance.now() - before
@@ -33,9 +33,9 @@ async function freePort(): Promise<number> {
 }
 
 /** Adds generated products with the operator command. */
-export async function seedProducts(stage: RunContext, count: number): Promise<void> {
+export async function seedProducts(context: RunContext, count: number): Promise<void> {
   const words = ['seed', '--products', String(count)]
-  await stage.start({ script: 'shop/src/cli.ts', args: words, env: environment(stage) }).done()
+  await context.start({ script: 'shop/src/cli.ts', args: words, env: environment(context) }).done()
 }
 
 const environment = ({ dataDir }: RunContext) => ({

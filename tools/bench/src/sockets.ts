@@ -20,21 +20,21 @@ const pushes = 300
 const goals = { memory: 150, push: 100, back: 10, peak: 80 }
 
 /** Measures open tabs: their memory, the delay of pushes, and their reconnection after the server was killed. */
-export async function measureSockets(stage: RunContext, shop: RunningShop): Promise<string> {
+export async function measureSockets(context: RunContext, shop: RunningShop): Promise<string> {
   const accounts = await registerAccounts(shop.origin, people)
   const before = (await memory(shop.program.pid)).now
   const tabs = await openTabs(shop.origin, accounts, idle)
   await pause(5_000)
   const more = (await memory(shop.program.pid)).now - before
-  const heard = await timePushes(shop.origin, accounts, tabs)
+  const received = await timePushes(shop.origin, accounts, tabs)
   for (const tab of tabs.slice(returning)) tab.leave()
-  const back = await killAndWait(stage, shop, tabs.slice(0, returning))
+  const back = await killAndWait(context, shop, tabs.slice(0, returning))
   return tableOf(
     ['what', 'measured', 'goal', 'met'],
     [
       row(`${idle} idle sockets, MiB more`, more, goals.memory),
-      row('a push, from the call that led to it, p50 ms', percentile(heard, 0.5), Number.NaN),
-      row('p99 ms', percentile(heard, 0.99), goals.push),
+      row('a push, from the call that led to it, p50 ms', percentile(received, 0.5), Number.NaN),
+      row('p99 ms', percentile(received, 0.99), goals.push),
       row(`${returning} sockets back after a kill, s from ready to the last`, back.last, goals.back),
       row('of them within one second at most', back.peak, goals.peak),
     ],
@@ -74,10 +74,10 @@ async function timePushes(
     if (!account || !tab || !card) throw new Error('there is nobody to tell')
     const token = await otherDevice(origin, account)
     const began = performance.now()
-    const heard = tab.next().then(() => performance.now() - began)
+    const received = tab.next().then(() => performance.now() - began)
     const headers = { authorization: `Bearer ${token}`, 'idempotency-key': crypto.randomUUID() }
     await post(`${origin}/api/v1/user/cart/add`, { product_id: card.id, quantity: 1 }, headers)
-    durations.push(await heard)
+    durations.push(await received)
   }
   return durations
 }
@@ -97,13 +97,13 @@ async function otherDevice(origin: string, { email, password }: Account): Promis
 
 /** Restarts the server on its port; tabs reconnect by themselves, as in browsers. */
 async function killAndWait(
-  stage: RunContext,
+  context: RunContext,
   shop: RunningShop,
   tabs: readonly OpenTab[],
 ): Promise<{ last: number; peak: number }> {
   const returns = tabs.map(tab => tab.back())
   process.kill(shop.program.pid, 'SIGKILL')
-  await openShop(stage, new URL(shop.origin).port)
+  await openShop(context, new URL(shop.origin).port)
   const ready = performance.now()
   const seconds = (await Promise.all(returns)).map(at => (at - ready) / 1_000)
   const perSecond = new Map<number, number>()

@@ -25,7 +25,7 @@ export function openTab(origin: string, token: string): Promise<OpenTab> {
     let failures = 0
     let current: WebSocket
     const tab: OpenTab = {
-      next: () => new Promise(heard => void hearers.push(heard)),
+      next: () => new Promise(received => void hearers.push(received)),
       back: () => new Promise(returned => void returners.push(returned)),
       leave() {
         isWanted = false
@@ -34,7 +34,7 @@ export function openTab(origin: string, token: string): Promise<OpenTab> {
     }
     const hear = ({ type, id }: { type: string; id: string | null }) => {
       if (type === 'hello') current.send(JSON.stringify({ type: 'auth', payload: { token } }))
-      if (id !== null) for (const heard of hearers.splice(0)) heard()
+      if (id !== null) for (const received of hearers.splice(0)) received()
       if (type === 'ready') enter()
     }
     const enter = () => {

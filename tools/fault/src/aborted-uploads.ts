@@ -20,8 +20,8 @@ export const abortedUploads: Fault = {
   counts: 'uploads',
   runs: { full: 400, short: 80 },
   isManualOnly: true,
-  async run(stage, { runs, say }) {
-    const shop = await openShop(stage)
+  async run(context, { runs, say }) {
+    const shop = await openShop(context)
     const buyers = await registerBuyers(shop.origin, 5)
     const [ama] = buyers
     const broken: string[] = []

@@ -31,16 +31,16 @@ export const backup: Fault = {
   about: 'saves a shop at work, restores it elsewhere and buys there; damaged backups must be refused',
   counts: 'backups',
   runs: { full: 10, short: 1 },
-  async run(stage, { runs, seed, say }) {
-    const shop = await openShop(stage)
-    const files = await stage.folder('backups')
+  async run(context, { runs, seed, say }) {
+    const shop = await openShop(context)
+    const files = await context.folder('backups')
     const random = createRandom(seed)
-    const shelf = createProductPool(await findProducts(shop.origin), random)
+    const pool = createProductPool(await findProducts(shop.origin), random)
     const purchases: Purchase[] = []
     const broken: string[] = []
     for (let run = 0; run < runs; run++) {
       const orders = startLoad(ordersPerSecond, async () => {
-        const purchase = startPurchase(shop.origin, shelf)
+        const purchase = startPurchase(shop.origin, pool)
         purchases.push(purchase)
         await purchase.done
       })
@@ -49,7 +49,7 @@ export const backup: Fault = {
       const before = purchases.flatMap(({ orderId }) => orderId ?? [])
       broken.push(...(await save(shop, file)))
       await orders.stop()
-      broken.push(...(await tryRestored(stage, file, shelf, before)))
+      broken.push(...(await tryRestored(context, file, pool, before)))
       say(`${run + 1} of ${runs}: saved at work with ${before.length} orders, restored, bought there`)
     }
     broken.push(...(await brokenPurchases(shop, purchases)))
@@ -57,8 +57,8 @@ export const backup: Fault = {
     const quiet = join(files, 'quiet')
     const rows = await fingerprints(shop)
     broken.push(...(await save(shop, quiet)))
-    broken.push(...(await compareRows(stage, quiet, rows)))
-    broken.push(...(await refuseDamaged(stage, quiet, random)))
+    broken.push(...(await compareRows(context, quiet, rows)))
+    broken.push(...(await refuseDamaged(context, quiet, random)))
     return {
       measurements: {
         backups: runs + 1,
@@ -89,12 +89,12 @@ async function save(shop: Shop, file: string): Promise<string[]> {
 
 /** Opens the backup as a shop of its own: its data are intact, acknowledged orders are there, and it sells. */
 async function tryRestored(
-  stage: RunContext,
+  context: RunContext,
   file: string,
-  shelf: ProductPool,
+  pool: ProductPool,
   acknowledgedBefore: readonly string[],
 ): Promise<string[]> {
-  const shop = await prepareShop(stage)
+  const shop = await prepareShop(context)
   const { code, stderr } = await shop.operator('restore', file)
   if (code !== 0) return [`a backup was not restored: ${stderr.trim()}`]
   await shop.start()
@@ -103,7 +103,7 @@ async function tryRestored(
     'select id from orders where id = any($1)',
     [acknowledgedBefore],
   )
-  const purchase = startPurchase(shop.origin, shelf)
+  const purchase = startPurchase(shop.origin, pool)
   await purchase.done
   const problems = await checkInvariants(shop)
   await shop.program.stop()
@@ -128,8 +128,8 @@ async function fingerprints({ dataDir }: Shop): Promise<Map<string, string>> {
   return found
 }
 
-async function compareRows(stage: RunContext, file: string, rows: Map<string, string>): Promise<string[]> {
-  const shop = await prepareShop(stage)
+async function compareRows(context: RunContext, file: string, rows: Map<string, string>): Promise<string[]> {
+  const shop = await prepareShop(context)
   const { code, stderr } = await shop.operator('restore', file)
   if (code !== 0) return [`the quiet backup was not restored: ${stderr.trim()}`]
   await shop.start()
@@ -143,10 +143,10 @@ async function compareRows(stage: RunContext, file: string, rows: Map<string, st
 }
 
 /** Each kind of damage is refused in one sentence, and the folder can be filled from an intact backup afterwards. */
-async function refuseDamaged(stage: RunContext, file: string, random: Random): Promise<string[]> {
+async function refuseDamaged(context: RunContext, file: string, random: Random): Promise<string[]> {
   const bytes = await readFile(file)
   const damaged = `${file}-damaged`
-  const target = await prepareShop(stage)
+  const target = await prepareShop(context)
   const refusal = async (what: string) => {
     const { code, stderr } = await target.operator('restore', damaged)
     const said = stderr.trim()

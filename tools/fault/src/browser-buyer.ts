@@ -12,7 +12,7 @@ const password = 'Akwaaba#2026'
 /** Milliseconds that the buyer waits for a result before the next attempt. */
 const patience = 12_000
 /** Attempts before the buyer gives up. */
-const tries = 25
+const attempts = 25
 
 /** From the landing page to the paid order. Fails with a sentence when a step does not succeed. */
 export async function buyInBrowser(page: Page, origin: string, { email, gift }: BrowserBuyer): Promise<void> {
@@ -168,7 +168,7 @@ async function loadAnew(page: Page): Promise<void> {
 /** Retries until the sign is shown, and reloads the page between attempts. */
 async function until(page: Page, what: string, sign: Sign, tryOnce: () => Promise<unknown>): Promise<void> {
   let last = ''
-  for (let time = 0; time < tries; time++) {
+  for (let time = 0; time < attempts; time++) {
     if (await sign.isVisible()) return
     try {
       if (time > 0) await loadAnew(page)
@@ -181,6 +181,6 @@ async function until(page: Page, what: string, sign: Sign, tryOnce: () => Promis
     }
   }
   throw new Error(
-    `${what} did not come about in ${tries} tries: ${last}; the page says: ${await saidBy(page)}`,
+    `${what} did not come about in ${attempts} tries: ${last}; the page says: ${await saidBy(page)}`,
   )
 }

@@ -24,8 +24,8 @@ const password = 'Akwaaba#2026'
 export async function registerBuyer(origin: string): Promise<Buyer> {
   const email = `esi-${randomUUID()}@akyede.test`
   const body = { first_name: 'Esi', last_name: 'Owusu', email, password }
-  const answer = await requestWithRetry(origin, { path: '/api/v1/auth/register', key: randomUUID(), body })
-  return { token: (expected(answer, 201) as { access_token: string }).access_token }
+  const response = await requestWithRetry(origin, { path: '/api/v1/auth/register', key: randomUUID(), body })
+  return { token: (expected(response, 201) as { access_token: string }).access_token }
 }
 
 /** Creates that many accounts; the server hashes two passwords at a time and lets fifty wait. */
@@ -68,19 +68,19 @@ export async function placeOrder(
   key: string,
   items: readonly Line[],
 ): Promise<Placed | undefined> {
-  const answer = await requestWithRetry(origin, {
+  const response = await requestWithRetry(origin, {
     path: '/api/v1/user/orders',
     token,
     key,
     body: orderOf(items),
   })
-  if (codeOf(answer.body) === 'order.stock_short') return undefined
-  return readPlaced(answer)
+  if (codeOf(response.body) === 'order.stock_short') return undefined
+  return readPlaced(response)
 }
 
 /** What a 201 of an order acknowledged; fails for every other response. */
-export function readPlaced(answer: ShopResponse): Placed {
-  const { data } = expected(answer, 201) as {
+export function readPlaced(response: ShopResponse): Placed {
+  const { data } = expected(response, 201) as {
     data: { order: { id: string }; payment: { reference: string } }
   }
   return { orderId: data.order.id, reference: data.payment.reference }
@@ -105,16 +105,16 @@ export async function awaitPaid(
 ): Promise<void> {
   const late = AbortSignal.timeout(patience)
   for (;;) {
-    const answer = await requestWithRetry(origin, { path: `/api/v1/users/orders/${orderId}`, token })
-    const { data } = expected(answer, 200) as { data: { payment_status: string } }
+    const response = await requestWithRetry(origin, { path: `/api/v1/users/orders/${orderId}`, token })
+    const { data } = expected(response, 200) as { data: { payment_status: string } }
     if (data.payment_status === 'paid') return
     if (late.aborted) throw new Error(`order ${orderId} is ${data.payment_status}, not paid`)
     await pause(500)
   }
 }
 
-function expected(answer: ShopResponse, status: number): unknown {
-  if (answer.status !== status)
-    throw new Error(`${describeResponse(answer)} was answered instead of ${status}`)
-  return answer.body
+function expected(response: ShopResponse, status: number): unknown {
+  if (response.status !== status)
+    throw new Error(`${describeResponse(response)} was answered instead of ${status}`)
+  return response.body
 }

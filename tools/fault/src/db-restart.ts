@@ -20,17 +20,17 @@ export const dbRestart: Fault = {
   about: 'kills the database under load, at once and all its sessions or the server alone',
   counts: 'kills',
   runs: { full: 20, short: 3 },
-  async run(stage, { runs, seed, say }) {
-    const shop = await openShop(stage)
+  async run(context, { runs, seed, say }) {
+    const shop = await openShop(context)
     const { origin, program } = shop
     const random = createRandom(seed)
     const goods = await findProducts(origin)
     const calls = mixCalls(origin, await registerBuyers(origin, cartOwners), goods, random)
-    const shelf = createProductPool(goods, createRandom(seed + 1))
+    const pool = createProductPool(goods, createRandom(seed + 1))
     const purchases: Purchase[] = []
     const load = startLoad(callsPerSecond, calls.call)
     const orders = startLoad(ordersPerSecond, async () => {
-      const purchase = startPurchase(origin, shelf)
+      const purchase = startPurchase(origin, pool)
       purchases.push(purchase)
       await purchase.done
     })
@@ -55,11 +55,11 @@ export const dbRestart: Fault = {
         orders: purchases.length,
         'database away ms': summarizeDurations(away),
         'ready after it ms': readyAfter,
-        answers: calls.tally,
+        answers: calls.counts,
       },
       broken: [
         ...(program.hasEnded ? ['the shop ended'] : []),
-        ...wrongAnswers(calls.tally),
+        ...wrongAnswers(calls.counts),
         ...lost,
         ...carts,
         ...(await checkInvariants(shop)),

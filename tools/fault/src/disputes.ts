@@ -71,8 +71,8 @@ export const disputes: Fault = {
   counts: 'payments',
   runs: { full: 500, short: 10 },
   isManualOnly: true,
-  async run(stage, { runs, seed, say }) {
-    const shop = await openShop(stage)
+  async run(context, { runs, seed, say }) {
+    const shop = await openShop(context)
     const random = createRandom(seed)
     const references = await placeOrders(shop.origin, await registerBuyers(shop.origin, runs), random)
     await inParallel(references, atOnce, async reference => {

@@ -13,9 +13,9 @@ export const doubleStart: Fault = {
   about: `starts a second shop on the same data directory, then ${starters} at once after the last one was killed`,
   counts: 'rounds',
   runs: { full: 15, short: 2 },
-  async run(stage, { runs, say }) {
-    const first = await openShop(stage)
-    const refusal = await startSecond(stage, first)
+  async run(context, { runs, say }) {
+    const first = await openShop(context)
+    const refusal = await startSecond(context, first)
     const broken = [...refusal.broken]
     let holder = first.program
     const opened: number[] = []
@@ -23,7 +23,7 @@ export const doubleStart: Fault = {
       holder.kill('SIGKILL')
       await holder.ended
       const before = performance.now()
-      const contest = await startAll(stage, first.dataDir)
+      const contest = await startAll(context, first.dataDir)
       opened.push(performance.now() - before)
       broken.push(...contest.broken.map(problem => `round ${round}: ${problem}`))
       if (!contest.holder) break
@@ -44,9 +44,9 @@ export const doubleStart: Fault = {
   },
 }
 
-async function startSecond(stage: RunContext, first: Shop): Promise<{ took: number; broken: string[] }> {
+async function startSecond(context: RunContext, first: Shop): Promise<{ took: number; broken: string[] }> {
   const before = performance.now()
-  const { ending } = await outcomeOf(startOn(stage, first.dataDir))
+  const { ending } = await outcomeOf(startOn(context, first.dataDir))
   const took = performance.now() - before
   const unharmed = !first.program.hasEnded && (await answersReady(first.origin))
   return {
@@ -72,26 +72,26 @@ const outcomeOf = (program: Program): Promise<Outcome> =>
     async () => ({ program, ending: await program.ended, origin: undefined }),
   )
 
-function startOn(stage: RunContext, dataDir: string): Program {
-  return stage.start({ script: 'shop/src/main.ts', env: shopEnvironment(dataDir) })
+function startOn(context: RunContext, dataDir: string): Program {
+  return context.start({ script: 'shop/src/main.ts', env: shopEnvironment(dataDir) })
 }
 
 /** Starts all at once; waits until each either serves or has ended. */
 async function startAll(
-  stage: RunContext,
+  context: RunContext,
   dataDir: string,
 ): Promise<{ holder: Program | undefined; broken: string[] }> {
-  const programs = Array.from({ length: starters }, () => startOn(stage, dataDir))
+  const programs = Array.from({ length: starters }, () => startOn(context, dataDir))
   const outcomes = await Promise.all(programs.map(outcomeOf))
   const holders = outcomes.filter(({ ending }) => ending === undefined)
   const refused = outcomes.flatMap(({ ending }) => (ending ? wrongRefusal(ending) : []))
   const [holder] = holders
-  const answers = holder?.origin !== undefined && (await answersReady(holder.origin))
+  const responses = holder?.origin !== undefined && (await answersReady(holder.origin))
   return {
     holder: holder?.program,
     broken: [
       ...(holders.length === 1 ? [] : [`${holders.length} shops hold one data directory`]),
-      ...(answers || !holder ? [] : ['the one that holds it does not answer']),
+      ...(responses || !holder ? [] : ['the one that holds it does not answer']),
       ...refused,
     ],
   }

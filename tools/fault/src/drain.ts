@@ -31,9 +31,9 @@ export const drain: Fault = {
   about: 'asks the shop to stop under load, again and again: whoever was let in is answered',
   counts: 'restarts',
   runs: { full: 20, short: 3 },
-  async run(stage, { runs, seed, short, say }) {
+  async run(context, { runs, seed, short, say }) {
     const { callsPerSecond, notice } = short ? forms.short : forms.full
-    const shop = await openShop(stage, { env: { DRAIN_MS: String(notice) } })
+    const shop = await openShop(context, { env: { DRAIN_MS: String(notice) } })
     const random = createRandom(seed)
     const goods = await findProducts(shop.origin)
     const outcomes: Outcome[] = []
@@ -64,7 +64,7 @@ export const drain: Fault = {
     return {
       measurements: {
         restarts: stops.length,
-        calls: tally(outcomes),
+        calls: countOutcomes(outcomes),
         'refused at the earliest after ms': Math.round(Math.min(...stops.map(stop => stop.refusedAfter))),
         'gone after ms': exits,
       },
@@ -114,18 +114,18 @@ const askReady = (origin: string): Promise<Outcome['kind']> =>
   })
 
 async function stopUnderLoad({ origin, program }: Shop): Promise<Stop> {
-  const asked = performance.now()
+  const requested = performance.now()
   let saidNotReady = false
   let refusedAfter = Number.POSITIVE_INFINITY
   program.kill('SIGTERM')
   while (refusedAfter === Number.POSITIVE_INFINITY) {
     const kind = await askReady(origin)
     if (kind === 'busy') saidNotReady = true
-    if (kind === 'refused') refusedAfter = performance.now() - asked
+    if (kind === 'refused') refusedAfter = performance.now() - requested
     await pause(20)
   }
   const { code } = await program.ended
-  return { saidNotReady, refusedAfter, exitedAfter: performance.now() - asked, code }
+  return { saidNotReady, refusedAfter, exitedAfter: performance.now() - requested, code }
 }
 
 function wrongStop({ saidNotReady, refusedAfter, code }: Stop, notice: number): string[] {
@@ -136,7 +136,7 @@ function wrongStop({ saidNotReady, refusedAfter, code }: Stop, notice: number): 
   ]
 }
 
-const tally = (outcomes: readonly Outcome[]): Record<string, number> =>
+const countOutcomes = (outcomes: readonly Outcome[]): Record<string, number> =>
   Object.fromEntries(
     [...Map.groupBy(outcomes, ({ kind }) => kind)].map(([kind, list]) => [kind, list.length]),
   )

@@ -21,7 +21,7 @@ export interface Fault {
   readonly runs: { readonly full: number; readonly short: number }
   /** Excluded from the tests of every change, because it takes long or needs a browser. */
   readonly isManualOnly?: true
-  run(stage: RunContext, options: Options): Promise<Findings>
+  run(context: RunContext, options: Options): Promise<Findings>
 }
 
 /** Violations that the operator command `check` finds, as it prints them. */

@@ -24,24 +24,24 @@ export const flakyBrowser: Fault = {
   counts: 'buyers',
   runs: { full: 200, short: 2 },
   isManualOnly: true,
-  async run(stage, { runs, seed, say }) {
-    const shop = await openShop(stage)
-    const shelf = createProductPool(await findProducts(shop.origin), createRandom(seed + 1))
-    const road = await openFlakyNetwork(createRandom(seed))
-    const browser = await openBrowser(road.proxy)
+  async run(context, { runs, seed, say }) {
+    const shop = await openShop(context)
+    const pool = createProductPool(await findProducts(shop.origin), createRandom(seed + 1))
+    const flakyNetwork = await openFlakyNetwork(createRandom(seed))
+    const browser = await openBrowser(flakyNetwork.proxy)
     const numbers = Array.from({ length: runs }, (_, number) => number)
     const all = await inParallel(numbers, atOnce, async number => {
-      const bought = await buy(browser, shop.origin, shelf.take().name)
+      const bought = await buy(browser, shop.origin, pool.take().name)
       say(`buyer ${number + 1} of ${runs}: ${bought.failure ?? 'paid'}`)
       return bought
     })
     await browser.close()
-    await road.close()
+    await flakyNetwork.close()
     return {
       measurements: {
         buyers: runs,
         paid: all.filter(({ failure }) => !failure).length,
-        requests: { ...road.tally },
+        requests: { ...flakyNetwork.counts },
       },
       broken: [...(await brokenOrders(shop, all)), ...(await checkInvariants(shop))],
       late: [],
@@ -62,14 +62,14 @@ const openBrowser = (proxy: string): Promise<Browser> =>
 
 async function buy(browser: Browser, origin: string, gift: string): Promise<Bought> {
   const email = `esi-${randomUUID()}@akyede.test`
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GH' })
+  const browserContext = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GH' })
   try {
-    await buyInBrowser(await context.newPage(), origin, { email, gift })
+    await buyInBrowser(await browserContext.newPage(), origin, { email, gift })
     return { email }
   } catch (error) {
     return { email, failure: error instanceof Error ? error.message : String(error) }
   } finally {
-    await context.close()
+    await browserContext.close()
   }
 }
 

@@ -17,23 +17,23 @@ export const flakyNet: Fault = {
     'leads buyers from registration to the paid order over a connection that loses, cuts, delays and doubles',
   counts: 'buyers',
   runs: { full: 1_000, short: 20 },
-  async run(stage, { runs, seed, say }) {
-    const shop = await openShop(stage)
+  async run(context, { runs, seed, say }) {
+    const shop = await openShop(context)
     if (runs > 200) await shop.operator('seed', '--products', String(runs))
     const random = createRandom(seed)
-    const shelf = createProductPool(await findProducts(shop.origin), random)
+    const pool = createProductPool(await findProducts(shop.origin), random)
     const net = await openFlakyProxy(shop.origin, createRandom(seed + 1))
     const wrongCarts: string[] = []
     const numbers = Array.from({ length: runs }, (_, number) => number)
     const purchases = await inParallel(numbers, atOnce, async number => {
-      const purchase = startBuying(net.origin, shop.origin, shelf, wrongCarts)
+      const purchase = startBuying(net.origin, shop.origin, pool, wrongCarts)
       await purchase.done
       say(`buyer ${number + 1} of ${runs}: ${purchase.failure ?? 'paid'}`)
       return purchase
     })
     await net.close()
     return {
-      measurements: { buyers: runs, requests: { ...net.tally } },
+      measurements: { buyers: runs, requests: { ...net.counts } },
       broken: [...wrongCarts, ...(await brokenPurchases(shop, purchases)), ...(await checkInvariants(shop))],
       late: [],
     }
@@ -41,12 +41,12 @@ export const flakyNet: Fault = {
 }
 
 /** A complete purchase over the unreliable connection; its result is checked over a reliable one. */
-function startBuying(net: string, origin: string, shelf: ProductPool, wrongCarts: string[]): Purchase {
+function startBuying(net: string, origin: string, pool: ProductPool, wrongCarts: string[]): Purchase {
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
   const purchase: Purchase = {
     key: randomUUID(),
     done: begun
-      .then(() => buy(net, origin, shelf, purchase, wrongCarts))
+      .then(() => buy(net, origin, pool, purchase, wrongCarts))
       .catch((error: unknown) => {
         purchase.failure = error instanceof Error ? error.message : String(error)
       }),
@@ -58,16 +58,16 @@ function startBuying(net: string, origin: string, shelf: ProductPool, wrongCarts
 async function buy(
   net: string,
   origin: string,
-  shelf: ProductPool,
+  pool: ProductPool,
   purchase: Purchase,
   wrongCarts: string[],
 ): Promise<void> {
-  const [brought, added] = [shelf.take().id, shelf.take().id]
+  const [brought, added] = [pool.take().id, pool.take().id]
   const buyer = await registerBuyer(net)
   await sendCart(net, buyer, [{ product_id: brought, quantity: 1 }])
   // Each addition counts once, however often it is sent: two additions add two units.
-  await addPiece(net, buyer, added)
-  await addPiece(net, buyer, brought)
+  await addUnit(net, buyer, added)
+  await addUnit(net, buyer, brought)
   const lines = brought === added ? [[brought, 3] as const] : [[brought, 2] as const, [added, 1] as const]
   wrongCarts.push(...(await compareCart(origin, buyer, new Map(lines))))
   const wanted = lines.map(([product_id, quantity]) => ({ product_id, quantity }))
@@ -79,15 +79,15 @@ async function buy(
   await awaitPaid(net, buyer, placed.orderId)
 }
 
-async function addPiece(origin: string, { token }: Buyer, product_id: string): Promise<void> {
+async function addUnit(origin: string, { token }: Buyer, product_id: string): Promise<void> {
   const body = { product_id, quantity: 1 }
-  const answer = await requestWithRetry(origin, {
+  const response = await requestWithRetry(origin, {
     path: '/api/v1/user/cart/add',
     token,
     key: randomUUID(),
     body,
   })
-  if (answer.status !== 201) throw new Error(`adding was answered ${describeResponse(answer)}`)
+  if (response.status !== 201) throw new Error(`adding was answered ${describeResponse(response)}`)
 }
 
 async function compareCart(

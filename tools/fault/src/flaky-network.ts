@@ -8,11 +8,11 @@ const fates = ['late', 'lost on its way', 'lost on the way back'] as const
 type Fate = (typeof fates)[number]
 
 /** An unreliable network between a browser and all its servers: some requests are lost, the others delayed. */
-interface FlakyRoad {
+interface FlakyNetwork {
   /** For the browser's settings. */
   readonly proxy: string
   /** How often each fate occurred. */
-  readonly tally: Readonly<Record<Fate, number>>
+  readonly counts: Readonly<Record<Fate, number>>
   close(): Promise<void>
 }
 
@@ -21,11 +21,11 @@ const lostShare = 0.3
 /** Maximum delay of the other requests, in milliseconds. */
 const latest = 400
 
-export async function openFlakyNetwork(random: Random): Promise<FlakyRoad> {
-  const tally = Object.fromEntries(fates.map(fate => [fate, 0])) as Record<Fate, number>
+export async function openFlakyNetwork(random: Random): Promise<FlakyNetwork> {
+  const counts = Object.fromEntries(fates.map(fate => [fate, 0])) as Record<Fate, number>
   const draw = (): Fate => {
     const fate = random.next() >= lostShare ? 'late' : random.pick(fates.slice(1))
-    tally[fate] += 1
+    counts[fate] += 1
     return fate
   }
   const open = new Set<Duplex>()
@@ -33,7 +33,7 @@ export async function openFlakyNetwork(random: Random): Promise<FlakyRoad> {
     open.add(socket)
     socket.on('error', () => socket.destroy()).once('close', () => open.delete(socket))
   }
-  const server = createServer((asked, answer) => void pass(asked, answer, draw(), random))
+  const server = createServer((requested, response) => void pass(requested, response, draw(), random))
   server.on('connection', keep)
   server.on('connect', ({ url = '' }: IncomingMessage, browser: Socket, head: Buffer) => {
     keep(browser)
@@ -44,7 +44,7 @@ export async function openFlakyNetwork(random: Random): Promise<FlakyRoad> {
   await once(server, 'listening')
   return {
     proxy: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    tally,
+    counts,
     async close() {
       server.close()
       for (const socket of open) socket.destroy()
@@ -53,25 +53,25 @@ export async function openFlakyNetwork(random: Random): Promise<FlakyRoad> {
 }
 
 async function pass(
-  asked: IncomingMessage,
-  answer: ServerResponse,
+  requested: IncomingMessage,
+  response: ServerResponse,
   fate: Fate,
   random: Random,
 ): Promise<void> {
-  if (fate === 'lost on its way') return void asked.socket.destroy()
+  if (fate === 'lost on its way') return void requested.socket.destroy()
   await new Promise(resolve => setTimeout(resolve, random.below(latest)))
-  const { method, headers, url = '' } = asked
+  const { method, headers, url = '' } = requested
   const onward = askOn(url, { method, headers: { ...headers, connection: 'close' } }, came => {
     if (fate === 'lost on the way back') {
       came.resume()
-      asked.socket.destroy()
+      requested.socket.destroy()
       return
     }
-    answer.writeHead(came.statusCode ?? 502, came.rawHeaders)
-    came.pipe(answer)
+    response.writeHead(came.statusCode ?? 502, came.rawHeaders)
+    came.pipe(response)
   })
-  onward.on('error', () => asked.socket.destroy())
-  asked.pipe(onward)
+  onward.on('error', () => requested.socket.destroy())
+  requested.pipe(onward)
 }
 
 /** A WebSocket, which is not disturbed once it is open. */

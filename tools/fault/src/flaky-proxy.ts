@@ -19,19 +19,19 @@ type Fate = (typeof fates)[number]
 export interface FlakyProxy {
   readonly origin: string
   /** How often each fate occurred. */
-  readonly tally: Readonly<Record<Fate, number>>
+  readonly counts: Readonly<Record<Fate, number>>
   close(): Promise<void>
 }
 
 /** Maximum delay in milliseconds. */
 const latest = 700
-/** Half of all requests pass undisturbed. */
+/** Half of all requests pass untilUndisturbed. */
 const wholeShare = 0.5
 
 /** Opens a proxy to a shop. Each connection carries one request, so that each has its own fate. */
 export async function openFlakyProxy(origin: string, random: Random): Promise<FlakyProxy> {
   const target = { host: '127.0.0.1', port: Number(new URL(origin).port) }
-  const tally = Object.fromEntries(fates.map(fate => [fate, 0])) as Record<Fate, number>
+  const counts = Object.fromEntries(fates.map(fate => [fate, 0])) as Record<Fate, number>
   const open = new Set<Socket>()
   const keep = (socket: Socket): Socket => {
     open.add(socket)
@@ -42,7 +42,7 @@ export async function openFlakyProxy(origin: string, random: Random): Promise<Fl
     const request = await wholeRequest(client)
     if (!request) return client.destroy()
     const fate = random.next() < wholeShare ? 'whole' : random.pick(fates)
-    tally[fate] += 1
+    counts[fate] += 1
     const forward = () => {
       // Kept open on this side, because a client that half-closes would be taken for gone.
       const socket = keep(connect(target))
@@ -55,7 +55,7 @@ export async function openFlakyProxy(origin: string, random: Random): Promise<Fl
   await once(server, 'listening')
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    tally,
+    counts,
     async close() {
       server.close()
       for (const socket of open) socket.destroy()

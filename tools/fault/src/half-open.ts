@@ -36,8 +36,8 @@ export const halfOpen: Fault = {
   counts: 'connections',
   runs: { full: 2_000, short: 400 },
   isManualOnly: true,
-  async run(stage, { runs, short, say }) {
-    const shop = await openShop(stage, { env: { RATE_LIMIT: 'on' } })
+  async run(context, { runs, short, say }) {
+    const shop = await openShop(context, { env: { RATE_LIMIT: 'on' } })
     const seen: Watched[] = []
     for (const networks of [1, 10]) {
       for (const [way, text] of Object.entries(ways)) {
@@ -49,11 +49,11 @@ export const halfOpen: Fault = {
         say(`${networks} networks, ${way}: ${watched.open} of ${connections.length} are left open`)
       }
     }
-    const answers = summarizeDurations(seen.flatMap(({ answered }) => answered))
+    const responses = summarizeDurations(seen.flatMap(({ answered }) => answered))
     return {
       measurements: {
         connections: runs,
-        'others answered after ms': answers,
+        'others answered after ms': responses,
         'closed after ms': summarizeDurations(seen.flatMap(({ gone }) => gone)),
       },
       broken: [
@@ -66,7 +66,7 @@ export const halfOpen: Fault = {
         ...(await checkInvariants(shop)),
       ],
       late: [
-        ...missedTimeGoal('somebody else was answered', answers.max, answerGoal),
+        ...missedTimeGoal('somebody else was answered', responses.max, answerGoal),
         ...seen.flatMap(({ way, gone, goal }) =>
           missedTimeGoal(`a connection with ${way} was closed`, Math.max(...gone, 0), goal),
         ),
@@ -93,17 +93,17 @@ async function watch(
   connections: readonly RawConnection[],
   patience: number,
 ): Promise<Omit<Watched, 'way' | 'goal'>> {
-  const asked: (number | undefined)[] = []
+  const requested: (number | undefined)[] = []
   const until = performance.now() + patience
   do {
-    for (const from of ['127.0.1.1', '127.0.2.1']) asked.push(await askHealth(origin, from))
+    for (const from of ['127.0.1.1', '127.0.2.1']) requested.push(await askHealth(origin, from))
     await pause(250)
   } while (performance.now() < until && openOf(connections).length > 0)
   await noticeClosed(connections)
-  const answered = asked.filter(took => took !== undefined)
+  const answered = requested.filter(took => took !== undefined)
   return {
     answered,
-    unanswered: asked.length - answered.length,
+    unanswered: requested.length - answered.length,
     gone: connections.flatMap(connection => connection.closedAfter() ?? []),
     open: openOf(connections).length,
   }

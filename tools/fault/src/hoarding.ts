@@ -19,8 +19,8 @@ export const hoarding: Fault = {
   about: 'lets new accounts of one network hold all they can without paying, while a former buyer buys',
   counts: 'attackers',
   runs: { full: 120, short: 60 },
-  async run(stage, { runs, seed, say }) {
-    const shop = await openShop(stage, { env: { NETWORK_HOLDS_FACTOR: '1' } })
+  async run(context, { runs, seed, say }) {
+    const shop = await openShop(context, { env: { NETWORK_HOLDS_FACTOR: '1' } })
     const random = createRandom(seed)
     const goods = await findProducts(shop.origin)
     const [former, renewer, ...attackers] = await registerBuyers(shop.origin, runs + 2)
@@ -30,7 +30,7 @@ export const hoarding: Fault = {
     const fullest = others.toSorted((one, other) => other.available - one.available).slice(0, 50)
     await buy(shop, former, wanted)
     const renewals = await renewHold(shop, renewer, renewed)
-    const answers = (
+    const responses = (
       await inParallel(attackers, 32, async buyer => [
         await order(shop, buyer, everythingOf(others)),
         await order(shop, buyer, tenUnits(random.shuffled(fullest))),
@@ -39,17 +39,20 @@ export const hoarding: Fault = {
     const held = await heldUnpaid(shop)
     say(`${runs} attackers hold ${held.units} units`)
     const hinderedRetries = await retryAndBuy(shop, former, wanted)
-    const tally: Record<string, number> = {}
-    for (const answer of answers) tally[describeResponse(answer)] = (tally[describeResponse(answer)] ?? 0) + 1
+    const results: Record<string, number> = {}
+    for (const response of responses)
+      results[describeResponse(response)] = (results[describeResponse(response)] ?? 0) + 1
     return {
-      measurements: { attackers: runs, orders: tally, heldUnits: held.units, heldCedis: held.value / 100 },
+      measurements: { attackers: runs, orders: results, heldUnits: held.units, heldCedis: held.value / 100 },
       broken: [
         ...(held.units > ofNetwork.units || held.value > ofNetwork.value
           ? [`strangers of one network hold ${held.units} units for ${held.value} pesewas`]
           : []),
         ...(renewals > free ? [`a hold was renewed ${renewals} times without a pause`] : []),
         ...hinderedRetries,
-        ...answers.filter(isUnexpected).map(answer => `an order was answered ${describeResponse(answer)}`),
+        ...responses
+          .filter(isUnexpected)
+          .map(response => `an order was answered ${describeResponse(response)}`),
         ...(await checkInvariants(shop)),
       ],
       late: [],
@@ -87,9 +90,9 @@ const tenUnits = (goods: readonly Product[]): Lines =>
 /** How often a hold of the same product could be renewed. */
 async function renewHold(shop: Shop, buyer: Buyer, good: Product): Promise<number> {
   for (let renewals = 0; renewals < 10; renewals++) {
-    const answer = await order(shop, buyer, [{ product_id: good.id, quantity: 1 }])
-    if (codeOf(answer.body) === 'order.reorder_paused' && answer.retryAfter) return renewals
-    const { orderId } = readPlaced(answer)
+    const response = await order(shop, buyer, [{ product_id: good.id, quantity: 1 }])
+    if (codeOf(response.body) === 'order.reorder_paused' && response.retryAfter) return renewals
+    const { orderId } = readPlaced(response)
     const path = `/api/v1/user/orders/${orderId}/cancel`
     await requestWithRetry(shop.origin, { path, token: buyer.token, key: randomUUID(), body: {} })
   }
@@ -106,10 +109,10 @@ async function buy(shop: Shop, buyer: Buyer, { id }: Product): Promise<void> {
 async function retryAndBuy(shop: Shop, buyer: Buyer, good: Product): Promise<string[]> {
   const wallet = { channel: 'mobile_money', network: 'mtn', phone: '0551234001' }
   for (let attempt = 1; attempt <= 3; attempt++) {
-    const answer = await order(shop, buyer, [{ product_id: good.id, quantity: 1 }], wallet)
-    if (answer.status !== 201)
-      return [`attempt ${attempt} of a former buyer was answered ${describeResponse(answer)}`]
-    const { reference } = readPlaced(answer)
+    const response = await order(shop, buyer, [{ product_id: good.id, quantity: 1 }], wallet)
+    if (response.status !== 201)
+      return [`attempt ${attempt} of a former buyer was answered ${describeResponse(response)}`]
+    const { reference } = readPlaced(response)
     await control(shop.origin, 'decline', { reference })
     await awaitEnd(shop, buyer, reference)
   }

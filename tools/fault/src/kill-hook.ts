@@ -17,8 +17,8 @@ process.on('message', (message: string) => {
 process.channel?.unref()
 
 /** Called at each watched event; ends the process when `text` matches the kill point. */
-function passing(moment: KillPoint['moment'], kind: Watched['kind'], text: string): void {
-  if (armed?.point.moment !== moment || armed.point.watched.kind !== kind) return
+function passing(timestamp: KillPoint['moment'], kind: Watched['kind'], text: string): void {
+  if (armed?.point.moment !== timestamp || armed.point.watched.kind !== kind) return
   if (!armed.point.watched.of.test(text)) return
   armed.left -= 1
   if (armed.left > 0) return

@@ -12,7 +12,7 @@ export interface KillPoint {
   readonly watched: Watched
 }
 
-const moments = ['before', 'after'] as const
+const timestamps = ['before', 'after'] as const
 
 const steps: readonly { readonly step: string; readonly watched: readonly Watched[] }[] = [
   // First, because a kill while sending waits longest for the retry.
@@ -68,6 +68,10 @@ const steps: readonly { readonly step: string; readonly watched: readonly Watche
 /** Every named point of a checkout at which the server can be killed. */
 export const killPoints: readonly KillPoint[] = steps.flatMap(({ step, watched }) =>
   watched.flatMap(each =>
-    moments.map(moment => ({ name: `${step}: ${moment} the ${each.kind}`, moment, watched: each })),
+    timestamps.map(timestamp => ({
+      name: `${step}: ${timestamp} the ${each.kind}`,
+      moment: timestamp,
+      watched: each,
+    })),
   ),
 )

@@ -12,7 +12,7 @@ import { missedTimeGoal, summarizeDurations } from './verdict.ts'
 
 /** Checkouts that run while the server is killed. */
 const atOnce = 2
-/** Milliseconds of an undisturbed checkout at most; a random kill happens within them. */
+/** Milliseconds of an untilUndisturbed checkout at most; a random kill happens within them. */
 const checkout = 900
 /** Milliseconds to wait for a named point before it counts as not reached. */
 const patience = 120_000
@@ -28,16 +28,16 @@ export const kill9: Fault = {
   about: 'kills the shop at named and at random points of checkouts; buyers ask again with their keys',
   counts: 'kills',
   runs: { full: 1_000, short: 34 },
-  async run(stage, options) {
+  async run(context, options) {
     const { runs, seed, say } = options
-    const log = join(await stage.folder('kills'), 'kills.log')
-    const shop = await openShop(stage, {
+    const log = join(await context.folder('kills'), 'kills.log')
+    const shop = await openShop(context, {
       preload: './kill-hook.ts',
       hasIpc: true,
       env: { FAULT_KILLS: log },
     })
     if (runs > 200) await shop.operator('seed', '--products', String(runs))
-    const shelf = createProductPool(await findProducts(shop.origin), createRandom(seed))
+    const pool = createProductPool(await findProducts(shop.origin), createRandom(seed))
     const popularBefore = await popularity(shop)
     const landings = planLandings(runs, createRandom(seed + 1))
     const purchases: Purchase[] = []
@@ -45,7 +45,7 @@ export const kill9: Fault = {
     const missed: string[] = []
     for (const [run, landing] of landings.entries()) {
       const began = await strike(shop, landing, () => {
-        for (let one = 0; one < atOnce; one++) purchases.push(startPurchase(shop.origin, shelf))
+        for (let one = 0; one < atOnce; one++) purchases.push(startPurchase(shop.origin, pool))
       })
       readyAfter.push(await shop.start())
       say(
@@ -68,7 +68,7 @@ export const kill9: Fault = {
         kills: struck.length - missed.length,
         orders: purchases.length,
         'ready again ms': ready,
-        ...tally(named, hits),
+        ...countHits(named, hits),
       },
       broken: [
         ...missed.map(name => `never reached, so nobody was killed there: ${name}`),
@@ -124,7 +124,10 @@ async function strike(shop: Shop, landing: Landing, begin: () => void): Promise<
 }
 
 /** How often each named point was hit, beside how often it was planned. */
-function tally(named: readonly string[], hits: readonly string[]): Record<string, Record<string, number>> {
+function countHits(
+  named: readonly string[],
+  hits: readonly string[],
+): Record<string, Record<string, number>> {
   const count = (list: readonly string[], name: string) => list.filter(each => each === name).length
   const points = [...new Set(named)].sort()
   return { 'hits per point': Object.fromEntries(points.map(name => [name, count(hits, name)])) }

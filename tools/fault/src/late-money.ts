@@ -34,12 +34,12 @@ export const lateMoney: Fault = {
   counts: 'seeds',
   runs: { full: 12, short: 4 },
   isManualOnly: true,
-  async run(stage, { runs, seed, short, say }) {
-    const shop = await openShop(stage)
+  async run(context, { runs, seed, short, say }) {
+    const shop = await openShop(context)
     const count = short ? 8 : 40
     const goods = (await findProducts(shop.origin)).toSorted((one, other) => other.available - one.available)
     const broken: string[] = []
-    const tally = { paid: 0, refunded: 0 }
+    const results = { paid: 0, refunded: 0 }
     for (let run = 0; run < runs; run++) {
       const ending = endings[run % endings.length] ?? endings[0]
       const random = createRandom(seed + run)
@@ -48,7 +48,7 @@ export const lateMoney: Fault = {
       const buyers = await registerBuyers(shop.origin, count)
       const all = await endOrders(shop, ending, buyers, ids, run)
       await payAll(shop, all, random)
-      const found = await judge(shop, ending, all, tally)
+      const found = await judge(shop, ending, all, results)
       broken.push(...found.map(problem => `seed ${seed + run}, ${ending.name}: ${problem}`))
       say(`seed ${seed + run}: orders that were ${ending.name} are decided`)
     }
@@ -56,7 +56,7 @@ export const lateMoney: Fault = {
       measurements: {
         buyers: count * runs,
         orders: count * ordersEach * runs,
-        ...tally,
+        ...results,
         deadlocks: await deadlocks(shop),
       },
       broken: [...broken, ...(await checkInvariants(shop))],
@@ -86,8 +86,8 @@ async function endOrders(
       placed[index]?.push(order)
       if (ending.name !== 'cancelled') return
       const cancel = { path: `${path}/${order.orderId}/cancel`, token, key: randomUUID(), body: {} }
-      const answer = await requestWithRetry(shop.origin, cancel)
-      if (answer.status !== 200) throw new Error(`cancelling was answered ${describeResponse(answer)}`)
+      const response = await requestWithRetry(shop.origin, cancel)
+      if (response.status !== 200) throw new Error(`cancelling was answered ${describeResponse(response)}`)
     })
     if (ending.name !== 'cancelled') await letExpire(shop, placed.flat())
   }
@@ -104,8 +104,8 @@ async function mustEnd(shop: Shop, ...words: readonly string[]): Promise<void> {
 }
 
 async function advance({ origin }: Shop, advance_ms: number): Promise<void> {
-  const answer = await requestWithRetry(origin, { path: '/__test/clock', body: { advance_ms } })
-  if (answer.status !== 200) throw new Error(`the clock answered ${describeResponse(answer)}`)
+  const response = await requestWithRetry(origin, { path: '/__test/clock', body: { advance_ms } })
+  if (response.status !== 200) throw new Error(`the clock answered ${describeResponse(response)}`)
 }
 
 async function letExpire(shop: Shop, placed: readonly Placed[]): Promise<void> {
@@ -143,7 +143,7 @@ async function judge(
   { dataDir }: Shop,
   { revivable }: Ending,
   all: readonly (readonly Placed[])[],
-  tally: { paid: number; refunded: number },
+  results: { paid: number; refunded: number },
 ): Promise<string[]> {
   const rows = await queryDatabase<{ id: string; payment_status: string }>(
     dataDir,
@@ -153,8 +153,8 @@ async function judge(
   const isPaid = new Map(rows.map(row => [row.id, row.payment_status === 'paid']))
   return all.flatMap(placed => {
     const paid = placed.filter(({ orderId }) => isPaid.get(orderId)).length
-    tally.paid += paid
-    tally.refunded += placed.length - paid
+    results.paid += paid
+    results.refunded += placed.length - paid
     return paid === revivable ? [] : [`one buyer has ${paid} paid orders, ${revivable} may be revived`]
   })
 }

@@ -3,10 +3,10 @@ import { readOptions, usage } from './options.ts'
 import { runFault } from './run-fault.ts'
 
 const words = process.argv.slice(2)
-const asked = readOptions(words, faults)
+const requested = readOptions(words, faults)
 
-if (asked) {
-  const verdict = await runFault(asked.fault, { ...asked.options, say })
+if (requested) {
+  const verdict = await runFault(requested.fault, { ...requested.options, say })
   // After an aborted run, requests to a stopped shop may still be pending; they are not awaited.
   process.stdout.write(`${JSON.stringify(verdict, undefined, 2)}\n`, () =>
     process.exit(verdict.passed ? 0 : 1),

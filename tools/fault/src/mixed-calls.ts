@@ -5,12 +5,12 @@ import type { Random } from './random.ts'
 import { codeOf, requestWithRetry, type ShopRequest, type ShopResponse, tryRequest } from './request.ts'
 
 /** Number of responses by kind. */
-export type Tally = Record<string, number>
+export type Counts = Record<string, number>
 
 export interface MixedCalls {
   /** Makes one call of the mix and counts its response. */
   call(): Promise<void>
-  readonly tally: Tally
+  readonly counts: Counts
   /** Carts that do not contain what was added, once each. */
   wrongCarts(): Promise<string[]>
 }
@@ -27,12 +27,12 @@ export function mixCalls(
   goods: readonly Product[],
   random: Random,
 ): MixedCalls {
-  const tally: Tally = {}
+  const counts: Counts = {}
   const added = new Map(buyers.map(buyer => [buyer, 0]))
   const [most] = goods.toSorted((a, b) => b.available - a.available)
-  const count = (_request: ShopRequest, answer: ShopResponse | undefined) => {
-    const kind = kindOf(answer)
-    tally[kind] = (tally[kind] ?? 0) + 1
+  const count = (_request: ShopRequest, response: ShopResponse | undefined) => {
+    const kind = kindOf(response)
+    counts[kind] = (counts[kind] ?? 0) + 1
   }
   const read = async (path: string, token?: string) => {
     const request = { path, token }
@@ -45,7 +45,7 @@ export function mixCalls(
     await requestWithRetry(origin, request, count)
   }
   return {
-    tally,
+    counts,
     async call() {
       const buyer = random.pick(buyers)
       switch (random.below(10)) {
@@ -71,14 +71,14 @@ export function mixCalls(
     },
     async wrongCarts() {
       const wrong: string[] = []
-      for (const [buyer, pieces] of added) {
+      for (const [buyer, units] of added) {
         const { body } = await requestWithRetry(origin, {
           path: '/api/v1/user/cart/current',
           token: buyer.token,
         })
         const { data } = body as { data: { items: readonly { quantity: number }[] } }
         const there = data.items.reduce((sum, { quantity }) => sum + quantity, 0)
-        if (there !== pieces) wrong.push(`a cart holds ${there} pieces, ${pieces} were put into it`)
+        if (there !== units) wrong.push(`a cart holds ${there} pieces, ${units} were put into it`)
       }
       return wrong
     },
@@ -86,15 +86,15 @@ export function mixCalls(
 }
 
 /** "200", "503", "503 without Retry-After", "409 cart.full", "no answer". */
-function kindOf(answer: ShopResponse | undefined): string {
-  if (!answer) return 'no answer'
-  const { status, retryAfter, body } = answer
+function kindOf(response: ShopResponse | undefined): string {
+  if (!response) return 'no answer'
+  const { status, retryAfter, body } = response
   if (status === 503) return retryAfter ? '503' : '503 without Retry-After'
   return status < 400 ? String(status) : `${status} ${codeOf(body) ?? ''}`.trim()
 }
 
 /** Responses that are neither a success nor "busy, retry later". */
-export const wrongAnswers = (tally: Tally): string[] =>
-  Object.entries(tally)
+export const wrongAnswers = (counts: Counts): string[] =>
+  Object.entries(counts)
     .filter(([kind]) => !/^(2\d\d|304|503)$/.test(kind))
     .map(([kind, times]) => `${times} calls were answered: ${kind}`)

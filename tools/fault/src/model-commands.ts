@@ -47,12 +47,12 @@ const add = (good: number, quantity: number): Command =>
   step(`add ${quantity} of ${good}`, {
     async run(model, real) {
       const body = { product_id: real.goods[good], quantity }
-      const answer = await real.cartCall({ path: `${cart}/add`, key: randomUUID(), body })
+      const response = await real.cartCall({ path: `${cart}/add`, key: randomUUID(), body })
       const wanted = afterAdding(model, good, quantity)
-      same('the answer', outcomeOf(answer), wanted === null ? 'cart.product_unavailable' : 'done')
+      same('the answer', outcomeOf(response), wanted === null ? 'cart.product_unavailable' : 'done')
       if (wanted === null) return
       model.cart[good] = wanted
-      same('the cart', await cartOf(answer, real.goods), model.cart)
+      same('the cart', await cartOf(response, real.goods), model.cart)
     },
   })
 
@@ -60,11 +60,11 @@ const change = (good: number, quantity: number): Command =>
   step(`change ${good} to ${quantity}`, {
     async run(model, real) {
       const path = `${cart}/items/${real.goods[good]}-0`
-      const answer = await real.cartCall({ method: 'PATCH', path, key: randomUUID(), body: { quantity } })
+      const response = await real.cartCall({ method: 'PATCH', path, key: randomUUID(), body: { quantity } })
       const isThere = (model.cart[good] ?? 0) > 0
       const refused = isThere ? 'cart.stock_short' : 'cart.item_not_found'
       const possible = isThere && quantity <= available(model, good)
-      same('the answer', outcomeOf(answer), possible ? 'done' : refused)
+      same('the answer', outcomeOf(response), possible ? 'done' : refused)
       if (possible) model.cart[good] = quantity
     },
   })
@@ -72,9 +72,9 @@ const change = (good: number, quantity: number): Command =>
 const remove = (good: number): Command =>
   step(`remove ${good}`, {
     async run(model, real) {
-      const answer = await real.cartCall({ method: 'DELETE', path: `${cart}/items/${real.goods[good]}-0` })
+      const response = await real.cartCall({ method: 'DELETE', path: `${cart}/items/${real.goods[good]}-0` })
       model.cart[good] = 0
-      same('the cart', await cartOf(answer, real.goods), model.cart)
+      same('the cart', await cartOf(response, real.goods), model.cart)
     },
   })
 
@@ -84,9 +84,9 @@ const sync = (quantities: readonly (number | null)[]): Command =>
       const items = quantities.flatMap((quantity, good) =>
         quantity === null ? [] : [{ product_id: real.goods[good], quantity }],
       )
-      const answer = await real.cartCall({ path: `${cart}/sync`, key: randomUUID(), body: { items } })
+      const response = await real.cartCall({ path: `${cart}/sync`, key: randomUUID(), body: { items } })
       for (const [good, quantity] of quantities.entries()) if (quantity !== null) model.cart[good] = quantity
-      same('the cart', await cartOf(answer, real.goods), model.cart)
+      same('the cart', await cartOf(response, real.goods), model.cart)
     },
   })
 
@@ -95,8 +95,8 @@ const order = (): Command =>
     check: model => model.cart.some(quantity => quantity > 0) && !needsPause(model),
     async run(model, real) {
       const wanted = expectedOrderOutcome(model)
-      const answer = await real.order(model.cart)
-      same('the answer', outcomeOf(answer), wanted === 'placed' ? 'done' : wanted)
+      const response = await real.order(model.cart)
+      same('the answer', outcomeOf(response), wanted === 'placed' ? 'done' : wanted)
       if (wanted === 'placed') place(model)
       await real.agrees(model)
     },
@@ -147,8 +147,8 @@ export function shopCommands(goods: number): fc.Arbitrary<Command>[] {
   const quantity = fc.integer({ min: 1, max: 12 })
   const synced = fc.option(fc.nat(12), { nil: null })
   return [
-    fc.tuple(good, quantity).map(([which, pieces]) => add(which, pieces)),
-    fc.tuple(good, quantity).map(([which, pieces]) => change(which, pieces)),
+    fc.tuple(good, quantity).map(([which, units]) => add(which, units)),
+    fc.tuple(good, quantity).map(([which, units]) => change(which, units)),
     good.map(remove),
     fc.array(synced, { minLength: goods, maxLength: goods }).map(sync),
     fc.constant(order()),

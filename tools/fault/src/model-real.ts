@@ -73,8 +73,8 @@ export async function openRealShop(
     const wanted = model.onHand.map((onHand, good) => `${onHand}-${model.held[good]}`)
     if (`${stock}` !== `${wanted}`) return `on the shelves are ${stock}, in the model ${wanted}`
     for (const [place, order] of model.orders.entries()) {
-      const answer = await call({ path: `/api/v1/users/orders/${orderOn(place).orderId}` })
-      const { data } = answer.body as { data: { order_status: string; payment_status: string } }
+      const response = await call({ path: `/api/v1/users/orders/${orderOn(place).orderId}` })
+      const { data } = response.body as { data: { order_status: string; payment_status: string } }
       if (!standsAs(order, data))
         return `an order is ${data.order_status}, ${data.payment_status}; the model's is ${order.status}`
     }
@@ -99,22 +99,22 @@ export async function openRealShop(
       const items = goods.flatMap((product_id, good) =>
         (lines[good] ?? 0) > 0 ? [{ product_id, quantity: lines[good] ?? 0 }] : [],
       )
-      const answer = await call({ path: '/api/v1/user/orders', key: randomUUID(), body: orderOf(items) })
-      if (answer.status === 201) placed.push(readPlaced(answer))
-      return answer
+      const response = await call({ path: '/api/v1/user/orders', key: randomUUID(), body: orderOf(items) })
+      if (response.status === 201) placed.push(readPlaced(response))
+      return response
     },
     async decide(place, decision) {
       await control(origin, decision, { reference: orderOn(place).reference })
     },
     async advance(advance_ms) {
-      const answer = await requestWithRetry(origin, { path: '/__test/clock', body: { advance_ms } })
-      if (answer.status !== 200) throw new Error(`the clock answered ${describeResponse(answer)}`)
+      const response = await requestWithRetry(origin, { path: '/__test/clock', body: { advance_ms } })
+      if (response.status !== 200) throw new Error(`the clock answered ${describeResponse(response)}`)
     },
     async cancelOrders(model) {
       for (const [place, order] of model.orders.entries()) {
         if (order.status !== 'open' && order.status !== 'paid') continue
-        const answer = await cancel(place)
-        if (answer.status !== 200) throw new Error(`calling off was answered ${describeResponse(answer)}`)
+        const response = await cancel(place)
+        if (response.status !== 200) throw new Error(`calling off was answered ${describeResponse(response)}`)
       }
     },
   }
@@ -137,13 +137,13 @@ const standsAs = (
 }
 
 /** Quantities by product, from the response of a cart call. */
-export async function cartOf(answer: ShopResponse, goods: readonly string[]): Promise<number[]> {
-  if (answer.status >= 300) throw new Error(`the cart answered ${describeResponse(answer)}`)
-  const { items } = (answer.body as { data: { items: readonly { productId: string; quantity: number }[] } })
+export async function cartOf(response: ShopResponse, goods: readonly string[]): Promise<number[]> {
+  if (response.status >= 300) throw new Error(`the cart answered ${describeResponse(response)}`)
+  const { items } = (response.body as { data: { items: readonly { productId: string; quantity: number }[] } })
     .data
   return goods.map(good => items.find(({ productId }) => productId === good)?.quantity ?? 0)
 }
 
 /** The result of a response: its error code, or success. */
-export const outcomeOf = (answer: ShopResponse): string =>
-  answer.status < 300 ? 'done' : (codeOf(answer.body) ?? '')
+export const outcomeOf = (response: ShopResponse): string =>
+  response.status < 300 ? 'done' : (codeOf(response.body) ?? '')

@@ -15,8 +15,8 @@ export const model: Fault = {
     'lets a buyer do anything in any order, and compares the shop with a model of cart, hold, order and refund',
   counts: 'walks',
   runs: { full: 5_000, short: 15 },
-  async run(stage, { runs, seed, say }) {
-    const shop = await openShop(stage)
+  async run(context, { runs, seed, say }) {
+    const shop = await openShop(context)
     const goods = await scarceProducts(shop)
     const done: Record<string, number> = {}
     let walks = 0

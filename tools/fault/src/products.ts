@@ -22,8 +22,8 @@ interface Page {
 export async function findProducts(origin: string): Promise<Product[]> {
   const goods: Product[] = []
   for (let page = 1; ; page++) {
-    const answer = await requestWithRetry(origin, { path: `/api/v1/products/list?limit=100&page=${page}` })
-    const { data } = answer.body as Page
+    const response = await requestWithRetry(origin, { path: `/api/v1/products/list?limit=100&page=${page}` })
+    const { data } = response.body as Page
     if (!data?.length) return goods
     for (const { id, name, has_variants, stock } of data) {
       if (!has_variants && stock.available > 0) goods.push({ id, name, available: stock.available })
@@ -42,8 +42,8 @@ export function createProductPool(goods: readonly Product[], random: Random): Pr
   return {
     take() {
       const fullest = [...left].sort(([, one], [, other]) => other - one).slice(0, 10)
-      const [good, pieces] = random.pick(fullest)
-      left.set(good, pieces - 1)
+      const [good, units] = random.pick(fullest)
+      left.set(good, units - 1)
       return good
     },
   }

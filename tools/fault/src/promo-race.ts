@@ -37,14 +37,14 @@ export const promoRace: Fault = {
   about: 'lets many buyers order at once with a code of which there are few uses',
   counts: 'seeds',
   runs: { full: 20, short: 2 },
-  async run(stage, { runs, seed, short, say }) {
+  async run(context, { runs, seed, short, say }) {
     const count = short ? sizes.short : sizes.full
-    const shop = await openShop(stage)
+    const shop = await openShop(context)
     const buyers = await registerBuyers(shop.origin, count)
     say(`${count} buyers are registered`)
     const goods = (await findProducts(shop.origin)).toSorted((one, other) => other.available - one.available)
     const broken: string[] = []
-    const tally = { reserved: 0, told: 0, other: 0 }
+    const results = { reserved: 0, told: 0, other: 0 }
     for (let run = 0; run < runs; run++) {
       const random = createRandom(seed + run)
       const code = `RACE${run.toString().padStart(4, '0')}`
@@ -53,7 +53,7 @@ export const promoRace: Fault = {
       const outcomes = await inParallel(buyers, atOnce, buyer =>
         race(shop.origin, buyer, [random.pick(lines)], code),
       )
-      for (const { kind } of outcomes) tally[kind] += 1
+      for (const { kind } of outcomes) results[kind] += 1
       const problems = [
         ...judge(outcomes),
         ...(await settleAll(shop, outcomes, random)),
@@ -63,7 +63,7 @@ export const promoRace: Fault = {
       say(`seed ${seed + run}: ${outcomes.filter(({ kind }) => kind === 'reserved').length} have the code`)
     }
     return {
-      measurements: { buyers: count, uses, orders: tally, deadlocks: await deadlocks(shop) },
+      measurements: { buyers: count, uses, orders: results, deadlocks: await deadlocks(shop) },
       broken: [...broken, ...(await checkInvariants(shop))],
       late: [],
     }
@@ -72,20 +72,20 @@ export const promoRace: Fault = {
 
 async function race(origin: string, buyer: Buyer, lines: readonly Line[], code: string): Promise<Outcome> {
   const body = { ...orderOf(lines), promo_codes: [code] }
-  const answer = await requestWithRetry(origin, {
+  const response = await requestWithRetry(origin, {
     path: '/api/v1/user/orders',
     token: buyer.token,
     key: randomUUID(),
     body,
   })
-  if (answer.status === 201) {
-    const { data } = answer.body as { data: { order: { total: number; discount: number } } }
+  if (response.status === 201) {
+    const { data } = response.body as { data: { order: { total: number; discount: number } } }
     if (data.order.discount !== off / 100)
       return { kind: 'other', said: `a discount of ${data.order.discount}` }
-    return { kind: 'reserved', buyer, placed: readPlaced(answer), total: data.order.total }
+    return { kind: 'reserved', buyer, placed: readPlaced(response), total: data.order.total }
   }
-  if (codeOf(answer.body) === 'order.price_changed') return { kind: 'told' }
-  return { kind: 'other', said: describeResponse(answer) }
+  if (codeOf(response.body) === 'order.price_changed') return { kind: 'told' }
+  return { kind: 'other', said: describeResponse(response) }
 }
 
 function judge(outcomes: readonly Outcome[]): string[] {
@@ -109,13 +109,13 @@ async function settleAll(shop: Shop, outcomes: readonly Outcome[], random: Rando
       return paidOtherwise(shop, placed, total)
     }
     const path = `/api/v1/user/orders/${placed.orderId}/cancel`
-    const answer = await requestWithRetry(shop.origin, {
+    const response = await requestWithRetry(shop.origin, {
       path,
       token: buyer.token,
       key: randomUUID(),
       body: {},
     })
-    return answer.status === 200 ? [] : [`cancelling was answered ${describeResponse(answer)}`]
+    return response.status === 200 ? [] : [`cancelling was answered ${describeResponse(response)}`]
   })
   await queueIsEmpty(shop)
   return problems.flat()

@@ -19,12 +19,12 @@ export interface Purchase {
 }
 
 /** Registers, sends a cart, orders, pays and waits for the paid order, whatever happens to the server. */
-export function startPurchase(origin: string, shelf: ProductPool, buyer?: Buyer): Purchase {
+export function startPurchase(origin: string, pool: ProductPool, buyer?: Buyer): Purchase {
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
   const purchase: Purchase = {
     key: randomUUID(),
     done: begun
-      .then(() => buy(origin, shelf, purchase, buyer))
+      .then(() => buy(origin, pool, purchase, buyer))
       .catch((error: unknown) => {
         purchase.failure = error instanceof Error ? error.message : String(error)
       }),
@@ -33,8 +33,8 @@ export function startPurchase(origin: string, shelf: ProductPool, buyer?: Buyer)
   return purchase
 }
 
-async function buy(origin: string, shelf: ProductPool, purchase: Purchase, known?: Buyer): Promise<void> {
-  const lines = [{ product_id: shelf.take().id, quantity: 1 }]
+async function buy(origin: string, pool: ProductPool, purchase: Purchase, known?: Buyer): Promise<void> {
+  const lines = [{ product_id: pool.take().id, quantity: 1 }]
   const buyer = known ?? (await registerBuyer(origin))
   await sendCart(origin, buyer, lines)
   const placed = await placeOrder(origin, buyer, purchase.key, lines)

@@ -25,9 +25,9 @@ export const reclaim: Fault = {
   counts: 'accounts',
   runs: { full: 100, short: 12 },
   isManualOnly: true,
-  async run(stage, { runs, seed, say }) {
+  async run(context, { runs, seed, say }) {
     const random = createRandom(seed)
-    const shop = await openShop(stage)
+    const shop = await openShop(context)
     const [good] = await findProducts(shop.origin)
     if (!good) throw new Error('the shop has no goods')
     const pairs = await inParallel(Array.from({ length: runs }), 4, () => registerAsStranger(shop))
@@ -39,7 +39,7 @@ export const reclaim: Fault = {
       await shop.program.ended
       await shop.start()
     })
-    const answers = (
+    const responses = (
       await inParallel(pairs, runs, async pair => {
         const { verify, reset } = secrets(pair.email)
         const owner = [
@@ -55,13 +55,14 @@ export const reclaim: Fault = {
       })
     ).flat()
     await killed
-    const tally: Record<string, number> = {}
-    for (const answer of answers) tally[describeResponse(answer)] = (tally[describeResponse(answer)] ?? 0) + 1
-    const failed = answers.filter(({ status }) => status >= 500)
+    const results: Record<string, number> = {}
+    for (const response of responses)
+      results[describeResponse(response)] = (results[describeResponse(response)] ?? 0) + 1
+    const failed = responses.filter(({ status }) => status >= 500)
     return {
-      measurements: { accounts: runs, answers: tally },
+      measurements: { accounts: runs, answers: results },
       broken: [
-        ...failed.map(answer => `a call was answered ${describeResponse(answer)}`),
+        ...failed.map(response => `a call was answered ${describeResponse(response)}`),
         ...(await inParallel(pairs, 4, pair => findBroken(shop, pair))).flat(),
         ...(await checkInvariants(shop)),
       ],
@@ -76,9 +77,9 @@ const post = ({ origin }: Shop, path: string, body: object, token?: string): Pro
 async function registerAsStranger(shop: Shop): Promise<Pair> {
   const email = `ama-${randomUUID()}@akyede.test`
   const names = { first_name: 'Ama', last_name: 'Mensah' }
-  const answer = await post(shop, 'auth/register', { ...names, email, password: password.stranger })
-  const { user_id, access_token } = answer.body as { user_id?: number; access_token?: string }
-  if (!user_id || !access_token) throw new Error(`registering was answered ${describeResponse(answer)}`)
+  const response = await post(shop, 'auth/register', { ...names, email, password: password.stranger })
+  const { user_id, access_token } = response.body as { user_id?: number; access_token?: string }
+  if (!user_id || !access_token) throw new Error(`registering was answered ${describeResponse(response)}`)
   return { email, userId: user_id, token: access_token }
 }
 
@@ -125,9 +126,9 @@ function fillAccount(shop: Shop, { token, email }: Pair, productId: string): Pro
     ['auth/login', { email, password: password.stranger }],
   ]
   return acts.map(async ([path, body]) => {
-    const answers: ShopResponse[] = []
-    for (let times = 0; times < 3; times++) answers.push(await post(shop, path, body, token))
-    return answers
+    const responses: ShopResponse[] = []
+    for (let times = 0; times < 3; times++) responses.push(await post(shop, path, body, token))
+    return responses
   })
 }
 
@@ -143,11 +144,11 @@ async function findBroken(shop: Shop, { email, userId, token }: Pair): Promise<s
   if (accounts.length !== 1 || !owner) return [`${accounts.length} accounts have the email of one owner`]
   const of = holdings.map(table => `select '${table}' as name from ${table} where user_id = $1`)
   const held = await queryDatabase<{ name: string }>(shop.dataDir, of.join(' union all '), [owner.id])
-  const stranger = await tryRequest(shop.origin, { path: '/api/v1/auth/user', token })
+  const attacker = await tryRequest(shop.origin, { path: '/api/v1/auth/user', token })
   return [
     ...(Number(owner.id) === userId ? ['an owner has the account of the stranger'] : []),
     ...(owner.verified ? [] : ['the email of an owner is not verified']),
     ...held.map(({ name }) => `the account of an owner has ${name} of the stranger`),
-    ...(stranger?.status === 401 ? [] : [`a stranger is still answered ${stranger?.status}`]),
+    ...(attacker?.status === 401 ? [] : [`a stranger is still answered ${attacker?.status}`]),
   ]
 }

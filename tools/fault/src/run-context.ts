@@ -20,23 +20,23 @@ export interface RunOutcome<Result> {
 
 /** Runs `play` with a context of its own and closes it in any case, including Ctrl+C. */
 export async function withRunContext<Result>(
-  play: (stage: RunContext) => Promise<Result>,
+  play: (context: RunContext) => Promise<Result>,
 ): Promise<RunOutcome<Result>> {
-  const stage = await openStage()
-  const clear = () => void stage.close().finally(() => process.exit(130))
+  const context = await openContext()
+  const clear = () => void context.close().finally(() => process.exit(130))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, clear)
   try {
-    const result = await play(stage)
-    return { result, killed: await stage.close() }
+    const result = await play(context)
+    return { result, killed: await context.close() }
   } catch (error) {
-    await stage.close()
+    await context.close()
     throw error
   } finally {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.removeListener(signal, clear)
   }
 }
 
-async function openStage(): Promise<RunContext> {
+async function openContext(): Promise<RunContext> {
   const root = await mkdtemp(join(tmpdir(), 'akyede-fault-'))
   // As root, the database runs as another user, who must be able to enter the folder.
   await chmod(root, 0o711)

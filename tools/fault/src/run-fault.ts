@@ -15,10 +15,10 @@ export async function runFault(fault: Fault, options: Options): Promise<Verdict>
 
 async function findingsOf(fault: Fault, options: Options): Promise<Findings> {
   try {
-    const { result, killed } = await withRunContext(stage =>
+    const { result, killed } = await withRunContext(context =>
       options.short
-        ? whileItGoesOn(options, watched => fault.run(stage, watched))
-        : fault.run(stage, options),
+        ? whileItGoesOn(options, watched => fault.run(context, watched))
+        : fault.run(context, options),
     )
     const unstoppable = killed > 0 ? [`${killed} processes did not end when they were asked to`] : []
     return { ...result, broken: [...result.broken, ...unstoppable] }

@@ -22,8 +22,8 @@ export interface ShopOptions extends Pick<ProgramOptions, 'preload' | 'hasIpc'> 
 }
 
 /** Starts the built shop on a new data directory; it seeds its demo products. */
-export async function openShop(stage: RunContext, options: ShopOptions = {}): Promise<Shop> {
-  const shop = await prepareShop(stage, options)
+export async function openShop(context: RunContext, options: ShopOptions = {}): Promise<Shop> {
+  const shop = await prepareShop(context, options)
   await shop.start()
   return shop
 }
@@ -32,10 +32,10 @@ let shops = 0
 
 /** The same without starting it. */
 export async function prepareShop(
-  stage: RunContext,
+  context: RunContext,
   { env = {}, ...options }: ShopOptions = {},
 ): Promise<Shop> {
-  const dataDir = await stage.folder(`shop-${++shops}`)
+  const dataDir = await context.folder(`shop-${++shops}`)
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const environment = { ...shopEnvironment(dataDir), PORT: String(port), ...env }
@@ -49,11 +49,11 @@ export async function prepareShop(
     },
     async start() {
       const before = performance.now()
-      program = stage.start({ script: 'shop/src/main.ts', env: environment, ...options })
+      program = context.start({ script: 'shop/src/main.ts', env: environment, ...options })
       await isReady(origin, program)
       return performance.now() - before
     },
-    operator: (...words) => stage.start({ script: 'shop/src/cli.ts', args: words, env: environment }).ended,
+    operator: (...words) => context.start({ script: 'shop/src/cli.ts', args: words, env: environment }).ended,
   }
 }
 
@@ -95,9 +95,9 @@ async function isReady(origin: string, program: Program): Promise<void> {
 /** Whether /readyz returns 200. */
 export const answersReady = (origin: string): Promise<boolean> =>
   fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(5_000) }).then(
-    async answer => {
-      await answer.body?.cancel()
-      return answer.ok
+    async response => {
+      await response.body?.cancel()
+      return response.ok
     },
     () => false,
   )

@@ -39,19 +39,19 @@ export const stockRace: Fault = {
   about: 'lets many buyers order few pieces of several products at once',
   counts: 'seeds',
   runs: { full: 20, short: 2 },
-  async run(stage, { runs, seed, short, say }) {
+  async run(context, { runs, seed, short, say }) {
     const { buyers: count, products } = short ? sizes.short : sizes.full
-    const shop = await openShop(stage)
+    const shop = await openShop(context)
     if (products > 0) await shop.operator('seed', '--products', String(products))
     const buyers = await registerBuyers(shop.origin, count)
     say(`${count} buyers are registered`)
     const broken: string[] = []
-    const tally = { held: 0, short: 0, other: 0 }
+    const results = { held: 0, short: 0, other: 0 }
     for (let run = 0; run < runs; run++) {
       const random = createRandom(seed + run)
       const before = await scarce(shop, Math.ceil(count / buyersForOne), seed + run)
       const outcomes = await inParallel(buyers, atOnce, buyer => race(shop.origin, buyer, before, random))
-      for (const { kind } of outcomes) tally[kind] += 1
+      for (const { kind } of outcomes) results[kind] += 1
       broken.push(...(await judge(shop, before, outcomes)).map(problem => `seed ${seed + run}: ${problem}`))
       await settleAll(shop.origin, outcomes)
       await queueIsEmpty(shop)
@@ -61,7 +61,7 @@ export const stockRace: Fault = {
       )
     }
     return {
-      measurements: { buyers: count, orders: tally, deadlocks: await deadlocks(shop) },
+      measurements: { buyers: count, orders: results, deadlocks: await deadlocks(shop) },
       broken: [...broken, ...(await checkInvariants(shop))],
       late: [],
     }
@@ -90,15 +90,15 @@ async function race(
     .shuffled(levels)
     .slice(0, 1 + random.below(3))
     .map(({ product_id }) => ({ product_id, quantity: 1 + random.below(3) }))
-  const answer = await requestWithRetry(origin, {
+  const response = await requestWithRetry(origin, {
     path: '/api/v1/user/orders',
     token: buyer.token,
     key: randomUUID(),
     body: orderOf(lines),
   })
-  if (answer.status === 201) return { kind: 'held', buyer, lines, placed: readPlaced(answer) }
-  if (codeOf(answer.body) === 'order.stock_short') return { kind: 'short', lines }
-  return { kind: 'other', said: describeResponse(answer) }
+  if (response.status === 201) return { kind: 'held', buyer, lines, placed: readPlaced(response) }
+  if (codeOf(response.body) === 'order.stock_short') return { kind: 'short', lines }
+  return { kind: 'other', said: describeResponse(response) }
 }
 
 /** Nobody cancels during a race, so stock only decreases: what is left at the end was there all the time. */
@@ -150,7 +150,7 @@ async function settleAll(origin: string, outcomes: readonly Outcome[]): Promise<
       return
     }
     const path = `/api/v1/user/orders/${placed.orderId}/cancel`
-    const answer = await requestWithRetry(origin, { path, token: buyer.token, key: randomUUID(), body: {} })
-    if (answer.status !== 200) throw new Error(`cancelling was answered ${describeResponse(answer)}`)
+    const response = await requestWithRetry(origin, { path, token: buyer.token, key: randomUUID(), body: {} })
+    if (response.status !== 200) throw new Error(`cancelling was answered ${describeResponse(response)}`)
   })
 }

@@ -13,10 +13,10 @@ export async function placeOrders(
   buyers: readonly Buyer[],
   random: Random,
 ): Promise<string[]> {
-  const shelf = createProductPool(await findProducts(origin), random)
+  const pool = createProductPool(await findProducts(origin), random)
   return inParallel(buyers, 8, async buyer => {
     for (;;) {
-      const lines = [{ product_id: shelf.take().id, quantity: 1 }]
+      const lines = [{ product_id: pool.take().id, quantity: 1 }]
       const placed = await placeOrder(origin, buyer, randomUUID(), lines)
       if (placed) return placed.reference
     }

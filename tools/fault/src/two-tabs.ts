@@ -23,8 +23,8 @@ export const twoTabs: Fault = {
     'edits one cart from three tabs at once over a bad connection, while each brings what a guest had gathered',
   counts: 'accounts',
   runs: { full: 300, short: 10 },
-  async run(stage, { runs, seed, say }) {
-    const shop = await openShop(stage)
+  async run(context, { runs, seed, say }) {
+    const shop = await openShop(context)
     const random = createRandom(seed)
     const net = await openFlakyProxy(shop.origin, createRandom(seed + 1))
     const plenty = (await findProducts(shop.origin)).toSorted((a, b) => b.available - a.available)
@@ -45,7 +45,7 @@ export const twoTabs: Fault = {
     await Promise.all(Array.from({ length: atOnce }, worker))
     await net.close()
     return {
-      measurements: { accounts: runs, edits, requests: { ...net.tally } },
+      measurements: { accounts: runs, edits, requests: { ...net.counts } },
       broken: [...broken, ...(await checkInvariants(shop))],
       late: [],
     }
@@ -114,9 +114,10 @@ async function editInTab(
       key,
       ...(body ? { body } : {}),
     }
-    const answer = await requestWithRetry(net.origin, request)
-    if (answer.status >= 300) throw new Error(`${method} ${path} was answered ${describeResponse(answer)}`)
-    return (answer.body as { data: CartAnswer }).data
+    const response = await requestWithRetry(net.origin, request)
+    if (response.status >= 300)
+      throw new Error(`${method} ${path} was answered ${describeResponse(response)}`)
+    return (response.body as { data: CartAnswer }).data
   }
   // A repeated call returns its first response, so only calls sent once show the later state of the cart.
   await edit('sync', 'POST', { items: [{ product_id: guest, quantity: move.quantity }] }, move.key)

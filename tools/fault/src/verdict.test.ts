@@ -39,7 +39,7 @@ test('an aborted run has not passed and says why', async () => {
 test('a short run without progress is aborted and says how far it came', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const begun = Promise.withResolvers<Options>()
-  const stuck = faultThat((_stage, watched) => {
+  const stuck = faultThat((_context, watched) => {
     begun.resolve(watched)
     return new Promise(() => {})
   })

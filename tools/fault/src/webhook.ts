@@ -26,8 +26,8 @@ export const webhook: Fault = {
   about: 'sends the provider’s events doubled, in every order, late, to a shop that is down, and forged',
   counts: 'payments',
   runs: { full: 2_000, short: 40 },
-  async run(stage, { runs, seed, say }) {
-    const shop = await openShop(stage)
+  async run(context, { runs, seed, say }) {
+    const shop = await openShop(context)
     const random = createRandom(seed)
     await shop.operator('seed', '--products', String(Math.max(20, Math.ceil(runs / 10))))
     const buyers = await registerBuyers(shop.origin, runs + 1)
@@ -112,7 +112,7 @@ function notAccepted(reference: string, statuses: readonly number[]): string[] {
 /** The provider's own events reach a shop without its database and are retried; returns the number of refused ones. */
 async function sendWhileDown(shop: Shop, references: readonly string[]): Promise<number> {
   let refused = 0
-  for (let tries = 0; tries < 5 && refused === 0; tries++) {
+  for (let attempts = 0; attempts < 5 && refused === 0; attempts++) {
     await killDatabase(shop, 'SIGQUIT')
     await inParallel(references, atOnce, reference =>
       requestWithRetry(shop.origin, { path: '/_paystack/__control/approve', body: { reference } }),
@@ -140,12 +140,12 @@ async function sendForged(
     return counted?.rows
   }
   const before = await rows()
-  const answers = await inParallel([...forgeries(reference, count, random)], atOnce, async forgery => ({
+  const responses = await inParallel([...forgeries(reference, count, random)], atOnce, async forgery => ({
     trick: forgery.trick,
     status: await post(origin, forgery),
   }))
   const accepted = Map.groupBy(
-    answers.filter(({ status }) => status !== 401),
+    responses.filter(({ status }) => status !== 401),
     ({ trick, status }) => `${trick}: answered ${status}`,
   )
   const after = await rows()

@@ -7,7 +7,7 @@ export const groups = {
   payments: {
     mutate: [
       'api/src/payments/{settle,book-money,book-refund,book-dispute,receive-webhook,request-refund,send-payment}.ts',
-      'api/src/payments/{transitions,dispute-transitions,refund-transitions,process-refunds,book-external-refunds}.ts',
+      'api/src/payments/{transitions,process-refunds,book-external-refunds}.ts',
     ],
     tests: ['src/payments/*.test.ts', 'src/orders/late-payment.test.ts', 'src/several-processes.test.ts'],
   },
@@ -32,7 +32,7 @@ export const groups = {
   },
   promotions: {
     mutate: [
-      'api/src/promotions/{promotion-uses,promotion,judge-codes}.ts',
+      'api/src/promotions/{promotion-uses,promotion,evaluate-codes}.ts',
       'api/src/pricing/{discount-order,discount-line-items}.ts',
     ],
     tests: ['src/promotions/*.test.ts', 'src/pricing/*.test.ts', 'src/orders/late-payment.test.ts'],
@@ -67,7 +67,7 @@ export const groups = {
     tests: ['src/{second-factor,social,phones,passwords,verification}/*.test.ts', 'src/take-over.test.ts'],
   },
   signing: {
-    mutate: ['api/src/platform/{signature,csrf,tokens,identify,identify-browser}.ts'],
+    mutate: ['api/src/platform/{signature,csrf,tokens,identify,identify-cookies}.ts'],
     tests: ['src/platform/{signature,csrf,tokens,identify}.test.ts', 'src/request-signing.test.ts'],
   },
   wishlists: {
@@ -83,7 +83,7 @@ export const groups = {
     ],
   },
   limits: {
-    mutate: ['api/src/platform/{rate-limit,stored-rate-limits,connections,network-of}.ts'],
+    mutate: ['api/src/platform/{rate-limit,stored-rate-limits,connections,address-block}.ts'],
     tests: ['src/platform/{rate-limit,stored-rate-limits,connections}.test.ts'],
   },
   outside: {

@@ -5,7 +5,7 @@ import { testLineItem } from './test-line-items.ts'
 
 /** A browser with a guest cart, and an account that may be unreachable. */
 function openBrowser(first: readonly CartLineItem[]) {
-  let lines = first
+  let lineItems = first
   let pending: PendingMove | null = null
   let keys = 0
   const received: PendingMove[] = []
@@ -14,9 +14,9 @@ function openBrowser(first: readonly CartLineItem[]) {
     owner: state.owner,
     isRefused: () => state.refuses,
     cart: {
-      read: () => lines,
+      read: () => lineItems,
       replace: next => {
-        lines = next
+        lineItems = next
       },
     },
     pending: {
@@ -41,9 +41,9 @@ function openBrowser(first: readonly CartLineItem[]) {
     state,
     received,
     move: () => moveGuestCart(parts()),
-    lines: () => lines,
+    lines: () => lineItems,
     put: (next: readonly CartLineItem[]) => {
-      lines = next
+      lineItems = next
     },
     pending: () => pending,
   }

@@ -49,7 +49,7 @@ export interface MoveParts {
   readonly owner: number
   readonly cart: {
     read(): readonly CartLineItem[]
-    replace(lines: readonly CartLineItem[]): void
+    replace(lineItems: readonly CartLineItem[]): void
   }
   /** Persisted, so that a move that a closed tab left unfinished is resumed as the same call. */
   readonly pending: {
@@ -101,11 +101,13 @@ async function arrives({ sync, pending, isRefused }: MoveParts, move: PendingMov
  */
 function settle(parts: MoveParts, move: PendingMove): PendingMove | undefined {
   const { cart, pending } = parts
-  const lines = cart.read()
-  const left = lines.filter(
-    line => !move.items.some(item => isOf(line)(item) && item.quantity === line.quantity),
+  const lineItems = cart.read()
+  const left = lineItems.filter(
+    lineItem => !move.items.some(item => isOf(lineItem)(item) && item.quantity === lineItem.quantity),
   )
-  const removed = move.items.filter(item => item.quantity > 0 && !lines.some(line => isOf(line)(item)))
+  const removed = move.items.filter(
+    item => item.quantity > 0 && !lineItems.some(lineItem => isOf(lineItem)(item)),
+  )
   const next = newMove(parts, left, removed)
   if (next) pending.write(next)
   else pending.clear()
@@ -113,16 +115,16 @@ function settle(parts: MoveParts, move: PendingMove): PendingMove | undefined {
   return next
 }
 
-const isOf = (line: CartLineItem) => (item: MovedItem) =>
-  item.product_id === line.productId && item.variant_id === line.variantId
+const isOf = (lineItem: CartLineItem) => (item: MovedItem) =>
+  item.product_id === lineItem.productId && item.variant_id === lineItem.variantId
 
 /** Undefined when there is nothing to send. */
 function newMove(
   { newKey, owner }: MoveParts,
-  lines: readonly CartLineItem[],
+  lineItems: readonly CartLineItem[],
   removed: readonly MovedItem[],
 ): PendingMove | undefined {
-  const items = [...lines.map(itemOf), ...removed.map(item => ({ ...item, quantity: 0 }))]
+  const items = [...lineItems.map(itemOf), ...removed.map(item => ({ ...item, quantity: 0 }))]
   return items.length > 0 ? { key: newKey(), owner, items } : undefined
 }
 

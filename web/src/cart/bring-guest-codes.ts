@@ -10,7 +10,7 @@ export const bringGuestCodes = (): Promise<void> =>
     apply: code => call('applyPromo', { body: { code } }),
     isDefinite: error => error instanceof ApiError && [404, 409, 422].includes(error.status),
     isThere: error => error instanceof ApiError && error.code === 'promo.already_applied',
-    tell: (code, error) => toast.failure(`${code}: ${refusalWords(error)}`),
+    report: (code, error) => toast.failure(`${code}: ${refusalWords(error)}`),
   })
 
 /** The dependencies of a move of codes. */
@@ -21,7 +21,7 @@ export interface CodeMoveParts {
   readonly isDefinite: (error: unknown) => boolean
   /** Whether the account's cart already has the code. */
   readonly isThere: (error: unknown) => boolean
-  readonly tell: (code: string, error: unknown) => void
+  readonly report: (code: string, error: unknown) => void
 }
 
 /**
@@ -33,14 +33,14 @@ export async function moveGuestCodes({
   apply,
   isDefinite,
   isThere,
-  tell,
+  report,
 }: CodeMoveParts): Promise<void> {
   for (const code of codes.read()) {
     try {
       await apply(code)
     } catch (error) {
       if (!isDefinite(error)) return
-      if (!isThere(error)) tell(code, error)
+      if (!isThere(error)) report(code, error)
     }
     codes.replace(codes.read().filter(one => one !== code))
   }

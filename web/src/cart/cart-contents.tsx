@@ -18,9 +18,9 @@ import { type TotalsTo, useTotalsTo } from './use-totals-to.ts'
 /** The line items grouped by maker, and their cost. */
 export function CartContents({ cart }: { cart: CartView }) {
   const [announced, setAnnounced] = useState('')
-  const change = (line: CartLineItem, quantity: number) => {
-    cart.change(line.id, quantity)
-    setAnnounced(announcement(line, quantity, cart))
+  const change = (lineItem: CartLineItem, quantity: number) => {
+    cart.change(lineItem.id, quantity)
+    setAnnounced(announcement(lineItem, quantity, cart))
   }
   const buyable = cart.totals.quantity > 0
   return (
@@ -34,24 +34,24 @@ export function CartContents({ cart }: { cart: CartView }) {
         {announced}
       </p>
       <div className="grid gap-8">
-        {byMaker(shownLines(cart)).map(maker => (
+        {byMaker(shownItems(cart)).map(maker => (
           <section key={maker.id} aria-label={maker.name || 'No longer offered'} className="grid gap-2">
             <h2 className="text-lg">{maker.name ? `From ${maker.name}` : 'No longer offered'}</h2>
             <ul className="divide-y divide-line border-y border-line">
-              {maker.lineItems.map(line =>
-                line.id === cart.removed?.line.id ? (
+              {maker.lineItems.map(lineItem =>
+                lineItem.id === cart.removed?.line.id ? (
                   <RemovedItemRow
-                    key={`${line.id} removed`}
-                    line={line}
+                    key={`${lineItem.id} removed`}
+                    line={lineItem}
                     onUndo={cart.undo}
                     onExpire={cart.forgetRemoved}
                   />
                 ) : (
                   <LineItemRow
-                    key={line.id}
-                    line={line}
-                    onChange={quantity => change(line, quantity)}
-                    onRemove={() => cart.remove(line.id)}
+                    key={lineItem.id}
+                    line={lineItem}
+                    onChange={quantity => change(lineItem, quantity)}
+                    onRemove={() => cart.remove(lineItem.id)}
                   />
                 ),
               )}
@@ -74,14 +74,14 @@ export function NothingToBuy({ empty }: { empty: boolean }) {
 }
 
 /** A removed line item keeps its place while it can be restored. */
-function shownLines({ lineItems, removed }: CartView): readonly CartLineItem[] {
-  if (!removed || lineItems.some(line => line.id === removed.line.id)) return lineItems
+function shownItems({ lineItems, removed }: CartView): readonly CartLineItem[] {
+  if (!removed || lineItems.some(lineItem => lineItem.id === removed.line.id)) return lineItems
   return lineItems.toSpliced(removed.index, 0, removed.line)
 }
 
 /** "Quantity 2. Total ₵370.00." */
-function announcement(line: CartLineItem, quantity: number, { totals }: CartView): string {
-  const difference = times(toPesewas(line.price), quantity - line.quantity)
+function announcement(lineItem: CartLineItem, quantity: number, { totals }: CartView): string {
+  const difference = times(toPesewas(lineItem.price), quantity - lineItem.quantity)
   return `Quantity ${quantity}. Total ${formatPesewas(add(totals.subtotal, difference))}.`
 }
 
@@ -92,22 +92,22 @@ function PaymentSummary({ cart }: { cart: CartView }) {
   const nextStep = useRef<HTMLDivElement>(null)
   const reached = useInView(nextStep, 'counted')
   const place = useDeliveryPlace(cart.owner)
-  const told = useTotalsTo(cart, place.region, place.town)
+  const totalsTo = useTotalsTo(cart, place.region, place.town)
   return (
     <>
-      <CartSummary {...{ cart, place, told, nextStep }} />
-      {!reached && <CheckoutBar owner={cart.owner} told={told} region={place.region} />}
+      <CartSummary {...{ cart, place, totalsTo, nextStep }} />
+      {!reached && <CheckoutBar owner={cart.owner} totalsTo={totalsTo} region={place.region} />}
     </>
   )
 }
 
 interface CheckoutBarProps {
   owner: CartView['owner']
-  told: TotalsTo
+  totalsTo: TotalsTo
   region: string | null
 }
 
-function CheckoutBar({ owner, told: { totals }, region }: CheckoutBarProps) {
+function CheckoutBar({ owner, totalsTo: { totals }, region }: CheckoutBarProps) {
   return (
     <BottomBar className="sticky -mx-(--gutter) justify-between sm:px-6">
       <p className="grid">
@@ -130,12 +130,12 @@ interface RemovedItemRowProps {
 }
 
 /** The place of a removed line item while it can be restored. */
-function RemovedItemRow({ line, onUndo, onExpire }: RemovedItemRowProps) {
+function RemovedItemRow({ line: lineItem, onUndo, onExpire }: RemovedItemRowProps) {
   const held = useUndoExpiry(onExpire)
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-3">
-      <p className="text-ink-2">{line.name} was removed.</p>
-      <Button {...held} variant="secondary" onClick={onUndo} aria-label={`Undo: put ${line.name} back`}>
+      <p className="text-ink-2">{lineItem.name} was removed.</p>
+      <Button {...held} variant="secondary" onClick={onUndo} aria-label={`Undo: put ${lineItem.name} back`}>
         Undo
       </Button>
     </li>

@@ -36,15 +36,15 @@ export function cartEdits(client: QueryClient) {
       client.setQueryData(cartQuery.queryKey, cart => cart && editedCart(cart, edit), known)
       return { before: before ?? shown }
     },
-    onSuccess: answer => {
-      if (!answer) return
-      const { adjusted: _, ...cart } = answer
+    onSuccess: response => {
+      if (!response) return
+      const { adjusted: _, ...cart } = response
       // The response to an earlier edit would undo what a later one already shows.
       if (isLast()) client.setQueryData(cartQuery.queryKey, cart)
     },
     onError: (_error, _edit, rollBack) => client.setQueryData(cartQuery.queryKey, rollBack?.before),
-    onSettled: async (answer, error) => {
-      const waits = !answer && !error
+    onSettled: async (response, error) => {
+      const waits = !response && !error
       if (!isLast() || waits) return
       cartChannel.send({ type: 'changed' })
       // Totals of other regions are refetched; after a failure the whole cart is.
@@ -73,7 +73,7 @@ function sending(edit: CartEdit, options: CallOptions) {
   switch (edit.kind) {
     case 'add':
     case 'put back':
-      return call('addToCart', { body: wishOf(edit.line) }, options)
+      return call('addToCart', { body: bodyOf(edit.line) }, options)
     case 'change':
       return call(
         'changeCartItem',
@@ -85,7 +85,7 @@ function sending(edit: CartEdit, options: CallOptions) {
   }
 }
 
-const wishOf = ({
+const bodyOf = ({
   productId,
   variantId,
   quantity,

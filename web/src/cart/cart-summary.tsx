@@ -20,15 +20,15 @@ export const checkoutAddress = (owner: CartView['owner']): string =>
 interface CartSummaryProps {
   cart: CartView
   place: DeliveryPlace
-  told: TotalsTo
+  totalsTo: TotalsTo
   /** The element of the checkout button. */
   nextStep: Ref<HTMLDivElement>
 }
 
 /** The cost of the cart and the checkout button. */
-export function CartSummary({ cart, place, told, nextStep }: CartSummaryProps) {
+export function CartSummary({ cart, place, totalsTo, nextStep }: CartSummaryProps) {
   const { owner, promos } = cart
-  const { totals } = told
+  const { totals } = totalsTo
   const free = totals.toFreeShipping === 0
   return (
     <Panel aria-labelledby="cart-summary" className="grid gap-5 lg:sticky lg:top-24">
@@ -43,7 +43,7 @@ export function CartSummary({ cart, place, told, nextStep }: CartSummaryProps) {
       {free ? (
         <p className="text-sm text-ink-2">Delivery within Ghana is free.</p>
       ) : (
-        <DeliveryChoice place={place} told={told} />
+        <DeliveryChoice place={place} totalsTo={totalsTo} />
       )}
       <div ref={nextStep}>
         <ButtonLink to={checkoutAddress(owner)} size="large" wide>

@@ -11,8 +11,8 @@ const sum = (totals: CartTotals, region: DeliveryPlace['region']) =>
 
 const choice = (totals: CartTotals, region: DeliveryPlace['region']) => {
   const place: DeliveryPlace = { region, town: '', choose: () => {}, name: () => {} }
-  const told = { totals, working: false, failed: false, retry: () => {} }
-  return renderToStaticMarkup(<DeliveryChoice place={place} told={told} />)
+  const totalsTo = { totals, working: false, failed: false, retry: () => {} }
+  return renderToStaticMarkup(<DeliveryChoice place={place} totalsTo={totalsTo} />)
 }
 
 const unpriced = localTotals([testLineItem({ price: asCedis(40) })])

@@ -10,11 +10,11 @@ import type { TotalsTo } from './use-totals-to.ts'
 
 interface DeliveryChoiceProps {
   place: DeliveryPlace
-  told: TotalsTo
+  totalsTo: TotalsTo
 }
 
 /** The destination, so that the delivery fee is known before the checkout. */
-export function DeliveryChoice({ place, told }: DeliveryChoiceProps) {
+export function DeliveryChoice({ place, totalsTo }: DeliveryChoiceProps) {
   return (
     <div className="grid gap-3">
       <SelectField
@@ -37,10 +37,10 @@ export function DeliveryChoice({ place, told }: DeliveryChoiceProps) {
         />
       )}
       <p role="status" className="text-sm text-ink-2 empty:hidden">
-        {wordsOf(place, told)}
+        {wordsOf(place, totalsTo)}
       </p>
-      {told.failed && (
-        <Button variant="secondary" className="justify-self-start" onClick={told.retry}>
+      {totalsTo.failed && (
+        <Button variant="secondary" className="justify-self-start" onClick={totalsTo.retry}>
           Retry
         </Button>
       )}
@@ -87,10 +87,10 @@ export function useDeliveryPlace(owner: CartView['owner']): DeliveryPlace {
   return {
     region,
     town: written ?? homeTown,
-    choose: wanted => {
+    choose: next => {
       setWritten(undefined)
-      if (wanted === null) deliveryPlace.clear()
-      else deliveryPlace.write(wanted)
+      if (next === null) deliveryPlace.clear()
+      else deliveryPlace.write(next)
     },
     name: setWritten,
   }

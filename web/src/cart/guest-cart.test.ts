@@ -6,26 +6,26 @@ const add = (about: Parameters<typeof testNewLineItem>[0] = {}) =>
   guestCart.edit({ kind: 'add', line: testNewLineItem(about), at: new Date() })
 
 describe('a guest cart', () => {
-  let kept: Map<string, string>
+  let stored: Map<string, string>
   beforeEach(() => {
-    kept = new Map()
+    stored = new Map()
     vi.stubGlobal('localStorage', {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, text: string) => void kept.set(key, text),
-      removeItem: (key: string) => void kept.delete(key),
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, text: string) => void stored.set(key, text),
+      removeItem: (key: string) => void stored.delete(key),
     })
     guestCart.replace([])
   })
 
   it('is stored under a named key', () => {
     add()
-    expect([...kept.keys()]).toEqual(['akyede:cart'])
+    expect([...stored.keys()]).toEqual(['akyede:cart'])
   })
 
   it('deletes its key when it is emptied', () => {
     add()
     guestCart.replace([])
-    expect(kept.size).toBe(0)
+    expect(stored.size).toBe(0)
   })
 
   it('is empty when the stored value is invalid', () => {
@@ -37,7 +37,7 @@ describe('a guest cart', () => {
       { lines: [] },
     ]
     for (const value of nonsense) {
-      kept.set('akyede:cart', JSON.stringify({ version: 1, value }))
+      stored.set('akyede:cart', JSON.stringify({ version: 1, value }))
       expect(guestCart.read()).toEqual([])
     }
   })

@@ -19,13 +19,13 @@ export const guestCart = {
   /** The cart that the server renders; it never knows a guest's cart. */
   readOnServer: (): readonly CartLineItem[] => none,
   edit(edit: CartEdit): readonly CartLineItem[] {
-    const lines = applyEdit(stored.read(), edit)
-    guestCart.replace(lines)
-    return lines
+    const lineItems = applyEdit(stored.read(), edit)
+    guestCart.replace(lineItems)
+    return lineItems
   },
-  replace(lines: readonly CartLineItem[]): void {
-    if (lines.length === 0) stored.clear()
-    else stored.write(lines)
+  replace(lineItems: readonly CartLineItem[]): void {
+    if (lineItems.length === 0) stored.clear()
+    else stored.write(lineItems)
     cartChannel.send({ type: 'changed' })
   },
   subscribe(listener: () => void): () => void {
@@ -38,24 +38,24 @@ export const guestCart = {
 
 /** Users can edit their storage, so a value of another shape is ignored. */
 function isCart(value: unknown): value is readonly CartLineItem[] {
-  if (!Array.isArray(value) || !value.every(isLine)) return false
-  return new Set(value.map(line => line.id)).size === value.length
+  if (!Array.isArray(value) || !value.every(isLineItem)) return false
+  return new Set(value.map(lineItem => lineItem.id)).size === value.length
 }
 
 const texts = ['id', 'productId', 'name', 'image', 'vendorId', 'vendorName', 'addedAt'] as const
 
-function isLine(value: unknown): value is CartLineItem {
+function isLineItem(value: unknown): value is CartLineItem {
   if (typeof value !== 'object' || value === null) return false
-  const line = value as Record<keyof CartLineItem, unknown>
+  const lineItem = value as Record<keyof CartLineItem, unknown>
   return (
-    texts.every(text => typeof line[text] === 'string') &&
-    isTextOrNull(line.variant) &&
-    isTextOrNull(line.variantId) &&
-    isPicture(line.picture) &&
-    isAmount(line.price) &&
-    isAmount(line.available) &&
-    isQuantity(line.quantity) &&
-    line.id === lineItemId(value as CartLineItem)
+    texts.every(text => typeof lineItem[text] === 'string') &&
+    isTextOrNull(lineItem.variant) &&
+    isTextOrNull(lineItem.variantId) &&
+    isPicture(lineItem.picture) &&
+    isAmount(lineItem.price) &&
+    isAmount(lineItem.available) &&
+    isQuantity(lineItem.quantity) &&
+    lineItem.id === lineItemId(value as CartLineItem)
   )
 }
 

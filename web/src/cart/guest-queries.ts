@@ -21,11 +21,11 @@ interface SentTo {
 
 /** The price of line items with promo codes. */
 export const quoteQuery = (
-  lines: readonly CartLineItem[],
+  lineItems: readonly CartLineItem[],
   codes: readonly string[],
   { region, city }: SentTo = {},
 ) => {
-  const items = lines.map(({ productId, variantId, quantity }) => ({
+  const items = lineItems.map(({ productId, variantId, quantity }) => ({
     product_id: productId,
     variant_id: variantId,
     quantity,

@@ -34,32 +34,32 @@ describe("a guest's line item", () => {
   })
 
   it("is 'Unavailable' at price 0 when the product is gone", () => {
-    const line = refreshLineItem(testLineItem(), { offered: false })
-    expect(line).toMatchObject({ name: 'Unavailable', price: 0, available: 0 })
-    expect(orderableItems([line])).toEqual([])
+    const lineItem = refreshLineItem(testLineItem(), { offered: false })
+    expect(lineItem).toMatchObject({ name: 'Unavailable', price: 0, available: 0 })
+    expect(orderableItems([lineItem])).toEqual([])
   })
 
   it('counts as available when the stock is unknown', () => {
-    const line = refreshLineItem(testLineItem({ quantity: 7 }), facts({ available: null }))
-    expect(line.available).toBe(7)
-    expect(lineItemState(line)).toBe('fine')
+    const lineItem = refreshLineItem(testLineItem({ quantity: 7 }), facts({ available: null }))
+    expect(lineItem.available).toBe(7)
+    expect(lineItemState(lineItem)).toBe('fine')
   })
 
   it('shows when fewer units are left than its quantity', () => {
-    const line = refreshLineItem(testLineItem({ quantity: 7 }), facts({ available: 3 }))
-    expect(lineItemState(line)).toBe('short')
-    expect(shortItems([line])).toEqual([line])
+    const lineItem = refreshLineItem(testLineItem({ quantity: 7 }), facts({ available: 3 }))
+    expect(lineItemState(lineItem)).toBe('short')
+    expect(shortItems([lineItem])).toEqual([lineItem])
   })
 
   it('is excluded from an order when it is sold out, and blocks it', () => {
-    const line = refreshLineItem(testLineItem(), facts({ available: 0 }))
-    expect(orderableItems([line])).toEqual([])
-    expect(shortItems([line])).toEqual([line])
+    const lineItem = refreshLineItem(testLineItem(), facts({ available: 0 }))
+    expect(orderableItems([lineItem])).toEqual([])
+    expect(shortItems([lineItem])).toEqual([lineItem])
   })
 
   it('stays as stored until the server has responded', () => {
-    const line = testLineItem({ quantity: 2, available: 5 })
-    expect(refreshLineItem(line, undefined)).toEqual(line)
+    const lineItem = testLineItem({ quantity: 2, available: 5 })
+    expect(refreshLineItem(lineItem, undefined)).toEqual(lineItem)
   })
 
   it.each([
@@ -67,7 +67,7 @@ describe("a guest's line item", () => {
     ['cheaper', 30, 40, 40],
     ['the same', 40, 40, undefined],
     ['unknown before', 40, null, undefined],
-  ])('returns the earlier price when it differs: %s', (_what, price, chosenPrice, told) => {
+  ])('returns the earlier price when it differs: %s', (_what, price, chosenPrice, totalsTo) => {
     expect(
       earlierPrice(
         testLineItem({
@@ -75,7 +75,7 @@ describe("a guest's line item", () => {
           chosenPrice: chosenPrice === null ? null : asCedis(chosenPrice),
         }),
       ),
-    ).toBe(told)
+    ).toBe(totalsTo)
   })
 
   it('returns no earlier price for an item that cannot be bought', () => {

@@ -66,11 +66,11 @@ async function findAvailable(
 }
 
 /** The line item with the server's current facts. Without facts it stays as stored and counts as available (D100). */
-export function refreshLineItem(kept: CartLineItem, facts: LineItemFacts | undefined): CartLineItem {
-  const line = { ...kept, chosenPrice: chosenPriceOf(kept) }
-  if (!facts) return { ...line, available: Math.max(line.available, line.quantity) }
-  if (!facts.offered) return { ...line, name: words.unavailable, price: asCedis(0), available: 0 }
-  return { ...line, ...facts.snapshot, available: facts.available ?? line.quantity }
+export function refreshLineItem(stored: CartLineItem, facts: LineItemFacts | undefined): CartLineItem {
+  const lineItem = { ...stored, chosenPrice: chosenPriceOf(stored) }
+  if (!facts) return { ...lineItem, available: Math.max(lineItem.available, lineItem.quantity) }
+  if (!facts.offered) return { ...lineItem, name: words.unavailable, price: asCedis(0), available: 0 }
+  return { ...lineItem, ...facts.snapshot, available: facts.available ?? lineItem.quantity }
 }
 
 /** Older versions stored the chosen price of line items as their only one. */

@@ -5,37 +5,37 @@ import { applyEdit, type CartEdit, type CartLineItem, lineItemId, type NewLineIt
 import { testLineItem, testNewLineItem } from './test-line-items.ts'
 
 const at = new Date('2026-03-06T10:00:00Z')
-const add = (line: NewLineItem): CartEdit => ({ kind: 'add', line, at })
+const add = (lineItem: NewLineItem): CartEdit => ({ kind: 'add', line: lineItem, at })
 const cartAfter = (...edits: CartEdit[]): readonly CartLineItem[] =>
   edits.reduce(applyEdit, [] as readonly CartLineItem[])
 
 describe('a cart', () => {
   it('gives a line item the same id as the server', () => {
-    const [line] = cartAfter(add(testNewLineItem({ productId: 'basket', variantId: null })))
-    const { picture: _, available: __, ...kept } = testNewLineItem()
-    expect(line).toMatchObject({ ...kept, id: 'basket-0', addedAt: at.toISOString() })
+    const [lineItem] = cartAfter(add(testNewLineItem({ productId: 'basket', variantId: null })))
+    const { picture: _, available: __, ...stored } = testNewLineItem()
+    expect(lineItem).toMatchObject({ ...stored, id: 'basket-0', addedAt: at.toISOString() })
     expect(lineItemId({ productId: 'basket', variantId: 'large' })).toBe('basket-large')
   })
 
   it('adds up quantities of the same line item', () => {
-    const lines = cartAfter(add(testNewLineItem({ quantity: 2 })), add(testNewLineItem({ quantity: 3 })))
-    expect(lines.map(line => line.quantity)).toEqual([5])
+    const lineItems = cartAfter(add(testNewLineItem({ quantity: 2 })), add(testNewLineItem({ quantity: 3 })))
+    expect(lineItems.map(lineItem => lineItem.quantity)).toEqual([5])
   })
 
   it('keeps two variants of a product apart', () => {
-    const lines = cartAfter(
+    const lineItems = cartAfter(
       add(testNewLineItem({ variantId: 'small' })),
       add(testNewLineItem({ variantId: 'large' })),
     )
-    expect(lines).toHaveLength(2)
+    expect(lineItems).toHaveLength(2)
   })
 
   it('never holds more than the stock', () => {
-    const lines = cartAfter(
+    const lineItems = cartAfter(
       add(testNewLineItem({ quantity: 4, available: 5 })),
       add(testNewLineItem({ quantity: 4, available: 5 })),
     )
-    expect(lines[0]?.quantity).toBe(5)
+    expect(lineItems[0]?.quantity).toBe(5)
   })
 
   it('stores the price at which a line item was last chosen', () => {
@@ -57,19 +57,19 @@ describe('a cart', () => {
   })
 
   it('restores a removed line item to its place', () => {
-    const lines = cartAfter(...['a', 'b', 'c'].map(productId => add(testNewLineItem({ productId }))))
-    const [, second] = lines
+    const lineItems = cartAfter(...['a', 'b', 'c'].map(productId => add(testNewLineItem({ productId }))))
+    const [, second] = lineItems
     if (!second) throw new Error('the cart lost a line')
-    const without = applyEdit(lines, { kind: 'remove', id: second.id })
+    const without = applyEdit(lineItems, { kind: 'remove', id: second.id })
     expect(without).toHaveLength(2)
-    expect(applyEdit(without, { kind: 'put back', line: second, index: 1 })).toEqual(lines)
+    expect(applyEdit(without, { kind: 'put back', line: second, index: 1 })).toEqual(lineItems)
   })
 
   it('does not restore a line item that is already there', () => {
-    const lines = cartAfter(add(testNewLineItem()))
-    const [line] = lines
-    if (!line) throw new Error('the cart lost a line')
-    expect(applyEdit(lines, { kind: 'put back', line, index: 0 })).toEqual(lines)
+    const lineItems = cartAfter(add(testNewLineItem()))
+    const [lineItem] = lineItems
+    if (!lineItem) throw new Error('the cart lost a line')
+    expect(applyEdit(lineItems, { kind: 'put back', line: lineItem, index: 0 })).toEqual(lineItems)
   })
 
   it('accepts a hundred line items and no more', () => {
@@ -109,12 +109,12 @@ describe('after any sequence of edits', () => {
   it('ids are unique and quantities are whole numbers from 1 to 99', () => {
     fc.assert(
       fc.property(fc.array(edit, { maxLength: 40 }), edits => {
-        const lines = cartAfter(...edits)
-        expect(new Set(lines.map(line => line.id)).size).toBe(lines.length)
-        for (const line of lines) {
-          expect(Number.isInteger(line.quantity)).toBe(true)
-          expect(line.quantity).toBeGreaterThanOrEqual(1)
-          expect(line.quantity).toBeLessThanOrEqual(99)
+        const lineItems = cartAfter(...edits)
+        expect(new Set(lineItems.map(lineItem => lineItem.id)).size).toBe(lineItems.length)
+        for (const lineItem of lineItems) {
+          expect(Number.isInteger(lineItem.quantity)).toBe(true)
+          expect(lineItem.quantity).toBeGreaterThanOrEqual(1)
+          expect(lineItem.quantity).toBeLessThanOrEqual(99)
         }
       }),
     )

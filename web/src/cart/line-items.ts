@@ -31,35 +31,39 @@ export const lineItemId = ({ productId, variantId }: Pick<CartLineItem, 'product
  * The line items after an edit: ids stay unique, quantities are within 1–99 and the stock, and a full cart accepts
  * no more.
  */
-export function applyEdit(lines: readonly CartLineItem[], edit: CartEdit): readonly CartLineItem[] {
+export function applyEdit(lineItems: readonly CartLineItem[], edit: CartEdit): readonly CartLineItem[] {
   switch (edit.kind) {
     case 'add':
-      return withAdded(lines, edit.line, edit.at)
+      return withAdded(lineItems, edit.line, edit.at)
     case 'change':
-      return lines.map(line =>
-        line.id === edit.id
-          ? { ...line, quantity: possible(edit.quantity, edit.available), chosenPrice: edit.price }
-          : line,
+      return lineItems.map(lineItem =>
+        lineItem.id === edit.id
+          ? { ...lineItem, quantity: possible(edit.quantity, edit.available), chosenPrice: edit.price }
+          : lineItem,
       )
     case 'remove':
-      return lines.filter(line => line.id !== edit.id)
+      return lineItems.filter(lineItem => lineItem.id !== edit.id)
     case 'put back':
-      return hasRoomFor(lines, edit.line.id) ? lines.toSpliced(edit.index, 0, edit.line) : lines
+      return hasRoomFor(lineItems, edit.line.id) ? lineItems.toSpliced(edit.index, 0, edit.line) : lineItems
   }
 }
 
-const hasRoomFor = (lines: readonly CartLineItem[], id: string): boolean =>
-  lines.length < limits.cart.lineItemsMax && lines.every(line => line.id !== id)
+const hasRoomFor = (lineItems: readonly CartLineItem[], id: string): boolean =>
+  lineItems.length < limits.cart.lineItemsMax && lineItems.every(lineItem => lineItem.id !== id)
 
-function withAdded(lines: readonly CartLineItem[], wanted: NewLineItem, at: Date): readonly CartLineItem[] {
-  if (wanted.available < 1) return lines
-  const id = lineItemId(wanted)
-  const before = lines.find(line => line.id === id)
-  const quantity = possible((before?.quantity ?? 0) + wanted.quantity, wanted.available)
-  const chosen = { ...wanted, quantity, chosenPrice: wanted.price }
-  if (before) return lines.map(line => (line === before ? { ...line, ...chosen } : line))
-  if (!hasRoomFor(lines, id)) return lines
-  return [...lines, { ...chosen, id, addedAt: at.toISOString() }]
+function withAdded(
+  lineItems: readonly CartLineItem[],
+  added: NewLineItem,
+  at: Date,
+): readonly CartLineItem[] {
+  if (added.available < 1) return lineItems
+  const id = lineItemId(added)
+  const before = lineItems.find(lineItem => lineItem.id === id)
+  const quantity = possible((before?.quantity ?? 0) + added.quantity, added.available)
+  const chosen = { ...added, quantity, chosenPrice: added.price }
+  if (before) return lineItems.map(lineItem => (lineItem === before ? { ...lineItem, ...chosen } : lineItem))
+  if (!hasRoomFor(lineItems, id)) return lineItems
+  return [...lineItems, { ...chosen, id, addedAt: at.toISOString() }]
 }
 
 /**
@@ -68,8 +72,8 @@ function withAdded(lines: readonly CartLineItem[], wanted: NewLineItem, at: Date
 const possible = (quantity: number, available: number): number =>
   Math.max(1, Math.min(Math.trunc(quantity), available, limits.cart.quantityMax))
 
-export const countUnits = (lines: readonly Pick<CartLineItem, 'quantity'>[]): number =>
-  lines.reduce((sum, line) => sum + line.quantity, 0)
+export const countUnits = (lineItems: readonly Pick<CartLineItem, 'quantity'>[]): number =>
+  lineItems.reduce((sum, lineItem) => sum + lineItem.quantity, 0)
 
 interface Made {
   readonly vendorId: string
@@ -84,8 +88,8 @@ interface MakerGroup<Line> {
 }
 
 /** Groups line items by maker, both in the order of their first appearance. */
-export function byMaker<Line extends Made>(lines: readonly Line[]): MakerGroup<Line>[] {
-  return [...Map.groupBy(lines, line => line.vendorId)].map(([id, group]) => ({
+export function byMaker<Line extends Made>(lineItems: readonly Line[]): MakerGroup<Line>[] {
+  return [...Map.groupBy(lineItems, lineItem => lineItem.vendorId)].map(([id, group]) => ({
     id,
     name: group[0]?.vendorName ?? '',
     lineItems: group,
@@ -105,22 +109,22 @@ export function lineItemState({ name, price, available, quantity }: Facts): Line
 }
 
 /** The line items that an order would contain. */
-export const orderableItems = (lines: readonly CartLineItem[]): CartLineItem[] =>
-  lines.filter(line => lineItemState(line) === 'fine' || lineItemState(line) === 'short')
+export const orderableItems = (lineItems: readonly CartLineItem[]): CartLineItem[] =>
+  lineItems.filter(lineItem => lineItemState(lineItem) === 'fine' || lineItemState(lineItem) === 'short')
 
 /** The line items that must be changed before the cart can be ordered. */
-export const shortItems = (lines: readonly CartLineItem[]): CartLineItem[] =>
-  lines.filter(line => lineItemState(line) === 'short' || lineItemState(line) === 'sold out')
+export const shortItems = (lineItems: readonly CartLineItem[]): CartLineItem[] =>
+  lineItems.filter(lineItem => lineItemState(lineItem) === 'short' || lineItemState(lineItem) === 'sold out')
 
 const few = 3
 
 /** The units left, when they are few and cover the quantity. */
-export const fewLeft = (line: CartLineItem): number | undefined =>
-  lineItemState(line) === 'fine' && line.available <= few ? line.available : undefined
+export const fewLeft = (lineItem: CartLineItem): number | undefined =>
+  lineItemState(lineItem) === 'fine' && lineItem.available <= few ? lineItem.available : undefined
 
 /** The unit price at which it was chosen, when it differs from the current one. */
-export function earlierPrice(line: Facts & Pick<CartLineItem, 'chosenPrice'>): Cedis | undefined {
-  const state = lineItemState(line)
-  if (state === 'gone' || state === 'sold out' || line.chosenPrice === null) return undefined
-  return line.chosenPrice === line.price ? undefined : line.chosenPrice
+export function earlierPrice(lineItem: Facts & Pick<CartLineItem, 'chosenPrice'>): Cedis | undefined {
+  const state = lineItemState(lineItem)
+  if (state === 'gone' || state === 'sold out' || lineItem.chosenPrice === null) return undefined
+  return lineItem.chosenPrice === lineItem.price ? undefined : lineItem.chosenPrice
 }

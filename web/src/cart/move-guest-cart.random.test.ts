@@ -15,7 +15,7 @@ interface Sent {
 
 /** A browser whose tabs share their storage, an unreliable network, and an account behind it. */
 function openWorld() {
-  let lines: readonly CartLineItem[] = []
+  let lineItems: readonly CartLineItem[] = []
   let pending: PendingMove | null = null
   let keys = 0
   const words: Words = new Map()
@@ -30,16 +30,16 @@ function openWorld() {
     const promise = moveGuestCart({
       owner: 1,
       cart: {
-        read: () => lines,
+        read: () => lineItems,
         replace: next => {
-          for (const line of lines) {
+          for (const lineItem of lineItems) {
             const arrived = acknowledged?.items.some(
-              item => item.product_id === line.productId && item.quantity === line.quantity,
+              item => item.product_id === lineItem.productId && item.quantity === lineItem.quantity,
             )
-            if (!next.includes(line) && !arrived)
-              broken.push(`${line.productId} was cleared before it arrived`)
+            if (!next.includes(lineItem) && !arrived)
+              broken.push(`${lineItem.productId} was cleared before it arrived`)
           }
-          lines = next
+          lineItems = next
         },
       },
       pending: {
@@ -78,15 +78,15 @@ function openWorld() {
   }
   return {
     ...{ words, account, sent, broken, openTab, deliver },
-    lines: () => lines,
+    lines: () => lineItems,
     say(productId: string, quantity: number) {
       // Items that were sent to the account are not shown to a guest, who cannot remove them then.
-      if (quantity === 0 && !lines.some(line => line.productId === productId)) return
+      if (quantity === 0 && !lineItems.some(lineItem => lineItem.productId === productId)) return
       // Removing an item that was never sent says nothing about the account.
       const isUnderWay = pending?.items.some(item => item.product_id === productId)
       words.set(productId, quantity || isUnderWay ? quantity : (account.get(productId) ?? 0))
-      const others = lines.filter(line => line.productId !== productId)
-      lines = quantity > 0 ? [...others, testLineItem({ productId, quantity })] : others
+      const others = lineItems.filter(lineItem => lineItem.productId !== productId)
+      lineItems = quantity > 0 ? [...others, testLineItem({ productId, quantity })] : others
     },
   }
 }
@@ -114,7 +114,7 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
   }),
 )
 
-const aMoment = () => new Promise(resolve => setTimeout(resolve))
+const tick = () => new Promise(resolve => setTimeout(resolve))
 
 async function happens(world: ReturnType<typeof openWorld>, what: Happening): Promise<void> {
   if (what.kind === 'say') return world.say(what.product, what.quantity)
@@ -125,7 +125,7 @@ async function happens(world: ReturnType<typeof openWorld>, what: Happening): Pr
   if (what.kind !== 'lose') world.deliver(call)
   if (what.kind === 'deliver and answer') call.answer()
   if (what.kind === 'lose') call.lose()
-  await aMoment()
+  await tick()
 }
 
 /** A stable connection: everything on its way arrives, and a tab moves what is left. */
@@ -133,7 +133,7 @@ async function comesToRest(world: ReturnType<typeof openWorld>): Promise<void> {
   const late = [...world.sent]
   const moved = world.openTab()
   for (let done = late.length; ; done++) {
-    await aMoment()
+    await tick()
     const call = world.sent[done]
     if (!call) break
     world.deliver(call)

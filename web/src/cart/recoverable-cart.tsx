@@ -13,16 +13,16 @@ import { recoverableCartQuery, refreshCart } from './queries.ts'
 /** Offers the previous content below an empty cart; renders nothing without one. */
 export function RecoverableCart() {
   const { data } = useQuery(recoverableCartQuery)
-  const lines = recoverableItems(data?.items ?? [])
-  if (!lines.some(line => line.comesBack > 0)) return null
+  const lineItems = recoverableItems(data?.items ?? [])
+  if (!lineItems.some(lineItem => lineItem.comesBack > 0)) return null
   return (
     <Panel aria-labelledby="last-cart" className="mx-auto grid w-full max-w-xl gap-4">
       <h2 id="last-cart" className="text-lg">
         Your last cart
       </h2>
       <ul className="divide-y divide-line border-y border-line">
-        {lines.map(line => (
-          <RecoverableRow key={line.item.id} line={line} />
+        {lineItems.map(lineItem => (
+          <RecoverableRow key={lineItem.item.id} line={lineItem} />
         ))}
       </ul>
       <BringBack items={data?.items ?? []} />
@@ -83,10 +83,10 @@ export const recoverableItems = (items: readonly RecoveredItem[]): RecoverableIt
   items.map(item => ({
     item,
     comesBack: Math.min(item.quantity, item.available),
-    news: newsOf(item),
+    news: changesOf(item),
   }))
 
-function newsOf(item: RecoveredItem): string[] {
+function changesOf(item: RecoveredItem): string[] {
   const earlier = earlierPrice(item)
   const prices =
     earlier === undefined ? [] : [`${formatCedis(item.price)} each now, was ${formatCedis(earlier)}`]

@@ -16,11 +16,16 @@ describe('free shipping', () => {
 
 describe('local totals of a cart', () => {
   it('add up in whole pesewas', () => {
-    const lines = [
+    const lineItems = [
       testLineItem({ price: asCedis(19.99), quantity: 3 }),
       testLineItem({ productId: 'soap', price: asCedis(0.1) }),
     ]
-    expect(localTotals(lines)).toMatchObject({ quantity: 4, subtotal: 6_007, total: 6_007, delivery: null })
+    expect(localTotals(lineItems)).toMatchObject({
+      quantity: 4,
+      subtotal: 6_007,
+      total: 6_007,
+      delivery: null,
+    })
   })
 
   it('exclude what is no longer offered', () => {

@@ -61,8 +61,8 @@ export interface CartTotals {
 export const lacksDelivery = ({ delivery, toFreeShipping }: CartTotals, region: string | null): boolean =>
   region !== null && delivery === null && toFreeShipping > 0
 
-const subtotalOf = (lines: readonly CartLineItem[]): Pesewas =>
-  add(...orderableItems(lines).map(line => times(toPesewas(line.price), line.quantity)))
+const subtotalOf = (lineItems: readonly CartLineItem[]): Pesewas =>
+  add(...orderableItems(lineItems).map(lineItem => times(toPesewas(lineItem.price), lineItem.quantity)))
 
 const codesOf = (promos: readonly CartPromo[]): CodeTotal[] =>
   promos
@@ -83,13 +83,16 @@ function cut(codes: readonly CodeTotal[], most: Pesewas): CodeTotal[] {
 }
 
 /** The totals that this device can compute itself, with the discounts of the last response. */
-export function localTotals(lines: readonly CartLineItem[], promos: readonly CartPromo[] = []): CartTotals {
-  const subtotal = subtotalOf(lines)
+export function localTotals(
+  lineItems: readonly CartLineItem[],
+  promos: readonly CartPromo[] = [],
+): CartTotals {
+  const subtotal = subtotalOf(lineItems)
   const codes = cut(codesOf(promos), largest(zero, subtract(subtotal, limits.promotion.leastToPay)))
   const discount = add(...codes.map(code => code.discount))
   const total = subtract(subtotal, discount)
   return {
-    quantity: countUnits(orderableItems(lines)),
+    quantity: countUnits(orderableItems(lineItems)),
     subtotal,
     discount,
     codes,
@@ -116,14 +119,14 @@ const deliveryFrom = ({ region, shipping, parcels }: ServerTotals): Delivery => 
 
 /** The server's totals as screens use them. */
 export function totalsFrom(
-  lines: readonly CartLineItem[],
+  lineItems: readonly CartLineItem[],
   totals: ServerTotals,
   promos: readonly CartPromo[],
 ): CartTotals {
   const subtotal = toPesewas(totals.subtotal)
   const discount = toPesewas(totals.discount)
   return {
-    quantity: countUnits(orderableItems(lines)),
+    quantity: countUnits(orderableItems(lineItems)),
     subtotal,
     discount,
     codes: codesOf(promos),

@@ -7,8 +7,8 @@ import { cartKey, refreshCart } from './queries.ts'
 
 /** Number of units that could not be moved to the account yet. */
 export function useUnmovedCount(): number {
-  const lines = useGuestItems()
-  return useMoveState() === 'failed' ? countUnits(lines) : 0
+  const lineItems = useGuestItems()
+  return useMoveState() === 'failed' ? countUnits(lineItems) : 0
 }
 
 /** Says that items stay in this browser because they could not be moved to the account yet. */
@@ -17,8 +17,8 @@ export function UnmovedItems() {
   const count = useUnmovedCount()
   if (count === 0) return null
   // The known cart is outdated by then, so nothing is shown until it is refetched.
-  const forgetCart = () => void client.resetQueries({ queryKey: cartKey })
-  const tryAgain = () => void cartMove.run(forgetCart).then(() => refreshCart(client))
+  const resetCart = () => void client.resetQueries({ queryKey: cartKey })
+  const tryAgain = () => void cartMove.run(resetCart).then(() => refreshCart(client))
   return (
     <div
       role="status"

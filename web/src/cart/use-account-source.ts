@@ -36,9 +36,15 @@ export function useAccountSource(enabled: boolean): CartSource {
     promos,
     settle: changes.flush,
     change: (id, quantity) => {
-      const line = lineItems.find(one => one.id === id)
-      if (!cart.data || !line) return
-      const edit = { kind: 'change', id, quantity, available: line.available, price: line.price } as const
+      const lineItem = lineItems.find(one => one.id === id)
+      if (!cart.data || !lineItem) return
+      const edit = {
+        kind: 'change',
+        id,
+        quantity,
+        available: lineItem.available,
+        price: lineItem.price,
+      } as const
       // A cart that is being fetched does not contain this edit.
       void client.cancelQueries({ queryKey: cartQuery.queryKey })
       client.setQueryData(
@@ -55,9 +61,9 @@ export function useAccountSource(enabled: boolean): CartSource {
       changes.flush()
       return edits.mutateAsync({ edit: { kind: 'remove', id } })
     },
-    putBack: (line, index) => {
+    putBack: (lineItem, index) => {
       changes.flush()
-      return edits.mutateAsync({ edit: { kind: 'put back', line, index } })
+      return edits.mutateAsync({ edit: { kind: 'put back', line: lineItem, index } })
     },
     retry: () => void cart.refetch(),
   }

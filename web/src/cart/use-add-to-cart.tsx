@@ -11,22 +11,22 @@ import { type CartEdit, type CartLineItem, lineItemId, type NewLineItem } from '
 import { cartQuery } from './queries.ts'
 
 /** Adds units to the current user's cart and shows the outcome. Never rejects. */
-export function useAddToCart(): (line: NewLineItem) => Promise<AddOutcome | 'failed'> {
+export function useAddToCart(): (lineItem: NewLineItem) => Promise<AddOutcome | 'failed'> {
   const client = useQueryClient()
   useEffect(() => {
     // A user who clicks and leaves has no time to load a script.
     void whenIdle().then(async () => (await session.isSignedIn()) && loadEdits())
   }, [])
   return useCallback(
-    async line => {
+    async lineItem => {
       try {
-        const edit = { kind: 'add', line, at: new Date() } as const
+        const edit = { kind: 'add', line: lineItem, at: new Date() } as const
         const before = client.getQueryData(cartQuery.queryKey)?.items ?? []
         const outcome = (await session.isSignedIn())
-          ? accountOutcome(line, before, await addToAccount(client, edit))
-          : addAsGuest(line, edit.at)
-        tell(outcome)
-        if (outcome !== 'none') track('cart_added', { label: line.productId, value: line.quantity })
+          ? accountOutcome(lineItem, before, await addToAccount(client, edit))
+          : addAsGuest(lineItem, edit.at)
+        showOutcome(outcome)
+        if (outcome !== 'none') track('cart_added', { label: lineItem.productId, value: lineItem.quantity })
         return outcome
       } catch {
         toast.failure(words.toasts.cartAddFailed)
@@ -37,8 +37,8 @@ export function useAddToCart(): (line: NewLineItem) => Promise<AddOutcome | 'fai
   )
 }
 
-const quantityOf = (line: NewLineItem, lines: readonly CartLineItem[]): number =>
-  lines.find(one => one.id === lineItemId(line))?.quantity ?? 0
+const quantityOf = (lineItem: NewLineItem, lineItems: readonly CartLineItem[]): number =>
+  lineItems.find(one => one.id === lineItemId(lineItem))?.quantity ?? 0
 
 const loadEdits = () => import('./cart-edits.ts')
 
@@ -48,37 +48,41 @@ export const sendQueuedCartEdit = async (edit: unknown, key: string): Promise<un
   return sendCartEdit(edit as Parameters<typeof sendCartEdit>[0], key)
 }
 
-async function addToAccount(client: QueryClient, edit: CartEdit): Promise<AccountAnswer | undefined> {
+async function addToAccount(client: QueryClient, edit: CartEdit): Promise<AccountResponse | undefined> {
   const { editCart } = await loadEdits()
   return editCart(client, edit)
 }
 
-interface AccountAnswer {
+interface AccountResponse {
   readonly items: readonly CartLineItem[]
   /** Fewer units were added than requested; only the server knows, because the displayed stock may be old. */
   readonly adjusted: boolean
 }
 
 function accountOutcome(
-  line: NewLineItem,
+  lineItem: NewLineItem,
   before: readonly CartLineItem[],
-  answer: AccountAnswer | undefined,
+  response: AccountResponse | undefined,
 ): AddOutcome {
   // An edit that is queued without a connection counts as done.
-  if (!answer?.adjusted) return 'all'
-  const { items } = answer
-  return addOutcome({ before: quantityOf(line, before), after: quantityOf(line, items), wished: Infinity })
+  if (!response?.adjusted) return 'all'
+  const { items } = response
+  return addOutcome({
+    before: quantityOf(lineItem, before),
+    after: quantityOf(lineItem, items),
+    wished: Infinity,
+  })
 }
 
 /** Throws when the cart has no room for another line item. */
-function addAsGuest(line: NewLineItem, at: Date): AddOutcome {
-  const before = quantityOf(line, guestCart.read())
-  const after = quantityOf(line, guestCart.edit({ kind: 'add', line, at }))
+function addAsGuest(lineItem: NewLineItem, at: Date): AddOutcome {
+  const before = quantityOf(lineItem, guestCart.read())
+  const after = quantityOf(lineItem, guestCart.edit({ kind: 'add', line: lineItem, at }))
   if (after === 0) throw new Error('the line found no room in the cart')
-  return addOutcome({ before, after, wished: line.quantity })
+  return addOutcome({ before, after, wished: lineItem.quantity })
 }
 
-function tell(outcome: AddOutcome): void {
+function showOutcome(outcome: AddOutcome): void {
   if (outcome === 'none') toast.note(words.toasts.cartHasAll, viewCart)
   else toast.success(words.toasts.cartAdded, outcome === 'all' ? viewCart : allThereIs)
 }

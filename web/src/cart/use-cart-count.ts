@@ -11,7 +11,7 @@ import { cartKey, cartQuery } from './queries.ts'
 export function useCartCount(): number {
   const { status } = useSession()
   const signedIn = status === 'signed-in'
-  const guestLines = useGuestItems()
+  const guestItems = useGuestItems()
   // A cart that is fetched during a move would be shown without the moved items.
   const awaitsMove = useAwaitsMove()
   const account = useQuery({
@@ -21,7 +21,7 @@ export function useCartCount(): number {
   })
   useFollowOtherTabs(signedIn)
   useFinishMove(signedIn)
-  return signedIn ? (account.data ?? 0) : countUnits(guestLines)
+  return signedIn ? (account.data ?? 0) : countUnits(guestItems)
 }
 
 function useFollowOtherTabs(signedIn: boolean): void {

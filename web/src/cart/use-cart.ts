@@ -28,14 +28,14 @@ export function useCart(): CartView {
   const { removed, remember, forget } = useUndo()
 
   const remove = (id: string) => {
-    const index = source.lineItems.findIndex(line => line.id === id)
-    const line = source.lineItems[index]
-    if (!line) return
-    remember({ line, index })
-    take(line).then(
+    const index = source.lineItems.findIndex(lineItem => lineItem.id === id)
+    const lineItem = source.lineItems[index]
+    if (!lineItem) return
+    remember({ line: lineItem, index })
+    take(lineItem).then(
       () => {
         toast.success(words.toasts.cartRemoved)
-        track('cart_removed', { label: line.productId, value: line.quantity })
+        track('cart_removed', { label: lineItem.productId, value: lineItem.quantity })
       },
       () => {
         forget()
@@ -76,8 +76,8 @@ export interface CartSource {
   /** Its codes, including those that do not work now. */
   readonly promos: readonly CartPromo[]
   change(id: string, quantity: number): void
-  take(line: CartLineItem): Promise<unknown>
-  putBack(line: CartLineItem, index: number): Promise<unknown>
+  take(lineItem: CartLineItem): Promise<unknown>
+  putBack(lineItem: CartLineItem, index: number): Promise<unknown>
   /** Sends what waits now. */
   settle(): void
   /** Refetches the cart. */

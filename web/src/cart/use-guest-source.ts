@@ -12,9 +12,11 @@ import type { CartSource } from './use-cart.ts'
 
 /** The line items of this browser with the server's current facts. */
 export function useGuestSource(enabled: boolean): CartSource {
-  const kept = useGuestItems()
-  const facts = useQueries({ queries: kept.map(line => ({ ...lineItemFactsQuery(line), enabled })) })
-  const lineItems = kept.map((line, index) => refreshLineItem(line, facts[index]?.data))
+  const stored = useGuestItems()
+  const facts = useQueries({
+    queries: stored.map(lineItem => ({ ...lineItemFactsQuery(lineItem), enabled })),
+  })
+  const lineItems = stored.map((lineItem, index) => refreshLineItem(lineItem, facts[index]?.data))
   const promos = useGuestPromos(lineItems, enabled)
   return {
     owner: 'guest',
@@ -25,12 +27,12 @@ export function useGuestSource(enabled: boolean): CartSource {
     promos,
     settle: () => {},
     change: (id, quantity) => {
-      const line = lineItems.find(one => one.id === id)
-      if (!line) return
-      guestCart.edit({ kind: 'change', id, quantity, available: line.available, price: line.price })
+      const lineItem = lineItems.find(one => one.id === id)
+      if (!lineItem) return
+      guestCart.edit({ kind: 'change', id, quantity, available: lineItem.available, price: lineItem.price })
     },
     take: async ({ id }) => guestCart.edit({ kind: 'remove', id }),
-    putBack: async (line, index) => guestCart.edit({ kind: 'put back', line, index }),
+    putBack: async (lineItem, index) => guestCart.edit({ kind: 'put back', line: lineItem, index }),
     retry: () => {
       for (const fact of facts) void fact.refetch()
     },
@@ -38,12 +40,12 @@ export function useGuestSource(enabled: boolean): CartSource {
 }
 
 /** The codes of this browser with their discounts on the line items; zero until the server has responded. */
-function useGuestPromos(lines: readonly CartLineItem[], enabled: boolean): readonly CartPromo[] {
+function useGuestPromos(items: readonly CartLineItem[], enabled: boolean): readonly CartPromo[] {
   const codes = useSyncExternalStore(guestCodes.subscribe, guestCodes.read, guestCodes.readOnServer)
-  const asks = enabled && codes.length > 0 && lines.length > 0
+  const isQueried = enabled && codes.length > 0 && items.length > 0
   const { data } = useQuery({
-    ...quoteQuery(lines, codes),
-    enabled: asks,
+    ...quoteQuery(items, codes),
+    enabled: isQueried,
     placeholderData: keepPreviousData,
   })
   return codes.map(

@@ -26,13 +26,13 @@ export function useTotalsTo(cart: CartView, region: Region | null, townText: str
     ...quoteQuery(cart.lineItems, codes, { region, city: town }),
     enabled: enabled && town !== undefined,
   })
-  const asked = town === undefined ? inRegion : inTown
+  const current = town === undefined ? inRegion : inTown
   // Until the town's price is known the region's price is shown, because a total never excludes its delivery.
-  const data = asked.data ?? inRegion.data
+  const data = current.data ?? inRegion.data
   return {
     totals: enabled && data ? totalsFrom(cart.lineItems, data.totals, data.promos) : cart.totals,
-    working: enabled && asked.isFetching && !asked.data,
-    failed: enabled && asked.isError && !asked.data,
-    retry: () => void asked.refetch(),
+    working: enabled && current.isFetching && !current.data,
+    failed: enabled && current.isError && !current.data,
+    retry: () => void current.refetch(),
   }
 }

@@ -12,7 +12,7 @@ import type { AddressChoice } from './use-address-choice.ts'
 const regionOptions = regionNames.map(name => ({ value: name, text: name }))
 
 /** The fields that a rider needs. */
-export function AddressFields({ form, keeping }: RiderFieldsProps) {
+export function AddressFields({ form, saving }: RiderFieldsProps) {
   const { register, formState, watch, getValues, setValue } = form
   const field = (name: AddressField) => ({
     ...register(name),
@@ -54,7 +54,7 @@ export function AddressFields({ form, keeping }: RiderFieldsProps) {
         />
       </div>
       <div className="sm:col-span-2">
-        <RiderFields form={form} keeping={keeping} />
+        <RiderFields form={form} saving={saving} />
       </div>
     </div>
   )
@@ -77,12 +77,12 @@ const names = ['landmark', 'zipCode', 'note'] as const
 
 interface RiderFieldsProps {
   form: CheckoutFormState
-  /** Whether the address is saved; `keeps` is undefined when the question is not asked. */
-  keeping: Pick<AddressChoice, 'keeps' | 'setKeeps'>
+  /** Whether the address is saved; `shouldSave` is undefined when the question is not asked. */
+  saving: Pick<AddressChoice, 'shouldSave' | 'setShouldSave'>
 }
 
 /** Optional fields, collapsed until the buyer opens them, fills one in, or one has an error. */
-function RiderFields({ form, keeping: { keeps, setKeeps } }: RiderFieldsProps) {
+function RiderFields({ form, saving: { shouldSave, setShouldSave } }: RiderFieldsProps) {
   const { register, formState, getValues } = form
   const [open, setOpen] = useState(() => getValues([...names]).some(text => text !== ''))
   // It stays open while an error is being corrected.
@@ -93,7 +93,7 @@ function RiderFields({ form, keeping: { keeps, setKeeps } }: RiderFieldsProps) {
     error: formState.errors[name]?.message,
   })
   return (
-    <Disclosure summary={<Summary keeps={keeps} />} open={open}>
+    <Disclosure summary={<Summary shouldSave={shouldSave} />} open={open}>
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           label="Landmark"
@@ -115,23 +115,23 @@ function RiderFields({ form, keeping: { keeps, setKeeps } }: RiderFieldsProps) {
           <TextAreaField label="Note for the rider" optional rows={2} autoComplete="off" {...field('note')} />
         </div>
       </div>
-      {keeps !== undefined && (
+      {shouldSave !== undefined && (
         <Checkbox
           label="Save this address for next time"
-          checked={keeps}
-          onChange={({ target }) => setKeeps(target.checked)}
+          checked={shouldSave}
+          onChange={({ target }) => setShouldSave(target.checked)}
         />
       )}
     </Disclosure>
   )
 }
 
-const Summary = ({ keeps }: Pick<AddressChoice, 'keeps'>) => (
+const Summary = ({ shouldSave }: Pick<AddressChoice, 'shouldSave'>) => (
   <span>
     More about this address
     <span className="block text-sm font-normal text-ink-2">
       Help for the rider
-      {keeps !== undefined && (keeps ? ' · saved for next time' : ' · not saved')}
+      {shouldSave !== undefined && (shouldSave ? ' · saved for next time' : ' · not saved')}
     </span>
   </span>
 )

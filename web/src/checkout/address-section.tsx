@@ -15,13 +15,13 @@ interface AddressSectionProps {
 
 /** The delivery address: a saved one, or the fields of the form. */
 export function AddressSection({ form, where }: AddressSectionProps) {
-  const { saved, editing, showsFields, keeps, setKeeps } = where
+  const { saved, editing, showsFields, shouldSave, setShouldSave } = where
   const choices = useRef<HTMLDivElement>(null)
   useFocusOnLastRemoved(saved.length, form)
   return (
     <Section number={1} title="Where to">
       {saved.length > 0 && <SavedAddresses where={where} box={choices} />}
-      {showsFields && <AddressFields form={form} keeping={{ keeps, setKeeps }} />}
+      {showsFields && <AddressFields form={form} saving={{ shouldSave, setShouldSave }} />}
       {editing && <EditingActions form={form} where={where} onDone={() => focusChosen(choices.current)} />}
     </Section>
   )

@@ -12,27 +12,27 @@ import { promptEnd } from './prompt.ts'
 
 interface ApprovalAwaitedProps {
   payment: Payment
-  ways: NextSteps
+  nextSteps: NextSteps
   /** When the server responded, on this device's clock. */
-  heardAt: number
+  receivedAt: number
   /** Passed once polling has stopped. */
   onCheckAgain?: (() => void) | undefined
 }
 
 /** Shows the payer what to approve on the phone, the time left, and what to do when no prompt arrives. */
-export function ApprovalAwaited({ payment, ways, heardAt, onCheckAgain }: ApprovalAwaitedProps) {
+export function ApprovalAwaited({ payment, nextSteps, receivedAt, onCheckAgain }: ApprovalAwaitedProps) {
   return (
     <OutcomePage symbol="nkyinkyim" title="Waiting for your MoMo approval">
       <p className={outcomeLeadClass}>{payment.display_text}</p>
-      <Countdown asked="approval" end={promptEnd(payment, heardAt)} over={onCheckAgain !== undefined} />
+      <Countdown kind="approval" end={promptEnd(payment, receivedAt)} over={onCheckAgain !== undefined} />
       <OfflineNotice />
       <WalletFacts payment={payment} />
       <p className="text-sm text-ink-2">Type your PIN on your phone only. We never ask for it.</p>
-      <PromptHelp network={payment.network} otherNumber={ways.otherNumber} />
+      <PromptHelp network={payment.network} otherNumber={nextSteps.otherNumber} />
       <OutcomeActions>
         {onCheckAgain && <Button onClick={onCheckAgain}>Check again</Button>}
-        {ways.otherMethod}
-        {ways.subject}
+        {nextSteps.otherMethod}
+        {nextSteps.subject}
       </OutcomeActions>
     </OutcomePage>
   )

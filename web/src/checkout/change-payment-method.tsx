@@ -17,17 +17,17 @@ import { savePaymentMethod } from './stored-values.ts'
 interface ChangePaymentMethodProps {
   payment: Payment
   /** The payment method with which the checkout starts; by default the other one. */
-  way?: PaymentMethodChoice
+  choice?: PaymentMethodChoice
   children?: ReactNode
 }
 
 /** Cancels the unpaid order and returns to its origin: the checkout with the other payment method, or a list. */
 export function ChangePaymentMethod({
   payment,
-  way = otherPaymentMethod(payment),
+  choice = otherPaymentMethod(payment),
   children = 'Use another way',
 }: ChangePaymentMethodProps) {
-  const change = useChangePaymentMethod(payment, way)
+  const change = useChangePaymentMethod(payment, choice)
   return (
     <div className="grid gap-2">
       <Button variant="secondary" pending={change.isPending && 'One moment…'} onClick={() => change.mutate()}>
@@ -77,7 +77,7 @@ export interface NextSteps {
 export const orderNextSteps = (payment: Payment): NextSteps => ({
   otherMethod: <ChangePaymentMethod payment={payment} />,
   otherNumber: (
-    <ChangePaymentMethod payment={payment} way={samePaymentMethod(payment)}>
+    <ChangePaymentMethod payment={payment} choice={samePaymentMethod(payment)}>
       Change the number or network
     </ChangePaymentMethod>
   ),

@@ -72,7 +72,7 @@ export function CheckoutForm({ person, cart, isPlacing, onPlacing }: CheckoutFor
   /** Validates the form and sends it with the total that the buyer has seen. */
   const submitAt = (
     total: Pesewas | null,
-    send: (request: OrderRequest, addressKept: Promise<void>) => Promise<void>,
+    send: (request: OrderRequest, addressSaved: Promise<void>) => Promise<void>,
   ) =>
     form.handleSubmit(
       choice => {
@@ -81,8 +81,8 @@ export function CheckoutForm({ person, cart, isPlacing, onPlacing }: CheckoutFor
         if (found.length > 0 || total === null) return
         setSeen(delivered)
         saveLastAddress(userId, form.getValues())
-        const addressKept = where.ordered(toSavedAddress(choice))
-        return send(requestFor(choice, orderableItems(delivered.lineItems), total), addressKept)
+        const addressSaved = where.ordered(toSavedAddress(choice))
+        return send(requestFor(choice, orderableItems(delivered.lineItems), total), addressSaved)
       },
       invalid => setProblems(problemsOf(invalid, fields)),
     )

@@ -70,32 +70,32 @@ describe('the checkout form', () => {
   })
 
   it('yields gift options only for a gift, and no day that was not chosen', async () => {
-    const wishes: CheckoutValues = {
+    const options: CheckoutValues = {
       ...complete,
       gift_recipient: 'Efua',
       gift_message: 'Well done!',
       gift_wrap: true,
       gift_deliver_on: '',
     }
-    expect((await check(wishes)).values).toMatchObject({ gift: undefined })
-    expect((await check({ ...wishes, gift: true })).values).toMatchObject({
+    expect((await check(options)).values).toMatchObject({ gift: undefined })
+    expect((await check({ ...options, gift: true })).values).toMatchObject({
       gift: { recipient: 'Efua', message: 'Well done!', wrap: true, hide_prices: true, anonymous: false },
     })
   })
 
   it('shows the errors of a gift at its fields', async () => {
-    const wishes: CheckoutValues = {
+    const options: CheckoutValues = {
       ...complete,
       gift: true,
       gift_recipient: 'a'.repeat(101),
       gift_message: 'a'.repeat(501),
       gift_deliver_on: '24.12.',
     }
-    expect(await messagesFor(wishes)).toEqual({
+    expect(await messagesFor(options)).toEqual({
       gift_recipient: 'This text is too long',
       gift_message: 'Please use at most 500 characters',
       gift_deliver_on: 'Please choose a day',
     })
-    expect(await messagesFor({ ...wishes, gift: false })).toEqual({})
+    expect(await messagesFor({ ...options, gift: false })).toEqual({})
   })
 })

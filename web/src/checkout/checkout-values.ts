@@ -92,9 +92,9 @@ export const emptyValues: CheckoutValues = {
  * Reads a stored form, which the user may have edited; undefined when its shape differs. Older versions stored no
  * wallet, for which the delivery number is used.
  */
-export function valuesIn(kept: unknown): CheckoutValues | undefined {
-  if (typeof kept !== 'object' || kept === null) return undefined
-  const found: Readonly<Record<string, unknown>> = { ...kept }
+export function valuesIn(stored: unknown): CheckoutValues | undefined {
+  if (typeof stored !== 'object' || stored === null) return undefined
+  const found: Readonly<Record<string, unknown>> = { ...stored }
   const values = { ...emptyValues }
   for (const field of addressFields) {
     const text = found[field]
@@ -117,10 +117,10 @@ export const fieldId = (field: string): string => `checkout-${field.replaceAll('
 
 /** Reads the gift options of a stored form, which the user may have edited. */
 function giftValuesIn(found: Readonly<Record<string, unknown>>): GiftValues {
-  const wishes = { ...emptyGift }
+  const options = { ...emptyGift }
   for (const [name, empty] of Object.entries(emptyGift)) {
-    const kept = found[name]
-    if (typeof kept === typeof empty) Object.assign(wishes, { [name]: kept })
+    const stored = found[name]
+    if (typeof stored === typeof empty) Object.assign(options, { [name]: stored })
   }
-  return wishes
+  return options
 }

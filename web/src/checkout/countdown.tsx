@@ -5,7 +5,7 @@ import { clockFace, useSecondsLeft } from '#ui/use-seconds-left.ts'
 import { noResponseText, type PromptKind, spokenTimeLeft, timeLeftName } from './prompt.ts'
 
 interface CountdownProps {
-  asked: PromptKind
+  kind: PromptKind
   /** On this device's clock. */
   end: number
   /** Polling has stopped. */
@@ -15,7 +15,7 @@ interface CountdownProps {
 const promptSeconds = limits.promptLifetime / 1000
 
 /** The time for which the network still waits for the payer. */
-export function Countdown({ asked, end, over }: CountdownProps) {
+export function Countdown({ kind, end, over }: CountdownProps) {
   const left = useSecondsLeft(end)
   return (
     <div className="grid w-full max-w-sm gap-3">
@@ -23,13 +23,13 @@ export function Countdown({ asked, end, over }: CountdownProps) {
         {clockFace(left)}
       </p>
       <progress
-        aria-label={timeLeftName(asked)}
+        aria-label={timeLeftName(kind)}
         value={left}
         max={promptSeconds}
         className="h-2 w-full appearance-none overflow-hidden rounded-chip bg-surface-2 [&::-moz-progress-bar]:bg-gold [&::-webkit-progress-bar]:bg-surface-2 [&::-webkit-progress-value]:rounded-chip [&::-webkit-progress-value]:bg-gold"
       />
       <p role="status" className="text-ink-2">
-        {over ? noResponseText(asked) : spokenTimeLeft(left, asked)}
+        {over ? noResponseText(kind) : spokenTimeLeft(left, kind)}
       </p>
     </div>
   )

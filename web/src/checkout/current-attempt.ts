@@ -6,7 +6,7 @@ interface StoredAttempt extends OrderAttempt {
   readonly userId: number
 }
 
-const isKept = (value: unknown): value is StoredAttempt =>
+const isStored = (value: unknown): value is StoredAttempt =>
   typeof value === 'object' &&
   value !== null &&
   'userId' in value &&
@@ -16,21 +16,21 @@ const isKept = (value: unknown): value is StoredAttempt =>
   typeof value.key === 'string' &&
   typeof value.content === 'string'
 
-const kept = tabValue<StoredAttempt>('akyede:checkout-attempt', isKept)
+const stored = tabValue<StoredAttempt>('akyede:checkout-attempt', isStored)
 
 /** This user's order attempt in this tab; a reload resumes it. */
 export const attemptStore = (userId: number): OrderParts['attempts'] => ({
   read: () => {
-    const found = kept.read()
+    const found = stored.read()
     return found?.userId === userId ? found : null
   },
-  write: attempt => kept.write({ ...attempt, userId }),
-  clear: kept.clear,
+  write: attempt => stored.write({ ...attempt, userId }),
+  clear: stored.clear,
 })
 
-export const clearAttempt = (): void => kept.clear()
+export const clearAttempt = (): void => stored.clear()
 
 /** Keeps only the attempt of this user, and none without a user. */
 export function clearOtherUsersAttempt(userId: number | undefined): void {
-  if (userId === undefined || !attemptStore(userId).read()) kept.clear()
+  if (userId === undefined || !attemptStore(userId).read()) stored.clear()
 }

@@ -12,27 +12,27 @@ const reasons = [
 
 /** An optional survey of one click. */
 export function LeaveReasons() {
-  const [told, setTold] = useState(false)
-  const tell = (reason: string) => () => {
+  const [sent, setSent] = useState(false)
+  const send = (reason: string) => () => {
     track('checkout_left', { label: reason })
-    setTold(true)
+    setSent(true)
   }
   return (
     <section aria-labelledby="why-left" className="grid justify-items-center gap-3">
       <h2 id="why-left" className="text-base font-semibold">
         May we ask why?
       </h2>
-      {!told && (
+      {!sent && (
         <div className="flex flex-wrap justify-center gap-2">
           {reasons.map(reason => (
-            <Button key={reason} variant="secondary" onClick={tell(reason)}>
+            <Button key={reason} variant="secondary" onClick={send(reason)}>
               {reason}
             </Button>
           ))}
         </div>
       )}
       <p role="status" className="text-ink-2">
-        {told && 'Thank you, that helps us.'}
+        {sent && 'Thank you, that helps us.'}
       </p>
     </section>
   )

@@ -17,17 +17,17 @@ const refusal = (status: number, code: string) => new ApiError(status, { code },
 
 /** A buyer whose calls have these outcomes one after the other. */
 function openCheckout(...outcomes: (Payment['status'] | Error)[]) {
-  let kept: OrderAttempt | null = null
+  let stored: OrderAttempt | null = null
   let made = 0
   const keys: string[] = []
   const parts = {
     attempts: {
-      read: () => kept,
+      read: () => stored,
       write: (attempt: OrderAttempt) => {
-        kept = attempt
+        stored = attempt
       },
       clear: () => {
-        kept = null
+        stored = null
       },
     },
     newKey: () => `key-${++made}`,
@@ -38,7 +38,7 @@ function openCheckout(...outcomes: (Payment['status'] | Error)[]) {
       return { order: {} as Order, payment: payment(outcome) }
     },
   }
-  return { keys, kept: () => kept, place: (wanted = request()) => placeOrder(parts, wanted) }
+  return { keys, kept: () => stored, place: (wanted = request()) => placeOrder(parts, wanted) }
 }
 
 describe('an order', () => {

@@ -84,10 +84,10 @@ export const hasEnded = ({ status }: Pick<Payment, 'status'>): boolean =>
 /** The request for these line items at the displayed total. */
 export const requestFor = (
   { address, gift, paymentMethod }: CheckoutChoice,
-  lines: readonly CartLineItem[],
+  lineItems: readonly CartLineItem[],
   total: Pesewas,
 ): OrderRequest => ({
-  items: lines.map(({ productId, variantId, quantity }) => ({
+  items: lineItems.map(({ productId, variantId, quantity }) => ({
     product_id: productId,
     variant_id: variantId,
     quantity,

@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router'
 import { expect, it } from 'vitest'
 import { PaymentShown } from './payment-shown.tsx'
 
-const asked: Payment = {
+const waiting: Payment = {
   payment_id: 'payment',
   order_id: 'order',
   order_number: 'AK-260306-7KQ2',
@@ -33,7 +33,11 @@ const shown = (payment: Partial<Payment>, onCheckAgain?: () => void) =>
   renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>
-        <PaymentShown payment={{ ...asked, ...payment }} heardAt={Date.now()} onCheckAgain={onCheckAgain} />
+        <PaymentShown
+          payment={{ ...waiting, ...payment }}
+          receivedAt={Date.now()}
+          onCheckAgain={onCheckAgain}
+        />
       </MemoryRouter>
     </QueryClientProvider>,
   )
@@ -55,14 +59,14 @@ it('a payer without a response for long can check again', () => {
   expect(shown({}, () => {})).toContain('Check again')
 })
 
-const owesCode: Partial<Payment> = {
+const needsCode: Partial<Payment> = {
   status: 'action_required',
   next_action: 'otp',
   display_text: 'Please dial *110# to generate a voucher code.',
 }
 
 it('a payer who needs a code sees how to get it, how long it is awaited, and a link to the order', () => {
-  const html = shown(owesCode)
+  const html = shown(needsCode)
   expect(html).toContain('Please dial *110# to generate a voucher code.')
   expect(html).toMatch(/<input[^>]*inputMode="numeric"[^>]*autoComplete="one-time-code"/)
   expect(html).toMatch(/role="timer"[^>]*>\d:\d\d</)
@@ -72,13 +76,13 @@ it('a payer who needs a code sees how to get it, how long it is awaited, and a l
 })
 
 it('a payer who needs a code and got no response for long can check again', () => {
-  const html = shown(owesCode, () => {})
+  const html = shown(needsCode, () => {})
   expect(html).toContain('If you sent the code, it will still arrive')
   expect(html).toContain('Check again')
 })
 
 it('no countdown is shown when the server sends no time', () => {
-  expect(shown({ ...owesCode, action_expires_at: null })).not.toContain('role="timer"')
+  expect(shown({ ...needsCode, action_expires_at: null })).not.toContain('role="timer"')
 })
 
 it('a payer who returns from the provider’s page sees that the payment is being checked', () => {

@@ -18,13 +18,13 @@ import { VoucherForm } from './voucher-form.tsx'
 interface PaymentShownProps {
   payment: Payment
   /** When the server responded, on this device's clock. */
-  heardAt: number
+  receivedAt: number
   /** Passed once polling has stopped. */
   onCheckAgain?: (() => void) | undefined
 }
 
 /** The state of the payment and its next steps. */
-export function PaymentShown({ payment, heardAt, onCheckAgain }: PaymentShownProps) {
+export function PaymentShown({ payment, receivedAt, onCheckAgain }: PaymentShownProps) {
   const view = viewOf(payment)
   const ways = orderNextSteps(payment)
   useAfterPayment(outcomeOf(payment.status))
@@ -32,9 +32,18 @@ export function PaymentShown({ payment, heardAt, onCheckAgain }: PaymentShownPro
     case 'checking':
       return <CheckingPayment subject={ways.subject} onCheckAgain={onCheckAgain} />
     case 'asked':
-      return <ApprovalAwaited payment={payment} ways={ways} heardAt={heardAt} onCheckAgain={onCheckAgain} />
+      return (
+        <ApprovalAwaited
+          payment={payment}
+          nextSteps={ways}
+          receivedAt={receivedAt}
+          onCheckAgain={onCheckAgain}
+        />
+      )
     case 'voucher':
-      return <VoucherForm payment={payment} ways={ways} heardAt={heardAt} onCheckAgain={onCheckAgain} />
+      return (
+        <VoucherForm payment={payment} nextSteps={ways} receivedAt={receivedAt} onCheckAgain={onCheckAgain} />
+      )
     case 'paid':
       return <PaymentMade payment={payment} />
     case 'failed':
@@ -49,7 +58,7 @@ export function PaymentShown({ payment, heardAt, onCheckAgain }: PaymentShownPro
  * Milliseconds. The server empties the cart by an event shortly after the payment is settled and notifies open
  * connections; this is for pages without one.
  */
-const lookAgainAfter = 1_500
+const refetchAfter = 1_500
 
 /** Removes ordered items from the cart of all tabs and deletes the attempt. Finished attempts are not resumed. */
 function useAfterPayment(outcome: PaymentOutcome): void {
@@ -61,7 +70,7 @@ function useAfterPayment(outcome: PaymentOutcome): void {
     if (outcome !== 'paid') return
     clearDraft()
     void refreshCart(client)
-    const again = setTimeout(() => void refreshCart(client), lookAgainAfter)
+    const again = setTimeout(() => void refreshCart(client), refetchAfter)
     return () => clearTimeout(again)
   }, [outcome, client])
 }

@@ -4,13 +4,13 @@ import type { CartLineItem } from '#feature/cart'
 import { changesOf } from './price-changes.ts'
 import type { DeliveredCart } from './use-delivered-cart.ts'
 
-const lines = [
+const lineItems = [
   { productId: 'basket', variantId: 'large', name: 'Basket', variant: 'Large', price: 40 },
   { productId: 'soap', variantId: null, name: 'Soap', variant: null, price: 15 },
 ] as CartLineItem[]
 
 const seen = {
-  lineItems: lines,
+  lineItems,
   totals: {
     quantity: 2,
     subtotal: 5_500,

@@ -16,10 +16,10 @@ interface LineItemKey {
 }
 
 export const findLineItem = (
-  lines: readonly CartLineItem[],
+  cartItems: readonly CartLineItem[],
   { productId, variantId }: LineItemKey,
 ): CartLineItem | undefined =>
-  lines.find(line => line.productId === productId && line.variantId === variantId)
+  cartItems.find(lineItem => lineItem.productId === productId && lineItem.variantId === variantId)
 
 export const lineItemName = ({ name, variant }: CartLineItem): string =>
   variant ? `${name}, ${variant}` : name
@@ -27,8 +27,10 @@ export const lineItemName = ({ name, variant }: CartLineItem): string =>
 /** The differences between the current and the displayed total: gifts first, then the other components (D120). */
 export function changesOf({ lineItems, totals }: DeliveredCart, costs: CostsNow): PriceChange[] {
   const gifts = costs.prices.flatMap(now => {
-    const line = findLineItem(lineItems, now)
-    return line ? [{ what: lineItemName(line), before: toPesewas(line.price), after: now.price }] : []
+    const lineItem = findLineItem(lineItems, now)
+    return lineItem
+      ? [{ what: lineItemName(lineItem), before: toPesewas(lineItem.price), after: now.price }]
+      : []
   })
   const rest = [
     { what: 'Delivery', before: totals.delivery?.cost ?? null, after: costs.shipping },

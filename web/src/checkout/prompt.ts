@@ -2,30 +2,30 @@ import type { Payment } from '@akyede/contract/payments'
 
 /**
  * The end of the prompt or voucher on this device's clock; 0 without one. Only the remaining time comes from the
- * server, so that a wrong device clock does not matter. `heardAt` is when the response arrived.
+ * server, so that a wrong device clock does not matter. `receivedAt` is when the response arrived.
  */
 export const promptEnd = (
   { action_expires_at, as_of }: Pick<Payment, 'action_expires_at' | 'as_of'>,
-  heardAt: number,
-): number => (action_expires_at ? heardAt + Date.parse(action_expires_at) - Date.parse(as_of) : 0)
+  receivedAt: number,
+): number => (action_expires_at ? receivedAt + Date.parse(action_expires_at) - Date.parse(as_of) : 0)
 
 /** What the payer has to do within the time: approve on the phone, or enter a code here. */
 export type PromptKind = 'approval' | 'code'
 
-const askedDeed: Record<PromptKind, string> = { approval: 'approve', code: 'send the code' }
+const actions: Record<PromptKind, string> = { approval: 'approve', code: 'send the code' }
 const done: Record<PromptKind, string> = { approval: 'approved it', code: 'sent the code' }
 
 /** For screen readers: changes a few times in three minutes, and stays true after a page slept. */
-export function spokenTimeLeft(seconds: number, asked: PromptKind): string {
-  if (seconds > 60) return `Waiting for your ${asked}…`
-  if (seconds > 15) return `Less than a minute left to ${askedDeed[asked]}.`
+export function spokenTimeLeft(seconds: number, kind: PromptKind): string {
+  if (seconds > 60) return `Waiting for your ${kind}…`
+  if (seconds > 15) return `Less than a minute left to ${actions[kind]}.`
   return seconds > 0
-    ? `Only a few seconds left to ${askedDeed[asked]}.`
-    : `The time to ${askedDeed[asked]} is over. We are asking what became of it…`
+    ? `Only a few seconds left to ${actions[kind]}.`
+    : `The time to ${actions[kind]} is over. We are asking what became of it…`
 }
 
 /** The text once polling has stopped. */
-export const noResponseText = (asked: PromptKind): string =>
-  `We have not heard of it yet. If you ${done[asked]}, it will still arrive: your order waits.`
+export const noResponseText = (kind: PromptKind): string =>
+  `We have not heard of it yet. If you ${done[kind]}, it will still arrive: your order waits.`
 
-export const timeLeftName = (asked: PromptKind): string => `Time left to ${askedDeed[asked]}`
+export const timeLeftName = (kind: PromptKind): string => `Time left to ${actions[kind]}`

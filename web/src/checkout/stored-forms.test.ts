@@ -16,17 +16,17 @@ const attempt = { key: 'k1', content: '{"street":"5 Adum Road"}' }
 
 /** The storage of a browser as an object. */
 function emptyStore() {
-  const kept: Record<string, string> = {}
+  const saved: Record<string, string> = {}
   const methods = {
-    getItem: (key: string) => kept[key] ?? null,
+    getItem: (key: string) => saved[key] ?? null,
     setItem: (key: string, text: string) => {
-      kept[key] = text
+      saved[key] = text
     },
     removeItem: (key: string) => {
-      delete kept[key]
+      delete saved[key]
     },
   }
-  return { kept, methods }
+  return { kept: saved, methods }
 }
 
 describe('the stored checkout of a user', () => {

@@ -11,7 +11,7 @@ interface StoredForm {
   readonly values: unknown
 }
 
-const isKept = (value: unknown): value is StoredForm =>
+const isStored = (value: unknown): value is StoredForm =>
   typeof value === 'object' &&
   value !== null &&
   'userId' in value &&
@@ -19,19 +19,19 @@ const isKept = (value: unknown): value is StoredForm =>
   typeof value.userId === 'number'
 
 /** The draft of this tab. */
-export const draftForm = tabValue<StoredForm>('akyede:checkout-draft', isKept)
+export const draftForm = tabValue<StoredForm>('akyede:checkout-draft', isStored)
 /** The last ordered form. */
 export const lastForm = storedValue<StoredForm | null>({
   key: 'akyede:last-address',
   version: 1,
   fallback: null,
-  accepts: isKept,
+  accepts: isStored,
 })
 
 /** Keeps only the forms of this user, and none without a user. Runs on every page, so this module stays small. */
 export function clearOtherUsersForms(userId: number | undefined): void {
-  for (const kept of [draftForm, lastForm]) {
-    if (userId === undefined || kept.read()?.userId !== userId) kept.clear()
+  for (const stored of [draftForm, lastForm]) {
+    if (userId === undefined || stored.read()?.userId !== userId) stored.clear()
   }
 }
 
@@ -56,8 +56,8 @@ export function useClearCheckout(): void {
 
 /** The region of this user's last order, as far as this browser knows. */
 export function lastRegion(userId: number | undefined): Region | null {
-  const kept = lastForm.read()
-  if (userId === undefined || kept?.userId !== userId) return null
-  const state = (kept.values as { readonly state?: unknown } | null)?.state
+  const stored = lastForm.read()
+  if (userId === undefined || stored?.userId !== userId) return null
+  const state = (stored.values as { readonly state?: unknown } | null)?.state
   return typeof state === 'string' && Object.hasOwn(regions, state) ? (state as Region) : null
 }

@@ -43,8 +43,8 @@ export function initialValues(person: CheckoutUser): CheckoutValues {
   )
 }
 
-const ofUser = (kept: ReturnType<typeof draftForm.read>, userId: number): CheckoutValues | undefined =>
-  kept?.userId === userId ? valuesIn(kept.values) : undefined
+const ofUser = (stored: ReturnType<typeof draftForm.read>, userId: number): CheckoutValues | undefined =>
+  stored?.userId === userId ? valuesIn(stored.values) : undefined
 
 /** Saves the draft of this tab with this payment method. */
 export const savePaymentMethod = (person: CheckoutUser, way: PaymentMethodChoice): void =>

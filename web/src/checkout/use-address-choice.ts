@@ -25,7 +25,7 @@ export interface AddressChoice {
   readonly editing: boolean
   readonly showsFields: boolean
   /** Whether the entered address is to be saved; undefined when the question is not asked. */
-  readonly keeps: boolean | undefined
+  readonly shouldSave: boolean | undefined
   choose(id: string): void
   edit(): void
   /** Restores the saved values. */
@@ -33,7 +33,7 @@ export interface AddressChoice {
   /** Saves the edited address to the address book; throws when it is refused. */
   saveEdited(): Promise<void>
   remove(): Promise<void>
-  setKeeps(keeps: boolean): void
+  setShouldSave(shouldSave: boolean): void
   /** Saves the address of a placed order if requested. Resolves once it is saved or cannot be; never rejects. */
   ordered(address: AddressToSave): Promise<void>
 }
@@ -45,19 +45,19 @@ export function useAddressChoice(form: CheckoutFormState, person: Receiver, draf
   const saved = data ?? []
   const [editing, setEditing] = useState(false)
   const fields = addressFieldsOf(form)
-  const [wanted, setWanted] = useInitialAddress(data, { form, fields, person, drafted })
+  const [chosenId, setChosenId] = useInitialAddress(data, { form, fields, person, drafted })
   const written = useRef<AddressValues>(noAddress)
-  const known = saved.find(({ id }) => id === wanted)
+  const known = saved.find(({ id }) => id === chosenId)
   const chosen = known ? known.id : anotherAddress
-  const mayKeep = chosen === anotherAddress && data !== undefined && saved.length < limits.addresses.max
-  const keeps = form.watch('keep_address')
+  const canSave = chosen === anotherAddress && data !== undefined && saved.length < limits.addresses.max
+  const saveChecked = form.watch('keep_address')
   const ordered = useSaveOrderedAddress(edits, {
     editedId: editing ? known?.id : undefined,
-    keeps: mayKeep && keeps,
+    shouldSave: canSave && saveChecked,
   })
   const turnTo = (address: SavedAddress | undefined) => {
     setEditing(false)
-    setWanted(address?.id ?? anotherAddress)
+    setChosenId(address?.id ?? anotherAddress)
     fields.write(address ? valuesOf(address, person) : written.current)
   }
   return {
@@ -65,7 +65,7 @@ export function useAddressChoice(form: CheckoutFormState, person: Receiver, draf
     chosen,
     editing: editing && known !== undefined,
     showsFields: chosen === anotherAddress || editing || fields.areWrong,
-    keeps: mayKeep ? keeps : undefined,
+    shouldSave: canSave ? saveChecked : undefined,
     choose: id => {
       if (chosen === anotherAddress) written.current = fields.read()
       turnTo(saved.find(one => one.id === id))
@@ -76,16 +76,16 @@ export function useAddressChoice(form: CheckoutFormState, person: Receiver, draf
       if (known) await edits.change(known.id, toAddressInput(fields.read())).then(() => setEditing(false))
     },
     remove: async () => {
-      const gone = known && (await removedAloud(edits, known.id))
-      if (gone) turnTo(saved.find(({ id }) => id !== known.id))
+      const isRemoved = known && (await removeWithToast(edits, known.id))
+      if (isRemoved) turnTo(saved.find(({ id }) => id !== known.id))
     },
-    setKeeps: keep => form.setValue('keep_address', keep),
+    setShouldSave: save => form.setValue('keep_address', save),
     ordered,
   }
 }
 
 /** Whether the address was removed; shows a toast in either case. */
-async function removedAloud(edits: AddressEdits, id: string): Promise<boolean> {
+async function removeWithToast(edits: AddressEdits, id: string): Promise<boolean> {
   try {
     await edits.remove(id)
     toast.success('Address removed')
@@ -96,32 +96,34 @@ async function removedAloud(edits: AddressEdits, id: string): Promise<boolean> {
   }
 }
 
-interface Keeping {
+interface AddressSaving {
   /** The saved address that is being edited. */
   readonly editedId: string | undefined
   /** Whether an unsaved address is to be saved. */
-  readonly keeps: boolean
+  readonly shouldSave: boolean
 }
 
 /**
  * Saves the address of an order if requested. Resolves once it is saved or cannot be and never rejects, because the
  * order matters more and the address can be entered again.
  */
-function useSaveOrderedAddress(edits: AddressEdits, { editedId, keeps }: Keeping) {
+function useSaveOrderedAddress(edits: AddressEdits, { editedId, shouldSave }: AddressSaving) {
   /** The address that this checkout has saved itself, which is changed instead of saved twice. */
-  const keptAs = useRef<string | null>(null)
-  const keeping = useRef(Promise.resolve())
+  const savedId = useRef<string | null>(null)
+  const saving = useRef(Promise.resolve())
 
   return (address: AddressToSave): Promise<void> => {
-    const keep = async () => {
+    const save = async () => {
       if (editedId !== undefined) await edits.change(editedId, address)
-      else if (keeps) {
-        const kept = keptAs.current ? await edits.change(keptAs.current, address) : await edits.save(address)
-        keptAs.current = kept.id
+      else if (shouldSave) {
+        const changed = savedId.current
+          ? await edits.change(savedId.current, address)
+          : await edits.save(address)
+        savedId.current = changed.id
       }
     }
     // Runs one after the other, so that a saved address is changed.
-    keeping.current = keeping.current.then(keep).catch(() => {})
-    return keeping.current
+    saving.current = saving.current.then(save).catch(() => {})
+    return saving.current
   }
 }

@@ -35,14 +35,14 @@ export function useAwaitedPayment(reference: string) {
 const isAwaited = (payment: Payment | undefined): boolean =>
   payment !== undefined && outcomeOf(payment.status) === 'waiting'
 
-interface Heard {
+interface PollState {
   readonly data: Payment | undefined
   readonly dataUpdatedAt: number
   readonly errorUpdatedAt: number
 }
 
 /** Milliseconds from the last poll, failed ones included, to the next; null after the last one. */
-function pauseAfter({ data, dataUpdatedAt, errorUpdatedAt }: Heard, since: number): number | null {
+function pauseAfter({ data, dataUpdatedAt, errorUpdatedAt }: PollState, since: number): number | null {
   const lastCheck = Math.max(dataUpdatedAt, errorUpdatedAt, since)
   const end = data ? promptEnd(data, dataUpdatedAt) : 0
   const start = end > lastCheck ? since : Math.max(since, end)

@@ -35,13 +35,13 @@ const isRegion = (text: string): text is Region => Object.hasOwn(regions, text)
 export function useDeliveredCart(cart: CartView, regionText: string, townText: string): DeliveredCart {
   const region = isRegion(regionText) ? regionText : null
   const { status } = useSession()
-  const asked = region !== null && status === 'signed-in'
-  const inRegion = useQuery({ ...cartToQuery(region ?? 'Greater Accra'), enabled: asked })
+  const enabled = region !== null && status === 'signed-in'
+  const inRegion = useQuery({ ...cartToQuery(region ?? 'Greater Accra'), enabled })
   const parcels = (region && inRegion.data?.totals.parcels) || []
   const town = parcels.find(parcel => sameTown(parcel.town, townText))?.town
   const inTown = useQuery({
     ...cartToQuery(region ?? 'Greater Accra', town),
-    enabled: asked && town !== undefined,
+    enabled: enabled && town !== undefined,
   })
   const priced = town === undefined ? inRegion : inTown
   const known = region ? priced.data : undefined

@@ -11,7 +11,7 @@ import {
   valuesOf,
 } from './saved-address.ts'
 
-interface Begun {
+interface StartState {
   readonly form: CheckoutFormState
   readonly fields: AddressFieldsOfForm
   readonly person: Receiver
@@ -24,21 +24,21 @@ interface Begun {
  */
 export function useInitialAddress(
   addresses: readonly SavedAddress[] | undefined,
-  { form, fields, person, drafted }: Begun,
+  { form, fields, person, drafted }: StartState,
 ) {
-  const [wanted, setWanted] = useState<string | null>(null)
+  const [chosenId, setChosenId] = useState<string | null>(null)
   const { dirtyFields } = form.formState
 
   const begin = useEffectEvent((found: readonly SavedAddress[]) => {
-    if (wanted !== null) return
+    if (chosenId !== null) return
     const values = fields.read()
     const typed = addressFields.some(field => dirtyFields[field]) || (drafted && !isBlankAddress(values))
     const same = typed && found.find(address => isSameAddress(values, valuesOf(address, person)))
     const [first] = found
-    if (same) setWanted(same.id)
-    else if (typed || !first) setWanted(anotherAddress)
+    if (same) setChosenId(same.id)
+    else if (typed || !first) setChosenId(anotherAddress)
     else {
-      setWanted(first.id)
+      setChosenId(first.id)
       fields.write(valuesOf(first, person))
     }
   })
@@ -46,7 +46,7 @@ export function useInitialAddress(
     if (addresses) begin(addresses)
   }, [addresses])
 
-  return [wanted, setWanted] as const
+  return [chosenId, setChosenId] as const
 }
 
 /** Reads and writes all address fields of the form at once. */

@@ -18,9 +18,9 @@ export interface PlacingOrder {
    * Places the order and leaves for its payment once `addressKept` has settled, because a page that is left sends no
    * more requests. Concurrent calls place it once.
    */
-  place(request: OrderRequest, addressKept: Promise<void>): Promise<void>
+  place(request: OrderRequest, addressSaved: Promise<void>): Promise<void>
   /** Cancels the order with the unfinished payment, then places this one; leads to the old one if it was paid. */
-  replace(unfinishedOrderId: string, request: OrderRequest, addressKept: Promise<void>): Promise<void>
+  replace(unfinishedOrderId: string, request: OrderRequest, addressSaved: Promise<void>): Promise<void>
 }
 
 /** Calls `onPlacing` when sending starts and when it has failed, and `onRefused` with wrong fields. */
@@ -60,9 +60,9 @@ export function usePlaceOrder(
     }
   }
 
-  const order = async (request: OrderRequest, addressKept: Promise<void>) => {
+  const order = async (request: OrderRequest, addressSaved: Promise<void>) => {
     const payment = await placeOrder({ attempts: attemptStore(userId), newKey: ulid, create }, request)
-    await Promise.race([addressKept, delay(addressWaitsForMs)])
+    await Promise.race([addressSaved, delay(addressWaitsForMs)])
     leave(payment)
   }
   return {

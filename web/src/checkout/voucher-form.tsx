@@ -11,15 +11,15 @@ import { useSendVoucher } from './use-send-voucher.ts'
 
 interface VoucherFormProps {
   payment: Payment
-  ways: NextSteps
+  nextSteps: NextSteps
   /** When the server responded, on this device's clock. */
-  heardAt: number
+  receivedAt: number
   /** Passed once polling has stopped. */
   onCheckAgain?: (() => void) | undefined
 }
 
 /** The network requires a code that the payer creates on the phone within a limited time. */
-export function VoucherForm({ payment, ways, heardAt, onCheckAgain }: VoucherFormProps) {
+export function VoucherForm({ payment, nextSteps, receivedAt, onCheckAgain }: VoucherFormProps) {
   const input = useRef<HTMLInputElement>(null)
   const form = useRef<HTMLFormElement>(null)
   const [code, setCode] = useState('')
@@ -63,12 +63,12 @@ export function VoucherForm({ payment, ways, heardAt, onCheckAgain }: VoucherFor
         </Button>
       </form>
       {payment.action_expires_at && (
-        <Countdown asked="code" end={promptEnd(payment, heardAt)} over={onCheckAgain !== undefined} />
+        <Countdown kind="code" end={promptEnd(payment, receivedAt)} over={onCheckAgain !== undefined} />
       )}
       <OutcomeActions>
         {onCheckAgain && <Button onClick={onCheckAgain}>Check again</Button>}
-        {ways.otherMethod}
-        {ways.subject}
+        {nextSteps.otherMethod}
+        {nextSteps.subject}
       </OutcomeActions>
     </OutcomePage>
   )

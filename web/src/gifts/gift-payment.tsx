@@ -52,8 +52,8 @@ export function GiftPayment({ home, reference, list }: GiftPaymentProps) {
   if (!payment.data || view === undefined) return <CheckingPayment />
   const asked = {
     payment: payment.data,
-    ways,
-    heardAt: payment.dataUpdatedAt,
+    nextSteps: ways,
+    receivedAt: payment.dataUpdatedAt,
     onCheckAgain: tired ? checkAgain : undefined,
   }
   const told = {

@@ -60,7 +60,7 @@ function PaymentPage({ reference }: { reference: string }) {
   return (
     <PaymentShown
       payment={payment.data}
-      heardAt={payment.dataUpdatedAt}
+      receivedAt={payment.dataUpdatedAt}
       onCheckAgain={tired ? checkAgain : undefined}
     />
   )

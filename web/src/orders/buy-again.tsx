@@ -36,7 +36,7 @@ export function BuyAgain({ orderId, number }: { orderId: string; number: string 
       outcomes.current = new Map()
       return bought
     },
-    onSuccess: tell,
+    onSuccess: showOutcome,
     onError: error => toast.failure(error.message),
     onSettled: () => refreshCart(client),
   })
@@ -92,7 +92,7 @@ const goneCodes: readonly (string | undefined)[] = [
 
 const isGone = (error: unknown): boolean => error instanceof ApiError && goneCodes.includes(error.code)
 
-function tell({ added, fewer }: BoughtAgain): void {
+function showOutcome({ added, fewer }: BoughtAgain): void {
   const lines = added.length + fewer.length
   if (lines === 0) return
   const text = lines === 1 ? 'It is in your cart' : `${lines} gifts are in your cart`

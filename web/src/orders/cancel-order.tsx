@@ -13,19 +13,19 @@ import { orderQuery, ordersKey } from './queries.ts'
 
 /** Cancels an order after a confirmation; the reason is optional. */
 export function CancelOrder({ order }: { order: Order }) {
-  const [asking, setAsking] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const cancel = useCancelOrder(order)
-  const close = () => setAsking(false)
+  const close = () => setOpen(false)
   const confirm = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     cancel.mutate(reasonIn(new FormData(event.currentTarget)), { onSuccess: close })
   }
   return (
     <>
-      <Button variant="secondary" onClick={() => setAsking(true)}>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
         Cancel order
       </Button>
-      <Dialog open={asking} onClose={close} title="Cancel this order?">
+      <Dialog open={isOpen} onClose={close} title="Cancel this order?">
         <form onSubmit={confirm} className="grid gap-4">
           <p>
             Order {order.number} will not be made or sent. <Money order={order} />

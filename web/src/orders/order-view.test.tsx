@@ -131,11 +131,11 @@ it('money that is being refunded is shown, and returned units are counted', () =
     payment_status: 'none',
     can_cancel: false,
   } as const
-  const asked = { amount: asCedis(120), requested_at: '2026-03-06T15:00:00.000Z' }
+  const refund = { amount: asCedis(120), requested_at: '2026-03-06T15:00:00.000Z' }
   const leaving = view({
     ...ended,
     payment: paymentThat({ status: 'refund_pending', authorization_url: null }),
-    refund: { ...asked, status: 'on_its_way', arrived_at: null },
+    refund: { ...refund, status: 'on_its_way', arrived_at: null },
   })
   expect(leaving).toContain('₵120.00 is on its way back to where it came from.')
   expect(leaving).toContain('Please do not pay for this order again.')
@@ -144,7 +144,7 @@ it('money that is being refunded is shown, and returned units are counted', () =
     status: 'refunded',
     payment_status: 'refunded',
     payment: paymentThat({ status: 'refunded', authorization_url: null, refunded_amount: asCedis(120) }),
-    refund: { ...asked, status: 'arrived', arrived_at: '2026-03-06T15:05:00.000Z' },
+    refund: { ...refund, status: 'arrived', arrived_at: '2026-03-06T15:05:00.000Z' },
   })
   expect(arrived).toContain('₵120.00 was sent back to where it came from.')
   expect(arrived).toMatch(/Sent back to you.*₵120\.00/)

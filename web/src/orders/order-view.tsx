@@ -92,7 +92,7 @@ const OrderTimeline = ({ order: { timeline } }: { order: Pick<Order, 'timeline'>
 /** The gift options of an order. */
 function GiftPanel({ gift }: { gift: Gift }) {
   const { recipient, message, wrap, hide_prices, anonymous, deliver_on } = gift
-  const wishes = [
+  const options = [
     wrap && 'Wrapped by its makers.',
     hide_prices && 'No prices travel with it.',
     anonymous && 'The card does not say who it is from.',
@@ -104,7 +104,7 @@ function GiftPanel({ gift }: { gift: Gift }) {
         {recipient ? `A gift for ${recipient}` : 'A gift'}
       </h2>
       {message && <p className="font-display text-lg whitespace-pre-line wrap-anywhere">{message}</p>}
-      {wishes.length > 0 && <p className="text-sm text-ink-2">{wishes.join(' ')}</p>}
+      {options.length > 0 && <p className="text-sm text-ink-2">{options.join(' ')}</p>}
     </Panel>
   )
 }

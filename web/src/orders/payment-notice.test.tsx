@@ -5,17 +5,17 @@ import { PaymentNotice } from './payment-notice.tsx'
 import { paidOrder } from './test-orders.ts'
 import { pollIntervalFor } from './use-order.ts'
 
-const asked = { amount: asCedis(118), requested_at: '2026-03-06T15:00:00.000Z', arrived_at: null } as const
+const refund = { amount: asCedis(118), requested_at: '2026-03-06T15:00:00.000Z', arrived_at: null } as const
 const cancelled = { status: 'cancelled', order_status: 'cancelled', can_cancel: false } as const
 const notice = (more: Parameters<typeof paidOrder>[0]) =>
   renderToStaticMarkup(<PaymentNotice order={paidOrder({ ...cancelled, ...more })} />)
 
 it('a refund is followed from the server to the wallet it came from', () => {
-  const under = notice({ refund: { ...asked, status: 'on_its_way' } })
+  const under = notice({ refund: { ...refund, status: 'on_its_way' } })
   expect(under).toContain('₵118.00 is on its way back to your MTN MoMo wallet 024 412 3456.')
-  expect(under).toContain(`Asked for <time dateTime="${asked.requested_at}">`)
+  expect(under).toContain(`Asked for <time dateTime="${refund.requested_at}">`)
   const arrived_at = '2026-03-06T15:04:00.000Z'
-  const there = notice({ refund: { ...asked, status: 'arrived', arrived_at } })
+  const there = notice({ refund: { ...refund, status: 'arrived', arrived_at } })
   expect(there).toContain('was sent back to your MTN MoMo wallet 024 412 3456.')
   expect(there).toContain(`<time dateTime="${arrived_at}">`)
 })
@@ -26,7 +26,7 @@ it('tells the buyer that a disputed payment is being reviewed, also after a part
     status: 'disputed',
     display_text: 'This payment is being looked into.',
   } as ReturnType<typeof paidOrder>['payment']
-  const html = notice({ payment, refund: { ...asked, status: 'arrived' } })
+  const html = notice({ payment, refund: { ...refund, status: 'arrived' } })
   expect(html).toContain('This payment is being looked into.')
   expect(html).toContain('please write to us')
   expect(html).not.toContain('was sent back')
@@ -36,7 +36,7 @@ it('a refund that fails is taken over by a person', () => {
   const payment = { ...paidOrder({}).payment, status: 'needs_review' } as ReturnType<
     typeof paidOrder
   >['payment']
-  const html = notice({ payment, refund: { ...asked, status: 'stuck' } })
+  const html = notice({ payment, refund: { ...refund, status: 'stuck' } })
   expect(html).toContain('We could not send ₵118.00 back by itself.')
   expect(html).not.toContain('does not fit this order')
 })
@@ -45,9 +45,9 @@ it('an order is polled as long as something may still change', () => {
   expect(pollIntervalFor(paidOrder({ status: 'pending' }))).toBeLessThan(15_000)
   expect(pollIntervalFor(paidOrder({}))).toBe(30_000)
   expect(pollIntervalFor(paidOrder({ status: 'delivered' }))).toBe(false)
-  expect(pollIntervalFor(paidOrder({ ...cancelled, refund: { ...asked, status: 'on_its_way' } }))).toBe(
+  expect(pollIntervalFor(paidOrder({ ...cancelled, refund: { ...refund, status: 'on_its_way' } }))).toBe(
     20_000,
   )
-  expect(pollIntervalFor(paidOrder({ ...cancelled, refund: { ...asked, status: 'arrived' } }))).toBe(false)
+  expect(pollIntervalFor(paidOrder({ ...cancelled, refund: { ...refund, status: 'arrived' } }))).toBe(false)
   expect(pollIntervalFor(paidOrder({ ...cancelled }))).toBe(false)
 })

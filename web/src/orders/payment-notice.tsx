@@ -16,12 +16,12 @@ export function PaymentNotice({ order: { payment, refund, status, payment_status
   return refund && <RefundNotice refund={refund} payment={payment} />
 }
 
-function Awaited({ payment: { next_action, network, phone, amount: asked } }: { payment: OrderPayment }) {
+function Awaited({ payment: { next_action, network, phone, amount: amountDue } }: { payment: OrderPayment }) {
   if (next_action === 'otp') return <Notice title="Your network waits for your voucher code." />
   if (next_action !== 'wait' || !network) return null
   return (
     <Notice title="Waiting for your MoMo approval">
-      {formatCedis(asked)} from {walletNames[network]}
+      {formatCedis(amountDue)} from {walletNames[network]}
       {phone && `, ${nationalPhone(phone)}`}. Approve it on your phone.
     </Notice>
   )

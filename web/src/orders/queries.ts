@@ -9,10 +9,10 @@ export const ordersKey = ['orders'] as const
 
 export type OrderListInput = RequestFor<'listOrders'>['query']
 
-export const ordersQuery = (wanted: OrderListInput) =>
+export const ordersQuery = (input: OrderListInput) =>
   queryOptions({
-    queryKey: [...ordersKey, 'list', wanted],
-    queryFn: ({ signal }) => call('listOrders', { query: wanted }, { signal }),
+    queryKey: [...ordersKey, 'list', input],
+    queryFn: ({ signal }) => call('listOrders', { query: input }, { signal }),
     staleTime: freshness.orders,
     meta: readableOffline,
     placeholderData: keepPreviousData,

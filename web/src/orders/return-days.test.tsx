@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, it } from 'vitest'
 import { OrderView } from './order-view.tsx'
-import { askedReturn, paidOrder } from './test-orders.ts'
+import { paidOrder, requestedReturn } from './test-orders.ts'
 
 type Parcel = Order['fulfilments'][number]
 
@@ -50,12 +50,14 @@ it('a parcel that was made to order says that only faults count', () => {
 it.each<[string, Partial<Parcel>, Partial<Order>]>([
   ['is on its way', { status: 'shipped', delivered_at: null }, { status: 'shipped' }],
   ['is all in returns, its days not over', { return_until }, {}],
-  ['is in a return that goes on', {}, { returns: [askedReturn] }],
+  ['is in a return that goes on', {}, { returns: [requestedReturn] }],
   ['was paid back', {}, { status: 'refunded', payment_status: 'refunded' }],
 ])('a parcel that %s shows no return days', (_, parcel, order) => {
   expect(view(parcel, order)).not.toMatch(/send it back until/)
 })
 
 it('a withdrawn return leaves the return days as they were', () => {
-  expect(view({}, { returns: [{ ...askedReturn, status: 'withdrawn' }] })).toContain('You could send it back')
+  expect(view({}, { returns: [{ ...requestedReturn, status: 'withdrawn' }] })).toContain(
+    'You could send it back',
+  )
 })

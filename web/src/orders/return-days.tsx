@@ -27,8 +27,8 @@ function isOwnMatter(
   { payment_status, returns }: Order,
   { id, status, return_until, items }: ReturnDaysProps['parcel'],
 ): boolean {
-  const isKept = payment_status === 'paid' || payment_status === 'partially_refunded'
-  if (status !== 'delivered' || !isKept) return false
+  const isStored = payment_status === 'paid' || payment_status === 'partially_refunded'
+  if (status !== 'delivered' || !isStored) return false
   if (return_until) return items.some(({ returnable }) => returnable > 0)
   return !returns.some(one => one.part_id === id && one.status !== 'withdrawn')
 }

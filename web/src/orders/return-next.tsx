@@ -65,7 +65,7 @@ const HowToSend = ({ one: { number, sending_is_free, send_by } }: Pick<ReturnNex
   <>
     <p>
       Write <strong>{number}</strong> on the parcel, and keep what proves that you sent it.{' '}
-      {sending_is_free ? `Sending it back costs you nothing: ${tellUs}` : 'You pay for sending it back.'}
+      {sending_is_free ? `Sending it back costs you nothing: ${contactUs}` : 'You pay for sending it back.'}
     </p>
     {send_by && (
       <p>
@@ -84,7 +84,7 @@ const WhetherItWasSent = ({
   <>
     <p>
       It was to be sent by <Timestamp at={sendBy} />. If it is on its way, we wait until{' '}
-      <Timestamp at={until} />. {one.sending_is_free && `Sending it cost you nothing: ${tellUs}`}
+      <Timestamp at={until} />. {one.sending_is_free && `Sending it cost you nothing: ${contactUs}`}
     </p>
     <p>
       Would you still like to send it? <WriteToUs one={one} />
@@ -92,7 +92,7 @@ const WhetherItWasSent = ({
   </>
 )
 
-const tellUs = 'tell us what you paid for it, and we give it back.'
+const contactUs = 'tell us what you paid for it, and we give it back.'
 
 const WriteToUs = ({ one }: Pick<ReturnNextProps, 'one'>) => (
   <>

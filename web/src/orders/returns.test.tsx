@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { OrderView } from './order-view.tsx'
-import { askedReturn, paidOrder } from './test-orders.ts'
+import { paidOrder, requestedReturn } from './test-orders.ts'
 import { pollIntervalFor } from './use-order.ts'
 
 const at = '2026-03-16T14:20:00.000Z'
@@ -15,7 +15,7 @@ const view = (one: Partial<Return>) =>
   renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>
-        <OrderView order={paidOrder({ status: 'delivered', returns: [{ ...askedReturn, ...one }] })} />
+        <OrderView order={paidOrder({ status: 'delivered', returns: [{ ...requestedReturn, ...one }] })} />
       </MemoryRouter>
     </QueryClientProvider>,
   )
@@ -97,7 +97,7 @@ describe('a return on the page of its order', () => {
 
   it('is polled until its money is refunded', () => {
     const order = (one: Partial<Return>) =>
-      paidOrder({ status: 'delivered', returns: [{ ...askedReturn, ...one }] })
+      paidOrder({ status: 'delivered', returns: [{ ...requestedReturn, ...one }] })
     expect(pollIntervalFor(order({}))).toBe(30_000)
     expect(pollIntervalFor(order({ status: 'received' }))).toBe(20_000)
     expect(pollIntervalFor(order({ status: 'refunded' }))).toBe(false)

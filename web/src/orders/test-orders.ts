@@ -97,7 +97,7 @@ export const paidOrder = (more: Partial<Order>): Order => ({
 })
 
 /** A return of one of the two baskets that was just requested. */
-export const askedReturn: Return = {
+export const requestedReturn: Return = {
   id: 'return',
   number: 'RE-7F3K2M',
   status: 'requested',

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { orderQuery } from './queries.ts'
 
 /** Milliseconds: a payment changes within seconds, a maker's step takes days. */
-const askAgainEvery = { payment: 10_000, refund: 20_000, maker: 30_000 } as const
+const pollEvery = { payment: 10_000, refund: 20_000, maker: 30_000 } as const
 
 /** An order that is polled while its page is visible and refetched when it becomes visible again. */
 export const useOrder = (orderId: string) =>
@@ -21,11 +21,11 @@ export function pollIntervalFor({
   refund,
   returns,
 }: Pick<Order, 'status' | 'refund' | 'returns'>): number | false {
-  if (status === 'pending') return askAgainEvery.payment
-  if (refund && refund.status !== 'arrived') return askAgainEvery.refund
-  if (returns.some(one => one.status === 'received')) return askAgainEvery.refund
-  if (returns.some(one => one.status === 'requested' || one.status === 'approved')) return askAgainEvery.maker
-  return status === 'processing' || status === 'shipped' ? askAgainEvery.maker : false
+  if (status === 'pending') return pollEvery.payment
+  if (refund && refund.status !== 'arrived') return pollEvery.refund
+  if (returns.some(one => one.status === 'received')) return pollEvery.refund
+  if (returns.some(one => one.status === 'requested' || one.status === 'approved')) return pollEvery.maker
+  return status === 'processing' || status === 'shipped' ? pollEvery.maker : false
 }
 
 /** Sets the title of the tab after its content was loaded, so that several tabs can be told apart. */

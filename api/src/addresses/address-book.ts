@@ -39,12 +39,12 @@ const selectAddresses = prepared('find_addresses', executor =>
 export async function saveAddress(
   tx: Transaction,
   { userId, now }: EditContext,
-  wanted: AddressInput,
+  input: AddressInput,
 ): Promise<AddressRow> {
   await lockAddressBook(tx, userId)
-  const address = removeEmptyAddressFields(wanted.address)
+  const address = removeEmptyAddressFields(input.address)
   const same = await findSameAddress(tx, userId, address)
-  if (same) return wanted.isDefault ? makeDefault(tx, userId, same.id) : same
+  if (same) return input.isDefault ? makeDefault(tx, userId, same.id) : same
   const [book] = await tx.select({ size: count() }).from(addresses).where(eq(addresses.user_id, userId))
   const size = book?.size ?? 0
   if (size >= limits.addresses.max) throw new Failure('address.book_full')
@@ -53,7 +53,7 @@ export async function saveAddress(
     .values({ id: newId(), user_id: userId, address, created_at: now, updated_at: now })
     .returning()
   if (!row) throw new Error('an address was not written')
-  return wanted.isDefault || size === 0 ? makeDefault(tx, userId, row.id) : row
+  return input.isDefault || size === 0 ? makeDefault(tx, userId, row.id) : row
 }
 
 /** Replaces an address. Throws `address.not_found` for a deleted address or one of another user. */
@@ -61,16 +61,16 @@ export async function changeAddress(
   tx: Transaction,
   { userId, now }: EditContext,
   id: string,
-  wanted: AddressInput,
+  input: AddressInput,
 ): Promise<AddressRow> {
   await lockAddressBook(tx, userId)
   const [row] = await tx
     .update(addresses)
-    .set({ address: removeEmptyAddressFields(wanted.address), updated_at: now })
+    .set({ address: removeEmptyAddressFields(input.address), updated_at: now })
     .where(isOwn(userId, id))
     .returning()
   if (!row) throw new Failure('address.not_found')
-  return wanted.isDefault ? makeDefault(tx, userId, id) : row
+  return input.isDefault ? makeDefault(tx, userId, id) : row
 }
 
 /** Deletes an address; the newest remaining one becomes the default when needed. */

@@ -34,8 +34,8 @@ describe('a saved address', () => {
     }
     const { status, body } = await save(given)
     expect(status).toBe(201)
-    const { id, ...kept } = body.data
-    expect(kept).toEqual({
+    const { id, ...stored } = body.data
+    expect(stored).toEqual({
       ...home,
       recipient_name: 'Ama Mensah',
       phone: '+233244123456',
@@ -43,7 +43,7 @@ describe('a saved address', () => {
       country: 'GH',
       is_default: true,
     })
-    expect(await saved()).toEqual([{ id, ...kept }])
+    expect(await saved()).toEqual([{ id, ...stored }])
   })
 
   test.each([
@@ -60,8 +60,8 @@ describe('a saved address', () => {
   test('is saved once, however often the same call or the same address arrives', async () => {
     const options = { idempotencyKey: 'save-address-0001' }
     const first = await save(home, options)
-    const answers = [first, await save(home, options), ...(await Promise.all([save(), save()]))]
-    expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1)
+    const responses = [first, await save(home, options), ...(await Promise.all([save(), save()]))]
+    expect(new Set(responses.map(({ body }) => body.data.id)).size).toBe(1)
     expect(await saved()).toHaveLength(1)
   })
 

@@ -18,9 +18,9 @@ export function registerAddresses(
   }))
 
   serve('changeAddress', async ({ params, body: { is_default, ...address }, caller, tx }) => {
-    const wanted = { address, isDefault: is_default }
+    const input = { address, isDefault: is_default }
     return {
-      data: presentAddress(await changeAddress(tx, edit(caller.userId), params.addressId, wanted)),
+      data: presentAddress(await changeAddress(tx, edit(caller.userId), params.addressId, input)),
     }
   })
 

@@ -47,9 +47,9 @@ export function AddressForm({ address, onDone }: AddressFormProps) {
 
   async function submit(values: AddressToSave): Promise<void> {
     setProblems([])
-    const wanted = { ...values, is_default: address?.is_default ?? false }
+    const input = { ...values, is_default: address?.is_default ?? false }
     try {
-      await (address ? edits.change(address.id, wanted) : edits.save(wanted))
+      await (address ? edits.change(address.id, input) : edits.save(input))
       toast.success('Address saved')
       onDone()
     } catch (error) {

@@ -26,10 +26,10 @@ export function editAddresses(client: QueryClient): AddressEdits {
   const { queryKey } = addressesQuery
 
   async function edit<T>(send: (key: { idempotencyKey: string }) => Promise<T>): Promise<T> {
-    const answer = await send({ idempotencyKey: ulid() })
+    const response = await send({ idempotencyKey: ulid() })
     // The server decides which address is the default now.
     await client.invalidateQueries({ queryKey })
-    return answer
+    return response
   }
 
   return {

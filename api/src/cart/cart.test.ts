@@ -41,15 +41,15 @@ const scarce = () => find('not product.has_variants and level.on_hand = 5')
 const soldOut = () => find('not product.has_variants and level.on_hand = 0')
 
 const cart = async (query: { region?: 'Ashanti' } = {}) => (await person.call('getCart', { query })).body.data
-const lineId = ({ product_id, variant_id }: Found) => `${product_id}-${variant_id ?? '0'}`
+const lineItemId = ({ product_id, variant_id }: Found) => `${product_id}-${variant_id ?? '0'}`
 
 describe('adding', () => {
   test('the same item twice makes one line item with the sum', async () => {
     const { product_id } = await plain()
     await person.call('addToCart', { body: { product_id, quantity: 2 } })
-    const answer = await person.call('addToCart', { body: { product_id, quantity: 3 } })
-    expect(answer.status).toBe(201)
-    expect(answer.body.data).toMatchObject({
+    const response = await person.call('addToCart', { body: { product_id, quantity: 3 } })
+    expect(response.status).toBe(201)
+    expect(response.body.data).toMatchObject({
       adjusted: false,
       items: [{ productId: product_id, quantity: 5 }],
     })
@@ -96,8 +96,8 @@ describe('adding', () => {
     const { product_id } = await plain()
     const send = () =>
       person.call('addToCart', { body: { product_id, quantity: 1 } }, { idempotencyKey: 'add-once-0001' })
-    const answers = await Promise.all([send(), send(), send()])
-    for (const { status, body } of answers) {
+    const responses = await Promise.all([send(), send(), send()])
+    for (const { status, body } of responses) {
       expect(status === 201 || body.code === 'idempotency_in_progress').toBe(true)
     }
     expect((await send()).headers['idempotent-replayed']).toBe('true')
@@ -117,7 +117,7 @@ describe('changing and removing', () => {
   test('sets the quantity, and rejects more than the stock', async () => {
     const found = await scarce()
     await person.call('addToCart', { body: { product_id: found.product_id } })
-    const params = { itemId: lineId(found) }
+    const params = { itemId: lineItemId(found) }
     const set = await person.call('changeCartItem', { params, body: { quantity: 3 } })
     expect(set.body.data.items).toMatchObject([{ quantity: 3 }])
     const refused = await person.call('changeCartItem', { params, body: { quantity: 9 } })
@@ -129,7 +129,7 @@ describe('changing and removing', () => {
   test('removes a line item, and succeeds when it is already removed', async () => {
     const found = await plain()
     await person.call('addToCart', { body: { product_id: found.product_id } })
-    const params = { itemId: lineId(found) }
+    const params = { itemId: lineItemId(found) }
     expect((await person.call('removeCartItem', { params })).body.data.items).toEqual([])
     expect((await person.call('removeCartItem', { params })).status).toBe(200)
     const gone = await person.call('changeCartItem', { params, body: { quantity: 1 } })
@@ -156,8 +156,8 @@ test('accepts ids in capitals for adding, syncing, changing and removing', async
   const large = { product_id: found.product_id.toUpperCase(), variant_id: found.variant_id?.toUpperCase() }
   await person.call('addToCart', { body: { ...large, quantity: 1 } })
   const synced = await person.call('syncCart', { body: { items: [{ ...large, quantity: 2 }] } })
-  expect(synced.body.data).toMatchObject({ adjusted: false, items: [{ id: lineId(found), quantity: 2 }] })
-  const params = { itemId: lineId(found).toUpperCase() }
+  expect(synced.body.data).toMatchObject({ adjusted: false, items: [{ id: lineItemId(found), quantity: 2 }] })
+  const params = { itemId: lineItemId(found).toUpperCase() }
   const changed = await person.call('changeCartItem', { params, body: { quantity: 3 } })
   expect(changed.body.data.items).toMatchObject([{ quantity: 3 }])
   expect((await person.call('removeCartItem', { params })).body.data.items).toEqual([])
@@ -165,14 +165,14 @@ test('accepts ids in capitals for adding, syncing, changing and removing', async
 
 describe('syncing', () => {
   test('sets what is sent, keeps the rest, removes at 0, and can be repeated', async () => {
-    const [kept, sent] = [await plain(), await withVariants()]
-    await person.call('addToCart', { body: { product_id: kept.product_id, quantity: 2 } })
+    const [stored, sent] = [await plain(), await withVariants()]
+    await person.call('addToCart', { body: { product_id: stored.product_id, quantity: 2 } })
     const body = { items: [{ product_id: sent.product_id, variant_id: sent.variant_id, quantity: 2 }] }
     await person.call('syncCart', { body })
     const again = await person.call('syncCart', { body })
     expect(again.body.data.items.map(({ quantity }) => quantity)).toEqual([2, 2])
     const removed = await person.call('syncCart', {
-      body: { items: [{ product_id: kept.product_id, quantity: 0 }] },
+      body: { items: [{ product_id: stored.product_id, quantity: 0 }] },
     })
     expect(removed.body.data.items.map(({ productId }) => productId)).toEqual([sent.product_id])
   })

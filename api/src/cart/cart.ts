@@ -60,8 +60,8 @@ export async function findCartLineItem(
   userId: number,
   key: LineItemKey,
 ): Promise<CartItemRow | undefined> {
-  const [line] = await executor.select().from(cartItems).where(isLineItem(userId, key))
-  return line
+  const [lineItem] = await executor.select().from(cartItems).where(isLineItem(userId, key))
+  return lineItem
 }
 
 /** A quantity with the current unit price in pesewas. */
@@ -70,8 +70,8 @@ export interface ChosenLineItem extends LineItemKey {
   readonly price: Pesewas | null
 }
 
-const insertLineItem = (tx: Transaction, userId: number, line: ChosenLineItem, now: Date) => {
-  const { product_id, variant_id, quantity, price } = line
+const insertLineItem = (tx: Transaction, userId: number, lineItem: ChosenLineItem, now: Date) => {
+  const { product_id, variant_id, quantity, price } = lineItem
   return tx
     .insert(cartItems)
     .values({ id: newId(), user_id: userId, product_id, variant_id, quantity, price, added_at: now })
@@ -83,11 +83,11 @@ const lineItemKeyColumns = [cartItems.user_id, cartItems.product_id, cartItems.v
 export async function saveChosenLineItem(
   tx: Transaction,
   userId: number,
-  line: ChosenLineItem,
+  lineItem: ChosenLineItem,
   now: Date,
 ): Promise<void> {
-  const { quantity, price } = line
-  await insertLineItem(tx, userId, line, now).onConflictDoUpdate({
+  const { quantity, price } = lineItem
+  await insertLineItem(tx, userId, lineItem, now).onConflictDoUpdate({
     target: lineItemKeyColumns,
     set: { quantity, price },
   })
@@ -97,11 +97,11 @@ export async function saveChosenLineItem(
 export async function setLineItemQuantity(
   tx: Transaction,
   userId: number,
-  line: ChosenLineItem,
+  lineItem: ChosenLineItem,
   now: Date,
 ): Promise<void> {
-  const { quantity } = line
-  await insertLineItem(tx, userId, line, now).onConflictDoUpdate({
+  const { quantity } = lineItem
+  await insertLineItem(tx, userId, lineItem, now).onConflictDoUpdate({
     target: lineItemKeyColumns,
     set: { quantity },
   })

@@ -4,7 +4,7 @@ import { setUpBuying } from '#test/buying.ts'
 
 const buying = setUpBuying()
 
-const line = async () => (await buying.buyer.call('getCart', { query: {} })).body.data.items[0]
+const lineItem = async () => (await buying.buyer.call('getCart', { query: {} })).body.data.items[0]
 const add = (quantity = 1) =>
   buying.buyer.call('addToCart', { body: { product_id: buying.product.id, quantity } })
 const priceBecomes = (pesewas: number) =>
@@ -16,7 +16,7 @@ test('a line item contains the price at which it was chosen beside the current p
   await priceBecomes(4_000)
   await add()
   await priceBecomes(4_800)
-  expect(await line()).toMatchObject({ chosenPrice: 40, price: 48 })
+  expect(await lineItem()).toMatchObject({ chosenPrice: 40, price: 48 })
 })
 
 test('adding more or changing the quantity chooses the item at the current price', async () => {
@@ -24,11 +24,11 @@ test('adding more or changing the quantity chooses the item at the current price
   await add()
   await priceBecomes(4_800)
   await add()
-  expect(await line()).toMatchObject({ quantity: 2, chosenPrice: 48 })
+  expect(await lineItem()).toMatchObject({ quantity: 2, chosenPrice: 48 })
   await priceBecomes(3_000)
   const params = { itemId: `${buying.product.id}-0` }
   await buying.buyer.call('changeCartItem', { params, body: { quantity: 3 } })
-  expect(await line()).toMatchObject({ quantity: 3, chosenPrice: 30 })
+  expect(await lineItem()).toMatchObject({ quantity: 3, chosenPrice: 30 })
 })
 
 test('a sync chooses new items at the current price and keeps the chosen price of existing ones', async () => {
@@ -38,5 +38,5 @@ test('a sync chooses new items at the current price and keeps the chosen price o
   await sync(1)
   await priceBecomes(4_800)
   await sync(2)
-  expect(await line()).toMatchObject({ quantity: 2, chosenPrice: 40, price: 48 })
+  expect(await lineItem()).toMatchObject({ quantity: 2, chosenPrice: 40, price: 48 })
 })

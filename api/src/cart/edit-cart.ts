@@ -25,17 +25,17 @@ export async function addLineItem(
   key: LineItemKey,
   quantity: number,
 ): Promise<boolean> {
-  const line = await findItemOnSale(tx, key)
-  if (line.stock_level_id === null) throw new Failure('cart.variant_required')
+  const lineItem = await findItemOnSale(tx, key)
+  if (lineItem.stock_level_id === null) throw new Failure('cart.variant_required')
   await lockCart(tx, userId, now)
   const before = await findCartLineItem(tx, userId, key)
   if (!before && (await findCartLineItems(tx, userId)).length >= limits.cart.lineItemsMax)
     throw new Failure('cart.full')
-  const wish = (before?.quantity ?? 0) + quantity
-  const possible = Math.min(wish, line.available, limits.cart.quantityMax)
+  const requested = (before?.quantity ?? 0) + quantity
+  const possible = Math.min(requested, lineItem.available, limits.cart.quantityMax)
   if (possible < 1) throw new Failure('cart.product_unavailable', { facts: { available: 0 } })
-  await saveChosenLineItem(tx, userId, { ...key, quantity: possible, price: line.price }, now)
-  return possible < wish
+  await saveChosenLineItem(tx, userId, { ...key, quantity: possible, price: lineItem.price }, now)
+  return possible < requested
 }
 
 /** Sets the quantity of an existing line item; throws with the available quantity when it exceeds the stock (D92). */
@@ -47,10 +47,10 @@ export async function changeLineItem(
 ): Promise<void> {
   await lockCart(tx, userId, now)
   if (!(await findCartLineItem(tx, userId, key))) throw new Failure('cart.item_not_found')
-  const [line] = await findSellableItems(tx, [key])
-  const available = line?.on_sale ? line.available : 0
+  const [lineItem] = await findSellableItems(tx, [key])
+  const available = lineItem?.on_sale ? lineItem.available : 0
   if (quantity > available) throw new Failure('cart.stock_short', { facts: { available } })
-  await saveChosenLineItem(tx, userId, { ...key, quantity, price: line?.price ?? null }, now)
+  await saveChosenLineItem(tx, userId, { ...key, quantity, price: lineItem?.price ?? null }, now)
 }
 
 export async function removeLineItem(tx: Transaction, edit: EditContext, key: LineItemKey): Promise<void> {
@@ -70,20 +70,25 @@ export interface SyncedLineItem extends LineItemKey {
 export async function syncLineItems(
   tx: Transaction,
   { userId, now }: EditContext,
-  lines: readonly SyncedLineItem[],
+  lineItems: readonly SyncedLineItem[],
 ): Promise<boolean> {
-  const sellable = await findSellableItems(tx, lines)
+  const sellable = await findSellableItems(tx, lineItems)
   await lockCart(tx, userId, now)
-  const removed = lines.filter(line => line.quantity === 0)
+  const removed = lineItems.filter(lineItem => lineItem.quantity === 0)
   await saveSnapshot(tx, { userId, now }, removed)
   let adjusted = false
-  for (const [index, line] of lines.entries()) {
+  for (const [index, lineItem] of lineItems.entries()) {
     const found = sellable.find(
-      one => one.product_id === line.product_id && one.variant_id === line.variant_id,
+      one => one.product_id === lineItem.product_id && one.variant_id === lineItem.variant_id,
     )
-    if (line.quantity === 0) await deleteLineItem(tx, userId, line)
+    if (lineItem.quantity === 0) await deleteLineItem(tx, userId, lineItem)
     else if (found && found.stock_level_id !== null)
-      await setLineItemQuantity(tx, userId, { ...line, price: found.price }, new Date(now.getTime() + index))
+      await setLineItemQuantity(
+        tx,
+        userId,
+        { ...lineItem, price: found.price },
+        new Date(now.getTime() + index),
+      )
     else adjusted = true
   }
   await refuseTooManyLineItems(tx, userId)

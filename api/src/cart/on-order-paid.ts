@@ -20,10 +20,10 @@ export async function removeOrderedItems(
   const now = platform.clock.now()
   await lockCart(tx, userId, now)
   for (const item of items) {
-    const line = await findCartLineItem(tx, userId, item)
-    const quantity = (line?.quantity ?? 0) - item.quantity
-    if (line && quantity > 0) await setLineItemQuantity(tx, userId, { ...line, quantity }, now)
-    else if (line) await deleteLineItem(tx, userId, item)
+    const lineItem = await findCartLineItem(tx, userId, item)
+    const quantity = (lineItem?.quantity ?? 0) - item.quantity
+    if (lineItem && quantity > 0) await setLineItemQuantity(tx, userId, { ...lineItem, quantity }, now)
+    else if (lineItem) await deleteLineItem(tx, userId, item)
   }
   await removeOrderedFromSnapshot(tx, userId, items)
   // A page that was opened a moment too early still shows the ordered items.

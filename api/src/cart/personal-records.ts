@@ -6,13 +6,13 @@ import { cartItems, cartSnapshots, carts } from './tables.ts'
 export const personalCart: PersonalRecords = {
   name: 'cart',
   async find(executor, userId) {
-    const lines = await findCartLineItems(executor, userId)
+    const lineItems = await findCartLineItems(executor, userId)
     const [before] = await executor
       .select({ lines: cartSnapshots.lines, taken_at: cartSnapshots.taken_at })
       .from(cartSnapshots)
       .where(eq(cartSnapshots.user_id, userId))
     return {
-      items: lines.map(({ id, user_id, ...line }) => line),
+      items: lineItems.map(({ id, user_id, ...lineItem }) => lineItem),
       last_items: before ?? null,
     }
   },

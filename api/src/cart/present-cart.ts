@@ -10,7 +10,7 @@ import type { Executor } from '#platform/database.ts'
 import { type CartItemRow, findCartLineItems, findCartVersion, type LineItemKey } from './cart.ts'
 import { priceCart } from './price-cart.ts'
 
-type FoundLine = { readonly row: CartItemRow; readonly line: SellableItem | undefined }
+type CurrentItem = { readonly row: CartItemRow; readonly line: SellableItem | undefined }
 
 /** Presents the cart with current prices, stock and delivery fee. */
 export async function presentCart(
@@ -19,7 +19,7 @@ export async function presentCart(
   userId: number,
   to: Destination = { region: 'Greater Accra' },
 ): Promise<Cart> {
-  const found = await foundLines(executor, userId)
+  const found = await findCurrentItems(executor, userId)
   const codes = await findCodesOnCart(executor, userId)
   return {
     items: found.map(presentItem),
@@ -29,52 +29,57 @@ export async function presentCart(
 }
 
 /** The items of an account's cart that can be bought now. */
-export const linesOnCart = async (executor: Executor, userId: number): Promise<LineItem[]> =>
-  buyable(await foundLines(executor, userId))
+export const findOrderableItems = async (executor: Executor, userId: number): Promise<LineItem[]> =>
+  buyable(await findCurrentItems(executor, userId))
 
-async function foundLines(executor: Executor, userId: number): Promise<FoundLine[]> {
+async function findCurrentItems(executor: Executor, userId: number): Promise<CurrentItem[]> {
   const rows = await findCartLineItems(executor, userId)
   const sellable = await findSellableItems(executor, rows)
-  return rows.map(row => ({ row, line: lineOf(row, sellable) }))
+  return rows.map(row => ({ row, line: findSellableItem(row, sellable) }))
 }
 
-const buyable = (found: readonly FoundLine[]): LineItem[] =>
-  found.flatMap(({ row, line }) => (line && isOrderable(line) ? [{ ...line, quantity: row.quantity }] : []))
+const buyable = (found: readonly CurrentItem[]): LineItem[] =>
+  found.flatMap(({ row, line: lineItem }) =>
+    lineItem && isOrderable(lineItem) ? [{ ...lineItem, quantity: row.quantity }] : [],
+  )
 
 /** Must agree with `lineItemState` of the web cart: an item that is short still counts, a sold-out one does not. */
 export const isOrderable = ({ available }: SellableItem): boolean => available > 0
 
 /** The current sellable item of this key. */
-export const lineOf = (row: LineItemKey, sellable: readonly SellableItem[]): SellableItem | undefined =>
+export const findSellableItem = (
+  row: LineItemKey,
+  sellable: readonly SellableItem[],
+): SellableItem | undefined =>
   sellable.find(
-    line =>
-      line.on_sale &&
-      line.stock_level_id !== null &&
-      line.product_id === row.product_id &&
-      line.variant_id === row.variant_id,
+    lineItem =>
+      lineItem.on_sale &&
+      lineItem.stock_level_id !== null &&
+      lineItem.product_id === row.product_id &&
+      lineItem.variant_id === row.variant_id,
   )
 
-const presentItem = ({ row, line }: FoundLine): CartItem => ({
-  ...presentLine(row, line),
+const presentItem = ({ row, line: lineItem }: CurrentItem): CartItem => ({
+  ...presentLineItem(row, lineItem),
   addedAt: row.added_at.toISOString(),
 })
 
 /** Presents a line item with its current name, price and stock, beside the price at which it was chosen. */
-export function presentLine(
+export function presentLineItem(
   row: Pick<CartItemRow, 'product_id' | 'variant_id' | 'quantity' | 'price'>,
-  line: SellableItem | undefined,
+  lineItem: SellableItem | undefined,
 ): RecoveredItem {
-  const kept = {
+  const stored = {
     id: cartItemId(row.product_id, row.variant_id),
     productId: row.product_id,
     variantId: row.variant_id,
     quantity: row.quantity,
     chosenPrice: row.price === null ? null : toCedis(row.price),
   }
-  if (!line) {
+  if (!lineItem) {
     const picture = { slug: '', alt: '', placeholder: '' }
     return {
-      ...kept,
+      ...stored,
       name: words.unavailable,
       price: asCedis(0),
       image: '',
@@ -86,14 +91,14 @@ export function presentLine(
     }
   }
   return {
-    ...kept,
-    name: line.product_name,
-    price: toCedis(line.price),
-    image: pictureUrl(line.picture.slug),
-    picture: line.picture,
-    variant: line.variant_name,
-    vendorId: line.vendor.id,
-    vendorName: line.vendor.name,
-    available: line.available,
+    ...stored,
+    name: lineItem.product_name,
+    price: toCedis(lineItem.price),
+    image: pictureUrl(lineItem.picture.slug),
+    picture: lineItem.picture,
+    variant: lineItem.variant_name,
+    vendorId: lineItem.vendor.id,
+    vendorName: lineItem.vendor.name,
+    available: lineItem.available,
   }
 }

@@ -8,7 +8,7 @@ import { push } from '#platform/push.ts'
 import type { RateLimiter } from '#platform/rate-limit.ts'
 import type { Serve } from '#platform/serve.ts'
 import { lockCart } from './cart.ts'
-import { isOrderable, lineOf, linesOnCart, presentCart } from './present-cart.ts'
+import { findOrderableItems, findSellableItem, isOrderable, presentCart } from './present-cart.ts'
 import { priceCart } from './price-cart.ts'
 
 /** Serves promo codes of an account's cart, and the quote of a guest's line items with codes. */
@@ -24,7 +24,7 @@ export function servePromos(
     const edit = { userId: caller.userId, now: clock.now() }
     await lockCart(tx, edit.userId, edit.now)
     try {
-      await applyCode(tx, edit, body.code, await linesOnCart(tx, edit.userId))
+      await applyCode(tx, edit, body.code, await findOrderableItems(tx, edit.userId))
     } catch (error) {
       if (error instanceof Failure && error.code !== 'promo.not_found') await wasRight(1)
       throw error
@@ -45,10 +45,10 @@ export function servePromos(
 
   serve('quoteCart', async ({ body, caller }) => {
     const codes = await findEnteredCodes(rateLimiter, database, caller, body.promo_codes)
-    const wanted = body.items.map(item => ({ ...item, variant_id: item.variant_id ?? null }))
-    const sellable = await findSellableItems(database, wanted)
-    const lineItems = wanted.flatMap(({ quantity, ...key }) => {
-      const line = lineOf(key, sellable)
+    const requested = body.items.map(item => ({ ...item, variant_id: item.variant_id ?? null }))
+    const sellable = await findSellableItems(database, requested)
+    const lineItems = requested.flatMap(({ quantity, ...key }) => {
+      const line = findSellableItem(key, sellable)
       return line && isOrderable(line) ? [{ ...line, quantity }] : []
     })
     return {

@@ -18,7 +18,7 @@ const readItemId = (itemId: string): LineItemKey => ({
 export function serveCart(serve: Serve, platform: Platform, pricing: Pricing): void {
   const edit = (userId: number) => ({ userId, now: platform.clock.now() })
   /** The user's other devices are notified that the cart has changed. */
-  const answer = async (tx: Transaction, { userId, sessionId }: SignedIn, adjusted: boolean) => {
+  const response = async (tx: Transaction, { userId, sessionId }: SignedIn, adjusted: boolean) => {
     await push(platform, tx, userId, 'cart.changed', {}, sessionId)
     return { data: { ...(await presentCart(tx, pricing, userId)), adjusted } }
   }
@@ -30,25 +30,25 @@ export function serveCart(serve: Serve, platform: Platform, pricing: Pricing): v
   serve('addToCart', async ({ body, caller, tx }) => {
     const key = { product_id: body.product_id, variant_id: body.variant_id ?? null }
     const adjusted = await addLineItem(tx, edit(caller.userId), key, body.quantity)
-    return answer(tx, caller, adjusted)
+    return response(tx, caller, adjusted)
   })
 
   serve('changeCartItem', async ({ params, body, caller, tx }) => {
     await changeLineItem(tx, edit(caller.userId), readItemId(params.itemId), body.quantity)
-    return answer(tx, caller, false)
+    return response(tx, caller, false)
   })
 
   serve('removeCartItem', ({ params, caller }) =>
     transaction(platform.database, async tx => {
       await removeLineItem(tx, edit(caller.userId), readItemId(params.itemId))
-      return answer(tx, caller, false)
+      return response(tx, caller, false)
     }),
   )
 
   serve('syncCart', async ({ body, caller, tx }) => {
-    const lines = body.items.map(item => ({ ...item, variant_id: item.variant_id ?? null }))
-    const adjusted = await syncLineItems(tx, edit(caller.userId), lines)
-    return answer(tx, caller, adjusted)
+    const lineItems = body.items.map(item => ({ ...item, variant_id: item.variant_id ?? null }))
+    const adjusted = await syncLineItems(tx, edit(caller.userId), lineItems)
+    return response(tx, caller, adjusted)
   })
 
   serve('recoverCart', async ({ caller }) => ({

@@ -7,7 +7,7 @@ import { scheduleHourlyDeletion } from '#platform/delete-in-batches.ts'
 import type { Platform } from '#platform/platform.ts'
 import { eq, lte } from '#platform/sql.ts'
 import { findCartLineItems, type LineItemKey } from './cart.ts'
-import { lineOf, presentLine } from './present-cart.ts'
+import { findSellableItem, presentLineItem } from './present-cart.ts'
 import { cartSnapshots } from './tables.ts'
 
 type Snapshot = typeof cartSnapshots.$inferSelect
@@ -30,7 +30,7 @@ export async function saveSnapshot(
   if (!removed.some(key => current.some(isSameLineItem(key)))) return
   const before = await readSnapshot(tx, userId)
   const together = before && now.getTime() - before.taken_at.getTime() <= limits.cart.emptiedWithin
-  const earlier = together ? before.lines.filter(line => !current.some(isSameLineItem(line))) : []
+  const earlier = together ? before.lines.filter(lineItem => !current.some(isSameLineItem(lineItem))) : []
   const lines = [...current.map(toSnapshotLineItem), ...earlier].slice(0, limits.cart.lineItemsMax)
   await tx
     .insert(cartSnapshots)
@@ -66,7 +66,7 @@ export async function findSnapshot(
   const snapshot = await readSnapshot(executor, userId)
   if (!snapshot || now.getTime() - snapshot.taken_at.getTime() > limits.cart.recoverFor) return undefined
   const current = await findCartLineItems(executor, userId)
-  const lines = snapshot.lines.filter(line => !current.some(isSameLineItem(line)))
+  const lines = snapshot.lines.filter(lineItem => !current.some(isSameLineItem(lineItem)))
   return lines.length > 0 ? { ...snapshot, lines } : undefined
 }
 
@@ -78,9 +78,9 @@ export async function removeOrderedFromSnapshot(
 ): Promise<void> {
   const snapshot = await readSnapshot(tx, userId)
   if (!snapshot) return
-  const lines = snapshot.lines.flatMap(line => {
-    const bought = ordered.filter(isSameLineItem(line)).reduce((sum, item) => sum + item.quantity, 0)
-    return line.quantity > bought ? [{ ...line, quantity: line.quantity - bought }] : []
+  const lines = snapshot.lines.flatMap(lineItem => {
+    const bought = ordered.filter(isSameLineItem(lineItem)).reduce((sum, item) => sum + item.quantity, 0)
+    return lineItem.quantity > bought ? [{ ...lineItem, quantity: lineItem.quantity - bought }] : []
   })
   await tx.update(cartSnapshots).set({ lines }).where(eq(cartSnapshots.user_id, userId))
 }
@@ -104,7 +104,7 @@ export async function presentRecoveredCart(
   if (!snapshot) return { items: [], taken_at: null }
   const sellable = await findSellableItems(executor, snapshot.lines)
   return {
-    items: snapshot.lines.map(line => presentLine(line, lineOf(line, sellable))),
+    items: snapshot.lines.map(lineItem => presentLineItem(lineItem, findSellableItem(lineItem, sellable))),
     taken_at: snapshot.taken_at.toISOString(),
   }
 }

@@ -2,12 +2,15 @@ import { limits } from '@akyede/contract/limits'
 import { asPesewas, zero } from '@akyede/contract/money'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { PromoLine, PromotionRow } from '#feature/promotions'
+import type { PromoLineItem, PromotionRow } from '#feature/promotions'
 import { allocate, discountLineItems } from './discount-line-items.ts'
 
 const makers = ['weaver', 'carver', 'potter']
 
-const line = (price: number, { quantity = 1, maker = 'weaver', product = 'basket' } = {}): PromoLine => ({
+const lineItem = (
+  price: number,
+  { quantity = 1, maker = 'weaver', product = 'basket' } = {},
+): PromoLineItem => ({
   product_id: product,
   vendor: { id: maker },
   price: asPesewas(price),
@@ -40,8 +43,8 @@ const fixed = (amount: number, more: Partial<PromotionRow> = {}) =>
   promotion({ kind: 'fixed', amount: asPesewas(amount), ...more })
 
 test('applies codes of a vendor first, then percentages, then amounts, in whatever order they were given', () => {
-  const lines = [line(10_000), line(10_000, { maker: 'carver' })]
-  const { total, ofPromotion, ofLineItem } = discountLineItems(lines, [
+  const lineItems = [lineItem(10_000), lineItem(10_000, { maker: 'carver' })]
+  const { total, ofPromotion, ofLineItem } = discountLineItems(lineItems, [
     fixed(500),
     percent(10),
     percent(20, { vendor_id: 'carver' }),
@@ -52,20 +55,20 @@ test('applies codes of a vendor first, then percentages, then amounts, in whatev
 })
 
 test('rounds half a pesewa up and gives what is left over to the largest remainders', () => {
-  expect(discountLineItems([line(1_005)], [percent(10)]).total).toBe(101)
+  expect(discountLineItems([lineItem(1_005)], [percent(10)]).total).toBe(101)
   expect(allocate(asPesewas(100), [1, 1, 1].map(asPesewas))).toEqual([34, 33, 33])
   expect(allocate(asPesewas(10), [5, 0, 5].map(asPesewas))).toEqual([5, 0, 5])
 })
 
 test('discounts only the product that a code is for', () => {
-  const lines = [line(3_000, { product: 'stool' }), line(3_000)]
-  expect(discountLineItems(lines, [fixed(9_000, { product_id: 'stool' })]).ofLineItem).toEqual([3_000, 0])
+  const lineItems = [lineItem(3_000, { product: 'stool' }), lineItem(3_000)]
+  expect(discountLineItems(lineItems, [fixed(9_000, { product_id: 'stool' })]).ofLineItem).toEqual([3_000, 0])
 })
 
 test('always leaves ₵1.00 to pay', () => {
-  expect(discountLineItems([line(5_000)], [percent(100)]).total).toBe(4_900)
-  expect(discountLineItems([line(5_000)], [fixed(4_000), fixed(4_000)]).ofPromotion).toEqual([4_000, 900])
-  expect(discountLineItems([line(60)], [percent(50)]).total).toBe(0)
+  expect(discountLineItems([lineItem(5_000)], [percent(100)]).total).toBe(4_900)
+  expect(discountLineItems([lineItem(5_000)], [fixed(4_000), fixed(4_000)]).ofPromotion).toEqual([4_000, 900])
+  expect(discountLineItems([lineItem(60)], [percent(50)]).total).toBe(0)
 })
 
 const anyLine = fc
@@ -75,7 +78,7 @@ const anyLine = fc
     maker: fc.constantFrom(...makers),
     product: fc.constantFrom('basket', 'stool', 'pot'),
   })
-  .map(({ price, ...more }) => line(price, more))
+  .map(({ price, ...more }) => lineItem(price, more))
 
 const scope = fc.oneof(
   fc.constant({}),
@@ -93,16 +96,18 @@ test('gives whole pesewas that add up, never more than a line item and never the
     fc.property(
       fc.array(anyLine, { minLength: 1, maxLength: 12 }),
       fc.array(anyPromotion, { maxLength: 3 }),
-      (lines, promotions) => {
-        const { total, ofLineItem, ofPromotion } = discountLineItems(lines, promotions)
+      (lineItems, promotions) => {
+        const { total, ofLineItem, ofPromotion } = discountLineItems(lineItems, promotions)
         const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0)
         expect(sum(ofLineItem)).toBe(total)
         expect(sum(ofPromotion)).toBe(total)
         expect([...ofLineItem, ...ofPromotion].every(amount => Number.isInteger(amount) && amount >= 0)).toBe(
           true,
         )
-        expect(lines.every((one, place) => (ofLineItem[place] ?? 0) <= one.price * one.quantity)).toBe(true)
-        const merchandise = sum(lines.map(one => one.price * one.quantity))
+        expect(lineItems.every((one, place) => (ofLineItem[place] ?? 0) <= one.price * one.quantity)).toBe(
+          true,
+        )
+        const merchandise = sum(lineItems.map(one => one.price * one.quantity))
         expect(merchandise - total).toBeGreaterThanOrEqual(Math.min(merchandise, limits.promotion.leastToPay))
       },
     ),
@@ -114,12 +119,12 @@ test('allocates an amount without losing or adding a pesewa, and no part exceeds
     fc.property(
       fc.array(fc.integer({ min: 0, max: 900_000_000 }), { minLength: 1, maxLength: 20 }),
       fc.nat(),
-      (weights, wish) => {
+      (weights, input) => {
         const whole = weights.reduce((all, one) => all + one, 0)
-        const amount = whole === 0 ? 0 : wish % (whole + 1)
-        const parts = allocate(asPesewas(amount), weights.map(asPesewas))
-        expect(parts.reduce((all, one) => all + one, 0)).toBe(amount)
-        expect(parts.every((part, place) => part >= 0 && part <= (weights[place] ?? 0))).toBe(true)
+        const amount = whole === 0 ? 0 : input % (whole + 1)
+        const shares = allocate(asPesewas(amount), weights.map(asPesewas))
+        expect(shares.reduce((all, one) => all + one, 0)).toBe(amount)
+        expect(shares.every((part, place) => part >= 0 && part <= (weights[place] ?? 0))).toBe(true)
       },
     ),
   )

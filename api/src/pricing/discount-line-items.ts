@@ -10,7 +10,7 @@ import {
   times,
   zero,
 } from '@akyede/contract/money'
-import { isFor, isScoped, type PromoLine, type PromotionRow } from '#feature/promotions'
+import { isFor, isScoped, type PromoLineItem, type PromotionRow } from '#feature/promotions'
 
 /** What promotions take off line items, in whole pesewas. */
 export interface Discounts {
@@ -26,7 +26,7 @@ export interface Discounts {
  * (D88). Each one applies to what is left after the ones before. Always leaves an amount to pay (decision 0024).
  */
 export function discountLineItems(
-  lineItems: readonly PromoLine[],
+  lineItems: readonly PromoLineItem[],
   promotions: readonly PromotionRow[],
 ): Discounts {
   const left = lineItems.map(item => times(item.price, item.quantity))
@@ -55,7 +55,7 @@ const stepOf = (promotion: PromotionRow): number => {
 /** What one promotion takes off each line item. */
 function discountsOf(
   promotion: PromotionRow,
-  lineItems: readonly PromoLine[],
+  lineItems: readonly PromoLineItem[],
   left: readonly Pesewas[],
 ): Pesewas[] {
   const weights = lineItems.map((item, index) => (isFor(promotion, item) ? (left[index] ?? zero) : zero))
@@ -70,11 +70,11 @@ export function allocate(amount: Pesewas, weights: readonly Pesewas[]): Pesewas[
   const whole = BigInt(add(...weights))
   if (whole === 0n) return weights.map(() => zero)
   const shares = weights.map(weight => BigInt(amount) * BigInt(weight))
-  const parts = shares.map(share => asPesewas(Number(share / whole)))
-  const over = amount - add(...parts)
+  const floors = shares.map(share => asPesewas(Number(share / whole)))
+  const over = amount - add(...floors)
   const byRemainder = shares
     .map((share, index) => ({ index, remainder: share % whole }))
     .toSorted((a, b) => Number(b.remainder - a.remainder) || a.index - b.index)
-  for (const { index } of byRemainder.slice(0, over)) parts[index] = asPesewas((parts[index] ?? 0) + 1)
-  return parts
+  for (const { index } of byRemainder.slice(0, over)) floors[index] = asPesewas((floors[index] ?? 0) + 1)
+  return floors
 }

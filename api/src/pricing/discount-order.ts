@@ -1,9 +1,15 @@
 import { add, type Pesewas, subtract, zero } from '@akyede/contract/money'
-import { type FoundCode, isFor, type JudgedCode, judgeCodes, type PromoLine } from '#feature/promotions'
+import {
+  type EvaluatedCode,
+  evaluateCodes,
+  type FoundCode,
+  isFor,
+  type PromoLineItem,
+} from '#feature/promotions'
 import { discountLineItems } from './discount-line-items.ts'
 
 /** A code and its current discounts, in pesewas. */
-export interface PricedCode extends JudgedCode {
+export interface PricedCode extends EvaluatedCode {
   readonly discount: Pesewas
   readonly deliveryDiscount: Pesewas
 }
@@ -21,16 +27,16 @@ export interface Discounted {
 /** The discounts that codes give on line items now. */
 export function discountOrder(
   found: readonly FoundCode[],
-  lineItems: readonly PromoLine[],
+  lineItems: readonly PromoLineItem[],
   now: Date,
 ): Discounted {
-  const judged = judgeCodes(found, lineItems, now)
-  const valid = judged.flatMap(({ promotion, problem }) => (promotion && !problem ? [promotion] : []))
+  const evaluated = evaluateCodes(found, lineItems, now)
+  const valid = evaluated.flatMap(({ promotion, problem }) => (promotion && !problem ? [promotion] : []))
   const { total, ofLineItem, ofPromotion } = discountLineItems(lineItems, valid)
   const discountOf = new Map(valid.map((promotion, index) => [promotion.code, ofPromotion[index] ?? zero]))
   const free = valid.find(({ kind }) => kind === 'free_shipping')
   return {
-    codes: judged.map(one => ({
+    codes: evaluated.map(one => ({
       ...one,
       discount: discountOf.get(one.code) ?? zero,
       deliveryDiscount: zero,

@@ -35,11 +35,11 @@ export interface PricedOrder
 export async function priceOrder(
   executor: Executor,
   pricing: Pricing,
-  wanted: readonly WantedLineItem[],
+  requested: readonly WantedLineItem[],
   to: Destination,
   codes: readonly FoundCode[],
 ): Promise<PricedOrder> {
-  const merged = mergeLineItems(wanted)
+  const merged = mergeLineItems(requested)
   const found = await findSellableItems(executor, merged)
   const lineItems = merged.map(({ position, ...item }) => {
     const sellable = found.find(
@@ -79,10 +79,10 @@ const invalidItem = (position: number): FailureDetail => ({
 
 /** Adds up the quantities of equal items; `position` is where an item was wanted first. */
 function mergeLineItems(
-  wanted: readonly WantedLineItem[],
+  requested: readonly WantedLineItem[],
 ): (WantedLineItem & { readonly position: number })[] {
   const merged = new Map<string, WantedLineItem & { readonly position: number }>()
-  for (const [index, item] of wanted.entries()) {
+  for (const [index, item] of requested.entries()) {
     const key = `${item.product_id}/${item.variant_id}`
     const { quantity = 0, position = index } = merged.get(key) ?? {}
     merged.set(key, { ...item, quantity: quantity + item.quantity, position })

@@ -2,7 +2,7 @@ import { Failure } from '@akyede/contract/failures'
 import { limits } from '@akyede/contract/limits'
 import type { Transaction } from '#platform/database.ts'
 import { and, eq, inArray } from '#platform/sql.ts'
-import { judgeCodes, type PromoLine } from './judge-codes.ts'
+import { evaluateCodes, type PromoLineItem } from './evaluate-codes.ts'
 import { findCodes, findCodesOnCart } from './promotion.ts'
 import { cartPromotions, promotions } from './tables.ts'
 
@@ -19,20 +19,20 @@ export async function applyCode(
   tx: Transaction,
   { userId, now }: Edit,
   code: string,
-  lines: readonly PromoLine[],
+  lineItems: readonly PromoLineItem[],
 ): Promise<void> {
   const onCart = await findCodesOnCart(tx, userId)
   if (onCart.some(one => one.code === code)) throw new Failure('promo.already_applied')
   if (onCart.length >= limits.promotion.codesMax) throw new Failure('promo.limit_reached')
   const found = await findCodes(tx, [code], userId)
-  const judged = judgeCodes([...onCart, ...found], lines, now).at(-1)
-  if (!judged?.promotion || judged.problem) throw refused(judged?.problem)
+  const evaluated = evaluateCodes([...onCart, ...found], lineItems, now).at(-1)
+  if (!evaluated?.promotion || evaluated.problem) throw refused(evaluated?.problem)
   await tx
     .insert(cartPromotions)
-    .values({ user_id: userId, promotion_id: judged.promotion.id, applied_at: now })
+    .values({ user_id: userId, promotion_id: evaluated.promotion.id, applied_at: now })
 }
 
-function refused(problem: ReturnType<typeof judgeCodes>[number]['problem']): Failure {
+function refused(problem: ReturnType<typeof evaluateCodes>[number]['problem']): Failure {
   if (!problem) return new Failure('promo.not_found')
   const { code, message, facts } = problem
   return new Failure(code, { facts, detail: [{ loc: ['body', 'code'], msg: message, type: code }] })

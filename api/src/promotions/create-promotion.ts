@@ -44,25 +44,25 @@ const byOperator = { userId: undefined, actor: 'operator' } as const
  */
 export async function createPromotion(
   { database, clock, audit }: PromotionContext,
-  wish: NewPromotion,
+  input: NewPromotion,
 ): Promise<string> {
-  const code = promoCode.safeParse(wish.code)
+  const code = promoCode.safeParse(input.code)
   if (!code.success) throw new PromotionFailure('A code has 5 to 20 letters and digits.')
-  const { gives } = wish
+  const { gives } = input
   const row = {
     id: newId(),
     code: code.data,
-    name: wish.name ?? nameOf(gives),
+    name: input.name ?? nameOf(gives),
     kind: gives.kind,
     percent: gives.kind === 'percent' ? gives.percent : null,
     amount: gives.kind === 'fixed' ? gives.amount : null,
-    vendor_id: wish.maker ? await idOf(database, 'vendors', wish.maker) : null,
-    product_id: wish.product ? await idOf(database, 'products', wish.product) : null,
-    minimum_spend: wish.minimum ?? zero,
-    starts_at: wish.from ? startOf(wish.from, 0) : null,
-    ends_at: wish.until ? startOf(wish.until, 1) : null,
-    uses_max: wish.uses ?? null,
-    uses_per_person: wish.perPerson ?? null,
+    vendor_id: input.maker ? await idOf(database, 'vendors', input.maker) : null,
+    product_id: input.product ? await idOf(database, 'products', input.product) : null,
+    minimum_spend: input.minimum ?? zero,
+    starts_at: input.from ? startOf(input.from, 0) : null,
+    ends_at: input.until ? startOf(input.until, 1) : null,
+    uses_max: input.uses ?? null,
+    uses_per_person: input.perPerson ?? null,
     created_at: clock.now(),
   }
   if (row.starts_at && row.ends_at && row.ends_at <= row.starts_at) {

@@ -4,7 +4,7 @@ import type { PromoRefusal } from '@akyede/contract/promotions'
 import type { FoundCode, PromotionRow } from './promotion.ts'
 
 /** A line item as codes see it; the price in pesewas. */
-export interface PromoLine {
+export interface PromoLineItem {
   readonly product_id: string
   readonly vendor: { readonly id: string }
   readonly price: Pesewas
@@ -19,17 +19,17 @@ export interface PromoProblem {
   readonly facts: Readonly<Record<string, number>>
 }
 
-export interface JudgedCode extends FoundCode {
+export interface EvaluatedCode extends FoundCode {
   readonly problem: PromoProblem | undefined
 }
 
-export const totalOf = (lines: readonly PromoLine[]): Pesewas =>
-  add(...lines.map(line => times(line.price, line.quantity)))
+export const totalOf = (lineItems: readonly PromoLineItem[]): Pesewas =>
+  add(...lineItems.map(lineItem => times(lineItem.price, lineItem.quantity)))
 
 /** Whether a promotion applies to a line item: by its maker, its product, or to any. */
-export const isFor = (promotion: PromotionRow, line: PromoLine): boolean =>
-  (promotion.vendor_id === null || promotion.vendor_id === line.vendor.id) &&
-  (promotion.product_id === null || promotion.product_id === line.product_id)
+export const isFor = (promotion: PromotionRow, lineItem: PromoLineItem): boolean =>
+  (promotion.vendor_id === null || promotion.vendor_id === lineItem.vendor.id) &&
+  (promotion.product_id === null || promotion.product_id === lineItem.product_id)
 
 export const isScoped = ({ vendor_id, product_id }: PromotionRow): boolean =>
   vendor_id !== null || product_id !== null
@@ -41,14 +41,14 @@ const isOrderPercentage = (promotion: PromotionRow): boolean =>
  * Evaluates which codes work for these line items now, and why the others do not (D88). Of two that exclude each
  * other the first works.
  */
-export function judgeCodes(
+export function evaluateCodes(
   found: readonly FoundCode[],
-  lines: readonly PromoLine[],
+  lineItems: readonly PromoLineItem[],
   now: Date,
-): JudgedCode[] {
+): EvaluatedCode[] {
   const working: PromotionRow[] = []
   return found.map(one => {
-    const problem = ownProblem(one, lines, now) ?? (one.promotion && clash(one.promotion, working))
+    const problem = ownProblem(one, lineItems, now) ?? (one.promotion && clash(one.promotion, working))
     if (one.promotion && !problem) working.push(one.promotion)
     return { ...one, problem }
   })
@@ -57,7 +57,7 @@ export function judgeCodes(
 /** Checks in the order of D88. */
 function ownProblem(
   { promotion, uses, usesByPerson }: FoundCode,
-  lines: readonly PromoLine[],
+  lineItems: readonly PromoLineItem[],
   now: Date,
 ): PromoProblem | undefined {
   if (!promotion) return refusal('promo.not_found')
@@ -65,8 +65,9 @@ function ownProblem(
   if (stopped_at) return refusal('promo.ended')
   if (ends_at && ends_at <= now) return refusal('promo.expired')
   if (starts_at && starts_at > now) return refusal('promo.not_started')
-  if (totalOf(lines) < minimum_spend) return minimumMissed(minimum_spend, totalOf(lines))
-  if (isScoped(promotion) && !lines.some(line => isFor(promotion, line))) return refusal('promo.not_for_cart')
+  if (totalOf(lineItems) < minimum_spend) return minimumMissed(minimum_spend, totalOf(lineItems))
+  if (isScoped(promotion) && !lineItems.some(lineItem => isFor(promotion, lineItem)))
+    return refusal('promo.not_for_cart')
   if (uses_per_person !== null && usesByPerson >= uses_per_person) return refusal('promo.used_by_you')
   if (uses_max !== null && uses >= uses_max) return refusal('promo.used_up')
   return undefined

@@ -48,7 +48,7 @@ test('a user who tries wrong codes is blocked by account, even with a valid code
 test('a code that is sent twice is one guess, and a valid one is none', async () => {
   const person = openProgram(shop)
   await person.register()
-  for (let asked = 0; asked <= byAccount; asked++) {
+  for (let prompts = 0; prompts <= byAccount; prompts++) {
     const { status } = await person.call('quoteCart', {
       body: { items: [{ product_id: product, quantity: 1 }], promo_codes: ['THERE1', 'THERE1'] },
     })
@@ -90,14 +90,14 @@ test('guests of one network are blocked together, but verified users there are n
   expect((await quote('THERE1')).status).toBe(429)
   const person = openProgram(shop)
   await person.register()
-  const ask = () =>
+  const send = () =>
     person.call('quoteCart', {
       body: { items: [{ product_id: product, quantity: 1 }], promo_codes: ['THERE1'] },
     })
-  expect((await ask()).status).toBe(429)
+  expect((await send()).status).toBe(429)
   const { email } = (await person.call('getProfile')).body.data
   await shop.database.execute(sql`update users set email_verified_at = now() where email = ${email}`)
-  await expect.poll(async () => (await ask()).status).toBe(200)
+  await expect.poll(async () => (await send()).status).toBe(200)
 })
 
 test('rejected orders use up no prompts of their wallet', async () => {
@@ -115,11 +115,11 @@ test('rejected orders use up no prompts of their wallet', async () => {
       ...(expected_total && { expected_total }),
     },
   })
-  const [stranger, owner] = [openProgram(shop), openProgram(shop)]
-  await stranger.register()
+  const [otherUser, owner] = [openProgram(shop), openProgram(shop)]
+  await otherUser.register()
   await owner.register()
   for (let call = 0; call <= limits.prompts.byNumber; call++) {
-    expect((await stranger.call('createOrder', orderWith(asCedis(1)))).body.code).toBe('order.price_changed')
+    expect((await otherUser.call('createOrder', orderWith(asCedis(1)))).body.code).toBe('order.price_changed')
   }
   expect((await owner.call('createOrder', orderWith())).status).toBe(201)
 })

@@ -50,8 +50,8 @@ test.each([
     { code: 'BACKWARDS', gives: tenth, from: '2026-12-02', until: '2026-12-01' },
     'The last day is before the first one.',
   ],
-])('%j is rejected: %s', async (wish, told) => {
-  await expect(shop.operator.createPromotion(wish)).rejects.toThrow(told)
+])('%j is rejected: %s', async (input, message) => {
+  await expect(shop.operator.createPromotion(input)).rejects.toThrow(message)
 })
 
 test('an unknown code cannot be stopped', async () => {

@@ -115,8 +115,8 @@ describe('a code', () => {
   })
 
   test('applied many times concurrently is there once', async () => {
-    const answers = await Promise.all(Array.from({ length: 8 }, () => apply('TODAY')))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const responses = await Promise.all(Array.from({ length: 8 }, () => apply('TODAY')))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
     expect((await cart()).promos).toHaveLength(1)
   })
 

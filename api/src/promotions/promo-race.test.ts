@@ -60,7 +60,7 @@ test(`${buyers} buyers at once for a code with ${uses} uses: ${uses} get it, and
   await make({ code: 'FEWUSES', gives: { kind: 'fixed', amount: asPesewas(500) }, uses })
   await make({ code: 'UNLIMITED', gives: { kind: 'percent', percent: 10 } })
 
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     programs.map((program, place) => {
       // Both orders of the codes are used, so that a deadlock would be found.
       const codes = place % 2 === 0 ? ['FEWUSES', 'UNLIMITED'] : ['UNLIMITED', 'FEWUSES']
@@ -69,7 +69,7 @@ test(`${buyers} buyers at once for a code with ${uses} uses: ${uses} get it, and
     }),
   )
 
-  const tally = Map.groupBy(answers, ({ status, code, discount }) => `${status} ${code ?? discount}`)
+  const tally = Map.groupBy(responses, ({ status, code, discount }) => `${status} ${code ?? discount}`)
   expect(Object.fromEntries([...tally].map(([key, list]) => [key, list.length]))).toEqual({
     '201 23': uses,
     '409 order.price_changed': buyers - uses,

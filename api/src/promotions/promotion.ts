@@ -77,10 +77,10 @@ const isOpenTo = ({ user_id }: PromotionRow, userId: number | undefined): boolea
 export async function lockCodes(
   tx: Transaction,
   userId: number,
-  wanted: readonly string[] | undefined,
+  requested: readonly string[] | undefined,
 ): Promise<FoundCode[]> {
-  const codes = wanted
-    ? [...new Set(wanted)]
+  const codes = requested
+    ? [...new Set(requested)]
     : (await promotionsOnCart(tx, userId)).map(promotion => promotion.code)
   if (codes.length === 0) return []
   const named = await lockPromotions(tx, inArray(promotions.code, codes))

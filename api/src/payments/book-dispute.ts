@@ -22,12 +22,12 @@ const isOpen = (status: DisputeStatus): boolean => (openDisputeStatuses as reado
  * Books a dispute as the provider reports it, once, whatever the order and number of its events. An open dispute
  * makes the payment disputed; a lost one is a refund that the provider has already made.
  */
-export const bookDispute = (platform: Platform, paymentId: string, told: ProviderDispute): Promise<void> =>
+export const bookDispute = (platform: Platform, paymentId: string, dispute: ProviderDispute): Promise<void> =>
   transaction(platform.database, async tx => {
     const payment = await lockPayment(tx, paymentId)
     // Money that was never captured cannot be disputed. The event is processed again once the money is booked.
     if (payment.captured === 0) throw new Error('a payment without money is disputed')
-    const changed = await writeDispute(platform, tx, payment, told)
+    const changed = await writeDispute(platform, tx, payment, dispute)
     if (!changed) return
     if (changed.status === 'lost') await bookLoss(platform, tx, await lockPayment(tx, paymentId), changed)
     await followDisputes(platform, tx, await lockPayment(tx, paymentId))
@@ -38,12 +38,12 @@ async function writeDispute(
   platform: Platform,
   tx: Transaction,
   payment: PaymentRow,
-  told: ProviderDispute,
+  dispute: ProviderDispute,
 ): Promise<Row | undefined> {
   const now = platform.clock.now()
-  const { id: provider_dispute_id, status, amount, category, resolution, dueAt: due_at } = told
+  const { id: provider_dispute_id, status, amount, category, resolution, dueAt: due_at } = dispute
   // The payer's words to their bank are not stored again after an erasure, which empties the email.
-  const reason = payment.email === '' ? null : told.reason
+  const reason = payment.email === '' ? null : dispute.reason
   const facts = { status, amount, category, reason, resolution, due_at, updated_at: now }
   const resolved_at = isOpen(status) ? null : now
   const isSame = and(
@@ -52,8 +52,8 @@ async function writeDispute(
   )
   const [known] = await tx.select().from(disputes).where(isSame).for('update')
   if (known && !canDisputeBecome(known.status as DisputeStatus, status)) {
-    const { status: _, ...news } = facts
-    if (known.status === status && isOpen(status)) await tx.update(disputes).set(news).where(isSame)
+    const { status: _, ...changes } = facts
+    if (known.status === status && isOpen(status)) await tx.update(disputes).set(changes).where(isSame)
     return undefined
   }
   const [row] = known
@@ -70,12 +70,12 @@ async function writeDispute(
           provider: payment.provider,
           provider_dispute_id,
           ...facts,
-          opened_at: told.openedAt ?? now,
+          opened_at: dispute.openedAt ?? now,
           resolved_at,
           created_at: now,
         })
         .returning()
-  await announce(platform, tx, payment, told)
+  await announce(platform, tx, payment, dispute)
   return row
 }
 

@@ -28,28 +28,28 @@ export interface PaymentInput {
 }
 
 /** Writes the payment before the provider is called, in the transaction of its subject. */
-export async function createPayment(tx: Transaction, wanted: PaymentInput): Promise<PaymentRow> {
+export async function createPayment(tx: Transaction, requested: PaymentInput): Promise<PaymentRow> {
   const [row] = await tx
     .insert(payments)
     .values({
       id: newId(),
       reference: createReference(),
-      provider: wanted.provider,
-      subject_type: wanted.subjectType,
-      subject_id: wanted.subjectId,
-      subject_name: wanted.subjectName,
-      user_id: wanted.userId,
-      email: wanted.email,
-      amount: wanted.amount,
-      channel: wanted.channel ?? null,
-      network: wanted.wallet?.network ?? null,
-      phone: wanted.wallet?.phone ?? null,
-      return_path: wanted.returnPath ?? null,
-      created_at: wanted.startedAt,
-      expires_at: new Date(wanted.startedAt.getTime() + limits.order.holdFor),
-      check_at: new Date(wanted.startedAt.getTime() + limits.paymentChecks[0]),
+      provider: requested.provider,
+      subject_type: requested.subjectType,
+      subject_id: requested.subjectId,
+      subject_name: requested.subjectName,
+      user_id: requested.userId,
+      email: requested.email,
+      amount: requested.amount,
+      channel: requested.channel ?? null,
+      network: requested.wallet?.network ?? null,
+      phone: requested.wallet?.phone ?? null,
+      return_path: requested.returnPath ?? null,
+      created_at: requested.startedAt,
+      expires_at: new Date(requested.startedAt.getTime() + limits.order.holdFor),
+      check_at: new Date(requested.startedAt.getTime() + limits.paymentChecks[0]),
     })
     .returning()
   if (!row) throw new Error('a payment was not written')
-  return { ...row, network: wanted.wallet?.network ?? null, status: 'created' }
+  return { ...row, network: requested.wallet?.network ?? null, status: 'created' }
 }

@@ -38,7 +38,7 @@ const dispute = ({ payment: { reference } }: Paid, more: object = {}) =>
   control('dispute', { reference, ...more })
 const resolve = ({ payment: { reference } }: Paid, outcome: string, more: object = {}) =>
   control('resolve-dispute', { reference, outcome, ...more })
-const until = (paid: Paid, wanted: string) => expect.poll(() => paymentStatus(paid)).toBe(wanted)
+const until = (paid: Paid, expected: string) => expect.poll(() => paymentStatus(paid)).toBe(expected)
 
 /** Moves the clock and waits until the provider and the server are idle. */
 const later = async (milliseconds: number) => {
@@ -178,10 +178,10 @@ describe('events of a dispute', () => {
     const stored = await rows(sql`
       select 1 from payment_events where reference = ${paid.payment.reference} and event_key like 'charge.dispute.%'`)
     expect(stored).toHaveLength(3)
-    const told = await rows(sql`
+    const notifications = await rows(sql`
       select 1 from outbox_events where name = 'payment.refunded'
         and payload->>'payment_id' = ${paid.payment.payment_id}`)
-    expect(told).toHaveLength(1)
+    expect(notifications).toHaveLength(1)
     await expect.poll(broken).toEqual([])
   })
 
@@ -293,8 +293,8 @@ test('another user learns nothing of a dispute', async () => {
   const paid = await payFor()
   await dispute(paid)
   await until(paid, 'disputed')
-  const stranger = openProgram(buying.shop)
-  await stranger.register()
+  const otherUser = openProgram(buying.shop)
+  await otherUser.register()
   const { reference } = paid.payment
-  expect((await stranger.call('getPayment', { params: { reference } })).status).toBe(404)
+  expect((await otherUser.call('getPayment', { params: { reference } })).status).toBe(404)
 })

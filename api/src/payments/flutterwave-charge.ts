@@ -52,17 +52,17 @@ function commonBody({ reference, amount, currency, returnUrl }: InitiateRequest)
   return { tx_ref: reference, amount: toCedis(amount), currency, redirect_url: address.href }
 }
 
-export function readPaymentLinkResponse(answer: ProviderResponse): InitiateOutcome {
-  const linked = Linked.safeParse(answer?.body)
-  if (answer && answer.status < 300 && linked.success) {
+export function readPaymentLinkResponse(response: ProviderResponse): InitiateOutcome {
+  const linked = Linked.safeParse(response?.body)
+  if (response && response.status < 300 && linked.success) {
     return { status: 'redirect', authorizationUrl: linked.data.data.link }
   }
-  return readRefusal(answer)
+  return readRefusal(response)
 }
 
-export function readChargeResponse(answer: ProviderResponse): InitiateOutcome {
-  const charged = Charged.safeParse(answer?.body)
-  if (!answer || answer.status >= 300 || !charged.success) return readRefusal(answer)
+export function readChargeResponse(response: ProviderResponse): InitiateOutcome {
+  const charged = Charged.safeParse(response?.body)
+  if (!response || response.status >= 300 || !charged.success) return readRefusal(response)
   const { data, meta } = charged.data
   if (data?.status === 'successful' || data?.status === 'failed') return { status: 'decided' }
   const page = meta?.authorization.redirect
@@ -70,9 +70,9 @@ export function readChargeResponse(answer: ProviderResponse): InitiateOutcome {
 }
 
 /** Only a readable refusal fails a payment. An unreadable response may be a charge and is verified later. */
-function readRefusal(answer: ProviderResponse): InitiateOutcome {
-  const refused = Refused.safeParse(answer?.body)
-  if (!isDefinitiveResponse(answer) || !refused.success) return { status: 'unreachable' }
+function readRefusal(response: ProviderResponse): InitiateOutcome {
+  const refused = Refused.safeParse(response?.body)
+  if (!isDefinitiveResponse(response) || !refused.success) return { status: 'unreachable' }
   const { message } = refused.data
   if (/duplicate|already exist|already (been )?used/i.test(message)) return { status: 'duplicate' }
   return { status: 'refused', reason: message.slice(0, 200) }

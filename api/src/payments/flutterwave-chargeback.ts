@@ -18,10 +18,10 @@ const Chargeback = z.object({
 
 /** Lists the chargebacks of a transaction: https://developer.flutterwave.com/v3.0/docs/chargebacks. */
 export async function listChargebacks(
-  ask: ProviderClient,
+  callProvider: ProviderClient,
   { reference, transactionId, since }: MoneyQuery,
 ): Promise<readonly ProviderDispute[] | undefined> {
-  const all = await readAllPages(ask, '/chargebacks', Chargeback, since)
+  const all = await readAllPages(callProvider, '/chargebacks', Chargeback, since)
   return (
     all
       // A page that was paid twice has two transactions with one reference.

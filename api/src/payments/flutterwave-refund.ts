@@ -22,20 +22,23 @@ export const refundBody = (request: RefundRequest): Record<string, unknown> => (
   comments: request.refundId,
 })
 
-export function readRefundResponse(answer: ProviderResponse): RefundOutcome {
-  const refunded = Refunded.safeParse(answer?.body)
-  if (!isDefinitiveResponse(answer)) return { status: 'unreachable' }
-  if (answer.status < 300) return refunded.success ? stateOf(refunded.data.data) : { status: 'unreachable' }
-  const { message = 'refused' } = Refused.safeParse(answer.body).data ?? {}
+export function readRefundResponse(response: ProviderResponse): RefundOutcome {
+  const refunded = Refunded.safeParse(response?.body)
+  if (!isDefinitiveResponse(response)) return { status: 'unreachable' }
+  if (response.status < 300) return refunded.success ? stateOf(refunded.data.data) : { status: 'unreachable' }
+  const { message = 'refused' } = Refused.safeParse(response.body).data ?? {}
   return { status: 'refused', reason: message.slice(0, 200) }
 }
 
 /** Finds a refund by the provider's id, or by our id among all refunds since it was requested. */
-export async function findRefund(ask: ProviderClient, request: RefundRequest): Promise<RefundOutcome> {
+export async function findRefund(
+  callProvider: ProviderClient,
+  request: RefundRequest,
+): Promise<RefundOutcome> {
   if (request.providerRefundId !== null) {
-    return readRefund(await ask('GET', `/refunds/${encodeURIComponent(request.providerRefundId)}`))
+    return readRefund(await callProvider('GET', `/refunds/${encodeURIComponent(request.providerRefundId)}`))
   }
-  const refunds = await readAllPages(ask, '/refunds', Refund, request.requestedAt)
+  const refunds = await readAllPages(callProvider, '/refunds', Refund, request.requestedAt)
   if (!refunds) return { status: 'unreachable' }
   const others = refunds.filter(({ id }) => !request.otherIds.includes(String(id)))
   return foundIn(others, request) ?? { status: 'unknown' }
@@ -43,10 +46,10 @@ export async function findRefund(ask: ProviderClient, request: RefundRequest): P
 
 /** Lists every refund of a transaction, including external ones. */
 export async function listRefunds(
-  ask: ProviderClient,
+  callProvider: ProviderClient,
   { transactionId, since }: MoneyQuery,
 ): Promise<readonly ProviderRefund[] | undefined> {
-  const refunds = await readAllPages(ask, '/refunds', Refund, since)
+  const refunds = await readAllPages(callProvider, '/refunds', Refund, since)
   return refunds?.flatMap(refund => {
     const { tx_id, amount_refunded, comments } = refund
     if (tx_id !== transactionId || !amount_refunded) return []
@@ -55,8 +58,8 @@ export async function listRefunds(
   })
 }
 
-function readRefund(answer: ProviderResponse): RefundOutcome {
-  const refund = Refunded.safeParse(answer?.body)
+function readRefund(response: ProviderResponse): RefundOutcome {
+  const refund = Refunded.safeParse(response?.body)
   return refund.success ? stateOf(refund.data.data) : { status: 'unreachable' }
 }
 

@@ -7,7 +7,7 @@ const day = 24 * 3_600_000
 
 /** Reads every row of a list since a day; undefined when the provider is unreachable or the list is too long. */
 export async function readAllPages<Row extends z.ZodType>(
-  ask: ProviderClient,
+  callProvider: ProviderClient,
   path: string,
   row: Row,
   since: Date,
@@ -20,7 +20,7 @@ export async function readAllPages<Row extends z.ZodType>(
   const from = new Date(since.getTime() - day).toISOString().slice(0, 10)
   const rows: z.output<Row>[] = []
   for (let page = 1; page <= mostPages; page++) {
-    const read = Page.safeParse((await ask('GET', `${path}?from=${from}&page=${page}`))?.body)
+    const read = Page.safeParse((await callProvider('GET', `${path}?from=${from}&page=${page}`))?.body)
     if (!read.success) return undefined
     rows.push(...read.data.data)
     if (page >= read.data.meta.page_info.total_pages) return rows

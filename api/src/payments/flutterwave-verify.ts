@@ -17,13 +17,13 @@ const Transactions = z.object({ status: z.literal('success'), data: z.array(Tran
 const Refused = z.object({ message: z.string() })
 
 /** Reads the provider's answer about `reference`; an answer about another reference is ignored. */
-export function readVerifyResponse(answer: ProviderResponse, reference: string): VerifyOutcome {
-  const { message = '' } = Refused.safeParse(answer?.body).data ?? {}
-  if (answer && (answer.status === 404 || (answer.status === 400 && /no transaction/i.test(message)))) {
+export function readVerifyResponse(response: ProviderResponse, reference: string): VerifyOutcome {
+  const { message = '' } = Refused.safeParse(response?.body).data ?? {}
+  if (response && (response.status === 404 || (response.status === 400 && /no transaction/i.test(message)))) {
     return { status: 'unknown' }
   }
-  if (!answer || answer.status >= 300) return { status: 'unreachable' }
-  const verified = Verified.safeParse(answer.body)
+  if (!response || response.status >= 300) return { status: 'unreachable' }
+  const verified = Verified.safeParse(response.body)
   if (!verified.success) return { status: 'unreachable', problem: 'unreadable' }
   if (verified.data.data.tx_ref !== reference) return { status: 'unreachable', problem: 'another reference' }
   return outcomeOf(verified.data.data)
@@ -31,11 +31,11 @@ export function readVerifyResponse(answer: ProviderResponse, reference: string):
 
 /** The transactions of a reference that captured money; undefined when the list cannot be read. */
 export function readPaidTransactions(
-  answer: ProviderResponse,
+  response: ProviderResponse,
   reference: string,
 ): PaidTransaction[] | undefined {
-  const listed = Transactions.safeParse(answer?.body)
-  if (!answer || answer.status >= 300 || !listed.success) return undefined
+  const listed = Transactions.safeParse(response?.body)
+  if (!response || response.status >= 300 || !listed.success) return undefined
   const outcomes = listed.data.data.filter(({ tx_ref }) => tx_ref === reference).map(outcomeOf)
   return outcomes.filter(outcome => outcome.status === 'succeeded')
 }

@@ -7,14 +7,14 @@ import type { InitiateRequest, PayBy, RefundRequest } from './provider.ts'
 
 /** A provider that responds as a test configures it. */
 const provider = Fastify()
-let answer: (asked: FastifyRequest) => unknown
+let response: (asked: FastifyRequest) => unknown
 let status: number
 let asked: FastifyRequest[]
 let baseUrl: string
 
 provider.all('/*', async (request, reply) => {
   asked.push(request)
-  return reply.code(status).send(answer(request))
+  return reply.code(status).send(response(request))
 })
 beforeAll(async () => {
   baseUrl = await provider.listen({ port: 0, host: '127.0.0.1' })
@@ -23,7 +23,7 @@ afterAll(() => provider.close())
 beforeEach(() => {
   asked = []
   status = 200
-  answer = () => ({})
+  response = () => ({})
 })
 
 const networkNames = { mtn: 'MTN', vod: 'Telecel', atl: 'TIGO' }
@@ -50,18 +50,18 @@ const onPhone: PayBy = { way: 'phone', network: 'vod', phone: '+233201234567' }
 const transaction = { id: 7, tx_ref: 'akd-1', status: 'successful', amount: 50, currency: 'GHS' }
 const refusal = (message: string) => () => ({ status: 'error', message, data: null })
 
-const amountAsked = () => (asked.at(-1)?.body as { amount: number } | undefined)?.amount
+const sentAmount = () => (asked.at(-1)?.body as { amount: number } | undefined)?.amount
 
 describe('an amount', () => {
   test('is sent in cedis and read in pesewas, exact to the pesewa', async () => {
     const amounts = fc.oneof(fc.integer({ min: 1, max: 1_000 }), fc.integer({ min: 1, max: 10_000_000_000 }))
     await fc.assert(
       fc.asyncProperty(amounts, async pesewas => {
-        answer = () => ({ status: 'success', data: { link: 'https://pay.example/1' } })
+        response = () => ({ status: 'success', data: { link: 'https://pay.example/1' } })
         await flutterwave.initiate(request(pesewas, onPage))
-        const amount = amountAsked()
+        const amount = sentAmount()
         expect(String(amount)).toMatch(/^\d+(\.\d{1,2})?$/)
-        answer = () => ({ status: 'success', data: { ...transaction, amount } })
+        response = () => ({ status: 'success', data: { ...transaction, amount } })
         expect(await flutterwave.verify('akd-1')).toMatchObject({ status: 'succeeded', amount: pesewas })
       }),
       { examples: [[29], [57], [58], [115], [435], [820], [1_005]] },
@@ -69,14 +69,14 @@ describe('an amount', () => {
   })
 
   test.each([50.004, 49.996, -1, '50', null])('of %s is rejected and verified again later', async amount => {
-    answer = () => ({ status: 'success', data: { ...transaction, amount } })
+    response = () => ({ status: 'success', data: { ...transaction, amount } })
     expect(await flutterwave.verify('akd-1')).toEqual({ status: 'unreachable', problem: 'unreadable' })
   })
 })
 
 describe('verify', () => {
   test('ignores an answer about another reference', async () => {
-    answer = () => ({ status: 'success', data: { ...transaction, tx_ref: 'akd-2' } })
+    response = () => ({ status: 'success', data: { ...transaction, tx_ref: 'akd-2' } })
     expect(await flutterwave.verify('akd-1')).toEqual({ status: 'unreachable', problem: 'another reference' })
   })
 
@@ -86,7 +86,7 @@ describe('verify', () => {
       { ...transaction, id: 8, tx_ref: 'akd-2' },
       { ...transaction, id: 9 },
     ]
-    answer = ({ url }) =>
+    response = ({ url }) =>
       url.includes('verify_by_reference')
         ? { status: 'success', data: listed[0] }
         : { status: 'success', data: listed }
@@ -105,7 +105,7 @@ describe('verify', () => {
     [503, 'An error occurred. Please contact support', 'unreachable'],
   ])('reads %s “%s” as %s', async (code, message, outcome) => {
     status = code
-    answer = refusal(message)
+    response = refusal(message)
     expect(await flutterwave.verify('akd-1')).toEqual({ status: outcome })
   })
 
@@ -114,12 +114,12 @@ describe('verify', () => {
     ['a word of tomorrow', { status: 'open', busy: true }],
     ['failed', { status: 'failed', reason: 'Declined' }],
   ])('reads the status “%s” as what it is', async (word, outcome) => {
-    answer = () => ({ status: 'success', data: { ...transaction, status: word } })
+    response = () => ({ status: 'success', data: { ...transaction, status: word } })
     expect(await flutterwave.verify('akd-1')).toEqual(outcome)
   })
 
   test('returns money in another currency with that currency', async () => {
-    answer = () => ({ status: 'success', data: { ...transaction, currency: 'NGN' } })
+    response = () => ({ status: 'success', data: { ...transaction, currency: 'NGN' } })
     expect(await flutterwave.verify('akd-1')).toMatchObject({ status: 'succeeded', currency: 'NGN' })
   })
 })
@@ -140,7 +140,7 @@ describe('a charge', () => {
     ['a prompt', { authorization: { mode: 'callback' } }, 'wait'],
     ['nothing more', undefined, 'wait'],
   ])('with the response %s leads there', async (_what, meta, step) => {
-    answer = () => ({ status: 'success', message: 'Charge initiated', meta })
+    response = () => ({ status: 'success', message: 'Charge initiated', meta })
     expect((await flutterwave.initiate(request(5_000, onPhone))).status).toBe(step)
   })
 
@@ -153,18 +153,18 @@ describe('a charge', () => {
     [503, 'An error occurred. Please contact support', 'unreachable'],
   ])('with the response %s “%s” is %s', async (code, message, outcome) => {
     status = code
-    answer = refusal(message)
+    response = refusal(message)
     expect((await flutterwave.initiate(request(5_000, onPage))).status).toBe(outcome)
     expect((await flutterwave.initiate(request(5_000, onPhone))).status).toBe(outcome)
   })
 
   test('with an unreadable response may have been accepted', async () => {
-    answer = () => ({ welcome: 'to the captive portal' })
+    response = () => ({ welcome: 'to the captive portal' })
     expect(await flutterwave.initiate(request(5_000, onPhone))).toEqual({ status: 'unreachable' })
   })
 
   test('with a timeout may have been accepted', async () => {
-    answer = () => new Promise(() => {})
+    response = () => new Promise(() => {})
     const impatient = createFlutterwave({
       secretKey: 'key',
       secretHash: 'hash',
@@ -183,13 +183,13 @@ describe('a call whose response was lost', () => {
     ['pending', onPhone, 'wait'],
     ['pending', onPage, 'wait'],
   ])('with a transaction that is %s is resumed by %j as %s', async (word, payBy, step) => {
-    answer = () => ({ status: 'success', data: { ...transaction, status: word } })
+    response = () => ({ status: 'success', data: { ...transaction, status: word } })
     expect((await flutterwave.resume(request(5_000, payBy))).status).toBe(step)
   })
 
   test('without a transaction is repeated for a phone and given up for a page', async () => {
     status = 400
-    answer = refusal('No transaction was found for this id')
+    response = refusal('No transaction was found for this id')
     expect((await flutterwave.resume(request(5_000, onPhone))).status).toBe('unknown')
     expect((await flutterwave.resume(request(5_000, onPage))).status).toBe('lost')
   })
@@ -218,7 +218,7 @@ describe('a refund', () => {
   const ours = { id: 3, tx_id: 7, status: 'completed-momo', amount_refunded: 0.29, comments: 'refund-1' }
 
   test('is requested with our id and in cedis', async () => {
-    answer = () => ({ status: 'success', data: { ...ours, status: 'completed' } })
+    response = () => ({ status: 'success', data: { ...ours, status: 'completed' } })
     expect(await flutterwave.refund(wanted)).toEqual({ status: 'processing', providerRefundId: '3' })
     expect([asked[0]?.url, asked[0]?.body]).toEqual([
       '/transactions/7/refund',
@@ -228,16 +228,16 @@ describe('a refund', () => {
 
   test('returns the reason of a refusal, and is searched for after an unreadable response', async () => {
     status = 400
-    answer = refusal('Insufficient balance')
+    response = refusal('Insufficient balance')
     expect(await flutterwave.refund(wanted)).toEqual({ status: 'refused', reason: 'Insufficient balance' })
     status = 200
-    answer = () => ({ status: 'success' })
+    response = () => ({ status: 'success' })
     expect(await flutterwave.refund(wanted)).toEqual({ status: 'unreachable' })
   })
 
   test('whose response was lost is found by our id on all pages, from the day before its request', async () => {
     const others = [{ ...ours, id: 1, comments: 'refund-0' }]
-    answer = ({ url }) => listed(url.includes('page=2') ? [ours] : others, 2)
+    response = ({ url }) => listed(url.includes('page=2') ? [ours] : others, 2)
     expect(await flutterwave.findRefund(wanted)).toEqual({ status: 'processed', providerRefundId: '3' })
     expect(asked.map(({ url }) => url)).toEqual([
       '/refunds?from=2026-03-05&page=1',
@@ -246,19 +246,19 @@ describe('a refund', () => {
   })
 
   test('that is in no list was never requested; one that may be on an unread page may have been', async () => {
-    answer = () => listed([{ ...ours, comments: 'refund-0' }])
+    response = () => listed([{ ...ours, comments: 'refund-0' }])
     expect(await flutterwave.findRefund(wanted)).toEqual({ status: 'unknown' })
-    answer = () => listed([], 1_000)
+    response = () => listed([], 1_000)
     expect(await flutterwave.findRefund(wanted)).toEqual({ status: 'unreachable' })
     status = 503
-    answer = refusal('An error occurred. Please contact support')
+    response = refusal('An error occurred. Please contact support')
     expect(await flutterwave.findRefund(wanted)).toEqual({ status: 'unreachable' })
   })
 
   test('of the same amount without a note needs a person', async () => {
-    answer = () => listed([{ ...ours, comments: null }])
+    response = () => listed([{ ...ours, comments: null }])
     expect(await flutterwave.findRefund(wanted)).toEqual({ status: 'needs_attention', providerRefundId: '3' })
-    answer = () =>
+    response = () =>
       listed([
         { ...ours, comments: null, tx_id: 8 },
         { ...ours, comments: null, amount_refunded: 5 },
@@ -274,8 +274,8 @@ describe('a refund', () => {
     [{ status: 'completed', meta: { disburse_status: 'failed' } }, 'failed'],
     [{ status: 'completed', meta: '{"disburse_status": "failed"}' }, 'failed'],
     [{ status: 'a word of tomorrow' }, 'pending'],
-  ])('with a known id is fetched by that id: %j is %s', async (told, state) => {
-    answer = () => ({ status: 'success', data: { ...ours, ...told } })
+  ])('with a known id is fetched by that id: %j is %s', async (words, state) => {
+    response = () => ({ status: 'success', data: { ...ours, ...words } })
     const found = await flutterwave.findRefund({ ...wanted, providerRefundId: '3' })
     expect([found.status, asked[0]?.url]).toEqual([state, '/refunds/3'])
   })

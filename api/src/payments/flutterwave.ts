@@ -25,11 +25,11 @@ export function createFlutterwave({
   networkNames,
   ...address
 }: FlutterwaveConfig): PaymentProvider {
-  const ask = createProviderClient(address)
+  const callProvider = createProviderClient(address)
   const verify = async (reference: string): Promise<VerifyOutcome> => {
     const query = new URLSearchParams({ tx_ref: reference })
     const outcome = readVerifyResponse(
-      await ask('GET', `/transactions/verify_by_reference?${query}`),
+      await callProvider('GET', `/transactions/verify_by_reference?${query}`),
       reference,
     )
     if (outcome.status !== 'failed') return outcome
@@ -39,16 +39,16 @@ export function createFlutterwave({
   }
   const findMoney = async (reference: string): Promise<readonly PaidTransaction[] | undefined> => {
     const query = new URLSearchParams({ tx_ref: reference })
-    return readPaidTransactions(await ask('GET', `/transactions?${query}`), reference)
+    return readPaidTransactions(await callProvider('GET', `/transactions?${query}`), reference)
   }
   return {
     name: 'flutterwave',
     async initiate(request) {
       const { payBy } = request
       if (payBy.way === 'page')
-        return readPaymentLinkResponse(await ask('POST', '/payments', paymentBody(request, payBy)))
+        return readPaymentLinkResponse(await callProvider('POST', '/payments', paymentBody(request, payBy)))
       const body = chargeBody(request, payBy, networkNames)
-      return readChargeResponse(await ask('POST', '/charges?type=mobile_money_ghana', body))
+      return readChargeResponse(await callProvider('POST', '/charges?type=mobile_money_ghana', body))
     },
     async resume({ reference, payBy }) {
       return readResumeResponse(await verify(reference), payBy.way)
@@ -58,17 +58,17 @@ export function createFlutterwave({
     verify,
     findPaidTransactions: findMoney,
     async closePage(authorizationUrl) {
-      const answer = await ask('POST', '/payments/link/disable', { link: authorizationUrl })
+      const response = await callProvider('POST', '/payments/link/disable', { link: authorizationUrl })
       // A refusal counts as closed: the link has expired or never existed.
-      return isDefinitiveResponse(answer)
+      return isDefinitiveResponse(response)
     },
     async refund(request) {
       const path = `/transactions/${encodeURIComponent(request.transactionId)}/refund`
-      return readRefundResponse(await ask('POST', path, refundBody(request)))
+      return readRefundResponse(await callProvider('POST', path, refundBody(request)))
     },
-    findRefund: request => findRefund(ask, request),
-    listRefunds: question => listRefunds(ask, question),
-    listDisputes: question => listChargebacks(ask, question),
+    findRefund: request => findRefund(callProvider, request),
+    listRefunds: moneyQuery => listRefunds(callProvider, moneyQuery),
+    listDisputes: moneyQuery => listChargebacks(callProvider, moneyQuery),
     readWebhook: (rawBody, headers) => readWebhook(secretHash, rawBody, headers),
   }
 }

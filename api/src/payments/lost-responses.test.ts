@@ -10,9 +10,9 @@ const { orderOf } = setUpBuying()
 /** A provider that prompts the payer, loses its response, and answers queries as configured. */
 const provider = Fastify()
 let charges: string[]
-let asked: string[]
-let chargeAnswer: () => { status: number; body: object }
-let question: () => { status: number; body: object }
+let prompts: string[]
+let chargeResponse: () => { status: number; body: object }
+let query: () => { status: number; body: object }
 let release: (() => void) | undefined
 /** Delays the response to a charge. */
 let charged: Promise<void> | undefined
@@ -20,12 +20,12 @@ let charged: Promise<void> | undefined
 provider.post<{ Body: { reference: string } }>('/charge', async (request, reply) => {
   charges.push(request.body.reference)
   await charged
-  const { status, body } = chargeAnswer()
+  const { status, body } = chargeResponse()
   return reply.code(status).send(body)
 })
 provider.get('/charge/:reference', (request, reply) => {
-  asked.push(request.url)
-  const { status, body } = question()
+  prompts.push(request.url)
+  const { status, body } = query()
   return reply.code(status).send(body)
 })
 provider.get('/transaction/verify/:reference', async (_request, reply) => {
@@ -51,9 +51,9 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   charges = []
-  asked = []
+  prompts = []
   charged = undefined
-  chargeAnswer = () => ({ status: 502, body: {} })
+  chargeResponse = () => ({ status: 502, body: {} })
   // These tests order the same product again and again.
   await shop.database.execute(sql`update stock_levels set received = received + 5, on_hand = on_hand + 5`)
   buyer = openProgram(shop)
@@ -76,11 +76,11 @@ async function orderTwice() {
 }
 
 test('a payer whose charge may have been accepted is verified, not prompted again', async () => {
-  question = () => ({ status: 200, body: { data: { status: 'pay_offline', display_text: 'On your phone' } } })
+  query = () => ({ status: 200, body: { data: { status: 'pay_offline', display_text: 'On your phone' } } })
   const again = await orderTwice()
   expect([again.status, again.body.data?.payment.next_action]).toEqual([201, 'wait'])
   expect(charges).toHaveLength(1)
-  expect(asked).toHaveLength(1)
+  expect(prompts).toHaveLength(1)
 })
 
 test.each([
@@ -88,26 +88,26 @@ test.each([
   [403, { status: false, message: 'Forbidden' }],
   [200, { data: { status: 'a word that nobody knows' } }],
 ])('an answer %i %j to that query prompts no payer again', async (status, body) => {
-  question = () => ({ status, body })
+  query = () => ({ status, body })
   const again = await orderTwice()
   expect([again.status, again.body.code]).toEqual([503, 'payment.provider_down'])
   expect(charges).toHaveLength(1)
 })
 
 test('a charge that was never accepted is repeated under its own reference', async () => {
-  question = () => ({ status: 400, body: { status: false, message: 'Transaction reference is invalid' } })
+  query = () => ({ status: 400, body: { status: false, message: 'Transaction reference is invalid' } })
   await orderTwice()
   expect(charges).toHaveLength(2)
   expect(new Set(charges).size).toBe(1)
 })
 
 test('a provider that hangs does not delay the reading of a payment', async () => {
-  chargeAnswer = () => ({ status: 200, body: { data: { status: 'pay_offline', display_text: 'x' } } })
+  chargeResponse = () => ({ status: 200, body: { data: { status: 'pay_offline', display_text: 'x' } } })
   const { payment } = (await buyer.call('createOrder', byPhone())).body.data
-  const looks = await Promise.all(
+  const queries = await Promise.all(
     Array.from({ length: 20 }, () => buyer.call('getPayment', { params: { reference: payment.reference } })),
   )
-  expect(new Set(looks.map(({ status, body }) => `${status} ${body.data?.status}`))).toEqual(
+  expect(new Set(queries.map(({ status, body }) => `${status} ${body.data?.status}`))).toEqual(
     new Set(['200 pending']),
   )
 })
@@ -150,7 +150,7 @@ describe('a payment that is being sent', () => {
     // The claim that a sender leaves when it is killed during the call to the provider.
     await setClaim(reference, claim)
     shop.clock.advance(10_000)
-    question = accepted('On your phone')
+    query = accepted('On your phone')
     const sent = await again()
     expect([sent.status, sent.body.data?.payment.next_action]).toEqual([201, 'wait'])
     expect(charges).toEqual([reference])
@@ -160,7 +160,7 @@ describe('a payment that is being sent', () => {
     const { first, answer, reference, claim } = await beginToSend()
     shop.clock.advance(9_000)
     await expect.poll(() => claimOf(reference)).not.toEqual(claim)
-    chargeAnswer = accepted('On your phone')
+    chargeResponse = accepted('On your phone')
     answer()
     expect((await first).status).toBe(201)
   })
@@ -168,7 +168,7 @@ describe('a payment that is being sent', () => {
   test('keeps the result of a second sender when the first one returns late', async () => {
     const { first, answer, reference, claim } = await beginToSend()
     await setClaim(reference, new Date(claim.getTime() + 1))
-    chargeAnswer = accepted('the first')
+    chargeResponse = accepted('the first')
     answer()
     await shop.database.execute(sql`
       update payments set status = 'pending', display_text = 'the second', sending_until = null

@@ -10,7 +10,7 @@ const byPhone = (phone: string, network?: 'mtn' | 'vod' | 'atl') =>
   orderOf(1, { paymentMethod: { provider: 'paystack', channel: 'mobile_money', network, phone } })
 
 /** Orders one unit and charges this wallet. */
-async function askWallet(phone: string, network?: 'mtn' | 'vod' | 'atl') {
+async function chargeWallet(phone: string, network?: 'mtn' | 'vod' | 'atl') {
   const placed = await buying.buyer.call('createOrder', byPhone(phone, network))
   expect([placed.status, placed.body.code]).toEqual([201, undefined])
   return placed.body.data
@@ -28,7 +28,7 @@ const atProvider = async (reference: string) =>
 
 describe('a mobile money payer', () => {
   test('is prompted at once, approves, and the order is paid', async () => {
-    const { order, payment } = await askWallet('055 123 4001', 'mtn')
+    const { order, payment } = await chargeWallet('055 123 4001', 'mtn')
     expect(payment).toMatchObject({
       status: 'pending',
       next_action: 'wait',
@@ -50,13 +50,13 @@ describe('a mobile money payer', () => {
   })
 
   test.each(['mtn', 'vod', 'atl'] as const)('pays without a prompt where %s says so', async network => {
-    const { order, payment } = await askWallet('0551234987', network)
+    const { order, payment } = await chargeWallet('0551234987', network)
     expect(payment).toMatchObject({ status: 'succeeded', next_action: 'none', network })
     await expect.poll(() => orderStatus(order.id)).toBe('paid')
   })
 
   test('of Telecel enters a voucher: a wrong one can be retried, the right one pays', async () => {
-    const { order, payment } = await askWallet('020 123 4567')
+    const { order, payment } = await chargeWallet('020 123 4567')
     expect(payment).toMatchObject({ status: 'action_required', next_action: 'otp', network: 'vod' })
     expect(payment.display_text).toContain('*110#')
     const wrong = await submit(payment.reference, '111111')
@@ -70,7 +70,7 @@ describe('a mobile money payer', () => {
   })
 
   test('enters a voucher that the network answers with a prompt', async () => {
-    const { order, payment } = await askWallet('0551234011', 'vod')
+    const { order, payment } = await chargeWallet('0551234011', 'vod')
     const sent = await submit(payment.reference, '123456')
     expect(sent.body.data).toMatchObject({ status: 'pending', next_action: 'wait' })
     await control('approve', { reference: payment.reference })
@@ -78,12 +78,12 @@ describe('a mobile money payer', () => {
   })
 
   test('who needs no voucher gets an error, and nobody can enter one for another user', async () => {
-    const { payment } = await askWallet('0551234001', 'mtn')
+    const { payment } = await chargeWallet('0551234001', 'mtn')
     const idle = await submit(payment.reference, '123456')
     expect([idle.status, idle.body.code]).toEqual([409, 'payment.otp_not_asked'])
-    const stranger = openProgram(buying.shop)
-    await stranger.register()
-    const foreign = await stranger.call('submitPaymentOtp', {
+    const otherUser = openProgram(buying.shop)
+    await otherUser.register()
+    const foreign = await otherUser.call('submitPaymentOtp', {
       params: { reference: payment.reference },
       body: { otp: '123456' },
     })
@@ -91,7 +91,7 @@ describe('a mobile money payer', () => {
   })
 
   test('who declines pays nothing, and the stock is released', async () => {
-    const { order, payment } = await askWallet('0551234001', 'atl')
+    const { order, payment } = await chargeWallet('0551234001', 'atl')
     await control('decline', { reference: payment.reference })
     expect(await paymentNow(payment.reference)).toMatchObject({ status: 'failed', next_action: 'none' })
     await expect.poll(() => orderStatus(order.id)).toBe('none')
@@ -101,7 +101,7 @@ describe('a mobile money payer', () => {
   test('sees the rest of the three minutes by the server’s time', async () => {
     const left = ({ action_expires_at, as_of }: { action_expires_at: string | null; as_of: string }) =>
       Date.parse(action_expires_at ?? '') - Date.parse(as_of)
-    const { payment } = await askWallet('0551234001', 'mtn')
+    const { payment } = await chargeWallet('0551234001', 'mtn')
     const first = left(payment)
     expect(first).toBeLessThanOrEqual(180_000)
     buying.shop.clock.advance(60_000)
@@ -109,7 +109,7 @@ describe('a mobile money payer', () => {
   })
 
   test('who never responds has three minutes, and then the stock is released', async () => {
-    const { order, payment } = await askWallet('0551234003', 'mtn')
+    const { order, payment } = await chargeWallet('0551234003', 'mtn')
     buying.shop.clock.advance(120_000)
     expect((await paymentNow(payment.reference)).status).toBe('pending')
     buying.shop.clock.advance(61_000)
@@ -124,7 +124,7 @@ describe('a mobile money payer', () => {
     ['0551234006', 'is told of five times'],
     ['0551234007', 'is told of before the answer'],
   ])('whose payment by %s %s has paid once', async phone => {
-    const { order, payment } = await askWallet(phone, 'mtn')
+    const { order, payment } = await chargeWallet(phone, 'mtn')
     await expect.poll(async () => (await paymentNow(payment.reference)).status).toBe('succeeded')
     await expect.poll(() => orderStatus(order.id)).toBe('paid')
     expect(await stockOf(buying.product.id)).toEqual({ on_hand: 4, held: 0 })
@@ -138,7 +138,7 @@ describe('a mobile money payer', () => {
       422,
       'Please enter a mobile money number of Ghana',
     ])
-    expect((await askWallet('024 123 4567')).payment.network).toBe('mtn')
+    expect((await chargeWallet('024 123 4567')).payment.network).toBe('mtn')
   })
 
   test('whose charge succeeded with a lost response is not prompted twice', async () => {

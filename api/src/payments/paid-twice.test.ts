@@ -145,8 +145,8 @@ describe('the page of a payment', () => {
       (await (await fetch(payment.authorization_url ?? '')).text()).includes('This link is over')
     await expect.poll(isOver).toBe(true)
     await pay(payment.authorization_url)
-    const told = await buying.shop.http.inject({ url: `/_flutterwave/__control/transactions/${reference}` })
-    expect(told.json().data.status).toBe('link')
+    const emails = await buying.shop.http.inject({ url: `/_flutterwave/__control/transactions/${reference}` })
+    expect(emails.json().data.status).toBe('link')
   })
 
   test.each([

@@ -14,13 +14,13 @@ async function counted(name: string): Promise<Record<string, number>> {
 async function send(event: object, key = 'sk_test_akyede_emulator'): Promise<number> {
   const payload = JSON.stringify(event)
   const signature = createHmac('sha512', key).update(payload).digest('hex')
-  const answer = await buying.shop.http.inject({
+  const response = await buying.shop.http.inject({
     method: 'POST',
     url: '/api/v1/payments/webhooks/paystack',
     headers: { 'content-type': 'application/json', 'x-paystack-signature': signature },
     payload,
   })
-  return answer.statusCode
+  return response.statusCode
 }
 
 test('every webhook is counted as stored, duplicate, forged or ignored', async () => {

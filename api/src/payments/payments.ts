@@ -21,7 +21,7 @@ import { hasMoney, isOpen } from './transitions.ts'
 /** What other features may do with payments. */
 export interface Payments {
   has(provider: string): boolean
-  create(tx: Transaction, wanted: PaymentInput): Promise<PaymentRow>
+  create(tx: Transaction, requested: PaymentInput): Promise<PaymentRow>
   send(payment: PaymentRow): Promise<PaymentRow>
   settle(reference: string): Promise<PaymentRow | undefined>
   /** Settles like `settle`, but returns within two seconds with what is known by then. */
@@ -126,11 +126,11 @@ function createSettleWithTimeout(
   const settleOnce = (reference: string) => {
     const current = underWay.get(reference)
     if (current) return current
-    const asked = settle(platform, providers, reference).finally(() => underWay.delete(reference))
-    underWay.set(reference, asked)
+    const settling = settle(platform, providers, reference).finally(() => underWay.delete(reference))
+    underWay.set(reference, settling)
     // The requester may be gone when it fails; the poller tries again.
-    asked.catch(error => platform.log.warn('a payment could not be looked at', { reference, error }))
-    return asked
+    settling.catch(error => platform.log.warn('a payment could not be looked at', { reference, error }))
+    return settling
   }
   return async payment =>
     (await Promise.race([settleOnce(payment.reference), sleep(settleTimeout, undefined, { ref: false })])) ??

@@ -30,28 +30,28 @@ export const chargeBody = (
 })
 
 /** An answer about another payment is ignored. */
-const isAbout = (told: string | null | undefined, reference: string): boolean =>
-  (told ?? reference) === reference
+const isAbout = (actual: string | null | undefined, reference: string): boolean =>
+  (actual ?? reference) === reference
 
-export function readInitializeResponse(answer: ProviderResponse, reference: string): InitiateOutcome {
-  const initialized = Initialized.safeParse(answer?.body)
-  if (answer && answer.status < 300 && initialized.success) {
+export function readInitializeResponse(response: ProviderResponse, reference: string): InitiateOutcome {
+  const initialized = Initialized.safeParse(response?.body)
+  if (response && response.status < 300 && initialized.success) {
     if (!isAbout(initialized.data.data.reference, reference)) return { status: 'unreachable' }
     return { status: 'redirect', authorizationUrl: initialized.data.data.authorization_url }
   }
-  return readRefusal(answer)
+  return readRefusal(response)
 }
 
-export function readChargeResponse(answer: ProviderResponse, reference: string): InitiateOutcome {
-  const step = readStep(answer, reference)
-  return step ?? readRefusal(answer)
+export function readChargeResponse(response: ProviderResponse, reference: string): InitiateOutcome {
+  const step = readStep(response, reference)
+  return step ?? readRefusal(response)
 }
 
 /** An unreadable response may be a charge, so its payer is not prompted again. */
-export function readResumeResponse(answer: ProviderResponse, reference: string): ResumeOutcome {
-  const step = readStep(answer, reference)
+export function readResumeResponse(response: ProviderResponse, reference: string): ResumeOutcome {
+  const step = readStep(response, reference)
   if (step) return step
-  return isDefinitiveResponse(answer) && isUnknownReference(answer)
+  return isDefinitiveResponse(response) && isUnknownReference(response)
     ? { status: 'unknown' }
     : { status: 'unreachable' }
 }
@@ -61,17 +61,17 @@ function isUnknownReference({ status, body }: NonNullable<ProviderResponse>): bo
   return (status === 400 || status === 404) && /reference (is invalid|not found)/i.test(message)
 }
 
-export function readOtpResponse(answer: ProviderResponse, reference: string): OtpOutcome {
-  const step = readStep(answer, reference)
+export function readOtpResponse(response: ProviderResponse, reference: string): OtpOutcome {
+  const step = readStep(response, reference)
   if (step) return step.status === 'otp' ? { status: 'wrong' } : step
-  if (!isDefinitiveResponse(answer) || answer.status < 400) return { status: 'unreachable' }
-  return { status: isUnknownReference(answer) ? 'not asked' : 'wrong' }
+  if (!isDefinitiveResponse(response) || response.status < 400) return { status: 'unreachable' }
+  return { status: isUnknownReference(response) ? 'not asked' : 'wrong' }
 }
 
 /** A charge responds with 200 even when it failed; `data.status` decides. */
-function readStep(answer: ProviderResponse, reference: string): NextStep | undefined {
-  const charged = Charged.safeParse(answer?.body)
-  if (!answer || answer.status >= 300 || !charged.success) return undefined
+function readStep(response: ProviderResponse, reference: string): NextStep | undefined {
+  const charged = Charged.safeParse(response?.body)
+  if (!response || response.status >= 300 || !charged.success) return undefined
   if (!isAbout(charged.data.data.reference, reference)) return undefined
   const { status, display_text, url } = charged.data.data
   const displayText = display_text?.slice(0, 300) || prompt
@@ -97,9 +97,9 @@ function readStep(answer: ProviderResponse, reference: string): NextStep | undef
   }
 }
 
-function readRefusal(answer: ProviderResponse): InitiateOutcome {
-  const refused = Refused.safeParse(answer?.body)
-  if (!isDefinitiveResponse(answer) || answer.status < 400 || !refused.success)
+function readRefusal(response: ProviderResponse): InitiateOutcome {
+  const refused = Refused.safeParse(response?.body)
+  if (!isDefinitiveResponse(response) || response.status < 400 || !refused.success)
     return { status: 'unreachable' }
   const { message, code = '' } = refused.data
   if (code === 'duplicate_reference' || /duplicate.*reference/i.test(message)) return { status: 'duplicate' }

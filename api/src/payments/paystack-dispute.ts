@@ -4,7 +4,7 @@ import type { ProviderDispute } from './provider.ts'
 import { type ProviderResponse, parseProviderTime } from './provider-http.ts'
 import type { DisputeStatus } from './transitions.ts'
 
-const moment = z.string().nullish().transform(parseProviderTime)
+const time = z.string().nullish().transform(parseProviderTime)
 
 const Dispute = z.object({
   id: z.union([z.number(), z.string()]).transform(String),
@@ -15,22 +15,22 @@ const Dispute = z.object({
   category: z.string().nullish(),
   transaction: z.object({ reference: z.string(), amount: z.coerce.number().int().transform(asPesewas) }),
   messages: z.array(z.object({ body: z.string().nullish() })).nullish(),
-  dueAt: moment,
-  createdAt: moment,
-  created_at: moment,
+  dueAt: time,
+  createdAt: time,
+  created_at: time,
 })
 const One = z.object({ data: Dispute })
 const Many = z.object({ data: z.array(Dispute) })
 
 /** The disputes of the transaction with this reference: https://paystack.com/docs/api/dispute. */
 export function readDisputes(
-  answer: ProviderResponse,
+  response: ProviderResponse,
   reference: string,
 ): readonly ProviderDispute[] | undefined {
-  if (answer?.status === 404) return []
-  if (!answer || answer.status >= 300) return undefined
-  const many = Many.safeParse(answer.body).data?.data
-  const one = many ? undefined : One.safeParse(answer.body).data?.data
+  if (response?.status === 404) return []
+  if (!response || response.status >= 300) return undefined
+  const many = Many.safeParse(response.body).data?.data
+  const one = many ? undefined : One.safeParse(response.body).data?.data
   const found = many ?? (one && [one])
   return found?.filter(({ transaction }) => transaction.reference === reference).map(disputeOf)
 }

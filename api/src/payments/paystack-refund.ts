@@ -24,21 +24,21 @@ export const refundBody = (request: RefundRequest): Record<string, unknown> => (
   merchant_note: request.refundId,
 })
 
-export function readRefundResponse(answer: ProviderResponse): RefundOutcome {
-  if (!isDefinitiveResponse(answer)) return { status: 'unreachable' }
-  const refunded = Refunded.safeParse(answer.body)
-  if (answer.status < 300 && refunded.success) return outcomeOf(refunded.data.data)
-  if (answer.status < 300) return { status: 'unreachable' }
-  const { message = 'refused' } = Refused.safeParse(answer.body).data ?? {}
+export function readRefundResponse(response: ProviderResponse): RefundOutcome {
+  if (!isDefinitiveResponse(response)) return { status: 'unreachable' }
+  const refunded = Refunded.safeParse(response.body)
+  if (response.status < 300 && refunded.success) return outcomeOf(refunded.data.data)
+  if (response.status < 300) return { status: 'unreachable' }
+  const { message = 'refused' } = Refused.safeParse(response.body).data ?? {}
   return { status: 'refused', reason: message.slice(0, 200) }
 }
 
 export function findRefundIn(
-  answer: ProviderResponse,
+  response: ProviderResponse,
   { refundId, providerRefundId }: RefundRequest,
 ): RefundOutcome {
-  const refunds = Refunds.safeParse(answer?.body)
-  if (!answer || answer.status >= 300 || !refunds.success) return { status: 'unreachable' }
+  const refunds = Refunds.safeParse(response?.body)
+  if (!response || response.status >= 300 || !refunds.success) return { status: 'unreachable' }
   const found = refunds.data.data.find(
     ({ id, merchant_note }) => merchant_note === refundId || String(id) === providerRefundId,
   )
@@ -46,9 +46,9 @@ export function findRefundIn(
 }
 
 /** Lists every refund of a transaction, including external ones. */
-export function readRefundList(answer: ProviderResponse): readonly ProviderRefund[] | undefined {
-  const refunds = Refunds.safeParse(answer?.body)
-  if (!answer || answer.status >= 300 || !refunds.success) return undefined
+export function readRefundList(response: ProviderResponse): readonly ProviderRefund[] | undefined {
+  const refunds = Refunds.safeParse(response?.body)
+  if (!response || response.status >= 300 || !refunds.success) return undefined
   return refunds.data.data.flatMap(({ id, status, merchant_note, amount, dispute }) =>
     amount
       ? [

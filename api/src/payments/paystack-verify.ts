@@ -31,13 +31,13 @@ const Verified = z.object({
  * ignored.
  */
 export function readVerifyResponse(
-  answer: ProviderResponse,
+  response: ProviderResponse,
   reference: string,
   domain: 'test' | 'live',
 ): VerifyOutcome {
-  if (!answer || answer.status >= 500 || answer.status === 401) return { status: 'unreachable' }
-  if (answer.status === 404 || answer.status === 400) return { status: 'unknown' }
-  const verified = Verified.safeParse(answer.body)
+  if (!response || response.status >= 500 || response.status === 401) return { status: 'unreachable' }
+  if (response.status === 404 || response.status === 400) return { status: 'unknown' }
+  const verified = Verified.safeParse(response.body)
   if (!verified.success) return { status: 'unreachable', problem: 'unreadable' }
   const { data } = verified.data
   if (data.reference !== reference) return { status: 'unreachable', problem: 'another reference' }

@@ -5,11 +5,11 @@ import { createPaystack } from './paystack.ts'
 import type { InitiateRequest, PaymentProvider } from './provider.ts'
 
 const http = Fastify()
-let answer: { status: number; body: unknown }
+let response: { status: number; body: unknown }
 let paystack: PaymentProvider
 
 beforeAll(async () => {
-  http.all('/*', (_request, reply) => reply.code(answer.status).send(answer.body))
+  http.all('/*', (_request, reply) => reply.code(response.status).send(response.body))
   const origin = await http.listen({ port: 0 })
   paystack = createPaystack({ secretKey: 'sk_test_1', baseUrl: () => origin })
 })
@@ -41,7 +41,7 @@ test.each([
   [400, 'a page of a proxy', 'unreachable'],
   [200, { status: true, message: 'of a shape that nobody knows' }, 'unreachable'],
 ])('a response %i %o to a new payment is %s', async (status, body, outcome) => {
-  answer = { status, body }
+  response = { status, body }
   expect((await paystack.initiate(byPage)).status).toBe(outcome)
   expect((await paystack.initiate(byPhone)).status).toBe(outcome)
 })
@@ -49,8 +49,8 @@ test.each([
 test('a dispute with an unreadable date keeps its other facts', async () => {
   const transaction = { reference: 'akd-1', amount: 1_000 }
   const dispute = { id: 7, status: 'awaiting-merchant-feedback', transaction, dueAt: 'soon' }
-  answer = { status: 200, body: { status: true, message: 'Disputes retrieved', data: [dispute] } }
-  const question = { reference: 'akd-1', transactionId: '1', since: new Date(0) }
-  const [told] = (await paystack.listDisputes(question)) ?? []
-  expect(told).toMatchObject({ id: '7', status: 'opened', amount: 1_000, dueAt: null })
+  response = { status: 200, body: { status: true, message: 'Disputes retrieved', data: [dispute] } }
+  const query = { reference: 'akd-1', transactionId: '1', since: new Date(0) }
+  const [details] = (await paystack.listDisputes(query)) ?? []
+  expect(details).toMatchObject({ id: '7', status: 'opened', amount: 1_000, dueAt: null })
 })

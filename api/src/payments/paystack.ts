@@ -17,31 +17,37 @@ import { createProviderClient, isDefinitiveResponse, type ProviderConfig } from 
  * pesewas.
  */
 export function createPaystack(address: ProviderConfig): PaymentProvider {
-  const ask = createProviderClient(address)
+  const callProvider = createProviderClient(address)
   // The key selects the environment; answers from the other one are not about this account's money.
   const domain = address.secretKey.startsWith('sk_live_') ? 'live' : 'test'
   const verify = async (reference: string): Promise<VerifyOutcome> => {
-    const answer = await ask('GET', `/transaction/verify/${encodeURIComponent(reference)}`)
-    return readVerifyResponse(answer, reference, domain)
+    const response = await callProvider('GET', `/transaction/verify/${encodeURIComponent(reference)}`)
+    return readVerifyResponse(response, reference, domain)
   }
   return {
     name: 'paystack',
     async initiate(request) {
       const { payBy } = request
       return payBy.way === 'phone'
-        ? readChargeResponse(await ask('POST', '/charge', chargeBody(request, payBy)), request.reference)
+        ? readChargeResponse(
+            await callProvider('POST', '/charge', chargeBody(request, payBy)),
+            request.reference,
+          )
         : readInitializeResponse(
-            await ask('POST', '/transaction/initialize', initializeBody(request, payBy)),
+            await callProvider('POST', '/transaction/initialize', initializeBody(request, payBy)),
             request.reference,
           )
     },
     async resume({ reference, payBy }) {
       // The page of a call whose response was lost is unknown, and its address is not sent twice.
       if (payBy.way === 'page') return { status: 'lost' }
-      return readResumeResponse(await ask('GET', `/charge/${encodeURIComponent(reference)}`), reference)
+      return readResumeResponse(
+        await callProvider('GET', `/charge/${encodeURIComponent(reference)}`),
+        reference,
+      )
     },
     async submitOtp(reference, otp) {
-      return readOtpResponse(await ask('POST', '/charge/submit_otp', { reference, otp }), reference)
+      return readOtpResponse(await callProvider('POST', '/charge/submit_otp', { reference, otp }), reference)
     },
     verify,
     // A reference has one transaction; a second id would appear here.
@@ -52,22 +58,22 @@ export function createPaystack(address: ProviderConfig): PaymentProvider {
     },
     async limitPages(milliseconds) {
       const body = { timeout: Math.ceil(milliseconds / 1_000) }
-      const answer = await ask('PUT', '/integration/payment_session_timeout', body)
-      if (!isDefinitiveResponse(answer)) return 'unreachable'
-      return answer.status < 300 ? 'done' : 'refused'
+      const response = await callProvider('PUT', '/integration/payment_session_timeout', body)
+      if (!isDefinitiveResponse(response)) return 'unreachable'
+      return response.status < 300 ? 'done' : 'refused'
     },
     async refund(request) {
-      return readRefundResponse(await ask('POST', '/refund', refundBody(request)))
+      return readRefundResponse(await callProvider('POST', '/refund', refundBody(request)))
     },
     async findRefund(request) {
-      return findRefundIn(await ask('GET', `/refund?${ofTransaction(request)}`), request)
+      return findRefundIn(await callProvider('GET', `/refund?${ofTransaction(request)}`), request)
     },
-    async listRefunds(question) {
-      return readRefundList(await ask('GET', `/refund?${ofTransaction(question)}`))
+    async listRefunds(query) {
+      return readRefundList(await callProvider('GET', `/refund?${ofTransaction(query)}`))
     },
-    async listDisputes(question, disputeId) {
-      const path = disputeId ? `/${encodeURIComponent(disputeId)}` : `?${ofTransaction(question)}`
-      return readDisputes(await ask('GET', `/dispute${path}`), question.reference)
+    async listDisputes(query, disputeId) {
+      const path = disputeId ? `/${encodeURIComponent(disputeId)}` : `?${ofTransaction(query)}`
+      return readDisputes(await callProvider('GET', `/dispute${path}`), query.reference)
     },
     readWebhook: (rawBody, headers) => readWebhook(address.secretKey, rawBody, headers),
   }

@@ -94,18 +94,18 @@ test('a check that failed at the expiry is repeated within 20 seconds, so that n
 
 test('an open payment is polled at its steps and not in between', async () => {
   const { reference } = await openPayment()
-  let asked = 0
+  let polls = 0
   const count = async (about: string) => {
-    if (about === reference) asked++
+    if (about === reference) polls++
     return unpaid
   }
-  const askedAfter = async (milliseconds: number) => {
+  const polledAfter = async (milliseconds: number) => {
     clock.advance(milliseconds)
     await poll(count)
-    return asked
+    return polls
   }
-  expect(await askedAfter(9_999)).toBe(0)
-  expect(await askedAfter(1)).toBe(1)
-  expect(await askedAfter(19_999)).toBe(1)
-  expect(await askedAfter(1)).toBe(2)
+  expect(await polledAfter(9_999)).toBe(0)
+  expect(await polledAfter(1)).toBe(1)
+  expect(await polledAfter(19_999)).toBe(1)
+  expect(await polledAfter(1)).toBe(2)
 })

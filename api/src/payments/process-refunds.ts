@@ -19,7 +19,7 @@ const takenFor = 120_000
  * Milliseconds; longer than the request for a refund takes. A request that starts later might still run when another
  * process claims the refund.
  */
-const lastMoment = 60_000
+const latestStart = 60_000
 const soonest = 10_000
 const latest = 6 * 60 * 60_000
 
@@ -140,7 +140,7 @@ async function findOrSendRefund(
   if (found.status !== 'unknown' || status !== 'requested') return found
   // Nothing is refunded in addition during a dispute.
   if (refund.payment_status === 'disputed') return { status: 'unreachable' }
-  return Date.now() - began < lastMoment ? provider.refund(request) : { status: 'unreachable' }
+  return Date.now() - began < latestStart ? provider.refund(request) : { status: 'unreachable' }
 }
 
 async function otherIds({ database }: Platform, { id, payment_id }: DueRefund): Promise<string[]> {

@@ -18,8 +18,8 @@ export function parseProviderTime(text: string | null | undefined): Date | null 
  * Whether a response is about this very request. A wrong key, too many calls or trouble at the provider may pass,
  * and the requested action may have happened all the same.
  */
-export const isDefinitiveResponse = (answer: ProviderResponse): answer is NonNullable<ProviderResponse> =>
-  answer !== undefined && answer.status < 500 && ![401, 403, 408, 425, 429].includes(answer.status)
+export const isDefinitiveResponse = (result: ProviderResponse): result is NonNullable<ProviderResponse> =>
+  result !== undefined && result.status < 500 && ![401, 403, 408, 425, 429].includes(result.status)
 
 export type ProviderClient = (
   method: 'GET' | 'POST' | 'PUT',

@@ -171,9 +171,9 @@ export interface PaymentProvider {
   /** Finds the refund that carries our id, whatever happened to the response of its request. */
   findRefund(request: RefundRequest): Promise<RefundOutcome>
   /** Every refund of a transaction; undefined when the provider is unreachable. */
-  listRefunds(question: MoneyQuery): Promise<readonly ProviderRefund[] | undefined>
+  listRefunds(query: MoneyQuery): Promise<readonly ProviderRefund[] | undefined>
   /** The dispute with this id, or every dispute of a transaction; undefined when the provider is unreachable. */
-  listDisputes(question: MoneyQuery, disputeId?: string): Promise<readonly ProviderDispute[] | undefined>
+  listDisputes(query: MoneyQuery, disputeId?: string): Promise<readonly ProviderDispute[] | undefined>
   /** Checks the signature over the raw bytes before anything is parsed. */
   readWebhook(rawBody: Buffer, headers: IncomingHttpHeaders): WebhookOutcome
 }

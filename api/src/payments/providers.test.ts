@@ -66,14 +66,14 @@ describe.each([paystack, flutterwave])('with $name', ({ name, genuine, forged, s
     ).rows
 
   /** Moves the clock in small steps until the order has the given status. */
-  const untilItIs = (reference: string, wanted: string) =>
+  const untilItIs = (reference: string, expected: string) =>
     expect
       .poll(async () => {
         buying.shop.clock.advance(20_000)
         await buying.shop.platform.jobs.runScheduledNow()
         return (await paymentNow(reference)).status
       })
-      .toBe(wanted)
+      .toBe(expected)
 
   const orderOf = (method: object = {}, quantity = 1) =>
     buying.orderOf(quantity, { paymentMethod: { provider: name, ...method } })

@@ -89,9 +89,9 @@ async function checkMoney(
   const provider = providers.get(payment.provider)
   // A provider that is no longer configured can never be queried again.
   if (!provider || transactionId === null || since === null || payment.captured === 0) return true
-  const question = { reference, transactionId, since }
-  const disputes = await provider.listDisputes(question, disputeId)
-  const refunds = await provider.listRefunds(question)
+  const query = { reference, transactionId, since }
+  const disputes = await provider.listDisputes(query, disputeId)
+  const refunds = await provider.listRefunds(query)
   // Refunds come first, because a lost dispute is counted from what they left.
   await bookExternalRefunds(platform, id, refunds ?? [])
   if (refunds) for (const dispute of disputes ?? []) await bookDispute(platform, id, dispute)

@@ -33,14 +33,14 @@ const refundsAtProvider = async (reference: string) =>
   ).json().data
 
 /** Moves the clock in small steps until the refund has the given status. */
-const untilItIs = (reference: string, wanted: string) =>
+const untilItIs = (reference: string, expected: string) =>
   expect
     .poll(async () => {
       buying.shop.clock.advance(20_000)
       await buying.shop.platform.jobs.runScheduledNow()
       return statusOf(reference)
     })
-    .toBe(wanted)
+    .toBe(expected)
 
 /** Pays for a cancelled order whose units are held by another buyer. */
 async function payTooLate(phone = '0551234987') {

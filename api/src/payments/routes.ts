@@ -10,7 +10,7 @@ import { presentPayment } from './present-payment.ts'
 import { isOpen } from './transitions.ts'
 
 /** Whether the caller may see a payment without an account; `gifts` decides. */
-export type IsGiver = (caller: Caller, payment: PaymentRow, isFromLetter: boolean) => Promise<boolean>
+export type IsGiver = (caller: Caller, payment: PaymentRow, isFromEmail: boolean) => Promise<boolean>
 
 interface PaymentRequest {
   readonly params: { readonly reference: string }
@@ -18,14 +18,14 @@ interface PaymentRequest {
 }
 
 export function servePayments(serve: Serve, platform: Platform, payments: Payments, isGiver: IsGiver): void {
-  serve('getPayment', async asked => {
-    const payment = await findOwnPayment(platform, isGiver, asked)
+  serve('getPayment', async request => {
+    const payment = await findOwnPayment(platform, isGiver, request)
     const current = isOpen(payment.status) ? await payments.settleWithTimeout(payment) : payment
-    return { data: present(platform, current, asked) }
+    return { data: present(platform, current, request) }
   })
-  serve('submitPaymentOtp', async asked => {
-    const payment = await findOwnPayment(platform, isGiver, asked)
-    return { data: present(platform, await payments.submitOtp(payment, asked.body.otp), asked) }
+  serve('submitPaymentOtp', async request => {
+    const payment = await findOwnPayment(platform, isGiver, request)
+    return { data: present(platform, await payments.submitOtp(payment, request.body.otp), request) }
   })
   serve('receiveWebhook', async ({ params, http }) => {
     const { rawBody = Buffer.alloc(0), headers = {} } = http?.request ?? {}
@@ -40,11 +40,11 @@ async function findOwnPayment(
   isGiver: IsGiver,
   { params, caller }: PaymentRequest,
 ): Promise<PaymentRow> {
-  const { reference, isFromLetter } = readReference(config, params.reference)
+  const { reference, isFromLetter: isFromEmail } = readReference(config, params.reference)
   const payment = await findPayment(database, reference)
   const isOwn =
     payment?.user_id === null
-      ? await isGiver(caller, payment, isFromLetter)
+      ? await isGiver(caller, payment, isFromEmail)
       : caller.kind === 'user' && payment?.user_id === caller.userId
   if (!payment || !isOwn) throw new Failure('payment.not_found')
   return payment

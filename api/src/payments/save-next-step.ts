@@ -13,16 +13,18 @@ export async function saveNextStep(
   paymentId: string,
   step: NextStep,
 ): Promise<PaymentRow> {
-  const kept = await transaction(platform.database, async tx => {
+  const stored = await transaction(platform.database, async tx => {
     const locked = await lockPayment(tx, paymentId)
     // The payment may have ended meanwhile; its stored state is the truth.
-    const isAsked = locked.status === 'action_required'
-    if ((locked.status !== 'created' && !isAsked) || (isAsked && step.status === 'otp')) return locked
+    const isWaiting = locked.status === 'action_required'
+    if ((locked.status !== 'created' && !isWaiting) || (isWaiting && step.status === 'otp')) return locked
     return step.status === 'otp'
       ? changePayment(tx, locked, 'action_required', waitingFor(platform, step))
       : changePayment(tx, locked, 'pending', waitingFor(platform, step))
   })
-  return step.status === 'decided' ? ((await settle(platform, providers, kept.reference)) ?? kept) : kept
+  return step.status === 'decided'
+    ? ((await settle(platform, providers, stored.reference)) ?? stored)
+    : stored
 }
 
 function waitingFor(platform: Platform, step: NextStep) {

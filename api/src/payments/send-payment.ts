@@ -121,7 +121,7 @@ async function claimSending(platform: Platform, payment: PaymentRow): Promise<Cl
 
 /** Another process is sending the same payment; its result is returned to this caller too. */
 async function awaitOtherSender(platform: Platform, payment: PaymentRow): Promise<PaymentRow> {
-  for (let tries = 0; tries < 50; tries++) {
+  for (let attempts = 0; attempts < 50; attempts++) {
     await new Promise(resolve => setTimeout(resolve, 100))
     const current = await findPaymentById(platform.database, payment.id)
     if (current && current.status !== 'created') return current

@@ -56,15 +56,24 @@ describe('money', () => {
 
   test('of an order that is requested many times at once has one page, whose payment is booked', async () => {
     const options = { idempotencyKey: 'one-page-0001' }
-    const ask = () => buying.buyer.call('createOrder', orderOf(), options)
+    const settleAgain = () => buying.buyer.call('createOrder', orderOf(), options)
     // Some of the eight requests arrive while another one is at the provider.
-    const answers = await Promise.all([ask(), ask(), ask(), ask(), ask(), ask(), ask(), ask()])
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
-    const pages = new Set(answers.map(({ body }) => body.data.payment.authorization_url))
+    const responses = await Promise.all([
+      settleAgain(),
+      settleAgain(),
+      settleAgain(),
+      settleAgain(),
+      settleAgain(),
+      settleAgain(),
+      settleAgain(),
+      settleAgain(),
+    ])
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]))
+    const pages = new Set(responses.map(({ body }) => body.data.payment.authorization_url))
     expect(pages.size).toBe(1)
     const [page = null] = pages
     await click(page, 'approve')
-    const orderId = answers[0].body.data.order.id
+    const orderId = responses[0].body.data.order.id
     await expect.poll(() => orderStatus(orderId)).toBe('paid')
   })
 })

@@ -30,7 +30,7 @@ describe('a webhook', () => {
       data: { id: ++transactions, reference, status: 'success', amount, currency: 'GHS' },
     })
   /** The number of failed attempts of the queue to settle this reference. */
-  const triesOf = async (reference: string) => {
+  const attemptsOf = async (reference: string) => {
     const { rows } = await buying.shop.database.execute<{ attempts: number }>(
       sql`select attempts from graphile_worker._private_jobs
         where payload->>'reference' = ${reference} and last_error is not null`,
@@ -46,8 +46,8 @@ describe('a webhook', () => {
     await control('drop', { reference: payment.reference })
     await control('approve', { reference: payment.reference })
     const body = eventOf(payment.reference, payment.amount * 100)
-    const answers = await Promise.all(Array.from({ length: 20 }, () => send(body, sign(body))))
-    expect(answers.map(answer => answer.statusCode)).toEqual(Array(20).fill(200))
+    const responses = await Promise.all(Array.from({ length: 20 }, () => send(body, sign(body))))
+    expect(responses.map(response => response.statusCode)).toEqual(Array(20).fill(200))
     await expect.poll(() => orderStatus(order.id)).toBe('paid')
     expect(await eventRows(payment.reference)).toBe(1)
     expect(await stockOf(buying.product.id)).toEqual({ on_hand: 3, held: 0 })
@@ -103,7 +103,7 @@ describe('a webhook', () => {
     const { order, payment } = (await buying.buyer.call('createOrder', orderOf())).body.data
     const body = eventOf(payment.reference, payment.amount * 100)
     expect((await send(body, sign(body))).statusCode).toBe(200)
-    await expect.poll(() => triesOf(payment.reference)).toBeGreaterThan(0)
+    await expect.poll(() => attemptsOf(payment.reference)).toBeGreaterThan(0)
     expect(await orderStatus(order.id)).toBe('pending')
   })
 
@@ -115,7 +115,7 @@ describe('a webhook', () => {
     await control('outage', { on: true })
     const body = eventOf(payment.reference, payment.amount * 100)
     expect((await send(body, sign(body))).statusCode).toBe(200)
-    await expect.poll(() => triesOf(payment.reference)).toBeGreaterThan(0)
+    await expect.poll(() => attemptsOf(payment.reference)).toBeGreaterThan(0)
     await control('outage', { on: false })
     expect(await orderStatus(order.id)).toBe('pending')
     await expect.poll(() => orderStatus(order.id)).toBe('paid')
@@ -136,11 +136,11 @@ describe('a webhook', () => {
   })
 
   test('of an unknown provider reveals nothing', async () => {
-    const answer = await buying.shop.http.inject({
+    const response = await buying.shop.http.inject({
       method: 'POST',
       url: '/api/v1/payments/webhooks/shells',
       payload: {},
     })
-    expect(answer.statusCode).toBe(422)
+    expect(response.statusCode).toBe(422)
   })
 })

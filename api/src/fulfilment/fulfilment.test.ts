@@ -28,14 +28,14 @@ async function openMaker(id: string, slug: string): Promise<Maker> {
 }
 
 let maker: Maker
-let stranger: Maker
+let otherUser: Maker
 beforeEach(async () => {
   const { rows } = await buying.shop.database.execute<{ id: string; slug: string; own: boolean }>(sql`
     select vendors.id, slug, vendors.id = (select vendor_id from products where id = ${buying.product.id}) as own
     from vendors order by own desc, slug limit 2`)
   const [own, other] = rows
   maker = await openMaker(own?.id ?? '', own?.slug ?? '')
-  stranger = await openMaker(other?.id ?? '', other?.slug ?? '')
+  otherUser = await openMaker(other?.id ?? '', other?.slug ?? '')
 })
 
 async function pay(more: object = {}) {
@@ -47,10 +47,10 @@ async function pay(more: object = {}) {
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: replies of several rows
-const partsOf = async (who: Maker, query: object = {}): Promise<any[]> =>
+const fulfilmentsOf = async (who: Maker, query: object = {}): Promise<any[]> =>
   ((await who.call('listParts', { query: { limit: '100', ...query } })).body as never as { data: [] }).data
-const partOf = async (who: Maker, partId: string, query: object = {}) =>
-  (await partsOf(who, query)).find(({ id }) => id === partId)
+const fulfilmentOf = async (who: Maker, fulfilmentId: string, query: object = {}) =>
+  (await fulfilmentsOf(who, query)).find(({ id }) => id === fulfilmentId)
 
 const outcome = ({ status, body }: { status: number; body: unknown }) => [
   status,
@@ -105,12 +105,12 @@ describe('a maker’s token', () => {
 describe('the fulfilments of a maker', () => {
   test('are those of paid orders, with what production and shipping need and nothing more', async () => {
     const { order: unpaid } = (await buying.buyer.call('createOrder', orderOf())).body.data
-    expect(await partOf(maker, unpaid.fulfilments[0]?.id ?? '')).toBeUndefined()
+    expect(await fulfilmentOf(maker, unpaid.fulfilments[0]?.id ?? '')).toBeUndefined()
     await buying.buyer.call('cancelOrder', { params: { orderId: unpaid.id }, body: {} })
 
-    const { order, partId } = await pay()
-    const part = await partOf(maker, partId)
-    expect(part).toMatchObject({
+    const { order, partId: fulfilmentId } = await pay()
+    const fulfilment = await fulfilmentOf(maker, fulfilmentId)
+    expect(fulfilment).toMatchObject({
       order_number: order.number,
       status: 'unfulfilled',
       ship_to: { recipient_name: 'Ama Mensah', street: '12 Ring Road', city: 'Accra' },
@@ -118,41 +118,44 @@ describe('the fulfilments of a maker', () => {
       hide_prices: false,
       items: [{ product_id: buying.product.id, quantity: 1, price: buying.product.price / 100 }],
     })
-    const said = JSON.stringify(part)
+    const said = JSON.stringify(fulfilment)
     for (const secret of ['@', 'payment', 'reference', 'total', 'user_id']) expect(said).not.toContain(secret)
-    expect(await partOf(stranger, partId)).toBeUndefined()
+    expect(await fulfilmentOf(otherUser, fulfilmentId)).toBeUndefined()
   })
 
   test('contain the words of the card for gifts, and no price where prices are hidden', async () => {
     const gift = { recipient: 'Efua', message: 'For your new home', hide_prices: true }
-    const { partId } = await pay({ gift })
-    const part = await partOf(maker, partId)
-    expect(part).toMatchObject({
+    const { partId: fulfilmentId } = await pay({ gift })
+    const fulfilment = await fulfilmentOf(maker, fulfilmentId)
+    expect(fulfilment).toMatchObject({
       hide_prices: true,
       gift: { recipient: 'Efua', message: 'For your new home', wrap: false },
       items: [{ price: null }],
     })
-    expect(part.gift.from).toBeTruthy()
+    expect(fulfilment.gift.from).toBeTruthy()
     const secret = await pay({ gift: { ...gift, anonymous: true } })
-    expect((await partOf(maker, secret.partId)).gift.from).toBeNull()
+    expect((await fulfilmentOf(maker, secret.partId)).gift.from).toBeNull()
   })
 
   test('are filtered by status and paginated', async () => {
-    const { partId } = await pay()
-    expect(await partOf(maker, partId, { status: 'unfulfilled' })).toBeDefined()
-    expect(await partOf(maker, partId, { status: 'shipped' })).toBeUndefined()
+    const { partId: fulfilmentId } = await pay()
+    expect(await fulfilmentOf(maker, fulfilmentId, { status: 'unfulfilled' })).toBeDefined()
+    expect(await fulfilmentOf(maker, fulfilmentId, { status: 'shipped' })).toBeUndefined()
     const page = await maker.call('listParts', { query: { limit: '1', page: '2' } })
     expect((page.body as never as { pagination: object }).pagination).toMatchObject({ page: 2, limit: 1 })
     expect((await maker.call('listParts', { query: { status: 'lost' } })).status).toBe(422)
   })
 
   test('are marked when they are cancelled', async () => {
-    const { order, partId } = await pay({ gift: { message: 'For your new home' } })
+    const { order, partId: fulfilmentId } = await pay({ gift: { message: 'For your new home' } })
     await buying.buyer.call('cancelOrder', { params: { orderId: order.id }, body: {} })
-    expect(await partOf(maker, partId)).toBeUndefined()
-    const { status, ship_to, gift } = await partOf(maker, partId, { status: 'cancelled' })
+    expect(await fulfilmentOf(maker, fulfilmentId)).toBeUndefined()
+    const { status, ship_to, gift } = await fulfilmentOf(maker, fulfilmentId, { status: 'cancelled' })
     expect({ status, ship_to, gift }).toEqual({ status: 'cancelled', ship_to: {}, gift: null })
-    const late = await maker.call('advancePart', { params: { partId }, body: { status: 'making' } })
+    const late = await maker.call('advancePart', {
+      params: { partId: fulfilmentId },
+      body: { status: 'making' },
+    })
     expect(late.body).toMatchObject({ code: 'fulfilment.not_advanced', status: 'cancelled' })
     expect((await buying.buyer.call('getOrder', { params: { orderId: order.id } })).body.data).toMatchObject({
       fulfilment_status: 'unfulfilled',
@@ -161,46 +164,46 @@ describe('the fulfilments of a maker', () => {
 })
 
 describe('a fulfilment is advanced by its maker', () => {
-  const advance = (who: Maker, partId: string, body: object) =>
-    who.call('advancePart', { params: { partId }, body })
+  const advance = (who: Maker, fulfilmentId: string, body: object) =>
+    who.call('advancePart', { params: { partId: fulfilmentId }, body })
 
   test('forwards, and repeating a step changes nothing and notifies nobody', async () => {
-    const { order, partId } = await pay()
+    const { order, partId: fulfilmentId } = await pay()
     const sent = { status: 'shipped', carrier: 'Ghana Post EMS', tracking: 'EE123456785GH' }
-    expect((await advance(maker, partId, sent)).body).toMatchObject({ data: { ...sent } })
-    const again = await advance(maker, partId, { status: 'shipped' })
+    expect((await advance(maker, fulfilmentId, sent)).body).toMatchObject({ data: { ...sent } })
+    const again = await advance(maker, fulfilmentId, { status: 'shipped' })
     expect([again.status, (again.body as never as { data: object }).data]).toEqual([
       200,
       expect.objectContaining({ carrier: 'Ghana Post EMS', tracking: 'EE123456785GH' }),
     ])
     const { rows } = await buying.shop.database.execute(sql`
-      select 1 from outbox_events where name = 'order.advanced' and payload->>'part_id' = ${partId}`)
+      select 1 from outbox_events where name = 'order.advanced' and payload->>'part_id' = ${fulfilmentId}`)
     expect(rows).toHaveLength(1)
-    const file = join(buying.shop.dataDir, 'outbox', `shipped-${partId}.json`)
+    const file = join(buying.shop.dataDir, 'outbox', `shipped-${fulfilmentId}.json`)
     await expect.poll(() => existsSync(file) && readFileSync(file, 'utf8')).toContain('EE123456785GH')
     const seen = (await buying.buyer.call('getOrder', { params: { orderId: order.id } })).body.data
     expect(seen).toMatchObject({ status: 'shipped', can_cancel: false })
-    expect(outcome(await advance(maker, partId, { status: 'making' }))).toEqual([
+    expect(outcome(await advance(maker, fulfilmentId, { status: 'making' }))).toEqual([
       409,
       'fulfilment.not_advanced',
     ])
   })
 
   test('and stores a tracking number that arrives after it was shipped', async () => {
-    const { order, partId } = await pay()
-    await advance(maker, partId, { status: 'shipped', carrier: 'STC Parcels' })
-    const late = await advance(maker, partId, { status: 'shipped', tracking: 'STC-4711' })
+    const { order, partId: fulfilmentId } = await pay()
+    await advance(maker, fulfilmentId, { status: 'shipped', carrier: 'STC Parcels' })
+    const late = await advance(maker, fulfilmentId, { status: 'shipped', tracking: 'STC-4711' })
     expect(late.body).toMatchObject({ data: { carrier: 'STC Parcels', tracking: 'STC-4711' } })
     const seen = (await buying.buyer.call('getOrder', { params: { orderId: order.id } })).body.data
     expect(seen.fulfilments[0]).toMatchObject({ carrier: 'STC Parcels', tracking: 'STC-4711' })
     const { rows } = await buying.shop.database.execute(sql`
-      select 1 from outbox_events where name = 'order.advanced' and payload->>'part_id' = ${partId}`)
+      select 1 from outbox_events where name = 'order.advanced' and payload->>'part_id' = ${fulfilmentId}`)
     expect(rows).toHaveLength(1)
   })
 
   test('and by nobody else', async () => {
-    const { order, partId } = await pay()
-    expect(outcome(await advance(stranger, partId, { status: 'making' }))).toEqual([
+    const { order, partId: fulfilmentId } = await pay()
+    expect(outcome(await advance(otherUser, fulfilmentId, { status: 'making' }))).toEqual([
       404,
       'fulfilment.part_not_found',
     ])
@@ -210,8 +213,8 @@ describe('a fulfilment is advanced by its maker', () => {
 
   test('only after it is paid', async () => {
     const { order } = (await buying.buyer.call('createOrder', orderOf())).body.data
-    const partId = order.fulfilments[0]?.id ?? ''
-    expect((await advance(maker, partId, { status: 'making' })).status).toBe(404)
+    const fulfilmentId = order.fulfilments[0]?.id ?? ''
+    expect((await advance(maker, fulfilmentId, { status: 'making' })).status).toBe(404)
   })
 })
 
@@ -282,14 +285,14 @@ describe('the stock of a maker’s product', () => {
   })
 
   test('is the count of one till when several count at the same time', async () => {
-    const answers = await Promise.all([6, 7, 8, 9].map(quantity => set(maker, quantity)))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
-    const won = [6, 7, 8, 9][answers.findIndex(({ status }) => status === 200)]
+    const responses = await Promise.all([6, 7, 8, 9].map(quantity => set(maker, quantity)))
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
+    const won = [6, 7, 8, 9][responses.findIndex(({ status }) => status === 200)]
     expect(await stockOf(buying.product.id)).toEqual({ on_hand: won, held: 0 })
   })
 
   test('cannot be set by another maker, and only for existing products', async () => {
-    expect((await set(stranger, 1)).status).toBe(404)
+    expect((await set(otherUser, 1)).status).toBe(404)
     const variant_id = '01890000-0000-7000-8000-000000000000'
     expect((await set(maker, 1, 5, 0, { variant_id })).status).toBe(404)
     for (const quantity of [-1, 1.5, '4', 1e9]) expect((await set(maker, quantity)).status).toBe(422)

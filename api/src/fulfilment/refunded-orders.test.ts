@@ -18,16 +18,23 @@ beforeEach(async () => {
   headers = { authorization: `Bearer ${made.split('\n')[0]}` }
 })
 
-const listed = async (partId: string, query: { status?: 'unfulfilled' | 'making' | 'cancelled' } = {}) => {
+const listed = async (
+  fulfilmentId: string,
+  query: { status?: 'unfulfilled' | 'making' | 'cancelled' } = {},
+) => {
   const reply = await openProgram(buying.shop).call(
     'listParts',
     { query: { limit: '100', ...query } },
     { headers },
   )
-  return reply.body.data.find(({ id }) => id === partId)
+  return reply.body.data.find(({ id }) => id === fulfilmentId)
 }
-const advance = (partId: string, status: 'making' | 'shipped' | 'delivered') =>
-  openProgram(buying.shop).call('advancePart', { params: { partId }, body: { status } }, { headers })
+const advance = (fulfilmentId: string, status: 'making' | 'shipped' | 'delivered') =>
+  openProgram(buying.shop).call(
+    'advancePart',
+    { params: { partId: fulfilmentId }, body: { status } },
+    { headers },
+  )
 
 const orderNow = async (orderId: string) =>
   (await buying.buyer.call('getOrder', { params: { orderId } })).body.data
@@ -42,14 +49,14 @@ async function payFor(quantity: number) {
 const setPayment = (paymentId: string, status: string) =>
   buying.shop.database.execute(sql`update payments set status = ${status} where id = ${paymentId}`)
 
-const untilPaymentIs = (orderId: string, wanted: string) =>
+const untilPaymentIs = (orderId: string, expected: string) =>
   expect
     .poll(async () => {
       buying.shop.clock.advance(20_000)
       await buying.shop.platform.jobs.runScheduledNow()
       return orderStatus(orderId)
     })
-    .toBe(wanted)
+    .toBe(expected)
 
 const ledgerOf = async (orderId: string) =>
   (
@@ -70,13 +77,13 @@ const brokenInvariants = async () => (await buying.shop.operator.check()).filter
 describe('an order that is being refunded', () => {
   test('is neither made nor shipped, and its stock returns once the money is refunded', async () => {
     const before = await popularity()
-    const { order, payment, partId } = await payFor(2)
+    const { order, payment, partId: fulfilmentId } = await payFor(2)
     await expect.poll(popularity).toBe((before ?? 0) + 2)
     await buying.shop.operator.refundPayment(payment.reference)
 
-    expect(await listed(partId)).toBeUndefined()
-    expect(await listed(partId, { status: 'unfulfilled' })).toBeUndefined()
-    const refused = await advance(partId, 'making')
+    expect(await listed(fulfilmentId)).toBeUndefined()
+    expect(await listed(fulfilmentId, { status: 'unfulfilled' })).toBeUndefined()
+    const refused = await advance(fulfilmentId, 'making')
     expect([refused.status, refused.body]).toMatchObject([
       409,
       { code: 'fulfilment.not_advanced', status: 'unfulfilled' },
@@ -86,18 +93,21 @@ describe('an order that is being refunded', () => {
     await untilPaymentIs(order.id, 'refunded')
     expect(await orderNow(order.id)).toMatchObject({ order_status: 'cancelled', status: 'refunded' })
     expect(await stockOf(buying.product.id)).toEqual({ on_hand: 5, held: 0 })
-    expect(await listed(partId, { status: 'cancelled' })).toMatchObject({ status: 'cancelled', gift: null })
+    expect(await listed(fulfilmentId, { status: 'cancelled' })).toMatchObject({
+      status: 'cancelled',
+      gift: null,
+    })
     await expect.poll(popularity).toBe(before)
     expect(await ledgerOf(order.id)).toEqual([])
     expect(await brokenInvariants()).toEqual([])
   })
 
   test('keeps its units sold when their maker has started', async () => {
-    const { order, payment, partId } = await payFor(2)
-    expect((await advance(partId, 'making')).status).toBe(200)
+    const { order, payment, partId: fulfilmentId } = await payFor(2)
+    expect((await advance(fulfilmentId, 'making')).status).toBe(200)
     await buying.shop.operator.refundPayment(payment.reference)
-    expect((await advance(partId, 'shipped')).status).toBe(409)
-    expect(await listed(partId, { status: 'making' })).toBeUndefined()
+    expect((await advance(fulfilmentId, 'shipped')).status).toBe(409)
+    expect(await listed(fulfilmentId, { status: 'making' })).toBeUndefined()
     await untilPaymentIs(order.id, 'refunded')
     expect(await orderNow(order.id)).toMatchObject({ order_status: 'placed', fulfilment_status: 'making' })
     expect(await stockOf(buying.product.id)).toEqual({ on_hand: 3, held: 0 })
@@ -105,33 +115,33 @@ describe('an order that is being refunded', () => {
   })
 
   test('waits during a dispute until that is won, and its maker and the operator see the reason', async () => {
-    const { order, payment, partId } = await payFor(1)
+    const { order, payment, partId: fulfilmentId } = await payFor(1)
     const { reference } = payment
     await control('dispute', { reference })
-    await expect.poll(() => listed(partId)).toBeUndefined()
-    const refused = await advance(partId, 'making')
+    await expect.poll(() => listed(fulfilmentId)).toBeUndefined()
+    const refused = await advance(fulfilmentId, 'making')
     expect([refused.status, refused.body]).toMatchObject([409, { code: 'fulfilment.paused' }])
     await expect(buying.shop.operator.advanceOrder(order.number, 'shipped')).rejects.toThrow('is disputed')
     await control('resolve-dispute', { reference, outcome: 'won' })
-    await expect.poll(() => listed(partId)).toBeDefined()
-    expect((await advance(partId, 'making')).status).toBe(200)
+    await expect.poll(() => listed(fulfilmentId)).toBeDefined()
+    expect((await advance(fulfilmentId, 'making')).status).toBe(200)
   })
 })
 
 test('a fulfilment that was shipped before its payment was disputed can still be delivered', async () => {
-  const { payment, partId } = await payFor(1)
-  expect((await advance(partId, 'shipped')).status).toBe(200)
+  const { payment, partId: fulfilmentId } = await payFor(1)
+  expect((await advance(fulfilmentId, 'shipped')).status).toBe(200)
   await control('dispute', { reference: payment.reference })
   const stored = async () =>
     (await buying.buyer.call('getPayment', { params: { reference: payment.reference } })).body.data.status
   await expect.poll(stored).toBe('disputed')
-  expect(await listed(partId)).toMatchObject({ status: 'shipped' })
-  expect((await advance(partId, 'delivered')).status).toBe(200)
+  expect(await listed(fulfilmentId)).toMatchObject({ status: 'shipped' })
+  expect((await advance(fulfilmentId, 'delivered')).status).toBe(200)
   expect(await brokenInvariants()).toEqual([])
 })
 
 test('an order that is refunded in two parts is made in between, and no maker keeps a share after both', async () => {
-  const { order, payment, partId } = await payFor(1)
+  const { order, payment, partId: fulfilmentId } = await payFor(1)
   const captured = Math.round(order.total * 100)
   const giveBack = async (amount: number, whole: boolean) => {
     await buying.shop.database.execute(sql`
@@ -159,7 +169,7 @@ test('an order that is refunded in two parts is made in between, and no maker ke
     await expect.poll(() => orderStatus(order.id)).toBe(whole ? 'refunded' : 'partially_refunded')
   }
   await giveBack(20_00, false)
-  expect(await listed(partId)).toMatchObject({ status: 'unfulfilled', ship_to: { city: 'Accra' } })
+  expect(await listed(fulfilmentId)).toMatchObject({ status: 'unfulfilled', ship_to: { city: 'Accra' } })
   expect(await buying.shop.operator.advanceOrder(order.number, 'making')).toContain('is making')
   await giveBack(captured - 20_00, true)
   expect(await ledgerOf(order.id)).toEqual([])
@@ -174,9 +184,9 @@ test('an order that expired and whose late money was refunded is visible to no m
   expect((await other.call('createOrder', orderOf(5))).status).toBe(201)
   await control('approve', { reference: payment.reference })
   await untilPaymentIs(order.id, 'refunded')
-  const partId = order.fulfilments[0]?.id ?? ''
+  const fulfilmentId = order.fulfilments[0]?.id ?? ''
   for (const query of [{}, { status: 'cancelled' as const }]) {
-    expect(await listed(partId, query)).toBeUndefined()
+    expect(await listed(fulfilmentId, query)).toBeUndefined()
   }
 })
 

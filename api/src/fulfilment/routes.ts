@@ -20,19 +20,19 @@ export function serveFulfilment(serve: Serve, platform: Platform): void {
 
   serve('listParts', async ({ query, caller: { vendorId } }) => {
     const { status, page, limit } = query
-    const { parts, total } = await findMakerFulfilments(database, {
+    const { parts: fulfilments, total } = await findMakerFulfilments(database, {
       vendorId,
       status: status ?? 'open',
       page,
       limit,
     })
-    return { data: await presentAll(parts), pagination: paginate(page, limit, total) }
+    return { data: await presentAll(fulfilments), pagination: paginate(page, limit, total) }
   })
 
-  serve('advancePart', async ({ params: { partId }, body, caller: { vendorId } }) => {
+  serve('advancePart', async ({ params: { partId: fulfilmentId }, body, caller: { vendorId } }) => {
     const { status: to, carrier, tracking } = body
     const outcome = await advanceFulfilment(platform, {
-      fulfilmentId: partId,
+      fulfilmentId,
       vendorId,
       to,
       carrier,
@@ -43,8 +43,8 @@ export function serveFulfilment(serve: Serve, platform: Platform): void {
     if (outcome.kind === 'refused') {
       throw new Failure('fulfilment.not_advanced', { facts: { status: outcome.status } })
     }
-    const part = await findMakerFulfilment(database, partId, vendorId)
-    const [shown] = part ? await presentAll([part]) : []
+    const fulfilment = await findMakerFulfilment(database, fulfilmentId, vendorId)
+    const [shown] = fulfilment ? await presentAll([fulfilment]) : []
     if (!shown) throw new Failure('fulfilment.part_not_found')
     return { data: shown }
   })
@@ -64,14 +64,17 @@ export function serveFulfilment(serve: Serve, platform: Platform): void {
     return { data: stock }
   })
 
-  async function presentAll(parts: readonly FulfilmentToMake[]): Promise<MakerFulfilment[]> {
-    const gifts = parts.filter(({ order }) => order.gift && !order.gift.anonymous)
+  async function presentAll(fulfilments: readonly FulfilmentToMake[]): Promise<MakerFulfilment[]> {
+    const gifts = fulfilments.filter(({ order }) => order.gift && !order.gift.anonymous)
     const names = await findFirstNames(
       database,
       gifts.flatMap(({ order }) => order.user_id ?? []),
     )
-    return parts.map(part =>
-      presentMakerFulfilment(part, part.order.given_by ?? names.get(part.order.user_id ?? 0)),
+    return fulfilments.map(fulfilment =>
+      presentMakerFulfilment(
+        fulfilment,
+        fulfilment.order.given_by ?? names.get(fulfilment.order.user_id ?? 0),
+      ),
     )
   }
 }

@@ -86,5 +86,5 @@ export const createFindMaker =
   }
 
 /** Compares in constant time, whatever the timing of the database's index reveals. */
-const isSame = (kept: string, given: string): boolean =>
-  kept.length === given.length && timingSafeEqual(Buffer.from(kept), Buffer.from(given))
+const isSame = (stored: string, given: string): boolean =>
+  stored.length === given.length && timingSafeEqual(Buffer.from(stored), Buffer.from(given))

@@ -38,25 +38,25 @@ export const advanceFulfilment = (
       .where(and(eq(fulfilments.id, fulfilmentId), eq(fulfilments.vendor_id, vendorId)))
     const order = found && (await lockOrder(tx, found.orderId))
     if (!order?.paid_at) return { kind: 'unknown' }
-    const parts = (await findOrderContents(tx, order.id)).fulfilments
-    const part = parts.find(({ id }) => id === fulfilmentId)
-    if (!part) return { kind: 'unknown' }
+    const rows = (await findOrderContents(tx, order.id)).fulfilments
+    const fulfilment = rows.find(({ id }) => id === fulfilmentId)
+    if (!fulfilment) return { kind: 'unknown' }
     if (isCancelledOrRefunded(order)) return { kind: 'refused', status: 'cancelled' }
-    if (part.status === to) return saveShipment(tx, part.id, shipment)
+    if (fulfilment.status === to) return saveShipment(tx, fulfilment.id, shipment)
     const disputed = await isDisputed(tx, 'order', order.id)
-    if (disputed && !(part.status === 'shipped' && to === 'delivered')) return { kind: 'paused' }
+    if (disputed && !(fulfilment.status === 'shipped' && to === 'delivered')) return { kind: 'paused' }
     if (!disputed && !(await isMoneyRetained(tx, 'order', order.id)))
-      return { kind: 'refused', status: part.status }
+      return { kind: 'refused', status: fulfilment.status }
     const moved = await advanceFulfilments(
       platform,
       tx,
       order,
-      parts,
+      rows,
       ({ id }) => id === fulfilmentId,
       to,
       shipment,
     )
-    return moved.length > 0 ? { kind: 'advanced' } : { kind: 'refused', status: part.status }
+    return moved.length > 0 ? { kind: 'advanced' } : { kind: 'refused', status: fulfilment.status }
   })
 
 /** A tracking number often arrives after the parcel was marked as shipped. */

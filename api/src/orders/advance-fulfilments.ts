@@ -19,18 +19,20 @@ export interface Shipment {
 
 /**
  * Advances those of these fulfilments that can be advanced, emits an event for each and returns them. The order must
- * be locked; its own status is derived from all of its `parts`.
+ * be locked; its own status is derived from `all` its fulfilments.
  */
 export async function advanceFulfilments(
   platform: Platform,
   tx: Transaction,
   order: OrderRow,
-  parts: readonly FulfilmentRow[],
-  wanted: (part: FulfilmentRow) => boolean,
+  all: readonly FulfilmentRow[],
+  isIncluded: (fulfilment: FulfilmentRow) => boolean,
   to: AdvanceStatus,
   { carrier, tracking }: Shipment,
 ): Promise<FulfilmentRow[]> {
-  const moved = parts.filter(part => wanted(part) && canAdvance(part.status, to)).map(part => part.id)
+  const moved = all
+    .filter(fulfilment => isIncluded(fulfilment) && canAdvance(fulfilment.status, to))
+    .map(fulfilment => fulfilment.id)
   if (moved.length === 0) return []
   const rows = await tx
     .update(fulfilments)
@@ -42,7 +44,9 @@ export async function advanceFulfilments(
     })
     .where(inArray(fulfilments.id, moved))
     .returning()
-  const statuses = parts.map((part): FulfilmentRowStatus => (moved.includes(part.id) ? to : part.status))
+  const statuses = all.map(
+    (fulfilment): FulfilmentRowStatus => (moved.includes(fulfilment.id) ? to : fulfilment.status),
+  )
   await tx
     .update(orders)
     .set({ fulfilment_status: deriveFulfilmentStatus(statuses) })

@@ -39,10 +39,10 @@ describe('a fulfilment', () => {
 
     const sent = { maker: slug, carrier: 'STC Parcels', tracking: 'STC-4711' }
     expect(await operator.advanceOrder(order.number, 'shipped', sent)).toContain('is partially_shipped')
-    const letter = () => message(`shipped-${first}`)?.text
-    await expect.poll(letter).toContain('Tracking number: STC-4711')
-    expect(letter()).toContain('Carrier: STC Parcels')
-    expect(letter()).toContain(`${buying.shop.origin}/orders/${order.id}`)
+    const email = () => message(`shipped-${first}`)?.text
+    await expect.poll(email).toContain('Tracking number: STC-4711')
+    expect(email()).toContain('Carrier: STC Parcels')
+    expect(email()).toContain(`${buying.shop.origin}/orders/${order.id}`)
     const [one, other] = (await orderNow(order.id)).fulfilments
     expect(one).toMatchObject({ status: 'shipped', carrier: 'STC Parcels', tracking: 'STC-4711' })
     expect(other).toMatchObject({ id: second, status: 'unfulfilled', carrier: null, tracking: null })
@@ -51,8 +51,8 @@ describe('a fulfilment', () => {
     await expect.poll(() => message(`delivered-${second}`)).toBeDefined()
     await expect.poll(() => message(`delivered-${first}`)?.text).toContain(`${buying.shop.origin}/product/`)
     expect((await orderNow(order.id)).status).toBe('delivered')
-    const letters = readdirSync(folder()).filter(file => file.includes(second))
-    expect(letters).toEqual([`delivered-${second}.json`])
+    const emails = readdirSync(folder()).filter(file => file.includes(second))
+    expect(emails).toEqual([`delivered-${second}.json`])
   })
 
   test('sends an in-app notification alone to a buyer who wants no emails, and still sends the receipt', async () => {
@@ -65,11 +65,11 @@ describe('a fulfilment', () => {
     const { order, first, slug } = await payForTwoParcels()
     await expect.poll(() => message(`receipt-${order.id}`)).toBeDefined()
     await buying.shop.operator.advanceOrder(order.number, 'making', { maker: slug })
-    const told = async () => {
+    const notifications = async () => {
       const { data } = (await buying.buyer.call('listNotifications', { query: {} })).body
       return data.filter(({ link }) => link === `/orders/${order.id}`).map(({ type }) => type)
     }
-    await expect.poll(told).toEqual(['order.making', 'order.paid'])
+    await expect.poll(notifications).toEqual(['order.making', 'order.paid'])
     expect(message(`making-${first}`)).toBeUndefined()
   })
 

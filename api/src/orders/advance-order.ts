@@ -34,25 +34,28 @@ export async function advanceOrder(
     if (!disputed && !(await isMoneyRetained(tx, 'order', order.id))) {
       throw new OrderNotAdvanced(`The money of order ${order.number} is back, or on its way back.`)
     }
-    const parts = (await findOrderContents(tx, order.id)).fulfilments
-    const isNamed = (part: { readonly vendor_id: string }) =>
-      advance.vendorId === undefined || part.vendor_id === advance.vendorId
+    const fulfilments = (await findOrderContents(tx, order.id)).fulfilments
+    const isNamed = (fulfilment: { readonly vendor_id: string }) =>
+      advance.vendorId === undefined || fulfilment.vendor_id === advance.vendorId
     // A shipped parcel may still arrive.
-    const mayMove = (part: FulfilmentRow) =>
-      isNamed(part) && (!disputed || (part.status === 'shipped' && advance.to === 'delivered'))
-    if (!parts.some(isNamed)) throw new OrderNotAdvanced(`Order ${order.number} has no part of this maker.`)
-    if (!parts.some(mayMove)) {
+    const mayMove = (fulfilment: FulfilmentRow) =>
+      isNamed(fulfilment) && (!disputed || (fulfilment.status === 'shipped' && advance.to === 'delivered'))
+    if (!fulfilments.some(isNamed))
+      throw new OrderNotAdvanced(`Order ${order.number} has no part of this maker.`)
+    if (!fulfilments.some(mayMove)) {
       throw new OrderNotAdvanced(
         `The payment of order ${order.number} is disputed: what is not sent yet waits until that is settled.`,
       )
     }
-    const moved = await advanceFulfilments(platform, tx, order, parts, mayMove, advance.to, advance)
+    const moved = await advanceFulfilments(platform, tx, order, fulfilments, mayMove, advance.to, advance)
     if (moved.length === 0) {
       throw new OrderNotAdvanced(
         `Order ${order.number} is ${order.fulfilment_status} and cannot become ${advance.to}.`,
       )
     }
-    const after = parts.map(part => moved.find(({ id }) => id === part.id)?.status ?? part.status)
+    const after = fulfilments.map(
+      fulfilment => moved.find(({ id }) => id === fulfilment.id)?.status ?? fulfilment.status,
+    )
     return `Order ${order.number} is ${deriveFulfilmentStatus(after)}.`
   })
 }

@@ -38,13 +38,14 @@ export async function buildCheckout(
   const buyer = await findContact(database, userId)
   if (!buyer) throw new Failure('auth.required')
   const wallet = resolveWallet(paymentMethod, buyer.phone)
-  const wanted = items.map(item => ({ ...item, variant_id: item.variant_id ?? null }))
+  const requested = items.map(item => ({ ...item, variant_id: item.variant_id ?? null }))
   return {
     userId,
     holder: toHolder(caller),
     email: buyer.email ?? createPlaceholderEmail(platform, `payer-${userId}`),
-    items: wanted,
-    chooseVariants: executor => chooseVariants(executor, wanted, () => platform.findCart(executor, userId)),
+    items: requested,
+    chooseVariants: executor =>
+      chooseVariants(executor, requested, () => platform.findCart(executor, userId)),
     address: buildShippingAddress({ ...body, gift }, buyer),
     gift,
     promoCodes: promo_codes,
@@ -69,18 +70,18 @@ export async function buildCheckout(
  */
 async function chooseVariants(
   executor: Executor,
-  wanted: readonly WantedLineItem[],
+  requested: readonly WantedLineItem[],
   findCart: () => ReturnType<FindCart>,
 ): Promise<readonly WantedLineItem[]> {
-  const open = wanted.filter(line => line.variant_id === null).map(line => line.product_id)
-  if (open.length === 0) return wanted
+  const open = requested.filter(lineItem => lineItem.variant_id === null).map(lineItem => lineItem.product_id)
+  if (open.length === 0) return requested
   const inCart = (await findCart()).filter(one => one.variant_id !== null && open.includes(one.product_id))
   // A cart may be older than the catalogue: a product that has lost its variants is ordered without one.
   const found = (await findSellableItems(executor, inCart)).filter(one => one.has_variants)
-  return wanted.map(line => {
-    const [only, ...others] = found.filter(one => one.product_id === line.product_id)
-    const isClear = line.variant_id === null && only !== undefined && others.length === 0
-    return isClear ? { ...line, variant_id: only.variant_id } : line
+  return requested.map(lineItem => {
+    const [only, ...others] = found.filter(one => one.product_id === lineItem.product_id)
+    const isClear = lineItem.variant_id === null && only !== undefined && others.length === 0
+    return isClear ? { ...lineItem, variant_id: only.variant_id } : lineItem
   })
 }
 

@@ -23,14 +23,14 @@ const popularityOf = async (productId: string) =>
   ).rows[0]?.popularity
 
 /** Moves the clock in small steps until the refund has the given status. */
-const untilItsRefundIs = (orderId: string, wanted: string) =>
+const untilItsRefundIs = (orderId: string, expected: string) =>
   expect
     .poll(async () => {
       buying.shop.clock.advance(20_000)
       await buying.shop.platform.jobs.runScheduledNow()
       return (await orderNow(orderId)).refund?.status
     })
-    .toBe(wanted)
+    .toBe(expected)
 
 describe('a paid order', () => {
   test('can be cancelled until production starts, which releases stock, reverses the sale, refunds the money and sends two emails', async () => {
@@ -65,8 +65,8 @@ describe('a paid order', () => {
 
   test('releases its stock and its money once when it is cancelled twice at the same time', async () => {
     const { order } = await payFor(3)
-    const answers = await Promise.all([cancel(order.id), cancel(order.id), cancel(order.id)])
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    const responses = await Promise.all([cancel(order.id), cancel(order.id), cancel(order.id)])
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
     expect((await cancel(order.id)).body.data.status).toBe('cancelled')
     expect(await stockOf(buying.product.id)).toEqual({ on_hand: 5, held: 0 })
     const { rows } = await buying.shop.database.execute(sql`
@@ -110,10 +110,10 @@ describe('a paid order', () => {
 
   test('rejects a cancellation that waited for the lock while production started', async () => {
     const { order } = await payFor(1)
-    let answer: Promise<{ status: number }> | undefined
+    let response: Promise<{ status: number }> | undefined
     await buying.shop.database.transaction(async tx => {
       await tx.execute(sql`select 1 from orders where id = ${order.id} for update`)
-      answer = cancel(order.id)
+      response = cancel(order.id)
       // The request has done every read that it does without the lock.
       await expect.poll(waitingForLocks).toBeGreaterThan(0)
       await tx.execute(
@@ -121,7 +121,7 @@ describe('a paid order', () => {
       )
       await tx.execute(sql`update orders set fulfilment_status = 'making' where id = ${order.id}`)
     })
-    expect((await answer)?.status).toBe(409)
+    expect((await response)?.status).toBe(409)
   })
 
   test('goes to review when the refund fails, and the buyer gets a fitting message', async () => {
@@ -134,9 +134,9 @@ describe('a paid order', () => {
 
   test('cannot be cancelled by another user', async () => {
     const { order } = await payFor(1)
-    const stranger = openProgram(buying.shop)
-    await stranger.register()
-    const refused = await stranger.call('cancelOrder', { params: { orderId: order.id }, body: {} })
+    const otherUser = openProgram(buying.shop)
+    await otherUser.register()
+    const refused = await otherUser.call('cancelOrder', { params: { orderId: order.id }, body: {} })
     expect([refused.status, refused.body.code]).toEqual([404, 'order.not_found'])
     expect(await orderStatus(order.id)).toBe('paid')
   })

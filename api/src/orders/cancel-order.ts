@@ -45,8 +45,11 @@ async function believesPaid(
   const found = isPaid(order)
   if (!idempotencyKey) return found
   const call = { caller: `user:${userId}`, route: 'believed paid', key: idempotencyKey, bodyHash: order.id }
-  const { answer } = await runOnce(database, clock, call, async () => ({ status: 200, answer: found }))
-  return answer === true
+  const { answer: response } = await runOnce(database, clock, call, async () => ({
+    status: 200,
+    answer: found,
+  }))
+  return response === true
 }
 
 /** An order stays paid even when its money is refunded. */

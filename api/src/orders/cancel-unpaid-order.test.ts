@@ -18,12 +18,12 @@ describe('an unpaid order', () => {
 
   test('has one outcome for its buyer when it is paid and cancelled at the same time', async () => {
     const { order, payment } = (await buying.buyer.call('createOrder', orderOf(2))).body.data
-    const [, told] = await Promise.all([
+    const [, outcome] = await Promise.all([
       control('approve', { reference: payment.reference }),
       believing(false, order.id),
     ])
-    expect([200, 409]).toContain(told.status)
-    const paid = told.status === 409
+    expect([200, 409]).toContain(outcome.status)
+    const paid = outcome.status === 409
     await expect.poll(async () => (await orderNow(order.id)).refund !== null).toBe(!paid)
     await expect.poll(async () => (await orderNow(order.id)).order_status).toBe(paid ? 'placed' : 'cancelled')
     expect(await brokenInvariants()).toEqual([])
@@ -50,15 +50,15 @@ describe('an unpaid order', () => {
 
   test('stays paid when its money arrives while its cancellation waits', async () => {
     const { order, payment } = (await buying.buyer.call('createOrder', orderOf(1))).body.data
-    let answer: ReturnType<typeof believing> | undefined
+    let response: ReturnType<typeof believing> | undefined
     await buying.shop.database.transaction(async tx => {
       await tx.execute(sql`select 1 from orders where id = ${order.id} for update`)
-      answer = believing(false, order.id)
+      response = believing(false, order.id)
       await expect.poll(waitingForLocks).toBeGreaterThan(0)
       await tx.execute(sql`
         update orders set payment_status = 'paid', paid_at = now(), expires_at = null where id = ${order.id}`)
     })
-    const refused = await answer
+    const refused = await response
     expect([refused?.status, refused?.body.code]).toEqual([409, 'order.paid_meanwhile'])
     await buying.shop.database.execute(sql`
       update orders set payment_status = 'pending', paid_at = null where id = ${order.id}`)

@@ -36,20 +36,20 @@ async function cancel(orderId: string): Promise<void> {
 
 test('a checkout that arrives several times at once never cancels itself', async () => {
   for (const apart of rounds) {
-    const answers = await staggered(apart, () => `same-key-${apart}`)
-    expect(answers.map(({ status, body }) => [status, body.data?.payment.status])).toEqual(
+    const responses = await staggered(apart, () => `same-key-${apart}`)
+    expect(responses.map(({ status, body }) => [status, body.data?.payment.status])).toEqual(
       Array(4).fill([201, 'pending']),
     )
     expect(await stockOf(buying.product.id)).toEqual({ on_hand: 5, held: 2 })
-    await cancel(answers[0]?.body.data.order.id ?? '')
+    await cancel(responses[0]?.body.data.order.id ?? '')
   }
 })
 
 test('of several different checkouts at once one is placed, and the others get its order', async () => {
   for (const apart of rounds) {
-    const answers = await staggered(apart, call => `apart-${apart}-call-${call}`)
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409])
-    const placed = answers.find(({ status }) => status === 201)
+    const responses = await staggered(apart, call => `apart-${apart}-call-${call}`)
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409])
+    const placed = responses.find(({ status }) => status === 201)
     expect(placed?.body.data.payment.status).toBe('pending')
     await cancel(placed?.body.data.order.id ?? '')
   }

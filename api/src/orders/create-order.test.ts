@@ -16,7 +16,7 @@ describe('a repeated order', () => {
     ])
     const third = await buying.buyer.call('createOrder', orderOf(2), options)
     expect([first.status, second.status, third.status]).toEqual([201, 201, 201])
-    const ids = new Set([first, second, third].map(answer => answer.body.data.order.id))
+    const ids = new Set([first, second, third].map(response => response.body.data.order.id))
     expect(ids.size).toBe(1)
     expect(await stockOf(buying.product.id)).toEqual({ on_hand: 5, held: 2 })
   })
@@ -44,9 +44,9 @@ describe('a repeated order', () => {
       idempotencyKey: query.idempotency_key,
     })
     expect(await found()).toEqual([first.body.data.order.id])
-    const stranger = openProgram(buying.shop)
-    await stranger.register()
-    expect(await found(stranger)).toEqual([])
+    const otherUser = openProgram(buying.shop)
+    await otherUser.register()
+    expect(await found(otherUser)).toEqual([])
   })
 
   test('is rejected with the same key and another body', async () => {
@@ -92,12 +92,12 @@ describe('a repeated order', () => {
 })
 
 test('an order that is placed five times at once has one open payment', async () => {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 5 }, (_, call) =>
       buying.buyer.call('createOrder', orderOf(), { idempotencyKey: `at-once-000${call}` }),
     ),
   )
-  const outcomes = answers.map(({ status, body }) => `${status} ${body.code ?? ''}`.trim())
+  const outcomes = responses.map(({ status, body }) => `${status} ${body.code ?? ''}`.trim())
   expect(outcomes.toSorted()).toEqual(['201', ...Array(4).fill('409 order.payment_pending')])
   expect(await stockOf(buying.product.id)).toEqual({ on_hand: 5, held: 1 })
 })
@@ -116,13 +116,13 @@ describe('invalid input', () => {
     ['no payment method', { paymentMethod: undefined }, 'Payment provider is required'],
     ['no provider', { paymentMethod: {} }, 'Payment provider is required'],
   ])('with %s is rejected with its message', async (_case, more, message) => {
-    const answer = await buying.buyer.call('createOrder', orderOf(1, more))
-    expect([answer.status, answer.body.message]).toEqual([422, message])
+    const response = await buying.buyer.call('createOrder', orderOf(1, more))
+    expect([response.status, response.body.message]).toEqual([422, message])
   })
 
   test('returns all problems at once', async () => {
-    const answer = await buying.buyer.call('createOrder', { body: { items: [], extra: 1 } } as never)
-    const texts = answer.body.detail?.map(({ msg }) => msg)
+    const response = await buying.buyer.call('createOrder', { body: { items: [], extra: 1 } } as never)
+    const texts = response.body.detail?.map(({ msg }) => msg)
     expect(texts).toEqual(
       expect.arrayContaining([
         'Order must contain at least one item',

@@ -95,8 +95,8 @@ export async function placeOrder(
 }
 
 function hashOf({ items, address, gift, promoCodes, provider, channel, wallet, expectedTotal }: Checkout) {
-  const wish = { items, address, gift, promoCodes, provider, channel, wallet, expectedTotal }
-  return createHash('sha256').update(JSON.stringify(wish)).digest('base64url')
+  const request = { items, address, gift, promoCodes, provider, channel, wallet, expectedTotal }
+  return createHash('sha256').update(JSON.stringify(request)).digest('base64url')
 }
 
 /** Finds the order that a repeated call has already placed. Throws `idempotency.reused` when the request differs. */

@@ -10,8 +10,8 @@ async function deliveryOf(price: number): Promise<{ cart: number; order: number 
   await buying.shop.database.execute(sql`update products set price = ${price} where id = ${product.id}`)
   await buyer.call('addToCart', { body: { product_id: product.id, quantity: 1 } })
   const cart = (await buyer.call('getCart', { query: { region: 'Greater Accra' } })).body.data
-  const answer = await buyer.call('createOrder', buying.orderOf(1, { gift: { wrap: true } }))
-  const { order } = answer.body.data
+  const response = await buyer.call('createOrder', buying.orderOf(1, { gift: { wrap: true } }))
+  const { order } = response.body.data
   expect(order.total).toBe(order.subtotal + order.shipping + 10)
   return { cart: cart.totals.shipping, order: order.shipping }
 }

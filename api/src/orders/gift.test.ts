@@ -29,9 +29,9 @@ describe('a gift', () => {
       wrap: true,
       anonymous: true,
     }
-    const answer = await place({ gift })
-    expect(answer.status).toBe(201)
-    const { order, payment } = answer.body.data
+    const response = await place({ gift })
+    expect(response.status).toBe(201)
+    const { order, payment } = response.body.data
     expect(order.gift).toEqual({
       recipient: 'Efua Boateng',
       message: 'Happy birthday!\nalert(1)Stay as you are.',
@@ -69,8 +69,8 @@ describe('a gift', () => {
     const file = join(buying.shop.dataDir, 'outbox', `receipt-${order.id}.json`)
     await expect.poll(() => existsSync(file)).toBe(true)
     const { text } = JSON.parse(readFileSync(file, 'utf8'))
-    for (const told of ['Gift wrapping: ₵10.00', 'A gift for Efua', 'The card says: For your new house']) {
-      expect(text).toContain(told)
+    for (const texts of ['Gift wrapping: ₵10.00', 'A gift for Efua', 'The card says: For your new house']) {
+      expect(text).toContain(texts)
     }
     const { rows } = await buying.shop.database.execute<{ whose: string; got: number }>(sql`
       select split_part(account, ':', 1) as whose, -sum(amount)::int as got from ledger_entries
@@ -107,11 +107,11 @@ describe('a gift', () => {
 
   test('with other options is another order, even under the same key', async () => {
     const options = { idempotencyKey: 'gift-once-0001' }
-    const ask = (recipient: string) =>
+    const placeGift = (recipient: string) =>
       buying.buyer.call('createOrder', orderOf(1, { gift: { recipient } }), options)
-    expect((await ask('Efua')).status).toBe(201)
-    expect((await ask('Efua')).status).toBe(201)
-    expect((await ask('Kofi')).body.code).toBe('idempotency.reused')
+    expect((await placeGift('Efua')).status).toBe(201)
+    expect((await placeGift('Efua')).status).toBe(201)
+    expect((await placeGift('Kofi')).body.code).toBe('idempotency.reused')
   })
 
   test('without options stores no empty texts', async () => {
@@ -120,8 +120,11 @@ describe('a gift', () => {
   })
 
   test('with a message of more than 500 characters is rejected', async () => {
-    const answer = await place({ gift: { message: 'a'.repeat(501) } })
-    expect([answer.status, answer.body.detail?.[0]?.msg]).toEqual([422, 'Please use at most 500 characters'])
+    const response = await place({ gift: { message: 'a'.repeat(501) } })
+    expect([response.status, response.body.detail?.[0]?.msg]).toEqual([
+      422,
+      'Please use at most 500 characters',
+    ])
   })
 })
 
@@ -146,8 +149,8 @@ describe('the delivery day of a gift', () => {
   })
 
   test.each(['2026-02-30', 'tomorrow', '24.12.2026'])('cannot be %s', async deliver_on => {
-    const answer = await place({ gift: { deliver_on } })
-    expect([answer.status, answer.body.detail?.[0]?.msg]).toEqual([422, 'Please choose a day'])
+    const response = await place({ gift: { deliver_on } })
+    expect([response.status, response.body.detail?.[0]?.msg]).toEqual([422, 'Please choose a day'])
   })
 })
 

@@ -128,12 +128,12 @@ describe('late money for an order that its buyer cancelled', () => {
   test('is refunded when it races the cancellation and the buyer was told that the order is cancelled', async () => {
     for (let round = 0; round < 6; round++) {
       const placed = await place()
-      const [answer] = await Promise.all([
+      const [response] = await Promise.all([
         buying.buyer.call('cancelOrder', { params: { orderId: placed.id }, body: { paid: false } }),
         approve(placed),
       ])
-      const isCancelled = answer.status === 200
-      expect([answer.status, await outcomes([placed])]).toEqual([
+      const isCancelled = response.status === 200
+      expect([response.status, await outcomes([placed])]).toEqual([
         isCancelled ? 200 : 409,
         [isCancelled ? 'refunded' : 'paid'],
       ])

@@ -30,7 +30,7 @@ export async function findOrders(
   const rows = await executor
     .select({ order: orders, total: sql<number>`count(*) over ()`.mapWith(Number) })
     .from(orders)
-    .where(and(eq(orders.user_id, userId), isWanted(query)))
+    .where(and(eq(orders.user_id, userId), isRequested(query)))
     .orderBy(desc(orders.placed_at), desc(orders.id))
     .limit(limit)
     .offset((page - 1) * limit)
@@ -48,7 +48,7 @@ export async function countOrders(executor: Executor, userId: number, now: Date)
   return found?.orders ?? 0
 }
 
-function isWanted({ status, search, idempotencyKey, shownSince }: OrderQuery): SQL | undefined {
+function isRequested({ status, search, idempotencyKey, shownSince }: OrderQuery): SQL | undefined {
   if (!status && !search && !idempotencyKey) return isShown(shownSince)
   return and(
     status && statusIs(status),

@@ -49,14 +49,14 @@ export async function findMakerFulfilments(
 /** A maker's fulfilment by its id. */
 export async function findMakerFulfilment(
   executor: Executor,
-  partId: string,
+  fulfilmentId: string,
   vendorId: string,
 ): Promise<FulfilmentToMake | undefined> {
   const rows = await executor
     .select({ part: fulfilments, order: orders })
     .from(fulfilments)
     .innerJoin(orders, eq(orders.id, fulfilments.order_id))
-    .where(and(eq(fulfilments.id, partId), eq(fulfilments.vendor_id, vendorId)))
+    .where(and(eq(fulfilments.id, fulfilmentId), eq(fulfilments.vendor_id, vendorId)))
   return (await withItems(executor, rows))[0]
 }
 
@@ -71,8 +71,12 @@ function statusIs(status: MakerFulfilmentsQuery['status']): SQL | undefined {
   )
   // Late money that was refunded at once bought nothing, so that order was never to be made.
   if (status === 'cancelled') return and(wasPosted('sale', orders.id), sql`not (${good})`)
-  const wanted = status === 'open' ? open : [status]
-  return and(good, inArray(fulfilments.status, [...wanted]), wanted.every(isOpen) ? moneyStays() : undefined)
+  const statuses = status === 'open' ? open : [status]
+  return and(
+    good,
+    inArray(fulfilments.status, [...statuses]),
+    statuses.every(isOpen) ? moneyStays() : undefined,
+  )
 }
 
 const open: readonly FulfilmentRowStatus[] = ['unfulfilled', 'making', 'shipped']
@@ -93,9 +97,9 @@ interface Row {
 async function withItems(executor: Executor, rows: readonly Row[]): Promise<FulfilmentToMake[]> {
   const orderIds = rows.map(({ order }) => order.id)
   const items = await findOrderLineItems(executor, [...new Set(orderIds)])
-  return rows.map(({ part, order }) => ({
-    fulfilment: part as FulfilmentRow,
+  return rows.map(({ part: fulfilment, order }) => ({
+    fulfilment: fulfilment as FulfilmentRow,
     order: typedOrder(order),
-    items: items.filter(item => item.fulfilment_id === part.id),
+    items: items.filter(item => item.fulfilment_id === fulfilment.id),
   }))
 }

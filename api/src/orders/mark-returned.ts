@@ -6,18 +6,20 @@ import { canReturn, deriveFulfilmentStatus, type FulfilmentRowStatus } from './t
 
 /**
  * Marks a fulfilment of a locked order as returned after all its units came back, and derives the order's status
- * from its `parts`.
+ * from all of its `rows`.
  */
 export async function markReturned(
   tx: Transaction,
   order: OrderRow,
-  parts: readonly FulfilmentRow[],
-  partId: string,
+  rows: readonly FulfilmentRow[],
+  fulfilmentId: string,
 ): Promise<void> {
-  const part = parts.find(({ id }) => id === partId)
-  if (!part || !canReturn(part.status)) return
-  await tx.update(fulfilments).set({ status: 'returned' }).where(eq(fulfilments.id, partId))
-  const statuses = parts.map(({ id, status }): FulfilmentRowStatus => (id === partId ? 'returned' : status))
+  const fulfilment = rows.find(({ id }) => id === fulfilmentId)
+  if (!fulfilment || !canReturn(fulfilment.status)) return
+  await tx.update(fulfilments).set({ status: 'returned' }).where(eq(fulfilments.id, fulfilmentId))
+  const statuses = rows.map(
+    ({ id, status }): FulfilmentRowStatus => (id === fulfilmentId ? 'returned' : status),
+  )
   await tx
     .update(orders)
     .set({ fulfilment_status: deriveFulfilmentStatus(statuses) })

@@ -54,12 +54,12 @@ describe('a product with variants that is ordered without a variant', () => {
   test('takes the variant of its cart line item, and finds the order again when the call is repeated', async () => {
     const { id, variants } = await withVariants()
     await intoCart(id, variants[1])
-    const asked = orderOf(1, { items: [{ product_id: id, quantity: 1 }] })
+    const requested = orderOf(1, { items: [{ product_id: id, quantity: 1 }] })
     const options = { idempotencyKey: 'variant-of-the-cart' }
-    const placed = await buying.buyer.call('createOrder', asked, options)
+    const placed = await buying.buyer.call('createOrder', requested, options)
     expect(placed.body.data?.order.fulfilments[0]?.items.map(item => item.variant_id)).toEqual([variants[1]])
     await intoCart(id, variants[0])
-    const again = await buying.buyer.call('createOrder', asked, options)
+    const again = await buying.buyer.call('createOrder', requested, options)
     expect(again.body.data?.order.id).toBe(placed.body.data.order.id)
   })
 

@@ -57,14 +57,15 @@ export interface OrderContents {
 
 /** The fulfilments and line items of an order, in the order in which they were added to the cart. */
 export async function findOrderContents(executor: Executor, orderId: string): Promise<OrderContents> {
-  const parts = await executor.select().from(fulfilments).where(eq(fulfilments.order_id, orderId))
+  const found = await executor.select().from(fulfilments).where(eq(fulfilments.order_id, orderId))
   const items = await executor
     .select()
     .from(orderItems)
     .where(eq(orderItems.order_id, orderId))
     .orderBy(asc(orderItems.position))
-  const placeOf = (part: { id: string }) => items.findIndex(item => item.fulfilment_id === part.id)
-  return { fulfilments: parts.toSorted((a, b) => placeOf(a) - placeOf(b)) as FulfilmentRow[], items }
+  const placeOf = (fulfilment: { id: string }) =>
+    items.findIndex(item => item.fulfilment_id === fulfilment.id)
+  return { fulfilments: found.toSorted((a, b) => placeOf(a) - placeOf(b)) as FulfilmentRow[], items }
 }
 
 export interface OrderTotal {

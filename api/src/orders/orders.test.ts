@@ -39,9 +39,9 @@ describe('an order', () => {
   })
 
   test('uses the prices of the catalogue, whatever the buyer sends', async () => {
-    const answer = await buying.buyer.call('createOrder', orderOf(1, { expected_total: 0.01 }))
-    expect(answer.status).toBe(409)
-    expect(answer.body).toMatchObject({ code: 'order.price_changed', expected_total: 0.01 })
+    const response = await buying.buyer.call('createOrder', orderOf(1, { expected_total: 0.01 }))
+    expect(response.status).toBe(409)
+    expect(response.body).toMatchObject({ code: 'order.price_changed', expected_total: 0.01 })
     expect(await stockOf(buying.product.id)).toEqual({ on_hand: 5, held: 0 })
 
     const tampered = {
@@ -146,13 +146,13 @@ describe('an order', () => {
 
   test('cannot be seen, paid or cancelled by another user', async () => {
     const { order, payment } = (await buying.buyer.call('createOrder', orderOf())).body.data
-    const stranger = openProgram(buying.shop)
-    await stranger.register()
+    const otherUser = openProgram(buying.shop)
+    await otherUser.register()
     const params = { orderId: order.id }
-    expect((await stranger.call('getOrder', { params })).status).toBe(404)
-    expect((await stranger.call('listOrders', { query: {} })).body.data).toEqual([])
-    expect((await stranger.call('cancelOrder', { params, body: {} })).status).toBe(404)
-    const foreign = await stranger.call('getPayment', { params: { reference: payment.reference } })
+    expect((await otherUser.call('getOrder', { params })).status).toBe(404)
+    expect((await otherUser.call('listOrders', { query: {} })).body.data).toEqual([])
+    expect((await otherUser.call('cancelOrder', { params, body: {} })).status).toBe(404)
+    const foreign = await otherUser.call('getPayment', { params: { reference: payment.reference } })
     expect(foreign.status).toBe(404)
     expect(JSON.stringify(foreign.body)).not.toContain(order.id)
   })

@@ -3,7 +3,7 @@ import type { PersonalRecords } from '#platform/personal-records.ts'
 import { and, asc, desc, eq, inArray, type SQL, sql } from '#platform/sql.ts'
 import { orderItems, orders } from './tables.ts'
 
-const told = {
+const personalColumns = {
   number: orders.number,
   status: orders.status,
   payment_status: orders.payment_status,
@@ -23,7 +23,7 @@ export const personalOrders: PersonalRecords = {
   isBookkeeping: true,
   async find(executor, userId) {
     const rows = await executor
-      .select({ id: orders.id, ...told })
+      .select({ id: orders.id, ...personalColumns })
       .from(orders)
       .where(eq(orders.user_id, userId))
       .orderBy(desc(orders.placed_at), desc(orders.id))

@@ -68,7 +68,7 @@ export function presentOrder(
   const { payment, refund, uses, returns } = facts
   return {
     ...presentSummary(order, items, factsOf(order, facts), pictureOf),
-    fulfilments: fulfilments.map(part => presentFulfilment(order, part, items, facts, pictureOf)),
+    fulfilments: fulfilments.map(fulfilment => presentFulfilment(order, fulfilment, items, facts, pictureOf)),
     subtotal: toCedis(order.subtotal),
     discount: toCedis(order.discount),
     shipping: toCedis(order.shipping),
@@ -108,36 +108,34 @@ const factsOf = (order: OrderRow, { payment, returns }: OrderFacts): SummaryFact
 /**
  * An order can be cancelled before it is paid, and afterwards until production starts while its money is retained.
  */
-const canCancel = (
-  order: OrderRow,
-  parts: readonly FulfilmentRow[],
-  payment: Payment | undefined,
-): boolean =>
+const canCancel = (order: OrderRow, rows: readonly FulfilmentRow[], payment: Payment | undefined): boolean =>
   order.payment_status === 'pending'
     ? order.status === 'placed'
-    : payment?.status === 'succeeded' && isCancellable(order, parts)
+    : payment?.status === 'succeeded' && isCancellable(order, rows)
 
 const presentFulfilment = (
   order: OrderRow,
-  part: FulfilmentRow,
+  fulfilment: FulfilmentRow,
   items: readonly OrderItemRow[],
   facts: OrderFacts,
   pictureOf: PictureOf,
 ) => ({
-  id: part.id,
-  vendor: { id: part.vendor_id, name: part.vendor_name, town: part.vendor_town },
-  status: part.status,
-  shipping: toCedis(part.shipping),
-  carrier: part.carrier,
-  tracking: part.tracking,
+  id: fulfilment.id,
+  vendor: { id: fulfilment.vendor_id, name: fulfilment.vendor_name, town: fulfilment.vendor_town },
+  status: fulfilment.status,
+  shipping: toCedis(fulfilment.shipping),
+  carrier: fulfilment.carrier,
+  tracking: fulfilment.tracking,
   arrives:
-    part.arrives_from && part.arrives_until ? { from: part.arrives_from, until: part.arrives_until } : null,
-  making_at: part.making_at?.toISOString() ?? null,
-  shipped_at: part.shipped_at?.toISOString() ?? null,
-  delivered_at: part.delivered_at?.toISOString() ?? null,
-  return_until: (canReturn(facts) && findReturnDeadline(order, part, facts.now)?.toISOString()) || null,
+    fulfilment.arrives_from && fulfilment.arrives_until
+      ? { from: fulfilment.arrives_from, until: fulfilment.arrives_until }
+      : null,
+  making_at: fulfilment.making_at?.toISOString() ?? null,
+  shipped_at: fulfilment.shipped_at?.toISOString() ?? null,
+  delivered_at: fulfilment.delivered_at?.toISOString() ?? null,
+  return_until: (canReturn(facts) && findReturnDeadline(order, fulfilment, facts.now)?.toISOString()) || null,
   items: items
-    .filter(item => item.fulfilment_id === part.id)
+    .filter(item => item.fulfilment_id === fulfilment.id)
     .map(item => ({
       id: item.id,
       product_id: item.product_id,
@@ -151,7 +149,7 @@ const presentFulfilment = (
       total: toCedis(item.total),
       paid: toCedis(subtract(item.total, item.discount)),
       made_to_order: item.made_to_order,
-      returnable: canReturn(facts) ? countReturnableUnits(order, part, item, facts) : 0,
+      returnable: canReturn(facts) ? countReturnableUnits(order, fulfilment, item, facts) : 0,
     })),
 })
 
@@ -159,22 +157,22 @@ const presentFulfilment = (
 const canReturn = ({ payment }: OrderFacts): boolean => payment?.status !== 'disputed'
 
 /** A step is reached when the first maker starts, or when the last one has shipped or delivered. */
-function timelineOf(order: OrderRow, parts: readonly FulfilmentRow[]): Order['timeline'] {
-  const times = (pick: (part: FulfilmentRow) => Date | null) =>
-    parts
+function timelineOf(order: OrderRow, rows: readonly FulfilmentRow[]): Order['timeline'] {
+  const times = (pick: (fulfilment: FulfilmentRow) => Date | null) =>
+    rows
       .map(pick)
       .filter((time): time is Date => time !== null)
       .sort((a, b) => a.getTime() - b.getTime())
-  const last = (pick: (part: FulfilmentRow) => Date | null) => {
+  const last = (pick: (fulfilment: FulfilmentRow) => Date | null) => {
     const reached = times(pick)
-    return reached.length === parts.length ? reached.at(-1) : undefined
+    return reached.length === rows.length ? reached.at(-1) : undefined
   }
   const moments = {
     placed: order.placed_at,
     paid: order.paid_at,
-    making: times(part => part.making_at)[0],
-    shipped: last(part => part.shipped_at ?? part.delivered_at),
-    delivered: last(part => part.delivered_at),
+    making: times(fulfilment => fulfilment.making_at)[0],
+    shipped: last(fulfilment => fulfilment.shipped_at ?? fulfilment.delivered_at),
+    delivered: last(fulfilment => fulfilment.delivered_at),
   }
   return (['placed', 'paid', 'making', 'shipped', 'delivered'] as const).map(step => ({
     step,

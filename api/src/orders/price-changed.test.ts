@@ -23,9 +23,9 @@ test('a changed total is explained with all its components and can be accepted',
     wrapping: 0,
   })
   expect(await stockOf(product.id)).toEqual({ on_hand: 5, held: 0 })
-  const told = Number((refused.body as { total?: unknown }).total)
+  const knownTotal = Number((refused.body as { total?: unknown }).total)
   // Above ₵100 the delivery is free, so the total grows by less.
-  expect(told).toBeLessThanOrEqual(total)
-  const agreed = await buying.buyer.call('createOrder', orderOf(2, { expected_total: told }))
-  expect([agreed.status, agreed.body.data.order.total]).toEqual([201, told])
+  expect(knownTotal).toBeLessThanOrEqual(total)
+  const agreed = await buying.buyer.call('createOrder', orderOf(2, { expected_total: knownTotal }))
+  expect([agreed.status, agreed.body.data.order.total]).toEqual([201, knownTotal])
 })

@@ -28,8 +28,8 @@ export function findReturnDeadline(
  */
 export const countReturnableUnits = (
   order: OrderRow,
-  part: FulfilmentRow,
+  fulfilment: FulfilmentRow,
   item: OrderItemRow,
   { asked, now }: { readonly asked: RequestedReturnUnits; readonly now: Date },
 ): number =>
-  findReturnDeadline(order, part, now) ? Math.max(0, item.quantity - (asked.get(item.id) ?? 0)) : 0
+  findReturnDeadline(order, fulfilment, now) ? Math.max(0, item.quantity - (asked.get(item.id) ?? 0)) : 0

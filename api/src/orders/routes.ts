@@ -20,8 +20,8 @@ export function serveOrders(
   const { database, clock } = platform
 
   serve('createOrder', async ({ body, caller, idempotencyKey }) => {
-    const asked = await buildCheckout({ platform, rateLimiter }, caller, body)
-    const { order, payment } = await createOrder(platform, payments, pricing, { ...asked, idempotencyKey })
+    const input = await buildCheckout({ platform, rateLimiter }, caller, body)
+    const { order, payment } = await createOrder(platform, payments, pricing, { ...input, idempotencyKey })
     const shown = await showOrder(platform, order, payment)
     return { data: { order: shown, payment: presentPayment(payment, clock) } }
   })
@@ -38,8 +38,8 @@ export function serveOrders(
   })
 
   serve('cancelOrder', async ({ params: { orderId }, body: { reason, paid }, caller, idempotencyKey }) => {
-    const asked = { orderId, userId: caller.userId, reason, paid, idempotencyKey }
-    const order = await cancelOrder(platform, payments, asked)
+    const input = { orderId, userId: caller.userId, reason, paid, idempotencyKey }
+    const order = await cancelOrder(platform, payments, input)
     return { data: await showOrder(platform, order) }
   })
 }

@@ -5,7 +5,7 @@ import type { OrderAdvancedPayload } from './events.ts'
 import { type FulfilmentRow, findOrder, findOrderContents, type OrderItemRow } from './order.ts'
 
 interface FulfilmentEmailContext {
-  readonly part: FulfilmentRow
+  readonly fulfilment: FulfilmentRow
   readonly items: readonly OrderItemRow[]
   readonly orderLink: string
   readonly productLink: (productId: string) => string
@@ -20,25 +20,25 @@ export async function sendFulfilmentAdvanced(
   const order = await findOrder(tx, fact.order_id, fact.user_id)
   if (!order?.user_id) return
   const { fulfilments, items } = await findOrderContents(tx, order.id)
-  const part = fulfilments.find(({ id }) => id === fact.part_id)
-  if (!part) return
+  const fulfilment = fulfilments.find(({ id }) => id === fact.part_id)
+  if (!fulfilment) return
   const shop = platform.publicUrl()
-  const told: FulfilmentEmailContext = {
-    part,
-    items: items.filter(item => item.fulfilment_id === part.id),
+  const email: FulfilmentEmailContext = {
+    fulfilment,
+    items: items.filter(item => item.fulfilment_id === fulfilment.id),
     orderLink: `${shop}/orders/${order.id}`,
     productLink: productId => `${shop}/product/${productId}`,
   }
-  const { subject, lines } = fulfilmentEmails[fact.status](told)
+  const { subject, lines } = fulfilmentEmails[fact.status](email)
   await notifyWithEmail(platform, tx, {
     userId: order.user_id,
     category: 'order',
     type: `order.${fact.status}`,
     title: `Order ${order.number}: ${subject}`,
-    message: told.items.map(formatLineItem).join(', '),
+    message: email.items.map(formatLineItem).join(', '),
     link: `/orders/${order.id}`,
     email: {
-      id: `${fact.status}-${part.id}`,
+      id: `${fact.status}-${fulfilment.id}`,
       subject: `Your Akyɛde order ${order.number}: ${subject}`,
       lines,
     },
@@ -52,12 +52,12 @@ const formatLineItem = (item: OrderItemRow): string => `${item.quantity} × ${na
 
 const fulfilmentEmails: Record<
   OrderAdvancedPayload['status'],
-  (told: FulfilmentEmailContext) => { readonly subject: string; readonly lines: readonly string[] }
+  (email: FulfilmentEmailContext) => { readonly subject: string; readonly lines: readonly string[] }
 > = {
-  making: ({ part, items, orderLink }) => ({
-    subject: `${part.vendor_name} has begun`,
+  making: ({ fulfilment, items, orderLink }) => ({
+    subject: `${fulfilment.vendor_name} has begun`,
     lines: [
-      `${part.vendor_name} in ${part.vendor_town} is making your gifts now:`,
+      `${fulfilment.vendor_name} in ${fulfilment.vendor_town} is making your gifts now:`,
       '',
       ...items.map(item => `  ${formatLineItem(item)}`),
       '',
@@ -66,23 +66,23 @@ const fulfilmentEmails: Record<
       `Follow it here: ${orderLink}`,
     ],
   }),
-  shipped: ({ part, items, orderLink }) => ({
-    subject: `the parcel from ${part.vendor_name} is on its way`,
+  shipped: ({ fulfilment, items, orderLink }) => ({
+    subject: `the parcel from ${fulfilment.vendor_name} is on its way`,
     lines: [
-      `${part.vendor_name} in ${part.vendor_town} has sent your gifts:`,
+      `${fulfilment.vendor_name} in ${fulfilment.vendor_town} has sent your gifts:`,
       '',
       ...items.map(item => `  ${formatLineItem(item)}`),
       '',
-      ...(part.carrier ? [`  Carrier: ${part.carrier}`] : []),
-      ...(part.tracking ? [`  Tracking number: ${part.tracking}`] : []),
-      ...(part.carrier || part.tracking ? [''] : []),
+      ...(fulfilment.carrier ? [`  Carrier: ${fulfilment.carrier}`] : []),
+      ...(fulfilment.tracking ? [`  Tracking number: ${fulfilment.tracking}`] : []),
+      ...(fulfilment.carrier || fulfilment.tracking ? [''] : []),
       `Follow it here: ${orderLink}`,
     ],
   }),
-  delivered: ({ part, items, orderLink, productLink }) => ({
-    subject: `the parcel from ${part.vendor_name} has arrived`,
+  delivered: ({ fulfilment, items, orderLink, productLink }) => ({
+    subject: `the parcel from ${fulfilment.vendor_name} has arrived`,
     lines: [
-      `The parcel from ${part.vendor_name} was delivered. Do you like what is in it? A review helps its maker, and whoever looks for a gift after you:`,
+      `The parcel from ${fulfilment.vendor_name} was delivered. Do you like what is in it? A review helps its maker, and whoever looks for a gift after you:`,
       '',
       ...items.map(item => `  ${nameOf(item)}: ${productLink(item.product_id)}`),
       '',

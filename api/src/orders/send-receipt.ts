@@ -58,7 +58,7 @@ function receiptLines({ order, items, uses }: ReceiptInput, link: string): strin
     ...lines,
     '',
     `  Gifts: ${formatPesewas(order.subtotal)}`,
-    ...codeLines(uses),
+    ...formatCodes(uses),
     `  Delivery: ${order.shipping === 0 ? 'free' : formatPesewas(order.shipping)}`,
     ...(order.wrapping > 0 ? [`  Gift wrapping: ${formatPesewas(order.wrapping)}`] : []),
     `  Total: ${formatPesewas(order.total)}`,
@@ -70,7 +70,7 @@ function receiptLines({ order, items, uses }: ReceiptInput, link: string): strin
 }
 
 /** The discount of each code; what a code paid of the delivery is already missing in the delivery fee. */
-const codeLines = (uses: readonly PromotionUseRow[]): string[] =>
+const formatCodes = (uses: readonly PromotionUseRow[]): string[] =>
   uses.map(({ code, discount, shipping_discount }) =>
     shipping_discount > 0
       ? `  ${code}: ${formatPesewas(shipping_discount)} of the delivery`

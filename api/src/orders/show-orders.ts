@@ -72,9 +72,9 @@ export async function showOrder(
   order: OrderRow,
   known?: PaymentRow,
 ): Promise<Order> {
-  const parts = await findOrderContents(database, order.id)
+  const fulfilments = await findOrderContents(database, order.id)
   const payment = known ?? (await findLatestPayment(database, 'order', order.id))
-  const slugs = parts.items.map(item => item.picture_slug)
+  const slugs = fulfilments.items.map(item => item.picture_slug)
   const pictureOf = await findPictures(database, slugs)
   const money = {
     uses: await findUses(database, order.id),
@@ -82,6 +82,6 @@ export async function showOrder(
     refund: payment && (await findLatestRefund(database, payment.id)),
   }
   const now = clock.now()
-  const back = { ...(await returns.findForOrder(database, { order, parts, now })), now }
-  return presentOrder(order, parts, { ...money, ...back }, pictureOf)
+  const back = { ...(await returns.findForOrder(database, { order, parts: fulfilments, now })), now }
+  return presentOrder(order, fulfilments, { ...money, ...back }, pictureOf)
 }

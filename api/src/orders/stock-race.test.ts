@@ -4,7 +4,7 @@ import { openProgram, type Program } from '#test/program.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
 
 const buyers = 200
-const pieces = 5
+const units = 5
 
 let shop: TestShop
 
@@ -22,9 +22,9 @@ async function registerBuyers(): Promise<Program[]> {
   return programs
 }
 
-async function productWithPieces(): Promise<string> {
+async function productWithStock(): Promise<string> {
   const { rows } = await shop.database.execute<{ product_id: string }>(sql`
-    update stock_levels set received = ${pieces}, on_hand = ${pieces}, held = 0
+    update stock_levels set received = ${units}, on_hand = ${units}, held = 0
     where id = (select level.id from stock_levels level join products on products.id = level.product_id
       where level.variant_id is null and not products.has_variants order by level.id limit 1)
     returning product_id`)
@@ -51,8 +51,8 @@ async function order(
 
 test('200 buyers for the last 5 units: 5 hold one, 195 are refused, and nothing is sold twice', async () => {
   const programs = await registerBuyers()
-  const productId = await productWithPieces()
-  let lowest = pieces
+  const productId = await productWithStock()
+  let lowest = units
   const watch = setInterval(async () => {
     const { rows } = await shop.database.execute<{ left: number }>(
       sql`select on_hand - held as left from stock_levels where product_id = ${productId}`,
@@ -60,13 +60,13 @@ test('200 buyers for the last 5 units: 5 hold one, 195 are refused, and nothing 
     lowest = Math.min(lowest, rows[0]?.left ?? 0)
   }, 20)
 
-  const answers = await Promise.all(programs.map(program => order(program, productId)))
+  const responses = await Promise.all(programs.map(program => order(program, productId)))
   clearInterval(watch)
 
-  const tally = Map.groupBy(answers, ({ status, code }) => `${status} ${code ?? ''}`.trim())
+  const tally = Map.groupBy(responses, ({ status, code }) => `${status} ${code ?? ''}`.trim())
   expect(Object.fromEntries([...tally].map(([key, list]) => [key, list.length]))).toEqual({
-    '201': pieces,
-    '409 order.stock_short': buyers - pieces,
+    '201': units,
+    '409 order.stock_short': buyers - units,
   })
   expect(lowest).toBe(0)
   const { rows } = await shop.database.execute(sql`
@@ -75,6 +75,6 @@ test('200 buyers for the last 5 units: 5 hold one, 195 are refused, and nothing 
       (select count(*)::int from orders where payment_status = 'pending') as orders,
       (select count(*)::int from payments where settled_at is null) as payments,
       (select count(*)::int from stock_holds where status = 'held') as holds`)
-  expect(rows[0]).toEqual({ on_hand: pieces, held: pieces, orders: pieces, payments: pieces, holds: pieces })
+  expect(rows[0]).toEqual({ on_hand: units, held: units, orders: units, payments: units, holds: units })
   expect((await shop.operator.check()).filter(({ broken }) => broken > 0)).toEqual([])
 })

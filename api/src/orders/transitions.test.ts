@@ -8,7 +8,7 @@ import {
   summaryStatus,
 } from './transitions.ts'
 
-const parts = (...statuses: FulfilmentRowStatus[]) => statuses.map(status => ({ status }))
+const fulfilments = (...statuses: FulfilmentRowStatus[]) => statuses.map(status => ({ status }))
 const paid = { status: 'placed', payment_status: 'paid' } as const
 
 describe('a paid order', () => {
@@ -20,7 +20,7 @@ describe('a paid order', () => {
     [false, ['delivered']],
     [false, ['returned']],
   ])('can be cancelled: %s, with fulfilments that are %s', (can, statuses) => {
-    expect(isCancellable(paid, parts(...statuses))).toBe(can)
+    expect(isCancellable(paid, fulfilments(...statuses))).toBe(can)
   })
 
   test.each([
@@ -30,7 +30,7 @@ describe('a paid order', () => {
     { status: 'cancelled', payment_status: 'paid' },
     { status: 'expired', payment_status: 'none' },
   ] as const)('is no order that is $status and $payment_status', order => {
-    expect(isCancellable(order, parts('unfulfilled'))).toBe(false)
+    expect(isCancellable(order, fulfilments('unfulfilled'))).toBe(false)
   })
 
   test('that was cancelled is shown as cancelled until its money is refunded, then as refunded', () => {

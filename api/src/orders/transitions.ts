@@ -58,21 +58,23 @@ export const canReturn = (from: FulfilmentRowStatus): boolean =>
 /** A paid order can be cancelled free of charge until production starts (D124). */
 export const isCancellable = (
   order: { readonly status: OrderStatus; readonly payment_status: OrderPaymentStatus },
-  parts: readonly { readonly status: FulfilmentRowStatus }[],
+  fulfilments: readonly { readonly status: FulfilmentRowStatus }[],
 ): boolean =>
   canBecome(order.status, 'cancelled') &&
   order.payment_status === 'paid' &&
-  parts.every(part => part.status === 'unfulfilled')
+  fulfilments.every(row => row.status === 'unfulfilled')
 
 /** One status for all fulfilments of an order: that of the slowest. */
-export function deriveFulfilmentStatus(parts: readonly FulfilmentRowStatus[]): FulfilmentStatus {
-  const all = (status: FulfilmentRowStatus) => parts.every(part => part === status)
+export function deriveFulfilmentStatus(fulfilments: readonly FulfilmentRowStatus[]): FulfilmentStatus {
+  const all = (status: FulfilmentRowStatus) => fulfilments.every(row => row === status)
   if (all('returned')) return 'returned'
-  if (parts.every(part => part === 'delivered' || part === 'returned')) return 'delivered'
-  const sent = parts.filter(part => part === 'shipped' || part === 'delivered' || part === 'returned').length
-  if (sent === parts.length) return 'shipped'
+  if (fulfilments.every(row => row === 'delivered' || row === 'returned')) return 'delivered'
+  const sent = fulfilments.filter(
+    row => row === 'shipped' || row === 'delivered' || row === 'returned',
+  ).length
+  if (sent === fulfilments.length) return 'shipped'
   if (sent > 0) return 'partially_shipped'
-  return parts.includes('making') ? 'making' : 'unfulfilled'
+  return fulfilments.includes('making') ? 'making' : 'unfulfilled'
 }
 
 /** The status that lists show and filter by, derived from the three axes (D122). */

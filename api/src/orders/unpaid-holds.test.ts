@@ -70,14 +70,14 @@ const orderOf = (productId: string, quantity = 1, payBy: object = {}) => ({
 const order = (buyer: Program | Device, network: string, productId: string, quantity = 1) =>
   buyer.call('createOrder', orderOf(productId, quantity), { headers: { 'x-forwarded-for': network } })
 
-type Answer = Awaited<ReturnType<typeof order>>
+type Response = Awaited<ReturnType<typeof order>>
 
-const said = ({ status, body }: Answer) => (status === 201 ? 'held' : `${status} ${body.code}`)
+const said = ({ status, body }: Response) => (status === 201 ? 'held' : `${status} ${body.code}`)
 
-const cancel = (buyer: Program | Device, { body }: Answer) =>
+const cancel = (buyer: Program | Device, { body }: Response) =>
   buyer.call('cancelOrder', { params: { orderId: body.data.order.id }, body: {} })
 
-const control = (path: string, { body }: Answer) =>
+const control = (path: string, { body }: Response) =>
   shop.http.inject({
     method: 'POST',
     url: `/_paystack/__control/${path}`,
@@ -128,13 +128,13 @@ describe('unpaid orders', () => {
     const productId = await product()
     const network = newNetwork()
     const strangers = await Promise.all(Array.from({ length: 20 }, join))
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       strangers.map(buyer => order(buyer, network, productId, unverified.account.units)),
     )
     const fit = unverified.network.units / unverified.account.units
-    expect(answers.filter(answer => said(answer) === 'held')).toHaveLength(fit)
+    expect(responses.filter(response => said(response) === 'held')).toHaveLength(fit)
     expect(await heldOf(productId)).toBe(unverified.network.units)
-    const refused = answers.find(({ status }) => status !== 201)
+    const refused = responses.find(({ status }) => status !== 201)
     expect([refused?.status, refused?.body.code]).toEqual([429, 'order.network_busy'])
     expect(Number(refused?.headers['retry-after'])).toBe(300)
   })
@@ -142,7 +142,7 @@ describe('unpaid orders', () => {
   test('of unknown accounts block neither verified users nor former buyers of their network', async () => {
     const productId = await product()
     const [network, other] = [newNetwork(), newNetwork()]
-    const [stranger, known, former] = [await join(), await join(), await join()]
+    const [otherUser, known, former] = [await join(), await join(), await join()]
     await verify(known)
     const paid = await order(former, network, productId)
     await control('approve', paid)
@@ -155,10 +155,10 @@ describe('unpaid orders', () => {
     for (let held = 0; held < unverified.network.units; held += unverified.account.units) {
       await order(await join(), network, productId, unverified.account.units)
     }
-    expect(said(await order(stranger, network, productId))).toBe('429 order.network_busy')
+    expect(said(await order(otherUser, network, productId))).toBe('429 order.network_busy')
     expect(said(await order(known, network, productId))).toBe('held')
     expect(said(await order(former, network, productId))).toBe('held')
-    expect(said(await order(stranger, other, productId))).toBe('held')
+    expect(said(await order(otherUser, other, productId))).toBe('held')
   })
 
   test('of several accounts on one device at once stay within the limit of a device', async () => {
@@ -171,8 +171,8 @@ describe('unpaid orders', () => {
       device.useToken(token)
       requests.push(await device.prepare('createOrder', orderOf(productId, unverified.account.units)))
     }
-    const answers = await Promise.all(requests.map(request => device.send<'createOrder'>(request)))
-    expect(answers.map(said).toSorted()).toEqual([
+    const responses = await Promise.all(requests.map(request => device.send<'createOrder'>(request)))
+    expect(responses.map(said).toSorted()).toEqual([
       '409 order.too_many_unpaid',
       '409 order.too_many_unpaid',
       'held',
@@ -184,7 +184,7 @@ describe('unpaid orders', () => {
   test('do not count once they are paid or cancelled', async () => {
     const productId = await product()
     const device = await openDevice(shop)
-    const placed: [string | undefined, Answer][] = []
+    const placed: [string | undefined, Response][] = []
     for (let people = 0; people < 2; people++) {
       const token = await joinOn(device)
       placed.push([token, await order(device, newNetwork(), productId, unverified.account.units)])
@@ -301,15 +301,15 @@ describe('over time', () => {
   test('a product that is ordered ten times without paying needs a growing pause', async () => {
     const productId = await product(1)
     const buyer = await join()
-    const answers: string[] = []
+    const responses: string[] = []
     for (let time = 0; time < 10; time++) {
       const placed = await order(buyer, newNetwork(), productId)
-      answers.push(said(placed))
+      responses.push(said(placed))
       if (placed.status === 201) await cancel(buyer, placed)
     }
     const free = reorder.free.account
-    expect(answers.slice(0, free)).toEqual(Array.from({ length: free }, () => 'held'))
-    expect(new Set(answers.slice(free))).toEqual(new Set(['429 order.reorder_paused']))
+    expect(responses.slice(0, free)).toEqual(Array.from({ length: free }, () => 'held'))
+    expect(new Set(responses.slice(free))).toEqual(new Set(['429 order.reorder_paused']))
     expect(await heldOf(productId)).toBe(0)
     for (const minutes of [1, 3, 9]) {
       const refused = await order(buyer, newNetwork(), productId)

@@ -73,14 +73,14 @@ export async function countUnpaidHold(
 ): Promise<void> {
   const { id, subtotal, lineItems } = order
   const size = { units: lineItems.reduce((sum, item) => sum + item.quantity, 0), value: subtotal }
-  const keptIds = findScarceIds(order)
+  const storedIds = findScarceIds(order)
   const standing = await findBuyerTrust(tx, holder)
   refuseLarge(size, standing)
   const scopes = scopesOf(platform, holder, standing)
   await lockScopes(tx, scopes)
-  await refuseReorders(platform, tx, scopes, keptIds)
+  await refuseReorders(platform, tx, scopes, storedIds)
   await refuseBeyond(platform, tx, scopes, size)
-  const held = { order_id: id, ...size, product_ids: keptIds, held_at: platform.clock.now() }
+  const held = { order_id: id, ...size, product_ids: storedIds, held_at: platform.clock.now() }
   if (scopes.length > 0) await tx.insert(unpaidHolds).values(scopes.map(({ key }) => ({ key, ...held })))
 }
 
@@ -157,16 +157,16 @@ async function refuseReorders(
   { clock }: Pick<Platform, 'clock'>,
   tx: Transaction,
   scopes: readonly Scope[],
-  keptIds: readonly string[],
+  storedIds: readonly string[],
 ): Promise<void> {
-  const kept = sql`${sql.param(keptIds)}::uuid[]`
+  const stored = sql`${sql.param(storedIds)}::uuid[]`
   const { rows } = await tx.execute<{ key: string; times: number; ended_at: string }>(sql`
     select hold.key, count(*)::int as times, max(ended.ended_at) as ended_at
     from unpaid_holds hold
     join orders ended on ended.id = hold.order_id and ended.status <> 'placed' and ended.paid_at is null
     cross join lateral unnest(hold.product_ids) as held (id)
     where hold.key = any(${keysOf(scopes)}) and hold.held_at > ${after(clock, -reorder.countedFor).toISOString()}
-      and hold.product_ids && ${kept} and held.id = any(${kept})
+      and hold.product_ids && ${stored} and held.id = any(${stored})
     group by hold.key, held.id`)
   for (const { kind, key, free } of scopes) {
     const waits = rows

@@ -68,12 +68,12 @@ async function writeFulfilments(
   { priced, gift }: NewOrder,
   today: string,
 ): Promise<void> {
-  const parts = [...Map.groupBy(priced.lineItems, item => item.vendor.id).values()].flatMap(lineItems => {
+  const parcels = [...Map.groupBy(priced.lineItems, item => item.vendor.id).values()].flatMap(lineItems => {
     const [first] = lineItems
     return first ? [{ id: newId(), vendor: first.vendor, lineItems }] : []
   })
   await tx.insert(fulfilments).values(
-    parts.map(({ id, vendor }) => ({
+    parcels.map(({ id, vendor }) => ({
       id,
       order_id: orderId,
       vendor_id: vendor.id,
@@ -84,7 +84,7 @@ async function writeFulfilments(
     })),
   )
   await tx.insert(orderItems).values(
-    parts.flatMap(({ id, lineItems }) =>
+    parcels.flatMap(({ id, lineItems }) =>
       lineItems.map(item => ({
         id: newId(),
         order_id: orderId,

@@ -81,14 +81,14 @@ export const parcelRates = (tariff: Tariff, weightGrams: number): Readonly<Recor
 
 /** Line items of one maker travel together. */
 export function groupIntoParcels(
-  lines: readonly {
+  lineItems: readonly {
     vendor: { id: string; region: string; town: string }
     weight_grams: number
     quantity: number
   }[],
 ): Parcel[] {
   const parcels = new Map<string, Parcel>()
-  for (const { vendor, weight_grams, quantity } of lines) {
+  for (const { vendor, weight_grams, quantity } of lineItems) {
     const before = parcels.get(vendor.id)?.weightGrams ?? 0
     parcels.set(vendor.id, {
       vendorId: vendor.id,

@@ -14,14 +14,14 @@ export function registerShipping(
   findTariff: FindTariff,
 ): void {
   serve('calculateShipping', async ({ body, caller }) => {
-    const wanted = { product_id: body.product_id, variant_id: body.variant_id ?? null }
-    const line = await findItemOnSale(database, wanted)
+    const requested = { product_id: body.product_id, variant_id: body.variant_id ?? null }
+    const item = await findItemOnSale(database, requested)
     const { state, city } = body.address ??
       (await findDefaultAddress(database, caller.userId)) ?? { state: 'Greater Accra' as const }
     const quote = quoteShipping(
       await findTariff(database),
-      groupIntoParcels([{ ...line, quantity: body.quantity }]),
-      times(line.price, body.quantity),
+      groupIntoParcels([{ ...item, quantity: body.quantity }]),
+      times(item.price, body.quantity),
       { region: state, town: city },
     )
     const [parcel] = quote.parcels

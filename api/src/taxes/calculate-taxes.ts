@@ -101,10 +101,10 @@ interface TaxableLineItem {
  * taxed like standard goods whatever they contain.
  */
 export function findTaxedAmounts(
-  lines: readonly TaxableLineItem[],
+  lineItems: readonly TaxableLineItem[],
   shippingByVendor: ReadonlyMap<string, Pesewas>,
 ): TaxedAmount[] {
-  const taxed = lines.filter(line => line.taxed)
+  const taxed = lineItems.filter(lineItem => lineItem.taxed)
   const goods = taxed.map(({ tax_class, amount }) => ({ taxClass: tax_class, amount }))
   const makers = new Set(taxed.map(({ vendor }) => vendor.id))
   const deliveries = [...makers].map(id => ({

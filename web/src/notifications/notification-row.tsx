@@ -40,7 +40,7 @@ export function NotificationRow({ notification, chosen, onChoose, onRead }: Noti
           <strong className={classes('wrap-anywhere group-hover:underline', isRead && 'font-semibold')}>
             {title}
           </strong>
-          {!isRead && <UnreadDot />}
+          {!isRead && <UnreadBadge />}
         </span>
         <span className="wrap-anywhere text-ink-2">{message}</span>
         <span className="text-sm text-ink-2">
@@ -51,7 +51,7 @@ export function NotificationRow({ notification, chosen, onChoose, onRead }: Noti
   )
 }
 
-const UnreadDot = () => (
+const UnreadBadge = () => (
   <span className="inline-flex items-center gap-1.5 text-sm font-semibold text-brand-ink">
     <span aria-hidden className="size-2 rounded-chip bg-brand" />
     Unread

@@ -14,13 +14,16 @@ export const eventScopes = ['all', 'upcoming', 'past', 'cancelled', 'archived'] 
 export const guestResponses = ['accepted', 'declined', 'tentative'] as const
 export const guestStatuses = ['needs_action', ...guestResponses] as const
 
-const noMoment = 'Please give a day and a time'
+const missingTimestamp = 'Please give a day and a time'
 
 /** A timestamp with its offset, or a day, which begins at midnight in Ghana. */
-const moment = z
-  .union([z.iso.datetime({ offset: true, error: noMoment }), z.iso.date({ error: noMoment })], {
-    error: noMoment,
-  })
+const timestamp = z
+  .union(
+    [z.iso.datetime({ offset: true, error: missingTimestamp }), z.iso.date({ error: missingTimestamp })],
+    {
+      error: missingTimestamp,
+    },
+  )
   .transform(text => new Date(text))
   .refine(
     at => at.getUTCFullYear() >= 1900 && at.getUTCFullYear() < 2100,
@@ -32,8 +35,8 @@ const moment = z
 export const EventFields = z.strictObject({
   title: requiredLine('Please give the event a name', limits.events.title),
   type: EventType,
-  date: moment,
-  ends_at: moment.nullable(),
+  date: timestamp,
+  ends_at: timestamp.nullable(),
   description: paragraph(),
   location: line(),
   /** The person whom the event celebrates or commemorates. */

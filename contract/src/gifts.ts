@@ -34,7 +34,7 @@ export const GuestGiver = z
 /** The list and the link through which it is seen; without a link, callers who may see the list may give from it. */
 const fromList = { wishlist_id: id, share_id: shareId.optional() }
 
-const piece = {
+const giftItem = {
   item_id: id,
   quantity: itemQuantity.default(1),
   /** Required if the list leaves the variant open. */
@@ -112,7 +112,7 @@ export const quoteGift = endpoint({
   summary: 'Calculates the price of an item with its delivery; holds nothing.',
   access: 'anyone',
   idempotency: 'none',
-  body: z.strictObject({ ...fromList, ...piece }),
+  body: z.strictObject({ ...fromList, ...giftItem }),
   response: dataOf(GiftQuote),
   failures: refusals,
 })
@@ -125,7 +125,7 @@ export const startGift = endpoint({
   access: 'anyone',
   idempotency: 'own',
   status: 201,
-  body: z.strictObject({ ...fromList, ...piece, ...payBy, ...words }).refine(withNetwork, networkMissing),
+  body: z.strictObject({ ...fromList, ...giftItem, ...payBy, ...words }).refine(withNetwork, networkMissing),
   response: dataOf(Payment),
   failures: payingRefusals,
 })

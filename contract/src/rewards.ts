@@ -112,7 +112,7 @@ export const getRewards = endpoint({
   failures: [],
 })
 
-const told = `Redeem ${redeem.from} points or more, in steps of ${redeem.step}`
+const minimumText = `Redeem ${redeem.from} points or more, in steps of ${redeem.step}`
 
 export const redeemPoints = endpoint({
   method: 'POST',
@@ -122,7 +122,11 @@ export const redeemPoints = endpoint({
   idempotency: 'stored',
   status: 201,
   body: z.strictObject({
-    points: z.int(told).min(redeem.from, told).max(redeem.most, told).multipleOf(redeem.step, told),
+    points: z
+      .int(minimumText)
+      .min(redeem.from, minimumText)
+      .max(redeem.most, minimumText)
+      .multipleOf(redeem.step, minimumText),
   }),
   response: dataOf(RewardCode.extend({ balance: z.int() })),
   failures: ['reward.insufficient'],

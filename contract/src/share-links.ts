@@ -49,7 +49,7 @@ export const linkPassword = z
   .max(128, 'Please use at most 128 characters')
 
 /** A timestamp in ISO 8601, or in seconds or milliseconds of the Unix epoch (D105). */
-const moment = z
+const timestamp = z
   .union(
     [
       z.iso.datetime({ offset: true }),
@@ -135,7 +135,7 @@ export const generateExpiringLink = endpoint({
   access: 'signed-in',
   idempotency: 'stored',
   status: 201,
-  body: z.strictObject({ ...newLink, expiration: moment }),
+  body: z.strictObject({ ...newLink, expiration: timestamp }),
   response: dataOf(ShareLink),
   failures: [
     'wishlist.not_found',

@@ -41,8 +41,8 @@ const printed = {
 describe('the words of the specification', () => {
   it('match the failures verbatim', () => {
     const codes = Object.keys(printed) as (keyof typeof printed)[]
-    const told = codes.map(code => [code, [failures[code].status, failures[code].message]])
-    expect(Object.fromEntries(told)).toEqual(printed)
+    const actual = codes.map(code => [code, [failures[code].status, failures[code].message]])
+    expect(Object.fromEntries(actual)).toEqual(printed)
   })
 
   it('match the pages verbatim', () => {

@@ -56,7 +56,7 @@ async function start(environment: Record<string, string>): Promise<void> {
 }
 
 /** Sends a request on a kept-alive connection; resolves to its status or error code. */
-const ask = (agent: Agent, path: string) =>
+const send = (agent: Agent, path: string) =>
   new Promise<number | string>(resolve => {
     request(new URL(path, address), { agent }, response => {
       response.resume().once('end', () => resolve(response.statusCode ?? 0))
@@ -83,7 +83,7 @@ async function beginUpload(): Promise<Socket> {
 }
 
 const callers = 8
-const isReady = async () => (await ask(new Agent(), '/readyz')) === 200
+const isReady = async () => (await send(new Agent(), '/readyz')) === 200
 
 test('drains on SIGTERM: reports not ready, closes, finishes running requests and cuts stalled ones', async () => {
   await start({ DRAIN_MS: '5000' })
@@ -94,7 +94,7 @@ test('drains on SIGTERM: reports not ready, closes, finishes running requests an
   const traffic = Array.from({ length: callers }, async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     while (!enough) {
-      const status = await ask(agent, '/api/v1/products/list?page=2')
+      const status = await send(agent, '/api/v1/products/list?page=2')
       seen.set(status, (seen.get(status) ?? 0) + 1)
     }
     agent.destroy()
@@ -111,7 +111,7 @@ test('drains on SIGTERM: reports not ready, closes, finishes running requests an
   await Promise.all(traffic)
   expect([...seen.keys()]).toEqual([200])
 
-  await expect.poll(() => ask(new Agent(), '/healthz'), { interval: 50 }).toBe('ECONNREFUSED')
+  await expect.poll(() => send(new Agent(), '/healthz'), { interval: 50 }).toBe('ECONNREFUSED')
   upload.write(body.slice(20))
   const [response] = await once(upload, 'data')
   expect(String(response)).toMatch(/^HTTP\/1\.1 401 /)

@@ -27,12 +27,12 @@ const mount = (variables?: Record<string, string>) =>
     stateFolder: dataDir,
   })
 
-const stranger = { remoteAddress: '203.0.113.7' }
+const otherMachine = { remoteAddress: '203.0.113.7' }
 const indirectCalls: [what: string, call: { remoteAddress?: string; headers?: Record<string, string> }][] = [
-  ['another machine', stranger],
+  ['another machine', otherMachine],
   [
     'another machine that claims to be this one',
-    { ...stranger, headers: { 'x-forwarded-for': '127.0.0.1' } },
+    { ...otherMachine, headers: { 'x-forwarded-for': '127.0.0.1' } },
   ],
   ['a proxy', { headers: { 'x-forwarded-for': '203.0.113.7' } }],
   ['a proxy that names itself', { headers: { via: '1.1 proxy' } }],
@@ -74,16 +74,16 @@ test.each([
 describe('in a public demo', () => {
   test('shows other machines the payment pages and nothing else', async () => {
     await mount(publicDemo)
-    for (const url of pages) expect([url, await statusOf('GET', url, stranger)]).toEqual([url, 404])
+    for (const url of pages) expect([url, await statusOf('GET', url, otherMachine)]).toEqual([url, 404])
     for (const url of ['/_paystack/checkout.css', '/_flutterwave/page.css'])
-      expect([url, await statusOf('GET', url, stranger)]).toEqual([url, 200])
+      expect([url, await statusOf('GET', url, otherMachine)]).toEqual([url, 200])
     for (const [method, url] of addresses.filter(([, url]) => !url.startsWith('/_oidc')))
-      expect([url, await statusOf(method, url, stranger)]).toEqual([url, 403])
+      expect([url, await statusOf(method, url, otherMachine)]).toEqual([url, 403])
     for (const url of [
       '/_paystack/checkout/x/../../__control/approve',
       '/_paystack/checkout%2f..%2f__control/approve',
     ])
-      expect([url, await statusOf('POST', url, stranger)]).toEqual([url, 403])
+      expect([url, await statusOf('POST', url, otherMachine)]).toEqual([url, 403])
   })
 
   test('offers no emulated sign-in', async () => {

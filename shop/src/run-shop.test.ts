@@ -28,12 +28,12 @@ test.runIf(existsSync('/proc/self')).each([
     env: { ...process.env, DATA_DIR: dataDir, PORT: '0', NODE_ENV: 'production', LOG_LEVEL: 'silent' },
     stdio: 'ignore',
   })
-  const gone = once(program, 'exit')
+  const exited = once(program, 'exit')
   await expect.poll(() => existsSync(pidFile()) && readFileSync(pidFile(), 'utf8')).toBeTruthy()
   const postmaster = Number.parseInt(readFileSync(pidFile(), 'utf8'), 10)
   expect(isAlive(postmaster)).toBe(true)
   program.kill('SIGTERM')
-  await gone
+  await exited
   expect(isAlive(postmaster)).toBe(false)
   expect(existsSync(pidFile())).toBe(false)
 })

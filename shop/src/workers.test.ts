@@ -94,20 +94,20 @@ async function order(token: string) {
 }
 
 /** Records the pushes to the user of this token; resolves once the subscription is active. */
-async function listen(token: string): Promise<{ heard: readonly string[]; close(): void }> {
+async function listen(token: string): Promise<{ pushes: readonly string[]; close(): void }> {
   const socket = new WebSocket(`ws://127.0.0.1:${port}/api/v1/realtime`)
-  const heard: string[] = []
+  const pushes: string[] = []
   await new Promise<void>((resolve, reject) => {
     socket.on('error', reject)
     socket.on('close', code => reject(new Error(`the line was closed with ${code}`)))
     socket.on('message', bytes => {
       const { type } = JSON.parse(String(bytes))
-      heard.push(type)
+      pushes.push(type)
       if (type === 'hello') socket.send(JSON.stringify({ type: 'auth', payload: { token } }))
       if (type === 'ready') resolve()
     })
   })
-  return { heard, close: () => socket.terminate() }
+  return { pushes, close: () => socket.terminate() }
 }
 
 interface Data<Content> {
@@ -189,7 +189,7 @@ describe.runIf(existsSync('/proc/self'))('a shop of two processes', () => {
     const plain = goods.json<Data<Card[]>>().data.find(card => !card.has_variants && card.stock.available > 8)
     const body = { product_id: plain?.id, quantity: 1 }
     expect(await callEach({ path: '/api/v1/user/cart/add', body, token })).toEqual(all(201))
-    await expect.poll(() => tab.heard.filter(type => type === 'cart.changed').length).toBe(8)
+    await expect.poll(() => tab.pushes.filter(type => type === 'cart.changed').length).toBe(8)
     tab.close()
   })
 
@@ -202,13 +202,13 @@ describe.runIf(existsSync('/proc/self'))('a shop of two processes', () => {
   })
 
   test('continues when a process dies and replaces it', async () => {
-    const lost: unknown[] = []
+    const failures: unknown[] = []
     const statuses: number[] = []
     let asking = true
     const ask = () =>
       call({ path: '/api/v1/products/list' }).then(
         ({ status }) => statuses.push(status),
-        error => lost.push(error),
+        error => failures.push(error),
       )
     const callers = Array.from({ length: 8 }, async () => {
       while (asking) await ask()
@@ -221,7 +221,7 @@ describe.runIf(existsSync('/proc/self'))('a shop of two processes', () => {
     // No caller is left waiting, and only requests of the dead process are lost.
     await Promise.all(callers)
     expect(new Set(statuses)).toEqual(new Set([200]))
-    expect(lost.length).toBeLessThanOrEqual(2 * callers.length)
+    expect(failures.length).toBeLessThanOrEqual(2 * callers.length)
     await isReplaced()
     expect(await callEach({ path: '/readyz' })).toEqual(all(200))
   })

@@ -57,10 +57,10 @@ test('a review is written by keyboard, visible to everybody, and edited', async 
   const reviews = page.getByRole('region', { name: 'Reviews' })
   await expect(reviews.getByRole('listitem').filter({ hasText: first })).toContainText('Ama')
 
-  const stranger = await browser.newPage()
-  await stranger.goto(page.url())
-  await expect(stranger.getByText(first)).toBeVisible()
-  await stranger.close()
+  const guest = await browser.newPage()
+  await guest.goto(page.url())
+  await expect(guest.getByText(first)).toBeVisible()
+  await guest.close()
 
   await page.getByRole('button', { name: 'Change your review' }).click()
   await stars.getByRole('radio', { name: '4 stars' }).check({ force: true })

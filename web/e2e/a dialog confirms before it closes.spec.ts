@@ -7,8 +7,8 @@ const name = (page: Page) => page.getByRole('textbox', { name: 'Name of the list
 
 /** Types a new name of a list without saving it, while the session ends and the sign-in dialog opens. */
 async function writeUntilSessionEnds(page: Page, request: APIRequestContext) {
-  const { person, ask } = await openLists(page, request)
-  const { data: list } = await ask('wishlists/add', { name: 'Robes' })
+  const { person, post } = await openLists(page, request)
+  const { data: list } = await post('wishlists/add', { name: 'Robes' })
   await page.goto(`/wishlists/${list.id}/edit`)
   await expectHydrated(page.getByRole('button', { name: 'Save changes' }))
   await name(page).fill('Robes for Easter')

@@ -111,8 +111,8 @@ test('a list is created, filled and shared, a friend invited, and a gift given, 
   await signUp(page, '/dashboard', owner)
   const guest = await openBrowser(browser)
   await signUp(guest, '/dashboard', friend)
-  const { ask } = await createApiClient(request, owner)
-  await ask('users/me/addresses', {
+  const { post } = await createApiClient(request, owner)
+  await post('users/me/addresses', {
     street: '5 Adum Road',
     city: 'Kumasi',
     state: 'Ashanti',

@@ -196,10 +196,10 @@ test('a list is created, filled, sorted, shared and archived', async ({ page, co
 
 /** A new user on the page of their lists, with one list of one product. */
 async function withOneGift(page: Page, request: APIRequestContext) {
-  const { ask, first } = await openLists(page, request)
-  const { data: list } = await ask('wishlists/add', { name: 'New home' })
-  await ask(`wishlists/${list.id}/items`, [{ product_id: await first('products/list') }])
-  return { ask, listId: list.id }
+  const { post, first } = await openLists(page, request)
+  const { data: list } = await post('wishlists/add', { name: 'New home' })
+  await post(`wishlists/${list.id}/items`, [{ product_id: await first('products/list') }])
+  return { post, listId: list.id }
 }
 
 test('the result of copying a link stays, however late the rest of the page updates', async ({
@@ -234,7 +234,7 @@ test('a user who shares a list without an address learns that nothing can be giv
   page,
   request,
 }) => {
-  const { ask, listId } = await withOneGift(page, request)
+  const { post, listId } = await withOneGift(page, request)
   const share = page.getByRole('dialog', { name: /^Share/ })
   const openSheet = async () => {
     await page.goto(`/wishlists/${listId}`)
@@ -248,7 +248,7 @@ test('a user who shares a list without an address learns that nothing can be giv
   await expect(share).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Address book' })).toBeInViewport()
 
-  await ask('users/me/addresses', { street: '5 Adum Road', city: 'Kumasi', state: 'Ashanti' })
+  await post('users/me/addresses', { street: '5 Adum Road', city: 'Kumasi', state: 'Ashanti' })
   const known = page.waitForResponse('**/api/v1/users/me/addresses')
   await openSheet()
   await (await known).finished()
@@ -263,10 +263,10 @@ test('words without spaces are broken or truncated, and no page scrolls horizont
   const person = await signUp(page, '/wishlists')
   await expect(page.getByRole('heading', { level: 1, name: 'Wishlists' })).toBeVisible()
   const long = 'Nkɔmmɔ'.repeat(10)
-  const { ask } = await createApiClient(request, person)
+  const { post } = await createApiClient(request, person)
   const words = { name: long, description: long, purpose: 'other', purpose_text: long }
-  const { data: list } = await ask('wishlists/add', { ...words, privacy: 'public' })
-  const { data: link } = await ask('wishlists/generate-link', { wishlist_id: list.id })
+  const { data: list } = await post('wishlists/add', { ...words, privacy: 'public' })
+  const { data: link } = await post('wishlists/generate-link', { wishlist_id: list.id })
   const place = `/wishlists/${list.id}`
   for (const address of ['/wishlists', place, `${place}/edit`, new URL(link.share_url).pathname]) {
     await page.goto(address)
@@ -280,9 +280,9 @@ test('unsaved changes of a list survive an expired session and are saved after s
   request,
   consoleErrors,
 }) => {
-  const { person, ask } = await openLists(page, request)
-  for (const group of ['Choir', 'Family']) await ask('user/groups', { name: group })
-  const { data: list } = await ask('wishlists/add', { name: 'Robes' })
+  const { person, post } = await openLists(page, request)
+  for (const group of ['Choir', 'Family']) await post('user/groups', { name: group })
+  const { data: list } = await post('wishlists/add', { name: 'Robes' })
   await page.goto(`/wishlists/${list.id}/edit`)
   const name = page.getByRole('textbox', { name: 'Name of the list' })
   const group = page.getByRole('combobox', { name: 'Which group?' })

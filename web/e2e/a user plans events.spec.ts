@@ -12,16 +12,16 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOS
 /** Makes two users friends; the first has an address and a private list with one product. */
 async function meet(request: APIRequestContext, owner: Person, friend: Person): Promise<void> {
   const [one] = await befriend(request, owner, friend)
-  await one.ask('users/me/addresses', {
+  await one.post('users/me/addresses', {
     street: '5 Adum Road',
     city: 'Kumasi',
     state: 'Ashanti',
     phone: '0244123456',
   })
-  const { data: list } = await one.ask('wishlists/add', { name: 'For little Kwaku' })
+  const { data: list } = await one.post('wishlists/add', { name: 'For little Kwaku' })
   const found = await (await request.get('/api/v1/products/search', { params: { q: gift } })).json()
   const product = found.data.find((card: { name: string }) => card.name === gift)
-  await one.ask(`wishlists/${list.id}/items`, [{ product_id: product.id }])
+  await one.post(`wishlists/${list.id}/items`, [{ product_id: product.id }])
 }
 
 test('a friend is invited to a naming day, finds the list and gives, and both see what they should', async ({
@@ -146,8 +146,8 @@ test('unsaved changes of an event survive an expired session and are saved after
   request,
   consoleErrors,
 }) => {
-  const { person, ask } = await openLists(page, request)
-  for (const name of ['For little Yaw', 'For Ama']) await ask('wishlists/add', { name })
+  const { person, post } = await openLists(page, request)
+  for (const name of ['For little Yaw', 'For Ama']) await post('wishlists/add', { name })
   await page.goto('/dashboard/events/create')
   const list = page.getByRole('combobox', { name: 'Wishlist' })
   const name = page.getByRole('textbox', { name: 'What is it called?' })
@@ -186,7 +186,7 @@ test('editing an event starts from its current state, even when the page missed 
   await expect(page.getByText('No day is kept yet.')).toBeVisible()
   const elsewhere = await createApiClient(request, person)
   const date = new Date(Date.now() + 30 * 86_400_000).toISOString()
-  const { data: event } = await elsewhere.ask('user/events/add', { title: 'Naming', type: 'naming', date })
+  const { data: event } = await elsewhere.post('user/events/add', { title: 'Naming', type: 'naming', date })
   await page.goto(`/dashboard/events/${event.id}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Naming' })).toBeVisible()
   await elsewhere.change(`user/events/${event.id}/update`, { location: 'Adabraka' })

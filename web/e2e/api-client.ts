@@ -1,35 +1,35 @@
 import { type APIRequestContext, expect } from '@playwright/test'
 
-const mostTries = 20
+const maxAttempts = 20
 
 /**
  * A kept-alive connection that the server closes at the moment of its reuse: the call has not arrived and is
  * repeated.
  */
-const anew = { maxRetries: 2 }
+const retries = { maxRetries: 2 }
 
 /** Calls the API as a program with the user's token. */
 export async function createApiClient(
   request: APIRequestContext,
   { email, password }: { email: string; password: string },
 ) {
-  const ask = async (path: string, data: object, headers = {}) => {
-    let response = await request.post(`/api/v1/${path}`, { data, headers, ...anew })
+  const send = async (path: string, data: object, headers = {}) => {
+    let response = await request.post(`/api/v1/${path}`, { data, headers, ...retries })
     // All tests sign in at once; the client waits as the server asks it to.
-    for (let attempts = 0; response.status() === 503 && attempts < mostTries; attempts++) {
+    for (let attempts = 0; response.status() === 503 && attempts < maxAttempts; attempts++) {
       await new Promise(resolve => setTimeout(resolve, 1_000))
-      response = await request.post(`/api/v1/${path}`, { data, headers, ...anew })
+      response = await request.post(`/api/v1/${path}`, { data, headers, ...retries })
     }
     expect(response.ok(), `${path}: ${await response.text()}`).toBe(true)
     return response.json()
   }
-  const { access_token, user_id } = await ask('auth/login', { email, password })
+  const { access_token, user_id } = await send('auth/login', { email, password })
   const headers = { authorization: `Bearer ${access_token}` }
   return {
     userId: Number(user_id),
-    ask: (path: string, data: object) => ask(path, data, headers),
+    post: (path: string, data: object) => send(path, data, headers),
     async change(path: string, data: object): Promise<void> {
-      const response = await request.put(`/api/v1/${path}`, { data, headers, ...anew })
+      const response = await request.put(`/api/v1/${path}`, { data, headers, ...retries })
       expect(response.ok(), `${path}: ${await response.text()}`).toBe(true)
     },
     /** The id of the first entry of a list. */
@@ -44,8 +44,8 @@ type Account = Parameters<typeof createApiClient>[1]
 
 /** Makes two users friends and returns an API client for each. */
 export async function befriend(request: APIRequestContext, one: Account, other: Account) {
-  const [asks, responses] = [await createApiClient(request, one), await createApiClient(request, other)]
-  await asks.ask('user/friends/request', { userId: responses.userId, action: 'send' })
-  await responses.ask('user/friends/request', { userId: asks.userId, action: 'accept' })
-  return [asks, responses] as const
+  const [sender, recipient] = [await createApiClient(request, one), await createApiClient(request, other)]
+  await sender.post('user/friends/request', { userId: recipient.userId, action: 'send' })
+  await recipient.post('user/friends/request', { userId: sender.userId, action: 'accept' })
+  return [sender, recipient] as const
 }

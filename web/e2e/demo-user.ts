@@ -16,12 +16,12 @@ export interface DemoUserData {
 
 /** Fetched through the API, so that no page must be visited. */
 export async function findDemoUserData(request: APIRequestContext): Promise<DemoUserData> {
-  const { ask, first } = await createApiClient(request, ama)
+  const { post, first } = await createApiClient(request, ama)
   const [order, list, event, group, ticket] = await Promise.all(
     ['users/orders', 'wishlists/list', 'user/events/list', 'user/groups', 'user/support/tickets'].map(first),
   )
   const products = await (await request.get('/api/v1/products/search', { params: { q: 'basket' } })).json()
-  const link = await ask('wishlists/generate-link', { wishlist_id: list })
+  const link = await post('wishlists/generate-link', { wishlist_id: list })
   return {
     product: products.data[0].id,
     share: new URL(link.data.share_url).pathname,

@@ -52,7 +52,7 @@ test('every page of a user fits the screen, takes the focus and is announced dur
   await signIn(page, ama.email)
   for (const visit of visits) {
     await goTo(page, visit)
-    await look(page, visit, 'main')
+    await checkPage(page, visit, 'main')
   }
   // On a slow connection the final announcement replaces a heading that had the focus.
   await page.route('**/not-yet-asked**', async route => {
@@ -72,7 +72,7 @@ test('every page of an administrator fits the screen', async ({ page }) => {
   await signIn(page, 'admin@akyede.test', 'Later')
   for (const visit of adminRoutes) {
     await goTo(page, visit, visit.at === '/admin' ? '/admin/dashboard' : visit.at)
-    await look(page, visit, 'main')
+    await checkPage(page, visit, 'main')
   }
 })
 
@@ -110,10 +110,10 @@ async function signIn(page: Page, email: string, response?: string): Promise<voi
 
 async function comeTo(page: Page, visit: RouteVisit, layout: Layout): Promise<void> {
   await page.goto(visit.at)
-  await look(page, visit, layout)
+  await checkPage(page, visit, layout)
 }
 
-async function look(page: Page, { seenIn }: RouteVisit, layout: Layout): Promise<void> {
+async function checkPage(page: Page, { seenIn }: RouteVisit, layout: Layout): Promise<void> {
   await expectLoaded(page)
   await expectPageFrame(page, layout)
   if (!seenIn) await expectAccessible(page)

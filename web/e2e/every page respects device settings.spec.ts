@@ -9,16 +9,16 @@ test('with reduced motion nothing moves or rotates', async ({ page }) => {
   await page.addInitScript(() => {
     const moved = new Set<string>()
     Reflect.set(window, 'moved', moved)
-    const look = () => {
+    const checkPage = () => {
       for (const { effect, playState } of document.getAnimations()) {
         if (!(effect instanceof KeyframeEffect) || playState !== 'running') continue
         const kinds = effect.getKeyframes().flatMap(frame => Object.keys(frame))
         for (const kind of kinds) moved.add(kind)
         if (effect.getTiming().iterations === Infinity) moved.add('for ever')
       }
-      requestAnimationFrame(look)
+      requestAnimationFrame(checkPage)
     }
-    look()
+    checkPage()
   })
   await findBasket(page)
   await addToCart(page)

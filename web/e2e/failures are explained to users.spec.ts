@@ -4,7 +4,7 @@ import { addToCart, basket, expect, openBasket, register, test } from './shopper
 
 /** A gateway responds in place of the server, with a page that has no message for users. */
 const badGateway = { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }
-const fails = (page: Page, method: string, path: string) =>
+const failWith = (page: Page, method: string, path: string) =>
   page.route(`**/api/v1/${path}`, route =>
     route.request().method() === method ? route.fulfill(badGateway) : route.fallback(),
   )
@@ -14,7 +14,7 @@ const messages = (page: Page, words: string) =>
   expect(page.getByRole('region', { name: 'Messages' }).getByText(words).first()).toBeVisible()
 
 /** The browser logs the intended failures, and nothing else went wrong. */
-const meant = (consoleErrors: string[]) =>
+const ignoreIntended = (consoleErrors: string[]) =>
   expect(consoleErrors.splice(0).filter(text => !/502|ERR_FAILED/.test(text))).toEqual([])
 
 test('a failed sign-in or registration is explained, even when the response has no message', async ({
@@ -23,7 +23,7 @@ test('a failed sign-in or registration is explained, even when the response has 
 }) => {
   const said = (words: string) =>
     expect(page.getByText(`${words}. HTTP error! status 502`).first()).toBeVisible()
-  await fails(page, 'POST', 'auth/**')
+  await failWith(page, 'POST', 'auth/**')
   await page.goto('/signin')
   await field(page, 'Email').fill('ama@akyede.test')
   await field(page, 'Password').fill('Akwaaba#2026')
@@ -54,13 +54,13 @@ test('a failed sign-in or registration is explained, even when the response has 
   await field(page, 'Confirm password').fill('Nsoromma#2026')
   await button(page, 'Set new password').click()
   await said('Password reset failed')
-  meant(consoleErrors)
+  ignoreIntended(consoleErrors)
 })
 
 test('a signed-in user sees what failed and can retry', async ({ page, consoleErrors }) => {
   await page.goto('/signup?returnTo=/profile')
   await register(page)
-  await fails(page, 'PUT', 'users/me')
+  await failWith(page, 'PUT', 'users/me')
   const name = page.getByRole('region', { name: 'Name' })
   await name.getByRole('textbox', { name: 'First name' }).fill('Ama')
   const since = Date.now()
@@ -80,7 +80,7 @@ test('a signed-in user sees what failed and can retry', async ({ page, consoleEr
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(name).toBeVisible()
 
-  await fails(page, 'POST', 'user/friends/request')
+  await failWith(page, 'POST', 'user/friends/request')
   await page.goto('/dashboard/friends?tab=add')
   await page.getByRole('searchbox', { name: 'Name, email or phone' }).fill('ama@akyede.test')
   await button(page, 'Find').click()
@@ -88,14 +88,14 @@ test('a signed-in user sees what failed and can retry', async ({ page, consoleEr
   await messages(page, 'Failed to send friend request')
 
   // Cart.
-  await fails(page, 'POST', 'user/cart/add')
+  await failWith(page, 'POST', 'user/cart/add')
   await openBasket(page)
   await page.getByRole('button', { name: 'Add to cart' }).first().click()
   await messages(page, 'Failed to add item to cart')
   await page.unrouteAll()
   await addToCart(page)
-  await fails(page, 'PATCH', 'user/cart/items/*')
-  await fails(page, 'DELETE', 'user/cart/items/*')
+  await failWith(page, 'PATCH', 'user/cart/items/*')
+  await failWith(page, 'DELETE', 'user/cart/items/*')
   await page.goto('/cart')
   await button(page, `One more ${basket}`).click()
   await messages(page, 'Failed to update cart')
@@ -106,13 +106,13 @@ test('a signed-in user sees what failed and can retry', async ({ page, consoleEr
   await messages(page, 'Item removed from cart')
 
   // Lists: a failed fetch is reported and can be retried.
-  await fails(page, 'GET', 'wishlists/list?**')
+  await failWith(page, 'GET', 'wishlists/list?**')
   await page.goto('/wishlists')
   await expect(page.getByRole('alert').getByText('Your wishlists could not be fetched.')).toBeVisible()
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByText('Start a list for something you’re looking forward to.')).toBeVisible()
-  await fails(page, 'POST', 'wishlists/add')
+  await failWith(page, 'POST', 'wishlists/add')
   await page.goto('/wishlists/create')
   await field(page, 'Name of the list').fill('Our yard')
   await button(page, 'Create wishlist').click()
@@ -123,19 +123,19 @@ test('a signed-in user sees what failed and can retry', async ({ page, consoleEr
   await button(page, 'Create wishlist').click()
   await messages(page, 'Wishlist created successfully!')
   await expect(page.getByRole('heading', { level: 1, name: 'Our yard' })).toBeVisible()
-  await fails(page, 'POST', 'wishlists/*/items')
+  await failWith(page, 'POST', 'wishlists/*/items')
   await openBasket(page)
   await button(page, 'Add to wishlist').click()
   await messages(page, 'Failed to add item to wishlist')
   await page.unrouteAll()
   await button(page, 'Add to wishlist').click()
   await messages(page, 'Item added to wishlist!')
-  await fails(page, 'POST', 'wishlists/items/remove')
+  await failWith(page, 'POST', 'wishlists/items/remove')
   await page.getByRole('link', { name: 'View list' }).click()
   await button(page, `Remove ${basket}`).click()
   await messages(page, 'Failed to remove item from wishlist')
-  await fails(page, 'POST', 'wishlists/*/duplicate')
-  await fails(page, 'DELETE', 'wishlists/*')
+  await failWith(page, 'POST', 'wishlists/*/duplicate')
+  await failWith(page, 'DELETE', 'wishlists/*')
   await page.goto('/wishlists')
   const choose = async (entry: string) => {
     await button(page, 'Actions for Our yard').click()
@@ -172,10 +172,10 @@ test('a signed-in user sees what failed and can retry', async ({ page, consoleEr
   await page.unroute('**/api/v1/auth/{refresh,logout}')
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
-  await fails(page, 'POST', 'auth/logout')
+  await failWith(page, 'POST', 'auth/logout')
   await button(page, 'Account').or(button(page, 'Abena')).or(button(page, 'Ama')).first().click()
   await button(page, 'Sign Out').click()
   await messages(page, 'Logout failed')
   await expect(page).toHaveURL(/\/signin/)
-  meant(consoleErrors)
+  ignoreIntended(consoleErrors)
 })

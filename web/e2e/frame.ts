@@ -53,8 +53,8 @@ function smallTargets(): string[] {
   const isInText = (element: Element) => {
     const { display } = getComputedStyle(element)
     const around = element.parentElement?.closest('p, li, dd, td, h1, h2, h3, legend, label, span, div')
-    const rest = (around?.textContent ?? '').replace(element.textContent ?? '', '').trim()
-    return display.startsWith('inline') && display !== 'inline-flex' && rest.length > 0
+    const waitUntilIdle = (around?.textContent ?? '').replace(element.textContent ?? '', '').trim()
+    return display.startsWith('inline') && display !== 'inline-flex' && waitUntilIdle.length > 0
   }
   const boxOf = (element: Element): { width: number; height: number } => {
     const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []

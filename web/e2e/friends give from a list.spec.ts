@@ -81,21 +81,21 @@ async function listOf(
   name: string,
   gifts: readonly string[],
 ): Promise<{ list: string; link: string }> {
-  const ask = async (path: string, data: object, headers = {}) => {
+  const send = async (path: string, data: object, headers = {}) => {
     const response = await request.post(`/api/v1/${path}`, { data, headers })
     expect(response.ok(), `${path}: ${await response.text()}`).toBe(true)
     return response.json()
   }
-  const { access_token } = await ask('auth/login', { email, password })
+  const { access_token } = await send('auth/login', { email, password })
   const asOwner = { authorization: `Bearer ${access_token}` }
-  const { data: list } = await ask('wishlists/add', { name }, asOwner)
+  const { data: list } = await send('wishlists/add', { name }, asOwner)
   const items = gifts.map(async gift => {
     const found = await request.get('/api/v1/products/search', { params: { q: gift } })
     const { data } = await found.json()
     return { product_id: data.find((card: { name: string }) => card.name === gift).id }
   })
-  await ask(`wishlists/${list.id}/items`, await Promise.all(items), asOwner)
-  const link = await ask('wishlists/generate-link', { wishlist_id: list.id }, asOwner)
+  await send(`wishlists/${list.id}/items`, await Promise.all(items), asOwner)
+  const link = await send('wishlists/generate-link', { wishlist_id: list.id }, asOwner)
   return { list: list.id, link: link.data.share_url }
 }
 
@@ -191,27 +191,27 @@ test('a list is shared in few clicks, a guest gives from it, and its owner learn
 
   const rival = await openBrowser(browser)
   await openToGive(rival, link)
-  const stranger = await openBrowser(browser)
-  await give(stranger, link)
+  const guest = await openBrowser(browser)
+  await give(guest, link)
   await giveClaimedItem(rival)
   // A giver who has not paid may cancel, so that others can give the item.
-  await delayUndoResponse(stranger)
-  await stranger.getByRole('button', { name: 'Use another way' }).click()
+  await delayUndoResponse(guest)
+  await guest.getByRole('button', { name: 'Use another way' }).click()
   await rival.reload()
   await expect(rival.getByRole('button', { name: `Give this: ${gift}` })).toBeVisible()
-  await stranger.getByRole('button', { name: /^Pay ₵[\d.]+ with MTN MoMo$/ }).click()
-  await expect(paymentPrompt(stranger)).toBeFocused()
-  await approve(stranger, request)
+  await guest.getByRole('button', { name: /^Pay ₵[\d.]+ with MTN MoMo$/ }).click()
+  await expect(paymentPrompt(guest)).toBeFocused()
+  await approve(guest, request)
   await expect(
-    stranger.getByRole('heading', { name: 'Medaase! Your gift is on its way to Abena.' }),
+    guest.getByRole('heading', { name: 'Medaase! Your gift is on its way to Abena.' }),
   ).toBeVisible()
-  expect(await stranger.content()).not.toContain(street)
-  await expectAccessible(stranger)
-  await delayClaims(stranger)
-  await stranger.getByRole('link', { name: 'Back to the list' }).click()
-  await expect(stranger.getByText('Someone is paying right now')).toBeVisible()
-  await expect(stranger.getByText('1 of 1 gift taken care of')).toBeVisible({ timeout: 30_000 })
-  await expect(stranger.getByText('Taken care of', { exact: true })).toBeVisible()
+  expect(await guest.content()).not.toContain(street)
+  await expectAccessible(guest)
+  await delayClaims(guest)
+  await guest.getByRole('link', { name: 'Back to the list' }).click()
+  await expect(guest.getByText('Someone is paying right now')).toBeVisible()
+  await expect(guest.getByText('1 of 1 gift taken care of')).toBeVisible({ timeout: 30_000 })
+  await expect(guest.getByText('Taken care of', { exact: true })).toBeVisible()
 
   await page.goto(list)
   await expectNoReveal(page, link)

@@ -7,14 +7,14 @@ import { type APIRequestContext, type APIResponse, expect, test } from '@playwri
 const cacheStatusOf = (response: APIResponse) => response.headers()['cache-status']
 
 /** Headers that differ between requests. */
-const ofTheMoment = new Set(['date', 'cache-status', 'connection', 'keep-alive', 'x-request-id'])
+const volatileHeaders = new Set(['date', 'cache-status', 'connection', 'keep-alive', 'x-request-id'])
 const stableHeadersOf = (response: APIResponse) =>
   Object.entries(response.headers())
-    .filter(([name]) => !ofTheMoment.has(name))
+    .filter(([name]) => !volatileHeaders.has(name))
     .toSorted()
 
 /** Other tests buy in the same shop, which evicts pages that show the products. Their purchases have pauses. */
-const untilUndisturbed = (look: () => Promise<void>) => expect(look).toPass({ timeout: 60_000 })
+const untilUndisturbed = (checkPage: () => Promise<void>) => expect(checkPage).toPass({ timeout: 60_000 })
 
 /** A URL that nobody has requested yet. */
 const fresh = (path: string) => `${path}?seen=${randomUUID()}`

@@ -20,8 +20,8 @@ test('wrong passwords are delayed, five lock the account, and the right one keep
   await expect(page.getByText('Your cart (1) will come with you.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Forgot your password?' })).toBeVisible()
 
-  const stranger = newPerson().email
-  await email(page).fill(stranger)
+  const guest = newPerson().email
+  await email(page).fill(guest)
   await password(page).fill('Wrong#Password1')
   const waiting = page.getByText(/^Wait \d seconds?$/)
   for (let failures = 1; failures <= 4; failures++) {

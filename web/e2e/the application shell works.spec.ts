@@ -60,11 +60,15 @@ test('a cart that cannot be merged leaves the account’s cart unchanged and is 
 async function watchForText(page: Page, words: string): Promise<() => Promise<boolean>> {
   const watch = await page.evaluateHandle(text => {
     const found = { shown: false }
-    const look = () => {
+    const checkPage = () => {
       found.shown ||= document.querySelector('main')?.innerText.includes(text) === true
     }
-    new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true })
-    look()
+    new MutationObserver(checkPage).observe(document.body, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+    })
+    checkPage()
     return found
   }, words)
   return () => watch.evaluate(found => found.shown)

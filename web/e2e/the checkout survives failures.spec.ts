@@ -99,20 +99,20 @@ async function expectOrder(page: Page, status: string): Promise<void> {
 test('a payment that succeeds before the order’s response arrives leads to the confirmation', async ({
   page,
 }) => {
-  let isFormKept = false
+  let isFormPreserved = false
   await goToPayment(page)
   await page.route('**/api/v1/user/orders', async route => {
     if (route.request().method() !== 'POST') return route.continue()
     const response = await route.fetch()
     // The response waits until the page has learned that the cart is empty.
     await expect(page.getByRole('link', { name: /^Cart, 1 item/ })).toHaveCount(0)
-    isFormKept = await street(page).isVisible()
+    isFormPreserved = await street(page).isVisible()
     await route.fulfill({ response })
   })
   await page.getByRole('textbox', { name: 'Mobile money number' }).fill('0551234987')
   await payButton(page).click()
   await expect(thanks(page)).toBeVisible()
-  expect(isFormKept).toBe(true)
+  expect(isFormPreserved).toBe(true)
 })
 
 const ignoreLostResponses = (consoleErrors: string[]) =>

@@ -47,8 +47,8 @@ test('a session that ends during a conflict is renewed there, and the messages r
   request,
   consoleErrors,
 }) => {
-  const { person, ask, change } = await openLists(page, request)
-  const { data: list } = await ask('wishlists/add', { name: 'Robes' })
+  const { person, post, change } = await openLists(page, request)
+  const { data: list } = await post('wishlists/add', { name: 'Robes' })
   await page.goto(`/wishlists/${list.id}/edit`)
   await page.getByRole('textbox', { name: 'Name of the list' }).fill('Robes for Easter')
   await change(`wishlists/${list.id}`, { name: 'Gowns' })

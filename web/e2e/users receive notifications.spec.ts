@@ -12,7 +12,7 @@ async function asProgram(request: APIRequestContext, person: { email: string; pa
   const headers = { authorization: `Bearer ${access_token}` }
   return {
     userId: Number(user_id),
-    async ask(path: string, data: object) {
+    async post(path: string, data: object) {
       const response = await request.post(`/api/v1/${path}`, { data, headers })
       expect(response.ok(), `${path}: ${await response.text()}`).toBe(true)
       return (await response.json()).data
@@ -42,14 +42,14 @@ test('notifications arrive at once in every tab, can be read one by one or all, 
   for (const tab of [page, other]) await expect(bell(tab, 0)).toBeVisible()
 
   const [abena, friend] = [await asProgram(request, person), await asProgram(request, ama)]
-  await friend.ask('user/friends/request', { userId: abena.userId })
+  await friend.post('user/friends/request', { userId: abena.userId })
   for (const tab of [page, other]) await expect(bell(tab, 1)).toBeVisible()
   await page.getByRole('button', { name: '1 new' }).click()
   await expect(rows(page)).toHaveCount(1)
   await expect(rows(page)).toContainText('Unread')
 
-  const list = await friend.ask('wishlists/add', { name: 'Naming of Kwame' })
-  await friend.ask(`wishlists/${list.id}/collaborators`, { user_id: abena.userId, role: 'editor' })
+  const list = await friend.post('wishlists/add', { name: 'Naming of Kwame' })
+  await friend.post(`wishlists/${list.id}/collaborators`, { user_id: abena.userId, role: 'editor' })
   await expect(page.getByRole('button', { name: '1 new' })).toBeVisible()
   await expect(rows(page)).toHaveCount(1)
   await page.getByRole('button', { name: '1 new' }).click()
@@ -85,12 +85,12 @@ test('collaborators see each other’s additions, and every user chooses their n
 }) => {
   const person = await join(page)
   const [abena, friend] = [await asProgram(request, person), await asProgram(request, ama)]
-  const list = await friend.ask('wishlists/add', { name: 'Our wedding' })
-  await friend.ask(`wishlists/${list.id}/collaborators`, { user_id: abena.userId, role: 'editor' })
-  await abena.ask(`wishlists/${list.id}/collaborators/accept`, {})
+  const list = await friend.post('wishlists/add', { name: 'Our wedding' })
+  await friend.post(`wishlists/${list.id}/collaborators`, { user_id: abena.userId, role: 'editor' })
+  await abena.post(`wishlists/${list.id}/collaborators/accept`, {})
   await page.goto(`/wishlists/${list.id}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Our wedding' })).toBeVisible()
-  await friend.ask(`wishlists/${list.id}/items`, [{ external: { name: 'A talking drum', price: 250 } }])
+  await friend.post(`wishlists/${list.id}/items`, [{ external: { name: 'A talking drum', price: 250 } }])
   await expect(page.getByText('Ama added 1 gift')).toBeVisible()
   await expect(page.getByText('A talking drum')).toBeVisible()
 

@@ -22,7 +22,7 @@ async function goTo(page: Page, provider: 'Google' | 'Facebook' | 'Apple'): Prom
   await page.waitForURL(/\/_oidc\//)
 }
 
-const goOn = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true }).click()
+const clickContinue = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true }).click()
 
 test('a guest with a cart signs in with Google, signs out and signs in with Google again', async ({
   page,
@@ -34,7 +34,7 @@ test('a guest with a cart signs in with Google, signs out and signs in with Goog
   await expectAccessible(page)
   await goTo(page, 'Google')
   await signInAtProvider(page, person)
-  await goOn(page)
+  await clickContinue(page)
   await expect(page).toHaveURL('/cart')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/cart/i)
   await expect(
@@ -50,7 +50,7 @@ test('a guest with a cart signs in with Google, signs out and signs in with Goog
   await page.goto('/signin?returnTo=/orders')
   await goTo(page, 'Google')
   await signInAtProvider(page, person)
-  await goOn(page)
+  await clickContinue(page)
   await expectSecondFactorPrompt(page, 'your Google account')
   await expect(page).toHaveURL('/orders')
 })
@@ -67,7 +67,7 @@ test('an account with the same email is connected after its password was entered
   await page.goto('/signin?returnTo=/orders')
   await goTo(page, 'Facebook')
   await signInAtProvider(page, person)
-  await goOn(page)
+  await clickContinue(page)
   await expect(page.getByRole('heading', { level: 1, name: 'One more step' })).toBeVisible()
   expect(new URL(page.url()).search).toBe('')
   await expectAccessible(page)
@@ -80,7 +80,7 @@ test('an account with the same email is connected after its password was entered
   await page.goto('/signin?returnTo=/orders')
   await goTo(page, 'Apple')
   await signInAtProvider(page, person)
-  await goOn(page)
+  await clickContinue(page)
   // The email was not verified here: a user whose provider verified it gets the account alone.
   await expect(page).toHaveURL('/orders')
   expect((await messageTo(person.email)).to).toBe(person.email)
@@ -109,7 +109,7 @@ test('a failed return from the provider is reported and leads to the sign-in', a
   await goTo(page, 'Google')
   await signInAtProvider(page, newPerson())
   await page.route('**/api/v1/auth/oauth/token', route => route.fulfill({ status: 502, body: 'Bad gateway' }))
-  await goOn(page)
+  await clickContinue(page)
   await expect(page.getByRole('alert')).toContainText('Social login failed. HTTP error! status 502')
   // The browser logs the failure.
   expect(consoleErrors.splice(0).filter(text => !text.includes('502'))).toEqual([])

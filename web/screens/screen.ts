@@ -42,11 +42,11 @@ export const next = (route: string, state: string, step: Step): Screen => ({ rou
 export async function clickUntil(button: Locator, seen: Locator): Promise<void> {
   for (let attempts = 0; attempts < 5; attempts++) {
     await button.click()
-    const came = await seen.waitFor({ timeout: 2_000 }).then(
+    const isShown = await seen.waitFor({ timeout: 2_000 }).then(
       () => true,
       () => false,
     )
-    if (came) return
+    if (isShown) return
   }
   throw new Error(`${button} opened nothing`)
 }

@@ -17,25 +17,25 @@ test('every route of the shop is on a sheet', () => {
 for (const person of new Set(groups.map(group => group.person))) {
   test(`captures the screens of ${person}`, async ({ page, request }, { project }) => {
     const found = await findDemoUserData(request)
-    await enter(page, person)
+    await signIn(page, person)
     // A failing screen does not prevent the others.
     for (const screen of groups.flatMap(group => (group.person === person ? group.screens : []))) {
-      const taken = await take(page, screen, found, project.name).catch((error: Error) => error.message)
+      const taken = await capture(page, screen, found, project.name).catch((error: Error) => error.message)
       expect.soft(taken, nameOf(screen)).toBeUndefined()
     }
   })
 }
 
-async function take(page: Page, screen: Screen, found: DemoUserData, view: string): Promise<void> {
+async function capture(page: Page, screen: Screen, found: DemoUserData, view: string): Promise<void> {
   await screen.open(page, found)
-  await rest(page)
+  await waitUntilIdle(page)
   for (const theme of themes) {
     await page.emulateMedia({ colorScheme: theme })
     await page.screenshot({ path: pictureOf(nameOf(screen), view, theme), animations: 'disabled' })
   }
 }
 
-async function enter(page: Page, person: Group['person']): Promise<void> {
+async function signIn(page: Page, person: Group['person']): Promise<void> {
   if (person === 'a guest' || person === 'a buyer') return
   if (person === 'a newcomer') {
     await page.goto('/signup')
@@ -52,10 +52,11 @@ async function enter(page: Page, person: Group['person']): Promise<void> {
 }
 
 /** Waits until responses, fonts and pictures are loaded. A page that polls is never idle. */
-async function rest(page: Page): Promise<void> {
+async function waitUntilIdle(page: Page): Promise<void> {
   // Waits for hydration, where a page has scripts.
-  const alive = () => Object.keys(document.querySelector('main') ?? {}).some(key => key.startsWith('__react'))
-  await page.waitForFunction(alive, undefined, { timeout: quietWithin }).catch(() => undefined)
+  const isHydrated = () =>
+    Object.keys(document.querySelector('main') ?? {}).some(key => key.startsWith('__react'))
+  await page.waitForFunction(isHydrated, undefined, { timeout: quietWithin }).catch(() => undefined)
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   await page.waitForLoadState('networkidle', { timeout: quietWithin }).catch(() => undefined)
   await page.evaluate(async limit => {

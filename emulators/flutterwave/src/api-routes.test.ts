@@ -130,10 +130,10 @@ test('finds a transaction by id and by reference', async () => {
 test('refuses a missing key and a wrong key on every route', async () => {
   const app = await openEmulator()
   const url = '/_flutterwave/v3/transactions/verify_by_reference?tx_ref=akd-1'
-  const asked = async (headers: object) => (await app.inject({ url, headers: { ...headers } })).json()
-  expect(await asked({})).toMatchObject({ status: 'error', message: 'Authorization required' })
+  const created = async (headers: object) => (await app.inject({ url, headers: { ...headers } })).json()
+  expect(await created({})).toMatchObject({ status: 'error', message: 'Authorization required' })
   for (const authorization of ['Bearer ', 'Bearer flw_key_of_this_tesT', 'Basic flw_key_of_this_test']) {
-    expect(await asked({ authorization })).toMatchObject({ message: 'Invalid authorization key' })
+    expect(await created({ authorization })).toMatchObject({ message: 'Invalid authorization key' })
     expect((await app.inject({ url, headers: { authorization } })).statusCode).toBe(401)
   }
 })
@@ -160,17 +160,17 @@ describe('a refund', () => {
   test('is accepted first and completed later, with its comments', async () => {
     const app = await openEmulator()
     const id = await pay(app)
-    const asked = await sendRequest(app, 'POST', `/v3/transactions/${id}/refund`, {
+    const created = await sendRequest(app, 'POST', `/v3/transactions/${id}/refund`, {
       amount: 0.29,
       comments: 'ours-1',
     })
-    expect(asked.body).toMatchObject({
+    expect(created.body).toMatchObject({
       status: 'success',
       message: 'Transaction refund initiated',
       data: { tx_id: id, amount_refunded: 0.29, status: 'completed', comments: 'ours-1' },
     })
-    const later = { ...asked.body.data, status: 'completed-momo' }
-    expect((await sendRequest(app, 'GET', `/v3/refunds/${asked.body.data.id}`)).body.data).toEqual(later)
+    const later = { ...created.body.data, status: 'completed-momo' }
+    expect((await sendRequest(app, 'GET', `/v3/refunds/${created.body.data.id}`)).body.data).toEqual(later)
     expect((await sendRequest(app, 'GET', '/v3/refunds')).body).toMatchObject({
       meta: { page_info: { total: 1, current_page: 1, total_pages: 1 } },
       data: [later],

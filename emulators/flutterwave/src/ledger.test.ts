@@ -22,15 +22,15 @@ test('a restart keeps every charge, its page and its refunds', async () => {
   const stateFolder = freshFolder()
   const before = await openEmulator({ stateFolder })
   await charge(before, { phone_number: '0551234987' })
-  const told = (await verify(before)).body
-  const { body: refund } = await sendRequest(before, 'POST', `/v3/transactions/${told.data.id}/refund`, {
+  const saved = (await verify(before)).body
+  const { body: refund } = await sendRequest(before, 'POST', `/v3/transactions/${saved.data.id}/refund`, {
     amount: 1,
   })
   const link = await openLink(before, { tx_ref: 'akd-open' })
   await before.close()
 
   const after = await openEmulator({ stateFolder })
-  expect((await verify(after)).body).toEqual(told)
+  expect((await verify(after)).body).toEqual(saved)
   expect((await sendRequest(after, 'GET', `/v3/refunds/${refund.data.id}`)).status).toBe(200)
   expect((await pageOf(after, link).open()).body).toContain('Approve')
   expect((await openLink(after, { tx_ref: 'akd-open' })).status).toBe(400)

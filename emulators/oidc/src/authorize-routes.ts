@@ -31,21 +31,22 @@ const addresses: readonly (readonly [Provider, string])[] = [
 export async function authorizeRoutes(app: FastifyInstance, emulator: Emulator): Promise<void> {
   for (const [provider, address] of addresses) {
     app.get<Page>(address, ({ query }, reply) => {
-      const ask = readAsk(emulator, provider, query)
-      return show(emulator, provider, reply, ask, signInView(provider))
+      const authorization = readAuthorization(emulator, provider, query)
+      return show(emulator, provider, reply, authorization, signInView(provider))
     })
 
     app.post<Page>(address, ({ query, body }, reply) => {
-      const ask = readAsk(emulator, provider, query)
+      const authorization = readAuthorization(emulator, provider, query)
       const form = personSchema.parse(body ?? {})
-      if (form.action === 'cancel') return goBack(emulator, ask, reply, cancelled(provider))
+      if (form.action === 'cancel') return goBack(emulator, authorization, reply, cancelled(provider))
       const person = personIn(form)
       const problem = !person.email && provider !== 'facebook' && 'Type an email address'
-      if (problem) return show(emulator, provider, reply.code(422), ask, signInView(provider, problem))
-      return goBack(emulator, ask, reply, {
-        code: emulator.grants.issue(ask, person),
+      if (problem)
+        return show(emulator, provider, reply.code(422), authorization, signInView(provider, problem))
+      return goBack(emulator, authorization, reply, {
+        code: emulator.grants.issue(authorization, person),
         ...(provider === 'google' && { iss: issuerOf(emulator, 'google') }),
-        ...nameOnce(emulator, ask, person),
+        ...nameOnce(emulator, authorization, person),
       })
     })
   }
@@ -81,7 +82,7 @@ function nameOnce(
 }
 
 /** Refuses requests that no registered client sends, without redirecting. */
-function readAsk(
+function readAuthorization(
   { settings }: Emulator,
   provider: Provider,
   query: Record<string, string>,
@@ -104,16 +105,23 @@ function readAsk(
 
 function goBack(
   emulator: Emulator,
-  ask: AuthorizationRequest,
+  authorization: AuthorizationRequest,
   reply: FastifyReply,
   answer: Record<string, string>,
 ) {
-  const fields = { state: ask.state, ...answer }
-  if (ask.responseMode === 'query') {
-    return reply.redirect(`${ask.redirectUri}?${new URLSearchParams(fields)}`, 303)
+  const fields = { state: authorization.state, ...answer }
+  if (authorization.responseMode === 'query') {
+    return reply.redirect(`${authorization.redirectUri}?${new URLSearchParams(fields)}`, 303)
   }
   const nonce = randomBytes(16).toString('base64')
-  return show(emulator, ask.provider, reply, ask, formPostView(ask.redirectUri, fields, nonce), nonce)
+  return show(
+    emulator,
+    authorization.provider,
+    reply,
+    authorization,
+    formPostView(authorization.redirectUri, fields, nonce),
+    nonce,
+  )
 }
 
 function show(

@@ -52,7 +52,9 @@ export async function facebookRoutes(
     const { firstName: first_name, lastName: last_name, email } = person
     const name = `${first_name} ${last_name}`.trim()
     const known = { id: subjectOf('facebook', person), first_name, last_name, name, ...(email && { email }) }
-    const asked = new Set((query.fields ?? 'id,name').split(','))
-    return Object.fromEntries(Object.entries(known).filter(([field]) => field === 'id' || asked.has(field)))
+    const requestedFields = new Set((query.fields ?? 'id,name').split(','))
+    return Object.fromEntries(
+      Object.entries(known).filter(([field]) => field === 'id' || requestedFields.has(field)),
+    )
   })
 }

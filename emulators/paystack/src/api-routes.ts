@@ -55,15 +55,15 @@ const timeoutBody = z.object({ timeout: z.coerce.number().int().min(0) })
 
 /** One setting for all hosted pages of the account. */
 function sessionTimeoutRoutes(app: FastifyInstance, { ledger }: Emulator): void {
-  const told = () => ({ payment_session_timeout: ledger.sessionTimeout })
+  const presentTimeout = () => ({ payment_session_timeout: ledger.sessionTimeout })
   app.get('/integration/payment_session_timeout', () =>
-    successEnvelope('Payment session timeout retrieved', told()),
+    successEnvelope('Payment session timeout retrieved', presentTimeout()),
   )
   app.put('/integration/payment_session_timeout', request => {
     const body = timeoutBody.safeParse(request.body)
     if (!body.success) throw invalid('Timeout must be a number', 'Send seconds, or 0 for no timeout')
     ledger.saveSessionTimeout(body.data.timeout)
-    return successEnvelope('Payment session timeout updated', told())
+    return successEnvelope('Payment session timeout updated', presentTimeout())
   })
 }
 

@@ -99,20 +99,20 @@ async function answerForm(visit: Visit, request: FastifyRequest) {
     { instrument, ipAddress: request.ip },
     resultOf(button, instrument),
   )
-  return goOn(visit)
+  return nextPage(visit)
 }
 
 async function answerVoucher(visit: Visit, voucher: string) {
   const { emulator, transaction, reply } = visit
   const outcome = await submitVoucher(emulator, transaction, voucher)
   const attempt = currentAttempt(transaction, emulator.settings.clock.now())
-  if (outcome !== 'wrong' || !attempt) return goOn(visit)
+  if (outcome !== 'wrong' || !attempt) return nextPage(visit)
   reply.code(422)
   return show(visit, voucherView(attempt, wrongVoucherMessage))
 }
 
 /** Where the payer continues: back to the shop once the payment is decided, else to its status. */
-function goOn(visit: Visit) {
+function nextPage(visit: Visit) {
   const { emulator, reply } = visit
   const transaction = emulator.ledger.find(visit.transaction.reference) ?? visit.transaction
   const status = statusOf(transaction, emulator.settings.clock.now())

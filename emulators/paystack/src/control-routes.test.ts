@@ -71,15 +71,15 @@ test('drop silences a reference before and after it is paid', async () => {
   await expect.poll(() => receiver.received.length).toBe(1)
   const answer = await control(app, 'drop', { reference: late.reference })
   expect(answer.json().data.webhooks).toEqual({ dropped: true, waiting: 0 })
-  const heard = await openPayment(app)
-  await control(app, 'approve', { reference: heard.reference })
+  const notified = await openPayment(app)
+  await control(app, 'approve', { reference: notified.reference })
   const waitingMinuteByMinute = () => {
     clock.advance(60_000)
-    return webhooksWaiting(app, heard.reference)
+    return webhooksWaiting(app, notified.reference)
   }
   await expect.poll(waitingMinuteByMinute).toBe(0)
   const references = receiver.received.map(({ body }) => JSON.parse(body.toString()).data.reference)
-  expect(references).toEqual([late.reference, ...Array(3).fill(heard.reference)])
+  expect(references).toEqual([late.reference, ...Array(3).fill(notified.reference)])
 })
 
 test('fail-next fails one API call, and no page or control call', async () => {

@@ -58,12 +58,17 @@ export function disputeControls(app: FastifyInstance, emulator: Emulator): void 
       resolvedAt: null,
       told: [],
     }
-    return tell(emulator, transaction, dispute, 'charge.dispute.create')
+    return saveAndNotify(emulator, transaction, dispute, 'charge.dispute.create')
   })
 
   app.post('/remind-dispute', request => {
     const { reference } = read(referenceBody, request.body)
-    return tell(emulator, known(emulator, reference), openOf(emulator, reference), 'charge.dispute.remind')
+    return saveAndNotify(
+      emulator,
+      known(emulator, reference),
+      openOf(emulator, reference),
+      'charge.dispute.remind',
+    )
   })
 
   app.post('/resolve-dispute', request => {
@@ -78,7 +83,7 @@ export function disputeControls(app: FastifyInstance, emulator: Emulator): void 
       resolvedAt: settings.clock.now().toISOString(),
     }
     if (outcome === 'lost') giveBack(emulator, transaction, resolved.amount, resolved.id)
-    return tell(emulator, transaction, resolved, 'charge.dispute.resolve')
+    return saveAndNotify(emulator, transaction, resolved, 'charge.dispute.resolve')
   })
 
   app.post('/dashboard-refund', request => {
@@ -108,13 +113,13 @@ function giveBack(emulator: Emulator, transaction: Transaction, lost: number, di
 const leftFor = ({ ledger }: Emulator, transaction: Transaction): number =>
   remainingAmount(paidAttempt(transaction)?.amount ?? 0, ledger.refundsOf(transaction.reference))
 
-function tell(emulator: Emulator, transaction: Transaction, dispute: Dispute, event: string) {
+function saveAndNotify(emulator: Emulator, transaction: Transaction, dispute: Dispute, event: string) {
   const { ledger, settings, webhooks } = emulator
   const at = settings.clock.now().toISOString()
-  const told = { ...dispute, told: [...dispute.told, { event, at }] }
-  ledger.saveDispute(told)
+  const updated = { ...dispute, told: [...dispute.told, { event, at }] }
+  ledger.saveDispute(updated)
   if (!transaction.webhooksDropped) {
-    void webhooks.announce(transaction.reference, disputeEvent(emulator, told, event), 1)
+    void webhooks.announce(transaction.reference, disputeEvent(emulator, updated, event), 1)
   }
-  return { status: true, data: presentDispute(emulator, told) }
+  return { status: true, data: presentDispute(emulator, updated) }
 }

@@ -22,11 +22,11 @@ test('a restart keeps every transaction, its page and its references', async () 
   const paid = await openPayment(before)
   const open = await openPayment(before, { reference: 'akd-open' })
   await control(before, 'approve', { reference: paid.reference })
-  const told = (await verify(before, paid.reference)).json()
+  const saved = (await verify(before, paid.reference)).json()
   await before.close()
 
   const after = await startEmulator({ stateFolder })
-  expect((await verify(after, paid.reference)).json()).toEqual(told)
+  expect((await verify(after, paid.reference)).json()).toEqual(saved)
   expect((await after.inject(open.page)).body).toContain('Approve')
   expect((await initialize(after, { reference: 'akd-open' })).statusCode).toBe(400)
 })
@@ -38,12 +38,12 @@ test('further restarts keep refunds and requested vouchers', async () => {
   await charge(before, '0551234987', { reference: 'akd-paid' })
   await sendRequest(before, 'POST', 'refund', { transaction: 'akd-paid', amount: 345 })
   await charge(before, '0551234004', { reference: 'akd-asked' })
-  const told = (await sendRequest(before, 'GET', 'refund')).json()
+  const saved = (await sendRequest(before, 'GET', 'refund')).json()
   await before.close()
   await (await startEmulator({ stateFolder, clock })).close()
 
   const after = await startEmulator({ stateFolder, clock })
-  expect((await sendRequest(after, 'GET', 'refund')).json()).toEqual(told)
+  expect((await sendRequest(after, 'GET', 'refund')).json()).toEqual(saved)
   expect((await sendRequest(after, 'GET', 'charge/akd-asked')).json().data.status).toBe('send_otp')
   const answer = await sendRequest(after, 'POST', 'charge/submit_otp', {
     otp: '123456',

@@ -11,7 +11,7 @@ import {
 
 // The provider's published samples, by name and type: an integration that reads them must find everything
 // here.
-const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+const timestamp = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
 const number = expect.any(Number)
 const text = expect.any(String)
 const reference = 'akd-0123456789abcdef'
@@ -23,7 +23,7 @@ const refund = {
   amount: 345,
   currency: 'GHS',
   refunded_by: text,
-  expected_at: moment,
+  expected_at: timestamp,
   customer_note: text,
   merchant_note: text,
 }
@@ -43,14 +43,14 @@ describe('the response of', () => {
         channel: null,
         deducted_amount: 0,
         fully_deducted: false,
-        createdAt: moment,
-        updatedAt: moment,
+        createdAt: timestamp,
+        updatedAt: timestamp,
         transaction: {
           id: number,
           domain: 'test',
           reference,
           amount: 12_345,
-          paid_at: moment,
+          paid_at: timestamp,
           channel: 'mobile_money',
           currency: 'GHS',
           authorization: { exp_month: null, exp_year: null, account_name: null },
@@ -59,7 +59,7 @@ describe('the response of', () => {
           subaccount: { currency: null },
           split: {},
           order_id: null,
-          paidAt: moment,
+          paidAt: timestamp,
           pos_transaction_data: null,
           source: null,
           fees_breakdown: null,
@@ -77,8 +77,8 @@ describe('the response of', () => {
     const fetched = () => sendRequest(app, 'GET', `refund/${id}`).then(answer => answer.json())
     const listed = () =>
       sendRequest(app, 'GET', `refund?reference=${reference}`).then(answer => answer.json())
-    const moments = { createdAt: moment, updatedAt: moment }
-    const listedMoments = { created_at: moment, updated_at: moment }
+    const moments = { createdAt: timestamp, updatedAt: timestamp }
+    const listedMoments = { created_at: timestamp, updated_at: timestamp }
     expect(await fetched()).toEqual({
       status: true,
       message: 'Refund retrieved',
@@ -92,7 +92,7 @@ describe('the response of', () => {
       },
     })
     clock.advance(15_000)
-    const processed = { ...standing, status: 'processed', deducted_amount: 345, refunded_at: moment }
+    const processed = { ...standing, status: 'processed', deducted_amount: 345, refunded_at: timestamp }
     expect((await fetched()).data).toEqual({ ...processed, ...moments, fully_deducted: true })
     expect(await listed()).toEqual({
       status: true,

@@ -28,9 +28,9 @@ export class Webhooks {
 
   /** Queues `copies` webhooks with this body; resolves when each was attempted once. */
   async announce(reference: string, body: string, copies: number): Promise<void> {
-    const firstTries = Array.from({ length: copies }, () => this.#enqueue(reference, body))
+    const firstAttempts = Array.from({ length: copies }, () => this.#enqueue(reference, body))
     this.#wake()
-    await Promise.all(firstTries)
+    await Promise.all(firstAttempts)
   }
 
   /** Sends once, outside the schedule; returns the response status (0 for no response). */

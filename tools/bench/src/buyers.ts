@@ -60,7 +60,7 @@ export async function post(
   address: string,
   body: object,
   headers: Record<string, string> = {},
-  wanted = 201,
+  product = 201,
 ): Promise<Record<string, unknown>> {
   const response = await fetch(address, {
     method: 'POST',
@@ -68,6 +68,6 @@ export async function post(
     body: JSON.stringify(body),
   })
   const text = await response.text()
-  if (response.status !== wanted) throw new Error(`${address} answered ${response.status}: ${text}`)
+  if (response.status !== product) throw new Error(`${address} answered ${response.status}: ${text}`)
   return JSON.parse(text) as Record<string, unknown>
 }

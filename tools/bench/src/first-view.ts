@@ -33,7 +33,7 @@ export async function loadFirstView(origin: string, path: string, headers: Heade
   const loaded: Loaded[] = []
   let readers: Readers = allReaders
   for (const next of queue) {
-    const { one, text } = await ask(origin, next, headers)
+    const { one, text } = await fetchResource(origin, next, headers)
     loaded.push(one)
     const namedBy = readers[one.kind]
     if (!namedBy) continue
@@ -47,16 +47,16 @@ export async function loadFirstView(origin: string, path: string, headers: Heade
   return loaded
 }
 
-interface Asked {
+interface FetchedResource {
   readonly one: Loaded
   /** The decompressed text, if it may reference more. */
   readonly text: string
 }
 
 /** Pages share most files: each is fetched once. */
-const cached = new Map<string, Asked>()
+const cached = new Map<string, FetchedResource>()
 
-async function ask(origin: string, path: string, headers: Headers): Promise<Asked> {
+async function fetchResource(origin: string, path: string, headers: Headers): Promise<FetchedResource> {
   const key = JSON.stringify([origin, path, headers])
   const known = cached.get(key)
   if (known) return known
@@ -124,8 +124,8 @@ const pixelsOf: Readonly<Record<string, number>> = { px: 1, rem: 16, vw: phone.w
 function pictureOf(tag: string): string | undefined {
   const choices = [...(attribute(tag, 'srcset') ?? '').matchAll(/(\S+) (\d+)w/g)]
   const [, amount, unit = 'px'] = /([\d.]+)(px|rem|vw)\s*$/.exec(attribute(tag, 'sizes') ?? '') ?? []
-  const wanted = Number(amount) * (pixelsOf[unit] ?? 1) * phone.density
-  const [, chosen] = choices.find(([, , width]) => Number(width) >= wanted) ?? choices.at(-1) ?? []
+  const product = Number(amount) * (pixelsOf[unit] ?? 1) * phone.density
+  const [, chosen] = choices.find(([, , width]) => Number(width) >= product) ?? choices.at(-1) ?? []
   return chosen ?? attribute(tag, 'src')
 }
 

@@ -11,7 +11,7 @@ const goals = { performance: 95, accessibility: 100, 'best-practices': 100, seo:
 const visits = 3
 const categories = Object.keys(goals) as (keyof typeof goals)[]
 /** Milliseconds: npm fetches some 60 MB the first time. */
-const patience = 240_000
+const timeoutMs = 240_000
 
 interface Report {
   readonly categories: Readonly<Record<keyof typeof goals, Category>>
@@ -72,16 +72,16 @@ async function examine(address: string, browserPath: string): Promise<Report | s
     env: { ...process.env, CHROME_PATH: browserPath },
     stdio: ['ignore', 'pipe', 'pipe'],
     shell: process.platform === 'win32',
-    timeout: patience,
+    timeout: timeoutMs,
   })
-  const [said, complained, [code]] = await Promise.all([
+  const [message, complained, [code]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
     once(child, 'close'),
   ])
-  if (child.killed) return `it took longer than ${patience / 60_000} minutes`
+  if (child.killed) return `it took longer than ${timeoutMs / 60_000} minutes`
   if (code !== 0) return complained.trim().split('\n').at(-1) || `it ended with ${code}`
-  return JSON.parse(said.slice(said.indexOf('{'))) as Report
+  return JSON.parse(message.slice(message.indexOf('{'))) as Report
 }
 
 function rowOf(page: string, { categories: marks, audits }: Report): string[] {

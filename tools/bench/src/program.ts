@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
-const patience = 15_000
+const timeoutMs = 15_000
 
 /** A process that runs one script with this Node. */
 export interface Program {
@@ -52,7 +52,7 @@ export function startProgram({ script, args = [], env = {} }: ProgramOptions): P
     async stop() {
       if (hasEnded(child)) return
       child.kill('SIGTERM')
-      const late = setTimeout(() => child.kill('SIGKILL'), patience)
+      const late = setTimeout(() => child.kill('SIGKILL'), timeoutMs)
       await ended
       clearTimeout(late)
     },

@@ -27,13 +27,13 @@ export async function runRepeatedly(
 }
 
 /** Processes all pieces in parallel and measures each. */
-export async function measureWork<Piece>(
-  units: readonly Piece[],
+export async function measureWork<Item>(
+  items: readonly Item[],
   atOnce: number,
-  work: (item: Piece) => Promise<void>,
+  work: (item: Item) => Promise<void>,
 ): Promise<Measured> {
   const durations: number[] = []
-  const queue = units.values()
+  const queue = items.values()
   const began = performance.now()
   const worker = async () => {
     // One shared iterator: each worker takes the next free piece.
@@ -45,5 +45,5 @@ export async function measureWork<Piece>(
   }
   await Promise.all(Array.from({ length: atOnce }, worker))
   const seconds = (performance.now() - began) / 1_000
-  return { requests: units.length, perSecond: units.length / seconds, durations }
+  return { requests: items.length, perSecond: items.length / seconds, durations }
 }

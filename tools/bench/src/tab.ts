@@ -32,7 +32,7 @@ export function openTab(origin: string, token: string): Promise<OpenTab> {
         current.close()
       },
     }
-    const hear = ({ type, id }: { type: string; id: string | null }) => {
+    const onMessage = ({ type, id }: { type: string; id: string | null }) => {
       if (type === 'hello') current.send(JSON.stringify({ type: 'auth', payload: { token } }))
       if (id !== null) for (const received of hearers.splice(0)) received()
       if (type === 'ready') enter()
@@ -44,7 +44,7 @@ export function openTab(origin: string, token: string): Promise<OpenTab> {
     }
     const open = () => {
       current = new WebSocket(`${origin.replace('http', 'ws')}/api/v1/realtime`)
-      current.onmessage = ({ data }) => hear(JSON.parse(String(data)))
+      current.onmessage = ({ data }) => onMessage(JSON.parse(String(data)))
       current.onclose = () => {
         if (isWanted) setTimeout(open, delayAfter(failures++))
       }

@@ -12,7 +12,7 @@ const headersOf = (token: string, bytes: number) => ({
   'content-type': `multipart/form-data; boundary=${boundary}`,
   'content-length': bytes,
 })
-const patience = 5_000
+const timeoutMs = 5_000
 
 export const abortedUploads: Fault = {
   name: 'aborted-uploads',
@@ -59,7 +59,7 @@ export const abortedUploads: Fault = {
 
 /** The status of a complete upload, which is retried for a while when there is no capacity. */
 async function firstTaken(origin: string, token: string): Promise<number> {
-  const late = performance.now() + patience
+  const late = performance.now() + timeoutMs
   for (;;) {
     const { status } = await fetch(`${origin}/api/v1/users/me/photo`, {
       method: 'PUT',

@@ -11,7 +11,7 @@ import { openShop, prepareShop, type Shop } from './shop.ts'
 import { startLoad } from './steady-load.ts'
 
 const ordersPerSecond = 4
-const patience = 120_000
+const timeoutMs = 120_000
 /** Tables that must be restored row for row. */
 const tables = [
   'users',
@@ -72,12 +72,12 @@ export const backup: Fault = {
   },
 }
 
-/** Waits until that many orders were acknowledged; fails after `patience`. */
+/** Waits until that many orders were acknowledged; fails after `timeoutMs`. */
 async function acknowledged(purchases: readonly Purchase[], count: number): Promise<void> {
-  const late = AbortSignal.timeout(patience)
+  const late = AbortSignal.timeout(timeoutMs)
   while (purchases.filter(({ orderId }) => orderId).length < count) {
     if (late.aborted)
-      throw new Error(`fewer than ${count} orders were acknowledged within ${patience / 1_000} s`)
+      throw new Error(`fewer than ${count} orders were acknowledged within ${timeoutMs / 1_000} s`)
     await pause(20)
   }
 }
@@ -149,9 +149,9 @@ async function refuseDamaged(context: RunContext, file: string, random: Random):
   const target = await prepareShop(context)
   const refusal = async (what: string) => {
     const { code, stderr } = await target.operator('restore', damaged)
-    const said = stderr.trim()
-    const refused = code !== 0 && code !== null && said !== '' && !/\n\s+at /.test(said)
-    return refused ? [] : [`a backup with ${what} ended with ${code}: ${said}`]
+    const message = stderr.trim()
+    const refused = code !== 0 && code !== null && message !== '' && !/\n\s+at /.test(message)
+    return refused ? [] : [`a backup with ${what} ended with ${code}: ${message}`]
   }
   const flipped = Uint8Array.from(bytes)
   const at = random.below(flipped.length)

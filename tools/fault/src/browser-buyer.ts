@@ -10,13 +10,13 @@ interface BrowserBuyer {
 
 const password = 'Akwaaba#2026'
 /** Milliseconds that the buyer waits for a result before the next attempt. */
-const patience = 12_000
+const timeoutMs = 12_000
 /** Attempts before the buyer gives up. */
 const attempts = 25
 
 /** From the landing page to the paid order. Fails with a sentence when a step does not succeed. */
 export async function buyInBrowser(page: Page, origin: string, { email, gift }: BrowserBuyer): Promise<void> {
-  page.setDefaultTimeout(patience)
+  page.setDefaultTimeout(timeoutMs)
   await find(page, origin, gift)
   await putIntoCart(page, origin, gift)
   await signUp(page, origin, email)
@@ -136,13 +136,13 @@ const fill = (field: Locator, text: string): Promise<void> => field.fill(text)
 
 type Sign = Pick<Locator, 'isVisible'>
 
-/** Waits for the sign up to `patience`; without a page to show there is nothing to wait for. */
+/** Waits for the sign up to `timeoutMs`; without a page to show there is nothing to wait for. */
 async function comes(page: Page, sign: Sign): Promise<void> {
-  for (const end = Date.now() + patience; Date.now() < end; await pause(150)) {
+  for (const end = Date.now() + timeoutMs; Date.now() < end; await pause(150)) {
     if (await sign.isVisible()) return
     if (page.url().startsWith('chrome-error:')) throw new Error('the page was lost')
   }
-  throw new Error(`nothing came for ${patience / 1_000} s`)
+  throw new Error(`nothing came for ${timeoutMs / 1_000} s`)
 }
 
 /** What the page shows when the buyer gives up. */

@@ -96,14 +96,14 @@ export async function control(origin: string, call: string, body: object): Promi
   return expected(await requestWithRetry(origin, { path: `/_paystack/__control/${call}`, body }), 200)
 }
 
-/** Waits until the order is paid; fails after `patience` milliseconds. */
+/** Waits until the order is paid; fails after `timeoutMs` milliseconds. */
 export async function awaitPaid(
   origin: string,
   { token }: Buyer,
   orderId: string,
-  patience = 600_000,
+  timeoutMs = 600_000,
 ): Promise<void> {
-  const late = AbortSignal.timeout(patience)
+  const late = AbortSignal.timeout(timeoutMs)
   for (;;) {
     const response = await requestWithRetry(origin, { path: `/api/v1/users/orders/${orderId}`, token })
     const { data } = expected(response, 200) as { data: { payment_status: string } }

@@ -99,7 +99,7 @@ async function startAll(
 
 /** A refusal must be one sentence on standard error and a non-zero exit code. */
 function wrongRefusal({ code, signal, stderr }: Ending): string[] {
-  const said = stderr.trim()
-  if (code !== 0 && code !== null && sentence.test(said) && !said.includes('\n')) return []
-  return [`a second shop ended with ${code ?? signal} and said: ${said.slice(0, 300) || 'nothing'}`]
+  const message = stderr.trim()
+  if (code !== 0 && code !== null && sentence.test(message) && !message.includes('\n')) return []
+  return [`a second shop ended with ${code ?? signal} and said: ${message.slice(0, 300) || 'nothing'}`]
 }

@@ -12,7 +12,7 @@ import { missedTimeGoal, summarizeDurations } from './verdict.ts'
  * form leaves more time, for slow machines.
  */
 const forms = { full: { callsPerSecond: 100, notice: 3_000 }, short: { callsPerSecond: 20, notice: 5_000 } }
-const patience = 60_000
+const timeoutMs = 60_000
 const exitGoal = 10_000
 
 /** The result of a call: answered, refused before it began, or aborted. */
@@ -82,7 +82,7 @@ export const drain: Fault = {
 
 async function reach(address: string): Promise<Outcome> {
   try {
-    const response = await fetch(address, { signal: AbortSignal.timeout(patience) })
+    const response = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) })
     await response.arrayBuffer()
     const { status } = response
     if (status === 503) return { kind: 'busy', why: '503' }
@@ -105,7 +105,7 @@ const asSeenFrom = (outcome: Outcome, afterNotice: boolean): Outcome =>
 /** The status of /readyz, on a connection of its own that does not wait for the load. */
 const askReady = (origin: string): Promise<Outcome['kind']> =>
   new Promise(resolve => {
-    get(`${origin}/readyz`, { agent: false, signal: AbortSignal.timeout(patience) }, answer => {
+    get(`${origin}/readyz`, { agent: false, signal: AbortSignal.timeout(timeoutMs) }, answer => {
       answer.on('error', () => {}).resume()
       resolve(answer.statusCode === 503 ? 'busy' : 'answered')
     }).on('error', ({ code }: NodeJS.ErrnoException) =>

@@ -70,8 +70,8 @@ async function buy(
   await addUnit(net, buyer, brought)
   const lines = brought === added ? [[brought, 3] as const] : [[brought, 2] as const, [added, 1] as const]
   wrongCarts.push(...(await compareCart(origin, buyer, new Map(lines))))
-  const wanted = lines.map(([product_id, quantity]) => ({ product_id, quantity }))
-  const placed = await placeOrder(net, buyer, purchase.key, wanted)
+  const product = lines.map(([product_id, quantity]) => ({ product_id, quantity }))
+  const placed = await placeOrder(net, buyer, purchase.key, product)
   if (!placed) throw new Error('the pieces were gone')
   purchase.orderId = placed.orderId
   await approve(net, placed.reference)
@@ -93,11 +93,13 @@ async function addUnit(origin: string, { token }: Buyer, product_id: string): Pr
 async function compareCart(
   origin: string,
   { token }: Buyer,
-  wanted: ReadonlyMap<string, number>,
+  product: ReadonlyMap<string, number>,
 ): Promise<string[]> {
   const { body } = await requestWithRetry(origin, { path: '/api/v1/user/cart/current', token })
   const { items } = (body as { data: { items: readonly { productId: string; quantity: number }[] } }).data
   const asText = (lines: readonly (readonly [string, number])[]) => JSON.stringify(lines.toSorted())
   const held = asText(items.map(({ productId, quantity }) => [productId, quantity] as const))
-  return held === asText([...wanted]) ? [] : [`a cart holds ${held}, ${asText([...wanted])} was put into it`]
+  return held === asText([...product])
+    ? []
+    : [`a cart holds ${held}, ${asText([...product])} was put into it`]
 }

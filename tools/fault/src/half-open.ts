@@ -87,14 +87,14 @@ interface Watched {
   readonly open: number
 }
 
-/** Sends requests from the same and another network until all connections are closed or `patience` is over. */
+/** Sends requests from the same and another network until all connections are closed or `timeoutMs` is over. */
 async function watch(
   origin: string,
   connections: readonly RawConnection[],
-  patience: number,
+  timeoutMs: number,
 ): Promise<Omit<Watched, 'way' | 'goal'>> {
   const requested: (number | undefined)[] = []
-  const until = performance.now() + patience
+  const until = performance.now() + timeoutMs
   do {
     for (const from of ['127.0.1.1', '127.0.2.1']) requested.push(await askHealth(origin, from))
     await pause(250)

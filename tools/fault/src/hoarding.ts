@@ -25,10 +25,10 @@ export const hoarding: Fault = {
     const goods = await findProducts(shop.origin)
     const [former, renewer, ...attackers] = await registerBuyers(shop.origin, runs + 2)
     if (!former || !renewer) throw new Error('nobody was registered')
-    const [wanted, renewed, ...others] = random.shuffled(goods)
-    if (!wanted || !renewed) throw new Error('the shop has too few goods')
+    const [product, renewed, ...others] = random.shuffled(goods)
+    if (!product || !renewed) throw new Error('the shop has too few goods')
     const fullest = others.toSorted((one, other) => other.available - one.available).slice(0, 50)
-    await buy(shop, former, wanted)
+    await buy(shop, former, product)
     const renewals = await renewHold(shop, renewer, renewed)
     const responses = (
       await inParallel(attackers, 32, async buyer => [
@@ -38,7 +38,7 @@ export const hoarding: Fault = {
     ).flat()
     const held = await heldUnpaid(shop)
     say(`${runs} attackers hold ${held.units} units`)
-    const hinderedRetries = await retryAndBuy(shop, former, wanted)
+    const hinderedRetries = await retryAndBuy(shop, former, product)
     const results: Record<string, number> = {}
     for (const response of responses)
       results[describeResponse(response)] = (results[describeResponse(response)] ?? 0) + 1

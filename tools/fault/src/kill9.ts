@@ -15,7 +15,7 @@ const atOnce = 2
 /** Milliseconds of an untilUndisturbed checkout at most; a random kill happens within them. */
 const checkout = 900
 /** Milliseconds to wait for a named point before it counts as not reached. */
-const patience = 120_000
+const timeoutMs = 120_000
 const readyGoal = 5_000
 
 /** Where a kill happens: at a named point (when it is passed for the n-th time), or at random. */
@@ -44,7 +44,7 @@ export const kill9: Fault = {
     const readyAfter: number[] = []
     const missed: string[] = []
     for (const [run, landing] of landings.entries()) {
-      const began = await strike(shop, landing, () => {
+      const began = await killDuring(shop, landing, () => {
         for (let one = 0; one < atOnce; one++) purchases.push(startPurchase(shop.origin, pool))
       })
       readyAfter.push(await shop.start())
@@ -104,13 +104,13 @@ function planLandings(runs: number, random: Random): Landing[] {
 const nameOf = (landing: Landing): string => (landing.kind === 'named' ? landing.point.name : 'at random')
 
 /** Starts the buyers and waits for the kill; false if it did not happen and the server was killed to continue. */
-async function strike(shop: Shop, landing: Landing, begin: () => void): Promise<boolean> {
+async function killDuring(shop: Shop, landing: Landing, begin: () => void): Promise<boolean> {
   const { program } = shop
   if (landing.kind === 'named') {
     await program.sendMessage(JSON.stringify({ name: landing.point.name, count: landing.count }))
   }
   begin()
-  const wait = landing.kind === 'named' ? patience : landing.after
+  const wait = landing.kind === 'named' ? timeoutMs : landing.after
   const waited = new AbortController()
   const died = await Promise.race([
     program.ended.then(() => true),

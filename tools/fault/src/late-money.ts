@@ -14,7 +14,7 @@ import { inParallel } from './workers.ts'
 /** Orders per buyer, with a code that each person can use once, before the first payment. */
 const ordersEach = 3
 const atOnce = 16
-const patience = 120_000
+const timeoutMs = 120_000
 /** Longer than an unpaid order lives, and longer than late money can revive one. */
 const untilExpired = 31 * 60_000
 const untilTooLate = 25 * 60 * 60_000
@@ -115,7 +115,7 @@ async function letExpire(shop: Shop, placed: readonly Placed[]): Promise<void> {
 
 /** Waits until a condition holds for all of these orders. */
 async function until({ dataDir }: Shop, placed: readonly Placed[], condition: string, otherwise: string) {
-  const late = AbortSignal.timeout(patience)
+  const late = AbortSignal.timeout(timeoutMs)
   const ids = placed.map(({ orderId }) => orderId)
   for (;;) {
     const [row] = await queryDatabase<{ waiting: number }>(

@@ -39,8 +39,8 @@ function step(
   }
 }
 
-function same(what: string, found: unknown, wanted: unknown): void {
-  if (`${found}` !== `${wanted}`) throw new Error(`${what} is ${found}, the model's is ${wanted}`)
+function same(what: string, found: unknown, product: unknown): void {
+  if (`${found}` !== `${product}`) throw new Error(`${what} is ${found}, the model's is ${product}`)
 }
 
 const add = (good: number, quantity: number): Command =>
@@ -48,10 +48,10 @@ const add = (good: number, quantity: number): Command =>
     async run(model, real) {
       const body = { product_id: real.goods[good], quantity }
       const response = await real.cartCall({ path: `${cart}/add`, key: randomUUID(), body })
-      const wanted = afterAdding(model, good, quantity)
-      same('the answer', outcomeOf(response), wanted === null ? 'cart.product_unavailable' : 'done')
-      if (wanted === null) return
-      model.cart[good] = wanted
+      const product = afterAdding(model, good, quantity)
+      same('the answer', outcomeOf(response), product === null ? 'cart.product_unavailable' : 'done')
+      if (product === null) return
+      model.cart[good] = product
       same('the cart', await cartOf(response, real.goods), model.cart)
     },
   })
@@ -94,10 +94,10 @@ const order = (): Command =>
   step('order', {
     check: model => model.cart.some(quantity => quantity > 0) && !needsPause(model),
     async run(model, real) {
-      const wanted = expectedOrderOutcome(model)
+      const product = expectedOrderOutcome(model)
       const response = await real.order(model.cart)
-      same('the answer', outcomeOf(response), wanted === 'placed' ? 'done' : wanted)
-      if (wanted === 'placed') place(model)
+      same('the answer', outcomeOf(response), product === 'placed' ? 'done' : product)
+      if (product === 'placed') place(model)
       await real.agrees(model)
     },
   })

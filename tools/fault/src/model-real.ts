@@ -25,7 +25,7 @@ export interface RealShop {
   cancelOrders(model: Model): Promise<void>
 }
 
-const patience = 30_000
+const timeoutMs = 30_000
 
 /** Three products in stock, cheap enough that all of them together are not a large order. */
 export async function scarceProducts({ dataDir }: Shop): Promise<string[]> {
@@ -70,8 +70,8 @@ export async function openRealShop(
     if (`${cart}` !== `${model.cart}`) return `the cart holds ${cart}, the model's ${model.cart}`
     const levels = await levelsOf(shop, goods)
     const stock = levels.map(({ on_hand, held }) => `${on_hand}-${held}`)
-    const wanted = model.onHand.map((onHand, good) => `${onHand}-${model.held[good]}`)
-    if (`${stock}` !== `${wanted}`) return `on the shelves are ${stock}, in the model ${wanted}`
+    const product = model.onHand.map((onHand, good) => `${onHand}-${model.held[good]}`)
+    if (`${stock}` !== `${product}`) return `on the shelves are ${stock}, in the model ${product}`
     for (const [place, order] of model.orders.entries()) {
       const response = await call({ path: `/api/v1/users/orders/${orderOn(place).orderId}` })
       const { data } = response.body as { data: { order_status: string; payment_status: string } }
@@ -82,7 +82,7 @@ export async function openRealShop(
   }
 
   async function agrees(model: Model): Promise<void> {
-    const late = AbortSignal.timeout(patience)
+    const late = AbortSignal.timeout(timeoutMs)
     for (;;) {
       const found = await difference(model)
       if (found === undefined) return

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
-const patience = 60_000
+const timeoutMs = 60_000
 const keptOutput = 64 * 1024
 
 export interface Ending {
@@ -87,7 +87,7 @@ export function startProgram({ script, args = [], env = {}, preload, hasIpc }: P
       const late = setTimeout(() => {
         stubborn = true
         child.kill('SIGKILL')
-      }, patience)
+      }, timeoutMs)
       return ended.finally(() => clearTimeout(late))
     },
   }

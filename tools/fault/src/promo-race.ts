@@ -93,7 +93,7 @@ function judge(outcomes: readonly Outcome[]): string[] {
   const others = outcomes.flatMap(outcome => (outcome.kind === 'other' ? [outcome.said] : []))
   return [
     ...(reserved === uses ? [] : [`${reserved} orders have a code of ${uses} uses`]),
-    ...others.map(said => `an order was answered ${said}`),
+    ...others.map(message => `an order was answered ${message}`),
   ]
 }
 

@@ -129,16 +129,16 @@ export async function brokenStock({ dataDir }: Shop): Promise<string[]> {
   ]
 }
 
-/** Waits until the outbox is empty; fails after `patience` ms. */
-export async function queueIsEmpty({ dataDir }: Shop, patience = 600_000): Promise<void> {
-  const late = AbortSignal.timeout(patience)
+/** Waits until the outbox is empty; fails after `timeoutMs` ms. */
+export async function queueIsEmpty({ dataDir }: Shop, timeoutMs = 600_000): Promise<void> {
+  const late = AbortSignal.timeout(timeoutMs)
   for (;;) {
     const [queue] = await queryDatabase<{ waiting: number }>(
       dataDir,
       'select count(*)::int as waiting from graphile_worker.jobs',
     )
     if (queue?.waiting === 0) return
-    if (late.aborted) throw new Error(`${queue?.waiting} jobs still wait after ${patience / 1_000} s`)
+    if (late.aborted) throw new Error(`${queue?.waiting} jobs still wait after ${timeoutMs / 1_000} s`)
     await pause(100)
   }
 }

@@ -41,15 +41,15 @@ export async function tryRequest(origin: string, request: ShopRequest): Promise<
 export type ResponseObserver = (request: ShopRequest, answer: ShopResponse | undefined) => void
 
 /** Enough for a server that is killed repeatedly on a loaded machine. */
-const patience = 600_000
+const timeoutMs = 600_000
 
-/** Retries with the same key until there is a response other than "retry later". Fails after `patience`. */
+/** Retries with the same key until there is a response other than "retry later". Fails after `timeoutMs`. */
 export async function requestWithRetry(
   origin: string,
   request: ShopRequest,
   witness: ResponseObserver = () => {},
 ): Promise<ShopResponse> {
-  const late = AbortSignal.timeout(patience)
+  const late = AbortSignal.timeout(timeoutMs)
   for (;;) {
     const answer = await tryRequest(origin, request)
     witness(request, answer)

@@ -84,10 +84,10 @@ export const shopEnvironment = (dataDir: string) => ({
 })
 
 async function isReady(origin: string, program: Program): Promise<void> {
-  const patience = AbortSignal.timeout(readyWithin)
+  const timeoutMs = AbortSignal.timeout(readyWithin)
   while (!(await answersReady(origin))) {
     if (program.hasEnded) throw new Error(`the shop did not start: ${program.errorOutput().trim()}`)
-    if (patience.aborted) throw new Error(`the shop was not ready after ${readyWithin / 1_000} s`)
+    if (timeoutMs.aborted) throw new Error(`the shop was not ready after ${readyWithin / 1_000} s`)
     await pause(10)
   }
 }

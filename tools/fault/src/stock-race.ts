@@ -136,7 +136,7 @@ async function judge(
   return [
     ...wrongLevels,
     ...(wronglyRefused.length > 0 ? [`${wronglyRefused.length} were refused what is still there`] : []),
-    ...others.map(said => `an order was answered ${said}`),
+    ...others.map(message => `an order was answered ${message}`),
   ]
 }
 

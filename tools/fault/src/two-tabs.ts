@@ -68,19 +68,19 @@ async function editTogether(
       editInTab(net, buyer, { own, guest, move, tab, shared: goods.shared }, random),
     ),
   )
-  const wanted = new Map(tabs.map(({ own, quantity }) => [own, quantity]))
-  wanted.set(
+  const product = new Map(tabs.map(({ own, quantity }) => [own, quantity]))
+  product.set(
     goods.shared,
     tabs.reduce((sum, { added }) => sum + added, 0),
   )
   const { items } = await readCart(origin, buyer)
   const held = new Map(items.map(({ productId, quantity }) => [productId, quantity]))
-  const wrong = [...wanted].filter(([id, quantity]) => (held.get(id) ?? 0) !== quantity)
+  const wrong = [...product].filter(([id, quantity]) => (held.get(id) ?? 0) !== quantity)
   return [
     ...wrong.map(
       ([id, quantity]) => `${held.get(id) ?? 0} pieces of a good are in the cart, ${quantity} were said`,
     ),
-    ...(items.length > wanted.size ? ['the cart holds what nobody put there'] : []),
+    ...(items.length > product.size ? ['the cart holds what nobody put there'] : []),
     ...tabs.flatMap(({ problems }) => problems),
   ]
 }

@@ -1,11 +1,11 @@
 /** Processes all pieces in parallel; returns the results in order. */
-export async function inParallel<Piece, Result>(
-  units: readonly Piece[],
+export async function inParallel<Item, Result>(
+  items: readonly Item[],
   atOnce: number,
-  work: (item: Piece, index: number) => Promise<Result>,
+  work: (item: Item, index: number) => Promise<Result>,
 ): Promise<Result[]> {
   const results: Result[] = []
-  const queue = units.entries()
+  const queue = items.entries()
   const worker = async () => {
     // One shared iterator: each worker takes the next free piece.
     for (const [index, item] of queue) results[index] = await work(item, index)

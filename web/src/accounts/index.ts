@@ -10,10 +10,10 @@ export { safeReturnTo, signInAddress, withSearch } from './safe-return-to.ts'
 export { SessionsSection } from './sessions-section.tsx'
 export { SignInAgain } from './sign-in-again.tsx'
 export { SignInForm, type SignInStep } from './sign-in-form.tsx'
-export { GuestItemsNotice, SignInLayout } from './sign-in-layout.tsx'
+export { GuestItemsNotice, SignInLayout, useRedirectSignedIn } from './sign-in-layout.tsx'
 export { SignUpForm } from './sign-up-form.tsx'
 export { useLinkToken } from './use-link-token.ts'
-export { type Session, useClearOnSignOut, useRedirectSignedIn, useSession } from './use-session.ts'
+export { type Session, useClearOnSignOut, useSession } from './use-session.ts'
 export {
   type SecondFactorChoice,
   type SignInFlow,

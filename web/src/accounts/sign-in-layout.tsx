@@ -59,3 +59,15 @@ export function GuestItemsNotice() {
   const sentence = `${items.join(' and ')} will come with you.`
   return <p className="text-ink-2">{sentence.charAt(0).toUpperCase() + sentence.slice(1)}</p>
 }
+
+/** Redirects a signed-in user to where they came from (specification, section 2). */
+export function useRedirectSignedIn(): void {
+  const { status } = useSession()
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const returnTo = safeReturnTo(search.get('returnTo'))
+  const leaves = status === 'signed-in'
+  useEffect(() => {
+    if (leaves) void navigate(returnTo, { replace: true })
+  }, [leaves, navigate, returnTo])
+}

@@ -1,13 +1,11 @@
 import { words } from '@akyede/contract/words'
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
 import { session } from '#kit/call.ts'
 import { clearOtherUsersValues } from '#kit/personal-values.ts'
 import type { SessionState } from '#kit/session-store.ts'
 import type { SessionUser } from '#kit/session-store-messages.ts'
 import { toast } from '#ui/toast.ts'
-import { safeReturnTo } from './safe-return-to.ts'
 
 export interface Session {
   /** 'loading' on the server and at the first render. */
@@ -48,16 +46,4 @@ export function useClearOnSignOut(client: QueryClient): void {
     // A tab receives no end event when its user signed out in another one.
     if (status !== 'loading') clearOtherUsersValues(userId)
   }, [status, userId])
-}
-
-/** Redirects a signed-in user to where they came from (specification, section 2). */
-export function useRedirectSignedIn(): void {
-  const { status } = useSession()
-  const [search] = useSearchParams()
-  const navigate = useNavigate()
-  const returnTo = safeReturnTo(search.get('returnTo'))
-  const leaves = status === 'signed-in'
-  useEffect(() => {
-    if (leaves) void navigate(returnTo, { replace: true })
-  }, [leaves, navigate, returnTo])
 }

@@ -42,10 +42,10 @@ export async function findCartLineItems(executor: Executor, userId: number): Pro
 /** Number of units in the cart. */
 export async function countCartUnits(executor: Executor, userId: number): Promise<number> {
   const [found] = await executor
-    .select({ pieces: sum(cartItems.quantity).mapWith(Number) })
+    .select({ units: sum(cartItems.quantity).mapWith(Number) })
     .from(cartItems)
     .where(eq(cartItems.user_id, userId))
-  return found?.pieces ?? 0
+  return found?.units ?? 0
 }
 
 const isLineItem = (userId: number, { product_id, variant_id }: LineItemKey) =>

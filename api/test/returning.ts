@@ -65,10 +65,10 @@ function purchasesIn(scene: Scene) {
 
   /** Places and pays an order of these quantities. */
   async function buy(
-    lines: Partial<Record<keyof Scene['shelf'], number>>,
+    quantities: Partial<Record<keyof Scene['shelf'], number>>,
     more: object = {},
   ): Promise<Order> {
-    const items = Object.entries(lines).map(([name, quantity]) => ({
+    const items = Object.entries(quantities).map(([name, quantity]) => ({
       product_id: scene.shelf[name as keyof Scene['shelf']],
       quantity: quantity ?? 0,
     }))

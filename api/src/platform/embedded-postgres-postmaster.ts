@@ -27,7 +27,7 @@ export type PostmasterSpec = {
   programs: string
   settings: Record<string, string>
   /** Receives every line that PostgreSQL logs. */
-  heard: (line: string) => void
+  onLine: (line: string) => void
 }
 
 type Child = ChildProcessByStdio<null, null, Readable>
@@ -66,7 +66,7 @@ function isPostmaster(pid: number, home: DatabaseHome): boolean {
 
 type Attempt = { ready: true; postmaster: Postmaster } | { ready: false; output: string }
 
-async function launch({ home, programs, settings, heard }: PostmasterSpec): Promise<Attempt> {
+async function launch({ home, programs, settings, onLine }: PostmasterSpec): Promise<Attempt> {
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const child: Child = spawn(join(programs, 'postgres'), ['-D', join(home.folder, 'data'), ...args], {
     ...serverProcess(home.user),
@@ -82,7 +82,7 @@ async function launch({ home, programs, settings, heard }: PostmasterSpec): Prom
   lines.on('line', line => {
     output.splice(0, output.length - 50)
     output.push(line)
-    heard(line)
+    onLine(line)
   })
   const died = once(child, 'exit').then(
     ([, signal]) => (signal ? `ended by ${signal}` : lastErrorLine(output.join('\n'))),

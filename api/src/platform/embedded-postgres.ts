@@ -97,7 +97,7 @@ async function serve(
     home,
     programs,
     settings: { ...SETTINGS, ...address.settings, ...settings },
-    heard: (line: string) => logLine(line, log),
+    onLine: (line: string) => logLine(line, log),
   }
   const { stop, exited } = await keepRunning(spec, log.error)
   const connection = { host: address.host, port: address.port, user: OWNER, database: DATABASE }

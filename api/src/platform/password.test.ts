@@ -22,7 +22,7 @@ describe('passwords', () => {
     const refused = tries.filter(each => each.status === 'rejected')
     expect(refused).toHaveLength(8)
     expect(refused[0]?.reason).toBeInstanceOf(Failure)
-    expect(refused[0]?.reason).toMatchObject({ code: 'server.busy', more: { retryAfter: 2 } })
+    expect(refused[0]?.reason).toMatchObject({ code: 'server.busy', options: { retryAfter: 2 } })
     await expect(passwords.hash('Akwaaba#2026')).resolves.toMatch(/^\$argon2id\$/)
   })
 })

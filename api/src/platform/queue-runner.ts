@@ -106,12 +106,12 @@ async function startRun(pool: pg.Pool, tasks: TaskList, log: Log): Promise<Run> 
   opened.defer(() => Promise.race([endOf(runner, broken), sleep(stopTimeout, undefined, { ref: false })]))
   const [{ workerPool }] = await created
   await lockClient.query('select pg_advisory_lock(hashtextextended($1, 2))', [workerPool.id])
-  const supervision = opened.move()
+  const resources = opened.move()
   let ending: Promise<void> | undefined
   return {
     ended: Promise.race([lost, broken, stuck]),
     end: () => {
-      ending ??= supervision.disposeAsync()
+      ending ??= resources.disposeAsync()
       return ending
     },
   }

@@ -14,10 +14,7 @@ export interface SignInProviders {
 const id = z.string().min(3).max(255).optional()
 const issuer = z.url({ protocol: /^https?$/ }).transform(address => address.replace(/\/+$/, ''))
 
-/**
- * The text of Apple's .p8 file; line ends may be written as
- * .
- */
+/** The text of Apple's .p8 file; line ends may be written as \n. */
 const privateKey = z
   .string()
   .transform((text, context) => {

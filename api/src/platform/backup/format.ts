@@ -43,10 +43,7 @@ export type End = z.output<typeof End>
 /** COPY escapes every backslash, so no row can equal this line. */
 export const endOfRows = Buffer.from('\\.\n')
 
-/**
- * COPY ends every row with a line feed, and writes one within a value as `
- * `.
- */
+/** COPY ends every row with a line feed, and writes one within a value as `\n`. */
 export function rowsIn(chunk: Buffer): number {
   let rows = 0
   for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, at + 1)) rows += 1

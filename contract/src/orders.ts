@@ -158,7 +158,6 @@ export const Order = OrderSummary.extend({
   subtotal: cedis,
   discount: cedis,
   shipping: cedis,
-  /** Price of gift wrapping. */
   wrapping: cedis,
   promos: z.array(OrderPromo),
   taxes: z.array(OrderTax),
@@ -175,16 +174,14 @@ export const Order = OrderSummary.extend({
 })
 export type Order = z.output<typeof Order>
 
+const invalidItem = 'Invalid order item'
 const orderLine = z.strictObject(
   {
-    product_id: uuid('Invalid order item'),
-    quantity: z
-      .int('Invalid order item')
-      .min(1, 'Invalid order item')
-      .max(limits.cart.quantityMax, 'Invalid order item'),
-    variant_id: uuid('Invalid order item').nullish(),
+    product_id: uuid(invalidItem),
+    quantity: z.int(invalidItem).min(1, invalidItem).max(limits.cart.quantityMax, invalidItem),
+    variant_id: uuid(invalidItem).nullish(),
   },
-  'Invalid order item',
+  invalidItem,
 )
 
 /**
@@ -207,10 +204,7 @@ export const PaymentMethod = z
   )
   .refine(
     ({ network, phone }) => phone === undefined || network !== undefined || networkOf(phone) !== undefined,
-    {
-      path: ['network'],
-      error: 'Please choose the network of this number',
-    },
+    { path: ['network'], error: 'Please choose the network of this number' },
   )
 
 /** Failures of the limits on unpaid orders and gifts, which hold stock. */
@@ -226,8 +220,7 @@ export const createOrder = endpoint({
   method: 'POST',
   path: '/user/orders',
   aliases: ['/users/orders'],
-  summary:
-    'Creates an order, holds its stock and asks the provider for a payment. The server calculates the prices.',
+  summary: 'Creates an order at the prices of the server and asks the provider for a payment.',
   access: 'signed-in',
   idempotency: 'own',
   status: 201,
@@ -299,10 +292,7 @@ export const cancelOrder = endpoint({
   params: orderParams,
   body: z.strictObject({
     reason: line().optional(),
-    /**
-     * Whether the client believes that the order is paid: an order that was paid meanwhile is not cancelled
-     * and answers 409 order.paid_meanwhile.
-     */
+    /** Whether the order is paid, as the client knows it; otherwise answers 409 order.paid_meanwhile. */
     paid: z.boolean().optional(),
   }),
   response: dataOf(Order),

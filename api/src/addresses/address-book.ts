@@ -2,7 +2,7 @@ import type { SavedAddress } from '@akyede/contract/addresses'
 import { Failure } from '@akyede/contract/failures'
 import { limits } from '@akyede/contract/limits'
 import type { Address } from '@akyede/contract/orders'
-import { type Executor, type Transaction, prepared } from '#platform/database.ts'
+import { type Executor, prepared, type Transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { PersonalRecords } from '#platform/personal-records.ts'
 

@@ -22,7 +22,7 @@ test('uses one timestamp per id, also when the high digits change meanwhile', ()
   expect(timeOf(newId())).toBe(change - 1)
 })
 
-test('ids sort in the order in which they were made, also within one millisecond', () => {
+test('creates ids that sort in the order of their creation, also within one millisecond', () => {
   const ids = Array.from({ length: 20_000 }, newId)
   expect(ids.toSorted()).toEqual(ids)
   expect(new Set(ids).size).toBe(ids.length)

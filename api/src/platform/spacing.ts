@@ -1,4 +1,4 @@
-import { type FailureCode, Failure } from '@akyede/contract/failures'
+import { Failure, type FailureCode } from '@akyede/contract/failures'
 
 import { after, type Clock } from './clock.ts'
 import type { Config } from './config.ts'

@@ -1,6 +1,6 @@
 import type { Measured } from './load.ts'
 import { measureRefreshStatements } from './refresh-statements.ts'
-import { type TimedResponse, sendRequest } from './request.ts'
+import { sendRequest, type TimedResponse } from './request.ts'
 
 import { databasePids, exactProcessorTime } from './resources.ts'
 import type { RunContext } from './run-context.ts'

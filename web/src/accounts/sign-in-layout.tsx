@@ -1,9 +1,11 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { SecondFactorPrompt } from '#feature/second-factor'
 import { keepFocus } from '#ui/keep-focus.ts'
 import { Wordmark } from '#ui/wordmark.tsx'
 import { countGuestItems } from './after-sign-in.ts'
+import { safeReturnTo } from './safe-return-to.ts'
+import { useSession } from './use-session.ts'
 import type { SecondFactorChoice } from './use-sign-in-flow.ts'
 
 interface SignInLayoutProps {

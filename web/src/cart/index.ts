@@ -1,7 +1,7 @@
 export { CartContents, NothingToBuy } from './cart-contents.tsx'
 export { LazyCartPromos } from './lazy-cart-promos.ts'
-export { byMaker, type CartLineItem, type NewLineItem } from './line-items.ts'
 export { orderableItems, shortItems } from './line-item-state.ts'
+export { byMaker, type CartLineItem, type NewLineItem } from './line-items.ts'
 export { cartToQuery, refreshCart } from './queries.ts'
 export { RecoverableCart } from './recoverable-cart.tsx'
 export { type CartTotals, type ParcelPrice, totalsFrom } from './totals.ts'

@@ -4,7 +4,6 @@ import { call } from '#kit/call.ts'
 import { freshness } from '#kit/freshness.ts'
 import { currentUserId, isPersonal, type Personal, type PersonalKey } from '#kit/personal-values.ts'
 
-
 /**
  * The dashboard query. The stored dashboard of the last visit is shown at once, also offline, and refetched
  * on every mount, because the user's own actions change it.

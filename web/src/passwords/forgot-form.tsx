@@ -12,7 +12,6 @@ import { ErrorSummary, type FormProblem } from '#ui/error-summary.tsx'
 import { EmailField } from '#ui/text-field.tsx'
 import { clockFace, useSecondsLeft } from '#ui/use-seconds-left.ts'
 
-
 type ForgotValues = Pick<RequestFor<'forgotPassword'>['body'], 'email'>
 
 const fields = { names: ['email'], idOf: (name: string) => `forgot-${name}` }

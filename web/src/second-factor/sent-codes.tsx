@@ -7,7 +7,6 @@ import { wordsOf } from '#kit/form-problems.ts'
 import { Button } from '#ui/button.tsx'
 import { clockFace, useSecondsLeft } from '#ui/use-seconds-left.ts'
 
-
 /** Shows where the code was sent, and requests another one after a minute. */
 export function Resend({ codes }: { codes: SentCodes }) {
   const left = useSecondsLeft(codes.nextAt)

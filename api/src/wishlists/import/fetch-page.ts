@@ -1,5 +1,5 @@
 import { limits } from '@akyede/contract/limits'
-import { type fetchExternal, ExternalFailure } from '#platform/fetch-external.ts'
+import { ExternalFailure, type fetchExternal } from '#platform/fetch-external.ts'
 
 import { redrawPicture } from '#platform/redraw-picture.ts'
 import { type FoundOffer, readPage } from './read-page.ts'

@@ -26,7 +26,7 @@ select category.id, category.parent_id, category.slug, category.name, category.i
 --           Aggregate
 --             Seq Scan on products
 
-select pg_current_snapshot()::text as moment, coalesce(json_agg(found order by found.ordinal), '[]') as products
+select pg_current_snapshot()::text as snapshot, coalesce(json_agg(found order by found.ordinal), '[]') as products
   from (
   select product.ordinal, product.id, product.category_id, product.vendor_id,
   vendor.name as maker, lower(vendor.name) as maker_lower, vendor.slug as maker_slug,
@@ -84,7 +84,7 @@ select percentile_disc(0.9) within group (order by popularity) as threshold from
 
 -- # a page of all products
 
-select pg_current_snapshot()::text as moment, coalesce(json_agg(found order by found.ordinal), '[]') as products
+select pg_current_snapshot()::text as snapshot, coalesce(json_agg(found order by found.ordinal), '[]') as products
   from (
   select product.ordinal, product.id, product.category_id, product.vendor_id,
   vendor.name as maker, lower(vendor.name) as maker_lower, vendor.slug as maker_slug,
@@ -107,12 +107,12 @@ select pg_current_snapshot()::text as moment, coalesce(json_agg(found order by f
 
 -- # a category
 
-with recursive wanted as (
+with recursive branch as (
   select id from categories where slug = $1 or id::text = $2
   union
-  select below.id from categories as below join wanted on below.parent_id = wanted.id
+  select below.id from categories as below join branch on below.parent_id = branch.id
   )
-  select id from wanted;
+  select id from branch;
 --   CTE Scan
 --     Recursive Union
 --       Seq Scan on categories
@@ -123,10 +123,10 @@ with recursive wanted as (
 
 -- # a phrase
 
-select string_agg(int4send(product.ordinal), '') as every,
-  string_agg(int4send(product.ordinal), '') filter (where product.name_search @@ asked.query) as called
-  from (select (phraseto_tsquery('english', $1::text)) as query) as asked
-  cross join products as product where product.search @@ asked.query;
+select string_agg(int4send(product.ordinal), '') as all_matches,
+  string_agg(int4send(product.ordinal), '') filter (where product.name_search @@ parsed.query) as name_matches
+  from (select (phraseto_tsquery('english', $1::text)) as query) as parsed
+  cross join products as product where product.search @@ parsed.query;
 --   Aggregate
 --     Bitmap Heap Scan on products
 --       Bitmap Index Scan using products_search
@@ -186,10 +186,10 @@ select
   'slug', picture.slug, 'alt', picture.alt, 'placeholder', picture.placeholder) as picture, json_build_object(
   'id', vendor.id, 'name', vendor.name, 'town', vendor.town, 'region', vendor.region, 'country', vendor.country) as vendor, stock.available,
   product.description, product.story, product.materials, product.dimensions, product.care,
-  product.attributes, product.weight_grams, shown.more_pictures,
+  product.attributes, product.weight_grams, gallery.more_pictures,
   json_build_object('id', category.id, 'name', category.name, 'slug', category.slug) as category,
   json_build_object('slug', vendor.slug, 'craft', vendor.craft, 'since', vendor.since, 'story', vendor.story) as maker,
-  offered.variants,
+  on_offer.variants,
   rated.histogram
   from products as product
   join categories as category on category.id = product.category_id
@@ -209,7 +209,7 @@ select
   from variants as variant
   left join stock_levels as level on level.product_id = product.id and level.variant_id = variant.id
   where variant.product_id = product.id and variant.on_sale
-  ) as offered
+  ) as on_offer
   cross join lateral (
   select array(
   select (select count(*)::int from reviews where product_id = product.id and rating = star)
@@ -221,7 +221,7 @@ select
   'slug', picture.slug, 'alt', picture.alt, 'placeholder', picture.placeholder) order by more.position, more.picture_slug), '[]') as more_pictures
   from product_pictures as more join pictures as picture on picture.slug = more.picture_slug
   where more.product_id = product.id
-  ) as shown
+  ) as gallery
   where product.id = $2 and product.on_sale;
 --   Nested Loop
 --     Nested Loop
@@ -289,15 +289,15 @@ select
   level.id as stock_level_id,
   coalesce(level.on_hand - level.held, 0) as available
   from unnest($1::uuid[], $2::uuid[]) with ordinality
-  as wanted (product_id, variant_id, place)
-  join products as product on product.id = wanted.product_id
+  as requested (product_id, variant_id, place)
+  join products as product on product.id = requested.product_id
   join vendors as vendor on vendor.id = product.vendor_id
   join pictures as picture on picture.slug = product.picture_slug
-  left join variants as variant on variant.product_id = product.id and variant.id = wanted.variant_id
+  left join variants as variant on variant.product_id = product.id and variant.id = requested.variant_id
   left join stock_levels as level on level.product_id = product.id
-  and (level.variant_id = wanted.variant_id or (level.variant_id is null and wanted.variant_id is null))
-  where wanted.variant_id is null or variant.id is not null
-  order by wanted.place;
+  and (level.variant_id = requested.variant_id or (level.variant_id is null and requested.variant_id is null))
+  where requested.variant_id is null or variant.id is not null
+  order by requested.place;
 --   Nested Loop
 --     Nested Loop
 --       Nested Loop
@@ -333,7 +333,7 @@ select vendor.id, vendor.slug, vendor.name, vendor.craft, vendor.town, vendor.re
   from products as product join pictures as picture on picture.slug = product.picture_slug
   where product.vendor_id = vendor.id and product.on_sale
   order by place limit $1
-  ) as loved
+  ) as popular
   ) as shown
   where vendor.id = $2;
 --   Nested Loop

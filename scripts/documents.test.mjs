@@ -91,9 +91,7 @@ const mutationGroups = read('tools/mutation/groups.mjs')
 const hasWord = {
   akyede: (word, next) => [word, `${word} ${next}`].some(name => operators.includes(`name: '${name}'`)),
   mutation: word => mutationGroups.includes(`  ${word}: {`),
-  test: word =>
-    read('scripts/test-parts.mjs').includes(`name: '${word}'`) ||
-    ['api', 'web'].some(workspace => existsSync(join(root, workspace, 'src', word))),
+  test: word => parts.some(({ name }) => name === word) || featurePart(word) !== undefined,
 }
 
 function isCommand(script, word, next) {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDevice } from '#test/device.ts'
 import { openProgram } from '#test/program.ts'
 import { openSecondProcess, openTestShop, type TestShop } from '#test/test-shop.ts'
-import { newPerson, send } from '#test/wire.ts'
+import { send } from '#test/wire.ts'
 import { createStoredRateLimits, type Guess, type StoredRateLimits } from './stored-rate-limits.ts'
 
 const minute = 60_000

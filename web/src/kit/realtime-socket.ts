@@ -105,7 +105,10 @@ function connectOnce(parts: SocketParts, token: string, signal: AbortSignal): Pr
     const end = (code: number) => {
       clearTimeout(silence)
       signal.removeEventListener('abort', abandon)
-      socket.close()
+      socket.onmessage = null
+      // The browser warns in its console about a socket that is closed while it connects.
+      if (socket.readyState === socket.CONNECTING) socket.onopen = () => socket.close()
+      else socket.close()
       resolve({ code, token, wasAuthenticated })
     }
     const abandon = () => end(0)

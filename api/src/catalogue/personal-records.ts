@@ -1,10 +1,16 @@
+import { isNotSuspended } from '#feature/accounts'
+import type { Transaction } from '#platform/database.ts'
 import type { PersonalRecords } from '#platform/personal-records.ts'
 import type { Platform } from '#platform/platform.ts'
 import { publishChange } from '#platform/publish-change.ts'
-import { asc, eq } from '#platform/sql.ts'
+import { and, asc, eq, inArray, sql } from '#platform/sql.ts'
+import { ratedTag } from './catalogue-tag.ts'
 import { products, reviews } from './tables.ts'
 
-/** Erasing keeps the rating and text of a review for other buyers and removes its author. */
+/**
+ * Erasing keeps the rating and text of a review for other buyers and removes its author. Reviews that are hidden
+ * because their author is suspended are deleted.
+ */
 export const personalReviews = (platform: Pick<Platform, 'broadcast'>): PersonalRecords => ({
   name: 'reviews',
   find: (executor, userId) =>
@@ -22,15 +28,44 @@ export const personalReviews = (platform: Pick<Platform, 'broadcast'>): Personal
       .where(eq(reviews.user_id, userId))
       .orderBy(asc(reviews.created_at)),
   async erase(tx, userId) {
+    const deletedFrom = await deleteHiddenReviews(tx, userId)
     const changed = await tx
       .update(reviews)
       .set({ user_id: null, author: 'A former customer', town: '' })
       .where(eq(reviews.user_id, userId))
       .returning({ product_id: reviews.product_id })
-    await publishChange(
-      platform.broadcast,
-      tx,
-      changed.map(review => review.product_id),
-    )
+    const tags = [...deletedFrom, ...changed.map(review => review.product_id)]
+    await publishChange(platform.broadcast, tx, tags)
   },
 })
+
+/**
+ * Deletes the reviews of a suspended user, which would be visible again without their author (0090). Returns the tags
+ * of what changed. It runs before the account is erased, while the suspension is still known.
+ */
+async function deleteHiddenReviews(tx: Transaction, userId: number): Promise<string[]> {
+  const isHidden = and(eq(reviews.user_id, userId), sql`not ${isNotSuspended(sql`${userId}::bigint`)}`)
+  const reviewed = tx.select({ id: reviews.product_id }).from(reviews).where(isHidden)
+  // Locks the products before the reviews, as writing a review does.
+  const locked = await tx
+    .select({ id: products.id, vendor_id: products.vendor_id })
+    .from(products)
+    .where(inArray(products.id, reviewed))
+    .orderBy(asc(products.id))
+    .for('no key update')
+  if (locked.length === 0) return []
+  const deleted = await tx
+    .delete(reviews)
+    .where(isHidden)
+    .returning({ product_id: reviews.product_id, rating: reviews.rating })
+  for (const { product_id, rating } of deleted) {
+    await tx
+      .update(products)
+      .set({
+        rating_sum: sql`${products.rating_sum} - ${rating}`,
+        rating_count: sql`${products.rating_count} - 1`,
+      })
+      .where(eq(products.id, product_id))
+  }
+  return [ratedTag, ...locked.flatMap(({ id, vendor_id }) => [id, vendor_id])]
+}

@@ -183,3 +183,29 @@ test('hides reviews of a suspended user from the list and the count, and shows t
   await buying.shop.operator.changeAccount(email, 'restore')
   await expect.poll(shown).toEqual(before)
 })
+
+test('deletes reviews of a suspended user with the account, and subtracts their ratings', async () => {
+  const { shop } = buying
+  const shown = async () => {
+    const { data, pagination } = await reviews()
+    return [data.map(({ text }) => text), pagination.total]
+  }
+  await write(await newcomer(), kind)
+  const [before, stored] = [await shown(), await storedRating()]
+  const suspended = await newcomer()
+  await write(suspended, { rating: 1, text: 'This product is a fake, buy it elsewhere.' })
+  expect(await storedRating()).toEqual({ sum: stored.sum + 1, count: stored.count + 1 })
+  const { email } = (await suspended.call('getUser')).body
+  const { body } = await suspended.call('closeAccount', { body: { password: 'Akwaaba#2026' } })
+  await shop.operator.changeAccount(email, 'suspend', 'stolen cards')
+  await expect.poll(shown).toEqual(before)
+  await shop.clock.advance(Date.parse(body.data.erase_at) - shop.clock.now().getTime())
+  await shop.platform.jobs.runScheduledNow()
+  const { rows } = await shop.database.execute(sql`select 1 from users where email = ${email}`)
+  expect(rows).toEqual([])
+  expect(await shown()).toEqual(before)
+  expect((await summary()).reviews).toBe(stored.count)
+  expect(await storedRating()).toEqual(stored)
+  const checked = await shop.operator.check()
+  expect(checked.filter(({ name, broken }) => name.includes('rating') && broken > 0)).toEqual([])
+})

@@ -11,7 +11,7 @@ import { lt } from '#platform/sql.ts'
 import { changePassword } from './change-password.ts'
 import { requestReset } from './request-reset.ts'
 import { type ResetContext, resetPassword } from './reset-password.ts'
-import { passwordResetLinks } from './tables.ts'
+import { passwordResetLinks, passwordResets } from './tables.ts'
 
 export { personalResets } from './personal-records.ts'
 export { sendPasswordChanged } from './send-password-changed.ts'
@@ -27,6 +27,9 @@ export function registerPasswords(
   const context = { platform, ...accounts, ...surroundings }
   scheduleHourlyDeletion(platform, 'forget password resets', passwordResetLinks, () =>
     lt(passwordResetLinks.expires_at, platform.clock.now()),
+  )
+  scheduleHourlyDeletion(platform, 'forget password resets of earlier versions', passwordResets, () =>
+    lt(passwordResets.expires_at, platform.clock.now()),
   )
 
   serve('forgotPassword', async ({ body, caller, tx }) => {

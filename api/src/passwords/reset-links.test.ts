@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '#platform/sql.ts'
 import { openDevice } from '#test/device.ts'
 import { messagesTo } from '#test/outbox.ts'
 import { openProgram } from '#test/program.ts'
@@ -71,6 +72,27 @@ test('a link that is sent again says how long it is good', async () => {
   expect(await linksTo(email, 2)).toHaveLength(1)
   const texts = messagesTo(shop, email).map(({ text }) => /within the next ([\w ]+):/.exec(text)?.[1])
   expect(texts).toEqual(expect.arrayContaining(['hour', '51 minutes']))
+})
+
+test('deletes expired links, those of earlier versions too', async () => {
+  const { email, user_id } = await registered()
+  await forgot(email)
+  await linksTo(email, 1)
+  const now = shop.clock.now()
+  await shop.database.execute(sql`
+    insert into password_resets (user_id, email, token_hash, asked_at, expires_at)
+    values (${user_id}, ${email}, 'hash', ${now}, ${now}::timestamptz + interval '1 hour')`)
+  const stored = async () => {
+    const { rows } = await shop.database.execute(sql`
+      select email from password_resets where user_id = ${user_id}
+      union all select email from password_reset_links where user_id = ${user_id}`)
+    return rows.length
+  }
+  await shop.platform.jobs.runScheduledNow()
+  expect(await stored()).toBe(2)
+  await shop.clock.advance(61 * minute)
+  await shop.platform.jobs.runScheduledNow()
+  expect(await stored()).toBe(0)
 })
 
 test('a network that asked for many links gets more of them for a proof of work each, known or not', async () => {

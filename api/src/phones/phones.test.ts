@@ -284,3 +284,17 @@ test('requires a proof of work when forms require one', async () => {
     await guarded.close()
   }
 })
+
+test('counts no request whose code could not be stored', async () => {
+  const limited = await openTestShop({ environment: { RATE_LIMIT: 'on' } })
+  try {
+    const phone = newNumber()
+    const request = async () => (await call({ ...names, phone }, {}, limited)).status
+    await limited.database.execute(sql`alter table phone_codes add constraint broken check (false)`)
+    for (let failed = 0; failed < 5; failed++) expect(await request()).toBe(500)
+    await limited.database.execute(sql`alter table phone_codes drop constraint broken`)
+    expect(await request()).toBe(202)
+  } finally {
+    await limited.close()
+  }
+})

@@ -18,7 +18,7 @@ import { type Passwords, refuseCommonPassword } from '#platform/password.ts'
 import type { Platform } from '#platform/platform.ts'
 import { claimSpacing } from '#platform/spacing.ts'
 import { eq } from '#platform/sql.ts'
-import type { Guess, StoredRateLimits } from '#platform/stored-rate-limits.ts'
+import type { Guess, ReleaseGuesses, StoredRateLimits } from '#platform/stored-rate-limits.ts'
 import { phoneCodes } from './tables.ts'
 
 declare module '#platform/outbox.ts' {
@@ -51,27 +51,31 @@ export async function requestCode(
   if (sent) return respond(id)
   checkCaptcha(platform, captchaToken, 'register')
   const passwordHash = password === undefined ? null : await passwords.hash(password)
-  await transaction(database, async tx => {
-    // Spent first, so that a used token does not count against the number and the network.
-    await spendCaptcha(platform, tx, captchaToken, 'register')
-    const source = await sourceOf(tx, phone, caller)
-    await claimCode(platform, tx, source.spacedBy)
-    const releaseGuess = await rateLimiter.spendGuess(source.counted, 1)
-    await rateLimiter.spendForm('phone code', caller.address).catch(async error => {
-      await releaseGuess(1)
-      throw error
+  let releaseGuess: ReleaseGuesses | undefined
+  try {
+    await transaction(database, async tx => {
+      // Spent first, so that a used token does not count against the number and the network.
+      await spendCaptcha(platform, tx, captchaToken, 'register')
+      const source = await sourceOf(tx, phone, caller)
+      await claimCode(platform, tx, source.spacedBy)
+      // Counted once, also when the transaction is repeated.
+      releaseGuess ??= await rateLimiter.spendGuess(source.counted, 1)
+      await rateLimiter.spendForm('phone code', caller.address)
+      await tx.insert(phoneCodes).values({
+        id,
+        phone,
+        first_name: first_name ?? null,
+        last_name: last_name ?? null,
+        password_hash: passwordHash,
+        fingerprint: caller.fingerprint ?? null,
+        expires_at: after(clock, limits.phoneCode.life),
+      })
+      await platform.outbox.emit(tx, 'phone.code_asked', { verification_id: id })
     })
-    await tx.insert(phoneCodes).values({
-      id,
-      phone,
-      first_name: first_name ?? null,
-      last_name: last_name ?? null,
-      password_hash: passwordHash,
-      fingerprint: caller.fingerprint ?? null,
-      expires_at: after(clock, limits.phoneCode.life),
-    })
-    await platform.outbox.emit(tx, 'phone.code_asked', { verification_id: id })
-  })
+  } catch (error) {
+    await releaseGuess?.(1)
+    throw error
+  }
   return respond(id)
 }
 

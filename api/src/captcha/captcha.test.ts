@@ -33,28 +33,28 @@ function forged(
   return copy
 }
 
-test('a solved puzzle opens one call of its purpose', async () => {
+test('accepts the token of a solved challenge for one call of its purpose', async () => {
   const token = await captchaTokenFor(openProgram(shop), 'newsletter')
   expect((await subscribe(token)).status).toBe(202)
   expect(await subscribe(token)).toMatchObject(failed)
 })
 
-test('a puzzle takes between a hundred and three hundred tries', async () => {
-  for (let puzzle = 0; puzzle < 8; puzzle++) {
+test('issues challenges that take between 100 and 300 attempts', async () => {
+  for (let challenge = 0; challenge < 8; challenge++) {
     const { solution } = await solveCaptcha(openProgram(shop), 'newsletter')
     expect(solution.counter).toBeGreaterThanOrEqual(100)
     expect(solution.counter).toBeLessThanOrEqual(300)
   }
 })
 
-test('a browser solves it as a program does', async () => {
+test('accepts a token from a browser', async () => {
   const device = await openDevice(shop)
   const captchaToken = await captchaTokenFor(device, 'newsletter')
   const body = { email: 'abena@example.com', captchaToken }
   expect((await device.call('subscribeNewsletter', { body })).status).toBe(202)
 })
 
-test('each solution counts once, and a lost answer is given again', async () => {
+test('accepts each solution once, and repeats the response to a repeated call', async () => {
   const token = payloadOf(await solveCaptcha(openProgram(shop), 'newsletter'))
   const call = (idempotencyKey: string) =>
     openProgram(shop).call('verifyCaptcha', { body: { token } }, { idempotencyKey })
@@ -64,7 +64,7 @@ test('each solution counts once, and a lost answer is given again', async () => 
   expect(await call('other-key')).toMatchObject(failed)
 })
 
-test('of twenty at once with one solution one gets through, and of twenty with one token', async () => {
+test('accepts one of twenty concurrent calls with one solution, and one of twenty with one token', async () => {
   const solved = await solveCaptcha(openProgram(shop), 'newsletter')
   const verified = await Promise.all(Array.from({ length: 20 }, () => verify(solved)))
   const won = verified.filter(({ status }) => status === 200)
@@ -75,26 +75,26 @@ test('of twenty at once with one solution one gets through, and of twenty with o
   expect(subscribed.filter(({ body }) => body.code === 'captcha.failed')).toHaveLength(19)
 })
 
-test('a token is worth nothing for another purpose', async () => {
+test('rejects a token of another purpose', async () => {
   expect(await subscribe(await captchaTokenFor(openProgram(shop), 'contact'))).toMatchObject(failed)
 })
 
-test('what does not get through has spent nothing', async () => {
+test('keeps the token valid when the call is rejected for another reason', async () => {
   const captchaToken = await captchaTokenFor(openProgram(shop), 'newsletter')
   const body = { email: 'no address', captchaToken }
   expect((await openProgram(shop).call('subscribeNewsletter', { body })).body.code).toBe('request.invalid')
   expect((await subscribe(captchaToken)).status).toBe(202)
 })
 
-describe('is refused:', () => {
+describe('rejects', () => {
   test.each([undefined, '', 'a token', 'e30.e30', '..', `${'x'.repeat(2048)}`])(
-    '%j as token',
+    '%j as a token',
     async token => {
       expect(await subscribe(token)).toMatchObject(failed)
     },
   )
 
-  test('a token whose purpose was changed', async () => {
+  test('a token with a changed purpose', async () => {
     const token = await captchaTokenFor(openProgram(shop), 'contact')
     const [claims = '', mac] = token.split('.')
     const text = Buffer.from(claims, 'base64url').toString().replace('contact', 'newsletter')
@@ -102,7 +102,7 @@ describe('is refused:', () => {
     expect(await subscribe(`${Buffer.from(text).toString('base64url')}.${mac}`)).toMatchObject(failed)
   })
 
-  test('a token in any other spelling', async () => {
+  test('a token in any other encoding', async () => {
     const token = await captchaTokenFor(openProgram(shop), 'newsletter')
     for (const other of [...otherSpellings(token), `${token}.`, `${token}.x`, `${token}=`]) {
       expect(await subscribe(other)).toMatchObject(failed)
@@ -112,24 +112,24 @@ describe('is refused:', () => {
 
   test.each<[string, Parameters<typeof forged>[1]]>([
     ['another purpose', copy => Object.assign(copy.challenge.parameters, { data: { purpose: 'contact' } })],
-    ['a later end', copy => Object.assign(copy.challenge.parameters, { expiresAt: 9_999_999_999 })],
-    ['an easier puzzle', copy => Object.assign(copy.challenge.parameters, { keyPrefix: '00' })],
-    ['another name', copy => Object.assign(copy.challenge.parameters, { nonce: '00'.repeat(16) })],
+    ['a later expiry', copy => Object.assign(copy.challenge.parameters, { expiresAt: 9_999_999_999 })],
+    ['an easier challenge', copy => Object.assign(copy.challenge.parameters, { keyPrefix: '00' })],
+    ['another nonce', copy => Object.assign(copy.challenge.parameters, { nonce: '00'.repeat(16) })],
     ['no signature', copy => Object.assign(copy.challenge, { signature: '' })],
-    ['a wrong answer', copy => Object.assign(copy.solution, { derivedKey: '00'.repeat(32) })],
-    ['something beside', copy => Object.assign(copy.challenge.parameters, { __proto__x: 1 })],
+    ['a wrong key', copy => Object.assign(copy.solution, { derivedKey: '00'.repeat(32) })],
+    ['an additional parameter', copy => Object.assign(copy.challenge.parameters, { __proto__x: 1 })],
   ])('a solution with %s', async (_what, change) => {
     const solved = await solveCaptcha(openProgram(shop), 'newsletter')
     expect(await verify(forged(solved, change))).toMatchObject(failed)
     expect((await verify(solved)).status).toBe(200)
   })
 
-  test.each(['{', '[]', 'null', '{"challenge":{},"solution":{}}'])('%s as solution', async text => {
+  test.each(['{', '[]', 'null', '{"challenge":{},"solution":{}}'])('%s as a solution', async text => {
     const token = Buffer.from(text).toString('base64')
     expect(await openProgram(shop).call('verifyCaptcha', { body: { token } })).toMatchObject(failed)
   })
 
-  test('a solution after ten minutes, and a token after five', async () => {
+  test('a solution after ten minutes and a token after five', async () => {
     const solved = await solveCaptcha(openProgram(shop), 'newsletter')
     const late = await solveCaptcha(openProgram(shop), 'newsletter')
     await moveOn(limits.captcha.life - 60_000)
@@ -145,7 +145,7 @@ describe('is refused:', () => {
   })
 })
 
-test('what was spent is forgotten once it is too old to count', async () => {
+test('deletes used tokens once they have expired', async () => {
   await captchaTokenFor(openProgram(shop), 'newsletter')
   await moveOn(3 * 3_600_000)
   await shop.platform.jobs.runScheduledNow()
@@ -153,7 +153,7 @@ test('what was spent is forgotten once it is too old to count', async () => {
   expect(rows).toEqual([])
 })
 
-test('off by the operator’s word alone: RATE_LIMIT=off leaves it on, CAPTCHA=off takes what comes', async () => {
+test('is turned off by CAPTCHA=off only, and RATE_LIMIT=off leaves it on', async () => {
   expect(shop.platform.config.rateLimit.on).toBe(false)
   expect(await subscribe(undefined)).toMatchObject(failed)
   const open = await openTestShop({ environment: { CAPTCHA: 'off' } })

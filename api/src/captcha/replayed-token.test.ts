@@ -20,7 +20,7 @@ const askForCode = async (captchaToken: string | undefined, phone = newNumber())
 }
 const failed = [422, 'captcha.failed']
 
-test('a captcha token that was used before closes neither a network nor a number for phone codes', async () => {
+test('counts a used captcha token against neither the network nor the number', async () => {
   const phone = newNumber()
   const token = await captchaTokenFor(program(), 'register')
   expect(await askForCode(token)).toEqual([202, undefined])
@@ -29,7 +29,7 @@ test('a captcha token that was used before closes neither a network nor a number
   expect(await askForCode(await captchaTokenFor(program(), 'register'), phone)).toEqual([202, undefined])
 })
 
-test('a request for a phone code that comes too soon counts nothing and keeps its captcha token', async () => {
+test('counts no request for a phone code that comes too soon, and keeps its captcha token valid', async () => {
   const phone = newNumber()
   expect(await askForCode(await captchaTokenFor(program(), 'register'), phone)).toEqual([202, undefined])
   const token = await captchaTokenFor(program(), 'register')
@@ -38,7 +38,7 @@ test('a request for a phone code that comes too soon counts nothing and keeps it
   expect(await askForCode(token)).toEqual([202, undefined])
 })
 
-test('a message that is refused for its email does not close the contact form of the network', async () => {
+test('counts no contact message that is rejected for its email against the network', async () => {
   const { email } = newPerson()
   const write = async (from: string, captchaToken: string) => {
     const message = {

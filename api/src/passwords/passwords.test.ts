@@ -43,10 +43,10 @@ async function registered() {
 
 /** The secrets in the links that were sent so far, the newest last. */
 async function linksTo(email: string, count = 1): Promise<string[]> {
-  const letters = () => messagesTo(shop, email).filter(letter => letter.subject === subject)
-  await expect.poll(() => letters().length).toBe(count)
+  const sent = () => messagesTo(shop, email).filter(message => message.subject === subject)
+  await expect.poll(() => sent().length).toBe(count)
   const link = new RegExp(`^${shop.origin}/reset-password#token=([\\w-]{43})$`, 'm')
-  return letters()
+  return sent()
     .sort((one, other) => one.id.localeCompare(other.id))
     .map(({ text }) => link.exec(text)?.[1] ?? '')
 }
@@ -64,8 +64,8 @@ async function auditOf(userId: number): Promise<string[]> {
   return rows.map(({ event }) => event)
 }
 
-describe('who forgot a password', () => {
-  test('gets a link that sets a new one, once, and ends every session', async () => {
+describe('a password reset', () => {
+  test('sets a new password by the link, once, and ends every session', async () => {
     const { email, password, device, user_id } = await registered()
     expect(await forgot(email.toUpperCase())).toMatchObject({ status: 200 })
     const token = await linkTo(email)
@@ -76,46 +76,46 @@ describe('who forgot a password', () => {
     expect(await login(email, password)).toBe(401)
     expect(await reset(token, 'Osiadan#2026')).toMatchObject(invalid)
     await expect
-      .poll(() => messagesTo(shop, email).map(letter => letter.subject))
+      .poll(() => messagesTo(shop, email).map(message => message.subject))
       .toContain('Your Akyɛde password was changed')
     expect(await auditOf(user_id)).toEqual(['password_reset_asked', 'authn_password_change'])
-    // The letter has shown whose e-mail it is.
+    // The link proved that the email belongs to the user.
     const { rows } = await shop.database.execute(
       sql`select email_verified_at is not null as verified, phone from users where id = ${user_id}`,
     )
     expect(rows).toEqual([{ verified: true, phone: null }])
   })
 
-  test('is answered like a stranger, to the byte, and a stranger gets no letter', async () => {
+  test('responds to an unknown email with the same bytes, and sends it nothing', async () => {
     const { email } = await registered()
-    const stranger = newPerson().email
-    const answers = [await forgot(email), await forgot(stranger), await forgot(email), await forgot(stranger)]
-    const told = answers.map(({ status, body: { request_id: _, ...body } }) =>
+    const unknown = newPerson().email
+    const replies = [await forgot(email), await forgot(unknown), await forgot(email), await forgot(unknown)]
+    const responses = replies.map(({ status, body: { request_id: _, ...body } }) =>
       JSON.stringify({ status, body }),
     )
-    expect(told[0]).toBe(told[1])
-    expect(told[2]).toBe(told[3])
-    expect(answers[2]).toMatchObject(tooSoon)
+    expect(responses[0]).toBe(responses[1])
+    expect(responses[2]).toBe(responses[3])
+    expect(replies[2]).toMatchObject(tooSoon)
     await allDelivered()
-    expect(messagesTo(shop, stranger)).toEqual([])
-    const { rows } = await shop.database.execute<{ kept: string }>(sql`
-      select json_agg(row)::text as kept from (
+    expect(messagesTo(shop, unknown)).toEqual([])
+    const { rows } = await shop.database.execute<{ stored: string }>(sql`
+      select json_agg(row)::text as stored from (
         select row_to_json(s) as row from spacings s union all select row_to_json(r) from password_reset_links r
-        union all select row_to_json(e) from outbox_events e where name like 'password%') kept_rows`)
-    expect(rows[0]?.kept).not.toContain(stranger)
-    expect(rows[0]?.kept).not.toContain(await linkTo(email))
+        union all select row_to_json(e) from outbox_events e where name like 'password%') stored_rows`)
+    expect(rows[0]?.stored).not.toContain(unknown)
+    expect(rows[0]?.stored).not.toContain(await linkTo(email))
   })
 
-  test('may ask again after sixty seconds, known or not, and gets a link that is a few minutes old again', async () => {
+  test('accepts another request after sixty seconds, for known and unknown emails, and sends a recent link again', async () => {
     const { email } = await registered()
-    const stranger = newPerson().email
-    for (const address of [email, stranger]) await forgot(address)
+    const unknown = newPerson().email
+    for (const address of [email, unknown]) await forgot(address)
     const first = await linkTo(email)
     await shop.clock.advance(59 * second)
-    for (const address of [email, stranger]) expect(await forgot(address)).toMatchObject(tooSoon)
+    for (const address of [email, unknown]) expect(await forgot(address)).toMatchObject(tooSoon)
     expect((await forgot(email)).headers['retry-after']).toBe('1')
     await shop.clock.advance(second)
-    for (const address of [email, stranger]) expect(await forgot(address)).toMatchObject({ status: 200 })
+    for (const address of [email, unknown]) expect(await forgot(address)).toMatchObject({ status: 200 })
     expect(await linksTo(email, 2)).toEqual([first, first])
     expect(await reset(first)).toMatchObject({ status: 200 })
   })
@@ -123,7 +123,7 @@ describe('who forgot a password', () => {
   test.each([
     [60 * 60 * second - 2 * second, 200],
     [60 * 60 * second, 422],
-  ])('has an hour: after %i ms the link answers %i', async (milliseconds, status) => {
+  ])('accepts a link for an hour: after %i ms the status is %i', async (milliseconds, status) => {
     const { email } = await registered()
     await forgot(email)
     const token = await linkTo(email)
@@ -131,7 +131,7 @@ describe('who forgot a password', () => {
     expect((await reset(token)).status).toBe(status)
   })
 
-  test('cannot set the same password or a common one, and the link stays good', async () => {
+  test('rejects the same password and a common one, and the link stays valid', async () => {
     const { email, password } = await registered()
     await forgot(email)
     const token = await linkTo(email)
@@ -150,7 +150,7 @@ describe('who forgot a password', () => {
     expect((await reset(token)).status).toBe(200)
   })
 
-  test('twenty times at once with one link: one password is set', async () => {
+  test('sets one password when twenty concurrent calls use one link', async () => {
     const { email } = await registered()
     await forgot(email)
     const token = await linkTo(email)
@@ -161,7 +161,7 @@ describe('who forgot a password', () => {
     expect(await login(email, won)).toBe(200)
   })
 
-  test('is let in by the new one, however often the old one was guessed', async () => {
+  test('lets the new password sign in after too many wrong guesses of the old one', async () => {
     const { email } = await registered()
     for (let guess = 0; guess < 5; guess++) {
       await login(email, 'Wrong#Password1')
@@ -173,7 +173,7 @@ describe('who forgot a password', () => {
     expect(await login(email, 'Nsoromma#2026')).toBe(200)
   })
 
-  test('asks twenty times at once and gets one letter', async () => {
+  test('sends one email for twenty concurrent requests', async () => {
     const { email } = await registered()
     const replies = await Promise.all(Array.from({ length: 20 }, () => forgot(email)))
     expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(429)])
@@ -181,7 +181,7 @@ describe('who forgot a password', () => {
     expect(await linksTo(email)).toHaveLength(1)
   })
 
-  test('whose answer was lost sends the call again and is answered alike', async () => {
+  test('succeeds again when the same call is repeated', async () => {
     const { email } = await registered()
     await forgot(email)
     const token = await linkTo(email)
@@ -195,7 +195,7 @@ describe('who forgot a password', () => {
     expect(await program.call('resetPassword', other, { idempotencyKey })).toMatchObject(invalid)
   })
 
-  test('a link is built from our own address, whatever the request calls us', async () => {
+  test('builds the link from the configured origin, whatever host the request names', async () => {
     const { email } = await registered()
     const headers = {
       host: 'evil.example',
@@ -207,22 +207,25 @@ describe('who forgot a password', () => {
     expect(JSON.stringify(messagesTo(shop, email))).not.toContain('evil.example')
   })
 
-  test('gets a short letter where the screen is small, and no other one is known', async () => {
+  test('sends a short email for the mobile template, and rejects an unknown template', async () => {
     const { email } = await registered()
     const body = { email, template: 'mobile' as const }
     expect((await openProgram(shop).call('forgotPassword', { body })).status).toBe(200)
     await linkTo(email)
-    expect(messagesTo(shop, email).find(letter => letter.subject === subject)?.text).toContain('Not you?')
+    expect(messagesTo(shop, email).find(message => message.subject === subject)?.text).toContain('Not you?')
     const forged = { email, template: '../../etc/passwd' as 'mobile' }
     expect((await openProgram(shop).call('forgotPassword', { body: forged })).status).toBe(422)
   })
 })
 
-test.each(['', 'short', 'x'.repeat(43), 'a'.repeat(200)])('an unknown link is refused: %j', async token => {
-  expect(await reset(token)).toMatchObject(invalid)
-})
+test.each(['', 'short', 'x'.repeat(43), 'a'.repeat(200)])(
+  'rejects an unknown reset token: %j',
+  async token => {
+    expect(await reset(token)).toMatchObject(invalid)
+  },
+)
 
-test('from one network come twenty asks an hour, whomever they name', async () => {
+test('accepts twenty reset requests per hour from one network, whichever emails they name', async () => {
   const limited = await openTestShop({ environment: { RATE_LIMIT: 'on', RATE_LIMIT_ADDRESS: '10000' } })
   try {
     const statuses: number[] = []
@@ -233,8 +236,8 @@ test('from one network come twenty asks an hour, whomever they name', async () =
   }
 })
 
-describe('who knows the password', () => {
-  test('changes it: others who are signed in are not any more, this device is', async () => {
+describe('a password change', () => {
+  test('ends every other session and keeps this one', async () => {
     const { email, password, device, user_id } = await registered()
     const other = openProgram(shop)
     await other.login({ email, password })
@@ -245,12 +248,12 @@ describe('who knows the password', () => {
     expect(await login(email, 'Nsoromma#2026')).toBe(200)
     expect(await login(email, password)).toBe(401)
     await expect
-      .poll(() => messagesTo(shop, email).map(letter => letter.subject))
+      .poll(() => messagesTo(shop, email).map(message => message.subject))
       .toContain('Your Akyɛde password was changed')
     expect(await auditOf(user_id)).toEqual(['authn_password_change'])
   })
 
-  test('must give it right, and another one', async () => {
+  test('requires the current password and a different new one', async () => {
     const { password, device, user_id } = await registered()
     const change = (current_password: string, new_password: string) =>
       device.call('changePassword', { body: { current_password, new_password } })
@@ -261,7 +264,7 @@ describe('who knows the password', () => {
     expect(await auditOf(user_id)).toEqual(['authn_password_again_fail'])
   })
 
-  test('sends the change twice at once, or again, and it is one', async () => {
+  test('happens once when the call is sent concurrently or repeated', async () => {
     const { email, password, device } = await registered()
     await device.csrfToken()
     const body = { current_password: password, new_password: 'Nsoromma#2026' }
@@ -269,11 +272,11 @@ describe('who knows the password', () => {
     const replies = [...(await Promise.all([call(), call(), call()])), await call()]
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     await allDelivered()
-    const told = messagesTo(shop, email).filter(letter => letter.subject.includes('changed'))
-    expect(told).toHaveLength(1)
+    const notices = messagesTo(shop, email).filter(message => message.subject.includes('changed'))
+    expect(notices).toHaveLength(1)
   })
 
-  test('is not guessed: of thirty tries at once five are looked at', async () => {
+  test('checks five of thirty concurrent guesses of the current password', async () => {
     const limited = await openTestShop({
       environment: { RATE_LIMIT: 'on', RATE_LIMIT_DEVICE_UNSAFE: '1000', RATE_LIMIT_DEVICE: '1000' },
     })

@@ -71,7 +71,7 @@ const openSessions = async () =>
   (await shop.database.execute(sql`select 1 from sessions where user_id = ${userId} and ended_at is null`))
     .rows.length
 
-test('a sign-in by a provider that waits for a password reset opens no session', async () => {
+test('opens no session for a provider sign-in that waits for a password reset', async () => {
   const elsewhere = await openDevice(shop)
   const proof = await socialProofOf(shop, elsewhere, await visitProvider(elsewhere, 'google', person))
   const reply = await afterReset(() => elsewhere.call('socialLogin', { body: proof }))
@@ -79,7 +79,7 @@ test('a sign-in by a provider that waits for a password reset opens no session',
   expect((await signInWith(shop, await openDevice(shop), 'google', person)).status).toBe(200)
 })
 
-test('a sign-in by a phone code that waits for a password reset opens no session', async () => {
+test('opens no session for a phone code sign-in that waits for a password reset', async () => {
   const phone = `+23324${String(Date.now() % 10_000_000).padStart(7, '0')}`
   await shop.database.execute(
     sql`update users set phone = ${phone}, phone_verified_at = now() where id = ${userId}`,
@@ -93,7 +93,7 @@ test('a sign-in by a phone code that waits for a password reset opens no session
   expect([reply.status, await openSessions()]).toEqual([401, 0])
 })
 
-describe('a call of a session that a password reset ends meanwhile', () => {
+describe('a call of a session that a concurrent password reset ends', () => {
   const state = async () => {
     const { rows } = await shop.database.execute(sql`
       select phone, first_name, erase_at,

@@ -45,7 +45,7 @@ async function registered() {
   return { ...person, user_id }
 }
 
-test('a stranger who asks for a link each minute never ends the link of the account’s person', async () => {
+test('keeps a reset link valid while another person requests one each minute', async () => {
   const { email } = await registered()
   let emails = 0
   const ask = async () => {
@@ -63,7 +63,7 @@ test('a stranger who asks for a link each minute never ends the link of the acco
   for (const other of all) expect(await reset(other, 'Osiadan#2026')).toBe(422)
 }, 60_000)
 
-test('a link that is sent again says how long it is good', async () => {
+test('states how long a link that is sent again is valid', async () => {
   const { email } = await registered()
   await forgot(email)
   await linksTo(email, 1)
@@ -74,7 +74,7 @@ test('a link that is sent again says how long it is good', async () => {
   expect(texts).toEqual(expect.arrayContaining(['hour', '51 minutes']))
 })
 
-test('deletes expired links, those of earlier versions too', async () => {
+test('deletes expired links, also those of earlier versions', async () => {
   const { email, user_id } = await registered()
   await forgot(email)
   await linksTo(email, 1)
@@ -95,7 +95,7 @@ test('deletes expired links, those of earlier versions too', async () => {
   expect(await stored()).toBe(0)
 })
 
-test('a network that asked for many links gets more of them for a proof of work each, known or not', async () => {
+test('requires a proof of work per link from a network that requested many, for known and unknown emails', async () => {
   const program = openProgram(guarded)
   const { email: known } = newPerson()
   const captchaToken = await captchaTokenFor(program, 'register')

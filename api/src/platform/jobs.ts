@@ -42,7 +42,7 @@ export function createJobs(pool: pg.Pool, log: Log): Jobs {
     if (current) return current
     const next = job
       .run()
-      .catch(error => log.error('a sweep failed', { job: job.name, error }))
+      .catch(error => log.error('a scheduled job failed', { job: job.name, error }))
       .finally(() => running.delete(job.name))
     running.set(job.name, next)
     return next

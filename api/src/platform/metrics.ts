@@ -70,7 +70,7 @@ function createCacheHits(registry: Registry): Metrics['countCacheHit'] {
   const hits = new Map<string, number>()
   new Counter({
     name: 'akyede_kept_hits_total',
-    help: 'Answers and pages that were kept and sent again',
+    help: 'Cached responses and pages that were sent again',
     labelNames: ['route'],
     registers: [registry],
     collect() {

@@ -117,7 +117,7 @@ async function authenticate(
     connection.deliverMissed(missed ?? [])
   } catch (error) {
     if (error instanceof Failure) return connection.close('signedOut')
-    if (!isDatabaseUnavailable(error)) log.error('a line could not be opened', { error })
+    if (!isDatabaseUnavailable(error)) log.error('a realtime connection could not be opened', { error })
     connection.close('restarting')
   }
 }

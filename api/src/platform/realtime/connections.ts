@@ -9,6 +9,8 @@ export interface RealtimeConnections {
   all(): Iterable<RealtimeConnection>
   /** Tells whether this network may open one more connection. */
   hasRoom(network: string): boolean
+  /** Tells whether `makeRoom` would succeed. */
+  canMakeRoom(network: string): boolean
   /**
    * Tells whether the process takes one more connection of this network. When it is full, the oldest connection of
    * the network that holds most is closed for it, as long as that network keeps at least as many as this one gets.
@@ -43,6 +45,16 @@ export function createRealtimeConnections(
     const [oldest] = connections
     if (isLimited && connections.size > atMost) oldest?.close('tooMany')
   }
+  const findReplaceable = (network: string): RealtimeConnection | undefined => {
+    if (!isLimited) return undefined
+    let most: ReadonlySet<RealtimeConnection> = new Set()
+    for (const name of byNetwork.keys()) {
+      const connections = byNetwork.of(name)
+      if (connections.size > most.size) most = connections
+    }
+    const [oldest] = most
+    return most.size - 1 > byNetwork.of(network).size ? oldest : undefined
+  }
   const remove = (connection: RealtimeConnection) => {
     open.delete(connection)
     byNetwork.remove(connection.network, connection)
@@ -60,16 +72,11 @@ export function createRealtimeConnections(
       const unknown = [...connections].filter(connection => !connection.user).length
       return !isLimited || (connections.size < ofNetwork && unknown < ofNetworkUnknown)
     },
+    canMakeRoom: network => open.size < ofProcess || findReplaceable(network) !== undefined,
     makeRoom(network) {
       if (open.size < ofProcess) return true
-      if (!isLimited) return false
-      let most: ReadonlySet<RealtimeConnection> = new Set()
-      for (const name of byNetwork.keys()) {
-        const connections = byNetwork.of(name)
-        if (connections.size > most.size) most = connections
-      }
-      const [oldest] = most
-      if (!oldest || most.size - 1 <= byNetwork.of(network).size) return false
+      const oldest = findReplaceable(network)
+      if (!oldest) return false
       // Removed at once, because the socket may take a moment to close.
       remove(oldest)
       oldest.close('tooMany')

@@ -1,5 +1,8 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { apiRoot } from '@akyede/contract/api-root'
 import { limits } from '@akyede/contract/limits'
-import { closeCodes } from '@akyede/contract/realtime'
+import { closeCodes, realtimePath } from '@akyede/contract/realtime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createHttpServer } from '#platform/http-server.ts'
 import { createLog } from '#platform/log.ts'
@@ -35,6 +38,20 @@ async function openServer() {
   let tokens = 0
   return {
     close: () => http.close(),
+    /** The response to an upgrade request without a Sec-WebSocket-Key. */
+    async upgradeWithoutKey(from: string): Promise<string> {
+      const socket = connect({ port: Number(new URL(origin).port), host: '127.0.0.1', localAddress: from })
+      const headers = [
+        'Host: localhost',
+        'Connection: Upgrade',
+        'Upgrade: websocket',
+        'Sec-WebSocket-Version: 13',
+      ]
+      socket.write([`GET ${apiRoot}${realtimePath} HTTP/1.1`, ...headers, '', ''].join('\r\n'))
+      const [response] = await once(socket, 'data')
+      socket.destroy()
+      return String(response)
+    },
     /** A signed-in socket from one of this machine's addresses; undefined when it was refused. */
     async listen(from: string): Promise<TestConnection | undefined> {
       const connection = openConnection({ origin }, { from })
@@ -84,6 +101,20 @@ test('refuses another socket of a network that holds as many as any other when a
       for (let at = 0; at < 2; at++) held.push(await server.listen(`127.0.${network}.1`))
     expect(held.every(Boolean)).toBe(true)
     expect(await server.listen('127.0.1.1')).toBeUndefined()
+    expect(await Promise.all(held.map(isOpen))).toEqual(held.map(() => true))
+  } finally {
+    await server.close()
+  }
+})
+
+test('closes no socket for a malformed upgrade when all are taken', async () => {
+  const server = await openServer()
+  try {
+    const held = []
+    for (const from of ['127.0.1.1', '127.0.2.1'])
+      for (let at = 0; at < realtimeLimits.ofNetwork; at++) held.push(await server.listen(from))
+    expect(held.every(Boolean)).toBe(true)
+    expect(await server.upgradeWithoutKey('127.0.3.1')).toMatch(/^HTTP\/1\.1 400 /)
     expect(await Promise.all(held.map(isOpen))).toEqual(held.map(() => true))
   } finally {
     await server.close()

@@ -58,7 +58,7 @@ export function serveRealtime(options: RealtimeOptions): void {
       const network = networkOfRequest(request)
       if (closing) return 503
       if (!connections.hasRoom(network)) return 429
-      return connections.makeRoom(network) ? undefined : 503
+      return connections.canMakeRoom(network) ? undefined : 503
     },
     onOpen: (socket, request) =>
       openConnection(options, connections, { socket, request, network: networkOfRequest(request) }),
@@ -97,6 +97,11 @@ function openConnection(
       ),
     onEnd: connections.remove,
   })
+  // Not earlier: an upgrade with an invalid handshake must not close the connection of another network.
+  if (!connections.makeRoom(network)) {
+    connection.close('tooMany')
+    return
+  }
   connections.add(connection)
   connection.send('hello', { nonce })
 }

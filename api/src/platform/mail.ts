@@ -36,8 +36,8 @@ export interface MailQueue {
   /** Sends the message after the caller's transaction commits, at least once; never when it rolls back. */
   send(tx: Transaction, message: Message): Promise<void>
   /**
-   * Removes stored and queued messages. Nothing is delivered until the transaction ends, so that no message of an
-   * erased account goes out after the commit.
+   * Removes stored and queued messages. Nothing is delivered until the transaction ends, so that none of them goes out
+   * after the commit. A transaction that read the contact before an erasure and commits after it still sends.
    */
   deleteMessages(tx: Transaction, person: number, addresses: readonly string[]): Promise<void>
 }
@@ -47,6 +47,13 @@ type Sealed = { readonly id: string; readonly sealed: string }
 const task = 'send message'
 /** Deliveries hold this lock shared, an erasure holds it exclusively. */
 const deliveryLock = sql`hashtextextended('deliver messages', 2)`
+
+/**
+ * A delivery that waits for a gateway keeps an erasure waiting, and the deliveries that come after the erasure: both
+ * wait for several time limits of a gateway, which is longer than other statements may wait for a lock.
+ */
+const waitLonger = sql`
+  select set_config('lock_timeout', '20s', true), set_config('statement_timeout', '20s', true)`
 
 /**
  * Queues a message as a job in the transaction that stores its link or code, so that nobody can open a link that does
@@ -60,6 +67,7 @@ export function createMailQueue(
   const opened = ({ id, sealed }: Sealed): string => cipher.decrypt(sealed, id)
   jobs.define<Sealed>(task, (job, jobId) =>
     transaction(database, async tx => {
+      await tx.execute(waitLonger)
       await tx.execute(sql`select pg_advisory_xact_lock_shared(${deliveryLock})`)
       const { rows } = await tx.execute(sql`select 1 from graphile_worker._private_jobs where id = ${jobId}`)
       // An erasure removes jobs that a worker has already taken.
@@ -73,6 +81,7 @@ export function createMailQueue(
         sealed: cipher.encrypt(JSON.stringify(message), message.id),
       }),
     async deleteMessages(tx, person, addresses) {
+      await tx.execute(waitLonger)
       await tx.execute(sql`select pg_advisory_xact_lock(${deliveryLock})`)
       const isTheirs = createIsTheirs(person, addresses)
       const { rows } = await tx.execute<{ id: string; payload: Sealed }>(sql`

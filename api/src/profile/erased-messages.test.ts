@@ -1,6 +1,9 @@
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transaction } from '#platform/database.ts'
-import { sql } from '#platform/sql.ts'
+import type { Jobs } from '#platform/jobs.ts'
+import { createMailQueue, type Message } from '#platform/mail.ts'
+import { drizzle, sql } from '#platform/sql.ts'
 import { messagesTo } from '#test/outbox.ts'
 import { openProgram } from '#test/program.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
@@ -22,6 +25,7 @@ const queue = (to: string, person?: number) =>
     const id = crypto.randomUUID()
     await shop.platform.mail.send(tx, { id, channel: 'email', to, person, subject: 'Waiting', text: 'Hello' })
     await tx.execute(sql`update ${jobs} set run_at = now() + interval '1 hour' where payload->>'id' = ${id}`)
+    return id
   })
 
 test('a queued message is not delivered after the erasure of its account', async () => {
@@ -58,4 +62,54 @@ test('no message of an account is delivered while its erasure removes them', asy
     expect(messagesTo(shop, email)).toEqual([])
   })
   await expect.poll(() => messagesTo(shop, email).length).toBe(1)
+})
+
+const deliveryLock = sql`hashtextextended('deliver messages', 2)`
+
+/** Holds the delivery lock for longer than the lock timeout of the hurried pool below. */
+async function holdDeliveryLock(lock: 'pg_advisory_xact_lock' | 'pg_advisory_xact_lock_shared') {
+  const { promise: isHeld, resolve: held } = Promise.withResolvers<void>()
+  const ended = transaction(shop.database, async tx => {
+    await tx.execute(sql`select ${sql.raw(lock)}(${deliveryLock})`)
+    held()
+    await tx.execute(sql`select pg_sleep(1.1)`)
+  })
+  await isHeld
+  return { ended }
+}
+
+test('deliveries and erasures wait for each other longer than other statements wait for a lock', async () => {
+  const pool = new pg.Pool({ ...shop.database.$client.options, lock_timeout: 50, statement_timeout: 900 })
+  const sent: Message[] = []
+  let deliver: (job: { id: string; sealed: string }, jobId: string) => Promise<void> = async () => {}
+  const jobsOfTest: Jobs = {
+    ...shop.platform.jobs,
+    define(_task, work) {
+      deliver = work as never
+    },
+  }
+  const delivery = {
+    send: async (message: Message) => void sent.push(message),
+    deleteMessages: async () => {},
+  }
+  const mail = createMailQueue(delivery, { ...shop.platform, database: drizzle(pool), jobs: jobsOfTest })
+  const { email } = newPerson()
+  try {
+    const id = await queue(email)
+    const { rows } = await shop.database.execute<{ id: string; payload: { id: string; sealed: string } }>(
+      sql`select id, payload from ${jobs} where payload->>'id' = ${id}`,
+    )
+    const [job] = rows
+    if (!job) throw new Error('no message waits')
+    const erased = await holdDeliveryLock('pg_advisory_xact_lock')
+    await deliver(job.payload, job.id)
+    await erased.ended
+    expect(sent.map(({ to }) => to)).toEqual([email])
+    const delivered = await holdDeliveryLock('pg_advisory_xact_lock_shared')
+    await transaction(drizzle(pool), tx => mail.deleteMessages(tx, 1, [email]))
+    await delivered.ended
+    await noneWaits()
+  } finally {
+    await pool.end()
+  }
 })

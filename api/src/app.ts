@@ -216,7 +216,7 @@ function createPlatform(
     jobs,
     outbox: createOutbox(database, jobs, clock),
     broadcast: createBroadcast(database, log),
-    mail: createMailQueue(delivery, { config, database, jobs }),
+    mail: createMailQueue(delivery, { config, database, jobs, log }),
     audit: createAudit(clock),
   }
 }

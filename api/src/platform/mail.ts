@@ -61,10 +61,18 @@ const waitLonger = sql`
  */
 export function createMailQueue(
   mail: Mail,
-  { config: { secrets }, database, jobs }: Pick<Platform, 'config' | 'database' | 'jobs'>,
+  { config: { secrets }, database, jobs, log }: Pick<Platform, 'config' | 'database' | 'jobs' | 'log'>,
 ): MailQueue {
   const cipher = createTextCipher(secrets.token, 'message')
   const opened = ({ id, sealed }: Sealed): string => cipher.decrypt(sealed, id)
+  const openedOrUndefined = (job: Sealed): string | undefined => {
+    try {
+      return opened(job)
+    } catch (error) {
+      log.warn('a queued message cannot be decrypted and is removed', { job: task, error })
+      return undefined
+    }
+  }
   jobs.define<Sealed>(task, (job, jobId) =>
     transaction(database, async tx => {
       await tx.execute(waitLonger)
@@ -88,7 +96,9 @@ export function createMailQueue(
         select job.id, job.payload from graphile_worker._private_jobs job
         join graphile_worker._private_tasks task on task.id = job.task_id where task.identifier = ${task}`)
       for (const { id, payload } of rows) {
-        if (!isTheirs(opened(payload))) continue
+        const message = openedOrUndefined(payload)
+        // A message whose key was removed can never be delivered.
+        if (message !== undefined && !isTheirs(message)) continue
         await tx.execute(sql`delete from graphile_worker._private_jobs where id = ${id}`)
       }
       await mail.deleteMessages(person, addresses)

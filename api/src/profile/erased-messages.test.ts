@@ -113,3 +113,22 @@ test('deliveries and erasures wait for each other longer than other statements w
     await pool.end()
   }
 })
+
+test('an erasure removes queued messages that no configured key decrypts', async () => {
+  const { email } = newPerson()
+  const unreadable = await queue('unreadable@example.com')
+  const readable = await queue(email)
+  const payloads = async () => {
+    const { rows } = await shop.database.execute(sql`select payload->>'id' as id from ${jobs}`)
+    return rows.map(({ id }) => id)
+  }
+  try {
+    await shop.database.execute(sql`update ${jobs} set payload = json_build_object('id', ${unreadable}::text,
+      'sealed', 'removed.AAAA.AAAA') where payload->>'id' = ${unreadable}`)
+    await transaction(shop.database, tx => shop.platform.mail.deleteMessages(tx, 1, []))
+    expect(await payloads()).toContain(readable)
+    expect(await payloads()).not.toContain(unreadable)
+  } finally {
+    await shop.database.execute(sql`delete from ${jobs} where payload->>'id' in (${unreadable}, ${readable})`)
+  }
+})

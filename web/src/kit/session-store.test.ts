@@ -234,6 +234,28 @@ describe('sign-out', () => {
     expect([statuses(tab), browser.stored(), ended.mock.calls.length]).toEqual([['guest'], null, 1])
   })
 
+  it('shows a sign-out, not a lost session, when a refresh is refused meanwhile', async () => {
+    const browser = openBrowser({ initialSession: handle })
+    const [tab, other] = [browser.openTab(), browser.openTab()]
+    await settle()
+    const shown: object[] = []
+    for (const one of [tab, other]) one.subscribe(() => shown.push(one.getSnapshot()))
+    browser.server.logoutTakes = 1_000
+    const spent = await tab.accessToken()
+    browser.calls.length = 0
+    const out = tab.signOut()
+    await settle()
+    browser.server.refuse = expired
+    await expect(tab.renew(spent)).resolves.toBe(false)
+    await settle()
+    expect(shown).toEqual([])
+    await vi.advanceTimersByTimeAsync(1_000)
+    await out
+    const signedOut = { status: 'guest', signedOut: true }
+    expect([browser.calls, browser.stored()]).toEqual([['logout', 'refresh'], null])
+    expect(shown).toEqual([signedOut, signedOut])
+  })
+
   it('is not undone by a refresh that is running', async () => {
     const browser = openBrowser({ initialSession: handle })
     const tab = browser.openTab()

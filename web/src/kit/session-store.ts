@@ -181,8 +181,8 @@ export class SessionStore implements CallSession {
       return true
     } catch (error) {
       if (!isRefusal(error)) throw error
-      // Another user may have signed in in another tab. Their session must not end.
-      if (stored.read()?.handle === handle) {
+      // Another user may have signed in in another tab. Their session must not end. A sign-out ends the session itself.
+      if (!this.#isSigningOut && stored.read()?.handle === handle) {
         this.#end()
         channel.send({ type: 'logout' })
       }

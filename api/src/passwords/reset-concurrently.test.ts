@@ -1,13 +1,16 @@
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { findUserById } from '#feature/accounts'
+import { revokeTrust } from '#feature/second-factor'
 import { transaction } from '#platform/database.ts'
 import { sql } from '#platform/sql.ts'
-import { openAuthenticator } from '#test/authenticator.ts'
+import { openAuthenticator, startChallenge } from '#test/authenticator.ts'
 import { type Device, openDevice } from '#test/device.ts'
 import { messagesTo } from '#test/outbox.ts'
 import { signInWith, socialProofOf, visitProvider } from '#test/provider-visit.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
 import { newPerson } from '#test/wire.ts'
+import { setPassword } from './set-password.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -48,23 +51,39 @@ const waitForLocks = (count: number) =>
     })
     .toBeGreaterThanOrEqual(count)
 
-/** Sends a call while a password reset waits for the account's row; the reset goes first. */
-async function afterReset<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+type Reply = { readonly status: number }
+
+/** Prepares a password reset; returns the call of its link. */
+async function prepareReset(): Promise<() => Promise<Reply>> {
   const other = await openDevice(shop)
   await other.call('forgotPassword', { body: { email: person.email } })
   const body = { token: await secretFor('reset-password'), new_password: newPassword }
-  let reset: Promise<{ status: number }> | undefined
-  let answer: Promise<Answer> | undefined
+  return () => other.call('resetPassword', { body })
+}
+
+/** Sends calls while `first` waits for the account's row; `first` goes first, and succeeds. */
+async function sendAfter<Answer>(
+  first: () => Promise<Reply>,
+  calls: readonly (() => Promise<Answer>)[],
+): Promise<Answer[]> {
+  let done: Promise<Reply> | undefined
+  let answers: Promise<Answer[]> | undefined
   await transaction(shop.database, async tx => {
     await tx.execute(sql`select 1 from users where id = ${userId} for no key update`)
-    reset = other.call('resetPassword', { body })
+    done = first()
     await waitForLocks(1)
-    answer = call()
-    await Promise.race([waitForLocks(2), answer])
+    answers = Promise.all(calls.map(call => call()))
+    await Promise.race([waitForLocks(1 + calls.length), answers])
   })
-  expect((await reset)?.status).toBe(200)
-  if (!answer) throw new Error('nothing was called')
-  return answer
+  expect((await done)?.status).toBe(200)
+  if (!answers) throw new Error('nothing was called')
+  return answers
+}
+
+/** Sends a call while a password reset waits for the account's row; the reset goes first. */
+async function afterReset<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+  const [answer] = await sendAfter(await prepareReset(), [call])
+  return answer as Answer
 }
 
 const openSessions = async () =>
@@ -91,6 +110,57 @@ test('opens no session for a phone code sign-in that waits for a password reset'
   const code = messagesTo(shop, phone)[0]?.text.slice(0, 6) ?? ''
   const reply = await afterReset(() => elsewhere.call('registerPhone', { body: { verification_id, code } }))
   expect([reply.status, await openSessions()]).toEqual([401, 0])
+})
+
+const deadlocks = async () => {
+  const counted = sql`select deadlocks from pg_stat_database where datname = current_database()`
+  return (await shop.database.execute(counted)).rows[0]?.deadlocks
+}
+
+test.each<[string, (code: () => string) => Promise<() => Promise<Reply>>]>([
+  ['a password reset', prepareReset],
+  [
+    'the second factor being turned off',
+    async code => () =>
+      device.call('disableSecondFactor', { body: { password: person.password, code: code() } }),
+  ],
+])(
+  'sign-ins by a second factor wait for %s without a deadlock, and open no session',
+  async (_what, prepare) => {
+    const { code, backupCodes } = await openAuthenticator(shop, device)
+    const signIns = await Promise.all(
+      backupCodes.slice(0, 3).map(async backup_code => {
+        const elsewhere = await openDevice(shop)
+        const challenge_token = await startChallenge(elsewhere, { person })
+        return () => elsewhere.call('validateSecondFactor', { body: { challenge_token, backup_code } })
+      }),
+    )
+    const before = await deadlocks()
+    const replies = await sendAfter(await prepare(code), signIns)
+    expect(replies.map(({ body }) => body.code)).toEqual(signIns.map(() => 'second_factor.challenge_over'))
+    expect(await deadlocks()).toBe(before)
+  },
+)
+
+test('a repeated second-factor call opens no session when a password reset commits after it read its challenge', async () => {
+  const { code } = await openAuthenticator(shop, device)
+  const elsewhere = await openDevice(shop)
+  const body = { challenge_token: await startChallenge(elsewhere, { person }), code: code() }
+  const idempotencyKey = crypto.randomUUID()
+  const validate = () => elsewhere.call('validateSecondFactor', { body }, { idempotencyKey })
+  expect((await validate()).status).toBe(200)
+  let repeated: ReturnType<typeof validate> | undefined
+  await transaction(shop.database, async tx => {
+    await tx.execute(sql`lock table users`)
+    repeated = validate()
+    await waitForLocks(1)
+    const user = await findUserById(tx, userId)
+    if (!user) throw new Error('no user')
+    const change = { user, passwordHash: 'another', by: 'reset', network: '' } as const
+    await setPassword(shop.platform, tx, [revokeTrust], change)
+  })
+  expect((await repeated)?.body.code).toBe('second_factor.challenge_over')
+  expect(await openSessions()).toBe(0)
 })
 
 describe('a call of a session that a concurrent password reset ends', () => {

@@ -45,7 +45,7 @@ export async function createChallenge(
  * of another device.
  */
 export async function findChallenge(
-  { database, clock }: Context,
+  { database, clock }: { readonly database: Executor; readonly clock: Context['clock'] },
   token: string,
   { fingerprint }: Caller,
 ): Promise<Challenge> {

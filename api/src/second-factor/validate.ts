@@ -1,6 +1,6 @@
 import type { LoginResponse } from '@akyede/contract/accounts'
 import { Failure } from '@akyede/contract/failures'
-import { type Authentication, findUserById, type RequestContext } from '#feature/accounts'
+import { type Authentication, findUserById, lockUser, type RequestContext } from '#feature/accounts'
 import { addressBlockOf } from '#platform/address-block.ts'
 import { transaction } from '#platform/database.ts'
 import { forgetWrongCodes, limitAttempts } from './attempts.ts'
@@ -29,11 +29,19 @@ export async function validateChallenge(
   const authentication = { user, remembered: challenge.remembered, method: challenge.entry_method }
   const call = hashCall(idempotencyKey, response.code ?? response.backup_code ?? '')
   if (wasDoneBy({ database, clock }, call, challenge.answered_by, challenge.answered_at)) {
-    return signInFlow.completeSignIn(authentication, visitor)
+    const tokens = await transaction(database, async tx => {
+      await lockUser(tx, user.id)
+      // A new password deletes the challenge. It may have done so after the challenge was read above.
+      await findChallenge({ database: tx, clock }, response.challenge_token, visitor.caller)
+      return signInFlow.openSession(tx, authentication, visitor)
+    })
+    return signInFlow.respondWithTokens(user, tokens, visitor)
   }
   const trying = { userId: user.id, network: addressBlockOf(visitor.caller.address) }
   const tokens = await limitAttempts(context, trying, () =>
     transaction(database, async tx => {
+      // Everything that changes sign-in methods locks the user before factors and challenges.
+      await lockUser(tx, user.id)
       await answerChallenge(tx, context, challenge, call)
       const by = await consumeSecondFactor(tx, context, user.id, response)
       await forgetWrongCodes(tx, context, user.id)

@@ -82,7 +82,7 @@ export function registerFeatures(
   registerVerification(serve, platform, rateLimiter, {
     afterChange: [updateEmailTarget],
     reclaimAccount,
-    provePassword: accounts.reauthenticate,
+    reauthenticate: accounts.reauthenticate,
     createResetLink: (tx, userId, email) => createResetLink(platform, tx, userId, email),
   })
   registerSocial(serve, platform, {

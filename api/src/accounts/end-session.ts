@@ -26,7 +26,7 @@ export async function endSession(
   await broadcast.publish(executor, sessionEnded, sessionId)
 }
 
-/** Ends all sessions of a user except `keep`. Returns their number. */
+/** Ends all sessions of a user except `exceptSessionId`. Returns their number. */
 export async function endSessionsOf(
   executor: Executor,
   { clock, broadcast }: Context,

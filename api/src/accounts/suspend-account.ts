@@ -27,8 +27,8 @@ const statusOf = ({ erased_at, suspended_at }: UserRow): Status =>
   erased_at ? 'erased' : suspended_at ? 'suspended' : 'active'
 
 /**
- * Returns the condition that an account is not suspended: other users see nothing that a suspended account created
- * (0090).
+ * Returns the condition that an account is not suspended. Lists, events and reviews of suspended users are hidden
+ * from others (0090, 0094).
  */
 export const isNotSuspended = (userId: SQL): SQL =>
   sql`not exists (select 1 from ${users} as suspended where suspended.id = ${userId} and suspended.suspended_at is not null)`

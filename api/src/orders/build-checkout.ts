@@ -27,7 +27,7 @@ export type FindCart = (
 
 type CreateOrderBody = Parameters<Handler<'createOrder'>>[0]['body']
 
-/** Completes the buyer's request with data of their account. Throws as `addressFor` does. */
+/** Completes the buyer's request with data of their account. Throws as `buildShippingAddress` does. */
 export async function buildCheckout(
   { platform, rateLimiter }: CheckoutContext,
   caller: SignedIn,

@@ -7,7 +7,7 @@ import type { Platform } from '#platform/platform.ts'
 import { eq } from '#platform/sql.ts'
 import { passwordResetLinks } from './tables.ts'
 
-/** The way of the change: with a link from an email, or with the current password. */
+/** How the password was changed: with the link of an email, or with the current password. */
 export type PasswordChange = 'reset' | 'change'
 
 declare module '#platform/outbox.ts' {

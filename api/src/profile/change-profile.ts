@@ -37,14 +37,14 @@ declare module '#platform/outbox.ts' {
  */
 export async function reauthenticateForChange(
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
-  provePassword: Reauthenticate,
+  reauthenticate: Reauthenticate,
   caller: SignedIn,
   { current_password: password, ...changes }: ProfileChanges,
 ): Promise<void> {
   const user = await findUserById(database, caller.userId)
   if (!user || !isRisky(user, changes)) return
   if (user.password_hash === null) return requireFreshSession(database, clock, caller)
-  return provePassword({ user, caller, password, refusal: 'profile.password_wrong' })
+  return reauthenticate({ user, caller, password, refusal: 'profile.password_wrong' })
 }
 
 const isRisky = (user: UserRow, { phone, email }: Pick<ProfileChanges, 'phone' | 'email'>): boolean =>

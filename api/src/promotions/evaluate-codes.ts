@@ -48,7 +48,7 @@ export function evaluateCodes(
 ): EvaluatedCode[] {
   const working: PromotionRow[] = []
   return found.map(one => {
-    const problem = ownProblem(one, lineItems, now) ?? (one.promotion && clash(one.promotion, working))
+    const problem = ownProblem(one, lineItems, now) ?? (one.promotion && findConflict(one.promotion, working))
     if (one.promotion && !problem) working.push(one.promotion)
     return { ...one, problem }
   })
@@ -73,7 +73,7 @@ function ownProblem(
   return undefined
 }
 
-function clash(promotion: PromotionRow, working: readonly PromotionRow[]): PromoProblem | undefined {
+function findConflict(promotion: PromotionRow, working: readonly PromotionRow[]): PromoProblem | undefined {
   if (isOrderPercentage(promotion) && working.some(isOrderPercentage)) return refusal('promo.one_percentage')
   const paysDelivery = ({ kind }: PromotionRow) => kind === 'free_shipping'
   if (paysDelivery(promotion) && working.some(paysDelivery)) return refusal('promo.one_delivery')

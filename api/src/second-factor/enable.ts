@@ -22,12 +22,12 @@ export async function enableSecondFactor(
   context: SecondFactorContextWithAccounts,
   user: UserRow,
   caller: SignedIn,
-  wish: EnableInput,
+  input: EnableInput,
 ) {
-  await requireReauthentication(context, user, caller, wish.password)
+  await requireReauthentication(context, user, caller, input.password)
   return transaction(context.database, async tx => {
     await lockCaller(tx, caller)
-    const { method } = wish
+    const { method } = input
     if (method === 'totp') {
       const secret = newTotpSecret()
       await begin(tx, context, user.id, {

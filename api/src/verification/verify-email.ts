@@ -36,7 +36,7 @@ export interface VerifyContext {
   readonly platform: Platform
   readonly afterChange: readonly AfterEmailChange[]
   readonly reclaimAccount: ReclaimAccount
-  readonly provePassword: Reauthenticate
+  readonly reauthenticate: Reauthenticate
   /** Lets the reader of the email set a password; returns the secret of a link. */
   readonly createResetLink: (tx: Transaction, userId: number, email: string) => Promise<string>
 }
@@ -61,10 +61,10 @@ type Verified = ResponseFor<'verifyEmail'>
  * the refusal is `account.creator_unknown`. A wrong password is refused with `profile.password_wrong` and
  * `auth.locked`.
  */
-export async function verifyEmail(context: VerifyContext, following: VerifyInput): Promise<Verified> {
-  const provenHash = await proveCreator(context, following)
+export async function verifyEmail(context: VerifyContext, input: VerifyInput): Promise<Verified> {
+  const provenHash = await verifyCreator(context, input)
   try {
-    return await transaction(context.platform.database, tx => verifyIn(tx, context, following, provenHash))
+    return await transaction(context.platform.database, tx => verifyIn(tx, context, input, provenHash))
   } catch (error) {
     if (violatedConstraint(error) === 'users_email_key') throw new Failure('auth.email_taken')
     throw error
@@ -77,8 +77,8 @@ const done: Verified = { message: verificationWords.done, is_verified: true }
  * Checks the password of a reader who says that they created the account; never within a transaction. Returns the
  * hash that it matches; undefined when nothing was proved.
  */
-async function proveCreator(
-  { platform: { database, clock }, provePassword }: VerifyContext,
+async function verifyCreator(
+  { platform: { database, clock }, reauthenticate }: VerifyContext,
   { token, createdByMe, password, caller }: VerifyInput,
 ): Promise<string | null | undefined> {
   if (!createdByMe || password === undefined) return undefined
@@ -86,7 +86,7 @@ async function proveCreator(
   if (!link || link.expires_at <= clock.now()) return undefined
   const user = await findUserById(database, link.user_id)
   if (!user || !(await awaitedAs(database, user, link))) return undefined
-  await provePassword({ user, caller, password, refusal: 'profile.password_wrong' })
+  await reauthenticate({ user, caller, password, refusal: 'profile.password_wrong' })
   return user.password_hash
 }
 

@@ -18,7 +18,9 @@ const isOwn = ({ userId }: EditContext, wishlistId: string) =>
 /** Milliseconds for which a permanent deletion can be retried. */
 const repeatable = 600_000
 
-/** Rows are purged after this time, and unknown from then on, so that the row of a gift's list does not show. */
+/**
+ * Lists with `purge_at` before this time count as unknown, so that a row that is stored for a gift does not show.
+ */
 export const purgedBefore = (now: Date): Date => new Date(now.getTime() - repeatable)
 const isNotPurged = (now: Date) => or(isNull(wishlists.purge_at), gt(wishlists.purge_at, purgedBefore(now)))
 

@@ -18,8 +18,9 @@ export async function findWishedProducts(
 }
 
 /**
- * Products on lists of which a user is an owner, whose gifts they must not learn of (D55, D110). Rows that only a
- * gift keeps are left out, because their absence elsewhere would reveal the gift.
+ * Products on lists of which a user is an owner, whose gifts they must not learn of (D55, D110). The row of a deleted
+ * list or item stays while a gift refers to it. Such rows are left out, because excluding their products would reveal
+ * the gift.
  */
 export async function findSurpriseProducts(executor: Executor, userId: number, now: Date): Promise<string[]> {
   const removedSince = new Date(now.getTime() - limits.wishlists.recoverFor).toISOString()

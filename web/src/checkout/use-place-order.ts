@@ -15,7 +15,7 @@ import { onReturnFromCache } from './use-awaited-payment.ts'
 export interface PlacingOrder {
   readonly problem: CheckoutProblem | null
   /**
-   * Places the order and leaves for its payment once `addressKept` has settled, because a page that is left sends no
+   * Places the order and leaves for its payment once `addressSaved` has settled, because a page that is left sends no
    * more requests. Concurrent calls place it once.
    */
   place(request: OrderRequest, addressSaved: Promise<void>): Promise<void>
@@ -70,7 +70,7 @@ export function usePlaceOrder(
     place: (...ordered) => once(() => order(...ordered)),
     replace: (unfinishedOrderId, ...ordered) =>
       once(async () => {
-        if (await isCalledOff(unfinishedOrderId)) await order(...ordered)
+        if (await hasCancelledUnpaid(unfinishedOrderId)) await order(...ordered)
         else await leadToPaid(unfinishedOrderId)
       }),
   }
@@ -84,7 +84,7 @@ const create = (request: OrderRequest, key: string) =>
   call('createOrder', { body: request }, { idempotencyKey: key }).then(({ data }) => data)
 
 /** False when the order was paid meanwhile. */
-const isCalledOff = (orderId: string): Promise<boolean> =>
+const hasCancelledUnpaid = (orderId: string): Promise<boolean> =>
   cancelUnpaid(orderId).then(
     () => true,
     (error: unknown) => {

@@ -142,6 +142,13 @@ test.each<[string, (code: () => string) => Promise<() => Promise<Reply>>]>([
   },
 )
 
+test('a password reset waits for a change of the password without a deadlock', async () => {
+  const before = await deadlocks()
+  const body = { current_password: person.password, new_password: 'Osiadan#2026' }
+  const [reply] = await sendAfter(() => device.call('changePassword', { body }), [await prepareReset()])
+  expect([reply?.status, await deadlocks()]).toEqual([422, before])
+})
+
 test('a repeated second-factor call opens no session when a password reset commits after it read its challenge', async () => {
   const { code } = await openAuthenticator(shop, device)
   const elsewhere = await openDevice(shop)

@@ -59,13 +59,18 @@ export async function resetPassword(context: ResetContext, reset: Reset): Promis
   if (!user) return refuseUnlessRepeated(context, reset)
   const passwordHash = await hashNewPassword(passwords, user, reset.password)
   const disconnected = await transaction(platform.database, async tx => {
+    // Everything that ends the links of an account locks the account first.
+    const locked = await lockUser(tx, user.id)
     if (!(await spendLink(platform, tx, reset.token))) return undefined
-    return applyReset(context, tx, { user, passwordHash, reset })
+    return applyReset(context, tx, { before: user, user: locked, passwordHash, reset })
   })
   return disconnected ?? refuseUnlessRepeated(context, reset)
 }
 
 interface Setting {
+  /** The account as it was when the password was hashed. */
+  readonly before: UserRow
+  /** The locked account. */
   readonly user: UserRow
   readonly passwordHash: string
   readonly reset: Reset
@@ -74,11 +79,10 @@ interface Setting {
 async function applyReset(
   context: ResetContext,
   tx: Transaction,
-  { user: before, passwordHash, reset }: Setting,
+  { before, user, passwordHash, reset }: Setting,
 ): Promise<readonly SocialProvider[]> {
   const { platform, afterChange } = context
   const { caller, call } = reset
-  const user = await lockUser(tx, before.id)
   if (!canBeReset(user) || user.email !== before.email || user.password_hash !== before.password_hash) {
     throw new Failure('password.reset_invalid')
   }

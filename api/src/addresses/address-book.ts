@@ -5,7 +5,6 @@ import type { Address } from '@akyede/contract/orders'
 import { type Executor, prepared, type Transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { PersonalRecords } from '#platform/personal-records.ts'
-
 import { and, count, desc, eq, sql } from '#platform/sql.ts'
 import { addresses } from './tables.ts'
 

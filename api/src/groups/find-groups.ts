@@ -1,7 +1,6 @@
 import type { Executor } from '#platform/database.ts'
 import { totalOf } from '#platform/paginate.ts'
 import { and, asc, eq, inArray, likePattern, type SQL, sql } from '#platform/sql.ts'
-
 import { isInvited, selectGroups, toVisibleGroup, type VisibleGroup } from './find-group.ts'
 import { groupMembers, groups } from './tables.ts'
 

@@ -14,7 +14,6 @@ import { newId } from '#platform/ids.ts'
 import { deriveOneTimeCode } from '#platform/one-time-code.ts'
 import type { Events } from '#platform/outbox.ts'
 import { type Passwords, refuseCommonPassword } from '#platform/password.ts'
-
 import type { Platform } from '#platform/platform.ts'
 import { claimSpacing } from '#platform/spacing.ts'
 import { eq } from '#platform/sql.ts'

@@ -1,5 +1,4 @@
 import { Failure, type FailureCode } from '@akyede/contract/failures'
-
 import { after, type Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Executor } from './database.ts'

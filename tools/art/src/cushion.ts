@@ -1,5 +1,4 @@
 import { type Folds, slopeOf } from './cloth.ts'
-
 import { clamp, smoothstep } from './scalar.ts'
 import { type Arrangement, footShadows, type Part } from './scene.ts'
 import type { Textile } from './textile.ts'

@@ -1,7 +1,6 @@
 import type { Measured } from './load.ts'
 import { measureRefreshStatements } from './refresh-statements.ts'
 import { sendRequest, type TimedResponse } from './request.ts'
-
 import { databasePids, exactProcessorTime } from './resources.ts'
 import type { RunContext } from './run-context.ts'
 import { runSequentially } from './run-repeatedly.ts'

@@ -9,7 +9,6 @@ import { flakyBrowser } from './flaky-browser.ts'
 import { flakyNet } from './flaky-net.ts'
 import { halfOpen } from './half-open.ts'
 import { hoarding } from './hoarding.ts'
-
 import { kill9 } from './kill9.ts'
 import { lateMoney } from './late-money.ts'
 import { model } from './model.ts'

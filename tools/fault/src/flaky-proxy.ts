@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
-
 import type { Random } from './random.ts'
 
 /** The fate of a request and its response. */

@@ -1,6 +1,5 @@
 import { type QueryKey, type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useLastKnown, useStableLoading } from '#ui/use-stable-loading.ts'
-
 import { useSession } from './use-session.ts'
 
 /**

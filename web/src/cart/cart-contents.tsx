@@ -5,7 +5,6 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { Empty } from '#ui/empty.tsx'
 import { Price } from '#ui/price.tsx'
-
 import { useUndoExpiry } from '#ui/use-undo-expiry.ts'
 import { CartSummary, checkoutAddress } from './cart-summary.tsx'
 import { useDeliveryPlace } from './delivery-choice.tsx'

@@ -1,7 +1,6 @@
 import type { RefObject } from 'react'
 import { BottomBar, useInView } from '#ui/bottom-bar.tsx'
 import { Price } from '#ui/price.tsx'
-
 import { AddButton, type Adding } from './add-to-cart.tsx'
 import type { Purchase } from './use-purchase.ts'
 

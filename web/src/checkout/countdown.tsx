@@ -1,7 +1,6 @@
 import { limits } from '@akyede/contract/limits'
 import { useOnline } from '#kit/as-of.tsx'
 import { clockFace, useSecondsLeft } from '#ui/use-seconds-left.ts'
-
 import { noResponseText, type PromptKind, spokenTimeLeft, timeLeftName } from './prompt.ts'
 
 interface CountdownProps {

@@ -6,7 +6,6 @@ import { useParams } from 'react-router'
 import { PasswordField } from '#feature/accounts'
 import { ApiError, call, session } from '#kit/call.ts'
 import { currentUserId, isPersonal, type Personal } from '#kit/personal-values.ts'
-
 import { tabValue } from '#kit/tab-value.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorBlock } from '#ui/error-block.tsx'

@@ -11,7 +11,6 @@ import { ErrorSummary, type FormProblem } from '#ui/error-summary.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
 import { clockFace, useSecondsLeft } from '#ui/use-seconds-left.ts'
-
 import { TermsCheckbox } from './number-form.tsx'
 import type { Sent } from './phone-sign-in.tsx'
 

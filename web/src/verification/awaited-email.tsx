@@ -7,7 +7,6 @@ import type { SessionUser } from '#kit/session-store-messages.ts'
 import { ErrorBlock } from '#ui/error-block.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { learnVerified, verificationQuery } from './queries.ts'
-
 import { ResendEmail } from './resend-email.tsx'
 
 /** Waits until the link is opened, here or on another device, and then redirects. */

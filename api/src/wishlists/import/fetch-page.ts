@@ -1,6 +1,5 @@
 import { limits } from '@akyede/contract/limits'
 import { ExternalFailure, type fetchExternal } from '#platform/fetch-external.ts'
-
 import { redrawPicture } from '#platform/redraw-picture.ts'
 import { type FoundOffer, readPage } from './read-page.ts'
 

@@ -1,5 +1,4 @@
 import { type MetaFunction, useSearchParams } from 'react-router'
-
 import { SignInLayout, useRedirectSignedIn, withSearch } from '#feature/accounts'
 import { ForgotForm } from '#feature/passwords'
 import { pageMeta } from '#kit/page-meta.ts'

@@ -51,7 +51,7 @@ function Releasing({ reference }: { reference: string }) {
   switch (release.data) {
     case undefined:
       return (
-        <p role="status" className="page py-20 text-center text-ink-2">
+        <p role="status" aria-busy="true" className="page py-20 text-center text-ink-2">
           Giving back what was held for you…
         </p>
       )

@@ -2,7 +2,7 @@ import { closeCodes } from '@akyede/contract/realtime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#platform/sql.ts'
 import { openDevice } from '#test/device.ts'
-import { messagesTo } from '#test/outbox.ts'
+import { linkTokenTo, messagesTo } from '#test/outbox.ts'
 import { makeFriends, registerPerson } from '#test/people.ts'
 import { openProgram } from '#test/program.ts'
 import { signInWith, socialProofOf, visitProvider } from '#test/provider-visit.ts'
@@ -118,16 +118,6 @@ test('hides lists and links of a suspended account until it is restored', async 
 
 const newPassword = 'Nsoromma#2026'
 
-async function secretFor(email: string, page: 'reset-password' | 'verify-email'): Promise<string> {
-  const link = new RegExp(`/${page}#token=([\\w-]+)`)
-  const found = () =>
-    messagesTo(shop, email)
-      .map(({ text }) => link.exec(text)?.[1])
-      .find(Boolean)
-  await expect.poll(found).toBeDefined()
-  return found() ?? ''
-}
-
 /** Another person registered with the owner's email, saved an address there, and was suspended. */
 async function suspendStranger() {
   const person = newPerson()
@@ -141,7 +131,7 @@ test('gives an empty account to the reader of a suspended account’s unverified
   const { email, password, user_id } = await suspendStranger()
   const owner = await openDevice(shop)
   await owner.call('forgotPassword', { body: { email } })
-  const body = { token: await secretFor(email, 'reset-password'), new_password: newPassword }
+  const body = { token: await linkTokenTo(shop, email, 'reset-password'), new_password: newPassword }
   expect((await owner.call('resetPassword', { body })).status).toBe(200)
   expect((await owner.login({ email, password: newPassword })).user_id).not.toBe(user_id)
   // The suspended account stays closed.
@@ -154,17 +144,17 @@ test('sets no password for the creator of a suspended account', async () => {
   const { email, stranger } = await suspendStranger()
   const person = await openDevice(shop)
   await person.call('forgotPassword', { body: { email } })
-  const token = await secretFor(email, 'reset-password')
+  const token = await linkTokenTo(shop, email, 'reset-password')
   const reset = { token, new_password: newPassword, created_by_me: true }
   expect(await person.call('resetPassword', { body: reset })).toMatchObject(suspended)
-  const verify = { token: await secretFor(email, 'verify-email') }
+  const verify = { token: await linkTokenTo(shop, email, 'verify-email') }
   expect(await stranger.call('verifyEmail', { body: verify })).toMatchObject(suspended)
 })
 
 test('gives an empty account to the reader of a suspended account’s unverified email by a verification link', async () => {
   const { email, user_id } = await suspendStranger()
   const owner = await openDevice(shop)
-  const token = await secretFor(email, 'verify-email')
+  const token = await linkTokenTo(shop, email, 'verify-email')
   const { body } = await owner.call('verifyEmail', { body: { token, created_by_me: false } })
   expect(body.is_verified).toBe(true)
   const set = { token: body.password_token ?? '', new_password: newPassword }

@@ -27,3 +27,18 @@ export async function lastCodeTo(shop: TestShop, address: string, count: number)
   const [newest] = sent().sort((a, b) => (a.id < b.id ? 1 : -1))
   return /^\d{6}/.exec(newest?.text ?? '')?.[0] ?? ''
 }
+
+/** The token of the first link to this page that was sent to this address; waits until it is there. */
+export async function linkTokenTo(
+  shop: TestShop,
+  address: string,
+  page: 'reset-password' | 'verify-email',
+): Promise<string> {
+  const link = new RegExp(`/${page}#token=([\\w-]+)`)
+  const found = () =>
+    messagesTo(shop, address)
+      .map(({ text }) => link.exec(text)?.[1])
+      .find(Boolean)
+  await expect.poll(found).toBeDefined()
+  return found() ?? ''
+}

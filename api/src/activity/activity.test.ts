@@ -128,7 +128,7 @@ describe('activity on lists', () => {
     expect(await titles('Ama')).not.toContain('You made the list “Private”')
   })
 
-  test('is combined per day, whoever reads it first', async () => {
+  test('is combined per day for every reader', async () => {
     const params = { wishlistId: String(ids[1]) }
     for (const product_id of [giving.basket, giving.drum])
       await people.Ama.program.call('addWishlistItems', { params, body: [{ product_id }] })

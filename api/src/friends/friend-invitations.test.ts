@@ -89,7 +89,7 @@ describe('a person without an account', () => {
     expect((await accept(kofi, token)).status).toBe(404)
   })
 
-  test('receives a limited number of emails a day, whoever invites, and none once the invitations have ended', async () => {
+  test('receives a limited number of emails a day from all users, and none once the invitations have ended', async () => {
     const address = newAddress()
     const { atMost } = limits.friends.lettersToOne
     for (let sent = 0; sent <= atMost; sent++) {

@@ -42,7 +42,7 @@ async function paidBy(
   return reference
 }
 
-test('shows a user’s gift only to that account, whoever knows the reference', async () => {
+test('shows a user’s gift only to that account, also when others know its reference', async () => {
   const shared = await share()
   const ama = openProgram(giving.shop)
   await ama.register()

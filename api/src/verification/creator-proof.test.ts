@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Device, openDevice } from '#test/device.ts'
-import { messagesTo } from '#test/outbox.ts'
+import { linkTokenTo } from '#test/outbox.ts'
 import { openProgram } from '#test/program.ts'
 import { signInWith, socialProofOf, visitProvider } from '#test/provider-visit.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
@@ -14,22 +14,12 @@ afterAll(() => shop.close())
 
 const newPassword = 'Nsoromma#2026'
 
-async function secretFor(email: string, page: 'reset-password' | 'verify-email'): Promise<string> {
-  const link = new RegExp(`/${page}#token=([\\w-]+)`)
-  const found = () =>
-    messagesTo(shop, email)
-      .map(({ text }) => link.exec(text)?.[1])
-      .find(Boolean)
-  await expect.poll(found).toBeDefined()
-  return found() ?? ''
-}
-
 /** A stranger registers with another person's email; the person opens the verification email on their own device. */
 async function openVictim() {
   const person = newPerson()
   const stranger = await openDevice(shop)
   const { user_id: strangerId } = await stranger.register(person)
-  const token = await secretFor(person.email, 'verify-email')
+  const token = await linkTokenTo(shop, person.email, 'verify-email')
   const victim = await openDevice(shop)
   const verify = (answer: { created_by_me: boolean | null; password?: string }, by: Device = victim) =>
     by.call('verifyEmail', { body: { token, ...answer } })
@@ -77,7 +67,7 @@ test('requires the password to verify a new email on another device', async () =
   const { stranger, password } = await openVictim()
   const { email } = newPerson()
   await stranger.call('changeProfile', { body: { email, current_password: password } })
-  const token = await secretFor(email, 'verify-email')
+  const token = await linkTokenTo(shop, email, 'verify-email')
   const reader = await openDevice(shop)
   const verify = (given?: string) =>
     reader.call('verifyEmail', { body: { token, created_by_me: true, password: given } })
@@ -90,7 +80,7 @@ test('a password reset disconnects providers from before the account got its ema
   const person = newPerson()
   const stranger = await openDevice(shop)
   await stranger.register(person)
-  const first = await secretFor(person.email, 'verify-email')
+  const first = await linkTokenTo(shop, person.email, 'verify-email')
   expect((await stranger.call('verifyEmail', { body: { token: first } })).status).toBe(200)
   await shop.clock.advance(1_000)
   const google = { email: newPerson().email }
@@ -99,12 +89,12 @@ test('a password reset disconnects providers from before the account got its ema
   await shop.clock.advance(1_000)
   const { email } = newPerson()
   await stranger.call('changeProfile', { body: { email, current_password: person.password } })
-  const token = await secretFor(email, 'verify-email')
+  const token = await linkTokenTo(shop, email, 'verify-email')
   const victim = openProgram(shop)
   expect((await victim.call('verifyEmail', { body: { token } })).status).toBe(200)
 
   await victim.call('forgotPassword', { body: { email } })
-  const body = { token: await secretFor(email, 'reset-password'), new_password: newPassword }
+  const body = { token: await linkTokenTo(shop, email, 'reset-password'), new_password: newPassword }
   expect((await victim.call('resetPassword', { body })).body.disconnected).toEqual(['google'])
   const { user_id } = await victim.login({ email, password: newPassword })
   const entered = await signInWith(shop, await openDevice(shop), 'google', google)

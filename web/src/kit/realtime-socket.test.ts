@@ -31,6 +31,9 @@ test('waits one to two minutes after a rejection', () => {
 
 interface Closing {
   onclose: ((event: { code: number }) => void) | undefined
+  onopen: (() => void) | undefined
+  readyState: number
+  readonly closed: number
 }
 
 /** All sockets that were opened, in order. */
@@ -44,11 +47,17 @@ beforeEach(() => {
   vi.stubGlobal(
     'WebSocket',
     class implements Closing {
+      readonly CONNECTING = 0
+      readyState = 0
+      closed = 0
       onclose: Closing['onclose']
+      onopen: Closing['onopen']
       constructor() {
         sockets.push(this)
       }
-      close() {}
+      close() {
+        this.closed += 1
+      }
     },
   )
 })
@@ -85,4 +94,25 @@ test('renews a spent token unless it was replaced meanwhile', async () => {
   expect(await renewedAfterRefusal('spent')).toEqual({ renewed: ['spent'], lines: 2 })
   sockets.length = 0
   expect(await renewedAfterRefusal('fresh')).toEqual({ renewed: [], lines: 2 })
+})
+
+test.each([
+  ['an open socket at once', 1],
+  ['a connecting socket once it is open', 0],
+])('closes %s when it is stopped', async (_socket, readyState) => {
+  const stop = maintainSocket({
+    token: async () => 'token',
+    renew: async () => false,
+    deviceKey: () => Promise.reject(new Error('asked for no proof')),
+    lastId: () => undefined,
+    onFrame: () => {},
+  })
+  await vi.advanceTimersByTimeAsync(0)
+  const socket = sockets[0]
+  if (!socket) throw new Error('no socket was opened')
+  socket.readyState = readyState
+  stop()
+  expect(socket.closed).toBe(readyState)
+  socket.onopen?.()
+  expect(socket.closed).toBe(1)
 })

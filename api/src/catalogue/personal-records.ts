@@ -54,18 +54,13 @@ async function deleteHiddenReviews(tx: Transaction, userId: number): Promise<str
     .orderBy(asc(products.id))
     .for('no key update')
   if (locked.length === 0) return []
-  const deleted = await tx
-    .delete(reviews)
-    .where(isHidden)
-    .returning({ product_id: reviews.product_id, rating: reviews.rating })
-  for (const { product_id, rating } of deleted) {
-    await tx
-      .update(products)
-      .set({
-        rating_sum: sql`${products.rating_sum} - ${rating}`,
-        rating_count: sql`${products.rating_count} - 1`,
-      })
-      .where(eq(products.id, product_id))
-  }
+  // A user has one review of a product at most.
+  await tx.execute(sql`
+    with deleted as (
+      delete from ${reviews} where ${isHidden} returning ${reviews.product_id} as product_id, ${reviews.rating} as rating
+    )
+    update ${products} set
+      rating_sum = ${products.rating_sum} - deleted.rating, rating_count = ${products.rating_count} - 1
+    from deleted where ${products.id} = deleted.product_id`)
   return [ratedTag, ...locked.flatMap(({ id, vendor_id }) => [id, vendor_id])]
 }

@@ -214,7 +214,7 @@ function createPlatform(
     countingDatabase: openDatabase(connection, countingPool, log, config.databaseWait),
     publicUrl,
     jobs,
-    outbox: createOutbox(database, jobs, clock),
+    outbox: createOutbox(database, jobs, clock, log),
     broadcast: createBroadcast(database, log),
     mail: createMailQueue(delivery, { config, database, jobs, log }),
     audit: createAudit(clock),

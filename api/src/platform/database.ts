@@ -70,7 +70,15 @@ export function violatedConstraint(error: unknown): string | undefined {
   return violatedConstraint(error.cause)
 }
 
-const waiting = new WeakMap<Executor, (() => void)[]>()
+/** What a transaction does at its end. A savepoint has its own, which joins its transaction's. */
+interface TransactionEnd {
+  /** Runs before the commit; added once per key. */
+  readonly before: Map<object, () => Promise<void>>
+  readonly after: (() => void)[]
+}
+
+const ends = new WeakMap<Executor, TransactionEnd>()
+const createEnd = (): TransactionEnd => ({ before: new Map(), after: [] })
 
 /**
  * Runs `then`, which must not throw, once the executor's work is committed and before its caller continues. On the
@@ -78,8 +86,22 @@ const waiting = new WeakMap<Executor, (() => void)[]>()
  * rolls back.
  */
 export function afterCommit(executor: Executor, then: () => void): void {
-  if (executor instanceof PgTransaction) waiting.get(executor)?.push(then)
+  if (executor instanceof PgTransaction) ends.get(executor)?.after.push(then)
   else then()
+}
+
+/**
+ * Runs `first` within the transaction just before it commits, once for each `key`: several changes of a transaction
+ * share one statement. On the pool it runs at once.
+ */
+export async function beforeCommit(
+  executor: Executor,
+  key: object,
+  first: () => Promise<void>,
+): Promise<void> {
+  const end = ends.get(executor)
+  if (end) end.before.set(key, first)
+  else await first()
 }
 
 /**
@@ -90,20 +112,22 @@ export async function runInSavepoint<Problem>(
   tx: Transaction,
   work: (attempt: Transaction) => Promise<Problem | undefined>,
 ): Promise<Problem | undefined> {
-  const committed: (() => void)[] = []
+  const end = createEnd()
   const undo = new Error('undo the savepoint')
   let problem: Problem | undefined
   try {
     await tx.transaction(async attempt => {
-      waiting.set(attempt, committed)
+      ends.set(attempt, end)
+      connections.set(attempt, connectionOf(tx))
       problem = await work(attempt)
       if (problem !== undefined) throw undo
+      for (const first of end.before.values()) await first()
     })
   } catch (error) {
     if (error !== undo) throw error
     return problem
   }
-  waiting.get(tx)?.push(...committed)
+  ends.get(tx)?.after.push(...end.after)
   return undefined
 }
 
@@ -134,13 +158,16 @@ export async function transaction<T>(database: Database, work: (tx: Transaction)
   for (let attempt = 1; ; attempt++) {
     // Drizzle alone would never release a pool connection on which BEGIN fails.
     const client = await database.$client.connect()
-    const committed: (() => void)[] = []
+    const end = createEnd()
     try {
-      const result = await drizzle({ client }).transaction(tx => {
-        waiting.set(tx, committed)
-        return work(tx)
+      const result = await builderOf(client).transaction(async tx => {
+        ends.set(tx, end)
+        connections.set(tx, client)
+        const done = await work(tx)
+        for (const first of end.before.values()) await first()
+        return done
       })
-      for (const then of committed) then()
+      for (const then of end.after) then()
       return result
     } catch (error) {
       if (attempt === 3 || !retryable.has(sqlState(error) ?? '')) throw error
@@ -151,22 +178,45 @@ export async function transaction<T>(database: Database, work: (tx: Transaction)
   }
 }
 
+/** A connection, or the pool for statements outside of transactions. */
+type QueryTarget = pg.Pool | pg.PoolClient
+
+/** The connection of each transaction. */
+const connections = new WeakMap<Executor, QueryTarget>()
+
+function connectionOf(executor: Executor): QueryTarget {
+  const connection = connections.get(executor) ?? (executor as Database).$client
+  if (!connection) throw new Error('a transaction was not opened by transaction()')
+  return connection
+}
+
+/** One query builder per connection, because each costs as much as a statement. */
+const builders = new WeakMap<QueryTarget, NodePgDatabase>()
+
+function builderOf(client: QueryTarget): NodePgDatabase {
+  const builder = builders.get(client) ?? drizzle({ client })
+  builders.set(client, builder)
+  return builder
+}
+
 interface Preparable<Statement> {
   prepare(name: string): Statement
 }
 
 /**
- * A prepared statement for a frequent query: built once for each pool, and planned once on each connection under its
- * name. Values that vary are `sql.placeholder`s.
+ * A statement of a frequent call: its text is built once for each connection, and PostgreSQL parses and plans it once
+ * under its name. Values that vary are `sql.placeholder`s. Returns what takes the executor, such as the caller's
+ * transaction: `await findUser(tx).execute({ id })`.
  */
 export function prepared<Statement>(
   name: string,
   build: (executor: Executor) => Preparable<Statement>,
 ): (executor: Executor) => Statement {
-  const statements = new WeakMap<Executor, Statement>()
+  const statements = new WeakMap<QueryTarget, Statement>()
   return executor => {
-    const statement = statements.get(executor) ?? build(executor).prepare(name)
-    statements.set(executor, statement)
+    const connection = connectionOf(executor)
+    const statement = statements.get(connection) ?? build(builderOf(connection)).prepare(name)
+    statements.set(connection, statement)
     return statement
   }
 }

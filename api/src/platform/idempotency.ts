@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { Failure } from '@akyede/contract/failures'
 import type { Clock } from './clock.ts'
-import { type Database, type Transaction, transaction } from './database.ts'
+import { type Database, prepared, type Transaction, transaction } from './database.ts'
 import { and, eq, sql } from './sql.ts'
 import { idempotencyKeys } from './tables.ts'
 
@@ -49,39 +49,56 @@ export async function runOnce(
   call: KeyedCall,
   effect: (tx: Transaction) => Promise<StoredResponse>,
 ): Promise<StoredResponse & { replayed: boolean }> {
+  const { caller, route, key, bodyHash } = call
   return transaction(database, async tx => {
-    await claim(tx, call)
-    const [stored] = await tx
-      .select()
-      .from(idempotencyKeys)
-      .where(
-        and(
-          eq(idempotencyKeys.caller, call.caller),
-          eq(idempotencyKeys.route, call.route),
-          eq(idempotencyKeys.key, call.key),
-        ),
-      )
-    if (stored && stored.body_hash !== call.bodyHash) throw new Failure('idempotency.reused')
-    if (stored) return { status: stored.status, answer: stored.answer, replayed: true }
+    const [claim] = await claimKey(tx).execute({ caller, route, key, name: `${caller}\n${route}\n${key}` })
+    if (!claim?.claimed) throw new Failure('idempotency_in_progress')
+    if (claim.bodyHash !== null && claim.bodyHash !== bodyHash) throw new Failure('idempotency.reused')
+    if (claim.status !== null) return { status: claim.status, answer: claim.answer, replayed: true }
     const response = await effect(tx)
-    await tx.insert(idempotencyKeys).values({
-      caller: call.caller,
-      route: call.route,
-      key: call.key,
-      body_hash: call.bodyHash,
-      status: response.status,
-      answer: response.answer,
-      created_at: clock.now(),
-    })
+    const stored = { caller, route, key, bodyHash, ...response, now: clock.now() }
+    const saved = await saveResponse(tx).execute(stored)
+    // Another call with the key has committed between the reading of the row and the lock.
+    if (saved.length === 0) throw new Failure('idempotency_in_progress')
     return { ...response, replayed: false }
   })
 }
 
-/** Allows one call per key at a time, without waiting: the lock ends with the transaction. */
-async function claim(tx: Transaction, call: KeyedCall): Promise<void> {
-  const name = `${call.caller}\n${call.route}\n${call.key}`
-  const { rows } = await tx.execute<{ claimed: boolean }>(
-    sql`select pg_try_advisory_xact_lock(hashtextextended(${name}, 1)) as claimed`,
-  )
-  if (!rows[0]?.claimed) throw new Failure('idempotency_in_progress')
-}
+/**
+ * Allows one call per key at a time, without waiting, and reads what is stored for the key. The lock ends with the
+ * transaction.
+ */
+const claimKey = prepared('claim_idempotency_key', executor =>
+  executor
+    .select({
+      claimed: sql<boolean>`claimed`,
+      bodyHash: idempotencyKeys.body_hash,
+      status: idempotencyKeys.status,
+      answer: idempotencyKeys.answer,
+    })
+    .from(sql`pg_try_advisory_xact_lock(hashtextextended(${sql.placeholder('name')}, 1)) claimed`)
+    .leftJoin(
+      idempotencyKeys,
+      and(
+        eq(idempotencyKeys.caller, sql.placeholder('caller')),
+        eq(idempotencyKeys.route, sql.placeholder('route')),
+        eq(idempotencyKeys.key, sql.placeholder('key')),
+      ),
+    ),
+)
+
+const saveResponse = prepared('save_response', executor =>
+  executor
+    .insert(idempotencyKeys)
+    .values({
+      caller: sql.placeholder('caller'),
+      route: sql.placeholder('route'),
+      key: sql.placeholder('key'),
+      body_hash: sql.placeholder('bodyHash'),
+      status: sql.placeholder('status'),
+      answer: sql.placeholder('answer'),
+      created_at: sql.placeholder('now'),
+    })
+    .onConflictDoNothing()
+    .returning({ status: idempotencyKeys.status }),
+)

@@ -1,6 +1,6 @@
 import type { TaskList } from 'graphile-worker'
 import type pg from 'pg'
-import type { Transaction } from './database.ts'
+import { prepared, type Transaction } from './database.ts'
 import type { Log } from './log.ts'
 import type { Platform } from './platform.ts'
 import { createQueueRunner } from './queue-runner.ts'
@@ -19,6 +19,8 @@ export interface Jobs {
   beforeStop(work: () => Promise<void>): void
   start(): Promise<void>
   stop(): Promise<void>
+  /** From the start to the beginning of the stop. */
+  readonly isRunning: boolean
 }
 
 interface ScheduledJob {
@@ -37,6 +39,7 @@ export function createJobs(pool: pg.Pool, log: Log): Jobs {
   const lastWork: (() => Promise<void>)[] = []
   const runner = createQueueRunner(pool, tasks, log)
   const running = new Map<string, Promise<void>>()
+  let isRunning = false
   const runOnce = (job: ScheduledJob): Promise<void> => {
     const current = running.get(job.name)
     if (current) return current
@@ -52,9 +55,7 @@ export function createJobs(pool: pg.Pool, log: Log): Jobs {
       tasks[task] = (payload, { job }) => work(payload as never, job.id)
     },
     async enqueue(tx, task, payload, queue) {
-      const json = JSON.stringify(payload)
-      await tx.execute(sql`select graphile_worker.add_job(
-        ${task}, ${json}::json, queue_name := ${queue ?? null}, max_attempts := 12)`)
+      await addJob(tx).execute({ task, payload: JSON.stringify(payload), queue: queue ?? null })
     },
     every: (name, milliseconds, job) => void scheduledJobs.push({ name, milliseconds, run: job }),
     async runScheduledNow() {
@@ -63,7 +64,11 @@ export function createJobs(pool: pg.Pool, log: Log): Jobs {
       await Promise.all(scheduledJobs.map(runOnce))
     },
     beforeStop: work => void lastWork.push(work),
+    get isRunning() {
+      return isRunning
+    },
     async start() {
+      isRunning = true
       await runner.start()
       await runner.freeAbandoned()
       for (const job of scheduledJobs) {
@@ -73,6 +78,7 @@ export function createJobs(pool: pg.Pool, log: Log): Jobs {
       }
     },
     async stop() {
+      isRunning = false
       for (const timer of timers) clearInterval(timer)
       await Promise.all(running.values())
       await Promise.all(lastWork.map(work => work()))
@@ -80,6 +86,12 @@ export function createJobs(pool: pg.Pool, log: Log): Jobs {
     },
   }
 }
+
+const addJob = prepared('add_job', executor =>
+  executor.select({ id: sql`id` }).from(sql`graphile_worker.add_job(
+    ${sql.placeholder('task')}::text, ${sql.placeholder('payload')}::json,
+    queue_name := ${sql.placeholder('queue')}::text, max_attempts := 12)`),
+)
 
 /** Processes items one after the other; one that fails does not stop the rest, and is retried at the next run. */
 export async function processSequentially<One>(

@@ -17,31 +17,44 @@ let jobs: Jobs
 let outbox: Outbox
 let handled: string[]
 let failures: number
+let first: ReturnType<typeof openProcess>
+const failing = new Set<string>()
 
-beforeAll(async () => {
-  scratch = await createTestDatabase()
-  database = openDatabase(scratch.connection, 8, log)
-  jobs = createJobs(database.$client, log)
-  outbox = createOutbox(database, jobs, clock)
-  scheduleRetention({ database, clock, jobs })
-  await database.execute(sql`create table heard (listener text not null)`)
+/** The outbox of one process of the server. */
+function openProcess() {
+  const database = openDatabase(scratch.connection, 8, log)
+  const jobs = createJobs(database.$client, log)
+  const outbox = createOutbox(database, jobs, clock, log)
   for (const listener of ['greets', 'counts']) {
     outbox.on('account.registered', listener, async (tx, { user_id }) => {
       handled.push(`${listener} ${user_id}`)
       await tx.execute(sql`insert into heard values (${listener})`)
-      if (failures-- > 0) throw new Error('the listener stumbled')
+      if (failing.has(listener) || failures-- > 0) throw new Error('the listener stumbled')
     })
   }
+  const close = async () => {
+    await jobs.stop()
+    await database.$client.end()
+  }
+  return { database, jobs, outbox, close }
+}
+
+beforeAll(async () => {
+  scratch = await createTestDatabase()
+  first = openProcess()
+  ;({ database, jobs, outbox } = first)
+  scheduleRetention({ database, clock, jobs })
+  await database.execute(sql`create table heard (listener text not null)`)
   await jobs.start()
 })
 afterAll(async () => {
-  await jobs.stop()
-  await database.$client.end()
+  await first.close()
   await scratch.drop()
 })
 beforeEach(async () => {
   handled = []
   failures = 0
+  failing.clear()
   await database.execute(sql`delete from heard`)
   await database.execute(sql`delete from outbox_events`)
 })
@@ -50,20 +63,18 @@ const emit = () => transaction(database, tx => outbox.emit(tx, 'account.register
 const effects = async () =>
   (await database.execute(sql`select listener from heard order by listener`)).rows.map(row => row.listener)
 const events = async () => (await database.execute(sql`select 1 from outbox_events`)).rows.length
-/** Makes failed jobs due at once; the queue would wait before it retries. */
-const jobsLeft = async () => {
-  await database.execute(
-    sql`select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), now())`,
-  )
-  return (await database.execute(sql`select 1 from graphile_worker.jobs`)).rows.length
+/** Makes failed deliveries due at once; they would wait before they are tried again. */
+const eventsLeft = async () => {
+  await database.execute(sql`update outbox_events set due_at = now() where delivered_at is null`)
+  return (await database.execute(sql`select 1 from outbox_events where delivered_at is null`)).rows.length
 }
-const jobsDone = () => expect.poll(jobsLeft).toBe(0)
+const allDelivered = () => expect.poll(eventsLeft).toBe(0)
 const days = (count: number) => count * 24 * 3_600_000
 
 describe('an event', () => {
   test('reaches each listener after the commit', async () => {
     await emit()
-    await jobsDone()
+    await allDelivered()
     expect(handled.toSorted()).toEqual(['counts 7', 'greets 7'])
     expect(await effects()).toEqual(['counts', 'greets'])
   })
@@ -74,33 +85,63 @@ describe('an event', () => {
       throw new Error('the power went')
     })
     await expect(failing).rejects.toThrow('the power went')
-    await jobsDone()
+    await allDelivered()
     expect(handled).toEqual([])
   })
 
-  test('has no effect when it is delivered again', async () => {
+  test('of the version before, which has a job for each listener, reaches the listener once', async () => {
     await emit()
-    await jobsDone()
+    await allDelivered()
     const { rows } = await database.execute<{ id: string }>(sql`select id from outbox_events`)
-    await transaction(database, tx =>
-      jobs.enqueue(tx, 'deliver', { event_id: rows[0]?.id, listener: 'greets' }),
-    )
-    await jobsDone()
-    expect(await effects()).toEqual(['counts', 'greets'])
+    const deliver = () =>
+      transaction(database, tx => jobs.enqueue(tx, 'deliver', { event_id: rows[0]?.id, listener: 'greets' }))
+    await deliver()
+    await deliver()
+    const jobsLeft = async () => (await database.execute(sql`select from graphile_worker.jobs`)).rows.length
+    await expect.poll(jobsLeft).toBe(0)
+    expect(await effects()).toEqual(['counts', 'greets', 'greets'])
   })
 
   test('is delivered again after a listener failed, and the first attempt is rolled back', async () => {
     failures = 1
     await emit()
-    await jobsDone()
-    expect(handled.length).toBe(3)
+    await allDelivered()
+    expect(await effects()).toEqual(['counts', 'greets'])
+  })
+
+  test('reaches the other listeners while one fails, and the failing one once it works', async () => {
+    failing.add('greets')
+    await emit()
+    await expect.poll(effects).toEqual(['counts'])
+    await database.execute(sql`update outbox_events set due_at = now()`)
+    await jobs.runScheduledNow()
+    expect(await effects()).toEqual(['counts'])
+    failing.clear()
+    await allDelivered()
+    expect(await effects()).toEqual(['counts', 'greets'])
+  })
+
+  test('reaches each listener once when four processes deliver at the same time', async () => {
+    const others = Array.from({ length: 3 }, () => openProcess())
+    await Promise.all(others.map(({ jobs }) => jobs.start()))
+    const all = Array.from({ length: 40 }, () => emit())
+    await Promise.all(all)
+    await allDelivered()
+    expect(await effects()).toHaveLength(80)
+    await Promise.all(others.map(({ close }) => close()))
+  })
+
+  test('of a process that died before its delivery is delivered by another one', async () => {
+    await database.execute(sql`insert into outbox_events (id, name, payload)
+      values (gen_random_uuid(), 'account.registered', '{"user_id": 7}')`)
+    await allDelivered()
     expect(await effects()).toEqual(['counts', 'greets'])
   })
 
   test('is deleted 30 days after its delivery by the server’s clock, and not before', async () => {
     clock.advance(days(40))
     await emit()
-    await jobsDone()
+    await allDelivered()
     clock.advance(days(29))
     await jobs.runScheduledNow()
     expect(await events()).toBe(1)
@@ -116,8 +157,9 @@ describe('an event', () => {
     await jobs.runScheduledNow()
     expect(await events()).toBe(1)
     failures = 0
-    await jobsDone()
+    await allDelivered()
     expect(await effects()).toEqual(['counts', 'greets'])
+    clock.advance(days(31))
     await jobs.runScheduledNow()
     expect(await events()).toBe(0)
   })

@@ -138,11 +138,19 @@ interface QueueMetrics {
 /** The delay of the background work, by the clock of the database. */
 export async function readQueueMetrics(pool: pg.Pool): Promise<QueueMetrics> {
   const { rows } = await pool.query<QueueMetrics>(`
+    with waiting as (
+      select due_at from outbox_events where delivered_at is null and due_at < now()
+    ), jobs as (
+      select run_at, attempts, max_attempts, locked_at, task_identifier from graphile_worker.jobs
+    ), due as (
+      select due_at from waiting union all
+      select run_at from jobs where task_identifier = 'send message' and attempts < max_attempts and run_at < now()
+    )
     select
-      coalesce(extract(epoch from now() - min(run_at) filter (
-        where task_identifier in ('deliver', 'send message') and attempts < max_attempts and run_at < now())), 0)::float8 as lag,
-      (count(*) filter (where attempts < max_attempts and run_at < now()))::int as due,
+      coalesce(extract(epoch from now() - (select min(due_at) from due)), 0)::float8 as lag,
+      (select count(*) from waiting)::int
+        + (count(*) filter (where attempts < max_attempts and run_at < now()))::int as due,
       (count(*) filter (where attempts >= max_attempts and locked_at is null))::int as "givenUp"
-    from graphile_worker.jobs`)
+    from jobs`)
   return rows[0] ?? { lag: 0, due: 0, givenUp: 0 }
 }

@@ -25,16 +25,11 @@ export function scheduleRetention(platform: Pick<Platform, 'database' | 'clock' 
     const isOld = lt(pushes.created_at, after(clock, -limits.realtime.keptFor))
     return sql`${isOld} or ${isBeyondKept}`
   })
-  scheduleHourlyDeletion(platform, 'forget told events', outboxEvents, () => {
-    const isOld = lt(outboxEvents.created_at, after(clock, -limits.outbox.eventsKeptFor))
-    return sql`${isOld} and ${isDelivered}`
-  })
+  scheduleHourlyDeletion(platform, 'forget told events', outboxEvents, () =>
+    lt(outboxEvents.delivered_at, after(clock, -limits.outbox.eventsKeptFor)),
+  )
 }
 
 const isBeyondKept = sql`${pushes.id} in (select id from (
   select id, row_number() over (partition by user_id order by xact desc, id desc) as place from ${pushes}) ranked
   where place > ${limits.realtime.kept})`
-
-// The queue's own view of its jobs lacks their payload.
-const isDelivered = sql`not exists (
-  select 1 from graphile_worker._private_jobs job where job.payload->>'event_id' = ${outboxEvents.id}::text)`

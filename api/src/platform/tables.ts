@@ -41,11 +41,20 @@ export const outboxEvents = pgTable(
     name: text().notNull(),
     payload: jsonb().notNull(),
     created_at: timestamptz({ withTimezone: true }).notNull().default(sql`now()`),
+    /** When every listener had processed it. */
+    delivered_at: timestamptz({ withTimezone: true }),
+    /** Deliveries to single listeners that were begun after one of them had failed. */
+    attempts: integer().notNull().default(0),
+    /** When the next delivery is due, by the clock of the database. */
+    due_at: timestamptz({ withTimezone: true }).notNull().default(sql`now()`),
   },
-  table => [index('outbox_events_created_at').on(table.created_at)],
+  table => [
+    index('outbox_events_created_at').on(table.created_at),
+    index('outbox_events_undelivered').on(table.id).where(sql`delivered_at is null`),
+  ],
 )
 
-/** Deliveries that a listener has processed; a second delivery changes nothing. */
+/** The listeners that have processed an event of which another listener failed. */
 export const outboxDeliveries = pgTable(
   'outbox_deliveries',
   {

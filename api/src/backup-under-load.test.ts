@@ -118,12 +118,12 @@ async function stockUp(): Promise<string[]> {
   return rows.map(({ product }) => product)
 }
 
-/** Queues jobs for events whose listeners have all run; returns their number. */
+/** Queues a job that is due tomorrow; returns the number of jobs. */
 async function queueForTomorrow(): Promise<number> {
   const { rows } = await buying.shop.database.execute(sql`
-    select graphile_worker.add_job('deliver', run_at := now() + interval '1 day',
-      payload := json_build_object('event_id', event_id, 'listener', listener))
-    from (select * from outbox_deliveries where listener = 'orders: receipt' limit 1) as delivered`)
+    select graphile_worker.add_job('settle-payment', run_at := now() + interval '1 day',
+      payload := json_build_object('reference', reference))
+    from (select reference from payments where status = 'succeeded' limit 1) as settled`)
   return rows.length
 }
 

@@ -4,8 +4,8 @@ import type { Endpoint } from '@akyede/contract/endpoint'
 import { fingerprintOf, signRequest } from '@akyede/contract/signing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Connection } from '#platform/database.ts'
-import { sql } from '#platform/sql.ts'
 import { type Device, openDevice } from '#test/device.ts'
+import { backgroundWorkDone } from '#test/outbox.ts'
 import { contentsOf } from '#test/postgres.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
 import { hasCredential, send, type WireRequest } from '#test/wire.ts'
@@ -33,10 +33,7 @@ const armed = unsafe.filter(([, row]) => !row.unsigned).map(([name]) => name)
 const nothings = new Proxy({}, { get: () => '01890000-0000-7000-8000-000000000000' })
 const request = { params: nothings, body: {} } as never
 /** The background work of the registrations above is done. */
-const allDelivered = () =>
-  expect
-    .poll(async () => (await shop.database.execute(sql`select id from graphile_worker.jobs`)).rows)
-    .toEqual([])
+const allDelivered = () => backgroundWorkDone(shop)
 /** All tables but the spent nonces: a refused call must not be replayable either. */
 async function contents() {
   const found = await contentsOf(shop.database.$client.options as Connection)

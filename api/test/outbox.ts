@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
+import { sql } from '#platform/sql.ts'
 import type { TestShop } from './test-shop.ts'
 
 export interface SentMessage {
@@ -9,6 +10,15 @@ export interface SentMessage {
   readonly subject: string
   readonly text: string
 }
+
+/** Queued jobs and events that no listener has processed yet, as a table for a `from`. */
+export const waitingWork = sql`(
+  select id::text from graphile_worker.jobs
+  union all select id::text from outbox_events where delivered_at is null) waiting_work`
+
+/** Waits until every event is delivered and every job done. */
+export const backgroundWorkDone = ({ database }: Pick<TestShop, 'database'>): Promise<void> =>
+  expect.poll(async () => (await database.execute(sql`select from ${waitingWork}`)).rows.length).toBe(0)
 
 /** Every message to this address so far. */
 export function messagesTo({ dataDir }: TestShop, address: string): SentMessage[] {

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { transaction } from '#platform/database.ts'
 import { sql } from '#platform/sql.ts'
 import { setUpBuying } from '#test/buying.ts'
+import { backgroundWorkDone } from '#test/outbox.ts'
 import { openProgram } from '#test/program.ts'
 
 const buying = setUpBuying()
@@ -202,8 +203,6 @@ test('an order that was cancelled meanwhile gets no receipt', async () => {
   await transaction(buying.shop.platform.database, tx =>
     outbox.emit(tx, 'order.paid', { order_id: order.id, user_id, items: [] }),
   )
-  const waiting = async () =>
-    (await buying.shop.database.execute(sql`select 1 from graphile_worker.jobs`)).rows.length
-  await expect.poll(waiting).toBe(0)
+  await backgroundWorkDone(buying.shop)
   expect(existsSync(receipt)).toBe(false)
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { limits } from '@akyede/contract/limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#platform/sql.ts'
-import { messagesTo } from '#test/outbox.ts'
+import { backgroundWorkDone, messagesTo } from '#test/outbox.ts'
 import { openProgram } from '#test/program.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
 
@@ -31,13 +31,7 @@ const tokenIn = (text: string, action: string): string =>
   new RegExp(`${shop.origin}/#newsletter=${action}&token=([\\w-]{43})\\b`).exec(text)?.[1] ?? ''
 
 /** Waits until every outbox event is delivered. */
-const allDelivered = () =>
-  expect
-    .poll(async () => {
-      const { rows } = await shop.database.execute(sql`select id from graphile_worker.jobs`)
-      return rows.length
-    })
-    .toBe(0)
+const allDelivered = () => backgroundWorkDone(shop)
 
 async function rowOf(email: string) {
   const { rows } = await shop.database.execute<Record<string, unknown>>(
@@ -60,9 +54,16 @@ async function noteWrites() {
   await shop.database.execute(sql`
     create function note_written() returns trigger language plpgsql as $$
     begin insert into written (transaction, place) values (pg_current_xact_id(), tg_table_name); return null; end $$`)
-  for (const place of ['newsletter_subscriptions', 'outbox_events', 'graphile_worker._private_jobs']) {
+  const changes = 'insert or update or delete'
+  // The delivery of an event updates it.
+  const places = {
+    newsletter_subscriptions: changes,
+    outbox_events: 'insert',
+    'graphile_worker._private_jobs': changes,
+  }
+  for (const [place, written] of Object.entries(places)) {
     await shop.database.execute(sql`
-      create trigger note_written after insert or update or delete on ${sql.raw(place)}
+      create trigger note_written after ${sql.raw(written)} on ${sql.raw(place)}
       for each row execute function note_written()`)
   }
 }
@@ -122,9 +123,7 @@ test('the response and the database writes are the same for an unknown, pending,
   const outcomes = responses.map(({ status, body }) => ({ status, body }))
   expect(outcomes).toEqual(Array(5).fill({ status: 202, body: { data: { status: 'pending' } } }))
   const writes = await writesOfRequests()
-  expect(writes).toEqual(
-    Array(5).fill('_private_jobs newsletter_subscriptions newsletter_subscriptions outbox_events'),
-  )
+  expect(writes).toEqual(Array(5).fill('newsletter_subscriptions newsletter_subscriptions outbox_events'))
 })
 
 test('the email is sent again after a minute, and then at most once a day', async () => {

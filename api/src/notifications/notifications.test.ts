@@ -2,7 +2,7 @@ import { limits } from '@akyede/contract/limits'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { transaction } from '#platform/database.ts'
 import { sql } from '#platform/sql.ts'
-import { messagesTo } from '#test/outbox.ts'
+import { messagesTo, waitingWork } from '#test/outbox.ts'
 import { openProgram, type Program } from '#test/program.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
 import { newPerson } from '#test/wire.ts'
@@ -41,7 +41,7 @@ const notifyThem = (notification: Partial<NotificationInput> = {}) =>
 const list = async (query = {}, who = person) => (await who.call('listNotifications', { query })).body
 const emails = () => messagesTo(shop, email).filter(({ id }) => id.startsWith('notice-'))
 const openJobs = async () => {
-  const { rows } = await shop.database.execute(sql`select from graphile_worker._private_jobs`)
+  const { rows } = await shop.database.execute(sql`select from ${waitingWork}`)
   return rows.length
 }
 const choose = (category: string, channels: object) =>

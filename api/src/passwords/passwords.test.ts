@@ -3,7 +3,7 @@ import { limits } from '@akyede/contract/limits'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#platform/sql.ts'
 import { openDevice } from '#test/device.ts'
-import { messagesTo } from '#test/outbox.ts'
+import { backgroundWorkDone, messagesTo } from '#test/outbox.ts'
 import { openProgram } from '#test/program.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
 import { newPerson } from '#test/wire.ts'
@@ -53,10 +53,7 @@ async function linksTo(email: string, count = 1): Promise<string[]> {
 const linkTo = async (email: string): Promise<string> => (await linksTo(email)).at(-1) ?? ''
 
 const subjectsTo = (email: string) => messagesTo(shop, email).map(message => message.subject)
-const allDelivered = () =>
-  expect
-    .poll(async () => (await shop.database.execute(sql`select id from graphile_worker.jobs`)).rows.length)
-    .toBe(0)
+const allDelivered = () => backgroundWorkDone(shop)
 
 async function auditOf(userId: number): Promise<string[]> {
   const { rows } = await shop.database.execute<{ event: string }>(

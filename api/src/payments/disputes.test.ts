@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { sql } from '#platform/sql.ts'
 import { setUpBuying } from '#test/buying.ts'
+import { backgroundWorkDone } from '#test/outbox.ts'
 import { openProgram } from '#test/program.ts'
 
 const buying = setUpBuying()
@@ -172,7 +173,7 @@ describe('events of a dispute', () => {
     await Promise.all([deliver(paid, 'resolve', 4), deliver(paid, 'create', 4), deliver(paid, 'remind', 4)])
     await until(paid, 'refunded')
     await deliver(paid, 'create', 2)
-    await expect.poll(() => rows(sql`select 1 from graphile_worker.jobs`).then(jobs => jobs.length)).toBe(0)
+    await backgroundWorkDone(buying.shop)
     expect(await disputesOf(paid)).toMatchObject([{ status: 'lost' }])
     expect(await refundsOf(paid)).toHaveLength(1)
     const stored = await rows(sql`

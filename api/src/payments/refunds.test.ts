@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { transaction } from '#platform/database.ts'
 import { sql } from '#platform/sql.ts'
 import { setUpBuying } from '#test/buying.ts'
+import { backgroundWorkDone } from '#test/outbox.ts'
 import { openProgram } from '#test/program.ts'
 
 const buying = setUpBuying()
@@ -151,11 +152,7 @@ describe('a refund under way', () => {
     await transaction(buying.shop.platform.database, tx =>
       buying.shop.platform.jobs.enqueue(tx, 'follow-refunds', { reference: payment.reference }),
     )
-    await expect
-      .poll(
-        async () => (await buying.shop.database.execute(sql`select 1 from graphile_worker.jobs`)).rows.length,
-      )
-      .toBe(0)
+    await backgroundWorkDone(buying.shop)
     await buying.shop.platform.jobs.runScheduledNow()
     expect(await refundsAtProvider(payment.reference)).toHaveLength(before)
     const { rows } = await buying.shop.database.execute<{ status: string }>(
@@ -178,8 +175,8 @@ describe('a refund under way', () => {
     await buying.shop.operator.refundPayment(payment.reference)
     await untilItIs(payment.reference, 'refunded')
     await buying.shop.database.execute(sql`
-      update graphile_worker._private_jobs set run_at = now() + interval '2 seconds'
-      where payload->>'listener' = 'orders: mark paid'`)
+      update outbox_events set attempts = 1, due_at = now() + interval '2 seconds'
+      where name = 'payment.settled' and delivered_at is null`)
     await jobs.start()
     await expect.poll(() => orderStatus(order.id), { timeout: 40_000 }).toBe('refunded')
     expect(await stockOf(buying.product.id)).toEqual({ on_hand: 5, held: 0 })

@@ -4,6 +4,7 @@ import { transaction } from '#platform/database.ts'
 import { createLog } from '#platform/log.ts'
 import { sql } from '#platform/sql.ts'
 import { setUpBuying } from '#test/buying.ts'
+import { waitingWork } from '#test/outbox.ts'
 import { openProgram } from '#test/program.ts'
 import { openTestShop } from '#test/test-shop.ts'
 
@@ -16,8 +17,7 @@ const facts = async (name: string, orderId: string) =>
       select 1 from outbox_events where name = ${name} and ${orderId} in (payload->>'order_id', payload->>'subject_id')`)
   ).rows.length
 
-const jobsLeft = async () =>
-  (await buying.shop.database.execute(sql`select 1 from graphile_worker.jobs`)).rows.length
+const jobsLeft = async () => (await buying.shop.database.execute(sql`select from ${waitingWork}`)).rows.length
 
 describe('money', () => {
   test('is booked once, however many requests settle it at the same time', async () => {

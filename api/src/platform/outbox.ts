@@ -123,6 +123,7 @@ export function createOutbox(database: Database, jobs: Jobs, clock: Clock, log: 
     }
   }
   function deliverSoon(): void {
+    if (!jobs.isRunning) return
     waiting++
     if (delivering.size >= concurrency) return
     const running = deliverWaiting()

@@ -59,12 +59,19 @@ test('is not ready when the disk is nearly full', async () => {
 test('is not ready when event delivery is far behind', async () => {
   const opened = await open()
   await opened.platform.jobs.stop()
-  await run(opened, `select graphile_worker.add_job('deliver', '{}', run_at := now() - interval '5 seconds')`)
+  await run(
+    opened,
+    `insert into outbox_events (id, name, payload, due_at)
+      values (gen_random_uuid(), 'order.paid', '{}', now() - interval '5 seconds')`,
+  )
   await expect.poll(() => readiness(opened)).toEqual([200, {}])
-  await run(opened, `update graphile_worker._private_jobs set run_at = now() - interval '600 seconds'`)
+  await run(
+    opened,
+    `update outbox_events set due_at = now() - interval '600 seconds' where delivered_at is null`,
+  )
   const behind = expect.stringMatching(/^\d{3} s behind$/)
   await expect.poll(() => readiness(opened)).toEqual([503, { outbox: behind }])
-  await run(opened, 'delete from graphile_worker._private_jobs')
+  await run(opened, 'delete from outbox_events where delivered_at is null')
   await expect.poll(() => readiness(opened)).toEqual([200, {}])
 })
 

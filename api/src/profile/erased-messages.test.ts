@@ -4,7 +4,7 @@ import { transaction } from '#platform/database.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { createMailQueue, type Message } from '#platform/mail.ts'
 import { drizzle, sql } from '#platform/sql.ts'
-import { messagesTo } from '#test/outbox.ts'
+import { backgroundWorkDone, messagesTo } from '#test/outbox.ts'
 import { openProgram } from '#test/program.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
 import { newPerson } from '#test/wire.ts'
@@ -16,8 +16,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const jobs = sql`graphile_worker._private_jobs`
-const waiting = async () => (await shop.database.execute(sql`select 1 from ${jobs}`)).rows.length
-const noneWaits = () => expect.poll(waiting).toBe(0)
+const noneWaits = () => backgroundWorkDone(shop)
 
 /** Queues a message that stays in the queue, as after an unreachable gateway. */
 const queue = (to: string, person?: number) =>

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { sql } from '#platform/sql.ts'
 import { type Shared, setUpGiftOrders } from '#test/gift-orders.ts'
+import { backgroundWorkDone } from '#test/outbox.ts'
 import { openProgram, type Program } from '#test/program.ts'
 import { until } from '#test/test-time.ts'
 
@@ -29,12 +30,7 @@ async function deliver(reference: string): Promise<void> {
   await quiet()
 }
 
-const quiet = () =>
-  until(async () => {
-    const { rows } = await giving.shop.database.execute(sql`
-      select 1 from graphile_worker._private_jobs where run_at <= now() and attempts < max_attempts limit 1`)
-    return rows.length === 0
-  }, 'the queue is empty')
+const quiet = () => backgroundWorkDone(giving.shop)
 
 /** The friend gives the first item of the list and pays, and the parcel is delivered. */
 async function give(friend: Program, shared: Shared, more: object = {}): Promise<void> {

@@ -5,7 +5,7 @@ import { startEmailChange } from '#feature/verification'
 import { transaction } from '#platform/database.ts'
 import { sql } from '#platform/sql.ts'
 import { openDevice } from '#test/device.ts'
-import { messagesTo } from '#test/outbox.ts'
+import { backgroundWorkDone, messagesTo } from '#test/outbox.ts'
 import { openProgram } from '#test/program.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
 import { newPerson } from '#test/wire.ts'
@@ -45,10 +45,7 @@ async function linksTo(email: string, count = 1): Promise<string[]> {
 }
 const linkTo = async (email: string): Promise<string> => (await linksTo(email))[0] ?? ''
 
-const allDelivered = () =>
-  expect
-    .poll(async () => (await shop.database.execute(sql`select id from graphile_worker.jobs`)).rows.length)
-    .toBe(0)
+const allDelivered = () => backgroundWorkDone(shop)
 
 const changeEmail = (userId: number, email: string) =>
   transaction(shop.database, async tx => {

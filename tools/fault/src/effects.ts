@@ -23,9 +23,8 @@ const question = `
       where event.name = 'payment.settled' and event.payload->>'payment_id' = payment.id::text) as settled,
     (select count(*)::int from outbox_events event
       where event.name = 'order.paid' and event.payload->>'order_id' = orders.id::text) as paid,
-    (select count(*)::int from outbox_deliveries delivery join outbox_events event on event.id = delivery.event_id
-      where event.name = 'order.paid' and event.payload->>'order_id' = orders.id::text
-        and delivery.listener = 'orders: receipt') as receipts
+    (select count(*)::int from notifications
+      where key = 'receipt-' || orders.id) as receipts
   from payments payment join orders on orders.id = payment.subject_id
   where payment.reference = any($1)`
 

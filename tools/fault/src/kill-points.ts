@@ -53,15 +53,11 @@ const steps: readonly { readonly step: string; readonly watched: readonly Watche
   },
   {
     step: 'marking paid',
-    watched: [{ kind: 'commit', of: /^insert into "outbox_deliveries".*"orders: mark paid"/s }],
+    watched: [{ kind: 'commit', of: /^insert into "outbox_events".*"order\.paid"/s }],
   },
   {
-    step: 'receipt',
-    watched: [{ kind: 'commit', of: /^insert into "outbox_deliveries".*"orders: receipt"/s }],
-  },
-  {
-    step: 'counting sales',
-    watched: [{ kind: 'commit', of: /^insert into "outbox_deliveries".*"catalogue: count sales"/s }],
+    step: 'what follows a paid order',
+    watched: [{ kind: 'commit', of: /^update products set popularity/ }],
   },
 ]
 

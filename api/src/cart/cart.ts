@@ -1,5 +1,5 @@
 import type { Pesewas } from '@akyede/contract/money'
-import type { Executor, Transaction } from '#platform/database.ts'
+import { type Executor, prepared, type Transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
 import { and, asc, eq, isNull, sql, sum } from '#platform/sql.ts'
 import { cartItems, carts } from './tables.ts'
@@ -9,35 +9,55 @@ export interface LineItemKey {
   readonly variant_id: string | null
 }
 
+export const isSameLineItem = (one: LineItemKey) => (other: LineItemKey) =>
+  one.product_id === other.product_id && one.variant_id === other.variant_id
+
 export type CartItemRow = typeof cartItems.$inferSelect
 
-/** Locks the cart's row and increments its version: edits of one cart run one after the other. */
-export async function lockCart(tx: Transaction, userId: number, now: Date): Promise<void> {
-  await tx
-    .insert(carts)
-    .values({ user_id: userId, version: 1, updated_at: now })
-    .onConflictDoUpdate({
-      target: carts.user_id,
-      set: { version: sql`${carts.version} + 1`, updated_at: now },
-    })
+/**
+ * Locks the cart's row and increments its version, which it returns: edits of one cart run one after the other. What
+ * is read of the cart after it cannot change before the transaction ends.
+ */
+export async function lockCart(tx: Transaction, userId: number, now: Date): Promise<number> {
+  const [cart] = await upsertCart(tx).execute({ userId, now })
+  if (!cart) throw new Error('a cart was not written')
+  return cart.version
 }
 
+const upsertCart = prepared('lock_cart', executor =>
+  executor
+    .insert(carts)
+    .values({ user_id: sql.placeholder('userId'), version: 1, updated_at: sql.placeholder('now') })
+    .onConflictDoUpdate({
+      target: carts.user_id,
+      set: { version: sql`${carts.version} + 1`, updated_at: sql`excluded.updated_at` },
+    })
+    .returning({ version: carts.version }),
+)
+
 export async function findCartVersion(executor: Executor, userId: number): Promise<number> {
-  const [cart] = await executor
-    .select({ version: carts.version })
-    .from(carts)
-    .where(eq(carts.user_id, userId))
+  const [cart] = await selectVersion(executor).execute({ userId })
   return cart?.version ?? 0
 }
 
+const selectVersion = prepared('find_cart_version', executor =>
+  executor
+    .select({ version: carts.version })
+    .from(carts)
+    .where(eq(carts.user_id, sql.placeholder('userId'))),
+)
+
 /** The line items in the order in which they were added. */
-export async function findCartLineItems(executor: Executor, userId: number): Promise<CartItemRow[]> {
-  return executor
+export const findCartLineItems = (executor: Executor, userId: number): Promise<CartItemRow[]> =>
+  selectLineItems(executor).execute({ userId })
+
+const selectLineItems = prepared('find_cart_items', executor =>
+  executor
     .select()
     .from(cartItems)
-    .where(eq(cartItems.user_id, userId))
-    .orderBy(asc(cartItems.added_at), asc(cartItems.id))
-}
+    .where(eq(cartItems.user_id, sql.placeholder('userId')))
+    .orderBy(asc(cartItems.added_at), asc(cartItems.id)),
+)
 
 /** Number of units in the cart. */
 export async function countCartUnits(executor: Executor, userId: number): Promise<number> {
@@ -79,19 +99,38 @@ const insertLineItem = (tx: Transaction, userId: number, lineItem: ChosenLineIte
 
 const lineItemKeyColumns = [cartItems.user_id, cartItems.product_id, cartItems.variant_id]
 
-/** Writes a line item that its owner chose at the displayed price. */
+/** Writes a line item that its owner chose at the displayed price, and returns it. */
 export async function saveChosenLineItem(
   tx: Transaction,
   userId: number,
   lineItem: ChosenLineItem,
   now: Date,
-): Promise<void> {
-  const { quantity, price } = lineItem
-  await insertLineItem(tx, userId, lineItem, now).onConflictDoUpdate({
-    target: lineItemKeyColumns,
-    set: { quantity, price },
-  })
+): Promise<CartItemRow> {
+  const { product_id, variant_id, quantity, price } = lineItem
+  const values = { id: newId(), userId, product_id, variant_id, quantity, price, now }
+  const [saved] = await upsertChosenLineItem(tx).execute(values)
+  if (!saved) throw new Error('a line item was not written')
+  return saved
 }
+
+const upsertChosenLineItem = prepared('save_chosen_line_item', executor =>
+  executor
+    .insert(cartItems)
+    .values({
+      id: sql.placeholder('id'),
+      user_id: sql.placeholder('userId'),
+      product_id: sql.placeholder('product_id'),
+      variant_id: sql.placeholder('variant_id'),
+      quantity: sql.placeholder('quantity'),
+      price: sql.placeholder('price'),
+      added_at: sql.placeholder('now'),
+    })
+    .onConflictDoUpdate({
+      target: lineItemKeyColumns,
+      set: { quantity: sql`excluded.quantity`, price: sql`excluded.price` },
+    })
+    .returning(),
+)
 
 /** Sets the quantity of a line item; an existing one keeps the price at which it was chosen. */
 export async function setLineItemQuantity(

@@ -1,16 +1,19 @@
 import { Failure } from '@akyede/contract/failures'
 import { limits } from '@akyede/contract/limits'
-import { findItemOnSale, findSellableItems } from '#feature/catalogue'
+import { findSellableItems, requireOnSale, type SellableItem } from '#feature/catalogue'
 import type { Transaction } from '#platform/database.ts'
 import {
+  type CartItemRow,
+  type ChosenLineItem,
   deleteLineItem,
-  findCartLineItem,
   findCartLineItems,
+  isSameLineItem,
   type LineItemKey,
   lockCart,
   saveChosenLineItem,
   setLineItemQuantity,
 } from './cart.ts'
+import type { CurrentCart } from './present-cart.ts'
 import { saveSnapshot } from './snapshots.ts'
 
 export interface EditContext {
@@ -18,39 +21,72 @@ export interface EditContext {
   readonly now: Date
 }
 
-/** Adds units to a line item, capped by the available stock; returns whether they were capped (D117). */
-export async function addLineItem(
-  tx: Transaction,
-  { userId, now }: EditContext,
-  key: LineItemKey,
-  quantity: number,
-): Promise<boolean> {
-  const lineItem = await findItemOnSale(tx, key)
-  if (lineItem.stock_level_id === null) throw new Failure('cart.variant_required')
-  await lockCart(tx, userId, now)
-  const before = await findCartLineItem(tx, userId, key)
-  if (!before && (await findCartLineItems(tx, userId)).length >= limits.cart.lineItemsMax)
-    throw new Failure('cart.full')
-  const requested = (before?.quantity ?? 0) + quantity
-  const possible = Math.min(requested, lineItem.available, limits.cart.quantityMax)
-  if (possible < 1) throw new Failure('cart.product_unavailable', { facts: { available: 0 } })
-  await saveChosenLineItem(tx, userId, { ...key, quantity: possible, price: lineItem.price }, now)
-  return possible < requested
+/** A locked cart with what its line items are now, and the sellable item that the edit is about. */
+interface LockedCart extends CurrentCart {
+  readonly before: CartItemRow | undefined
+  readonly item: SellableItem | undefined
 }
 
-/** Sets the quantity of an existing line item; throws with the available quantity when it exceeds the stock (D92). */
-export async function changeLineItem(
+async function lockForEdit(
   tx: Transaction,
   { userId, now }: EditContext,
   key: LineItemKey,
+): Promise<LockedCart> {
+  const version = await lockCart(tx, userId, now)
+  const rows = await findCartLineItems(tx, userId)
+  const before = rows.find(isSameLineItem(key))
+  const sellable = await findSellableItems(tx, before ? rows : [...rows, key])
+  return { version, rows, sellable, before, item: sellable.find(isSameLineItem(key)) }
+}
+
+/** Writes the line item and returns the cart as it is then. */
+async function saveEdited(
+  tx: Transaction,
+  { userId, now }: EditContext,
+  { version, rows, sellable, before }: LockedCart,
+  lineItem: ChosenLineItem,
+): Promise<CurrentCart> {
+  const saved = await saveChosenLineItem(tx, userId, lineItem, now)
+  return {
+    version,
+    sellable,
+    rows: before ? rows.map(row => (row === before ? saved : row)) : [...rows, saved],
+  }
+}
+
+/** Adds units to a line item, capped by the available stock (D117); returns the cart and whether they were capped. */
+export async function addLineItem(
+  tx: Transaction,
+  edit: EditContext,
+  key: LineItemKey,
   quantity: number,
-): Promise<void> {
-  await lockCart(tx, userId, now)
-  if (!(await findCartLineItem(tx, userId, key))) throw new Failure('cart.item_not_found')
-  const [lineItem] = await findSellableItems(tx, [key])
-  const available = lineItem?.on_sale ? lineItem.available : 0
+): Promise<{ readonly cart: CurrentCart; readonly adjusted: boolean }> {
+  const locked = await lockForEdit(tx, edit, key)
+  const { stock_level_id, available, price } = await requireOnSale(tx, key, locked.item)
+  if (stock_level_id === null) throw new Failure('cart.variant_required')
+  if (!locked.before && locked.rows.length >= limits.cart.lineItemsMax) throw new Failure('cart.full')
+  const requested = (locked.before?.quantity ?? 0) + quantity
+  const possible = Math.min(requested, available, limits.cart.quantityMax)
+  if (possible < 1) throw new Failure('cart.product_unavailable', { facts: { available: 0 } })
+  const cart = await saveEdited(tx, edit, locked, { ...key, quantity: possible, price })
+  return { cart, adjusted: possible < requested }
+}
+
+/**
+ * Sets the quantity of an existing line item and returns the cart; throws with the available quantity when it exceeds
+ * the stock (D92).
+ */
+export async function changeLineItem(
+  tx: Transaction,
+  edit: EditContext,
+  key: LineItemKey,
+  quantity: number,
+): Promise<CurrentCart> {
+  const locked = await lockForEdit(tx, edit, key)
+  if (!locked.before) throw new Failure('cart.item_not_found')
+  const available = locked.item?.on_sale ? locked.item.available : 0
   if (quantity > available) throw new Failure('cart.stock_short', { facts: { available } })
-  await saveChosenLineItem(tx, userId, { ...key, quantity, price: lineItem?.price ?? null }, now)
+  return saveEdited(tx, edit, locked, { ...key, quantity, price: locked.item?.price ?? null })
 }
 
 export async function removeLineItem(tx: Transaction, edit: EditContext, key: LineItemKey): Promise<void> {

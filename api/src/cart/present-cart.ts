@@ -10,33 +10,53 @@ import type { Executor } from '#platform/database.ts'
 import { type CartItemRow, findCartLineItems, findCartVersion, type LineItemKey } from './cart.ts'
 import { priceCart } from './price-cart.ts'
 
+/** A cart as it was read: its line items, what they are now, and its version. */
+export interface CurrentCart {
+  readonly version: number
+  readonly rows: readonly CartItemRow[]
+  readonly sellable: readonly SellableItem[]
+}
+
 type CurrentItem = { readonly row: CartItemRow; readonly line: SellableItem | undefined }
 
-/** Presents the cart with current prices, stock and delivery fee. */
+/** Reads the cart and presents it with current prices, stock and delivery fee. */
+export async function findCart(
+  executor: Executor,
+  pricing: Pricing,
+  userId: number,
+  to?: Destination,
+): Promise<Cart> {
+  const rows = await findCartLineItems(executor, userId)
+  const sellable = await findSellableItems(executor, rows)
+  const version = await findCartVersion(executor, userId)
+  return presentCart(executor, pricing, userId, { version, rows, sellable }, to)
+}
+
+/** Presents a cart that was read, with its delivery fee. */
 export async function presentCart(
   executor: Executor,
   pricing: Pricing,
   userId: number,
+  { version, rows, sellable }: CurrentCart,
   to: Destination = { region: 'Greater Accra' },
 ): Promise<Cart> {
-  const found = await findCurrentItems(executor, userId)
+  const found = currentItems(rows, sellable)
   const codes = await findCodesOnCart(executor, userId)
   return {
     items: found.map(presentItem),
     ...(await priceCart(executor, pricing, buyable(found), codes, to)),
-    version: await findCartVersion(executor, userId),
+    version,
   }
 }
 
 /** The items of an account's cart that can be bought now. */
-export const findOrderableItems = async (executor: Executor, userId: number): Promise<LineItem[]> =>
-  buyable(await findCurrentItems(executor, userId))
-
-async function findCurrentItems(executor: Executor, userId: number): Promise<CurrentItem[]> {
+export async function findOrderableItems(executor: Executor, userId: number): Promise<LineItem[]> {
   const rows = await findCartLineItems(executor, userId)
-  const sellable = await findSellableItems(executor, rows)
-  return rows.map(row => ({ row, line: findSellableItem(row, sellable) }))
+  return buyable(currentItems(rows, await findSellableItems(executor, rows)))
 }
+
+const currentItems = (rows: readonly CartItemRow[], sellable: readonly SellableItem[]): CurrentItem[] =>
+  rows.map(row => ({ row, line: findSellableItem(row, sellable) }))
 
 const buyable = (found: readonly CurrentItem[]): LineItem[] =>
   found.flatMap(({ row, line: lineItem }) =>

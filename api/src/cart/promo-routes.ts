@@ -8,7 +8,7 @@ import { push } from '#platform/push.ts'
 import type { RateLimiter } from '#platform/rate-limit.ts'
 import type { Serve } from '#platform/serve.ts'
 import { lockCart } from './cart.ts'
-import { findOrderableItems, findSellableItem, isOrderable, presentCart } from './present-cart.ts'
+import { findCart, findOrderableItems, findSellableItem, isOrderable } from './present-cart.ts'
 import { priceCart } from './price-cart.ts'
 
 /** Serves promo codes of an account's cart, and the quote of a guest's line items with codes. */
@@ -31,7 +31,7 @@ export function servePromos(
     }
     await wasRight(1)
     await push(platform, tx, edit.userId, 'cart.changed', {}, caller.sessionId)
-    return { data: await presentCart(tx, pricing, edit.userId) }
+    return { data: await findCart(tx, pricing, edit.userId) }
   })
 
   serve('removePromo', ({ body, caller: { userId, sessionId } }) =>
@@ -39,7 +39,7 @@ export function servePromos(
       await lockCart(tx, userId, clock.now())
       await removeCode(tx, userId, body.code)
       await push(platform, tx, userId, 'cart.changed', {}, sessionId)
-      return { data: await presentCart(tx, pricing, userId) }
+      return { data: await findCart(tx, pricing, userId) }
     }),
   )
 

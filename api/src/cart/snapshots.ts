@@ -6,15 +6,12 @@ import type { Executor, Transaction } from '#platform/database.ts'
 import { scheduleHourlyDeletion } from '#platform/delete-in-batches.ts'
 import type { Platform } from '#platform/platform.ts'
 import { eq, lte } from '#platform/sql.ts'
-import { findCartLineItems, type LineItemKey } from './cart.ts'
+import { findCartLineItems, isSameLineItem, type LineItemKey } from './cart.ts'
 import { findSellableItem, presentLineItem } from './present-cart.ts'
 import { cartSnapshots } from './tables.ts'
 
 type Snapshot = typeof cartSnapshots.$inferSelect
 type SnapshotLineItem = Snapshot['lines'][number]
-
-const isSameLineItem = (one: LineItemKey) => (other: LineItemKey) =>
-  one.product_id === other.product_id && one.variant_id === other.variant_id
 
 /**
  * Stores the cart as it was before these line items are removed. A user who empties a cart item by item expects all

@@ -95,13 +95,22 @@ function toSellableItem(row: SellableItemColumns): SellableItem {
   }
 }
 
-/**
- * Reads a product or variant on sale. Fails with `catalogue.product_not_found`, or with
- * `catalogue.variant_not_found` where only the variant is missing.
- */
+/** Reads a product or variant on sale; fails as `requireOnSale` does. */
 export async function findItemOnSale(executor: Executor, requested: SellableItemKey): Promise<SellableItem> {
   const [item] = await findSellableItems(executor, [requested])
-  if (item?.on_sale) return item
+  return requireOnSale(executor, requested, item)
+}
+
+/**
+ * Returns what `findSellableItems` found for `requested`, if it is on sale. Fails with `catalogue.product_not_found`,
+ * or with `catalogue.variant_not_found` where only the variant is missing.
+ */
+export async function requireOnSale(
+  executor: Executor,
+  requested: SellableItemKey,
+  found: SellableItem | undefined,
+): Promise<SellableItem> {
+  if (found?.on_sale) return found
   const [product] =
     requested.variant_id === null
       ? []

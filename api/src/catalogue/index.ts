@@ -15,6 +15,7 @@ export {
   findItemOnSale,
   findMakingDays,
   findSellableItems,
+  requireOnSale,
   type SellableItem,
 } from './find-sellable-items.ts'
 export {

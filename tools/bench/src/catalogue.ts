@@ -1,5 +1,3 @@
-import type { Basket } from './buyers.ts'
-
 export interface Card {
   readonly id: string
   readonly name: string
@@ -20,15 +18,4 @@ async function getList(origin: string, page: number): Promise<{ data: Card[] }> 
   const response = await fetch(`${origin}/api/v1/products/list?sortBy=newest&limit=${pageSize}&page=${page}`)
   if (!response.ok) throw new Error(`the list of products answered ${response.status}`)
   return (await response.json()) as { data: Card[] }
-}
-
-/** Draws two different products that can be ordered without a variant. */
-export function basketsOf(cards: readonly Card[]): () => Basket {
-  const sellable = cards.filter(card => !card.has_variants)
-  if (sellable.length < 2) throw new Error('too few products without variants to order from')
-  return () => {
-    const first = Math.floor(Math.random() * sellable.length)
-    const second = (first + 1 + Math.floor(Math.random() * (sellable.length - 1))) % sellable.length
-    return [sellable[first]?.id ?? '', sellable[second]?.id ?? '']
-  }
 }

@@ -1,110 +1,171 @@
-import { randomUUID } from 'node:crypto'
-import { type Basket, type Buyer, post, registerBuyers } from './buyers.ts'
-import { alone, compare } from './compare.ts'
+import { type Account, registerAccounts } from './buyers.ts'
+import { addToCart, checkOut, type Market, type PlacedOrder, placeOrder, settle } from './buying.ts'
+import { findCards } from './catalogue.ts'
+import { type Cost, type Meter, measureCost, statementsOf, transactionsOf } from './cost.ts'
+import { openSessions, type Session, stockUp } from './database.ts'
 import type { Measured } from './load.ts'
-import { runReference } from './orders.ts'
-import { atLeast, type Bench, noGoal, type Row } from './row.ts'
-import { measureWork } from './run-repeatedly.ts'
+import type { Options } from './options.ts'
+import { openPaymentProvider, providerKey } from './payment-provider.ts'
+import type { RunContext } from './run-context.ts'
+import { measureWork, runRepeatedly } from './run-repeatedly.ts'
+import { openShop, seedProducts } from './shop.ts'
+import { countStatements, loadStatementCounts } from './statement-counts.ts'
+import { formatNumber, tableOf } from './table.ts'
 
 /** Numbers of concurrent buyers. */
-const crowds = [1, 8, 32]
+const crowds = [1, 16, 64]
+/** Concurrent buyers of a single step. */
+const atOnce = 16
+const listed = 40
+const lengthOfText = 110
 
-interface Placed extends Buyer {
-  readonly reference: string
+interface Row {
+  readonly what: string
+  readonly cost: Cost
 }
 
-/** Measures the steps of a checkout for one buyer and for many: add to cart, order, settle the payment. */
-export async function* measureCheckout(bench: Bench, basket: () => Basket): AsyncGenerator<Row> {
-  const { options, shop, watched } = bench
-  const { origin } = shop
-  for (const atOnce of crowds) {
-    const turns = await turnsOf(origin, options.rounds + 1, Math.max(options.checkouts, atOnce))
-    const [warmUp = [], ...rounds] = turns
-    await addToCarts(origin, warmUp, basket, atOnce)
-    const adding = {
-      shop: () => addToCarts(origin, rounds.shift() ?? [], basket, atOnce),
-      reference: () => runReference(bench, 'add', basket, atOnce),
-    }
-    const placed: Placed[] = []
-    const orderers = turns.slice(1)
-    const ordering = {
-      shop: () => placeOrders(origin, orderers.shift() ?? [], basket, atOnce, placed),
-      reference: () => runReference(bench, 'whole', basket, atOnce),
-    }
-    const who = atOnce === 1 ? 'one buyer' : `${atOnce} buyers at once`
-    const goal = atLeast(0.25)
-    yield {
-      what: `add to cart, ${who}`,
-      goal,
-      measured: await compare(options.rounds, adding, watched),
-      cacheHitRate: 0,
-    }
-    yield {
-      what: `order, ${who}`,
-      goal,
-      measured: await compare(options.rounds, ordering, watched),
-      cacheHitRate: 0,
-    }
-    for (const { reference } of placed) await approveSilently(origin, reference)
-    const settling = () => settle(origin, placed, atOnce)
-    yield { what: `settle, ${who}`, goal: noGoal, measured: await alone(settling, watched), cacheHitRate: 0 }
+/** Measures what a checkout and its steps cost server and database. */
+export async function measureCheckout(
+  context: RunContext,
+  options: Options,
+  say: (text: string) => void,
+): Promise<string> {
+  const provider = await openPaymentProvider()
+  try {
+    const env = { PAYSTACK_SECRET_KEY: providerKey, PAYSTACK_BASE_URL: provider.origin }
+    const cold = await openShop(context, { env })
+    await withSession(context, loadStatementCounts)
+    await cold.program.stop()
+    say(`adding ${options.products} products`)
+    await seedProducts(context, options.products)
+    const shop = await openShop(context, { env })
+    await stockUp(context.dataDir)
+    return await withSession(context, async session => {
+      await countStatements(session)
+      const chooseProduct = chooseFrom(await findProducts(shop.origin))
+      const market = { origin: shop.origin, provider, chooseProduct }
+      const meter = { watched: { shop: shop.program.pid, dataDir: context.dataDir }, session }
+      return await report(market, meter, options, say)
+    })
+  } finally {
+    provider.close()
   }
 }
 
-/** Each turn has its own buyers, without a cart or an open order. */
-async function turnsOf(origin: string, turns: number, buyers: number): Promise<Buyer[][]> {
-  const all = await registerBuyers(origin, turns * buyers)
-  return Array.from({ length: turns }, () => all.splice(0, buyers))
+async function report(
+  market: Market,
+  meter: Meter,
+  { seconds }: Options,
+  say: (text: string) => void,
+): Promise<string> {
+  say(`registering ${Math.max(...crowds)} buyers`)
+  const buyers = await registerAccounts(market.origin, Math.max(...crowds))
+  await runCheckouts(market, buyers, atOnce, Math.min(seconds, 3))
+  const rows: Row[] = []
+  for (const buyersAtOnce of crowds) {
+    const cost = await measureCost(meter, () => runCheckouts(market, buyers, buyersAtOnce, seconds))
+    rows.push({ what: `checkout, ${buyersAtOnce === 1 ? '1 buyer' : `${buyersAtOnce} buyers`}`, cost })
+    say(`${rows.at(-1)?.what}: ${formatNumber(cost.perSecond)} a second`)
+  }
+  const counted = rows[1]?.cost.statements ?? []
+  rows.push(...(await measureSteps(market, meter, buyers)))
+  return [reportRows(rows), reportStatements(counted)].join('\n\n')
 }
 
-const headersOf = ({ token }: Buyer) => ({
-  authorization: `Bearer ${token}`,
-  'idempotency-key': randomUUID(),
-})
-
-function addToCarts(
-  origin: string,
-  buyers: readonly Buyer[],
-  basket: () => Basket,
+const runCheckouts = (
+  market: Market,
+  buyers: readonly Account[],
   atOnce: number,
-): Promise<Measured> {
-  return measureWork(buyers, atOnce, async buyer => {
-    const [product_id] = basket()
-    await post(`${origin}/api/v1/user/cart/add`, { product_id, quantity: 1 }, headersOf(buyer))
+  seconds: number,
+): Promise<Measured> => runRepeatedly(seconds, atOnce, worker => checkOut(market, at(buyers, worker)))
+
+/** Each buyer takes each step once. */
+async function measureSteps(market: Market, meter: Meter, buyers: readonly Account[]): Promise<Row[]> {
+  const chosen = new Map<Account, string>()
+  const placed = new Map<Account, PlacedOrder>()
+  const step = async (what: string, work: (buyer: Account) => Promise<void>): Promise<Row> => ({
+    what: `${what}, ${atOnce} buyers`,
+    cost: await measureCost(meter, () => measureWork(buyers, atOnce, work)),
   })
+  return [
+    await step('add to cart', async buyer => void chosen.set(buyer, await addToCart(market, buyer))),
+    await step(
+      'order',
+      async buyer => void placed.set(buyer, await placeOrder(market, buyer, chosen.get(buyer) ?? '')),
+    ),
+    await step('settle', buyer => settle(market, buyer, placed.get(buyer) ?? { id: '', reference: '' })),
+  ]
 }
 
-function placeOrders(
-  origin: string,
-  buyers: readonly Buyer[],
-  basket: () => Basket,
-  atOnce: number,
-  placed: Placed[],
-): Promise<Measured> {
-  return measureWork(buyers, atOnce, async buyer => {
-    const order = {
-      items: basket().map(product_id => ({ product_id, quantity: 1 })),
-      shippingAddress: { street: '1 High Street', city: 'Accra', state: 'Greater Accra' },
-      paymentMethod: { provider: 'paystack' },
-    }
-    const { data } = await post(`${origin}/api/v1/user/orders`, order, headersOf(buyer))
-    const { reference } = (data as { payment: { reference: string } }).payment
-    placed.push({ ...buyer, reference })
-  })
+function reportRows(rows: readonly Row[]): string {
+  const titles = [
+    'what',
+    '/s',
+    'p50 ms',
+    'p99 ms',
+    'CPU ms',
+    'server CPU ms',
+    'database CPU ms',
+    'statements',
+    'transactions',
+    'WAL KB',
+  ]
+  const cells = rows.map(({ what, cost }) => [
+    what,
+    ...[
+      cost.perSecond,
+      cost.p50,
+      cost.p99,
+      cost.shopTime + cost.databaseTime,
+      cost.shopTime,
+      cost.databaseTime,
+    ].map(formatNumber),
+    ...[statementsOf(cost), transactionsOf(cost), cost.wal / 1_000].map(formatNumber),
+  ])
+  return tableOf(titles, cells)
 }
 
-/** The payer approves without a webhook: the next status check settles the payment. */
-async function approveSilently(origin: string, reference: string): Promise<void> {
-  for (const call of ['drop', 'approve'])
-    await post(`${origin}/_paystack/__control/${call}`, { reference }, {}, 200)
+function reportStatements(statements: Cost['statements']): string {
+  const rows = statements.slice(0, listed).map(({ text, calls }) => [shorten(text), formatNumber(calls)])
+  return `Statements of a checkout with ${crowds[1]} buyers, the ${listed} most frequent:\n\n${tableOf(['statement', 'per checkout'], rows)}`
 }
 
-/** Fetching a payment settles it: checks with the provider, books the money and publishes the order. */
-function settle(origin: string, placed: readonly Placed[], atOnce: number): Promise<Measured> {
-  return measureWork(placed, atOnce, async ({ token, reference }) => {
-    const headers = { authorization: `Bearer ${token}` }
-    const response = await fetch(`${origin}/api/v1/payments/${reference}`, { headers })
-    const { data } = (await response.json()) as { data?: { status: string } }
-    if (data?.status !== 'succeeded') throw new Error(`a payment is ${data?.status ?? response.status}`)
-  })
+/** Without names of columns, whose lists would hide what the statement is about. */
+const shorten = (text: string): string =>
+  text
+    .replaceAll('"', '')
+    .replaceAll(/\s+/g, ' ')
+    .replace(/^select .+? from /, 'select … from ')
+    .replace(/ \([^)]*\) values .+?\)(?= on | returning |$)/, '')
+    .replace(/ returning .+/, ' returning …')
+    .replaceAll('|', '\\|')
+    .slice(0, lengthOfText)
+
+async function findProducts(origin: string): Promise<string[]> {
+  const cards = await findCards(origin)
+  return cards.filter(card => !card.has_variants).map(({ id }) => id)
+}
+
+function chooseFrom(products: readonly string[]): () => string {
+  if (products.length === 0) throw new Error('there is no product without variants')
+  return () => at(products, Math.floor(Math.random() * products.length))
+}
+
+async function withSession<Result>(
+  { dataDir }: RunContext,
+  work: (session: Session) => Promise<Result>,
+): Promise<Result> {
+  const [session] = await openSessions(dataDir, 1)
+  if (!session) throw new Error('no session of the database')
+  try {
+    return await work(session)
+  } finally {
+    await session.end()
+  }
+}
+
+function at<T>(list: readonly T[], index: number): T {
+  const found = list[index % list.length]
+  if (found === undefined) throw new Error('an empty list')
+  return found
 }

@@ -2,6 +2,7 @@ import { availableParallelism, loadavg } from 'node:os'
 import { measureAccount } from './account.ts'
 import { measureBrowser } from './browser.ts'
 import { findCards } from './catalogue.ts'
+import { measureCheckout } from './checkout.ts'
 import { measureDashboard } from './dashboard.ts'
 import { stockUp } from './database.ts'
 import { measureFirstTime } from './first-time.ts'
@@ -27,6 +28,7 @@ else {
 }
 
 async function run(context: RunContext, chosen: Options): Promise<void> {
+  if (chosen.part === 'checkout') return runCheckout(context, chosen)
   if (chosen.part === 'account') return runAccount(context, chosen)
   if (chosen.part === 'sockets') return runSockets(context)
   if (chosen.part === 'browser') return runBrowser(context)
@@ -53,8 +55,15 @@ async function run(context: RunContext, chosen: Options): Promise<void> {
   if (chosen.mixed > 0)
     parts.push(mixedWords(await measureMixed(bench.shop, bench.cards, chosen.mixed), chosen.mixed))
   // After memory was measured, because its responses of 250 KB raise it.
-  if (chosen.part !== 'checkout') parts.push(report([await measureLongList(bench)]))
+  parts.push(report([await measureLongList(bench)]))
   console.log(parts.join('\n\n'))
+}
+
+async function runCheckout(context: RunContext, chosen: Options): Promise<void> {
+  const found = await measureCheckout(context, chosen, say)
+  console.log(
+    `${chosen.products.toLocaleString('en')} generated products, ${availableParallelism()} processors, load ${formatNumber(loadavg()[0])}\n\n${found}`,
+  )
 }
 
 async function runAccount(context: RunContext, { seconds: length }: Options): Promise<void> {
@@ -128,8 +137,8 @@ async function open(context: RunContext, chosen: Options): Promise<Bench> {
   return { context, options: chosen, shop, reference, watched, cards }
 }
 
-function heading({ products, rounds, seconds: length, orders }: Options): string {
-  return `${products.toLocaleString('en')} generated products, ${rounds} rounds of ${length} s or ${orders} orders, ${availableParallelism()} processors, load ${formatNumber(loadavg()[0])}`
+function heading({ products, rounds, seconds: length }: Options): string {
+  return `${products.toLocaleString('en')} generated products, ${rounds} rounds of ${length} s, ${availableParallelism()} processors, load ${formatNumber(loadavg()[0])}`
 }
 
 function seconds(milliseconds: number): string {

@@ -27,9 +27,11 @@ test('browser pages are a part of their own', () => {
   expect(readOptions(['browser'])).toMatchObject({ part: 'browser' })
 })
 
-test('a checkout is measured without the mixed load, unless it is requested', () => {
-  expect(readOptions(['checkout'])).toMatchObject({ part: 'checkout', mixed: 0, checkouts: 40 })
-  expect(readOptions(['checkout', '--mixed', '5'])).toMatchObject({ mixed: 5 })
+test('a turn lasts as long as requested, and a checkout by default longer than a page', () => {
+  expect(readOptions(['checkout'])).toMatchObject({ part: 'checkout', seconds: 5 })
+  expect(readOptions(['checkout', '--full'])).toMatchObject({ products: 10_000, seconds: 20 })
+  expect(readOptions(['checkout', '--seconds', '2'])).toMatchObject({ seconds: 2 })
+  expect(readOptions(['catalogue'])).toMatchObject({ seconds: 1.5 })
 })
 
 test.each([
@@ -39,6 +41,7 @@ test.each([
   [['--products', '10']],
   [['--mixed', '-1']],
   [['mixed', '--mixed', '0']],
+  [['checkout', '--seconds', '0']],
   [['--fast']],
 ])('%j is refused', words => {
   expect(readOptions(words)).toBeUndefined()

@@ -12,25 +12,22 @@ export interface Options {
   readonly growth: boolean
   /** How often shop and reference alternate. */
   readonly rounds: number
-  /** Duration of one turn. */
+  /** Duration of one turn; of a checkout by each number of buyers. */
   readonly seconds: number
-  /** Orders per turn, each by another buyer. */
-  readonly orders: number
-  /** Buyers per turn of a checkout. */
-  readonly checkouts: number
   /** Duration of the mixed load, in seconds. */
   readonly mixed: number
 }
 
 export const usage = `Measures the shop beside references, on a fresh database.
 
-  npm run bench -- [catalogue | mixed | checkout | account | sockets | browser | lists] [--full] [--products N] [--growth] [--mixed SECONDS]
+  npm run bench -- [catalogue | mixed | checkout | account | sockets | browser | lists] [--full] [--products N] [--growth] [--mixed SECONDS] [--seconds N]
 
 The short form takes 2,000 products, 10,000 for the catalogue alone and for the mixed load alone, and a few minutes;
---full takes 10,000 and longer turns. --growth measures with a tenth of the products first.`
+--full takes 10,000 and longer turns. --growth measures with a tenth of the products first,
+--seconds sets the length of a turn.`
 
-const short = { products: 2_000, rounds: 3, seconds: 1.5, orders: 100, checkouts: 40, mixed: 30 }
-const full = { products: 10_000, rounds: 5, seconds: 5, orders: 500, checkouts: 200, mixed: 600 }
+const short = { products: 2_000, rounds: 3, seconds: 1.5, checkout: 5, mixed: 30 }
+const full = { products: 10_000, rounds: 5, seconds: 5, checkout: 20, mixed: 600 }
 /** Parts that use the same number of products in both forms. */
 const ofTheCatalogue: readonly Options['part'][] = ['catalogue', 'mixed']
 
@@ -48,16 +45,18 @@ export function readOptions(words: readonly string[]): Options | undefined {
         growth: { type: 'boolean', default: false },
         products: { type: 'string' },
         mixed: { type: 'string' },
+        seconds: { type: 'string' },
       },
     })
     const part = positionals[0] ?? 'all'
     if (positionals.length > 1 || !isPart(part)) return undefined
     const base = values.full ? full : short
     const products = Number(values.products ?? (ofTheCatalogue.includes(part) ? full : base).products)
-    const mixed = Number(values.mixed ?? (part === 'checkout' ? 0 : base.mixed))
-    if (!Number.isInteger(products) || products < 100 || !(mixed >= 0)) return undefined
+    const mixed = Number(values.mixed ?? base.mixed)
+    const seconds = Number(values.seconds ?? (part === 'checkout' ? base.checkout : base.seconds))
+    if (!Number.isInteger(products) || products < 100 || !(mixed >= 0) || !(seconds > 0)) return undefined
     if (part === 'mixed' && mixed === 0) return undefined
-    return { ...base, part, products, mixed, growth: values.growth }
+    return { part, products, rounds: base.rounds, seconds, mixed, growth: values.growth }
   } catch {
     return undefined
   }

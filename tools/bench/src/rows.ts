@@ -1,9 +1,7 @@
-import { basketsOf, type Card } from './catalogue.ts'
-import { measureCheckout } from './checkout.ts'
+import type { Card } from './catalogue.ts'
 import { measureFirstTime } from './first-time.ts'
 import { measureSharedPage } from './lists.ts'
-import { atOnce, measurePages, type PageRow } from './measure-pages.ts'
-import { measureOrders } from './orders.ts'
+import { measurePages, type PageRow } from './measure-pages.ts'
 import { atLeast, type Bench, type Row } from './row.ts'
 
 const pagesOfOne = 100
@@ -11,15 +9,10 @@ const pagesOfOne = 100
 /** Measures every row and yields each as soon as it is complete. */
 export async function* measureRows(bench: Bench): AsyncGenerator<Row> {
   const { shop, cards, watched, options } = bench
-  if (options.part === 'checkout') {
-    yield* measureCheckout(bench, basketsOf(cards))
-    return
-  }
   // Before the pages are requested, which caches products.
   yield* measureFirstTime(shop.origin, cards, watched, options.products)
   for (const row of pageRows(cards)) yield await measurePages(bench, row)
   yield await measureSharedPage(bench)
-  if (options.part === 'all') yield* measureOrders(bench, basketsOf(cards), atOnce)
 }
 
 function pageRows(cards: readonly Card[]): PageRow[] {

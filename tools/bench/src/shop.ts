@@ -13,10 +13,13 @@ export interface RunningShop {
 }
 
 /** Starts the built shop on the data directory of the run; it seeds its demo products. */
-export async function openShop(context: RunContext, port = '0'): Promise<RunningShop> {
+export async function openShop(
+  context: RunContext,
+  { port = '0', env: settings = {} }: { port?: string; env?: Readonly<Record<string, string>> } = {},
+): Promise<RunningShop> {
   const before = performance.now()
   const opsPort = await freePort()
-  const env = { ...environment(context), OPS_PORT: String(opsPort), PORT: port }
+  const env = { ...environment(context), OPS_PORT: String(opsPort), PORT: port, ...settings }
   const program = context.start({ script: 'shop/src/main.ts', env })
   const origin = await program.waitForOutput(/open: (http:\S+)/)
   while (!(await fetch(`${origin}/readyz`)).ok) await pause(10)

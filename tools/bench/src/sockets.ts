@@ -103,7 +103,7 @@ async function killAndWait(
 ): Promise<{ last: number; peak: number }> {
   const returns = tabs.map(tab => tab.back())
   process.kill(shop.program.pid, 'SIGKILL')
-  await openShop(context, new URL(shop.origin).port)
+  await openShop(context, { port: new URL(shop.origin).port })
   const ready = performance.now()
   const seconds = (await Promise.all(returns)).map(at => (at - ready) / 1_000)
   const perSecond = new Map<number, number>()

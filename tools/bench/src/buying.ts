@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { post } from './buyers.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 import { sendRequest } from './request.ts'
+import type { SharedList } from './shared-list.ts'
 
 export interface Buyer {
   readonly token: string
 }
 
-/** The shop and provider with which buyers deal, and how they choose products. */
+/** The server and provider with which buyers deal, and how they choose products. */
 export interface Market {
   readonly origin: string
   readonly provider: PaymentProvider
@@ -16,11 +17,13 @@ export interface Market {
 
 export interface PlacedOrder {
   readonly id: string
-  /** Of its payment. */
+  /** The reference of its payment. */
   readonly reference: string
+  /** The id of its line item. */
+  readonly item: string
 }
 
-const shippingAddress = { street: '1 High Street', city: 'Accra', state: 'Greater Accra' }
+export const homeAddress = { street: '1 High Street', city: 'Accra', state: 'Greater Accra' }
 
 const headersOf = ({ token }: Buyer) => ({
   authorization: `Bearer ${token}`,
@@ -28,11 +31,13 @@ const headersOf = ({ token }: Buyer) => ({
 })
 
 /** Add to the cart, order, settle; the buyer can order again afterwards. */
-export async function checkOut(market: Market, buyer: Buyer): Promise<void> {
-  const product = await addToCart(market, buyer)
-  await settle(market, buyer, await placeOrder(market, buyer, product))
+export async function checkOut(market: Market, buyer: Buyer): Promise<PlacedOrder> {
+  const order = await placeOrder(market, buyer, await addToCart(market, buyer))
+  await settle(market, buyer, order)
+  return order
 }
 
+/** Returns the product. */
 export async function addToCart({ origin, chooseProduct }: Market, buyer: Buyer): Promise<string> {
   const product = chooseProduct()
   await post(`${origin}/api/v1/user/cart/add`, { product_id: product, quantity: 1 }, headersOf(buyer))
@@ -40,25 +45,57 @@ export async function addToCart({ origin, chooseProduct }: Market, buyer: Buyer)
 }
 
 export async function placeOrder({ origin }: Market, buyer: Buyer, product: string): Promise<PlacedOrder> {
-  const order = {
+  const body = {
     items: [{ product_id: product, quantity: 1 }],
-    shippingAddress,
+    shippingAddress: homeAddress,
     paymentMethod: { provider: 'paystack' },
   }
-  const { data } = await post(`${origin}/api/v1/user/orders`, order, headersOf(buyer))
-  const placed = data as { order: { id: string }; payment: { reference: string } }
-  return { id: placed.order.id, reference: placed.payment.reference }
+  const { data } = await post(`${origin}/api/v1/user/orders`, body, headersOf(buyer))
+  const { order, payment } = data as PlacedResponse
+  return { id: order.id, reference: payment.reference, item: order.fulfilments[0].items[0].id }
 }
 
-/** The payer approves without a webhook; fetching the payment asks the provider, books the money and pays the order. */
+interface PlacedResponse {
+  readonly order: {
+    readonly id: string
+    readonly fulfilments: readonly [{ readonly items: readonly [{ readonly id: string }] }]
+  }
+  readonly payment: { readonly reference: string }
+}
+
+/**
+ * The payer approves without a webhook. Fetching the payment settles it: the server asks the provider, books the money
+ * and publishes the order.
+ */
 export async function settle(
   { origin, provider }: Market,
   { token }: Buyer,
-  { reference }: PlacedOrder,
+  { reference }: Pick<PlacedOrder, 'reference'>,
 ): Promise<void> {
   provider.approve(reference)
   const headers = { authorization: `Bearer ${token}` }
   const { status, text } = await sendRequest(`${origin}/api/v1/payments/${reference}`, { headers })
   const { data } = JSON.parse(text) as { data?: { status: string } }
   if (data?.status !== 'succeeded') throw new Error(`a payment is ${data?.status ?? status}: ${text}`)
+}
+
+/** Cancels a paid order: its stock is released and its payment refunded. */
+export async function cancelOrder({ origin }: Market, buyer: Buyer, { id }: PlacedOrder): Promise<void> {
+  await post(`${origin}/api/v1/user/orders/${id}/cancel`, { paid: true }, headersOf(buyer), 200)
+}
+
+export async function requestReturn({ origin }: Market, buyer: Buyer, order: PlacedOrder): Promise<void> {
+  const body = { items: [{ item_id: order.item, quantity: 1 }], reason: 'damaged' }
+  await post(`${origin}/api/v1/user/orders/${order.id}/return`, body, headersOf(buyer))
+}
+
+/** Orders an item of a list as a gift for its owner. */
+export async function giveGift(
+  { origin }: Market,
+  buyer: Buyer,
+  { wishlistId, shareId }: SharedList,
+  item: string,
+): Promise<void> {
+  const body = { wishlist_id: wishlistId, share_id: shareId, item_id: item }
+  await post(`${origin}/api/v1/wishlists/items/start-payment`, body, headersOf(buyer))
 }

@@ -1,167 +1,164 @@
-import { type Account, registerAccounts } from './buyers.ts'
-import { addToCart, checkOut, type Market, type PlacedOrder, placeOrder, settle } from './buying.ts'
+import { reportAccountCosts } from './account-costs.ts'
+import { type Account, post, registerAccounts } from './buyers.ts'
+import { addToCart, checkOut, type Market } from './buying.ts'
 import { findCards } from './catalogue.ts'
-import { type Cost, type Meter, measureCost, statementsOf, transactionsOf } from './cost.ts'
+import type { RunWithoutHttp } from './checkout-reference.ts'
+import { type CheckoutGoal, type CheckoutRow, reportRows, reportStatements } from './checkout-row.ts'
+import { measureSteps } from './checkout-steps.ts'
+import { type Meter, measureCost, processorTimeOf } from './cost.ts'
 import { openSessions, type Session, stockUp } from './database.ts'
 import type { Measured } from './load.ts'
 import type { Options } from './options.ts'
 import { openPaymentProvider, providerKey } from './payment-provider.ts'
 import type { RunContext } from './run-context.ts'
-import { measureWork, runRepeatedly } from './run-repeatedly.ts'
+import { runRepeatedly } from './run-repeatedly.ts'
 import { openShop, seedProducts } from './shop.ts'
+import type { Purchase, SmallestOrder } from './smallest-checkout.ts'
 import { countStatements, loadStatementCounts } from './statement-counts.ts'
-import { formatNumber, tableOf } from './table.ts'
+import { formatNumber } from './table.ts'
 
-/** Numbers of concurrent buyers. */
-const crowds = [1, 16, 64]
-/** Concurrent buyers of a single step. */
-const atOnce = 16
-const listed = 40
-const lengthOfText = 110
+/** Numbers of concurrent buyers; references and most goals are for the second. */
+const crowds = [1, 16, 64] as const
+const most = 64
+const compared = 16
+const goals = new Map<number, CheckoutGoal>([
+  [1, { processorTime: 10, statements: 40 }],
+  [compared, { processorTime: 10, statements: 40, perSecond: 150, p99: 120 }],
+])
+const warmUpSeconds = 2
+/** The rate of the server, as a share of the same over plain HTTP. */
+const shareOfReference = 0.5
 
-interface Row {
-  readonly what: string
-  readonly cost: Cost
+/** A server whose payments are answered by this process, with its buyers. */
+export interface Run {
+  readonly context: RunContext
+  readonly options: Options
+  readonly market: Market
+  readonly meter: Meter
+  readonly buyers: readonly Account[]
+  readonly say: (text: string) => void
 }
 
-/** Measures what a checkout and its steps cost server and database. */
-export async function measureCheckout(
+/** Measures what a checkout costs server and database, beside references, and what its steps cost. */
+export async function measureCheckout(run: Run): Promise<string> {
+  const { context, market, meter, buyers, options, say } = run
+  const rows: CheckoutRow[] = []
+  const add = (row: CheckoutRow) => {
+    rows.push(row)
+    say(
+      `${row.what}: ${formatNumber(row.cost.perSecond)} a second, ${formatNumber(processorTimeOf(row.cost))} ms`,
+    )
+    return row
+  }
+  const server = new Map<number, CheckoutRow>()
+  for (const atOnce of crowds) {
+    const what = `checkout, ${atOnce} ${atOnce === 1 ? 'buyer' : 'buyers'}`
+    const cost = await measureCost(meter, () => runCheckouts(run, atOnce, options.seconds))
+    server.set(atOnce, add({ what, cost, goal: goals.get(atOnce) }))
+  }
+  const references = await measureReferences(run)
+  for (const row of references) add(row)
+  for await (const row of measureSteps(market, meter, buyers)) add(row)
+  const [first] = buyers
+  if (!first) throw new Error('there is no buyer')
+  return [
+    reportRows(rows),
+    compareRates(server.get(compared), references[1]),
+    await reportAccountCosts(context, meter, market.origin, first),
+    ...[server.get(compared), references[0]].flatMap(row => (row ? [reportStatements(row)] : [])),
+  ].join('\n\n')
+}
+
+/** Opens a server on a new database, with the products and buyers of a run. */
+export async function withCheckouts(
   context: RunContext,
   options: Options,
   say: (text: string) => void,
+  work: (run: Run) => Promise<string>,
+  settings: Readonly<Record<string, string>> = {},
 ): Promise<string> {
   const provider = await openPaymentProvider()
+  const env = { PAYSTACK_SECRET_KEY: providerKey, PAYSTACK_BASE_URL: provider.origin }
+  let session: Session | undefined
   try {
-    const env = { PAYSTACK_SECRET_KEY: providerKey, PAYSTACK_BASE_URL: provider.origin }
     const cold = await openShop(context, { env })
-    await withSession(context, loadStatementCounts)
+    await setUpCounting(context)
     await cold.program.stop()
     say(`adding ${options.products} products`)
     await seedProducts(context, options.products)
-    const shop = await openShop(context, { env })
+    const shop = await openShop(context, { env: { ...env, ...settings } })
     await stockUp(context.dataDir)
-    return await withSession(context, async session => {
-      await countStatements(session)
-      const chooseProduct = chooseFrom(await findProducts(shop.origin))
-      const market = { origin: shop.origin, provider, chooseProduct }
-      const meter = { watched: { shop: shop.program.pid, dataDir: context.dataDir }, session }
-      return await report(market, meter, options, say)
-    })
+    session = await openSession(context)
+    await countStatements(session)
+    const meter = { watched: { shop: shop.program.pid, dataDir: context.dataDir }, session }
+    const market = { origin: shop.origin, provider, chooseProduct: await createChoice(shop.origin) }
+    say(`registering ${most} buyers`)
+    const buyers = await registerAccounts(shop.origin, most)
+    const run = { context, options, market, meter, buyers, say }
+    await runCheckouts(run, compared, warmUpSeconds)
+    return await work(run)
   } finally {
+    await session?.end()
     provider.close()
   }
 }
 
-async function report(
-  market: Market,
-  meter: Meter,
-  { seconds }: Options,
-  say: (text: string) => void,
-): Promise<string> {
-  say(`registering ${Math.max(...crowds)} buyers`)
-  const buyers = await registerAccounts(market.origin, Math.max(...crowds))
-  await runCheckouts(market, buyers, atOnce, Math.min(seconds, 3))
-  const rows: Row[] = []
-  for (const buyersAtOnce of crowds) {
-    const cost = await measureCost(meter, () => runCheckouts(market, buyers, buyersAtOnce, seconds))
-    rows.push({ what: `checkout, ${buyersAtOnce === 1 ? '1 buyer' : `${buyersAtOnce} buyers`}`, cost })
-    say(`${rows.at(-1)?.what}: ${formatNumber(cost.perSecond)} a second`)
-  }
-  const counted = rows[1]?.cost.statements ?? []
-  rows.push(...(await measureSteps(market, meter, buyers)))
-  return [reportRows(rows), reportStatements(counted)].join('\n\n')
-}
+export const runCheckouts = ({ market, buyers }: Run, atOnce: number, seconds: number): Promise<Measured> =>
+  runRepeatedly(seconds, atOnce, async worker => void (await checkOut(market, at(buyers, worker))))
 
-const runCheckouts = (
-  market: Market,
-  buyers: readonly Account[],
-  atOnce: number,
-  seconds: number,
-): Promise<Measured> => runRepeatedly(seconds, atOnce, worker => checkOut(market, at(buyers, worker)))
-
-/** Each buyer takes each step once. */
-async function measureSteps(market: Market, meter: Meter, buyers: readonly Account[]): Promise<Row[]> {
-  const chosen = new Map<Account, string>()
-  const placed = new Map<Account, PlacedOrder>()
-  const step = async (what: string, work: (buyer: Account) => Promise<void>): Promise<Row> => ({
-    what: `${what}, ${atOnce} buyers`,
-    cost: await measureCost(meter, () => measureWork(buyers, atOnce, work)),
-  })
+/** The smallest transactions in plain `pg`, and the same over plain HTTP. */
+async function measureReferences({ context, market, meter, buyers, options }: Run): Promise<CheckoutRow[]> {
+  // The reference copies a line item, and a paid order leaves none behind.
+  await addToCart(market, at(buyers, 0))
+  const program = context.start({ script: 'tools/bench/src/checkout-reference.ts', args: [context.dataDir] })
+  const origin = await program.waitForOutput(/open: (\S+)/)
+  const { rows } = await meter.session.query<{ user: string }>(
+    `select id as user from users order by id desc limit ${compared}`,
+  )
+  const purchases = rows.map(({ user }): Purchase => ({ user, product: market.chooseProduct() }))
+  const send = async (path: string, body: object) => (await post(`${origin}/${path}`, body)).data
+  const withoutHttp: RunWithoutHttp = { seconds: options.seconds, purchases }
+  const overHttp = () =>
+    runRepeatedly(options.seconds, compared, async worker => {
+      const purchase = { ...at(purchases, worker), product: market.chooseProduct() }
+      await send('add', purchase)
+      await send('settle', (await send('order', purchase)) as SmallestOrder)
+    })
+  const watched = { ...meter.watched, shop: program.pid }
+  const measure = (work: () => Promise<Measured>) => measureCost({ ...meter, watched }, work)
+  const plain = await measure(async () => (await send('run', withoutHttp)) as Measured)
+  const http = await measure(overHttp)
+  await program.stop()
   return [
-    await step('add to cart', async buyer => void chosen.set(buyer, await addToCart(market, buyer))),
-    await step(
-      'order',
-      async buyer => void placed.set(buyer, await placeOrder(market, buyer, chosen.get(buyer) ?? '')),
-    ),
-    await step('settle', buyer => settle(market, buyer, placed.get(buyer) ?? { id: '', reference: '' })),
+    { what: `smallest transactions, ${compared} at once`, cost: plain },
+    { what: `the same over plain HTTP, ${compared} at once`, cost: http },
   ]
 }
 
-function reportRows(rows: readonly Row[]): string {
-  const titles = [
-    'what',
-    '/s',
-    'p50 ms',
-    'p99 ms',
-    'CPU ms',
-    'server CPU ms',
-    'database CPU ms',
-    'statements',
-    'transactions',
-    'WAL KB',
-  ]
-  const cells = rows.map(({ what, cost }) => [
-    what,
-    ...[
-      cost.perSecond,
-      cost.p50,
-      cost.p99,
-      cost.shopTime + cost.databaseTime,
-      cost.shopTime,
-      cost.databaseTime,
-    ].map(formatNumber),
-    ...[statementsOf(cost), transactionsOf(cost), cost.wal / 1_000].map(formatNumber),
-  ])
-  return tableOf(titles, cells)
+function compareRates(server: CheckoutRow | undefined, http: CheckoutRow | undefined): string {
+  if (!server || !http) return ''
+  const rate = server.cost.perSecond / http.cost.perSecond
+  const work = processorTimeOf(http.cost) / processorTimeOf(server.cost)
+  return `Beside the same over plain HTTP the server makes ${formatNumber(rate)} of the checkouts a second (goal ≥ ${shareOfReference}); by processor time the share is ${formatNumber(work)}.`
 }
 
-function reportStatements(statements: Cost['statements']): string {
-  const rows = statements.slice(0, listed).map(({ text, calls }) => [shorten(text), formatNumber(calls)])
-  return `Statements of a checkout with ${crowds[1]} buyers, the ${listed} most frequent:\n\n${tableOf(['statement', 'per checkout'], rows)}`
-}
-
-/** Without names of columns, whose lists would hide what the statement is about. */
-const shorten = (text: string): string =>
-  text
-    .replaceAll('"', '')
-    .replaceAll(/\s+/g, ' ')
-    .replace(/^select .+? from /, 'select … from ')
-    .replace(/ \([^)]*\) values .+?\)(?= on | returning |$)/, '')
-    .replace(/ returning .+/, ' returning …')
-    .replaceAll('|', '\\|')
-    .slice(0, lengthOfText)
-
-async function findProducts(origin: string): Promise<string[]> {
+/** Draws products that can be ordered without a variant. */
+async function createChoice(origin: string): Promise<() => string> {
   const cards = await findCards(origin)
-  return cards.filter(card => !card.has_variants).map(({ id }) => id)
-}
-
-function chooseFrom(products: readonly string[]): () => string {
-  if (products.length === 0) throw new Error('there is no product without variants')
+  const products = cards.filter(card => !card.has_variants).map(({ id }) => id)
   return () => at(products, Math.floor(Math.random() * products.length))
 }
 
-async function withSession<Result>(
-  { dataDir }: RunContext,
-  work: (session: Session) => Promise<Result>,
-): Promise<Result> {
+async function setUpCounting(context: RunContext): Promise<void> {
+  const session = await openSession(context)
+  await loadStatementCounts(session)
+  await session.end()
+}
+
+async function openSession({ dataDir }: RunContext): Promise<Session> {
   const [session] = await openSessions(dataDir, 1)
   if (!session) throw new Error('no session of the database')
-  try {
-    return await work(session)
-  } finally {
-    await session.end()
-  }
+  return session
 }
 
 function at<T>(list: readonly T[], index: number): T {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { WatchedProcesses } from './compare.ts'
 import type { Session } from './database.ts'
 import type { Measured } from './load.ts'
-import { databasePids, processorTimes, spentBetween } from './resources.ts'
+import { databasePids, exactProcessorTime, processorTimes, spentBetween } from './resources.ts'
 import { readStatementCounts, resetStatementCounts, type StatementCount } from './statement-counts.ts'
 import { percentile } from './statistics.ts'
 
@@ -52,11 +52,29 @@ export async function measureCost(meter: Meter, work: () => Promise<Measured>): 
   }
 }
 
+/** Of server and database together. */
+export const processorTimeOf = ({ shopTime, databaseTime }: Cost): number => shopTime + databaseTime
+
 export const statementsOf = ({ statements }: Cost): number =>
   statements.reduce((sum, { calls }) => sum + calls, 0)
 
 export const transactionsOf = ({ statements }: Cost): number =>
   statements.filter(({ text }) => /^commit\b/i.test(text)).reduce((sum, { calls }) => sum + calls, 0)
+
+/** Processor milliseconds of each call, one at a time, whatever else the machine does. */
+export async function costsOfCalls(
+  processes: readonly number[],
+  times: number,
+  work: () => Promise<void>,
+): Promise<number[]> {
+  const costs: number[] = []
+  for (let time = 0; time < times; time++) {
+    const before = await exactProcessorTime(processes)
+    await work()
+    costs.push((await exactProcessorTime(processes)) - before)
+  }
+  return costs
+}
 
 async function readings({ watched, session }: Meter) {
   const { rows } = await session.query<{ wal: string }>(
@@ -70,7 +88,7 @@ async function readings({ watched, session }: Meter) {
 }
 
 /** Listeners of events and other effects of a commit run as jobs; some jobs are due later. */
-async function finishJobs(session: Session): Promise<void> {
+export async function finishJobs(session: Session): Promise<void> {
   const due = `select 1 from graphile_worker.jobs where run_at <= now() and attempts < max_attempts limit 1`
   while ((await session.query(due)).rows.length > 0) await pause(20)
 }

@@ -16,8 +16,20 @@ export interface Session {
   end(): Promise<void>
 }
 
+export interface PooledSession extends Session {
+  release(): void
+}
+
+interface Address {
+  readonly host: string
+  readonly port: number
+  readonly user: string
+  readonly database: string
+}
+
 interface Driver {
-  readonly Client: new (options: { host: string; port: number; user: string; database: string }) => Session
+  readonly Client: new (address: Address) => Session
+  readonly Pool: new (options: Address & { readonly max: number }) => { connect(): Promise<PooledSession> }
 }
 
 // The shop's own driver, so that both sides have the same overhead.
@@ -26,15 +38,21 @@ const driver: Driver = fromApi('pg')
 
 /** Opens sessions on the embedded database of a running shop, over its own socket. */
 export async function openSessions(dataDir: string, count: number): Promise<Session[]> {
-  const pidFile = await readFile(join(await databaseHome(dataDir), 'data', 'postmaster.pid'), 'utf8')
-  const [, , , port, socketFolder, address] = pidFile.split('\n')
-  const where = { host: socketFolder || address || '127.0.0.1', port: Number(port) }
-  const sessions = Array.from(
-    { length: count },
-    () => new driver.Client({ ...where, user: 'akyede', database: 'akyede' }),
-  )
+  const address = await addressOf(dataDir)
+  const sessions = Array.from({ length: count }, () => new driver.Client(address))
   await Promise.all(sessions.map(session => session.connect()))
   return sessions
+}
+
+/** A pool of as many sessions, opened when needed. */
+export const openPool = async (dataDir: string, max: number) =>
+  new driver.Pool({ ...(await addressOf(dataDir)), max })
+
+async function addressOf(dataDir: string): Promise<Address> {
+  const pidFile = await readFile(join(await databaseHome(dataDir), 'data', 'postmaster.pid'), 'utf8')
+  const [, , , port, socketFolder, address] = pidFile.split('\n')
+  const host = socketFolder || address || '127.0.0.1'
+  return { host, port: Number(port), user: 'akyede', database: 'akyede' }
 }
 
 /** Raises all stock so that no order of a run is refused. */

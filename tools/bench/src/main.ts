@@ -2,18 +2,19 @@ import { availableParallelism, loadavg } from 'node:os'
 import { measureAccount } from './account.ts'
 import { measureBrowser } from './browser.ts'
 import { findCards } from './catalogue.ts'
-import { measureCheckout } from './checkout.ts'
+import { measureCheckout, type Run, withCheckouts } from './checkout.ts'
 import { measureDashboard } from './dashboard.ts'
 import { stockUp } from './database.ts'
 import { measureFirstTime } from './first-time.ts'
 import { measureLongList } from './lists.ts'
 import { type Mixed, measureMixed } from './mixed.ts'
 import { type Options, readOptions, usage } from './options.ts'
+import { inspectorOn, profileCheckouts } from './profile.ts'
 import { ratioOf, report, reportGrowth } from './report.ts'
 import { type Bench, delayGoals, memoryGoal, type Row, startGoals } from './row.ts'
 import { measureRows } from './rows.ts'
 import { type RunContext, withRunContext } from './run-context.ts'
-import { openShop, seedProducts } from './shop.ts'
+import { freePort, openShop, seedProducts } from './shop.ts'
 import { measureSockets } from './sockets.ts'
 import { formatNumber } from './table.ts'
 
@@ -29,6 +30,7 @@ else {
 
 async function run(context: RunContext, chosen: Options): Promise<void> {
   if (chosen.part === 'checkout') return runCheckout(context, chosen)
+  if (chosen.part === 'profile') return runProfile(context, chosen)
   if (chosen.part === 'account') return runAccount(context, chosen)
   if (chosen.part === 'sockets') return runSockets(context)
   if (chosen.part === 'browser') return runBrowser(context)
@@ -60,10 +62,16 @@ async function run(context: RunContext, chosen: Options): Promise<void> {
 }
 
 async function runCheckout(context: RunContext, chosen: Options): Promise<void> {
-  const found = await measureCheckout(context, chosen, say)
+  const found = await withCheckouts(context, chosen, say, measureCheckout)
   console.log(
     `${chosen.products.toLocaleString('en')} generated products, ${availableParallelism()} processors, load ${formatNumber(loadavg()[0])}\n\n${found}`,
   )
+}
+
+async function runProfile(context: RunContext, chosen: Options): Promise<void> {
+  const port = await freePort()
+  const profile = (run: Run) => profileCheckouts(run, port)
+  console.log(await withCheckouts(context, chosen, say, profile, inspectorOn(port)))
 }
 
 async function runAccount(context: RunContext, { seconds: length }: Options): Promise<void> {

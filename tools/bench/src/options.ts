@@ -2,10 +2,19 @@ import { parseArgs } from 'node:util'
 
 export interface Options {
   /**
-   * What is measured: everything, the catalogue, a mixed load, a checkout by one buyer and by many, sign-in,
+   * What is measured: everything, the catalogue, a mixed load, a checkout, its CPU profile, sign-in,
    * open tabs, pages in a browser, or the long list and dashboard of users with much data.
    */
-  readonly part: 'all' | 'catalogue' | 'mixed' | 'checkout' | 'account' | 'sockets' | 'browser' | 'lists'
+  readonly part:
+    | 'all'
+    | 'catalogue'
+    | 'mixed'
+    | 'checkout'
+    | 'profile'
+    | 'account'
+    | 'sockets'
+    | 'browser'
+    | 'lists'
   /** Generated products in the catalogue. */
   readonly products: number
   /** Also measures uncached requests with a tenth of the products. */
@@ -20,7 +29,7 @@ export interface Options {
 
 export const usage = `Measures the shop beside references, on a fresh database.
 
-  npm run bench -- [catalogue | mixed | checkout | account | sockets | browser | lists] [--full] [--products N] [--growth] [--mixed SECONDS] [--seconds N]
+  npm run bench -- [catalogue | mixed | checkout | profile | account | sockets | browser | lists] [--full] [--products N] [--growth] [--mixed SECONDS] [--seconds N]
 
 The short form takes 2,000 products, 10,000 for the catalogue alone and for the mixed load alone, and a few minutes;
 --full takes 10,000 and longer turns. --growth measures with a tenth of the products first,
@@ -32,7 +41,7 @@ const full = { products: 10_000, rounds: 5, seconds: 5, checkout: 20, mixed: 600
 const ofTheCatalogue: readonly Options['part'][] = ['catalogue', 'mixed']
 
 const isPart = (word: string): word is Options['part'] =>
-  /^(all|catalogue|mixed|checkout|account|sockets|browser|lists)$/.test(word)
+  /^(all|catalogue|mixed|checkout|profile|account|sockets|browser|lists)$/.test(word)
 
 /** Undefined if the arguments are invalid. */
 export function readOptions(words: readonly string[]): Options | undefined {
@@ -53,7 +62,9 @@ export function readOptions(words: readonly string[]): Options | undefined {
     const base = values.full ? full : short
     const products = Number(values.products ?? (ofTheCatalogue.includes(part) ? full : base).products)
     const mixed = Number(values.mixed ?? base.mixed)
-    const seconds = Number(values.seconds ?? (part === 'checkout' ? base.checkout : base.seconds))
+    const seconds = Number(
+      values.seconds ?? (part === 'checkout' || part === 'profile' ? base.checkout : base.seconds),
+    )
     if (!Number.isInteger(products) || products < 100 || !(mixed >= 0) || !(seconds > 0)) return undefined
     if (part === 'mixed' && mixed === 0) return undefined
     return { part, products, rounds: base.rounds, seconds, mixed, growth: values.growth }

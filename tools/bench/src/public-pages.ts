@@ -33,7 +33,7 @@ export async function publicPages(origin: string, cards: readonly Card[]): Promi
 }
 
 /** The delivery address of the list: without one nothing can be given. */
-async function saveAddress(origin: string, token: string): Promise<void> {
+export async function saveAddress(origin: string, token: string): Promise<void> {
   const address = { street: '1 High Street', city: 'Accra', state: 'Greater Accra' }
   const headers = { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() }
   await post(`${origin}/api/v1/users/me/addresses`, address, headers)

@@ -1,7 +1,8 @@
+import { costsOfCalls } from './cost.ts'
 import type { Measured } from './load.ts'
 import { measureRefreshStatements } from './refresh-statements.ts'
 import { sendRequest, type TimedResponse } from './request.ts'
-import { databasePids, exactProcessorTime } from './resources.ts'
+import { databasePids } from './resources.ts'
 import type { RunContext } from './run-context.ts'
 import { runSequentially } from './run-repeatedly.ts'
 import type { RunningShop } from './shop.ts'
@@ -20,6 +21,7 @@ export interface Sides {
 const serverGoal = { words: '≤ 2 ms', seconds: '0.002', share: 0.99 }
 const checks = 2_000
 const refreshes = 1_000
+const costed = 300
 
 /** By the server's clock, from the last byte of the request to the first of the response, one call at a time. */
 export async function reportServerTimes(sides: Sides, signIn: () => Promise<TimedResponse>): Promise<string> {
@@ -89,7 +91,7 @@ async function timed(
 ): Promise<string[]> {
   const processes = [shop.program.pid, ...(await databasePids(context.dataDir))]
   await runSequentially(100, work)
-  const cost = await costOf(processes, work)
+  const cost = await costsOfCalls(processes, costed, work)
   const before = await fetchShopMetrics(shop)
   const { durations } = await runSequentially(times, work)
   const after = await fetchShopMetrics(shop)
@@ -105,17 +107,4 @@ async function timed(
     `p99 ${serverGoal.words}`,
     within >= serverGoal.share ? 'yes' : 'no',
   ]
-}
-
-const costed = 300
-
-/** Processor milliseconds of shop and database per call, independent of the machine's load. */
-async function costOf(processes: readonly number[], work: () => Promise<void>): Promise<number[]> {
-  const costs: number[] = []
-  for (let time = 0; time < costed; time++) {
-    const before = await exactProcessorTime(processes)
-    await work()
-    costs.push((await exactProcessorTime(processes)) - before)
-  }
-  return costs
 }

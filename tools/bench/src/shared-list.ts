@@ -6,6 +6,7 @@ export interface SharedList {
   readonly shareId: string
   /** The owner's token. */
   readonly token: string
+  readonly itemIds: readonly string[]
 }
 
 /** A product, or an item of another shop. */
@@ -26,9 +27,12 @@ export async function shareList(origin: string, items: readonly NewListItem[]): 
     })
   const made = await send('add', { name: 'For our new home', privacy: 'public' })
   const { id: wishlistId } = made.data as { id: string }
-  for (let from = 0; from < items.length; from += addedAtOnce)
-    await send(`${wishlistId}/items`, items.slice(from, from + addedAtOnce))
+  const itemIds: string[] = []
+  for (let from = 0; from < items.length; from += addedAtOnce) {
+    const { data } = await send(`${wishlistId}/items`, items.slice(from, from + addedAtOnce))
+    itemIds.push(...(data as { created: { id: string }[] }).created.map(({ id }) => id))
+  }
   const link = await send('generate-link', { wishlist_id: wishlistId })
   const { share_id: shareId } = link.data as { share_id: string }
-  return { wishlistId, shareId, token }
+  return { wishlistId, shareId, token, itemIds }
 }

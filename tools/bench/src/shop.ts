@@ -27,7 +27,8 @@ export async function openShop(
   return { program, origin, opsOrigin: `http://127.0.0.1:${opsPort}`, startTime }
 }
 
-async function freePort(): Promise<number> {
+/** A port of this machine that nothing uses yet. */
+export async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()

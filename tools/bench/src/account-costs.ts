@@ -1,0 +1,79 @@
+import type { Account } from './buyers.ts'
+import { costsOfCalls, type Meter } from './cost.ts'
+import { sendRequest } from './request.ts'
+import { databasePids } from './resources.ts'
+import type { RunContext } from './run-context.ts'
+import { runSequentially } from './run-repeatedly.ts'
+import { readStatementCounts, resetStatementCounts } from './statement-counts.ts'
+import { percentile } from './statistics.ts'
+import { formatNumber, tableOf } from './table.ts'
+
+const times = 200
+const warmUps = 50
+/** Processor milliseconds. */
+const goal = 1
+
+interface Tokens {
+  readonly access_token: string
+  readonly refresh_token: string
+}
+
+/** What a sign-in, a refresh and a session check cost server and database, one call at a time. */
+export async function reportAccountCosts(
+  context: RunContext,
+  meter: Meter,
+  origin: string,
+  account: Account,
+): Promise<string> {
+  const { email, password } = account
+  const send = async (path: string, body: object): Promise<Tokens> => {
+    const { status, text } = await sendRequest(`${origin}/api/v1/auth/${path}`, { method: 'POST', body })
+    if (status !== 200) throw new Error(`${path} answered ${status}: ${text}`)
+    return JSON.parse(text) as Tokens
+  }
+  let tokens = await send('login', { email, password })
+  const signIn = async () => {
+    tokens = await send('login', { email, password })
+  }
+  const refresh = async () => {
+    tokens = await send('refresh', { refresh_token: tokens.refresh_token })
+  }
+  const check = async () => {
+    const headers = { authorization: `Bearer ${tokens.access_token}` }
+    const { status } = await sendRequest(`${origin}/api/v1/auth/user`, { headers })
+    if (status !== 200) throw new Error(`a session check answered ${status}`)
+  }
+  const passwordCost = await costOfPassword(context)
+  const rows = [
+    await rowOf(meter, 'sign-in without its password', signIn, passwordCost),
+    await rowOf(meter, 'refresh', refresh),
+    await rowOf(meter, 'session check', check),
+  ]
+  const titles = ['what', 'CPU p50 ms', 'CPU p99 ms', 'statements', 'goal', 'met']
+  const note = `A password alone takes ${formatNumber(passwordCost)} ms of processor time.`
+  return `${tableOf(titles, rows)}\n\n${note}`
+}
+
+async function rowOf(meter: Meter, what: string, work: () => Promise<void>, less = 0): Promise<string[]> {
+  const { watched, session } = meter
+  const processes = [watched.shop, ...(await databasePids(watched.dataDir))]
+  await runSequentially(warmUps, work)
+  await resetStatementCounts(session)
+  const costs = await costsOfCalls(processes, times, work)
+  const counts = await readStatementCounts(session)
+  const statements = counts.reduce((sum, { calls }) => sum + calls, 0) / times
+  const p50 = percentile(costs, 0.5) - less
+  const numbers = [p50, percentile(costs, 0.99) - less, statements].map(formatNumber)
+  return [what, ...numbers, `p50 ≤ ${goal} ms`, p50 <= goal ? 'yes' : 'no']
+}
+
+/** The median processor time of a plain server that checks a password. */
+async function costOfPassword(context: RunContext): Promise<number> {
+  const program = context.start({ script: 'tools/bench/src/hash-reference.ts' })
+  const address = await program.waitForOutput(/open: (\S+)/)
+  const check = async () => void (await sendRequest(address, { method: 'POST', body: {} }))
+  await runSequentially(warmUps, check)
+  const costs = await costsOfCalls([program.pid], times, check)
+  await program.stop()
+  return percentile(costs, 0.5)
+}

@@ -28,7 +28,7 @@ test('browser pages are a part of their own', () => {
 })
 
 test('a turn lasts as long as requested, and a checkout by default longer than a page', () => {
-  expect(readOptions(['checkout'])).toMatchObject({ part: 'checkout', seconds: 5 })
+  expect(readOptions(['checkout'])).toMatchObject({ part: 'checkout', products: 10_000, seconds: 5 })
   expect(readOptions(['checkout', '--full'])).toMatchObject({ products: 10_000, seconds: 20 })
   expect(readOptions(['checkout', '--seconds', '2'])).toMatchObject({ seconds: 2 })
   expect(readOptions(['catalogue'])).toMatchObject({ seconds: 1.5 })

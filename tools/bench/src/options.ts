@@ -31,14 +31,14 @@ export const usage = `Measures the shop beside references, on a fresh database.
 
   npm run bench -- [catalogue | mixed | checkout | profile | account | sockets | browser | lists] [--full] [--products N] [--growth] [--mixed SECONDS] [--seconds N]
 
-The short form takes 2,000 products, 10,000 for the catalogue alone and for the mixed load alone, and a few minutes;
+The short form takes 2,000 products, 10,000 for catalogue, mixed, checkout and profile, and a few minutes;
 --full takes 10,000 and longer turns. --growth measures with a tenth of the products first,
 --seconds sets the length of a turn.`
 
 const short = { products: 2_000, rounds: 3, seconds: 1.5, checkout: 5, mixed: 30 }
 const full = { products: 10_000, rounds: 5, seconds: 5, checkout: 20, mixed: 600 }
 /** Parts that use the same number of products in both forms. */
-const ofTheCatalogue: readonly Options['part'][] = ['catalogue', 'mixed']
+const withManyProducts: readonly Options['part'][] = ['catalogue', 'mixed', 'checkout', 'profile']
 
 const isPart = (word: string): word is Options['part'] =>
   /^(all|catalogue|mixed|checkout|profile|account|sockets|browser|lists)$/.test(word)
@@ -60,7 +60,7 @@ export function readOptions(words: readonly string[]): Options | undefined {
     const part = positionals[0] ?? 'all'
     if (positionals.length > 1 || !isPart(part)) return undefined
     const base = values.full ? full : short
-    const products = Number(values.products ?? (ofTheCatalogue.includes(part) ? full : base).products)
+    const products = Number(values.products ?? (withManyProducts.includes(part) ? full : base).products)
     const mixed = Number(values.mixed ?? base.mixed)
     const seconds = Number(
       values.seconds ?? (part === 'checkout' || part === 'profile' ? base.checkout : base.seconds),

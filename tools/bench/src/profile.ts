@@ -34,7 +34,8 @@ export async function profileCheckouts(run: Run, port: number): Promise<string> 
   const file = join(process.env.INIT_CWD ?? process.cwd(), 'checkout.cpuprofile')
   await writeFile(file, JSON.stringify(profile))
   return [
-    `Processor milliseconds of the main thread per checkout, of ${requests}:`,
+    // The profiler samples by the wall clock.
+    `Milliseconds of the main thread per checkout, of ${requests}. On a busy machine they include waiting for a processor.`,
     listTimes('package', requests, timesBy(profile, packageOf)),
     listTimes('function', requests, timesBy(profile, functionOf)),
     `The whole profile is in ${file}; the developer tools of Chrome open it.`,
@@ -61,16 +62,17 @@ function packageOf(node: ProfileNode): string {
   if (!url) return functionName.startsWith('(') ? functionName : '(native)'
   const installed = /node_modules\/((?:@[^/]+\/)?[^/]+)(?!.*node_modules)/.exec(url)?.[1]
   if (installed) return installed
-  if (url.startsWith('node:')) return url
-  return relative(root, fileURLToPath(url)).split('/').slice(0, 3).join('/')
+  return pathOf(url).split('/').slice(0, 3).join('/')
 }
 
 function functionOf(node: ProfileNode): string {
   const { url, functionName, lineNumber } = node.callFrame
   if (!url) return functionName
-  const path = url.startsWith('file:') ? relative(root, fileURLToPath(url)) : url
-  return `${functionName || '(anonymous)'} ${path}:${lineNumber + 1}`
+  return `${functionName || '(anonymous)'} ${pathOf(url)}:${lineNumber + 1}`
 }
+
+/** Modules of Node have addresses such as node:net. */
+const pathOf = (url: string) => (url.startsWith('file:') ? relative(root, fileURLToPath(url)) : url)
 
 function listTimes(title: string, checkouts: number, times: ReadonlyMap<string, number>): string {
   const total = [...times.values()].reduce((sum, time) => sum + time, 0)

@@ -16,10 +16,10 @@ interface WithAccounts extends Sides {
 }
 
 /** Concurrent sign-ins: as many as are hashed at once, as fit the queue, and more. */
-const crowds = [2, 16, 50]
-const flood = 200
+const concurrencies = [2, 16, 50]
+const overload = 200
 /** Milliseconds. */
-const lateGoal = 20
+const delayGoal = 20
 
 /** Measures sign-in beside plain password checks, the cost of each call and refresh, and what response times reveal. */
 export async function measureAccount(
@@ -27,11 +27,11 @@ export async function measureAccount(
   shop: RunningShop,
   length: number,
 ): Promise<string> {
-  const bare = context.start({ script: 'tools/bench/src/hash-reference.ts' })
-  const reference = await bare.waitForOutput(/open: (\S+)/)
-  const accounts = await registerAccounts(shop.origin, flood)
+  const program = context.start({ script: 'tools/bench/src/hash-reference.ts' })
+  const reference = await program.waitForOutput(/open: (\S+)/)
+  const accounts = await registerAccounts(shop.origin, overload)
   const sides = { context, shop, reference, accounts }
-  const parts = [await reportSignIns(sides, length), await reportFlood(sides, length)]
+  const parts = [await reportSignIns(sides, length), await reportOverload(sides, length)]
   parts.push(await reportServerTimes(sides, () => signIn(sides, 0)), await measureEnumeration(context, shop))
   parts.push(report([await measureDashboard(context, shop)]))
   return parts.join('\n\n')
@@ -46,7 +46,7 @@ function signIn({ shop: { origin }, accounts }: WithAccounts, index: number): Pr
 
 async function reportSignIns(sides: WithAccounts, length: number): Promise<string> {
   const rows: string[][] = []
-  for (const atOnce of crowds) {
+  for (const atOnce of concurrencies) {
     await fetchShopMetrics(sides.shop)
     const shop = await runRepeatedly(length, atOnce, async worker => {
       const { status, text } = await signIn(sides, worker)
@@ -57,19 +57,19 @@ async function reportSignIns(sides: WithAccounts, length: number): Promise<strin
     const reference = await runRepeatedly(length, atOnce, async () => {
       await sendRequest(sides.reference, { method: 'POST', body: {} })
     })
-    const late = JSON.parse((await sendRequest(sides.reference)).text) as { p99: number }
+    const referenceDelay = JSON.parse((await sendRequest(sides.reference)).text) as { p99: number }
     rows.push([
       `sign-in, ${atOnce} at once`,
       ...[shop.perSecond, reference.perSecond, shop.perSecond / reference.perSecond].map(formatNumber),
       formatNumber(percentile(shop.durations, 0.5)),
-      ...[delay.p99, late.p99].map(formatNumber),
-      `≤ ${lateGoal} ms`,
-      delay.p99 <= lateGoal ? 'yes' : 'no',
+      ...[delay.p99, referenceDelay.p99].map(formatNumber),
+      `≤ ${delayGoal} ms`,
+      delay.p99 <= delayGoal ? 'yes' : 'no',
     ])
   }
   const titles = [
     'what',
-    'shop /s',
+    'server /s',
     'reference /s',
     'ratio',
     'p50 ms',
@@ -82,22 +82,22 @@ async function reportSignIns(sides: WithAccounts, length: number): Promise<strin
 }
 
 /** More than the queue holds: the others are refused at once with a Retry-After. */
-async function reportFlood(sides: WithAccounts, length: number): Promise<string> {
-  const shed: number[] = []
+async function reportOverload(sides: WithAccounts, length: number): Promise<string> {
+  const refused: number[] = []
   let without = 0
-  let entered = 0
+  let accepted = 0
   await fetchShopMetrics(sides.shop)
-  await runRepeatedly(length, flood, async worker => {
+  await runRepeatedly(length, overload, async worker => {
     const { status, retryAfter, milliseconds } = await signIn(sides, worker)
-    if (status === 200) entered++
+    if (status === 200) accepted++
     else if (status !== 503) throw new Error(`a sign-in answered ${status}`)
     else {
-      shed.push(milliseconds)
+      refused.push(milliseconds)
       if (retryAfter === undefined) without++
     }
   })
   const { delay } = await fetchShopMetrics(sides.shop)
-  return `${flood} sign-ins at once for ${length} s: ${entered} let in, ${shed.length} shed with 503, ${without} of them without Retry-After, after ${formatNumber(percentile(shed, 0.5))} ms (p50), ${formatNumber(percentile(shed, 0.99))} (p99). The event loop was late by ${formatNumber(delay.p99)} ms (p99, goal ${lateGoal}).`
+  return `${overload} sign-ins at once for ${length} s: ${accepted} accepted, ${refused.length} refused with 503, ${without} of them without Retry-After, after ${formatNumber(percentile(refused, 0.5))} ms (p50), ${formatNumber(percentile(refused, 0.99))} (p99). The event loop delay was ${formatNumber(delay.p99)} ms (p99, goal ${delayGoal}).`
 }
 
 function at<T>(list: readonly T[], index: number): T {

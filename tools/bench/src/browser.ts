@@ -52,10 +52,10 @@ async function visit(
     const { lcp, largest } = await phone.vitals()
     let slowest = { name: '–', milliseconds: 0 }
     for (const { name, run } of journeys[page] ?? []) {
-      const before = (await phone.vitals()).presses.length
+      const before = (await phone.vitals()).interactions.length
       await run(phone.page)
       await phone.settle()
-      const milliseconds = Math.max(0, ...(await phone.vitals()).presses.slice(before))
+      const milliseconds = Math.max(0, ...(await phone.vitals()).interactions.slice(before))
       if (milliseconds > slowest.milliseconds) slowest = { name, milliseconds }
     }
     return { ...(await phone.vitals()), lcp, largest, slowest }
@@ -72,7 +72,7 @@ function tableOfTimes(visits: ReadonlyMap<string, readonly Visit[]>): string {
     'largest',
     `CLS (≤ ${goals.cls})`,
     `INP ms (≤ ${goals.inp})`,
-    'slowest press',
+    'slowest interaction',
     'blocked ms',
     'met',
   ]

@@ -18,8 +18,8 @@ import { countStatements, loadStatementCounts } from './statement-counts.ts'
 import { formatNumber } from './table.ts'
 
 /** Numbers of concurrent buyers; references and most goals are for the second. */
-const crowds = [1, 16, 64] as const
-const most = 64
+const buyerCounts = [1, 16, 64] as const
+const mostBuyers = 64
 const compared = 16
 const goals = new Map<number, CheckoutGoal>([
   [1, { processorTime: 10, statements: 40 }],
@@ -51,7 +51,7 @@ export async function measureCheckout(run: Run): Promise<string> {
     return row
   }
   const server = new Map<number, CheckoutRow>()
-  for (const atOnce of crowds) {
+  for (const atOnce of buyerCounts) {
     const what = `checkout, ${atOnce} ${atOnce === 1 ? 'buyer' : 'buyers'}`
     const cost = await measureCost(meter, () => runCheckouts(run, atOnce, options.seconds))
     server.set(atOnce, add({ what, cost, goal: goals.get(atOnce) }))
@@ -92,8 +92,8 @@ export async function withCheckouts(
     await countStatements(session)
     const meter = { watched: { shop: shop.program.pid, dataDir: context.dataDir }, session }
     const market = { origin: shop.origin, provider, chooseProduct: await createChoice(shop.origin) }
-    say(`registering ${most} buyers`)
-    const buyers = await registerAccounts(shop.origin, most)
+    say(`registering ${mostBuyers} buyers`)
+    const buyers = await registerAccounts(shop.origin, mostBuyers)
     const run = { context, options, market, meter, buyers, say }
     await runCheckouts(run, compared, warmUpSeconds)
     return await work(run)

@@ -14,7 +14,7 @@ const has = { lists: 50, friends: 500, notifications: 5_000, listsOfEachFriend: 
 /** The dashboard of a user with much data, one request at a time. */
 export async function measureDashboard({ dataDir }: RunContext, shop: RunningShop): Promise<Row> {
   const [account] = await registerAccounts(shop.origin, 1)
-  if (!account) throw new Error('nobody was registered')
+  if (!account) throw new Error('no account was registered')
   await fill(dataDir, account.email)
   const headers = { authorization: `Bearer ${account.token}` }
   const read = async () => {

@@ -17,28 +17,28 @@ const samples = 400
 /** More requests of one address would be throttled; this many pairs share one. */
 const perAddress = 5
 
-interface Question {
+interface Probe {
   readonly what: string
-  /** Requests something about a person with an account, or without one. */
-  readonly ask: (who: Who, from: string) => Promise<TimedResponse>
+  /** Requests something about an account that exists, or about one that does not. */
+  readonly send: (contact: Contact, from: string) => Promise<TimedResponse>
 }
 
-interface Who {
+interface Contact {
   readonly email: string
   readonly phone: string
 }
 
 /** Checks that bodies are equal byte for byte and times reveal nothing, for every call that could reveal an account. */
 export async function measureEnumeration(context: RunContext, { origin }: RunningShop): Promise<string> {
-  const known = await people(context, origin)
+  const known = await registerContacts(context, origin)
   const rows: Row[] = []
-  for (const { what, ask: put } of questionsOf(origin)) rows.push(await compareTimes(what, known, put))
+  for (const { what, send } of probesOf(origin)) rows.push(await compareTimes(what, known, send))
   return table(
     [
-      { title: 'asked by a stranger', cell: row => row.what },
+      { title: 'call without a session', cell: row => row.what },
       { title: 'known, p50 ms', cell: row => formatNumber(row.known), align: 'right' },
       { title: 'unknown, p50 ms', cell: row => formatNumber(row.unknown), align: 'right' },
-      { title: 'answers differ', cell: row => (row.differ ? 'yes' : 'no') },
+      { title: 'responses differ', cell: row => (row.differ ? 'yes' : 'no') },
       { title: 'AUC', cell: row => row.area.toFixed(3), align: 'right' },
       { title: 'goal', cell: () => `${bounds.least} to ${bounds.most}` },
       {
@@ -50,20 +50,20 @@ export async function measureEnumeration(context: RunContext, { origin }: Runnin
   )
 }
 
-function questionsOf(origin: string): Question[] {
+function probesOf(origin: string): Probe[] {
   const post = (path: string, body: object, from: string) =>
     sendRequest(`${origin}/api/v1/auth/${path}`, { method: 'POST', body, from })
   return [
     {
       what: 'sign-in, wrong password',
-      ask: ({ email }, from) => post('login', { email, password: 'Wrong#2026' }, from),
+      send: ({ email }, from) => post('login', { email, password: 'Wrong#2026' }, from),
     },
-    { what: 'link for a password', ask: ({ email }, from) => post('password/forgot', { email }, from) },
+    { what: 'password reset link', send: ({ email }, from) => post('password/forgot', { email }, from) },
     {
-      what: 'letter to verify again',
-      ask: ({ email }, from) => post('verify/email/resend', { email }, from),
+      what: 'verification email again',
+      send: ({ email }, from) => post('verify/email/resend', { email }, from),
     },
-    { what: 'code by SMS', ask: ({ phone }, from) => post('register/phone', { phone }, from) },
+    { what: 'code by SMS', send: ({ phone }, from) => post('register/phone', { phone }, from) },
   ]
 }
 
@@ -75,15 +75,15 @@ interface Row {
   readonly area: number
 }
 
-async function compareTimes(what: string, known: readonly Who[], put: Question['ask']): Promise<Row> {
+async function compareTimes(what: string, known: readonly Contact[], send: Probe['send']): Promise<Row> {
   const times = { known: [] as number[], unknown: [] as number[] }
   const bodies = new Set<string>()
-  for (const [index, somebody] of known.entries()) {
+  for (const [index, contact] of known.entries()) {
     const from = `127.1.${Math.floor(index / perAddress / 200)}.${1 + (Math.floor(index / perAddress) % 200)}`
     // In random order, because the first call may affect the second.
     const turns = Math.random() < 0.5 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)
     for (const kind of turns) {
-      const received = await put(kind === 'known' ? somebody : nobody(index), from)
+      const received = await send(kind === 'known' ? contact : unknownContact(index), from)
       times[kind].push(received.milliseconds)
       bodies.add(
         `${received.status} ${received.text.replaceAll(/"(verification_id|request_id)":"[^"]+"/g, '')}`,
@@ -99,13 +99,13 @@ async function compareTimes(what: string, known: readonly Who[], put: Question['
   }
 }
 
-const nobody = (index: number): Who => ({
+const unknownContact = (index: number): Contact => ({
   email: `esi-${randomUUID()}@akyede.test`,
   phone: `+23355${String(1_000_000 + index)}`,
 })
 
 /** People with an unverified email and a verified number. */
-async function people(context: RunContext, origin: string): Promise<Who[]> {
+async function registerContacts(context: RunContext, origin: string): Promise<Contact[]> {
   const accounts = await registerAccounts(origin, samples)
   const [database] = await openSessions(context.dataDir, 1)
   const found = accounts.map(({ email }, index) => ({ email, phone: `+23324${String(1_000_000 + index)}` }))

@@ -28,7 +28,7 @@ export async function* measureFirstTime(
   size: number,
 ): AsyncGenerator<Row> {
   const questions = await createSearchPaths(origin, cards)
-  await askEach(origin, questions.otherSearches(warmUps), 4)
+  await requestEach(origin, questions.otherSearches(warmUps), 4)
   const search = p99Within(size >= large ? 60 : 25)
   const ids = cards.slice(-products).map(card => `/api/v1/products/${card.id}`)
   const rows: FirstTime[] = [
@@ -50,7 +50,7 @@ const together = (
   paths: readonly string[],
   atOnce: number,
   watched: WatchedProcesses,
-): Promise<Comparison> => alone(() => askEach(origin, paths, atOnce), watched)
+): Promise<Comparison> => alone(() => requestEach(origin, paths, atOnce), watched)
 
 /** With the processor time of each request. */
 async function oneByOne(
@@ -64,7 +64,7 @@ async function oneByOne(
     const turns: Measured[] = []
     for (const path of paths) {
       const before = await exactProcessorTime(pids)
-      turns.push(await askEach(origin, [path], 1))
+      turns.push(await requestEach(origin, [path], 1))
       works.push((await exactProcessorTime(pids)) - before)
     }
     const durations = turns.flatMap(turn => turn.durations)
@@ -75,9 +75,9 @@ async function oneByOne(
 }
 
 /** Fails if a response is not 200 or came from the cache. */
-const askEach = (origin: string, paths: readonly string[], atOnce: number): Promise<Measured> =>
+const requestEach = (origin: string, paths: readonly string[], atOnce: number): Promise<Measured> =>
   measureWork(paths, atOnce, async path => {
     const { status, headers } = await fetchBytes(origin + path)
     if (status !== 200) throw new Error(`${path} answered ${status}`)
-    if (isCacheHit(headers)) throw new Error(`${path} was asked for before`)
+    if (isCacheHit(headers)) throw new Error(`${path} was requested before`)
   })

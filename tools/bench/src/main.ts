@@ -132,13 +132,13 @@ async function measureTenth(context: RunContext, chosen: Options): Promise<Row[]
 }
 
 function mixedWords({ perSecond, early, end, peak, delay, blocked }: Mixed, length: number): string {
-  return `Mixed load, 16 at once for ${length} s, a fifth of it searches that are not kept: ${formatNumber(perSecond)} answers a second. Memory of the shop: ${formatNumber(early)} MiB after a tenth of it, ${formatNumber(end)} at its end, ${formatNumber(peak)} at most since the start (goal ${memoryGoal}). The event loop was late by ${formatNumber(delay.p50)} ms (p50), ${formatNumber(delay.p99)} (p99, goal ${delayGoals.p99}), ${formatNumber(delay.most)} at most (goal ${delayGoals.most}); it stood still for more than 50 ms ${blocked} times.`
+  return `Mixed load, 16 at once for ${length} s, a fifth of it uncached searches: ${formatNumber(perSecond)} responses a second. Memory of the server: ${formatNumber(early)} MiB after a tenth of it, ${formatNumber(end)} at its end, ${formatNumber(peak)} at most since the start (goal ${memoryGoal}). The event loop delay was ${formatNumber(delay.p50)} ms (p50), ${formatNumber(delay.p99)} (p99, goal ${delayGoals.p99}), ${formatNumber(delay.most)} at most (goal ${delayGoals.most}); the loop was blocked for more than 50 ms ${blocked} times.`
 }
 
 async function open(context: RunContext, chosen: Options): Promise<Bench> {
   const shop = await openShop(context)
-  const bare = context.start({ script: 'tools/bench/src/reference.ts', args: [shop.origin] })
-  const reference = await bare.waitForOutput(/open: (\S+)/)
+  const program = context.start({ script: 'tools/bench/src/reference.ts', args: [shop.origin] })
+  const reference = await program.waitForOutput(/open: (\S+)/)
   await stockUp(context.dataDir)
   const cards = await findCards(shop.origin)
   const watched = { shop: shop.program.pid, dataDir: context.dataDir }

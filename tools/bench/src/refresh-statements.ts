@@ -29,7 +29,7 @@ export async function measureRefreshStatements(dataDir: string, times: number): 
     'select token_hash from refresh_tokens where used_at is null limit 1',
   )
   const [known] = rows
-  if (!known) throw new Error('nobody has signed in')
+  if (!known) throw new Error('there is no session')
   let hash = known.token_hash
   const measured = await measureWork(Array.from({ length: times }), 1, async () => {
     const next = randomUUID()

@@ -5,18 +5,18 @@ const right = 'right'
 
 const columns: readonly Column<Row>[] = [
   { title: 'what', cell: row => row.what },
-  { title: 'shop /s', cell: row => formatNumber(row.measured.perSecond), align: right },
+  { title: 'server /s', cell: row => formatNumber(row.measured.perSecond), align: right },
   { title: 'reference /s', cell: row => formatNumber(row.measured.referencePerSecond), align: right },
   { title: 'ratio', cell: row => ratioOf(row), align: right },
   { title: 'goal', cell: row => row.goal.text },
   { title: 'met', cell: row => metBy(row) },
-  { title: 'kept', cell: row => `${Math.round(row.cacheHitRate * 100)} %`, align: right },
+  { title: 'cached', cell: row => `${Math.round(row.cacheHitRate * 100)} %`, align: right },
   { title: 'p50 ms', cell: row => formatNumber(row.measured.p50), align: right },
   { title: 'p99 ms', cell: row => formatNumber(row.measured.p99), align: right },
   { title: 'CPU p99 ms', cell: row => formatNumber(row.measured.work99), align: right },
-  { title: 'shop CPU ms', cell: row => formatNumber(row.measured.shopTime), align: right },
+  { title: 'server CPU ms', cell: row => formatNumber(row.measured.shopTime), align: right },
   { title: 'database CPU ms', cell: row => formatNumber(row.measured.databaseTime), align: right },
-  { title: 'shop MiB after', cell: row => formatNumber(row.measured.memory), align: right },
+  { title: 'server MiB after', cell: row => formatNumber(row.measured.memory), align: right },
 ]
 
 /** The table of a run. */

@@ -39,7 +39,7 @@ export async function reportServerTimes(sides: Sides, signIn: () => Promise<Time
     if (status !== 200) throw new Error(`a refresh answered ${status}: ${text}`)
     refresh_token = (JSON.parse(text) as Tokens).refresh_token
   }
-  const bare = await measureRefreshStatements(context.dataDir, refreshes)
+  const statements = await measureRefreshStatements(context.dataDir, refreshes)
   const floor = await runSequentially(checks, async () => void (await sendRequest(sides.reference)))
   const rows = [
     await timed(sides, {
@@ -54,7 +54,7 @@ export async function reportServerTimes(sides: Sides, signIn: () => Promise<Time
       route: '/api/v1/auth/refresh',
       times: refreshes,
       work: refresh,
-      floor: bare,
+      floor: statements,
     }),
   ]
   const titles = [

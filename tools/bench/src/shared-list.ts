@@ -18,7 +18,7 @@ const addedAtOnce = 100
 /** Creates a list of a new user, and a link to it. */
 export async function shareList(origin: string, items: readonly NewListItem[]): Promise<SharedList> {
   const [owner] = await registerAccounts(origin, 1)
-  if (!owner) throw new Error('nobody was registered')
+  if (!owner) throw new Error('no account was registered')
   const { token } = owner
   const send = (path: string, body: object) =>
     post(`${origin}/api/v1/wishlists/${path}`, body, {

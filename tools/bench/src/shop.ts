@@ -56,6 +56,7 @@ const environment = ({ dataDir }: RunContext) => ({
   CAPTCHA: 'off',
   // Other load of the machine must not count as overload.
   MAX_DELAY_MS: '60000',
+  DATABASE_WAIT_MS: '60000',
   LOG_LEVEL: 'error',
   OPS_PORT: '',
   OPS_HOST: '127.0.0.1',

@@ -35,7 +35,7 @@ export async function measureSockets(context: RunContext, shop: RunningShop): Pr
       row(`${idle} idle sockets, MiB more`, more, goals.memory),
       row('a push, from the call that led to it, p50 ms', percentile(received, 0.5), Number.NaN),
       row('p99 ms', percentile(received, 0.99), goals.push),
-      row(`${returning} sockets back after a kill, s from ready to the last`, back.last, goals.back),
+      row(`${returning} sockets reconnected after a kill, s from ready to the last`, back.last, goals.back),
       row('of them within one second at most', back.peak, goals.peak),
     ],
   )
@@ -71,7 +71,7 @@ async function timePushes(
   for (let at = 0; at < pushes; at++) {
     const account = accounts[at % 20]
     const tab = tabs[at % 20]
-    if (!account || !tab || !card) throw new Error('there is nobody to tell')
+    if (!account || !tab || !card) throw new Error('an account, a tab or a product is missing')
     const token = await otherDevice(origin, account)
     const began = performance.now()
     const received = tab.next().then(() => performance.now() - began)

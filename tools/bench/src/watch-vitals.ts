@@ -7,7 +7,7 @@ export interface Vitals {
   /** Of the whole journey, without shifts caused by interactions. */
   readonly cls: number
   /** Milliseconds from each interaction to the next paint. */
-  readonly presses: readonly number[]
+  readonly interactions: readonly number[]
   /** Milliseconds of long tasks beyond 50 ms each. */
   readonly blocked: number
 }
@@ -17,20 +17,20 @@ export interface Vitals {
  * event; those of less than 16 ms are not reported and count as fast.
  */
 export const watchVitals = `(() => {
-  const told = { lcp: 0, largest: '', cls: 0, blocked: 0, presses: {} }
-  window.toldVitals = told
-  const watch = (type, hear, more = {}) =>
-    new PerformanceObserver(list => list.getEntries().forEach(hear)).observe({ type, buffered: true, ...more })
+  const vitals = { lcp: 0, largest: '', cls: 0, blocked: 0, interactions: {} }
+  window.vitals = vitals
+  const watch = (type, handle, more = {}) =>
+    new PerformanceObserver(list => list.getEntries().forEach(handle)).observe({ type, buffered: true, ...more })
   watch('largest-contentful-paint', ({ startTime, element, url }) => {
-    told.lcp = startTime
-    told.largest = (element?.localName ?? '') + ' ' + (url ? new URL(url).pathname : element?.textContent.slice(0, 40))
+    vitals.lcp = startTime
+    vitals.largest = (element?.localName ?? '') + ' ' + (url ? new URL(url).pathname : element?.textContent.slice(0, 40))
   })
-  watch('layout-shift', ({ value, hadRecentInput }) => { if (!hadRecentInput) told.cls += value })
-  watch('longtask', ({ duration }) => { told.blocked += duration - 50 })
+  watch('layout-shift', ({ value, hadRecentInput }) => { if (!hadRecentInput) vitals.cls += value })
+  watch('longtask', ({ duration }) => { vitals.blocked += duration - 50 })
   watch('event', ({ interactionId, duration }) => {
-    if (interactionId) told.presses[interactionId] = Math.max(duration, told.presses[interactionId] ?? 0)
+    if (interactionId) vitals.interactions[interactionId] = Math.max(duration, vitals.interactions[interactionId] ?? 0)
   }, { durationThreshold: 16 })
 })()`
 
 /** Evaluated in the page. */
-export const readVitals = `({ ...toldVitals, presses: Object.values(toldVitals.presses) })`
+export const readVitals = `({ ...vitals, interactions: Object.values(vitals.interactions) })`

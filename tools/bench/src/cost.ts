@@ -6,6 +6,9 @@ import { databasePids, exactProcessorTime, processorTimes, spentBetween } from '
 import { readStatementCounts, resetStatementCounts, type StatementCount } from './statement-counts.ts'
 import { percentile } from './statistics.ts'
 
+/** Milliseconds. */
+const finishWithin = 120_000
+
 /** What one operation costs, with all that follows from it. */
 export interface Cost {
   readonly times: number
@@ -87,8 +90,22 @@ async function readings({ watched, session }: Meter) {
   }
 }
 
-/** Listeners of events and other effects of a commit run as jobs; some jobs are due later. */
+/** Waits for the jobs that are due and for the listeners of events; fails if they do not end. */
 export async function finishJobs(session: Session): Promise<void> {
-  const due = `select 1 from graphile_worker.jobs where run_at <= now() and attempts < max_attempts limit 1`
-  while ((await session.query(due)).rows.length > 0) await pause(20)
+  const waiting = await waitingWork(session)
+  const began = performance.now()
+  while ((await session.query(waiting)).rows.length > 0) {
+    if (performance.now() - began > finishWithin) throw new Error('jobs or events are still waiting')
+    await pause(20)
+  }
+}
+
+/** A server that marks events as delivered has no job for each listener. */
+async function waitingWork(session: Session): Promise<string> {
+  const jobs = 'select 1 from graphile_worker.jobs where run_at <= now() and attempts < max_attempts'
+  const { rows } = await session.query(
+    "select 1 from information_schema.columns where table_name = 'outbox_events' and column_name = 'delivered_at'",
+  )
+  const events = 'union all select 1 from outbox_events where delivered_at is null'
+  return `${jobs} ${rows.length > 0 ? events : ''} limit 1`
 }

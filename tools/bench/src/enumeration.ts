@@ -35,7 +35,7 @@ export async function measureEnumeration(context: RunContext, { origin }: Runnin
   for (const { what, send } of probesOf(origin)) rows.push(await compareTimes(what, known, send))
   return table(
     [
-      { title: 'call without a session', cell: row => row.what },
+      { title: 'unauthenticated request', cell: row => row.what },
       { title: 'known, p50 ms', cell: row => formatNumber(row.known), align: 'right' },
       { title: 'unknown, p50 ms', cell: row => formatNumber(row.unknown), align: 'right' },
       { title: 'responses differ', cell: row => (row.differ ? 'yes' : 'no') },
@@ -60,7 +60,7 @@ function probesOf(origin: string): Probe[] {
     },
     { what: 'password reset link', send: ({ email }, from) => post('password/forgot', { email }, from) },
     {
-      what: 'verification email again',
+      what: 'verification email',
       send: ({ email }, from) => post('verify/email/resend', { email }, from),
     },
     { what: 'code by SMS', send: ({ phone }, from) => post('register/phone', { phone }, from) },

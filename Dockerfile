@@ -2,8 +2,7 @@
 FROM node:24-bookworm-slim
 WORKDIR /srv/akyede
 COPY . .
-RUN npm ci --omit=dev --include=optional \
- && node -e "import('./scripts/set-up.mjs').then(({ setUp }) => setUp({ build: true, quiet: false, development: false }))" \
+RUN node -e "import('./scripts/set-up.mjs').then(({ setUp }) => setUp({ build: true, quiet: false, development: false }))" \
  && mkdir -p /var/lib/akyede && chown -R node:node /var/lib/akyede
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/var/lib/akyede
 VOLUME /var/lib/akyede

@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './machine.mjs'
 import { runStep } from './run.mjs'
 
 const lockfile = join(root, 'package-lock.json')
-const stamp = join(root, 'node_modules', '.akyede-stamp')
+const modules = join(root, 'node_modules')
+const stamp = join(modules, '.akyede-stamp')
 /** npm's own record of the content of node_modules. */
-const installedRecord = join(root, 'node_modules', '.package-lock.json')
+const installedRecord = join(modules, '.package-lock.json')
+/** npm installs them with `--omit=dev` too, as optional peers of other packages. Nothing that runs imports them. */
+export const COMPILERS = ['typescript', '@typescript', 'esbuild', '@esbuild', 'tsx']
 
 /**
  * Installs the dependencies of the lockfile, unless they are installed. Running the shop needs neither test
@@ -28,8 +31,26 @@ export async function install({ quiet, development }) {
       env: { ...process.env, NODE_ENV: 'development' },
       failure: 'The dependencies could not be installed; npm says why above.',
     })
+    deleteUnused(development)
   }
   writeFileSync(stamp, `${wanted} ${isInstalled(true) ? 'development' : 'run'}`)
+}
+
+/** Deletes C headers and source maps, which only compilers and debuggers read, and unless `development` the compilers. */
+function deleteUnused(development) {
+  const names = development ? [] : COMPILERS
+  for (const name of names) rmSync(join(modules, name), { recursive: true, force: true })
+  for (const name of readdirSync(modules).filter(each => /^node-(linux|win)-/.test(each)))
+    rmSync(join(modules, name, 'include'), { recursive: true, force: true })
+  deleteSourceMaps(modules)
+}
+
+function deleteSourceMaps(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) deleteSourceMaps(path)
+    else if (/\.(css|[cm]?[jt]s)\.map$/.test(entry.name)) rmSync(path)
+  }
 }
 
 function fingerprint() {

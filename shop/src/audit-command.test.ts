@@ -1,22 +1,19 @@
 import { expect, test } from 'vitest'
-import type { Access } from './access.ts'
-import { readAudit, verifyAudit } from './audit-command.ts'
+import { recordCommands } from './recording-operator.ts'
 
 const request: unknown[] = []
 const intact = { seals: 2, entries: 7, waiting: 1, head: 'a'.repeat(64), brokenSeal: undefined, stray: 0 }
 let verdict: object = intact
-const access = {
-  operator: async () => ({
-    listAudit: async (question: { user?: string }) => {
-      request.push(question)
-      return question.user === 'nobody@example.com' ? undefined : []
-    },
-    verifyAudit: async () => verdict,
-    hasSeal: async (hash: string) => hash === intact.head,
-  }),
-} as unknown as Access
-const run = (args: string) => readAudit.run(access, args.split(' ').filter(Boolean))
-const verify = (...args: string[]) => verifyAudit.run(access, args)
+const { run: runCommand } = recordCommands(() => ({
+  listAudit: async (question: { user?: string }) => {
+    request.push(question)
+    return question.user === 'nobody@example.com' ? undefined : []
+  },
+  verifyAudit: async () => verdict,
+  hasSeal: async (hash: string) => hash === intact.head,
+}))
+const run = (args: string) => runCommand('audit', ...args.split(' ').filter(Boolean))
+const verify = (...args: string[]) => runCommand('audit verify', ...args)
 
 test('filters the log by user, event, day and number of entries', async () => {
   expect(await run('--user ama@example.com --event authz_change --since 2026-11-01 --limit 5')).toBe(
@@ -30,9 +27,9 @@ test('filters the log by user, event, day and number of entries', async () => {
 })
 
 test.each([
-  ['--limit 0', '--limit 0 is no whole number from 1 to 10000'],
-  ['--limit many', '--limit many is no whole number'],
-  ['--since 2026-02-30', '--since 2026-02-30 is no day'],
+  ['--limit 0', "argument '0' is invalid. It must be a whole number from 1 to 10000"],
+  ['--limit many', "argument 'many' is invalid. It must be a whole number"],
+  ['--since 2026-02-30', "argument '2026-02-30' is invalid. It must be a day"],
   ['--user nobody@example.com', 'There is no account nobody@example.com.'],
   ['everything', 'Usage: npm run akyede -- audit'],
 ])('"%s" is refused with what is wrong', async (args, told) => {
@@ -54,7 +51,7 @@ test('fails when a seal is broken or the known seal is missing', async () => {
   })
   verdict = { ...intact, brokenSeal: 2, stray: 1 }
   expect(await verify()).toEqual({
-    text: 'BROKEN  seal 2 does not hold: something in it or before it was changed\nBROKEN  1 entries came or went past the log',
+    text: 'BROKEN  seal 2 is not valid: it or an entry before it was changed\nBROKEN  1 entries were added or removed outside the log',
     hasFailed: true,
   })
   await expect(verify('not a hash')).rejects.toThrow('Usage')

@@ -1,48 +1,48 @@
-import { type Command, type CommandReport, UsageFailure, usageOf } from './command.ts'
-import { readArgs } from './read-args.ts'
+import { isDay } from '@akyede/api'
+import { InvalidArgumentError, Option } from '@commander-js/extra-typings'
+import type { Operator } from './access.ts'
+import { type AddCommands, asList, type CommandReport, count } from './command.ts'
 
-const text = { type: 'string' } as const
-
-export const readAudit: Command = {
-  name: 'audit',
-  usage: '[--user EMAIL] [--event NAME] [--since YYYY-MM-DD] [--limit N]',
-  about: 'What happened to accounts and money: the last entries, newest at the end',
-  async run(access, args) {
-    const { options } = readArgs(readAudit, args, {
-      positionals: 0,
-      options: { user: text, event: text, since: text, limit: text },
-    })
-    const { user, event, since, limit = '100' } = options
-    const filter = { user, event, since: since === undefined ? undefined : readDay(since) }
-    const lines = await (await access.operator()).listAudit({ ...filter, limit: readCount(limit) })
-    if (!lines) throw new UsageFailure(`There is no account ${user}.`)
-    return lines.join('\n') || 'There are no such entries.'
-  },
+export const addAuditCommands: AddCommands = (program, { withOperator }) => {
+  const audit = program.command('audit')
+  audit
+    .command('list', { isDefault: true })
+    .description('List the last entries of the audit log, newest at the end')
+    .option('--user <email>', 'of this account only')
+    .option('--event <name>', 'of this kind only')
+    .addOption(new Option('--since <day>', 'from this day on').argParser(startOfDay))
+    .addOption(new Option('--limit <number>', 'how many').argParser(count(10_000)).default(100))
+    .action(
+      withOperator(async (operator, { user, event, since, limit }) => {
+        const lines = await operator.listAudit({ user, event, since, limit })
+        if (!lines) throw new Error(`There is no account ${user}.`)
+        return asList(lines, 'There are no such entries.')
+      }),
+    )
+  audit
+    .command('verify')
+    .description('Check that the audit log was not changed')
+    .argument('[hash]', 'a seal that was stored elsewhere, such as in the log', sealHash)
+    .action(
+      withOperator(async (operator, known) => {
+        const verdict = asVerdict(await operator.verifyAudit())
+        if (verdict.hasFailed || known === undefined || (await operator.hasSeal(known))) return verdict
+        return { text: `BROKEN  no seal is ${known}: the log was cut short or made anew`, hasFailed: true }
+      }),
+    )
 }
 
-export const verifyAudit: Command = {
-  name: 'audit verify',
-  usage: '[HASH]',
-  about: 'Check that no entry was changed; HASH is a seal that is known from elsewhere, such as the log',
-  async run(access, [known, ...more]) {
-    if (more.length > 0 || (known !== undefined && !/^[0-9a-f]{64}$/.test(known))) throw usageOf(verifyAudit)
-    const operator = await access.operator()
-    const verdict = asVerdict(await operator.verifyAudit())
-    if (verdict.hasFailed || known === undefined || (await operator.hasSeal(known))) return verdict
-    return { text: `BROKEN  no seal is ${known}: the log was cut short or made anew`, hasFailed: true }
-  },
+function sealHash(text: string): string {
+  if (/^[0-9a-f]{64}$/.test(text)) return text
+  throw new InvalidArgumentError('It must have 64 hexadecimal digits.')
 }
 
-type Audited = Awaited<
-  ReturnType<Awaited<ReturnType<Parameters<Command['run']>[0]['operator']>>['verifyAudit']>
->
+type Audited = Awaited<ReturnType<Operator['verifyAudit']>>
 
 function asVerdict({ seals, entries, waiting, head, brokenSeal, stray }: Audited): CommandReport {
   const broken = [
-    ...(brokenSeal
-      ? [`BROKEN  seal ${brokenSeal} does not hold: something in it or before it was changed`]
-      : []),
-    ...(stray ? [`BROKEN  ${stray} entries came or went past the log`] : []),
+    ...(brokenSeal ? [`BROKEN  seal ${brokenSeal} is not valid: it or an entry before it was changed`] : []),
+    ...(stray ? [`BROKEN  ${stray} entries were added or removed outside the log`] : []),
   ]
   if (broken.length > 0) return { text: broken.join('\n'), hasFailed: true }
   const counted = `${entries} entries in ${seals} seals, ${waiting} not sealed yet`
@@ -50,16 +50,7 @@ function asVerdict({ seals, entries, waiting, head, brokenSeal, stray }: Audited
 }
 
 /** The start of a day in Ghana, which is on UTC. */
-function readDay(text: string): Date {
-  const day = new Date(`${text}T00:00:00Z`)
-  const isDay =
-    /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
-  if (isDay) return day
-  throw new UsageFailure(`--since ${text} is no day, such as 2026-12-24.`)
-}
-
-function readCount(text: string): number {
-  const count = /^\d{1,5}$/.test(text) ? Number(text) : 0
-  if (count >= 1 && count <= 10_000) return count
-  throw new UsageFailure(`--limit ${text} is no whole number from 1 to 10000.`)
+function startOfDay(text: string): Date {
+  if (isDay(text)) return new Date(`${text}T00:00:00Z`)
+  throw new InvalidArgumentError('It must be a day, such as 2026-12-24.')
 }

@@ -1,39 +1,43 @@
 import { resolve } from 'node:path'
 import { openBackup, restoreBackup, writeBackup } from '@akyede/api'
 import { asLines, reportInvariants } from './check-command.ts'
-import { type Command, usageOf } from './command.ts'
+import type { AddCommands } from './command.ts'
 
-export const backup: Command = {
-  name: 'backup',
-  usage: 'FILE',
-  about: 'Save the database as it is now to a new file, while the shop goes on',
-  async run(access, [name, ...more]) {
-    if (!name || more.length > 0) throw usageOf(backup)
-    const file = pathOf(name)
-    const seconds = stopwatch()
-    const saving = writeBackup(await access.connection(), file, { now: new Date(), signal: access.signal })
-    access.awaited(saving)
-    const { tables, rows, bytes } = await saving
-    return `Saved ${count(tables)} tables with ${count(rows)} rows to ${file}: ${count(bytes)} bytes in ${seconds()} s.`
-  },
-}
-
-export const restore: Command = {
-  name: 'restore',
-  usage: 'FILE',
-  about: 'Fill an empty database from a backup, all of it or nothing, and check it',
-  canCreateDatabase: true,
-  async run(access, [name, ...more]) {
-    if (!name || more.length > 0) throw usageOf(restore)
-    const seconds = stopwatch()
-    // Read before a database is opened, so that a damaged file changes nothing.
-    const opened = await openBackup(pathOf(name))
-    const { tables, rows, leftOut } = await restoreBackup(await access.connection(), opened)
-    const filled = `Restored ${count(tables)} tables with ${count(rows)} rows of ${opened.header.made_at} in ${seconds()} s.`
-    const strange = leftOut.map(table => `Left out: ${table}, which is no table of the shop.`)
-    const verdict = await reportInvariants(access, asLines)
-    return { ...verdict, text: [filled, ...strange, verdict.text].join('\n') }
-  },
+export const addBackupCommands: AddCommands = (program, { withAccess }) => {
+  program
+    .command('backup')
+    .description('Save the database to a new file; the shop may run')
+    .argument('<file>')
+    .action(
+      withAccess(async (access, name) => {
+        const file = pathOf(name)
+        const seconds = stopwatch()
+        const connection = await access.connection()
+        const saving = writeBackup(connection, file, { now: new Date(), signal: access.signal })
+        access.awaited(saving)
+        const { tables, rows, bytes } = await saving
+        return `Saved ${count(tables)} tables with ${count(rows)} rows to ${file}: ${count(bytes)} bytes in ${seconds()} s.`
+      }),
+    )
+  program
+    .command('restore')
+    .description('Fill an empty database from a backup, completely or not at all, and check it')
+    .argument('<file>')
+    .action(
+      withAccess(
+        async (access, name) => {
+          const seconds = stopwatch()
+          // Read before a database is opened, so that a damaged file changes nothing.
+          const opened = await openBackup(pathOf(name))
+          const { tables, rows, leftOut } = await restoreBackup(await access.connection(), opened)
+          const filled = `Restored ${count(tables)} tables with ${count(rows)} rows of ${opened.header.made_at} in ${seconds()} s.`
+          const unknown = leftOut.map(table => `Left out: ${table}, which is no table of the shop.`)
+          const verdict = await reportInvariants(await access.operator(), asLines)
+          return { ...verdict, text: [filled, ...unknown, verdict.text].join('\n') }
+        },
+        { canCreateDatabase: true },
+      ),
+    )
 }
 
 /** Relative to where the command was run: npm changes into the root of the checkout. */

@@ -1,24 +1,22 @@
-import type { Access, Operator } from './access.ts'
-import { type Command, type CommandReport, usageOf } from './command.ts'
+import type { Operator } from './access.ts'
+import type { AddCommands, CommandReport } from './command.ts'
 
 type Checked = Awaited<ReturnType<Operator['check']>>
 
-export const check: Command = {
-  name: 'check',
-  usage: '[--json]',
-  about: 'Check what must always be true of the data; fails when something is not',
-  async run(access, [option, ...more]) {
-    if ((option !== undefined && option !== '--json') || more.length > 0) throw usageOf(check)
-    return reportInvariants(access, option ? asJson : asLines)
-  },
+export const addCheckCommand: AddCommands = (program, { withOperator }) => {
+  program
+    .command('check')
+    .description('Check the invariants of the data; fails when one is broken')
+    .option('--json', 'print JSON')
+    .action(withOperator((operator, { json }) => reportInvariants(operator, json ? asJson : asLines)))
 }
 
 /** Checks every invariant of the data. */
 export async function reportInvariants(
-  access: Access,
+  operator: Operator,
   written: (checked: Checked) => string,
 ): Promise<CommandReport> {
-  const checked = await (await access.operator()).check()
+  const checked = await operator.check()
   return { text: written(checked), hasFailed: checked.some(({ broken }) => broken > 0) }
 }
 

@@ -1,3 +1,6 @@
+import { asCedis, type Pesewas, toPesewas } from '@akyede/api'
+import type { Command } from '@commander-js/extra-typings'
+import { InvalidArgumentError } from '@commander-js/extra-typings'
 import type { Access, Operator } from './access.ts'
 
 /** A report that is always printed; `hasFailed` makes the command exit with an error. */
@@ -6,37 +9,53 @@ export interface CommandReport {
   readonly hasFailed: boolean
 }
 
-export interface Command {
-  readonly name: string
-  readonly usage: string
-  readonly about: string
+type Output = string | CommandReport
+type Action<Args extends unknown[]> = (...args: Args) => Promise<void>
+
+export interface ActionOptions {
   /** Creates the database if it does not exist. */
-  readonly canCreateDatabase?: true
-  run(access: Access, args: readonly string[]): Promise<string | CommandReport>
+  readonly canCreateDatabase?: boolean
 }
 
-/** Wrong arguments: the message shows the usage. */
-export class UsageFailure extends Error {}
-
-export const usageOf = ({ name, usage }: Pick<Command, 'name' | 'usage'>): UsageFailure =>
-  new UsageFailure(`Usage: npm run akyede -- ${name} ${usage}`)
-
-interface Listing {
-  readonly name: string
-  readonly about: string
-  /** Printed when the list is empty. */
-  readonly none: string
-  readonly find: (operator: Operator) => Promise<readonly string[]>
+/** Make the action of a command: they open what it needs and print what it returns. */
+export interface Actions {
+  withOperator<Args extends unknown[]>(
+    work: (operator: Operator, ...args: Args) => Output | Promise<Output>,
+    options?: ActionOptions,
+  ): Action<Args>
+  withAccess<Args extends unknown[]>(
+    work: (access: Access, ...args: Args) => Promise<Output>,
+    options?: ActionOptions,
+  ): Action<Args>
 }
 
-/** Prints a list, one line per entry. */
-export function listCommand({ name, about, none, find }: Listing): Command {
-  const command = { name, about, usage: '' }
-  return {
-    ...command,
-    async run(access, args) {
-      if (args.length > 0) throw usageOf(command)
-      return (await find(await access.operator())).join('\n') || none
-    },
+export type AddCommands = (program: Command, actions: Actions) => void
+
+/** One line per entry, or `none` for an empty list. */
+export const asList = (lines: readonly string[], none: string): string => lines.join('\n') || none
+
+/** Refuses a command with none of the options; `conflicts` refuses two of them. */
+export const requireOneOf =
+  (...names: readonly string[]) =>
+  (command: { opts(): object; error(message: string): never }): void => {
+    if (!names.some(name => name in command.opts()))
+      command.error(`error: one of the options --${names.join(', --')} is required`)
   }
-}
+
+/** Parses "20" or "20.50" into pesewas, at least `least`. */
+export const cedis =
+  (least = 0) =>
+  (text: string): Pesewas => {
+    const pesewas = /^\d{1,6}(\.\d{1,2})?$/.test(text) ? toPesewas(asCedis(Number(text))) : undefined
+    if (pesewas !== undefined && pesewas >= least) return pesewas
+    throw new InvalidArgumentError('It must be an amount in cedis, such as 20 or 20.50.')
+  }
+
+/** Parses a whole number from 1 to `most`. */
+export const count =
+  (most: number) =>
+  (text: string): number => {
+    const number = /^\d{1,9}$/.test(text) ? Number(text) : 0
+    if (number >= 1 && number <= most) return number
+    throw new InvalidArgumentError(`It must be a whole number from 1 to ${most}.`)
+  }

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { commands } from './commands.ts'
 import { recordCommands } from './recording-operator.ts'
 
 test.each([
@@ -7,7 +6,7 @@ test.each([
   [1, '1 session was ended.'],
   [2, '2 sessions were ended.'],
 ])('reports the number of ended sessions: %i', async (ended, output) => {
-  const { run } = recordCommands(commands, record => ({ signOutEverywhere: record('sign out', ended) }))
+  const { run } = recordCommands(record => ({ signOutEverywhere: record('sign out', ended) }))
   expect(await run('users sign-out', 'ama@akyede.test')).toBe(`ama@akyede.test is signed out: ${output}`)
 })
 
@@ -15,8 +14,37 @@ test.each([
   [[], false],
   [['--disputed'], true],
 ])('lists payments, or only open disputes: %j', async (args, disputed) => {
-  const { calls, run } = recordCommands(commands, record => ({ listPayments: record('list', ['a line']) }))
+  const { calls, run } = recordCommands(record => ({ listPayments: record('list', ['a line']) }))
   expect(await run('payments list', ...args)).toBe('a line')
   expect(calls).toEqual([['list', disputed]])
   await expect(run('payments list', 'all')).rejects.toThrow('Usage: npm run akyede -- payments list')
+})
+
+test('shows the commands of all groups in its help', async () => {
+  const { run } = recordCommands(() => ({}))
+  const help = await run('foo').catch(error => error.message)
+  expect(help).toContain("error: unknown command 'foo'")
+  expect(help).toMatch(/^ {2}returns receive \[options\] <return> +Mark a return as arrived/m)
+  expect(help).toMatch(/^ {2}users sign-out <email> +End every session/m)
+})
+
+test('suspends an account with a reason of several words', async () => {
+  const { calls, run } = recordCommands(record => ({ changeAccount: record('change') }))
+  await run('accounts suspend', 'ama@akyede.test', '--reason', 'Sells', 'fakes')
+  expect(calls).toEqual([['change', 'ama@akyede.test', 'suspend', 'Sells fakes']])
+  await expect(run('accounts suspend', 'ama@akyede.test')).rejects.toThrow("required option '--reason")
+})
+
+test.each([
+  ['seed', '--products', '0'],
+  ['seed', '--products', '5', '--orders', '5'],
+  ['users role', 'ama@akyede.test', 'emperor'],
+  ['users sign-out'],
+  ['payments refund'],
+  ['referrals release', 'me'],
+  ['check', '--yaml'],
+  ['backup'],
+])('"%s %s %s %s" is refused with the usage', async (name, ...args) => {
+  const { run } = recordCommands(() => ({}))
+  await expect(run(name, ...args)).rejects.toThrow(`Usage: npm run akyede -- ${name}`)
 })

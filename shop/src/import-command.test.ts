@@ -1,29 +1,27 @@
 import { fileURLToPath } from 'node:url'
-import { beforeEach, expect, test } from 'vitest'
-import type { Access } from './access.ts'
-import { importProducts } from './import-command.ts'
+import { expect, test } from 'vitest'
+import { recordCommands } from './recording-operator.ts'
 
 // The command passes on the content unread: any file will do.
 const file = fileURLToPath(import.meta.url)
 const request: unknown[] = []
-beforeEach(() => request.splice(0))
-const access = {
-  operator: async () => ({
-    importProducts: async (_text: string, options: unknown) => {
-      request.push(options)
-      return { taken: 3, added: 2, refused: 1, remarks: [{ line: 4, text: 'no price' }] }
-    },
-  }),
-} as unknown as Access
-const run = (...args: string[]) => importProducts.run(access, args)
+const { run: runCommand } = recordCommands(() => ({
+  importProducts: async (_text: string, options: unknown) => {
+    request.push(options)
+    return { taken: 3, added: 2, refused: 1, remarks: [{ line: 4, text: 'no price' }] }
+  },
+}))
+const run = (...args: string[]) => runCommand('import', ...args)
 
 test('passes on the complete place and reports line by line what was not imported', async () => {
-  const sum = '3 products are in the shop as the file says, 2 of them new; 1 were not taken.'
+  const sum = '3 products were imported, 2 of them new; 1 were rejected.'
   expect(await run(file, '--category', 'baskets', '--town', 'Ho', '--region', 'Volta')).toEqual({
     text: `line 4: no price\n${sum}`,
     hasFailed: true,
   })
-  expect(request).toEqual([{ category: 'baskets', place: { town: 'Ho', region: 'Volta', country: 'GH' } }])
+  expect(request.splice(0)).toEqual([
+    { category: 'baskets', place: { town: 'Ho', region: 'Volta', country: 'GH' } },
+  ])
 })
 
 test.each([
@@ -34,7 +32,7 @@ test.each([
   ['no country', [file, '--town', 'Ho', '--region', 'Volta', '--country', 'Ghana']],
   ['an unknown option', [file, '--tomorrow']],
 ])('%s is refused with the usage', async (_what, args) => {
-  await expect(run(...args)).rejects.toThrow('Usage: npm run akyede -- import FILE.csv')
+  await expect(run(...args)).rejects.toThrow('Usage: npm run akyede -- import [options] <file>')
   expect(request).toEqual([])
 })
 

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { orderCommands } from './order-commands.ts'
 import { recordCommands } from './recording-operator.ts'
 
-const { calls, run } = recordCommands(orderCommands, record => ({
+const { calls, run } = recordCommands(record => ({
   advanceOrder: record('advance'),
   createMakerToken: record('token'),
   revokeMakerToken: record('revoke'),

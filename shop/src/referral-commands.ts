@@ -1,25 +1,22 @@
-import { ReferralFailure } from '@akyede/api'
-import { type Command, listCommand, UsageFailure, usageOf } from './command.ts'
+import { InvalidArgumentError } from '@commander-js/extra-typings'
+import { type AddCommands, asList } from './command.ts'
 
-const listHeld = listCommand({
-  name: 'referrals held',
-  about: 'Invitations whose two accounts may be one person’s: their points wait',
-  none: 'No invitation is held.',
-  find: operator => operator.listHeldReferrals(),
-})
-
-const release: Command = {
-  name: 'referrals release',
-  usage: 'ACCOUNT',
-  about: 'Let a held invitation count: they are two people after all',
-  async run(access, [account, ...more]) {
-    if (!account || !/^\d{1,16}$/.test(account) || more.length > 0) throw usageOf(release)
-    try {
-      return await (await access.operator()).releaseReferral(Number(account))
-    } catch (error) {
-      throw error instanceof ReferralFailure ? new UsageFailure(error.message) : error
-    }
-  },
+export const addReferralCommands: AddCommands = (program, { withOperator }) => {
+  const referrals = program.command('referrals')
+  referrals
+    .command('held')
+    .description('List the held invitations, whose two accounts may belong to one person')
+    .action(
+      withOperator(async operator => asList(await operator.listHeldReferrals(), 'No invitation is held.')),
+    )
+  referrals
+    .command('release')
+    .description('Release the points of a held invitation')
+    .argument('<account>', 'the number of the invited account', accountNumber)
+    .action(withOperator((operator, account) => operator.releaseReferral(account)))
 }
 
-export const referralCommands: readonly Command[] = [listHeld, release]
+function accountNumber(text: string): number {
+  if (/^\d{1,16}$/.test(text)) return Number(text)
+  throw new InvalidArgumentError('It must be the number of an account.')
+}

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { recordCommands } from './recording-operator.ts'
-import { returnCommands } from './return-commands.ts'
 
-const { calls, run } = recordCommands(returnCommands, record => ({
+const { calls, run } = recordCommands(record => ({
   openReturn: record('open'),
   answerReturn: record('answer'),
 }))
@@ -39,6 +38,6 @@ test.each([
 
 test('names an invalid line number', async () => {
   await expect(run('returns open', 'AK-7F3K2QHM', '0', '--reason', 'damaged')).rejects.toThrow(
-    '0 is no line of an order',
+    "argument value '0' is invalid for argument 'lines'. It must be a position",
   )
 })

@@ -1,79 +1,57 @@
 import { writeFile } from 'node:fs/promises'
 import { text as readAll } from 'node:stream/consumers'
-import { type Command, UsageFailure, usageOf } from './command.ts'
-import { readArgs } from './read-args.ts'
+import { type AddCommands, asList } from './command.ts'
 
-const listTickets: Command = {
-  name: 'support list',
-  usage: '[--all]',
-  about: 'Requests for help that wait for us, the most pressing first; --all: every one',
-  async run(access, args) {
-    const { options } = readArgs(listTickets, args, {
-      positionals: 0,
-      options: { all: { type: 'boolean' } },
-    })
-    const lines = await (await access.operator()).listTickets(options.all ?? false)
-    return lines.join('\n') || 'Nobody waits for an answer.'
-  },
+export const addSupportCommands: AddCommands = (program, { withOperator }) => {
+  const support = program.command('support')
+  const onTicket = (name: string, description: string) =>
+    support.command(name).description(description).argument('<ticket>', 'its reference or id')
+
+  support
+    .command('list')
+    .description('List the support requests that wait for an answer, the most urgent first')
+    .option('--all', 'list all requests')
+    .action(
+      withOperator(async (operator, { all = false }) =>
+        asList(await operator.listTickets(all), 'No request waits for an answer.'),
+      ),
+    )
+  onTicket('read', 'Show the messages and files of a request').action(
+    withOperator(async (operator, ticket) => {
+      const lines = await operator.readTicket(ticket)
+      if (!lines) throw new Error(`There is no request ${ticket}.`)
+      return lines.join('\n')
+    }),
+  )
+  support
+    .command('file')
+    .description('Save an attached file')
+    .argument('<file>', 'its id')
+    .argument('<path>', 'a file that does not exist yet')
+    .action(
+      withOperator(async (operator, file, path) => {
+        const found = await operator.findSupportFile(file)
+        if (!found) throw new Error(`There is no file ${file}.`)
+        await writeFile(path, found.bytes, { flag: 'wx', mode: 0o600 }).catch(() => {
+          throw new Error(`${path} exists already, or cannot be written.`)
+        })
+        return `${found.name} is saved as ${path}. A stranger sent it: open it with care.`
+      }),
+    )
+  onTicket('answer', 'Answer a request; the user gets an email and a notification')
+    .argument('<text...>', 'the answer; - reads it from standard input')
+    // The answer may begin with a dash.
+    .passThroughOptions()
+    .action(
+      withOperator(async (operator, ticket, words) => {
+        const isPiped = words.length === 1 && words[0] === '-'
+        return operator.answerTicket(ticket, isPiped ? await readAll(process.stdin) : words.join(' '))
+      }),
+    )
+  onTicket('resolve', 'Mark a request as resolved; it is closed automatically after 7 days').action(
+    withOperator((operator, ticket) => operator.endTicket(ticket, 'resolve')),
+  )
+  onTicket('close', 'Close a request; the user can reopen it within 14 days').action(
+    withOperator((operator, ticket) => operator.endTicket(ticket, 'close')),
+  )
 }
-
-const readTicket: Command = {
-  name: 'support read',
-  usage: 'TICKET',
-  about: 'What was written in a request, and its files; TICKET is its reference or its id',
-  async run(access, [ticket, ...more]) {
-    if (!ticket || more.length > 0) throw usageOf(readTicket)
-    const lines = await (await access.operator()).readTicket(ticket)
-    if (!lines) throw new UsageFailure(`There is no request ${ticket}.`)
-    return lines.join('\n')
-  },
-}
-
-const saveFile: Command = {
-  name: 'support file',
-  usage: 'FILE PATH',
-  about: 'Save a file that somebody sent; FILE is its id, PATH a file that is not there yet',
-  async run(access, [file, path, ...more]) {
-    if (!file || !path || more.length > 0) throw usageOf(saveFile)
-    const found = await (await access.operator()).findSupportFile(file)
-    if (!found) throw new UsageFailure(`There is no file ${file}.`)
-    await writeFile(path, found.bytes, { flag: 'wx', mode: 0o600 }).catch(() => {
-      throw new UsageFailure(`${path} is there already, or cannot be written.`)
-    })
-    return `${found.name} is saved as ${path}. A stranger sent it: open it with care.`
-  },
-}
-
-const answerTicket: Command = {
-  name: 'support answer',
-  usage: 'TICKET TEXT|-',
-  about: 'Answer a request: the person gets a letter and a notice; - reads the text from the input',
-  async run(access, [ticket, ...args]) {
-    if (!ticket || args.length === 0) throw usageOf(answerTicket)
-    const isPiped = args.length === 1 && args[0] === '-'
-    const text = isPiped ? await readAll(process.stdin) : args.join(' ')
-    return (await access.operator()).answerTicket(ticket, text)
-  },
-}
-
-const endCommand = (act: 'resolve' | 'close', about: string): Command => {
-  const command: Command = {
-    name: `support ${act}`,
-    usage: 'TICKET',
-    about,
-    async run(access, [ticket, ...more]) {
-      if (!ticket || more.length > 0) throw usageOf(command)
-      return (await access.operator()).endTicket(ticket, act)
-    },
-  }
-  return command
-}
-
-export const supportCommands: readonly Command[] = [
-  listTickets,
-  readTicket,
-  saveFile,
-  answerTicket,
-  endCommand('resolve', 'Say that a request is solved; it closes by itself after 7 days'),
-  endCommand('close', 'Close a request; its person can open it again within 14 days'),
-]

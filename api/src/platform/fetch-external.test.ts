@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fetchExternal, isPublicAddress } from './fetch-external.ts'
+import { fetchExternal, isPublicAddress, requestExternal } from './fetch-external.ts'
 
 let server: Server
 let heard = 0
@@ -63,9 +63,9 @@ test.each([
   '',
 ])('never requests %s', async address => {
   const before = heard
-  await expect(fetchExternal(address, limits)).rejects.toThrow(
-    /not on the public internet|no (plain )?web address/,
-  )
+  const refused = /not on the public internet|no (plain )?web address/
+  await expect(fetchExternal(address, limits)).rejects.toThrow(refused)
+  await expect(requestExternal(address, { headers: {}, body: 'text' }, limits)).rejects.toThrow(refused)
   expect(heard).toBe(before)
 })
 
@@ -105,6 +105,15 @@ describe('an allowed address', () => {
     ['/missing', 'it answers 404'],
   ])('fails for %s: %s', async (path, reason) => {
     await expect(read(path)).rejects.toThrow(reason)
+  })
+
+  test.each([
+    ['/missing', 404],
+    ['/loop', 302],
+  ])('returns the status of a response, follows no redirect: %s', async (path, status) => {
+    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`
+    const response = await requestExternal(address, { headers: {} }, { ...limits, mayReach: here })
+    expect(response.status).toBe(status)
   })
 
   test('fails when the time is over', async () => {

@@ -51,15 +51,28 @@ export async function fetchExternal(address: string, limits: ExternalLimits): Pr
   throw new ExternalFailure('it leads on too often')
 }
 
-/** The headers and the body to send. */
+/** The headers to send, and the body if it is a POST. */
 export interface ExternalMessage {
   readonly headers: Readonly<Record<string, string>>
-  readonly body: string
+  readonly body?: string | undefined
 }
 
 /**
- * Sends a message within the same limits. Redirects are not followed, because the message is for this address alone.
+ * Sends a request within the same limits and returns its response, whatever the status. Redirects are not followed,
+ * because the request is for this address alone.
  */
+export async function requestExternal(
+  address: string,
+  message: ExternalMessage,
+  limits: ExternalLimits,
+): Promise<ExternalResponse & { readonly status: number }> {
+  const signal = AbortSignal.timeout(limits.within)
+  const response = await send(readAddress(address), limits.mayReach ?? publicWebOnly, signal, message)
+  const { statusCode: status = 0, headers } = response
+  return { status, type: headers['content-type'] ?? '', bytes: await readAll(response, limits.most, signal) }
+}
+
+/** Sends a message like `requestExternal`, and fails unless the status is one of success. */
 export async function postExternal(
   address: string,
   message: ExternalMessage,
@@ -91,7 +104,7 @@ async function send(
   if (isIP(host) && !mayReach(host, url.port)) throw new ExternalFailure('it is not on the public internet')
   const request = url.protocol === 'https:' ? requestHttps : requestHttp
   const headers = { 'accept-encoding': 'identity', 'user-agent': 'Akyede', ...message?.headers }
-  const method = message ? 'POST' : 'GET'
+  const method = message?.body === undefined ? 'GET' : 'POST'
   return new Promise((done, fail) => {
     request(url, { method, signal, headers, lookup: publicOnly(address => mayReach(address, url.port)) })
       .on('response', done)

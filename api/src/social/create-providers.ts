@@ -6,7 +6,7 @@ import type { Platform } from '#platform/platform.ts'
 import { createFacebookProvider } from './facebook.ts'
 import { createOpenidProvider } from './openid.ts'
 import type { Provider } from './provider.ts'
-import { createProviderClient } from './provider-client.ts'
+import { createProviderFetch, type ProviderFetch } from './provider-client.ts'
 
 type Context = Pick<Platform, 'config' | 'clock' | 'publicUrl'>
 
@@ -19,7 +19,7 @@ export function createProviders(
 ): ReadonlyMap<ProviderName, Provider> {
   const { config } = context
   const local = config.environment === 'local'
-  const http = createProviderClient(local ? () => true : undefined)
+  const http = createProviderFetch(local ? () => true : undefined)
   const made: Record<ProviderName, () => Provider> = {
     google: () => google(context, localUrl, http),
     facebook: () => facebook(context, localUrl, http),
@@ -28,9 +28,11 @@ export function createProviders(
   return new Map(config.site.signIn.map(name => [name, made[name]()]))
 }
 
-type Client = ReturnType<typeof createProviderClient>
-
-function google({ config, clock, publicUrl }: Context, localUrl: () => string, http: Client): Provider {
+function google(
+  { config, clock, publicUrl }: Context,
+  localUrl: () => string,
+  http: ProviderFetch,
+): Provider {
   const named = config.signInProviders.google
   const { clientId, clientSecret } = named ?? {
     clientId: 'akyede.apps.google.test',
@@ -47,7 +49,7 @@ function google({ config, clock, publicUrl }: Context, localUrl: () => string, h
   })
 }
 
-function apple({ config, clock, publicUrl }: Context, localUrl: () => string, http: Client): Provider {
+function apple({ config, clock, publicUrl }: Context, localUrl: () => string, http: ProviderFetch): Provider {
   const named = config.signInProviders.apple
   const issuer = () => named?.issuer ?? `${publicUrl()}/_oidc/apple`
   const client = named ?? {
@@ -68,7 +70,7 @@ function apple({ config, clock, publicUrl }: Context, localUrl: () => string, ht
   })
 }
 
-function facebook({ config, publicUrl }: Context, localUrl: () => string, http: Client): Provider {
+function facebook({ config, publicUrl }: Context, localUrl: () => string, http: ProviderFetch): Provider {
   const named = config.signInProviders.facebook
   const at = (real: string, emulator: () => string) => () =>
     `${named ? real : `${emulator()}/_oidc/facebook`}/${graphVersion}`

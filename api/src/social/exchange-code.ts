@@ -8,6 +8,7 @@ import type { Platform } from '#platform/platform.ts'
 import { and, eq, isNull } from '#platform/sql.ts'
 import { callbackUrl, type Flow, findFlow, flowTokens, hashOf, requireOwnFlow } from './flow.ts'
 import type { Provider, ProviderProfile } from './provider.ts'
+import { ProviderUnreachable } from './provider-client.ts'
 import { socialFlows } from './tables.ts'
 
 type Body = ParsedOf<typeof exchangeOauthCode>['body']
@@ -37,23 +38,21 @@ export async function exchangeCode(
   if (!(await claim(platform, flow, body.code, call))) {
     if (await wasExchangedBy(platform, body, call)) return tokenOf(flow)
   }
-  if (body.iss && body.iss !== provider.issuer())
-    throw await refuseProvider(platform, flow, 'iss', call.network)
-  const back = { code: body.code, codeVerifier: body.code_verifier ?? '', nonce: flow.nonce, redirectUri }
-  const outcome = await provider.identify(back)
-  switch (outcome.kind) {
-    case 'known':
-      await storeProfile(platform, flow, namedBy(outcome.person, body))
-      return tokenOf(flow)
-    case 'unreachable':
+  const { code, iss } = body
+  const codeVerifier = body.code_verifier ?? ''
+  const outcome = await provider
+    .identify({ code, iss: iss ?? undefined, codeVerifier, nonce: flow.nonce, redirectUri })
+    .catch(async error => {
+      if (!(error instanceof ProviderUnreachable)) throw error
       await database
         .update(socialFlows)
         .set({ code_hash: null, exchange_key: null })
         .where(eq(socialFlows.id, flow.id))
       throw new Failure('social.provider_down')
-    case 'refused':
-      throw await refuseProvider(platform, flow, outcome.reason, call.network)
-  }
+    })
+  if (outcome.kind === 'refused') throw await refuseProvider(platform, flow, outcome.reason, call.network)
+  await storeProfile(platform, flow, namedBy(outcome.person, body))
+  return tokenOf(flow)
 }
 
 /** Claims the flow; of several concurrent calls one succeeds. */

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import type { AuthorizationResponse, Identification, Provider } from './provider.ts'
-import type { ProviderClient } from './provider-client.ts'
+import { type ProviderFetch, ProviderUnreachable } from './provider-client.ts'
 
 export interface FacebookClient {
   readonly clientId: string
@@ -29,49 +29,44 @@ const Me = z.object({
  * another application looks the same, and then the profile is read. Facebook does not say whether an email is
  * verified.
  */
-export function createFacebookProvider(http: ProviderClient, client: FacebookClient): Provider {
+export function createFacebookProvider(http: ProviderFetch, client: FacebookClient): Provider {
   const { clientId, clientSecret, dialogUrl, graphUrl } = client
-  const graph = (path: string, fields: Readonly<Record<string, string>>) =>
-    `${graphUrl()}/${path}?${new URLSearchParams(fields)}`
+  const graph = async (path: string, fields: Readonly<Record<string, string>>, headers = {}) => {
+    const response = await http(`${graphUrl()}/${path}?${new URLSearchParams(fields)}`, { headers })
+    const body: unknown = await response.json().catch(() => {
+      throw new ProviderUnreachable('it answers no JSON')
+    })
+    return response.ok ? body : undefined
+  }
 
   async function identify({
     code,
+    iss = issuer,
     codeVerifier,
     redirectUri,
   }: AuthorizationResponse): Promise<Identification> {
+    if (iss !== issuer) return { kind: 'refused', reason: 'iss' }
     const exchange = { client_id: clientId, client_secret: clientSecret, redirect_uri: redirectUri }
-    const exchanged = await http.get(
-      graph('oauth/access_token', { ...exchange, code, code_verifier: codeVerifier }),
-    )
-    if (!exchanged) return { kind: 'unreachable' }
-    const token = TokenResponse.safeParse(exchanged.body)
-    if (exchanged.status !== 200 || !token.success) return { kind: 'refused', reason: 'code' }
+    const exchanged = await graph('oauth/access_token', { ...exchange, code, code_verifier: codeVerifier })
+    const token = TokenResponse.safeParse(exchanged)
+    if (!token.success) return { kind: 'refused', reason: 'code' }
     return personBehind(token.data.access_token)
   }
 
   async function personBehind(token: string): Promise<Identification> {
     const inspection = { input_token: token, access_token: `${clientId}|${clientSecret}` }
-    const inspected = await http.get(graph('debug_token', inspection))
-    if (!inspected) return { kind: 'unreachable' }
-    const about = Inspected.safeParse(inspected.body).data?.data
+    const about = Inspected.safeParse(await graph('debug_token', inspection)).data?.data
     if (!about?.is_valid || about.app_id !== clientId) return { kind: 'refused', reason: 'aud' }
     const proof = createHmac('sha256', clientSecret).update(token).digest('hex')
-    const profileResponse = await http.get(
-      graph('me', { fields: 'id,email,first_name,last_name', appsecret_proof: proof }),
-      { authorization: `Bearer ${token}` },
-    )
-    if (!profileResponse) return { kind: 'unreachable' }
-    const me = Me.safeParse(profileResponse.body)
-    if (profileResponse.status !== 200 || !me.success || me.data.id !== about.user_id) {
-      return { kind: 'refused', reason: 'me' }
-    }
+    const fields = { fields: 'id,email,first_name,last_name', appsecret_proof: proof }
+    const me = Me.safeParse(await graph('me', fields, { authorization: `Bearer ${token}` }))
+    if (!me.success || me.data.id !== about.user_id) return { kind: 'refused', reason: 'me' }
     const { id: subject, email, first_name: firstName = '', last_name: lastName = '' } = me.data
     return { kind: 'known', person: { issuer, subject, email, emailVerified: false, firstName, lastName } }
   }
 
   return {
     name: 'facebook',
-    issuer: () => issuer,
     async authorizationUrl({ state, codeChallenge, redirectUri }) {
       const url = new URL(dialogUrl())
       url.search = new URLSearchParams({

@@ -1,12 +1,30 @@
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  ClientError,
+  ClientSecretPost,
+  Configuration,
+  clockSkew,
+  clockTolerance,
+  customFetch,
+  discovery,
+  enableNonRepudiationChecks,
+  None,
+  ResponseBodyError,
+  type ServerMetadata,
+} from 'openid-client'
 import { z } from 'zod'
-import type { Clock } from '#platform/clock.ts'
-import { createIdTokenReader, type IdClaims } from './id-token.ts'
-import { createOpenidDiscovery, type Issuer } from './openid-discovery.ts'
-import type { AuthorizationResponse, Identification, Provider, ProviderProfile } from './provider.ts'
-import type { ProviderClient } from './provider-client.ts'
+import { after, type Clock } from '#platform/clock.ts'
+import type { Identification, Provider, ProviderProfile } from './provider.ts'
+import { type ProviderFetch, ProviderUnreachable } from './provider-client.ts'
 
-export interface OpenidClient extends Issuer {
+export interface OpenidClient {
   readonly name: 'google' | 'apple'
+  /** The issuer as it names itself. */
+  readonly issuer: () => string
+  /** The address for server requests, when it differs from the one for browsers. */
+  readonly internalUrl: () => string
   readonly clientId: string
   /** Created for each call, because some providers require a signed secret. */
   readonly clientSecret: () => Promise<string>
@@ -15,50 +33,74 @@ export interface OpenidClient extends Issuer {
   readonly extraParameters: Readonly<Record<string, string>>
 }
 
-const TokenResponse = z.object({ id_token: z.string().max(16_384) })
+const hour = 3_600_000
+/** Seconds. */
+const tolerance = 60
+const maxTokenAge = 600
+
+/** Apple sends booleans as text in some responses. */
+const yes = z
+  .union([z.boolean(), z.enum(['true', 'false'])])
+  .transform(value => value === true || value === 'true')
+
+const Claims = z.object({
+  iss: z.string(),
+  sub: z.string().min(1).max(255),
+  iat: z.number(),
+  azp: z.string().optional(),
+  email: z.string().max(320).optional(),
+  email_verified: yes.optional(),
+  given_name: z.string().optional(),
+  family_name: z.string().optional(),
+  name: z.string().optional(),
+})
 
 /**
  * Creates a provider that speaks OpenID Connect: authorization code flow with PKCE, with the exchange on the server.
+ * The library validates the response and the id token: issuer, audience, expiry, nonce and the signature by a
+ * published key, with RS256 only.
  */
-export function createOpenidProvider(http: ProviderClient, clock: Clock, client: OpenidClient): Provider {
-  const { name, clientId, issuer } = client
-  const discover = createOpenidDiscovery(http, clock, client)
-  const readIdToken = createIdTokenReader(http, clock)
+export function createOpenidProvider(http: ProviderFetch, clock: Clock, client: OpenidClient): Provider {
+  const { clientId, issuer, internalUrl } = client
+  let known: { readonly metadata: ServerMetadata; readonly until: Date } | undefined
 
-  async function identify({
-    code,
-    codeVerifier,
-    nonce,
-    redirectUri,
-  }: AuthorizationResponse): Promise<Identification> {
-    const found = await discover()
-    if (!found) return { kind: 'unreachable' }
-    const response = await http.post(found.token_endpoint, {
-      grant_type: 'authorization_code',
-      client_id: clientId,
-      client_secret: await client.clientSecret(),
-      code,
-      code_verifier: codeVerifier,
-      redirect_uri: redirectUri,
-    })
-    if (!response) return { kind: 'unreachable' }
-    const token = TokenResponse.safeParse(response.body)
-    if (response.status !== 200 || !token.success) return { kind: 'refused', reason: 'code' }
-    const expected = { issuer: issuer(), clientId, nonce, jwksUri: found.jwks_uri }
-    const read = await readIdToken(token.data.id_token, expected)
-    return read.kind === 'read' ? { kind: 'known', person: personIn(read.claims) } : read
+  /** Reads the discovery document and caches it for an hour. */
+  async function discover(): Promise<ServerMetadata> {
+    if (known && known.until > clock.now()) return known.metadata
+    const address = new URL(`${internalUrl()}/.well-known/openid-configuration`)
+    const options = { [customFetch]: fetchForLibrary, ...(isLocal() && { execute: [allowInsecureRequests] }) }
+    const found = await discovery(address, clientId, undefined, None(), options).catch(asUnreachable)
+    const metadata = found.serverMetadata()
+    // A document of another issuer would lead to that issuer's keys.
+    if (metadata.issuer !== issuer()) throw new ProviderUnreachable('its metadata is of another issuer')
+    known = { metadata, until: after(clock, hour) }
+    return metadata
   }
 
+  /** A new configuration for each call has the current time, secret and signing keys. */
+  async function configure(secret: string): Promise<Configuration> {
+    const metadata = {
+      id_token_signed_response_alg: 'RS256',
+      [clockSkew]: Math.round((clock.now().getTime() - Date.now()) / 1000),
+      [clockTolerance]: tolerance,
+    }
+    const config = new Configuration(await discover(), clientId, metadata, ClientSecretPost(secret))
+    config[customFetch] = fetchForLibrary
+    enableNonRepudiationChecks(config)
+    if (isLocal()) allowInsecureRequests(config)
+    return config
+  }
+
+  const fetchForLibrary = (address: string, { headers, body }: { headers: object; body?: unknown }) =>
+    http(address, { headers: { ...headers }, body: body?.toString() })
+
+  /** An issuer of plain HTTP is the emulator. */
+  const isLocal = () => internalUrl().startsWith('http:')
+
   return {
-    name,
-    issuer,
+    name: client.name,
     async authorizationUrl({ state, nonce, codeChallenge, redirectUri }) {
-      const found = await discover()
-      if (!found) return undefined
-      const url = new URL(found.authorization_endpoint)
-      url.search = new URLSearchParams({
-        response_type: 'code',
-        client_id: clientId,
+      return buildAuthorizationUrl(await configure('unused'), {
         redirect_uri: redirectUri,
         scope: client.scope,
         state,
@@ -66,14 +108,35 @@ export function createOpenidProvider(http: ProviderClient, clock: Clock, client:
         code_challenge: codeChallenge,
         code_challenge_method: 'S256',
         ...client.extraParameters,
-      }).toString()
-      return url.href
+      }).href
     },
-    identify,
+    async identify({ code, iss, codeVerifier, nonce, redirectUri }) {
+      const config = await configure(await client.clientSecret())
+      const back = new URL(`${redirectUri}?${new URLSearchParams({ code, ...(iss && { iss }) })}`)
+      try {
+        const tokens = await authorizationCodeGrant(config, back, {
+          pkceCodeVerifier: codeVerifier,
+          expectedNonce: nonce,
+        })
+        return readClaims(tokens.claims(), clientId, clock)
+      } catch (error) {
+        return refusalOf(error)
+      }
+    },
   }
 }
 
-function personIn(claims: IdClaims): ProviderProfile {
+/** Checks what the library does not: the age of the token, and a client that handed it on. */
+function readClaims(payload: unknown, clientId: string, clock: Clock): Identification {
+  const claims = Claims.safeParse(payload).data
+  if (!claims) return { kind: 'refused', reason: 'shape' }
+  const age = clock.now().getTime() / 1000 - claims.iat
+  if (age > maxTokenAge + tolerance || age < -tolerance) return { kind: 'refused', reason: 'iat' }
+  if (claims.azp !== undefined && claims.azp !== clientId) return { kind: 'refused', reason: 'azp' }
+  return { kind: 'known', person: personIn(claims) }
+}
+
+function personIn(claims: z.output<typeof Claims>): ProviderProfile {
   const [first = '', ...rest] = (claims.name ?? '').split(' ')
   return {
     issuer: claims.iss,
@@ -83,4 +146,22 @@ function personIn(claims: IdClaims): ProviderProfile {
     firstName: claims.given_name ?? first,
     lastName: claims.family_name ?? rest.join(' '),
   }
+}
+
+function asUnreachable(error: unknown): never {
+  throw error instanceof ClientError ? new ProviderUnreachable('its metadata', { cause: error }) : error
+}
+
+/** The library describes a failed check in the cause of the cause of its error. */
+const Failed = z.object({ cause: z.object({ cause: z.looseObject({ claim: z.string().optional() }) }) })
+/** The check by a field that only its description has. */
+const checks = { parameters: 'iss', signature: 'signature', reason: 'alg' }
+
+function refusalOf(error: unknown): Identification {
+  if (error instanceof ResponseBodyError) return { kind: 'refused', reason: 'code' }
+  if (!(error instanceof ClientError)) throw error
+  if (error.cause instanceof ProviderUnreachable) throw error.cause
+  const { claim, ...about } = Failed.safeParse(error).data?.cause.cause ?? {}
+  const check = Object.entries(checks).find(([field]) => field in about)?.[1]
+  return { kind: 'refused', reason: claim ?? check ?? error.code ?? 'shape' }
 }

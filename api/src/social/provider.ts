@@ -8,9 +8,11 @@ export interface AuthorizationRequest {
   readonly redirectUri: string
 }
 
-/** The fields that the provider returned. */
+/** The fields that the provider returned, and what the flow expects. */
 export interface AuthorizationResponse {
   readonly code: string
+  /** The issuer, where the provider names it (RFC 9207). */
+  readonly iss: string | undefined
   readonly codeVerifier: string
   readonly nonce: string
   readonly redirectUri: string
@@ -29,17 +31,12 @@ export interface ProviderProfile {
 
 export type Identification =
   | { readonly kind: 'known'; readonly person: ProviderProfile }
-  /** The result is unknown; the same code may work later. */
-  | { readonly kind: 'unreachable' }
   /** The reason goes to the audit log; received values never do. */
   | { readonly kind: 'refused'; readonly reason: string }
 
-/** A sign-in provider, whatever its protocol (D155). */
+/** A sign-in provider, whatever its protocol (D155). Its calls throw ProviderUnreachable. */
 export interface Provider {
   readonly name: ProviderName
-  /** The expected issuer, for responses that name one (RFC 9207). */
-  readonly issuer: () => string
-  /** Returns undefined while the provider is unreachable. */
-  authorizationUrl(request: AuthorizationRequest): Promise<string | undefined>
+  authorizationUrl(request: AuthorizationRequest): Promise<string>
   identify(back: AuthorizationResponse): Promise<Identification>
 }

@@ -6,6 +6,7 @@ import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
 import { callbackUrl, hashOf } from './flow.ts'
 import type { Provider } from './provider.ts'
+import { ProviderUnreachable } from './provider-client.ts'
 import { socialFlows } from './tables.ts'
 
 const secret = () => randomBytes(32).toString('base64url')
@@ -18,8 +19,11 @@ export async function startFlow(
 ): Promise<{ authorization_url: string; state: string }> {
   const [state, nonce] = [secret(), secret()]
   const redirectUri = callbackUrl(publicUrl())
-  const authorization_url = await provider.authorizationUrl({ state, nonce, codeChallenge, redirectUri })
-  if (authorization_url === undefined) throw new Failure('social.provider_down')
+  const authorization_url = await provider
+    .authorizationUrl({ state, nonce, codeChallenge, redirectUri })
+    .catch(error => {
+      throw error instanceof ProviderUnreachable ? new Failure('social.provider_down') : error
+    })
   await database.insert(socialFlows).values({
     id: newId(),
     state_hash: hashOf(state),

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, type Locator, type Page } from '@playwright/test'
 import type axe from 'axe-core'
+import { isHydrated } from '../src/shell/is-hydrated.ts'
 import { desktop, phone } from './screens.ts'
 
 /** Waits until the session is known and no part of the page shows a skeleton. */
@@ -87,7 +88,5 @@ async function fitsAndReads(page: Page, rules: axe.RunOnly): Promise<void> {
 
 /** Waits until React has hydrated this part of the page. Parts below the first view are hydrated last. */
 export async function expectHydrated(part: Locator): Promise<void> {
-  await expect
-    .poll(() => part.evaluate(element => Object.keys(element).some(key => key.startsWith('__reactProps'))))
-    .toBe(true)
+  await expect.poll(() => part.evaluate(isHydrated)).toBe(true)
 }

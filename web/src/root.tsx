@@ -21,6 +21,7 @@ import { RouteError, statusOf } from '#feature/errors'
 import { useMoveRecents } from '#feature/search-history'
 import {
   beforePaintScript,
+  confirmHydration,
   RouteAnnouncer,
   recordClicksScript,
   repairScriptsScript,
@@ -71,6 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
       data-request-id={failedRequestId}
       data-site={JSON.stringify(site)}
       suppressHydrationWarning
+      onAuxClickCapture={confirmHydration}
     >
       <head>
         <meta charSet="utf-8" />

@@ -15,10 +15,16 @@ const tap =
     await control.tap()
   }
 
-/** Waits until React has hydrated the control; lazy components are hydrated once the page is idle. */
+/**
+ * Waits until React has hydrated the control; lazy components are hydrated once the page is idle. The page prevents
+ * this event on what is hydrated (`web/src/shell/is-hydrated.ts`).
+ */
 async function isAlive(control: Locator): Promise<void> {
   const owned = () =>
-    control.evaluate(element => Object.keys(element).some(key => key.startsWith('__reactProps')))
+    control.evaluate<boolean, undefined>(
+      "element => !element.dispatchEvent(new MouseEvent('auxclick', { bubbles: true, cancelable: true }))",
+      undefined,
+    )
   for (let attempts = 0; attempts < 100 && !(await owned()); attempts++)
     await new Promise(done => setTimeout(done, 100))
 }

@@ -1,5 +1,6 @@
 export { beforePaintScript } from './before-paint.ts'
 export { CategoryNav } from './category-nav.tsx'
+export { confirmHydration } from './is-hydrated.ts'
 export { recordClicksScript } from './record-clicks.ts'
 export { repairScriptsScript } from './repair-scripts.ts'
 export { RouteAnnouncer } from './route-announcer.tsx'

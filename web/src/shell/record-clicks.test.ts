@@ -12,12 +12,15 @@ class Part extends EventTarget {
     super()
     this.page = page
   }
+  #isHydrated = false
   takenOver(): void {
-    Object.assign(this, { __reactProps$1: {} })
+    this.#isHydrated = true
   }
   closest = () => this
   hear(_type: string): void {}
   override dispatchEvent(event: Event): boolean {
+    // The document answers the question of `isHydrated` for what React has hydrated.
+    if (event.type === 'auxclick') return !this.#isHydrated
     super.dispatchEvent(event)
     this.hear(event.type)
     return true
@@ -76,7 +79,7 @@ class Field extends Part {
 
 class Page {
   readonly heard: string[] = []
-  readonly document = { documentElement: {}, activeElement: undefined as unknown }
+  readonly document = { documentElement: new Part(this), activeElement: undefined as unknown }
   readonly #timers: (() => void)[] = []
   readonly #listeners: Record<string, (event: { target: unknown }) => void> = {}
 
@@ -86,14 +89,14 @@ class Page {
       Element: Part,
       Event,
       FocusEvent: Event,
+      MouseEvent: Event,
       addEventListener: (type: string, listener: () => void) =>
         Object.assign(this.#listeners, { [type]: listener }),
       setTimeout: (look: () => void) => this.#timers.push(look),
     })
   }
   begin(...parts: Part[]): void {
-    Object.assign(this.document.documentElement, { __reactProps$1: {} })
-    for (const part of parts) part.takenOver()
+    for (const part of [this.document.documentElement, ...parts]) part.takenOver()
   }
   change(field: Field, to: { value?: string; checked?: boolean }): void {
     Object.assign(field, to)

@@ -1,3 +1,5 @@
+import { isHydrated } from './is-hydrated.ts'
+
 /** Repeats the change of a field, so that React notices it. This function is sent as its own source, too. */
 function replayChange(field: HTMLInputElement, value: string, checked: boolean): void {
   if (/^(checkbox|radio)$/.test(field.type)) {
@@ -19,16 +21,16 @@ function replayChange(field: HTMLInputElement, value: string, checked: boolean):
   field.dispatchEvent(new Event(type, { bubbles: true }))
 }
 type ReplayChange = typeof replayChange
+type IsHydrated = typeof isHydrated
 
 /**
  * Runs in the head of every document. On a slow network a page is visible long before its scripts run: a click on
  * a button would do nothing, and input would change only the field. So both are recorded here. Once React has
  * hydrated the elements, the field changes are repeated and then the last click. Forms that the browser can submit
  * without scripts are left alone. This function is sent as its own source, so it must not refer to anything
- * outside itself except its parameter.
+ * outside itself except its parameters.
  */
-function recordClicks(replay: ReplayChange): void {
-  const isHydrated = (element: Element) => Object.keys(element).some(key => key.startsWith('__reactProps'))
+function recordClicks(replay: ReplayChange, isHydrated: IsHydrated): void {
   const awaitsHydration = (element: Element) => element.isConnected && !isHydrated(element)
   const canSubmit = (form: HTMLFormElement | null) => !!form && form.method !== 'dialog'
   const fields = new Map<HTMLInputElement, { readonly value: string; readonly checked: boolean }>()
@@ -97,4 +99,4 @@ function recordClicks(replay: ReplayChange): void {
   addEventListener('click', recordClick, true)
 }
 
-export const recordClicksScript = `(${recordClicks})(${replayChange})`
+export const recordClicksScript = `(${recordClicks})(${replayChange},${isHydrated})`

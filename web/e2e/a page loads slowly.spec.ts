@@ -81,13 +81,16 @@ test('going back to a long list restores its scroll position, although its skele
   await expect(seen).toBeInViewport()
 })
 
-test('every script of a page loads with lower priority than its first picture', async ({ page }) => {
-  for (const path of ['/', '/help']) {
-    const html = await (await page.request.get(path)).text()
-    expect(html).toContain('<link rel="modulepreload-later"')
-    expect(html).toMatch(/<script[^>]* type="later"/)
-    expect(html).not.toMatch(/<link rel="modulepreload"|<script[^>]* type="module"/)
-  }
+test('the scripts of a page are requested once its first picture is loaded', async ({ page }) => {
+  const release = await delayResponses(page, /\/pictures\//)
+  const scripts: string[] = []
+  page.on('request', request => void (request.resourceType() === 'script' && scripts.push(request.url())))
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(scripts).toEqual([])
+  release()
+  await expect.poll(() => scripts.length).toBeGreaterThan(5)
+  await expectLoaded(page)
 })
 
 test('a click before hydration takes effect once, after hydration', async ({ page }) => {

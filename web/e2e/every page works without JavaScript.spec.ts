@@ -76,6 +76,13 @@ test('without JavaScript the cart, the checkout and private pages say what they 
   }
 })
 
+test('without JavaScript no page loads scripts', async ({ page }) => {
+  const loaded: string[] = []
+  page.on('request', request => void loaded.push(new URL(request.url()).pathname))
+  for (const path of ['/', '/signin']) await page.goto(path, { waitUntil: 'networkidle' })
+  expect(loaded.filter(path => path.endsWith('.js'))).toEqual([])
+})
+
 test('without JavaScript the bottom bar has a slot for each link and no gap', async ({ page }) => {
   await page.goto('/')
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')

@@ -6,7 +6,6 @@ import {
   ServerRouter,
 } from 'react-router'
 import { documentFactsContext, PrintedFactsContext } from '#kit/document-facts.ts'
-import { deferScripts } from './defer-scripts.ts'
 import { renderDocument } from './render-document.ts'
 
 /**
@@ -33,7 +32,7 @@ export default async function handleRequest(
     nonce,
     report,
   )
-  return new Response(deferScripts(document), { status, headers })
+  return new Response(document, { status, headers })
 }
 
 /** Missing and refused pages are not our errors. All other errors are logged. */

@@ -44,10 +44,10 @@ const errorTitles: Record<number, string> = {
   503: 'Back shortly',
 }
 
-/** The browser has run this script already, so its bundle does not contain it. */
-const scriptInHead = import.meta.env.SSR
-  ? `${beforePaintScript};${recordClicksScript};${repairScriptsScript};${startScriptsScript}`
-  : ''
+/** The browser has run these scripts already, so its bundle does not contain them. */
+const scripts = import.meta.env.SSR
+  ? { inHead: `${beforePaintScript};${recordClicksScript};${repairScriptsScript}`, atEnd: startScriptsScript }
+  : { inHead: '', atEnd: '' }
 
 export const meta: MetaFunction = ({ error }) =>
   error ? pageMeta(errorTitles[statusOf(error)] ?? words.error.title) : [{ title: words.brand }]
@@ -78,12 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
-        <script
-          nonce={nonce}
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours that must run before paint
-          dangerouslySetInnerHTML={{ __html: scriptInHead }}
-          suppressHydrationWarning
-        />
+        <InlineScript nonce={nonce} code={scripts.inHead} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="manifest" href="/manifest.webmanifest" />
@@ -97,9 +92,29 @@ export function Layout({ children }: { children: ReactNode }) {
           <Toaster {...limits.toast} />
         </QueryClientProvider>
         <ScrollRestoration />
-        <Scripts />
+        {/*
+          The next script starts the scripts later. React renders the content of `noscript` on the server only, and a
+          browser without scripts loads nothing of a template.
+        */}
+        <noscript>
+          <template>
+            <Scripts />
+          </template>
+        </noscript>
+        <InlineScript nonce={nonce} code={scripts.atEnd} />
       </body>
     </html>
+  )
+}
+
+function InlineScript({ nonce, code }: { nonce: string | undefined; code: string }) {
+  return (
+    <script
+      nonce={nonce}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours that must run before hydration
+      dangerouslySetInnerHTML={{ __html: code }}
+      suppressHydrationWarning
+    />
   )
 }
 

@@ -2,13 +2,11 @@ import { runInNewContext } from 'node:vm'
 import { beforeEach, expect, test } from 'vitest'
 import { startScriptsScript } from './start-scripts.ts'
 
-/**
- * The part of a document that the script uses: one deferred link and one module, and an optional first picture.
- */
+/** The part of a document that the script uses: the scripts of the page, and an optional first picture. */
 class Page extends EventTarget {
-  readonly link = { rel: 'modulepreload-later' }
-  readonly module = { type: 'later', nextSibling: 'the next', parentNode: this }
-  readonly putInAnew: unknown[] = []
+  readonly currentScript = { previousElementSibling: { textContent: 'the template' } }
+  readonly inHead: unknown[] = []
+  readonly head = { append: (...nodes: unknown[]) => void this.inHead.push(...nodes) }
   readonly timers: { begin: () => void; ms: number }[] = []
   readonly frames: (() => void)[] = []
   readonly decoded = Promise.withResolvers<void>()
@@ -25,16 +23,14 @@ class Page extends EventTarget {
       requestAnimationFrame: (paint: () => void) => this.frames.push(paint),
     })
   }
-  insertBefore = (node: unknown, next: unknown) => void this.putInAnew.push([node, next])
+  createRange = () => ({
+    createContextualFragment: (markup: string) => ({
+      markup,
+      firstElementChild: { innerHTML: `content of ${markup}` },
+      querySelectorAll: () => ['the state'],
+    }),
+  })
   querySelector = () => (this.hasPicture ? { decode: () => this.decoded.promise } : null)
-  querySelectorAll(what: string): unknown[] {
-    if (what === `[rel=${this.link.rel}]`) return [this.link]
-    return what === `[type=${this.module.type}]` ? [this.module] : []
-  }
-  styled(): this {
-    this.dispatchEvent(new Event('DOMContentLoaded'))
-    return this
-  }
   /** Renders one frame, after pending promises. It is drawn but not on the screen yet. */
   async drawn(): Promise<this> {
     await new Promise(resolve => setTimeout(resolve))
@@ -48,18 +44,19 @@ class Page extends EventTarget {
     return this
   }
   get begun(): boolean {
-    return this.link.rel === 'modulepreload' && this.module.type === 'module' && this.putInAnew.length > 0
+    return this.inHead.some(
+      node => node instanceof Object && Reflect.get(node, 'markup') === 'content of the template',
+    )
   }
 }
 
 let waiting: Page
 beforeEach(() => {
-  waiting = new Page('on its way').styled()
+  waiting = new Page('on its way')
 })
 
-test('starts the scripts after the styles, once the page is on the screen with its first picture', async () => {
-  expect((await new Page('there').painted()).begun).toBe(false)
-  for (const page of [new Page('there').styled(), new Page().styled()]) {
+test('starts the scripts once the page is on the screen with its first picture', async () => {
+  for (const page of [new Page('there'), new Page()]) {
     expect(page.begun).toBe(false)
     expect((await page.drawn()).begun).toBe(false)
     expect((await page.painted()).begun).toBe(true)
@@ -74,18 +71,14 @@ test('starts without the picture when it fails, when it is slow and on the first
   waiting.decoded.reject(new Error('EncodingError'))
   expect((await waiting.painted()).begun).toBe(true)
   for (const touch of ['pointerdown', 'keydown', 'focusin']) {
-    const page = new Page('on its way').styled()
+    const page = new Page('on its way')
     page.dispatchEvent(new Event(touch))
     expect(page.begun, touch).toBe(true)
   }
-  const page = new Page('on its way').styled()
+  const page = new Page('on its way')
   for (const { begin, ms } of page.timers) if (ms <= 2_000) begin()
   expect(page.begun).toBe(true)
 })
 
-test('starts the scripts once and keeps the module at its place', async () => {
-  waiting.dispatchEvent(new Event('pointerdown'))
-  waiting.decoded.resolve()
-  await waiting.painted()
-  expect(waiting.putInAnew).toEqual([[waiting.module, 'the next']])
-})
+test('runs the script with the state of the router at once', () =>
+  expect(waiting.inHead).toEqual(['the state']))

@@ -1,15 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { Picture } from '#ui/picture.tsx'
-import { deferScripts } from './defer-scripts.ts'
-
-test('defers scripts and nothing else', () => {
-  const page =
-    '<link rel="stylesheet" href="/a.css"/><link rel="modulepreload" href="/a.js"/><script nonce="n" type="module" async="">import "/a.js"</script>'
-  expect(deferScripts(Buffer.from(page)).toString()).toBe(
-    '<link rel="stylesheet" href="/a.css"/><link rel="modulepreload-later" fetchpriority="low" href="/a.js"/><script nonce="n" type="later" async="">import "/a.js"</script>',
-  )
-})
+import { Picture } from './picture.tsx'
 
 test('loads one picture of the first view with high priority and those below lazily', () => {
   const tagOf = (view: { first?: boolean; eager?: boolean }) =>

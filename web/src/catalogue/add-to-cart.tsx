@@ -1,7 +1,6 @@
 import { words } from '@akyede/contract/words'
 import { useEffect, useState } from 'react'
 import { type NewLineItem, useAddToCart } from '#feature/cart'
-import { waitForPaintOrInput } from '#ui/after-paint.ts'
 import { Button } from '#ui/button.tsx'
 import type { Purchase } from './use-purchase.ts'
 
@@ -35,7 +34,6 @@ export function useAddPurchase(purchase: Purchase): Adding {
   const add = async () => {
     if (purchase.available < 1 || !acceptsClick(state)) return
     setLast({ purchaseKey, state: 'adding' })
-    await waitForPaintOrInput()
     setLast({ purchaseKey, state: stateAfter[await addToCart(lineItemOf(purchase))] })
   }
   return { state, add: () => void add() }

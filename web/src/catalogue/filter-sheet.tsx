@@ -1,6 +1,5 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useDeferredValue, useEffect, useEffectEvent } from 'react'
 import { useNavigation } from 'react-router'
-import { usePainted } from '#ui/after-paint.ts'
 import { Button } from '#ui/button.tsx'
 import { useLeaveDialog } from '#ui/dialog.tsx'
 import { giftCount } from './category-cards.tsx'
@@ -17,12 +16,13 @@ interface FilterSheetProps extends FilterFormProps {
  */
 export function FilterSheet({ total, onRoom, ...filters }: FilterSheetProps) {
   useRoomForColumn(onRoom)
-  const painted = usePainted()
+  // The sheet opens with its next frame, and its long form follows.
+  const opened = useDeferredValue(true, false)
   const leave = useLeaveDialog()
   const counting = useNavigation().state === 'loading'
   return (
     <>
-      {painted ? <FilterForm {...filters} /> : <div className="h-dvh" />}
+      {opened ? <FilterForm {...filters} /> : <div className="h-dvh" />}
       <div className="sticky bottom-0 -mx-5 -mb-5 border-t border-line bg-surface p-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:-mx-7 sm:-mb-7">
         <Button size="large" wide onClick={leave}>
           {counting || total === undefined ? 'Show gifts' : `Show ${giftCount(total)}`}

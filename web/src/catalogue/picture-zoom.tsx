@@ -13,12 +13,12 @@ interface PictureZoomProps {
 
 /** Shows pictures at full size, to be scrolled. */
 export function PictureZoom({ pictures, first, onClose }: PictureZoomProps) {
-  const { dialog, leave } = useModal(true, onClose)
+  const modal = useModal(true, onClose)
   const [shown, setShown] = useState(first)
   const picture = pictures[shown] ?? pictures[0]
   return (
     <dialog
-      {...dialog}
+      {...modal}
       aria-label="Enlarged picture"
       className="m-0 h-dvh max-h-none w-dvw max-w-none bg-surface-2 p-0 text-ink open:animate-enter"
     >
@@ -27,7 +27,7 @@ export function PictureZoom({ pictures, first, onClose }: PictureZoomProps) {
       <button
         type="button"
         aria-label="Close"
-        onClick={leave}
+        onClick={onClose}
         className="absolute top-3 right-3 grid size-11 place-items-center rounded-chip bg-surface/90 hover:bg-surface"
       >
         <X aria-hidden size={24} strokeWidth={1.75} />

@@ -1,5 +1,4 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
-import { waitForPaint } from '#ui/after-paint.ts'
 import { whenIdle } from './when-idle.ts'
 
 /** Components whose script is not needed for the first view of a page. */
@@ -31,6 +30,18 @@ export function lazyComponents<Module>(load: () => Promise<Module>): LazyCompone
       }),
   }
 }
+
+/** A hidden tab never paints, so the wait ends after this time. */
+const maxWaitMs = 500
+
+/** Resolves after the next paint, and at once on the server. */
+const waitForPaint = (): Promise<void> =>
+  typeof document === 'undefined'
+    ? Promise.resolve()
+    : new Promise(resolve => {
+        requestAnimationFrame(() => setTimeout(resolve))
+        setTimeout(resolve, maxWaitMs)
+      })
 
 const retryDelayMs = 5_000
 

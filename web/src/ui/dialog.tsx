@@ -34,12 +34,12 @@ export const useLeaveDialog = (): (() => void) => useContext(LeaveDialog)
 /** A modal dialog over the page. */
 export function Dialog({ open, onClose, title, children, kind = 'dialog' }: DialogProps) {
   const titleId = useId()
-  const { dialog, leave } = useModal(open, onClose)
-  const leaveFromBeside = ({ target, currentTarget }: MouseEvent) => target === currentTarget && leave()
+  const modal = useModal(open, onClose)
+  const leaveFromBeside = ({ target, currentTarget }: MouseEvent) => target === currentTarget && onClose()
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, given by the browser
     <dialog
-      {...dialog}
+      {...modal}
       aria-labelledby={titleId}
       onClick={leaveFromBeside}
       className={classes(
@@ -55,13 +55,13 @@ export function Dialog({ open, onClose, title, children, kind = 'dialog' }: Dial
           <button
             type="button"
             aria-label="Close"
-            onClick={leave}
+            onClick={onClose}
             className="-mt-1 -mr-2 grid size-11 shrink-0 place-items-center rounded-chip hover:bg-surface-2"
           >
             <X aria-hidden size={24} strokeWidth={1.75} />
           </button>
         </header>
-        {open && <LeaveDialog value={leave}>{children}</LeaveDialog>}
+        {open && <LeaveDialog value={onClose}>{children}</LeaveDialog>}
       </div>
     </dialog>
   )

@@ -1,7 +1,6 @@
 import { wishlistWords } from '@akyede/contract/wishlist-words'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Adinkra } from '#ui/adinkra.tsx'
-import { waitForPaintOrInput } from '#ui/after-paint.ts'
 import { classes } from '#ui/classes.ts'
 import { toast } from '#ui/toast.ts'
 import type { Gift } from './gift.ts'
@@ -29,10 +28,7 @@ export function useHeart(gift: Gift): Heart {
     scope: { id: 'wishlists' },
     // Guest lists are local and account edits are queued, so neither needs a connection.
     networkMode: 'always',
-    mutationFn: async (shouldSave: boolean) => {
-      await waitForPaintOrInput()
-      return shouldSave ? save() : remove()
-    },
+    mutationFn: (shouldSave: boolean) => (shouldSave ? save() : remove()),
     onError: (error, shouldSave) =>
       toast.failure(
         shouldSave ? wishlistWords.itemAddFailed : wishlistWords.itemRemoveFailed,

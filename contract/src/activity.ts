@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { activityCategories } from './activity-words.ts'
 import { endpoint, pageOf } from './endpoint.ts'
 import { limit, line, page } from './fields.ts'
+import { Person } from './friends.ts'
 import { limits } from './limits.ts'
-import { Person } from './people.ts'
 
 /** The event types of the feed, each with its category (D128). */
 export const activityTypes = {

@@ -1,13 +1,17 @@
 import { z } from 'zod'
 import { Activity } from './activity.ts'
+import { ProductCard } from './catalogue.ts'
 import { dataOf, endpoint } from './endpoint.ts'
 import { EventType } from './event-fields.ts'
 import { cedis } from './fields.ts'
 import { Friend } from './friends.ts'
 import { limits } from './limits.ts'
 import { Notification } from './notifications.ts'
-import { Suggestion } from './recommendations.ts'
 import { WishlistSummary } from './wishlists.ts'
+
+/** A recommended product and the reason, in words (D62). */
+export const Suggestion = ProductCard.extend({ reason: z.string() })
+export type Suggestion = z.output<typeof Suggestion>
 
 /** The next of the caller's events and of the invitations that they have not declined. */
 export const NextEvent = z.strictObject({

@@ -9,8 +9,8 @@ import {
   guestStatuses,
 } from './event-fields.ts'
 import { id, limit, line, page, paragraph } from './fields.ts'
+import { Person } from './friends.ts'
 import { limits } from './limits.ts'
-import { Person } from './people.ts'
 
 export const GuestStatus = z.enum(guestStatuses)
 export type GuestStatus = z.output<typeof GuestStatus>

@@ -1,8 +1,6 @@
 import { accountFailures } from './failures/account.ts'
-import { eventFailures } from './failures/event.ts'
-import { friendFailures } from './failures/friends.ts'
-import { groupFailures } from './failures/group.ts'
 import { listFailures } from './failures/list.ts'
+import { peopleFailures } from './failures/people.ts'
 import { platformFailures } from './failures/platform.ts'
 import { shopFailures } from './failures/shop.ts'
 
@@ -14,9 +12,7 @@ export const failures = {
   ...platformFailures,
   ...accountFailures,
   ...listFailures,
-  ...friendFailures,
-  ...groupFailures,
-  ...eventFailures,
+  ...peopleFailures,
   ...shopFailures,
 } as const
 

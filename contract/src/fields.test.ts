@@ -14,9 +14,9 @@ import {
   passwordStrength,
   personName,
   phone,
+  promoCode,
   requiredLine,
 } from './fields.ts'
-import { promoCode } from './promo-code.ts'
 import { secondFactorCode } from './second-factor.ts'
 
 const firstProblem = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message

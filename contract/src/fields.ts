@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { limits } from './limits.ts'
+import { promoFormat } from './pricing.ts'
 import { regionNames } from './regions.ts'
 
 export { type Region, regionNames, regions } from './regions.ts'
@@ -210,3 +211,11 @@ export const digitalAddress = z
   .transform(text => text.toUpperCase().replace(/[\s-]/g, ''))
   .refine(text => /^[A-Z][A-Z0-9]\d{3,5}\d{4}$/.test(text), 'A GPS address looks like GA-183-8164')
   .transform(text => `${text.slice(0, 2)}-${text.slice(2, -4)}-${text.slice(-4)}`)
+
+/** A promo code: trimmed, upper-cased, 5 to 20 letters and digits (specification 5). */
+export const promoCode = z.string(promoFormat.message).transform((typed, context) => {
+  const code = promoFormat.read(typed)
+  if (code !== undefined) return code
+  context.addIssue({ code: 'custom', message: promoFormat.message })
+  return z.NEVER
+})

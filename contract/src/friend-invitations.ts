@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { dataOf, endpoint, noContent } from './endpoint.ts'
 import { id } from './fields.ts'
-import { Friend } from './friends.ts'
+import { Friend, Person } from './friends.ts'
 import { limits } from './limits.ts'
-import { Person } from './people.ts'
 
 /** An invitation sent by email or SMS. */
 export const FriendInvitation = z.strictObject({

@@ -2,7 +2,16 @@ import { z } from 'zod'
 import { dataOf, endpoint, noContent, pageOf } from './endpoint.ts'
 import { email, limit, line, page, paragraph, phone } from './fields.ts'
 import { limits } from './limits.ts'
-import { Person } from './people.ts'
+
+/** A person as others see them: in lists of friends, members and guests, and in the activity feed. */
+export const Person = z.strictObject({
+  id: z.int(),
+  /** First and last name. */
+  name: z.string(),
+  /** The URL of their photo; null without one. */
+  avatar: z.string().nullable(),
+})
+export type Person = z.output<typeof Person>
 
 export const friendStatuses = ['accepted', 'pending_sent', 'pending_received', 'blocked'] as const
 /** The relationship of a person to the caller (D56). */

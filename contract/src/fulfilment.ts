@@ -1,6 +1,56 @@
 import { z } from 'zod'
+import { Picture } from './catalogue.ts'
 import { dataOf, endpoint, pageOf } from './endpoint.ts'
 import { cedis, id, limit, line, page } from './fields.ts'
+
+export const FulfilmentStatus = z.enum([
+  'unfulfilled',
+  'making',
+  'partially_shipped',
+  'shipped',
+  'delivered',
+  'returned',
+])
+export type FulfilmentStatus = z.output<typeof FulfilmentStatus>
+
+/** A line item of an order, with name and price as ordered. Amounts are cedis. */
+export const OrderItem = z.strictObject({
+  id: z.string(),
+  product_id: z.string(),
+  variant_id: z.string().nullable(),
+  name: z.string(),
+  variant: z.string().nullable(),
+  picture: Picture,
+  image: z.string(),
+  quantity: z.int(),
+  price: cedis,
+  total: cedis,
+  /** The total after promo codes. */
+  paid: cedis,
+  /** Made to order: can be returned only if it is faulty. */
+  made_to_order: z.boolean(),
+  /** Units whose return can be requested now. */
+  returnable: z.int(),
+})
+
+/** The part of an order that one maker sends, with a status of its own. */
+export const Fulfilment = z.strictObject({
+  id: z.string(),
+  vendor: z.strictObject({ id: z.string(), name: z.string(), town: z.string() }),
+  status: FulfilmentStatus,
+  shipping: cedis,
+  /** The carrier and its tracking number. */
+  carrier: z.string().nullable(),
+  tracking: z.string().nullable(),
+  /** The delivery estimate given with the order. */
+  arrives: z.strictObject({ from: z.iso.date(), until: z.iso.date() }).nullable(),
+  making_at: z.iso.datetime().nullable(),
+  shipped_at: z.iso.datetime().nullable(),
+  delivered_at: z.iso.datetime().nullable(),
+  /** The end of the return period; null while nothing can be returned. */
+  return_until: z.iso.datetime().nullable(),
+  items: z.array(OrderItem),
+})
 
 /** The statuses that makers and operators can set on a fulfilment (D140). */
 export const advanceStatuses = ['making', 'shipped', 'delivered'] as const

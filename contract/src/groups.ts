@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { Activity } from './activity.ts'
 import { dataOf, endpoint, pageOf } from './endpoint.ts'
 import { id, limit, line, page, paragraph, requiredLine } from './fields.ts'
+import { Person } from './friends.ts'
 import { groupRoles } from './group-roles.ts'
 import { limits } from './limits.ts'
-import { Person } from './people.ts'
 
 export const GroupRole = z.enum(groupRoles)
 export type GroupRole = z.output<typeof GroupRole>

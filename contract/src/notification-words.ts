@@ -1,5 +1,42 @@
-import type { NotificationCategory } from './notification-categories.ts'
-import type { NotificationChannel } from './notification-channels.ts'
+/** Categories of notifications, each with its preferences (D127). This file does not load zod: pages import it. */
+export const notificationCategories = [
+  'order',
+  'payment',
+  'gift',
+  'wishlist',
+  'friend',
+  'group',
+  'event',
+  'reward',
+  'support',
+  'system',
+] as const
+export type NotificationCategory = (typeof notificationCategories)[number]
+
+/** Notification channels: in the shop, by email, by SMS (D127). */
+export const notificationChannels = ['in_app', 'email', 'sms'] as const
+export type NotificationChannel = (typeof notificationChannels)[number]
+export type ChannelPreferences = Readonly<Record<NotificationChannel, boolean>>
+
+const shown: ChannelPreferences = { in_app: true, email: false, sms: false }
+const written: ChannelPreferences = { in_app: true, email: true, sms: false }
+
+/** The default preferences: emails for notifications that need an answer or concern money, none for the others. */
+export const defaultPreferences: Readonly<Record<NotificationCategory, ChannelPreferences>> = {
+  order: written,
+  payment: written,
+  gift: written,
+  wishlist: shown,
+  friend: written,
+  group: written,
+  event: written,
+  reward: shown,
+  support: written,
+  system: written,
+}
+
+/** Categories about money and account security, which cannot be turned off in the shop (D127). */
+export const requiredCategories = ['payment', 'system'] as const satisfies readonly NotificationCategory[]
 
 /** Texts about notifications. */
 export const notificationWords = {

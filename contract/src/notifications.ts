@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { dataOf, endpoint, noContent, pageOf } from './endpoint.ts'
 import { id, limit, page } from './fields.ts'
 import { limits } from './limits.ts'
-import { notificationCategories } from './notification-categories.ts'
-import { notificationChannels, requiredCategories } from './notification-channels.ts'
+import { notificationCategories, notificationChannels, requiredCategories } from './notification-words.ts'
 
 const NotificationCategory = z.enum(notificationCategories, 'This category is unknown')
 

@@ -11,33 +11,23 @@ import {
   line,
   page,
   paragraph,
+  promoCode,
   region,
   requiredLine,
   uuid,
   walletPhone,
 } from './fields.ts'
+import { Fulfilment, FulfilmentStatus } from './fulfilment.ts'
 import { limits } from './limits.ts'
 import { networkOf, networks } from './mobile-money.ts'
-import { OrderItem } from './order-item.ts'
 import { Payment } from './payments.ts'
-import { promoCode } from './promo-code.ts'
 import { Return, ReturnStatus } from './returns.ts'
 
 /** The status of an order has three axes (D122). */
 export const OrderStatus = z.enum(['placed', 'cancelled', 'expired'])
 export const OrderPaymentStatus = z.enum(['none', 'pending', 'paid', 'partially_refunded', 'refunded'])
-export const fulfilmentStatuses = [
-  'unfulfilled',
-  'making',
-  'partially_shipped',
-  'shipped',
-  'delivered',
-  'returned',
-] as const
-export const FulfilmentStatus = z.enum(fulfilmentStatuses)
 export type OrderStatus = z.output<typeof OrderStatus>
 export type OrderPaymentStatus = z.output<typeof OrderPaymentStatus>
-export type FulfilmentStatus = z.output<typeof FulfilmentStatus>
 
 /** The single status that lists show and filter by, derived from the three axes (D122). */
 export const OrderSummaryStatus = z.enum([
@@ -74,25 +64,6 @@ export const AddressForm = Address.extend({
     .string('A phone number is required for delivery')
     .min(1, 'A phone number is required for delivery')
     .pipe(callablePhone),
-})
-
-/** The part of an order that one maker sends, with a status of its own. */
-export const Fulfilment = z.strictObject({
-  id: z.string(),
-  vendor: z.strictObject({ id: z.string(), name: z.string(), town: z.string() }),
-  status: FulfilmentStatus,
-  shipping: cedis,
-  /** The carrier and its tracking number. */
-  carrier: z.string().nullable(),
-  tracking: z.string().nullable(),
-  /** The delivery estimate given with the order. */
-  arrives: z.strictObject({ from: z.iso.date(), until: z.iso.date() }).nullable(),
-  making_at: z.iso.datetime().nullable(),
-  shipped_at: z.iso.datetime().nullable(),
-  delivered_at: z.iso.datetime().nullable(),
-  /** The end of the return period; null while nothing can be returned. */
-  return_until: z.iso.datetime().nullable(),
-  items: z.array(OrderItem),
 })
 
 /** Fields of an order that is a gift. */

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { Cart, CartPromo, CartTotals } from './cart.ts'
 import { dataOf, endpoint } from './endpoint.ts'
-import { id, line, quantity, region } from './fields.ts'
+import { id, line, promoCode, quantity, region } from './fields.ts'
 import { limits } from './limits.ts'
-import { promoCode } from './promo-code.ts'
 
 /** Why a code cannot be used now (D88), in the order of the checks. */
 export const promoRefusals = [

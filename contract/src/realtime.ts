@@ -1,4 +1,4 @@
-import type { NotificationCategory } from './notification-categories.ts'
+import type { NotificationCategory } from './notification-words.ts'
 
 /** The path of the WebSocket for open tabs (D131), below the API root. */
 export const realtimePath = '/realtime'

@@ -1,4 +1,6 @@
-import type { SocialProvider } from './social-providers.ts'
+/** Providers of social sign-in (D155). */
+export const socialProviders = ['google', 'facebook', 'apple'] as const
+export type SocialProvider = (typeof socialProviders)[number]
 
 /** Texts about social sign-in, on pages and in emails. */
 export const socialWords = {

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { SignInResponse } from './accounts.ts'
 import { endpoint, noContent } from './endpoint.ts'
 import { line } from './fields.ts'
-import { socialProviders } from './social-providers.ts'
+import { socialProviders } from './social-words.ts'
 import { createdByMe } from './verification.ts'
 
-export { type SocialProvider, socialProviders } from './social-providers.ts'
+export { type SocialProvider, socialProviders } from './social-words.ts'
 
 const Provider = z.enum(socialProviders, 'This provider is unknown')
 

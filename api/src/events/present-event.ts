@@ -1,5 +1,5 @@
 import type { Event, EventSummary, Guest, GuestStatus } from '@akyede/contract/events'
-import type { Person } from '@akyede/contract/people'
+import type { Person } from '@akyede/contract/friends'
 import { areBlocked } from '#feature/friends'
 import { findPeople } from '#feature/profile'
 import type { Executor } from '#platform/database.ts'

@@ -1,7 +1,7 @@
 import { Failure } from '@akyede/contract/failures'
 import type { FriendInvitation } from '@akyede/contract/friend-invitations'
+import type { Person } from '@akyede/contract/friends'
 import { limits } from '@akyede/contract/limits'
-import type { Person } from '@akyede/contract/people'
 import { findUserById } from '#feature/accounts'
 import { findPeople } from '#feature/profile'
 import { after } from '#platform/clock.ts'

@@ -1,5 +1,5 @@
 import { formatPesewas, type Pesewas } from '@akyede/contract/money'
-import type { NotificationCategory } from '@akyede/contract/notification-categories'
+import type { NotificationCategory } from '@akyede/contract/notification-words'
 import { findFirstNames, sendMessage } from '#feature/accounts'
 import { notifyWithEmail } from '#feature/notifications'
 import { findOrderContents, lockOrder, type OrderRow } from '#feature/orders'

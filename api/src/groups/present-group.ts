@@ -1,3 +1,4 @@
+import type { Person } from '@akyede/contract/friends'
 import type {
   GivenRole,
   Group,
@@ -7,7 +8,6 @@ import type {
   InvitedMember,
 } from '@akyede/contract/groups'
 import { limits } from '@akyede/contract/limits'
-import type { Person } from '@akyede/contract/people'
 import { findPeople } from '#feature/profile'
 import type { Executor } from '#platform/database.ts'
 import type { VisibleGroup } from './find-group.ts'

@@ -1,4 +1,4 @@
-import type { NotificationCategory } from '@akyede/contract/notification-categories'
+import type { NotificationCategory } from '@akyede/contract/notification-words'
 import type { Notification } from '@akyede/contract/notifications'
 import type { Executor } from '#platform/database.ts'
 import { and, count, desc, eq, isNull, type SQL, sql } from '#platform/sql.ts'

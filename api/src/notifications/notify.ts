@@ -1,4 +1,4 @@
-import type { NotificationCategory } from '@akyede/contract/notification-categories'
+import type { NotificationCategory } from '@akyede/contract/notification-words'
 import { findContact, findUserById, type MessageContent, sendMessage } from '#feature/accounts'
 import type { Transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'

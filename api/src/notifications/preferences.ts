@@ -1,10 +1,11 @@
-import { type NotificationCategory, notificationCategories } from '@akyede/contract/notification-categories'
 import {
   type ChannelPreferences,
   defaultPreferences,
+  type NotificationCategory,
   type NotificationChannel,
+  notificationCategories,
   requiredCategories,
-} from '@akyede/contract/notification-channels'
+} from '@akyede/contract/notification-words'
 import type { NotificationPreferences } from '@akyede/contract/notifications'
 import type { Executor } from '#platform/database.ts'
 import { and, eq, sql } from '#platform/sql.ts'

@@ -1,5 +1,6 @@
+import type { FulfilmentStatus } from '@akyede/contract/fulfilment'
 import type { Pesewas } from '@akyede/contract/money'
-import type { FulfilmentStatus, OrderPaymentStatus, OrderStatus } from '@akyede/contract/orders'
+import type { OrderPaymentStatus, OrderStatus } from '@akyede/contract/orders'
 import { findSubjectsUnderReview } from '#feature/payments'
 import type { Executor, Transaction } from '#platform/database.ts'
 import { and, asc, eq, inArray } from '#platform/sql.ts'

@@ -1,5 +1,5 @@
 import { formatPesewas } from '@akyede/contract/money'
-import { formatTaxes } from '@akyede/contract/tax-words'
+import { formatTaxes } from '@akyede/contract/pricing'
 import { findContact } from '#feature/accounts'
 import { notifyWithEmail } from '#feature/notifications'
 import { findUses, type PromotionUseRow } from '#feature/promotions'

@@ -1,10 +1,5 @@
-import type { AdvanceStatus } from '@akyede/contract/fulfilment'
-import type {
-  FulfilmentStatus,
-  OrderPaymentStatus,
-  OrderStatus,
-  OrderSummaryStatus,
-} from '@akyede/contract/orders'
+import type { AdvanceStatus, FulfilmentStatus } from '@akyede/contract/fulfilment'
+import type { OrderPaymentStatus, OrderStatus, OrderSummaryStatus } from '@akyede/contract/orders'
 
 /** The transitions of an order. Late money may revive an ended one (`revive-order.ts`). */
 const orderTransitions: Record<OrderStatus, readonly OrderStatus[]> = {

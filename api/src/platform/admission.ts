@@ -1,8 +1,7 @@
-import { endpoints } from '@akyede/contract/api'
+import { type EndpointName, endpoints } from '@akyede/contract/api'
 import { apiRoot } from '@akyede/contract/api-root'
 import type { Endpoint } from '@akyede/contract/endpoint'
 import { Failure } from '@akyede/contract/failures'
-import { moneyEndpoints } from '@akyede/contract/lanes'
 import type { FastifyRequest } from 'fastify'
 import type { Config } from './config.ts'
 import type { EventLoop } from './event-loop.ts'
@@ -21,6 +20,20 @@ export interface Admission {
   /** Refuses every request from now on. */
   close(): void
 }
+
+/** Calls that a busy server still accepts while it refuses others: payments and session refresh. */
+const moneyEndpoints = [
+  'createOrder',
+  'cancelOrder',
+  'getPayment',
+  'submitPaymentOtp',
+  'receiveWebhook',
+  'startGift',
+  'undoGift',
+  'checkoutWishlist',
+  'refresh',
+  'getCsrfToken',
+] as const satisfies readonly EndpointName[]
 
 /**
  * Per lane: the share of MAX_IN_FLIGHT up to which it is admitted, and the multiple of MAX_DELAY_MS that the event

@@ -1,4 +1,4 @@
-import type { Person } from '@akyede/contract/people'
+import type { Person } from '@akyede/contract/friends'
 import { ListPrivacy, type Profile } from '@akyede/contract/profile'
 import { presentUser, type UserRow } from '#feature/accounts'
 import { countAddresses, findDefaultAddress } from '#feature/addresses'

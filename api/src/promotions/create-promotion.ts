@@ -1,6 +1,6 @@
 import { isDay } from '@akyede/contract/days'
+import { promoCode } from '@akyede/contract/fields'
 import { type Pesewas, toCedis, zero } from '@akyede/contract/money'
-import { promoCode } from '@akyede/contract/promo-code'
 import { transaction, violatedConstraint } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'

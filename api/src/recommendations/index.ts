@@ -1,4 +1,4 @@
-import type { Suggestion } from '@akyede/contract/recommendations'
+import type { Suggestion } from '@akyede/contract/dashboard'
 import { createFindProductCards, findBuyableProducts } from '#feature/catalogue'
 import { findSurpriseProducts } from '#feature/wishlists'
 import type { Platform } from '#platform/platform.ts'

@@ -1,4 +1,4 @@
-import type { Suggestion } from '@akyede/contract/recommendations'
+import type { Suggestion } from '@akyede/contract/dashboard'
 import { type FindProductCards, findBuyableProducts } from '#feature/catalogue'
 import type { Executor } from '#platform/database.ts'
 

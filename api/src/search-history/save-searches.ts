@@ -1,5 +1,5 @@
+import { searchKey } from '@akyede/contract/fold'
 import { limits } from '@akyede/contract/limits'
-import { searchKey } from '@akyede/contract/search-key'
 import type { Transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
 import { and, eq, inArray, max, sql } from '#platform/sql.ts'

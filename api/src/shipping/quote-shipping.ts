@@ -1,7 +1,7 @@
 import type { Region } from '@akyede/contract/fields'
+import { sameTown } from '@akyede/contract/fold'
 import { missingForFreeShipping } from '@akyede/contract/free-shipping'
 import { add, type Pesewas, times, zero } from '@akyede/contract/money'
-import { sameTown } from '@akyede/contract/same-town'
 import type { Tariff, Zone } from './tariff.ts'
 
 /** What one maker sends in one parcel. */

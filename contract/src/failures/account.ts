@@ -1,4 +1,4 @@
-import type { FailureWords } from './words.ts'
+import type { FailureWords } from './platform.ts'
 
 /** Failures of accounts, profiles and sign-in. */
 export const accountFailures = {

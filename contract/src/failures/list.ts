@@ -1,4 +1,4 @@
-import type { FailureWords } from './words.ts'
+import type { FailureWords } from './platform.ts'
 
 /** Failures of wishlists, their links and their gifts. */
 export const listFailures = {

@@ -1,4 +1,5 @@
-import type { FailureWords } from './words.ts'
+/** By code: the HTTP status and the exact text that users read. */
+export type FailureWords = Readonly<Record<string, { status: number; message: string }>>
 
 /** Failures of any call, returned before its feature handles it. */
 export const platformFailures = {

@@ -1,4 +1,4 @@
-import type { FailureWords } from './words.ts'
+import type { FailureWords } from './platform.ts'
 
 /** Failures of catalogue, cart, orders, payments and contact. */
 export const shopFailures = {

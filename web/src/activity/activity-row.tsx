@@ -1,5 +1,5 @@
 import type { ResponseFor } from '@akyede/contract/api'
-import type { Person } from '@akyede/contract/people'
+import type { Person } from '@akyede/contract/friends'
 import { Link } from 'react-router'
 import { Avatar } from '#feature/profile'
 import { ago } from '#kit/ago.ts'

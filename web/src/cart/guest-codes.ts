@@ -1,5 +1,5 @@
 import { limits } from '@akyede/contract/limits'
-import { promoFormat } from '@akyede/contract/promo-format'
+import { promoFormat } from '@akyede/contract/pricing'
 import { storedValue } from '#kit/storage.ts'
 
 const none: readonly string[] = []

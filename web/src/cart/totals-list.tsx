@@ -1,5 +1,5 @@
 import { formatPesewas, zero } from '@akyede/contract/money'
-import { formatTaxes } from '@akyede/contract/tax-words'
+import { formatTaxes } from '@akyede/contract/pricing'
 import { Sum, SumRow, SumTotal } from '#ui/sum.tsx'
 import { type CartTotals, lacksDelivery } from './totals.ts'
 

@@ -1,5 +1,5 @@
+import { sameTown } from '@akyede/contract/fold'
 import type { Region } from '@akyede/contract/regions'
-import { sameTown } from '@akyede/contract/same-town'
 import { useQuery } from '@tanstack/react-query'
 import { quoteQuery } from './guest-queries.ts'
 import { type CartTotals, totalsFrom } from './totals.ts'

@@ -1,7 +1,7 @@
 import type { CartPromo } from '@akyede/contract/cart'
 import { type Region, regions } from '@akyede/contract/fields'
+import { sameTown } from '@akyede/contract/fold'
 import type { Pesewas } from '@akyede/contract/money'
-import { sameTown } from '@akyede/contract/same-town'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '#feature/accounts'
 import {

@@ -1,4 +1,4 @@
-import type { Person } from '@akyede/contract/people'
+import type { Person } from '@akyede/contract/friends'
 import { useState } from 'react'
 import { useSignedInQuery } from '#feature/accounts'
 import { Avatar } from '#feature/profile'

@@ -1,5 +1,5 @@
 import { friendWords } from '@akyede/contract/friend-words'
-import type { Person } from '@akyede/contract/people'
+import type { Person } from '@akyede/contract/friends'
 import type { ReactNode } from 'react'
 import { call } from '#kit/call.ts'
 import { Button } from '#ui/button.tsx'

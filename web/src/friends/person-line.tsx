@@ -1,5 +1,5 @@
 import { dayOf } from '@akyede/contract/days'
-import type { Person } from '@akyede/contract/people'
+import type { Person } from '@akyede/contract/friends'
 import type { ReactNode } from 'react'
 import { PersonPicture } from '#ui/person-picture.tsx'
 

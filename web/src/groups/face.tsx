@@ -1,4 +1,4 @@
-import type { Person } from '@akyede/contract/people'
+import type { Person } from '@akyede/contract/friends'
 import { Avatar } from '#feature/profile'
 import { classes } from '#ui/classes.ts'
 

@@ -1,4 +1,4 @@
-import type { NotificationCategory } from '@akyede/contract/notification-categories'
+import type { NotificationCategory } from '@akyede/contract/notification-words'
 import type { Notification } from '@akyede/contract/notifications'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '#kit/call.ts'

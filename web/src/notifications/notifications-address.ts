@@ -1,4 +1,4 @@
-import { type NotificationCategory, notificationCategories } from '@akyede/contract/notification-categories'
+import { type NotificationCategory, notificationCategories } from '@akyede/contract/notification-words'
 
 /** The view in the page's address: "?category=friend&page=2". */
 export interface NotificationsView {

@@ -1,5 +1,4 @@
-import { notificationCategories } from '@akyede/contract/notification-categories'
-import { notificationWords } from '@akyede/contract/notification-words'
+import { notificationCategories, notificationWords } from '@akyede/contract/notification-words'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { ButtonLink } from '#ui/button.tsx'

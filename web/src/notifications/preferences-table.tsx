@@ -1,10 +1,11 @@
-import { type NotificationCategory, notificationCategories } from '@akyede/contract/notification-categories'
 import {
+  type NotificationCategory,
   type NotificationChannel,
+  notificationCategories,
   notificationChannels,
+  notificationWords,
   requiredCategories,
-} from '@akyede/contract/notification-channels'
-import { notificationWords } from '@akyede/contract/notification-words'
+} from '@akyede/contract/notification-words'
 import type { NotificationPreferences } from '@akyede/contract/notifications'
 import { useQuery } from '@tanstack/react-query'
 import { checkboxClass } from '#ui/checkbox.tsx'

@@ -1,4 +1,4 @@
-import type { NotificationCategory } from '@akyede/contract/notification-categories'
+import type { NotificationCategory } from '@akyede/contract/notification-words'
 import type { PushFrame } from '@akyede/contract/realtime'
 
 const listeners = new Set<(push: PushFrame) => void>()

@@ -1,4 +1,4 @@
-import type { NotificationCategory } from '@akyede/contract/notification-categories'
+import type { NotificationCategory } from '@akyede/contract/notification-words'
 import type { PushFrame, PushType } from '@akyede/contract/realtime'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { subscribeToRealtime } from '#kit/realtime.ts'

@@ -1,5 +1,4 @@
-import type { NotificationCategory } from '@akyede/contract/notification-categories'
-import type { NotificationChannel } from '@akyede/contract/notification-channels'
+import type { NotificationCategory, NotificationChannel } from '@akyede/contract/notification-words'
 import type { NotificationPreferences } from '@akyede/contract/notifications'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'

@@ -1,6 +1,7 @@
 import { formatDay } from '@akyede/contract/days'
+import type { FulfilmentStatus } from '@akyede/contract/fulfilment'
 import { formatCedis } from '@akyede/contract/money'
-import type { FulfilmentStatus, Order } from '@akyede/contract/orders'
+import type { Order } from '@akyede/contract/orders'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Badge, type BadgeTone } from '#ui/badge.tsx'

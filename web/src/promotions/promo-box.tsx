@@ -1,5 +1,5 @@
 import type { CartPromo } from '@akyede/contract/cart'
-import { promoFormat } from '@akyede/contract/promo-format'
+import { promoFormat } from '@akyede/contract/pricing'
 import { words } from '@akyede/contract/words'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'

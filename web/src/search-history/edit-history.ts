@@ -1,5 +1,5 @@
+import { searchKey } from '@akyede/contract/fold'
 import type { SearchEntry, SearchHistory } from '@akyede/contract/search-history'
-import { searchKey } from '@akyede/contract/search-key'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call, session } from '#kit/call.ts'
 import { toast } from '#ui/toast.ts'

@@ -1,5 +1,5 @@
+import { searchKey } from '@akyede/contract/fold'
 import { limits } from '@akyede/contract/limits'
-import { searchKey } from '@akyede/contract/search-key'
 import { call } from '#kit/call.ts'
 import { recentSearches } from './recent-searches.ts'
 

@@ -1,7 +1,6 @@
 import type { ResponseFor } from '@akyede/contract/api'
 import type { SocialAccount } from '@akyede/contract/social'
-import { type SocialProvider, socialProviders } from '@akyede/contract/social-providers'
-import { socialWords } from '@akyede/contract/social-words'
+import { type SocialProvider, socialProviders, socialWords } from '@akyede/contract/social-words'
 import { useQuery } from '@tanstack/react-query'
 import { usePrintedFacts } from '#kit/document-facts.ts'
 import { Button } from '#ui/button.tsx'

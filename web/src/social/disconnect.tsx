@@ -1,5 +1,4 @@
-import type { SocialProvider } from '@akyede/contract/social-providers'
-import { socialWords } from '@akyede/contract/social-words'
+import { type SocialProvider, socialWords } from '@akyede/contract/social-words'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#kit/call.ts'

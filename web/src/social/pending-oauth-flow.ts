@@ -1,4 +1,4 @@
-import { type SocialProvider, socialProviders } from '@akyede/contract/social-providers'
+import { type SocialProvider, socialProviders } from '@akyede/contract/social-words'
 import { type TabValue, tabValue } from '#kit/tab-value.ts'
 
 /** The provider flow of this tab: how to continue when the provider redirects back. */

@@ -1,5 +1,4 @@
-import type { SocialProvider } from '@akyede/contract/social-providers'
-import { socialWords } from '@akyede/contract/social-words'
+import { type SocialProvider, socialWords } from '@akyede/contract/social-words'
 import { usePrintedFacts } from '#kit/document-facts.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldError } from '#ui/field-error.tsx'

@@ -1,4 +1,4 @@
-import type { SocialProvider } from '@akyede/contract/social-providers'
+import type { SocialProvider } from '@akyede/contract/social-words'
 import { useEffect, useState } from 'react'
 import { call } from '#kit/call.ts'
 import { type OAuthPlan, pendingOAuthFlow } from './pending-oauth-flow.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { asCedis } from './money.ts'
-import { formatTaxes } from './tax-words.ts'
+import { formatTaxes } from './pricing.ts'
 
 test('taxes are named with their rates and added up', () => {
   const taxes = [

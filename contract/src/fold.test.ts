@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sameTown } from './same-town.ts'
+import { sameTown } from './fold.ts'
 
 test.each([
   ['Kumasi', ' kumasi '],

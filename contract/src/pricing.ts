@@ -1,7 +1,7 @@
 import { add, type Cedis, formatPesewas, toPesewas } from './money.ts'
 
 /** A tax of an order or cart: its rate in percent, its amount in cedis. */
-export interface DisplayedTax {
+interface DisplayedTax {
   readonly name: string
   readonly percent: number
   readonly amount: Cedis
@@ -17,3 +17,13 @@ export function formatTaxes(taxes: readonly DisplayedTax[]): string | undefined 
   const sum = add(...taxes.map(({ amount }) => toPesewas(amount)))
   return `${names}: ${formatPesewas(sum)}`
 }
+
+/** The format of promo codes, for pages that do not load zod (specification 5). */
+export const promoFormat = {
+  message: 'Invalid promo code format',
+  /** Normalizes a typed code by trimming and upper-casing; undefined if it cannot be a code. */
+  read(typed: string): string | undefined {
+    const code = typed.trim().toUpperCase()
+    return /^[A-Z0-9]{5,20}$/.test(code) ? code : undefined
+  },
+} as const

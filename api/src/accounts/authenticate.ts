@@ -4,13 +4,11 @@ import { addressBlockOf } from '#platform/address-block.ts'
 import { type Database, type Transaction, transaction } from '#platform/database.ts'
 import type { Passwords } from '#platform/password.ts'
 import type { Platform } from '#platform/platform.ts'
-import { findUserByEmail, type UserRow } from './find-user.ts'
-import { isKnownDevice } from './known-devices.ts'
+import { findSignInSubject, findUserByEmail, type UserRow } from './find-user.ts'
 import type { RequestContext } from './sign-in-flow.ts'
 import {
   claimSignInAttempt,
   type FailedAttempt,
-  hashAccountEmail,
   needsProofOfWork,
   recordSignInFailure,
   recordSignInSuccess,
@@ -62,12 +60,12 @@ export async function authenticate(
   const { database, clock, config } = context
   // Load is shed before the database is queried.
   context.passwords.requireCapacity()
-  const user = await findUserByEmail(database, credentials.email)
-  const attempt: SignInAttempt = {
-    account: await hashAccountEmail(database, credentials.email),
-    caller,
-    knownDevice: await isKnownDevice(database, user?.id, caller.fingerprint),
-  }
+  const { user, account, knownDevice } = await findSignInSubject(
+    database,
+    credentials.email,
+    caller.fingerprint,
+  )
+  const attempt: SignInAttempt = { account, caller, knownDevice }
   await transaction(database, async tx => {
     if (config.captcha && (await needsProofOfWork(tx, clock, attempt))) {
       if (!credentials.captchaToken) throw new Failure('captcha_required')
@@ -87,11 +85,11 @@ async function checkClaimedAttempt(
 ): Promise<UserRow> {
   const { database, clock } = context
   const matches = await checkPassword(context, user, password).catch(async error => {
-    await transaction(database, tx => releaseSignInAttempt(tx, attempt))
+    await releaseSignInAttempt(database, attempt)
     throw error
   })
   if (user && matches) {
-    await transaction(database, tx => recordSignInSuccess(tx, attempt))
+    await recordSignInSuccess(database, attempt)
     if (user.suspended_at) throw new Failure('auth.suspended')
     return user
   }

@@ -1,18 +1,55 @@
 import { type Executor, prepared } from '#platform/database.ts'
-import { and, eq, inArray, isNotNull, sql } from '#platform/sql.ts'
-import { sessions, users } from './tables.ts'
+import { and, eq, inArray, isNotNull, type Placeholder, sql } from '#platform/sql.ts'
+import { knownDevices, sessions, users } from './tables.ts'
 
 export type UserRow = typeof users.$inferSelect
 
 /**
  * Compares case-insensitively (D83). PostgreSQL folds both sides, because JavaScript folds some letters differently.
  */
-export const hasEmail = (email: string) => eq(sql`lower(${users.email})`, sql`lower(${email})`)
+export const hasEmail = (email: string | Placeholder) =>
+  eq(sql`lower(${users.email})`, sql`lower(${email}::text)`)
 
 export async function findUserByEmail(executor: Executor, email: string): Promise<UserRow | undefined> {
   const [found] = await executor.select().from(users).where(hasEmail(email))
   return found
 }
+
+/** What a sign-in needs to know before it checks anything. */
+interface SignInSubject {
+  readonly user: UserRow | undefined
+  /** The name under which wrong passwords for this email are counted; an email without an account has one too. */
+  readonly account: string
+  /** The user has signed in on this device before. */
+  readonly knownDevice: boolean
+}
+
+/** Reads all of it in one statement, which costs the same for an email without an account. */
+export async function findSignInSubject(
+  executor: Executor,
+  email: string,
+  fingerprint: string | undefined,
+): Promise<SignInSubject> {
+  const [found] = await selectSignInSubject(executor).execute({ email, fingerprint: fingerprint ?? '' })
+  if (!found) throw new Error('a sign-in was not read')
+  return { ...found, user: found.user ?? undefined }
+}
+
+const selectSignInSubject = prepared('find_sign_in_subject', executor =>
+  executor
+    .select({
+      user: users,
+      account: hashOf(sql.placeholder('email')),
+      knownDevice: sql<boolean>`exists (select from ${knownDevices} where ${knownDevices.user_id} = ${users.id}
+        and ${knownDevices.fingerprint} = ${sql.placeholder('fingerprint')})`,
+    })
+    .from(sql`(values (1)) one`)
+    .leftJoin(users, hasEmail(sql.placeholder('email'))),
+)
+
+/** Hashes an email case-insensitively (D83). PostgreSQL folds the case, as in the account lookup. */
+export const hashOf = (email: string | Placeholder) =>
+  sql<string>`encode(sha256(convert_to(lower(${email}::text), 'UTF8')), 'hex')`
 
 export async function findUserById(executor: Executor, userId: number): Promise<UserRow | undefined> {
   const [found] = await userOf(executor).execute({ userId })

@@ -1,7 +1,8 @@
 import { tokenLifetimes } from '@akyede/contract/accounts'
 import { after, type Clock, freezeClock } from '#platform/clock.ts'
-import type { Executor } from '#platform/database.ts'
+import { type Executor, prepared } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
+import { sql } from '#platform/sql.ts'
 import { refreshHash, type Tokens } from '#platform/tokens.ts'
 import { refreshTokens, sessions } from './tables.ts'
 
@@ -52,25 +53,41 @@ export async function openSession(
     end_reason: null,
   }
   const refreshSecret = tokens.newRefreshSecret()
-  await executor.insert(sessions).values(session)
-  await addRefreshToken(executor, frozen, session, refreshSecret)
+  const token = { tokenId: newId(), tokenHash: refreshHash(refreshSecret) }
+  await insertSession(executor).execute({ ...session, ...token })
   return issueTokens({ tokens, clock: frozen }, session, refreshSecret)
 }
 
-async function addRefreshToken(
-  executor: Executor,
-  clock: Clock,
-  session: SessionRow,
-  refreshSecret: string,
-): Promise<void> {
-  await executor.insert(refreshTokens).values({
-    id: newId(),
-    session_id: session.id,
-    token_hash: refreshHash(refreshSecret),
-    created_at: clock.now(),
-    expires_at: session.expires_at,
-  })
-}
+/** Inserts the session and its first refresh token, which ends with it. */
+const insertSession = prepared('insert_session', executor => {
+  const of = sql.placeholder
+  const session = executor.$with('session').as(
+    executor
+      .insert(sessions)
+      .values({
+        id: of('id'),
+        user_id: of('user_id'),
+        fingerprint: of('fingerprint'),
+        remembered: of('remembered'),
+        method: of('method'),
+        user_agent: of('user_agent'),
+        network: of('network'),
+        created_at: of('created_at'),
+        expires_at: of('expires_at'),
+      })
+      .returning({ id: sessions.id }),
+  )
+  return executor
+    .with(session)
+    .insert(refreshTokens)
+    .values({
+      id: of('tokenId'),
+      session_id: of('id'),
+      token_hash: of('tokenHash'),
+      created_at: of('created_at'),
+      expires_at: of('expires_at'),
+    })
+})
 
 /** Issues an access token beside the given refresh token; neither outlives the session. */
 export async function issueTokens(

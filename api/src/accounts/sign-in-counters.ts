@@ -1,4 +1,4 @@
-import type { Executor } from '#platform/database.ts'
+import { type Executor, prepared } from '#platform/database.ts'
 import { and, eq, lte, sql } from '#platform/sql.ts'
 import { signInCounters } from './tables.ts'
 
@@ -55,27 +55,46 @@ export async function claimAttempt(
   key: CounterKey,
   policy: CounterPolicy,
 ): Promise<AttemptRefusal | undefined> {
-  const over = isOver(now, policy)
-  const hasRoom = sql`${locked_until} is null and (${not_before} is null or ${lte(not_before, now)})
-    and ${failures} + ${claims} < ${policy.failures}`
-  const claimed = await executor
-    .insert(signInCounters)
-    .values({ ...key, failures: 0, claims: 1, since: now, failed_at: now })
-    .onConflictDoUpdate({
-      target: [account, source],
-      set: {
-        failures: sql`case when ${over} then 0 else ${failures} end`,
-        claims: sql`case when ${over} then 1 else ${claims} + 1 end`,
-        since: sql`case when ${over} then excluded.since else ${since} end`,
-        failed_at: sql`case when ${over} then excluded.failed_at else ${failed_at} end`,
-        locked_until: null,
-        not_before: null,
-      },
-      setWhere: sql`${over} or (${hasRoom})`,
-    })
-    .returning({ failures })
+  const began = plus(now, -policy.within)
+  const values = { ...key, now, began, most: policy.failures }
+  const claimed = await claimCountedFrom[policy.countedFrom](executor).execute(values)
   return claimed.length > 0 ? undefined : findRefusalReason(executor, now, key)
 }
+
+const claim = (countedFrom: CounterPolicy['countedFrom']) =>
+  prepared(`claim_sign_in_from_${countedFrom}`, executor => {
+    const now = sql`${sql.placeholder('now')}::timestamptz`
+    const counted = countedFrom === 'last' ? failed_at : since
+    const over = sql`(${locked_until} <= ${now}
+      or (${locked_until} is null and ${counted} <= ${sql.placeholder('began')}::timestamptz))`
+    const hasRoom = sql`${locked_until} is null and (${not_before} is null or ${not_before} <= ${now})
+      and ${failures} + ${claims} < ${sql.placeholder('most')}::int`
+    return executor
+      .insert(signInCounters)
+      .values({
+        account: sql.placeholder('account'),
+        source: sql.placeholder('source'),
+        failures: 0,
+        claims: 1,
+        since: sql.placeholder('now'),
+        failed_at: sql.placeholder('now'),
+      })
+      .onConflictDoUpdate({
+        target: [account, source],
+        set: {
+          failures: sql`case when ${over} then 0 else ${failures} end`,
+          claims: sql`case when ${over} then 1 else ${claims} + 1 end`,
+          since: sql`case when ${over} then excluded.since else ${since} end`,
+          failed_at: sql`case when ${over} then excluded.failed_at else ${failed_at} end`,
+          locked_until: null,
+          not_before: null,
+        },
+        setWhere: sql`${over} or (${hasRoom})`,
+      })
+      .returning({ failures })
+  })
+
+const claimCountedFrom = { last: claim('last'), first: claim('first') }
 
 async function findRefusalReason(executor: Executor, now: Date, key: CounterKey): Promise<AttemptRefusal> {
   const [found] = await executor.select({ not_before, locked_until }).from(signInCounters).where(isOf(key))
@@ -115,13 +134,38 @@ export async function countFailure(
   return { failures: count, notBefore, lockedUntil }
 }
 
-/** Releases an attempt that did not fail, or was not checked. */
-export async function releaseAttempt(executor: Executor, key: CounterKey): Promise<void> {
-  await executor
+/** Releases attempts that did not fail, or were not checked. */
+export async function releaseAttempts(executor: Executor, keys: readonly CounterKey[]): Promise<void> {
+  await release(executor).execute({ keys: JSON.stringify(keys) })
+}
+
+/** Deletes one counter and releases an attempt of the others. */
+export async function forgetCounterAndRelease(
+  executor: Executor,
+  forgotten: CounterKey,
+  released: readonly CounterKey[],
+): Promise<void> {
+  await forgetAndRelease(executor).execute({ ...forgotten, keys: JSON.stringify(released) })
+}
+
+const releaseKeys = (executor: Executor) =>
+  executor
     .update(signInCounters)
     .set({ claims: sql`greatest(${claims} - 1, 0)` })
-    .where(isOf(key))
-}
+    .where(
+      sql`(${account}, ${source}) in (
+        select account, source from jsonb_to_recordset(${sql.placeholder('keys')}::jsonb) as key (account text, source text))`,
+    )
+
+const release = prepared('release_sign_in_attempts', releaseKeys)
+
+const forgetAndRelease = prepared('forget_sign_in_counter', executor => {
+  const released = executor.$with('released').as(releaseKeys(executor).returning({ source }))
+  return executor
+    .with(released)
+    .delete(signInCounters)
+    .where(and(eq(account, sql.placeholder('account')), eq(source, sql.placeholder('source'))))
+})
 
 /** Deletes the counter. */
 export async function forgetCounter(executor: Executor, key: CounterKey): Promise<void> {

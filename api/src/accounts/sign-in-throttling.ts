@@ -7,6 +7,7 @@ import type { Executor } from '#platform/database.ts'
 import { scheduleHourlyDeletion } from '#platform/delete-in-batches.ts'
 import type { Platform } from '#platform/platform.ts'
 import { eq, lt, sql } from '#platform/sql.ts'
+import { hashOf } from './find-user.ts'
 import {
   type AttemptRefusal,
   type CounterKey,
@@ -15,8 +16,9 @@ import {
   countFailure,
   type FailureCount,
   forgetCounter,
+  forgetCounterAndRelease,
   isLocked,
-  releaseAttempt,
+  releaseAttempts,
 } from './sign-in-counters.ts'
 import { signInCounters, users } from './tables.ts'
 
@@ -142,8 +144,7 @@ function refusalOf(
 
 /** Clears the failures of this account from this device or address after a right password. */
 export async function recordSignInSuccess(executor: Executor, attempt: SignInAttempt): Promise<void> {
-  await forgetCounter(executor, accountKey(attempt))
-  for (const key of sourceKeys(attempt)) await releaseAttempt(executor, key)
+  await forgetCounterAndRelease(executor, accountKey(attempt), sourceKeys(attempt))
 }
 
 /** Clears the failures of this account from this caller, whether the device is known or not. */
@@ -155,12 +156,8 @@ export async function clearFailures(executor: Executor, account: string, caller:
 
 /** Releases an attempt whose password was not checked. */
 export async function releaseSignInAttempt(executor: Executor, attempt: SignInAttempt): Promise<void> {
-  for (const key of [accountKey(attempt), ...sourceKeys(attempt)]) await releaseAttempt(executor, key)
+  await releaseAttempts(executor, [accountKey(attempt), ...sourceKeys(attempt)])
 }
-
-/** Hashes an email case-insensitively (D83). PostgreSQL folds the case, as in the account lookup. */
-const hashOf = (email: string) =>
-  sql<string>`encode(sha256(convert_to(lower(${email}::text), 'UTF8')), 'hex')`
 
 export async function hashAccountEmail(executor: Executor, email: string): Promise<string> {
   const { rows } = await executor.execute<{ hash: string }>(sql`select ${hashOf(email)} as hash`)

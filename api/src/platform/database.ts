@@ -6,7 +6,10 @@ import { drizzle, type NodePgDatabase, PgTransaction } from './sql.ts'
 export type Database = NodePgDatabase & { $client: pg.Pool }
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 /** What runs a statement: the pool, or the caller's transaction. */
-export type Executor = Pick<Transaction, 'select' | 'insert' | 'update' | 'delete' | 'execute'>
+export type Executor = Pick<
+  Transaction,
+  'select' | 'insert' | 'update' | 'delete' | 'execute' | 'with' | '$with'
+>
 
 export type Connection =
   | { connectionString: string }

@@ -5,7 +5,7 @@ import type * as NodePostgres from 'drizzle-orm/node-postgres'
 import type * as Migrator from 'drizzle-orm/node-postgres/migrator'
 import type * as Core from 'drizzle-orm/pg-core'
 
-export type { SQL } from 'drizzle-orm'
+export type { Placeholder, SQL } from 'drizzle-orm'
 export type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 export type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 

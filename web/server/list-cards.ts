@@ -3,9 +3,10 @@ import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ResponseFor } from '@akyede/contract/api'
 import type { FastifyInstance } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import PQueue from 'p-queue'
 import type { PageServices } from './handler.ts'
 import { cardFactsOf, drawListCard } from './list-card.ts'
-import { createWorkQueue } from './work-queue.ts'
 
 interface ListCardOptions {
   readonly services: PageServices
@@ -14,7 +15,7 @@ interface ListCardOptions {
   readonly admit: (address: string) => void
 }
 
-/** The maximum number of cached cards. The oldest is evicted. */
+/** The maximum number of cached cards. The least recently used is evicted. */
 const maxCached = 100
 
 /** Serves the preview image of a shared list. Lists with a password and closed lists have none. */
@@ -22,9 +23,9 @@ export function registerListCards(
   fastify: FastifyInstance,
   { services, pictureFolders, admit }: ListCardOptions,
 ): void {
-  const cards = new Map<string, Promise<Buffer>>()
+  const cards = new LRUCache<string, Promise<Buffer>>({ max: maxCached })
   // Cards are drawn one at a time, because they must not delay pages.
-  const queue = createWorkQueue(1)
+  const queue = new PQueue({ concurrency: 1 })
   const masterOf = (slug: string) => findMaster(pictureFolders, slug)
 
   async function cardFor(shareId: string): Promise<Buffer> {
@@ -37,11 +38,9 @@ export function registerListCards(
     const name = JSON.stringify(facts)
     const known = cards.get(name)
     if (known) return known
-    const drawn = queue.urgent(() => drawListCard(facts, masterOf))
+    const drawn = queue.add(() => drawListCard(facts, masterOf))
     cards.set(name, drawn)
     drawn.catch(() => cards.delete(name))
-    const [oldest] = cards.keys()
-    if (cards.size > maxCached && oldest !== undefined) cards.delete(oldest)
     return drawn
   }
 

@@ -28,7 +28,7 @@ export function createScaledPictures({
   pictureFolders: readonly string[]
   cacheFolder: string
 }) {
-  const queue = createWorkQueue(2)
+  const queue = createWorkQueue()
   const running = new Map<string, Promise<void>>()
 
   function once(key: string, make: () => Promise<void>): Promise<void> {

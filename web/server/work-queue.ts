@@ -1,39 +1,21 @@
-type Task = () => Promise<void>
+import PQueue from 'p-queue'
 
-/**
- * A queue with two priorities for heavy work. Urgent tasks use every slot, patient tasks never use the last one.
- */
+/** A queue for heavy work, of which at most two pieces run at once. */
 export interface WorkQueue {
   urgent<T>(work: () => Promise<T>): Promise<T>
+  /** Starts once nothing else runs, so that a place stays free for urgent work. */
   patient<T>(work: () => Promise<T>): Promise<T>
 }
 
-/** At most `places` tasks run at once. Patient work needs at least two. */
-export function createWorkQueue(places: number): WorkQueue {
-  const waiting: { urgent: Task[]; patient: Task[] } = { urgent: [], patient: [] }
-  let running = 0
-
-  function next(): void {
-    if (running >= places) return
-    const task = waiting.urgent.shift() ?? (running < places - 1 ? waiting.patient.shift() : undefined)
-    if (!task) return
-    running += 1
-    void task().finally(() => {
-      running -= 1
-      next()
-    })
-    next()
-  }
-
-  function enqueue<T>(lane: Task[], work: () => Promise<T>): Promise<T> {
-    const { promise, resolve, reject } = Promise.withResolvers<T>()
-    lane.push(() => work().then(resolve, reject))
-    next()
-    return promise
-  }
-
+export function createWorkQueue(): WorkQueue {
+  const all = new PQueue({ concurrency: 2 })
+  const patient = new PQueue({ concurrency: 1 })
   return {
-    urgent: work => enqueue(waiting.urgent, work),
-    patient: work => enqueue(waiting.patient, work),
+    urgent: work => all.add(work),
+    patient: work =>
+      patient.add(async () => {
+        await all.onIdle()
+        return all.add(work, { priority: -1 })
+      }),
   }
 }

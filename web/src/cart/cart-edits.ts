@@ -5,9 +5,8 @@ import type { CallOptions } from '#kit/call-request.ts'
 import { ulid } from '#kit/ids.ts'
 import { offlineUpdatedAt } from '#kit/offline-updated-at.ts'
 import { queuedEdits } from '#kit/queued-edits.ts'
-import { cartChannel } from './cart-channel.ts'
 import { applyEdit, type CartEdit, type CartLineItem } from './line-items.ts'
-import { cartKey, cartQuery } from './queries.ts'
+import { cartChannel, cartKey, cartQuery } from './queries.ts'
 
 /** An edit, and the cart to restore when it fails, if that is older than the one shown. */
 export interface AccountEdit {

@@ -4,10 +4,9 @@ import { limits } from '@akyede/contract/limits'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { PromoBox } from '#feature/promotions'
 import { call } from '#kit/call.ts'
-import { cartChannel } from './cart-channel.ts'
 import { guestCodes } from './guest-codes.ts'
 import { quoteQuery } from './guest-queries.ts'
-import { cartKey, cartQuery } from './queries.ts'
+import { cartChannel, cartKey, cartQuery } from './queries.ts'
 import type { CartView } from './use-cart.ts'
 
 export interface CartPromosProps {

@@ -1,8 +1,8 @@
 import { limits } from '@akyede/contract/limits'
 import { useSyncExternalStore } from 'react'
 import { storedValue } from '#kit/storage.ts'
-import { cartChannel } from './cart-channel.ts'
 import { applyEdit, type CartEdit, type CartLineItem, lineItemId } from './line-items.ts'
+import { cartChannel } from './queries.ts'
 
 const none: readonly CartLineItem[] = []
 

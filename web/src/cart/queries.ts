@@ -3,7 +3,17 @@ import type { Region } from '@akyede/contract/fields'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '#kit/call.ts'
 import { freshness, readableOffline } from '#kit/freshness.ts'
-import { cartChannel } from './cart-channel.ts'
+import { tabChannel } from '#kit/tabs.ts'
+
+interface CartChanged {
+  type: 'changed'
+}
+
+const isCartChanged = (message: unknown): message is CartChanged =>
+  typeof message === 'object' && message !== null && 'type' in message && message.type === 'changed'
+
+/** Notifies the other tabs that the cart of a guest or account has changed. */
+export const cartChannel = tabChannel('cart', isCartChanged)
 
 /** The key of all queries of the account's cart. */
 export const cartKey = ['cart'] as const

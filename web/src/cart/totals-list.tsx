@@ -1,5 +1,6 @@
 import { formatPesewas, zero } from '@akyede/contract/money'
 import { formatTaxes } from '@akyede/contract/pricing'
+import { lazyComponents } from '#kit/lazy-components.ts'
 import { Sum, SumRow, SumTotal } from '#ui/sum.tsx'
 import { type CartTotals, lacksDelivery } from './totals.ts'
 
@@ -35,3 +36,8 @@ export function TotalsList({ totals, region = null }: TotalsListProps) {
     </div>
   )
 }
+
+/** Loaded lazily, because no first view needs the promo box. */
+export const LazyCartPromos = lazyComponents(() => import('./cart-promos.tsx')).component(
+  module => module.CartPromos,
+)

@@ -1,11 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSession } from '#feature/accounts'
-import { cartChannel } from './cart-channel.ts'
 import { cartMove, useAwaitsMove } from './cart-move.ts'
 import { guestCart, useGuestItems } from './guest-cart.ts'
 import { countUnits } from './line-items.ts'
-import { cartKey, cartQuery } from './queries.ts'
+import { cartChannel, cartKey, cartQuery } from './queries.ts'
 
 /** Number of units in the cart of a guest or account. Mounted on every page, it keeps the account's cart current. */
 export function useCartCount(): number {

@@ -1,6 +1,6 @@
 import { asCedis } from '@akyede/contract/money'
 import { describe, expect, it } from 'vitest'
-import { type LineItemFacts, refreshLineItem } from './line-item-facts.ts'
+import { type LineItemFacts, refreshLineItem } from './guest-queries.ts'
 import { earlierPrice, fewLeft, lineItemState, orderableItems, shortItems } from './line-item-state.ts'
 import type { CartLineItem } from './line-items.ts'
 import { testLineItem } from './test-line-items.ts'

@@ -1,13 +1,13 @@
 import { type Network, walletNames } from '@akyede/contract/mobile-money'
 import { formatCedis } from '@akyede/contract/money'
 import type { Payment } from '@akyede/contract/payments'
+import type { ReactNode } from 'react'
 import { nationalPhone } from '#kit/national-phone.ts'
 import { Button } from '#ui/button.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { OutcomeActions, OutcomePage, outcomeLeadClass } from '#ui/outcome-page.tsx'
 import type { NextSteps } from './change-payment-method.tsx'
 import { Countdown, OfflineNotice } from './countdown.tsx'
-import { Fact, Facts } from './facts.tsx'
 import { promptEnd } from './prompt.ts'
 
 interface ApprovalAwaitedProps {
@@ -68,6 +68,22 @@ function PromptHelp({ network, otherNumber }: Pick<Payment, 'network'> & Pick<Ne
         </ol>
         {otherNumber}
       </Disclosure>
+    </div>
+  )
+}
+
+/** A list of facts about a payment. */
+export const Facts = ({ children }: { children: ReactNode }) => (
+  <dl className="grid w-full max-w-sm gap-2 rounded-panel border border-line bg-surface p-5 text-left">
+    {children}
+  </dl>
+)
+
+export function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <dt className="text-ink-2">{term}</dt>
+      <dd className="text-lg font-bold tabular-nums">{children}</dd>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { type Network, networks, walletNames } from '@akyede/contract/mobile-mon
 import type { ComponentProps } from 'react'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { guessedNetwork, networkFor } from './wallet.ts'
+import { guessedNetwork, networkFor } from './payment-method-choice.ts'
 
 const options = networks.map(network => ({ value: network, text: walletNames[network] }))
 

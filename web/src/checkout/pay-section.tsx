@@ -3,8 +3,8 @@ import { RadioGroup } from '#ui/radio-group.tsx'
 import type { CheckoutFormState } from './checkout-rules.ts'
 import { fieldId } from './checkout-values.ts'
 import { NetworkChoice, WalletNumber } from './network-choice.tsx'
+import { isOtherPrefix } from './payment-method-choice.ts'
 import { Section } from './section.tsx'
-import { isOtherPrefix } from './wallet.ts'
 
 const channels = [
   {

@@ -9,10 +9,9 @@ import { orderQuery } from '#feature/orders'
 import { ButtonLink } from '#ui/button.tsx'
 import { OutcomeActions, OutcomePage, outcomeLeadClass } from '#ui/outcome-page.tsx'
 import { StripOrnament } from '#ui/strip-ornament.tsx'
+import { Fact, Facts } from './approval-awaited.tsx'
 import { listAddress, useBoughtList } from './bought-list.tsx'
-import { countPurchase } from './count-purchase.ts'
-import { Fact, Facts } from './facts.tsx'
-import { orderAddress } from './payment-outcome.ts'
+import { countPurchase, orderAddress } from './payment-outcome.ts'
 import { ShareOrder } from './share-order.tsx'
 
 /** The thank-you page. It adds details of the order once that is loaded. */

@@ -1,4 +1,6 @@
 import type { Payment, PaymentStatus } from '@akyede/contract/payments'
+import { track } from '#kit/analytics.ts'
+import { tabValue } from '#kit/tab-value.ts'
 
 /** The outcome of a payment for its payer. */
 export type PaymentOutcome = 'waiting' | 'paid' | 'failed' | 'in review' | 'returned'
@@ -35,3 +37,12 @@ export function viewOf({
 }
 
 export const orderAddress = ({ order_id }: Pick<Payment, 'order_id'>): string => `/orders/${order_id}`
+
+const counted = tabValue('akyede:counted-purchase', (value): value is string => typeof value === 'string')
+
+/** Tracks a purchase once per payment, with its amount and without the order. */
+export function countPurchase({ reference, amount }: Pick<Payment, 'reference' | 'amount'>): void {
+  if (counted.read() === reference) return
+  counted.write(reference)
+  track('purchase', { value: amount })
+}

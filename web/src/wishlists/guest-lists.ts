@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { storedValue } from '#kit/storage.ts'
 import { applyListEdit, type GuestList, type ListEdit } from './list-edits.ts'
+import { wishlistsChannel } from './queries.ts'
 import { emptyStoredLists, isStoredLists, type StoredLists } from './stored-lists.ts'
-import { wishlistsChannel } from './wishlists-channel.ts'
 
 const stored = storedValue<StoredLists>({
   key: 'akyede:wishlists',

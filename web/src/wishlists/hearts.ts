@@ -1,4 +1,4 @@
-// Wishlist buttons of every page in one chunk, loaded after hydration (lazy-hearts.ts).
+// Wishlist buttons of every page in one chunk, loaded after hydration (lazy-lists.ts).
 
 export { ListsSheetHost } from './lists-sheet-host.tsx'
 export { AddToWishlist, SaveHeart } from './save-buttons.tsx'

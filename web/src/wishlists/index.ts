@@ -9,7 +9,8 @@ export {
   LazyListsTab,
   LazySaveHeart,
   LazyTopBarLinks,
-} from './lazy-hearts.ts'
+  useMoveGuestLists,
+} from './lazy-lists.ts'
 export { useListActions } from './list-actions.tsx'
 export { ListForm } from './list-form.tsx'
 export { emptyForm, isChanged, type ListFormValues, listDraft, toSave } from './list-form-values.ts'
@@ -23,6 +24,5 @@ export { RetryBar } from './retry-bar.tsx'
 export { canEditList } from './roles.ts'
 export { SaveUnboughtItems } from './save-unbought-items.tsx'
 export { sendQueuedListEdit, sendQueuedSavedGift } from './send-queued.ts'
-export { useMoveGuestLists } from './use-move-guest-lists.ts'
 export { useSaveGift } from './use-save-gift.tsx'
 export { WishlistView } from './wishlist-view.tsx'

@@ -8,8 +8,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { clearOtherUsersAsks, guestLists } from './guest-lists.ts'
 import { listsMove } from './lists-move.ts'
 import { listsSheet, type SheetState } from './lists-sheet-state.ts'
-import { refreshWishlists, wishlistsKey } from './queries.ts'
-import { wishlistsChannel } from './wishlists-channel.ts'
+import { refreshWishlists, wishlistsChannel, wishlistsKey } from './queries.ts'
 
 const sheets = lazyComponents(() => import('./sheets.ts'))
 const GuestSheet = sheets.component(({ GuestSheet }) => GuestSheet)

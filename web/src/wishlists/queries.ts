@@ -2,8 +2,18 @@ import type { ResponseFor } from '@akyede/contract/api'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '#kit/call.ts'
 import { freshness, readableOffline } from '#kit/freshness.ts'
+import { tabChannel } from '#kit/tabs.ts'
 import type { ListsView, WishlistFacts } from './lists-address.ts'
-import { wishlistsChannel } from './wishlists-channel.ts'
+
+interface ListsChanged {
+  type: 'changed'
+}
+
+const isListsChanged = (message: unknown): message is ListsChanged =>
+  typeof message === 'object' && message !== null && 'type' in message && message.type === 'changed'
+
+/** Tells other tabs that lists have changed. */
+export const wishlistsChannel = tabChannel('wishlists', isListsChanged)
 
 /** Key of all queries about lists of the account. */
 export const wishlistsKey = ['wishlists'] as const

@@ -1,10 +1,13 @@
+import { activityCategories, activityCategoryWords } from '@akyede/contract/activity-words'
 import { dayOf, daysBetween, formatDay } from '@akyede/contract/days'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ButtonLink } from '#ui/button.tsx'
+import { ChipLinks } from '#ui/choice-links.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { focusHeading } from '#ui/focus-heading.ts'
 import { NewPill } from '#ui/new-pill.tsx'
 import { Pagination } from '#ui/pagination.tsx'
+import { SearchForm } from '#ui/search-form.tsx'
 import { type ActivityView, activityPath, addressOf } from './activity-address.ts'
 import { ActivityRow } from './activity-row.tsx'
 import { type ActivityPage, activityQuery, newestQuery } from './queries.ts'
@@ -120,3 +123,26 @@ function HappenedPill({ view, shown }: { view: ActivityView; shown: ActivityPage
   }
   return <NewPill count={view.page === 1 ? count : 0} onShow={show} />
 }
+
+/** Filters the feed by category and name. */
+export const ActivityFilter = ({ view }: { view: ActivityView }) => (
+  <div className="grid gap-4">
+    <ChipLinks
+      label="Activity by kind"
+      choices={[null, ...activityCategories].map(category => ({
+        key: category ?? 'all',
+        text: category ? activityCategoryWords[category] : 'All',
+        to: addressOf({ ...view, category, page: 1 }),
+        current: category === view.category,
+      }))}
+    />
+    <SearchForm
+      name="Activity"
+      label="A name, a list, a group or a day"
+      action={activityPath}
+      search={view.search}
+      kept={{ category: view.category }}
+      className="max-w-md"
+    />
+  </div>
+)

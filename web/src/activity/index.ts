@@ -1,5 +1,4 @@
 export { type ActivityView, viewOf } from './activity-address.ts'
-export { ActivityFilter } from './activity-filter.tsx'
-export { ActivityFound } from './activity-found.tsx'
+export { ActivityFilter, ActivityFound } from './activity-found.tsx'
 export { ActivityRow, Face } from './activity-row.tsx'
 export { activityQuery } from './queries.ts'

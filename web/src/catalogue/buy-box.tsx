@@ -2,16 +2,17 @@ import type { Product, Variant } from '@akyede/contract/catalogue'
 import { missingForFreeShipping } from '@akyede/contract/free-shipping'
 import { times, toPesewas } from '@akyede/contract/money'
 import { PackageCheck } from 'lucide-react'
-import { memo, Suspense, useDeferredValue, useRef } from 'react'
+import { memo, type RefObject, Suspense, useDeferredValue, useRef } from 'react'
 import { LazyAddToWishlist } from '#feature/wishlists'
 import { track } from '#kit/analytics.ts'
+import { BottomBar, useInView } from '#ui/bottom-bar.tsx'
 import { classes } from '#ui/classes.ts'
+import { Price } from '#ui/price.tsx'
 import { QuantityStepper } from '#ui/quantity-stepper.tsx'
 import { RadioChip } from '#ui/radio-chip.tsx'
-import { AddButton, AddFailed, useAddPurchase } from './add-to-cart.tsx'
+import { AddButton, AddFailed, type Adding, useAddPurchase } from './add-to-cart.tsx'
 import type { DeliveryEstimateProps } from './delivery-estimate.tsx'
 import { LazyDeliveryEstimate, LazyPriceAsOf, LazyRestockNote } from './lazy-product-components.ts'
-import { PurchasePrice, StickyBuyBar } from './sticky-buy-bar.tsx'
 import { type Purchase, stockText, usePurchase } from './use-purchase.ts'
 import { optionsOf } from './variant-choice.ts'
 
@@ -135,4 +136,29 @@ function VariantPicker({ product, choice, choose }: Pick<Purchase, 'product' | '
       </div>
     </fieldset>
   ))
+}
+
+interface StickyBuyBarProps {
+  /** The row with the button. The bar is shown while this row is off the screen. */
+  watched: RefObject<HTMLElement | null>
+  purchase: Purchase
+  adding: Adding
+}
+
+/** Price and button at the bottom of the screen on phones, above the tab bar. */
+function StickyBuyBar({ watched, purchase, adding }: StickyBuyBarProps) {
+  const inView = useInView(watched, 'hidden')
+  if (inView || purchase.available < 1) return null
+  return (
+    <BottomBar className="fixed inset-x-0 animate-enter">
+      <PurchasePrice purchase={purchase} />
+      <AddButton available={purchase.available} adding={adding} />
+    </BottomBar>
+  )
+}
+
+/** The price of one unit of the selected variant. */
+function PurchasePrice({ purchase: { product, variant } }: { purchase: Purchase }) {
+  const { price, originalPrice } = variant ?? product
+  return <Price amount={price} was={originalPrice} className="[&>span]:text-[min(1.5rem,10vw)]/[1.2]" />
 }

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { ButtonLink } from '#ui/button.tsx'
+import { TabLinks } from '#ui/choice-links.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { SearchForm } from '#ui/search-form.tsx'
 import { FriendRow } from './friend-row.tsx'
-import { type FriendsView, friendsAddress } from './friends-address.ts'
+import { type FriendsView, type FriendView, friendsAddress } from './friends-address.ts'
 import { PeoplePage } from './people-page.tsx'
 import { friendsQuery } from './queries.ts'
 
@@ -52,3 +53,23 @@ const NoFriends = ({ search }: { search: string }) =>
       No friend of yours is called “{search}”.
     </Empty>
   )
+
+const names: Readonly<Partial<Record<FriendView, string>>> = {
+  friends: 'Friends',
+  requests: 'Requests',
+  groups: 'Groups',
+  blocked: 'Blocked',
+}
+
+/** The tabs of the page, with the number of received requests. */
+export const FriendsTabs = ({ tab: shown, requests }: { tab: FriendView; requests: number }) => (
+  <TabLinks
+    label="Friends"
+    choices={(Object.keys(names) as FriendView[]).map(tab => ({
+      key: tab,
+      text: tab === 'requests' && requests > 0 ? `${names[tab]} (${requests})` : names[tab],
+      to: friendsAddress({ tab }),
+      current: tab === shown,
+    }))}
+  />
+)

@@ -6,7 +6,7 @@ import { LinkQr } from '#ui/link-qr.tsx'
 import { ShareOptions } from '#ui/share-options.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { toast } from '#ui/toast.ts'
-import { Clicked } from './clicked.tsx'
+import { Clicked } from './choices.tsx'
 import { eachState, longText, longWord, type Specimen } from './specimen.ts'
 
 const variants: Record<NonNullable<ButtonStyle['variant']>, string> = {

@@ -1,9 +1,8 @@
-import { useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { QuantityStepper } from '#ui/quantity-stepper.tsx'
 import { RadioChip } from '#ui/radio-chip.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
-import { Clicked } from './clicked.tsx'
 import { eachState, longText, type Specimen } from './specimen.ts'
 
 const sizes = [
@@ -95,3 +94,18 @@ export const choices: readonly Specimen[] = [
     }),
   },
 ]
+
+interface ClickedProps {
+  which?: 'first' | 'last'
+  children: ReactNode
+}
+
+/** Clicks a button inside on mount, for states that only a click reaches. */
+export function Clicked({ which = 'first', children }: ClickedProps) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const buttons = place.current?.querySelectorAll('button')
+    buttons?.item(which === 'first' ? 0 : buttons.length - 1).click()
+  }, [which])
+  return <div ref={place}>{children}</div>
+}

@@ -1,5 +1,6 @@
 import { lazyComponents } from '#kit/lazy-components.ts'
 
-export const LazyOfflineBar = lazyComponents(() => import('./lazy-offline.ts')).component(
+/** Offline support, which loads after the page is visible. */
+export const LazyOfflineBar = lazyComponents(() => import('./offline-bar.tsx')).component(
   ({ OfflineBar }) => OfflineBar,
 )

@@ -1,5 +1,6 @@
 import type { OrderSummary } from '@akyede/contract/orders'
 import { returnStatusWords } from '@akyede/contract/return-words'
+import { Ban, Clock, Hammer, Hourglass, type LucideIcon, PackageCheck, Truck, Undo2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { Badge } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -9,9 +10,8 @@ import { Price } from '#ui/price.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { Timestamp } from '#ui/timestamp.tsx'
 import { BuyAgain } from './buy-again.tsx'
-import { OrderStatus } from './order-status.tsx'
 import { helpAddress, paymentAddress } from './orders-address.ts'
-import { returnTones, shownStatus } from './status-words.ts'
+import { returnTones, type ShownStatus, shownStatus, shownWords } from './status-words.ts'
 
 /** An order in the list. The whole card links to it, and its footer contains the actions. */
 export function OrderCard({ order }: { order: OrderSummary }) {
@@ -79,3 +79,27 @@ const CardLink = ({ to, text, about }: { to: string; text: string; about: string
     </span>
   </TextLink>
 )
+
+const icons: Record<ShownStatus, LucideIcon> = {
+  pending: Clock,
+  processing: Hammer,
+  shipped: Truck,
+  delivered: PackageCheck,
+  cancelled: Ban,
+  refunded: Undo2,
+  checking: Hourglass,
+}
+
+/** The status of an order as a word with an icon. */
+export function OrderStatus({ status }: { status: ShownStatus }) {
+  const Icon = icons[status]
+  const { text, tone } = shownWords[status]
+  return (
+    <Badge tone={tone}>
+      <span className="inline-flex items-center gap-1.5">
+        <Icon aria-hidden size={15} strokeWidth={2} />
+        {text}
+      </span>
+    </Badge>
+  )
+}

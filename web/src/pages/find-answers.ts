@@ -1,7 +1,7 @@
 import { Children, isValidElement, type ReactNode } from 'react'
 import { buyingTopics } from './help-buying.tsx'
 import { shopTopics } from './help-shop.tsx'
-import type { Answer, HelpTopic } from './help-topic.ts'
+import type { Answer, HelpTopic } from './question.tsx'
 
 /** Returns the topics with the answers that contain every word of the query in question, answer or keywords. */
 export function findAnswers(topics: readonly HelpTopic[], query: string): HelpTopic[] {

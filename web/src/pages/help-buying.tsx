@@ -1,5 +1,5 @@
 import { TextLink } from '#ui/text-link.tsx'
-import type { HelpTopic } from './help-topic.ts'
+import type { HelpTopic } from './question.tsx'
 
 /**
  * Help on orders, payment, delivery and returns. It describes the rules of orders and payments. Change both

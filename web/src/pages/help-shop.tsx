@@ -1,5 +1,5 @@
 import { TextLink } from '#ui/text-link.tsx'
-import type { HelpTopic } from './help-topic.ts'
+import type { HelpTopic } from './question.tsx'
 
 /** Help on accounts and search, and about the company. */
 export const shopTopics: readonly HelpTopic[] = [

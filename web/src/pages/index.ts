@@ -1,6 +1,6 @@
 export { findAnswers, helpTopics, topTasks } from './find-answers.ts'
 export { HelpSearch } from './help-search.tsx'
-export type { HelpTopic } from './help-topic.ts'
+export type { HelpTopic } from './question.tsx'
 export { Question } from './question.tsx'
 export { listClass, ReadingPage, type ReadingSection } from './reading-page.tsx'
 export { StoredDataTable } from './stored-data-table.tsx'

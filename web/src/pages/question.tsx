@@ -2,6 +2,22 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Disclosure } from '#ui/disclosure.tsx'
 
+export interface Answer {
+  asked: string
+  answer: ReactNode
+  /** The anchor, where a link leads to the question. */
+  id?: string
+  /** Further keywords for the search. */
+  also?: string
+}
+
+/** Questions and answers on one topic. */
+export interface HelpTopic {
+  id: string
+  title: string
+  answers: readonly Answer[]
+}
+
 interface QuestionProps {
   asked: string
   id?: string | undefined

@@ -5,7 +5,6 @@ import { nationalPhone } from '#kit/national-phone.ts'
 import { Badge } from '#ui/badge.tsx'
 import { PanelSection } from '#ui/panel-section.tsx'
 import { Completeness } from './completeness.tsx'
-import { dayNameOf } from './day-name.ts'
 import { EmailSection } from './email-section.tsx'
 import { PhotoSection } from './photo-section.tsx'
 import { SavingForm } from './saving-form.tsx'
@@ -123,4 +122,26 @@ const networkNames = { mtn: 'MTN', vod: 'Telecel', atl: 'AT' } as const
 function networkName(phone: string): string | undefined {
   const network = networkOf(phone)
   return network && networkNames[network]
+}
+
+interface WeekdayNames {
+  readonly day: string
+  /** The Akan names of people who were born on it. */
+  readonly names: string
+}
+
+const byDay: readonly WeekdayNames[] = [
+  { day: 'Sunday', names: 'Kwasi or Akosua' },
+  { day: 'Monday', names: 'Kwadwo or Adwoa' },
+  { day: 'Tuesday', names: 'Kwabena or Abena' },
+  { day: 'Wednesday', names: 'Kwaku or Akua' },
+  { day: 'Thursday', names: 'Yaw or Yaa' },
+  { day: 'Friday', names: 'Kofi or Afua' },
+  { day: 'Saturday', names: 'Kwame or Ama' },
+]
+
+/** "1994-03-06" → Sunday, Kwasi or Akosua; undefined for an invalid date. */
+export function dayNameOf(birthday: string): WeekdayNames | undefined {
+  const date = new Date(`${birthday}T00:00:00Z`)
+  return /^\d{4}-\d{2}-\d{2}$/.test(birthday) ? byDay[date.getUTCDay()] : undefined
 }

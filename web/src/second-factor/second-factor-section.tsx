@@ -1,7 +1,9 @@
 import type { SecondFactorOption, SecondFactorState } from '@akyede/contract/second-factor'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
+import { call } from '#kit/call.ts'
+import { freshness } from '#kit/freshness.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { ErrorBlock } from '#ui/error-block.tsx'
@@ -9,7 +11,6 @@ import { toast } from '#ui/toast.ts'
 import { BackupCodes } from './backup-codes.tsx'
 import { EnabledMethods } from './enabled-methods.tsx'
 import { NewBackupCodes } from './new-backup-codes.tsx'
-import { secondFactorQuery } from './queries.ts'
 import { TurnOff } from './turn-off.tsx'
 import { TurnOn } from './turn-on.tsx'
 
@@ -144,3 +145,10 @@ function AtRest({ state, onTask, onState }: AtRestProps) {
     </>
   )
 }
+
+/** The state of the account's second factor. */
+export const secondFactorQuery = queryOptions({
+  queryKey: ['second-factor'],
+  queryFn: ({ signal }) => call('getSecondFactor', {}, { signal }),
+  staleTime: freshness.user,
+})

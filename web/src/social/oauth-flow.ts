@@ -3,7 +3,6 @@ import type { RequestFor } from '@akyede/contract/api'
 import { ApiError, ConnectionError, call, session } from '#kit/call.ts'
 import { ulid } from '#kit/ids.ts'
 import type { PendingOAuthFlow } from './pending-oauth-flow.ts'
-import type { Callback } from './read-callback.ts'
 
 type Proof = RequestFor<'socialLink'>['body']
 
@@ -113,3 +112,31 @@ export const isTransient = (error: unknown): boolean =>
   error instanceof ConnectionError ||
   (error instanceof ApiError &&
     (error.status >= 500 || error.status === 429 || error.code === 'idempotency_in_progress'))
+
+/** The response of a provider, from the address of the page. */
+export interface Callback {
+  readonly state: string
+  readonly code: string
+  readonly error: string
+  /** The issuer, when the provider names it (RFC 9207). */
+  readonly iss: string
+  /** Apple sends the name the first time only. */
+  readonly firstName: string
+  readonly lastName: string
+}
+
+/** Returns undefined when the address has no response. The fragment carries a response that came as a form. */
+export function readCallback({ search, hash }: Pick<Location, 'search' | 'hash'>): Callback | undefined {
+  // Facebook appends "#_=_" to its response.
+  const fields = new URLSearchParams(hash.includes('state=') ? hash.slice(1) : search)
+  const field = (name: string) => fields.get(name) ?? ''
+  const callback = {
+    state: field('state'),
+    code: field('code'),
+    error: field('error'),
+    iss: field('iss'),
+    firstName: field('first_name'),
+    lastName: field('last_name'),
+  }
+  return callback.state || callback.code || callback.error ? callback : undefined
+}

@@ -5,9 +5,8 @@ import { useNavigate } from 'react-router'
 import { runAfterSignIn, safeReturnTo } from '#feature/accounts'
 import { preloadSecondFactorPrompt } from '#feature/second-factor'
 import { finishWithProgress, type Stage } from './finish-with-progress.ts'
-import { createOAuthFlow, type OAuthFlow } from './oauth-flow.ts'
+import { type Callback, createOAuthFlow, type OAuthFlow, readCallback } from './oauth-flow.ts'
 import { type PendingOAuthFlow, pendingOAuthFlow } from './pending-oauth-flow.ts'
-import { type Callback, readCallback } from './read-callback.ts'
 
 export interface CallbackState {
   readonly stage: Stage

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dragged, squareOf, wholeCrop } from './square-crop.ts'
+import { dragged, squareOf, wholeCrop } from './crop-dialog.tsx'
 
 const landscape = { width: 400, height: 200 }
 

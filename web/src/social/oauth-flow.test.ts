@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readCallback } from './read-callback.ts'
+import { readCallback } from './oauth-flow.ts'
 
 const nothing = { state: '', code: '', error: '', iss: '', firstName: '', lastName: '' }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayNameOf } from './day-name.ts'
+import { dayNameOf } from './profile-sections.tsx'
 
 test.each([
   ['1994-03-06', 'Sunday', 'Kwasi or Akosua'],

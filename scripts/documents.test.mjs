@@ -89,7 +89,10 @@ const operators = allOf('shop/src/*commands.ts') + allOf('shop/src/*-command.ts'
 const mutationGroups = read('tools/mutation/groups.mjs')
 /** Words that may follow the name of a script. */
 const hasWord = {
-  akyede: (word, next) => [word, `${word} ${next}`].some(name => operators.includes(`name: '${name}'`)),
+  akyede: (word, next) => {
+    const isGroup = operators.includes(`= program.command('${word}')`)
+    return [word, ...(isGroup ? [next] : [])].every(name => operators.includes(`.command('${name}')`))
+  },
   mutation: word => mutationGroups.includes(`  ${word}: {`),
   test: word => parts.some(({ name }) => name === word) || featurePart(word) !== undefined,
 }

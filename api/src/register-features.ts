@@ -1,7 +1,7 @@
 import {
   type Accounts,
   createReclaimAccount,
-  forgetDevicesOf,
+  deleteDevicesOf,
   registerAccounts,
   unlockSignIn,
 } from '#feature/accounts'
@@ -32,19 +32,19 @@ import { registerSearch } from '#feature/search'
 import { registerSearchHistory } from '#feature/search-history'
 import {
   createSecondFactorPolicy,
+  deleteSecondFactor,
   disableSecondFactorBefore,
-  forgetSecondFactor,
   registerSecondFactor,
   revokeTrust,
   updateEmailTarget,
 } from '#feature/second-factor'
 import { createListLinks, registerShareLinks } from '#feature/share-links'
 import { createFindTariff, parcelRates, registerShipping, tariffTag } from '#feature/shipping'
-import { forgetIdentities, forgetIdentitiesBefore, registerSocial } from '#feature/social'
+import { deleteIdentities, deleteIdentitiesBefore, registerSocial } from '#feature/social'
 import { registerSupport } from '#feature/support'
 import { createFindTaxes } from '#feature/taxes'
 import { registerVendors } from '#feature/vendors'
-import { forgetEmailChange, registerVerification } from '#feature/verification'
+import { deleteEmailChange, registerVerification } from '#feature/verification'
 import { groupLists, registerWishlists, removeCollaboratorsBetween } from '#feature/wishlists'
 import type { Platform } from '#platform/platform.ts'
 import type { RateLimiter } from '#platform/rate-limit.ts'
@@ -69,14 +69,14 @@ export function registerFeatures(
   registerSecondFactor(serve, platform, accounts)
   const records = personalRecords(platform)
   const reclaimAccount = createReclaimAccount(platform, records)
-  const signInMethodRemovers = [forgetEmailChange, forgetSecondFactor, forgetDevicesOf, forgetIdentities]
+  const signInMethodRemovers = [deleteEmailChange, deleteSecondFactor, deleteDevicesOf, deleteIdentities]
   registerPasswords(serve, platform, accounts, rateLimiter, {
-    afterChange: [revokeTrust, unlockSignIn, forgetEmailChange],
+    afterChange: [revokeTrust, unlockSignIn, deleteEmailChange],
     removeSignInMethods: signInMethodRemovers,
     reclaimAccount,
     async endEarlierSignIns(tx, userId, verifiedAt) {
       await disableSecondFactorBefore(platform, tx, userId, verifiedAt)
-      return forgetIdentitiesBefore(tx, userId, verifiedAt)
+      return deleteIdentitiesBefore(tx, userId, verifiedAt)
     },
   })
   registerVerification(serve, platform, rateLimiter, {

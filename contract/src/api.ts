@@ -79,7 +79,7 @@ export const endpoints = {
   changeSecondFactor: secondFactor.changeSecondFactor,
   disableSecondFactor: secondFactor.disableSecondFactor,
   renewBackupCodes: secondFactor.renewBackupCodes,
-  forgetRememberedDevices: secondFactor.forgetRememberedDevices,
+  deleteRememberedDevices: secondFactor.deleteRememberedDevices,
 
   startOauth: social.startOauth,
   exchangeOauthCode: social.exchangeOauthCode,
@@ -107,7 +107,7 @@ export const endpoints = {
 
   listSearches: searchHistory.listSearches,
   rememberSearches: searchHistory.rememberSearches,
-  forgetSearches: searchHistory.forgetSearches,
+  deleteSearches: searchHistory.deleteSearches,
   restoreSearches: searchHistory.restoreSearches,
   changeSearchHistory: searchHistory.changeSearchHistory,
 

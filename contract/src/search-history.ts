@@ -44,7 +44,7 @@ export const rememberSearches = endpoint({
   failures: [],
 })
 
-export const forgetSearches = endpoint({
+export const deleteSearches = endpoint({
   method: 'DELETE',
   path: '/user/search-history',
   summary: 'Deletes one search, or all without `id`. Idempotent.',

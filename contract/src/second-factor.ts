@@ -214,7 +214,7 @@ export const renewBackupCodes = endpoint({
   failures: refusals,
 })
 
-export const forgetRememberedDevices = endpoint({
+export const deleteRememberedDevices = endpoint({
   method: 'DELETE',
   path: '/auth/2fa/devices',
   summary: 'Forgets remembered devices: every device is asked for a code again.',

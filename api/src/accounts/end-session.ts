@@ -53,8 +53,8 @@ export async function endSessionsOf(
  * Deletes sessions and their refresh tokens a month after their end; until then a stolen refresh token that is used
  * again is still recognised.
  */
-export function forgetOldSessions(platform: Platform): void {
-  scheduleHourlyDeletion(platform, 'forget old sessions', sessions, () => {
+export function deleteOldSessions(platform: Platform): void {
+  scheduleHourlyDeletion(platform, 'delete old sessions', sessions, () => {
     const from = after(platform.clock, -limits.session.keptAfterEnd)
     return sql`${lt(sessions.expires_at, from)} or ${lt(sessions.ended_at, from)}`
   })

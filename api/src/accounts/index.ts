@@ -5,16 +5,16 @@ import type { Platform } from '#platform/platform.ts'
 import type { RateLimiter } from '#platform/rate-limit.ts'
 import type { Serve } from '#platform/serve.ts'
 import { setRole } from './change-user.ts'
-import { forgetOldSessions, signOutEverywhere } from './end-session.ts'
+import { deleteOldSessions, signOutEverywhere } from './end-session.ts'
 import { type EnsuredUser, ensureUser } from './ensure-user.ts'
 import { createFindSession } from './find-session.ts'
-import { forgetOldDevices } from './known-devices.ts'
+import { deleteOldDevices } from './known-devices.ts'
 import { createReauthenticate, type Reauthenticate } from './reauthenticate.ts'
 import type { Referrals } from './register-account.ts'
 import { serveAccounts } from './routes.ts'
 import { serveSessions } from './session-routes.ts'
 import { createSignInFlow, type SecondFactorPolicy, type SignInFlow } from './sign-in-flow.ts'
-import { forgetOldCounters } from './sign-in-throttling.ts'
+import { deleteOldCounters } from './sign-in-throttling.ts'
 
 export { markEmailVerified, replaceEmail } from './account-email.ts'
 export { changeUser, lockUser, setPasswordHash, type UserChanges } from './change-user.ts'
@@ -35,7 +35,7 @@ export {
   findUserByPhone,
   type UserRow,
 } from './find-user.ts'
-export { forgetDevicesOf, hasSignedInOn, isKnownDevice } from './known-devices.ts'
+export { deleteDevicesOf, hasSignedInOn, isKnownDevice } from './known-devices.ts'
 export type { SignInMethod } from './lock-authenticated-user.ts'
 export { lockAuthenticatedUser, lockCaller } from './lock-authenticated-user.ts'
 export { personalAccount, personalHistory } from './personal-records.ts'
@@ -89,9 +89,9 @@ export function registerAccounts(
   const signInFlow = createSignInFlow(platform, policy)
   serveAccounts(serve, { platform, passwords, signInFlow, rateLimiter, referrals })
   serveSessions(serve, platform)
-  forgetOldSessions(platform)
-  forgetOldCounters(platform)
-  forgetOldDevices(platform)
+  deleteOldSessions(platform)
+  deleteOldCounters(platform)
+  deleteOldDevices(platform)
   return {
     findSession: createFindSession(platform),
     signInFlow,

@@ -47,12 +47,12 @@ export async function rememberDevice(
 }
 
 /** Forgets all known devices of a user. */
-export async function forgetDevicesOf(executor: Executor, userId: number): Promise<void> {
+export async function deleteDevicesOf(executor: Executor, userId: number): Promise<void> {
   await executor.delete(knownDevices).where(eq(knownDevices.user_id, userId))
 }
 
-export function forgetOldDevices(platform: Platform): void {
-  scheduleHourlyDeletion(platform, 'forget old devices', knownDevices, () =>
+export function deleteOldDevices(platform: Platform): void {
+  scheduleHourlyDeletion(platform, 'delete old devices', knownDevices, () =>
     lt(knownDevices.last_seen_at, after(platform.clock, -limits.knownDevice.keptFor)),
   )
 }

@@ -140,12 +140,12 @@ export async function releaseAttempts(executor: Executor, keys: readonly Counter
 }
 
 /** Deletes one counter and releases an attempt of the others. */
-export async function forgetCounterAndRelease(
+export async function deleteCounterAndRelease(
   executor: Executor,
   forgotten: CounterKey,
   released: readonly CounterKey[],
 ): Promise<void> {
-  await forgetAndRelease(executor).execute({ ...forgotten, keys: JSON.stringify(released) })
+  await deleteAndRelease(executor).execute({ ...forgotten, keys: JSON.stringify(released) })
 }
 
 const releaseKeys = (executor: Executor) =>
@@ -159,7 +159,7 @@ const releaseKeys = (executor: Executor) =>
 
 const release = prepared('release_sign_in_attempts', releaseKeys)
 
-const forgetAndRelease = prepared('forget_sign_in_counter', executor => {
+const deleteAndRelease = prepared('delete_sign_in_counter', executor => {
   const released = executor.$with('released').as(releaseKeys(executor).returning({ source }))
   return executor
     .with(released)
@@ -168,7 +168,7 @@ const forgetAndRelease = prepared('forget_sign_in_counter', executor => {
 })
 
 /** Deletes the counter. */
-export async function forgetCounter(executor: Executor, key: CounterKey): Promise<void> {
+export async function deleteCounter(executor: Executor, key: CounterKey): Promise<void> {
   await executor.delete(signInCounters).where(isOf(key))
 }
 

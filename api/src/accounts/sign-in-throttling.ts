@@ -14,9 +14,9 @@ import {
   type CounterPolicy,
   claimAttempt,
   countFailure,
+  deleteCounter,
+  deleteCounterAndRelease,
   type FailureCount,
-  forgetCounter,
-  forgetCounterAndRelease,
   isLocked,
   releaseAttempts,
 } from './sign-in-counters.ts'
@@ -144,13 +144,13 @@ function refusalOf(
 
 /** Clears the failures of this account from this device or address after a right password. */
 export async function recordSignInSuccess(executor: Executor, attempt: SignInAttempt): Promise<void> {
-  await forgetCounterAndRelease(executor, accountKey(attempt), sourceKeys(attempt))
+  await deleteCounterAndRelease(executor, accountKey(attempt), sourceKeys(attempt))
 }
 
 /** Clears the failures of this account from this caller, whether the device is known or not. */
 export async function clearFailures(executor: Executor, account: string, caller: Caller): Promise<void> {
   for (const knownDevice of [false, true]) {
-    await forgetCounter(executor, accountKey({ account, caller, knownDevice }))
+    await deleteCounter(executor, accountKey({ account, caller, knownDevice }))
   }
 }
 
@@ -171,8 +171,8 @@ export async function unlockSignIn(executor: Executor, userId: number): Promise<
   await executor.delete(signInCounters).where(eq(signInCounters.account, hashOf(user.email)))
 }
 
-export function forgetOldCounters(platform: Platform): void {
-  scheduleHourlyDeletion(platform, 'forget old sign-in failures', signInCounters, () => {
+export function deleteOldCounters(platform: Platform): void {
+  scheduleHourlyDeletion(platform, 'delete old sign-in failures', signInCounters, () => {
     const from = after(platform.clock, -limits.signIn.keptAfterEnd)
     const unlocked = sql`coalesce(${signInCounters.locked_until}, ${signInCounters.failed_at})`
     return sql`${lt(signInCounters.failed_at, from)} and ${unlocked} < ${from.toISOString()}`

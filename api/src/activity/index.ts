@@ -38,7 +38,7 @@ export function registerActivity(serve: Serve, platform: Platform): void {
     return respond({ ...query, userId, groupId })
   })
 
-  scheduleHourlyDeletion(platform, 'forget old activity', activityEntries, () =>
+  scheduleHourlyDeletion(platform, 'delete old activity', activityEntries, () =>
     lt(activityEntries.happened_at, after(clock, -limits.activity.keptFor)),
   )
 }

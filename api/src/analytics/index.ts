@@ -15,7 +15,7 @@ export function registerAnalytics(serve: Serve, platform: Platform): void {
 
 /** Visits are deleted after ninety days (D101). */
 function scheduleVisitDeletion(platform: Platform): void {
-  scheduleHourlyDeletion(platform, 'forget visits', analyticsEvents, () =>
+  scheduleHourlyDeletion(platform, 'delete visits', analyticsEvents, () =>
     lte(analyticsEvents.received_at, after(platform.clock, -limits.analytics.keptFor)),
   )
 }

@@ -3,7 +3,7 @@ import type { Platform } from '#platform/platform.ts'
 import type { Serve } from '#platform/serve.ts'
 import { createAltcha } from './altcha.ts'
 import { createCaptchaTokens } from './captcha-tokens.ts'
-import { forgetSpentCaptchas, spendOnce } from './spend-captcha.ts'
+import { deleteSpentCaptchas, spendOnce } from './spend-captcha.ts'
 
 export { checkCaptcha, spendCaptcha } from './spend-captcha.ts'
 export { spendFormOrCaptcha } from './spend-form-or-captcha.ts'
@@ -14,7 +14,7 @@ export function registerCaptcha(serve: Serve, platform: Platform): void {
   const proofOfWork = createAltcha(config.secrets.token, clock)
   const tokens = createCaptchaTokens(config.secrets.token, clock)
   if (!config.captcha) log.warn('captcha is off: forms are taken without a proof of work')
-  forgetSpentCaptchas(platform)
+  deleteSpentCaptchas(platform)
 
   serve('getCaptchaChallenge', ({ query }) => proofOfWork.challenge(query.purpose))
 

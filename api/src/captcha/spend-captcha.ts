@@ -55,8 +55,8 @@ export async function spendOnce(
 }
 
 /** Deletes spent ids after their tokens have expired, plus a margin for clock differences. */
-export function forgetSpentCaptchas(platform: Pick<Platform, 'database' | 'clock' | 'jobs'>): void {
-  scheduleHourlyDeletion(platform, 'forget spent captchas', captchaSpent, () =>
+export function deleteSpentCaptchas(platform: Pick<Platform, 'database' | 'clock' | 'jobs'>): void {
+  scheduleHourlyDeletion(platform, 'delete spent captchas', captchaSpent, () =>
     lt(captchaSpent.expires_at, after(platform.clock, -limits.captcha.keptAfterEnd)),
   )
 }

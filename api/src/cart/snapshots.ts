@@ -84,7 +84,7 @@ export async function removeOrderedFromSnapshot(
 
 /** Deletes snapshots after thirty days. */
 export function scheduleSnapshotDeletion(platform: Platform): void {
-  scheduleHourlyDeletion(platform, 'forget carts', cartSnapshots, () =>
+  scheduleHourlyDeletion(platform, 'delete carts', cartSnapshots, () =>
     lte(cartSnapshots.taken_at, after(platform.clock, -limits.cart.recoverFor)),
   )
 }

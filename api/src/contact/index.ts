@@ -18,7 +18,7 @@ export function registerContact(
   platform: Platform,
   rateLimiter: Pick<RateLimiter, 'spendForm'>,
 ): void {
-  forgetMessages(platform)
+  deleteContactMessages(platform)
 
   serve('sendContactMessage', async ({ body, caller, tx }) => {
     const { captchaToken, website, ...form } = body
@@ -34,8 +34,8 @@ export function registerContact(
 }
 
 /** Deletes messages after two years. */
-function forgetMessages(platform: Platform): void {
-  scheduleHourlyDeletion(platform, 'forget contact messages', contactMessages, () =>
+function deleteContactMessages(platform: Platform): void {
+  scheduleHourlyDeletion(platform, 'delete contact messages', contactMessages, () =>
     lt(contactMessages.created_at, after(platform.clock, -limits.contact.keptFor)),
   )
 }

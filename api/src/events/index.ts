@@ -25,7 +25,7 @@ export function registerEvents(
   serveEvents(serve, platform, rateLimiter)
   serveGuests(serve, platform, rateLimiter)
   scheduleReminders(platform)
-  scheduleHourlyDeletion(platform, 'forget removed events', removedEvents, () =>
+  scheduleHourlyDeletion(platform, 'delete removed events', removedEvents, () =>
     lt(removedEvents.removed_at, after(platform.clock, -limits.events.removedKeptFor)),
   )
 }

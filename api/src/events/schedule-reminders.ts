@@ -12,7 +12,7 @@ const day = 24 * 60 * minute
 
 /** Every minute, sends the reminders that are due 14, 7 and 1 days before an event, once each (D115). */
 export function scheduleReminders(platform: Platform): void {
-  platform.jobs.every('remind of events', minute, async () => {
+  platform.jobs.every('send event reminders', minute, async () => {
     let sentOne = true
     while (sentOne) sentOne = await transaction(platform.database, tx => sendDueReminder(tx, platform))
   })

@@ -19,20 +19,20 @@ export { sendFriendInvitation } from './send-invitation.ts'
 export function registerFriends(serve: Serve, parts: FriendsContext): void {
   serveFriends(serve, parts)
   serveInvitations(serve, parts)
-  forgetEndedRequests(parts.platform)
+  deleteEndedRequests(parts.platform)
 }
 
 /** Deletes expired requests and invitations, and declines after which a new request is allowed. */
-function forgetEndedRequests(platform: Pick<Platform, 'database' | 'clock' | 'jobs'>): void {
+function deleteEndedRequests(platform: Pick<Platform, 'database' | 'clock' | 'jobs'>): void {
   const now = () => platform.clock.now().toISOString()
   const oldest = () => after(platform.clock, -limits.friends.askAgainAfter).toISOString()
-  scheduleHourlyDeletion(platform, 'forget friend requests', friendships, () => {
+  scheduleHourlyDeletion(platform, 'delete friend requests', friendships, () => {
     const isUnanswered = sql`(${friendships.status} = 'requested' and ${friendships.expires_at} <= ${now()})`
     return sql`(${isUnanswered} or (${friendships.status} = 'declined' and ${friendships.answered_at} <= ${oldest()}))`
   })
   scheduleHourlyDeletion(
     platform,
-    'forget friend invitations',
+    'delete friend invitations',
     friendInvitations,
     () => sql`${friendInvitations.expires_at} <= ${now()}`,
   )

@@ -16,7 +16,7 @@ const batch = 100
  * Payment records stay.
  */
 export function scheduleGuestErasure(platform: Platform): void {
-  platform.jobs.every('forget guests who gave', hour, async () => {
+  platform.jobs.every('erase guests of gifts', hour, async () => {
     for (let found = batch; found === batch; ) {
       found = await transaction(platform.database, tx => eraseSome(platform, tx))
     }

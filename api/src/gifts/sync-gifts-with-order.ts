@@ -28,7 +28,7 @@ export async function syncGiftsWithOrder(
       await applyStatus(platform, tx, giftOrder, gift, step)
     }
   }
-  await forgetAddressOfErased(tx, giftOrder)
+  await deleteAddressOfErased(tx, giftOrder)
 }
 
 async function applyStatus(
@@ -55,7 +55,7 @@ async function applyStatus(
 }
 
 /** Erases the address of a delivered parcel whose receiver's account has ended. */
-async function forgetAddressOfErased(tx: Transaction, { owner_id, order_id }: GiftOrderRow): Promise<void> {
+async function deleteAddressOfErased(tx: Transaction, { owner_id, order_id }: GiftOrderRow): Promise<void> {
   const owner = await findUserById(tx, owner_id)
   if (owner && !owner.erased_at) return
   const open = (await lockGifts(tx, order_id)).some(({ status }) => ['held', 'purchased'].includes(status))

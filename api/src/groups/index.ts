@@ -17,7 +17,7 @@ export type { GroupLists, LikeMindedUser } from './types.ts'
 /** Groups whose members show each other their lists (D114). */
 export function registerGroups(serve: Serve, platform: Platform, lists: GroupLists): void {
   serveGroups(serve, platform, lists)
-  scheduleHourlyDeletion(platform, 'forget ended invitations', groupMembers, () => {
+  scheduleHourlyDeletion(platform, 'delete ended invitations', groupMembers, () => {
     const longAgo = after(platform.clock, -limits.groups.askAgainAfter)
     return sql`${groupMembers.status} in ('declined','withdrawn') and ${groupMembers.ended_at} <= ${longAgo}`
   })

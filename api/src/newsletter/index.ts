@@ -18,7 +18,7 @@ export function registerNewsletter(
   platform: Platform,
   rateLimiter: Pick<RateLimiter, 'spendForm'>,
 ): void {
-  forgetSubscriptions(platform)
+  deleteSubscriptions(platform)
 
   serve('subscribeNewsletter', async ({ body, caller, tx }) => {
     await spendCaptcha(platform, tx, body.captchaToken, 'newsletter')
@@ -41,8 +41,8 @@ export function registerNewsletter(
 const { status, confirm_expires_at, ended_at } = newsletterSubscriptions
 
 /** Deletes subscriptions that were never confirmed, and ended ones after a month. */
-function forgetSubscriptions(platform: Platform): void {
-  scheduleHourlyDeletion(platform, 'forget newsletter subscriptions', newsletterSubscriptions, () => {
+function deleteSubscriptions(platform: Platform): void {
+  scheduleHourlyDeletion(platform, 'delete newsletter subscriptions', newsletterSubscriptions, () => {
     const neverConfirmed = and(eq(status, 'pending'), lt(confirm_expires_at, platform.clock.now()))
     const isEndedLongAgo = lt(ended_at, after(platform.clock, -limits.newsletter.keptAfterEnd))
     return sql`(${neverConfirmed}) or ${isEndedLongAgo}`

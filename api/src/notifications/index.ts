@@ -20,12 +20,12 @@ export { sendNotification } from './send-notification.ts'
 
 export function registerNotifications(serve: Serve, platform: Platform): void {
   serveNotifications(serve, platform)
-  forgetNotifications(platform)
+  deleteNotifications(platform)
 }
 
 /** Deletes notifications after half a year, read or not. */
-function forgetNotifications(platform: Platform): void {
-  scheduleHourlyDeletion(platform, 'forget notifications', notifications, () =>
+function deleteNotifications(platform: Platform): void {
+  scheduleHourlyDeletion(platform, 'delete notifications', notifications, () =>
     lt(notifications.created_at, after(platform.clock, -limits.notifications.keptFor)),
   )
 }

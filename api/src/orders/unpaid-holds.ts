@@ -206,7 +206,7 @@ async function refuseBeyond(
 }
 
 export function scheduleUnpaidHoldDeletion(platform: Pick<Platform, 'database' | 'clock' | 'jobs'>): void {
-  scheduleHourlyDeletion(platform, 'forget unpaid holds', unpaidHolds, () =>
+  scheduleHourlyDeletion(platform, 'delete unpaid holds', unpaidHolds, () =>
     lt(unpaidHolds.held_at, after(platform.clock, -2 * reorder.countedFor)),
   )
 }

@@ -25,10 +25,10 @@ export function registerPasswords(
   surroundings: Omit<ResetContext, 'platform' | 'passwords'>,
 ): void {
   const context = { platform, ...accounts, ...surroundings }
-  scheduleHourlyDeletion(platform, 'forget password resets', passwordResetLinks, () =>
+  scheduleHourlyDeletion(platform, 'delete password resets', passwordResetLinks, () =>
     lt(passwordResetLinks.expires_at, platform.clock.now()),
   )
-  scheduleHourlyDeletion(platform, 'forget password resets of earlier versions', passwordResets, () =>
+  scheduleHourlyDeletion(platform, 'delete password resets of earlier versions', passwordResets, () =>
     lt(passwordResets.expires_at, platform.clock.now()),
   )
 

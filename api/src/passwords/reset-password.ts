@@ -118,7 +118,7 @@ async function findOrMakeOwner(
   if (user.suspended_at) throw new Failure('auth.suspended')
   const disconnected = await endEarlierSignIns(tx, user.id, platform.clock.now())
   await confirmOwner(tx, platform, user.id)
-  for (const forget of removeSignInMethods) await forget(tx, user.id)
+  for (const remove of removeSignInMethods) await remove(tx, user.id)
   return { owner: user, disconnected }
 }
 

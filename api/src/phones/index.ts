@@ -19,7 +19,7 @@ export function registerPhones(
   referrals: Referrals,
 ): void {
   const { clock } = platform
-  scheduleHourlyDeletion(platform, 'forget phone codes', phoneCodes, () =>
+  scheduleHourlyDeletion(platform, 'delete phone codes', phoneCodes, () =>
     lt(phoneCodes.expires_at, clock.now()),
   )
 

@@ -65,5 +65,5 @@ export async function refuseCode(
 }
 
 /** Clears the failed attempts after a right code. */
-export const forgetPhoneAttempts = (platform: Platform, attempt: CodeAttempt): Promise<void> =>
+export const deletePhoneAttempts = (platform: Platform, attempt: CodeAttempt): Promise<void> =>
   clearAttempts(platform.database, platform, keyOf(attempt))

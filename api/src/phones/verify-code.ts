@@ -16,7 +16,7 @@ import { type Transaction, transaction } from '#platform/database.ts'
 import { isOneTimeCode } from '#platform/one-time-code.ts'
 import type { Platform } from '#platform/platform.ts'
 import { and, eq, isNull } from '#platform/sql.ts'
-import { claimPhoneAttempt, forgetPhoneAttempts, refuseCode } from './phone-attempts.ts'
+import { claimPhoneAttempt, deletePhoneAttempts, refuseCode } from './phone-attempts.ts'
 import { callHash } from './request-code.ts'
 import { phoneCodes } from './tables.ts'
 
@@ -52,7 +52,7 @@ export async function verifyCode(
   if (!isOneTimeCode(platform.config, 'phone code', sent.id, form.code ?? '')) {
     throw await refuseCode(platform, attempt, claim)
   }
-  await forgetPhoneAttempts(platform, attempt)
+  await deletePhoneAttempts(platform, attempt)
   const { user, made } = await transaction(platform.database, tx =>
     ownerOf(context, tx, { sent, form, visitor, call }),
   )

@@ -120,7 +120,7 @@ export const secondsUntil = (time: Date, { clock }: Pick<AttemptContext, 'clock'
   Math.max(1, Math.ceil((time.getTime() - clock.now().getTime()) / 1000))
 
 export function scheduleAttemptCleanup(platform: Pick<Platform, 'database' | 'clock' | 'jobs'>): void {
-  scheduleHourlyDeletion(platform, 'forget counted tries', countedTries, () =>
+  scheduleHourlyDeletion(platform, 'delete old attempts', countedTries, () =>
     lt(tried_at, after(platform.clock, -limits.countedAttempts.keptFor)),
   )
 }

@@ -24,7 +24,7 @@ export function createNonces({ database, jobs }: Pick<Platform, 'database' | 'jo
     .onConflictDoNothing()
     .returning({ nonce: signatureNonces.nonce })
     .prepare('spend_nonce')
-  jobs.every('forget nonces', minute, async () => {
+  jobs.every('delete nonces', minute, async () => {
     const from = sql`now() - ${limits.signature.nonceKeptFor} * interval '1 millisecond'`
     await deleteInBatches(database, signatureNonces, lt(signatureNonces.spent_at, from))
   })

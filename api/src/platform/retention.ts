@@ -14,18 +14,18 @@ const day = 86_400_000
  */
 export function scheduleRetention(platform: Pick<Platform, 'database' | 'clock' | 'jobs'>): void {
   const { clock } = platform
-  scheduleHourlyDeletion(platform, 'forget kept answers', idempotencyKeys, () =>
+  scheduleHourlyDeletion(platform, 'delete stored responses', idempotencyKeys, () =>
     lt(idempotencyKeys.created_at, after(clock, -limits.idempotency.keptFor)),
   )
   scheduleAttemptCleanup(platform)
-  scheduleHourlyDeletion(platform, 'forget spacings', spacings, () =>
+  scheduleHourlyDeletion(platform, 'delete spacings', spacings, () =>
     lt(spacings.claimed_at, after(clock, -day)),
   )
-  scheduleHourlyDeletion(platform, 'forget pushes', pushes, () => {
+  scheduleHourlyDeletion(platform, 'delete pushes', pushes, () => {
     const isOld = lt(pushes.created_at, after(clock, -limits.realtime.keptFor))
     return sql`${isOld} or ${isBeyondKept}`
   })
-  scheduleHourlyDeletion(platform, 'forget told events', outboxEvents, () =>
+  scheduleHourlyDeletion(platform, 'delete delivered events', outboxEvents, () =>
     lt(outboxEvents.delivered_at, after(clock, -limits.outbox.eventsKeptFor)),
   )
 }

@@ -38,7 +38,7 @@ const hour = 3_600_000
 /** Counts on dedicated connections: a caller inside a transaction must not wait for the pool that it occupies. */
 export function createStoredRateLimits(context: RateLimitContext): StoredRateLimits {
   const { config, clock, countingDatabase } = context
-  scheduleHourlyDeletion(context, 'forget rate limits', rateLimitBuckets, () => lt(full_at, clock.now()))
+  scheduleHourlyDeletion(context, 'delete rate limits', rateLimitBuckets, () => lt(full_at, clock.now()))
   const secret = deriveKey(config.secrets.token, 'stored rate limits')
   const hashed = ({ key }: Guess) => createHmac('sha256', secret).update(key).digest('base64url')
   const duration = ({ atMost, within }: Guess, times: number) => (within / atMost) * times

@@ -107,7 +107,7 @@ export function makeExports(platform: Platform, records: readonly PersonalRecord
       await outbox.emit(tx, 'export.made', { user_id: requested.user_id, export_id })
     }),
   )
-  scheduleHourlyDeletion(platform, 'forget personal exports', personalExports, () =>
+  scheduleHourlyDeletion(platform, 'delete personal exports', personalExports, () =>
     lte(expires_at, clock.now()),
   )
 }

@@ -22,7 +22,7 @@ const batchSize = 500
 
 /** Hourly: ends approved returns that do not arrive, but only after a reminder (decision 0062). */
 export const scheduleReturnLapses = (platform: Platform): void =>
-  platform.jobs.every('end returns that do not arrive', hour, async () => {
+  platform.jobs.every('expire returns', hour, async () => {
     const { clock, database } = platform
     const isOver = lte(returns.send_by, lapsedBefore(clock))
     const isNear = and(lte(returns.send_by, soonest(clock)), isNull(returns.reminded_at))

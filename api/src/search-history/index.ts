@@ -14,7 +14,7 @@ export function registerSearchHistory(serve: Serve, platform: Platform): void {
 
 /** Deletes searches after ninety days (D40), when no list shows them any more. */
 function scheduleSearchDeletion(platform: Platform): void {
-  scheduleHourlyDeletion(platform, 'forget old searches', searchEntries, () =>
+  scheduleHourlyDeletion(platform, 'delete old searches', searchEntries, () =>
     lte(searchEntries.searched_at, rememberedSince(platform.clock.now())),
   )
 }

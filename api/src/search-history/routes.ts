@@ -31,7 +31,7 @@ export function serveSearchHistory(serve: Serve, { database, clock }: Platform):
     return respond(caller.userId)
   })
 
-  serve('forgetSearches', async ({ query, caller }) => {
+  serve('deleteSearches', async ({ query, caller }) => {
     const own = eq(searchEntries.user_id, caller.userId)
     await database.delete(searchEntries).where(query.id ? and(own, eq(searchEntries.id, query.id)) : own)
     return null

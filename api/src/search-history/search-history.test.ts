@@ -110,10 +110,10 @@ describe('deleting searches', () => {
     await remember(['kente', 'beads', 'drums'])
     const [, beads] = (await history()).entries
     const query = { id: beads?.id }
-    expect((await person.call('forgetSearches', { query })).status).toBe(204)
-    expect((await person.call('forgetSearches', { query })).status).toBe(204)
+    expect((await person.call('deleteSearches', { query })).status).toBe(204)
+    expect((await person.call('deleteSearches', { query })).status).toBe(204)
     expect(await queries()).toEqual(['kente', 'drums'])
-    expect((await person.call('forgetSearches', { query: {} })).status).toBe(204)
+    expect((await person.call('deleteSearches', { query: {} })).status).toBe(204)
     expect(await rows()).toEqual([])
   })
 
@@ -123,8 +123,8 @@ describe('deleting searches', () => {
     await remember(['drums'], other)
     await remember(['kente'])
     const [entry] = (await history(other)).entries
-    expect((await person.call('forgetSearches', { query: { id: entry?.id } })).status).toBe(204)
-    expect((await person.call('forgetSearches', { query: {} })).status).toBe(204)
+    expect((await person.call('deleteSearches', { query: { id: entry?.id } })).status).toBe(204)
+    expect((await person.call('deleteSearches', { query: {} })).status).toBe(204)
     await person.call('changeSearchHistory', { body: { enabled: false } })
     expect(await history(other)).toEqual({ enabled: true, entries: [entry] })
   })
@@ -203,7 +203,7 @@ describe('restoring searches', () => {
   test('restores deleted searches unchanged, also while the history is paused', async () => {
     await remember(['kente', 'beads'])
     const { entries } = await history()
-    await person.call('forgetSearches', { query: {} })
+    await person.call('deleteSearches', { query: {} })
     await person.call('changeSearchHistory', { body: { enabled: false } })
     const body = { entries: entries.map(({ query, searched_at }) => ({ query, searched_at })) }
     const reply = await person.call('restoreSearches', { body })
@@ -235,5 +235,5 @@ test('rejects a guest', async () => {
   const guest = openProgram(shop)
   expect((await guest.call('listSearches')).status).toBe(401)
   expect((await remember(['kente'], guest)).status).toBe(401)
-  expect((await guest.call('forgetSearches', { query: {} })).status).toBe(401)
+  expect((await guest.call('deleteSearches', { query: {} })).status).toBe(401)
 })

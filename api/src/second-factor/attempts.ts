@@ -90,7 +90,7 @@ export async function requireUnlocked(context: SecondFactorContext, userId: numb
 }
 
 /** Clears the failed attempts after a right code. */
-export const forgetWrongCodes = (
+export const deleteWrongCodes = (
   executor: Executor,
   context: SecondFactorContext,
   userId: number,

@@ -30,7 +30,7 @@ export async function createBackupCodes(
 ): Promise<string[]> {
   const codes = new Set<string>()
   while (codes.size < limits.secondFactor.backupCodes) codes.add(newCode())
-  await forgetBackupCodes(tx, userId)
+  await deleteBackupCodes(tx, userId)
   const created_at = clock.now()
   await tx
     .insert(backupCodes)
@@ -86,6 +86,6 @@ export async function hasOwnBackupCodes(
   return made.length > 0
 }
 
-export async function forgetBackupCodes(executor: Executor, userId: number): Promise<void> {
+export async function deleteBackupCodes(executor: Executor, userId: number): Promise<void> {
   await executor.delete(backupCodes).where(eq(backupCodes.user_id, userId))
 }

@@ -86,6 +86,6 @@ export const wasDoneBy = (
 ): boolean =>
   call !== null && call === by && at !== null && at > after(clock, -limits.secondFactor.repeatedWithin)
 
-export async function forgetChallenges(executor: Executor, userId: number): Promise<void> {
+export async function deleteChallenges(executor: Executor, userId: number): Promise<void> {
   await executor.delete(secondFactorChallenges).where(eq(secondFactorChallenges.user_id, userId))
 }

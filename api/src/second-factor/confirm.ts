@@ -7,7 +7,7 @@ import { after } from '#platform/clock.ts'
 import { type Transaction, transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
 import { and, eq, isNull } from '#platform/sql.ts'
-import { forgetWrongCodes, limitAttempts, WrongCodeError } from './attempts.ts'
+import { deleteWrongCodes, limitAttempts, WrongCodeError } from './attempts.ts'
 import { createBackupCodes, hasOwnBackupCodes } from './backup-codes.ts'
 import { hashCall, wasDoneBy } from './challenges.ts'
 import { consumeCode } from './consume-second-factor.ts'
@@ -42,7 +42,7 @@ export async function confirmMethod(
       const others = await lockFactors(tx, caller.userId)
       const result = await consumeCode(tx, context, pending, code)
       if (result !== 'taken') throw new WrongCodeError(result)
-      await forgetWrongCodes(tx, context, caller.userId)
+      await deleteWrongCodes(tx, context, caller.userId)
       if (pending.confirmed_at) await moveNumber(tx, context, pending, call)
       else await turnOn(tx, context, pending, { call, preferred: others.length === 0 })
       return others.length === 0 ? createBackupCodes(tx, context, caller.userId) : []

@@ -5,8 +5,8 @@ import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { SecondFactorContextWithAccounts } from './context.ts'
 import { type Factor, findFactors } from './factors.ts'
-import { forgetSecondFactor } from './forget.ts'
 import { type ReauthenticationInput, withReauthentication } from './reauthenticate.ts'
+import { deleteSecondFactor } from './retention.ts'
 
 declare module '#platform/outbox.ts' {
   interface Events {
@@ -49,7 +49,7 @@ async function remove(
   userId: number,
   factors: readonly Factor[],
 ): Promise<void> {
-  await forgetSecondFactor(tx, userId)
+  await deleteSecondFactor(tx, userId)
   const methods = factors.map(({ method }) => method)
   await audit.write(tx, 'authn_second_factor_disabled', { methods }, { userId })
   await outbox.emit(tx, 'second_factor.disabled', { user_id: userId, letter_id: newId() })

@@ -2,7 +2,7 @@ import type { Accounts } from '#feature/accounts'
 import type { Platform } from '#platform/platform.ts'
 import type { Serve } from '#platform/serve.ts'
 import { createContext } from './context.ts'
-import { forgetExpired } from './forget.ts'
+import { deleteExpired } from './retention.ts'
 import { serveSecondFactor } from './routes.ts'
 
 export { disableSecondFactorBefore } from './disable.ts'
@@ -16,9 +16,9 @@ export {
   sendNumberUnchanged,
 } from './emails.ts'
 export { updateEmailTarget } from './factors.ts'
-export { forgetSecondFactor, revokeTrust } from './forget.ts'
 export { personalSecondFactor } from './personal-records.ts'
 export { createSecondFactorPolicy } from './policy.ts'
+export { deleteSecondFactor, revokeTrust } from './retention.ts'
 export { sendCodeMessage } from './send-code-message.ts'
 
 export function registerSecondFactor(
@@ -27,5 +27,5 @@ export function registerSecondFactor(
   accounts: Pick<Accounts, 'signInFlow' | 'reauthenticate'>,
 ): void {
   serveSecondFactor(serve, { ...createContext(platform), accounts })
-  forgetExpired(platform)
+  deleteExpired(platform)
 }

@@ -3,7 +3,7 @@ import { lockCaller, type UserRow } from '#feature/accounts'
 import { addressBlockOf } from '#platform/address-block.ts'
 import type { SignedIn } from '#platform/caller.ts'
 import { type Transaction, transaction } from '#platform/database.ts'
-import { forgetWrongCodes, limitAttempts } from './attempts.ts'
+import { deleteWrongCodes, limitAttempts } from './attempts.ts'
 import { consumeSecondFactor, type SecondFactorInput } from './consume-second-factor.ts'
 import type { SecondFactorContextWithAccounts } from './context.ts'
 
@@ -48,7 +48,7 @@ export async function withReauthentication<T>(
     transaction(context.database, async tx => {
       await lockCaller(tx, caller)
       await consumeSecondFactor(tx, context, user.id, proof)
-      await forgetWrongCodes(tx, context, user.id)
+      await deleteWrongCodes(tx, context, user.id)
       return then(tx)
     }),
   )

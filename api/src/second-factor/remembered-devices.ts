@@ -43,7 +43,7 @@ export async function countDevices(executor: Executor, clock: Clock, userId: num
 }
 
 /** Returns the number of forgotten devices. */
-export async function forgetDevices(executor: Executor, userId: number): Promise<number> {
+export async function deleteDevices(executor: Executor, userId: number): Promise<number> {
   const gone = await executor
     .delete(rememberedDevices)
     .where(eq(user_id, userId))

@@ -9,7 +9,7 @@ import { disableSecondFactor } from './disable.ts'
 import { enableSecondFactor } from './enable.ts'
 import { changePreferred } from './factors.ts'
 import { presentState } from './present-state.ts'
-import { forgetDevices } from './remembered-devices.ts'
+import { deleteDevices } from './remembered-devices.ts'
 import { renewBackupCodes } from './renew-backup-codes.ts'
 import { sendCode } from './send-code.ts'
 import { validateChallenge } from './validate.ts'
@@ -59,9 +59,9 @@ export function serveSecondFactor(serve: Serve, context: SecondFactorContextWith
     codes: await renewBackupCodes(context, await userOf(caller), caller, body),
   }))
 
-  serve('forgetRememberedDevices', async ({ caller: { userId }, caller }) => {
+  serve('deleteRememberedDevices', async ({ caller: { userId }, caller }) => {
     await transaction(database, async tx => {
-      const devices = await forgetDevices(tx, userId)
+      const devices = await deleteDevices(tx, userId)
       await audit.write(tx, 'authn_remembered_devices_forgotten', { devices }, { userId })
     })
     return stateOf(caller)

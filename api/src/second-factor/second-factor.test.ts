@@ -230,7 +230,7 @@ describe('signing in with a second factor', () => {
     })
     device.useToken(textIn(reply.body, 'access_token'))
     await device.login({ email: person.email, password: person.password })
-    expect((await device.call('forgetRememberedDevices')).body.remembered_devices).toBe(0)
+    expect((await device.call('deleteRememberedDevices')).body.remembered_devices).toBe(0)
     await startChallenge(device, guarded)
   })
 

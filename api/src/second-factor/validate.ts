@@ -3,7 +3,7 @@ import { Failure } from '@akyede/contract/failures'
 import { type Authentication, findUserById, lockUser, type RequestContext } from '#feature/accounts'
 import { addressBlockOf } from '#platform/address-block.ts'
 import { transaction } from '#platform/database.ts'
-import { forgetWrongCodes, limitAttempts } from './attempts.ts'
+import { deleteWrongCodes, limitAttempts } from './attempts.ts'
 import { answerChallenge, findChallenge, hashCall, wasDoneBy } from './challenges.ts'
 import { consumeSecondFactor, type SecondFactorInput } from './consume-second-factor.ts'
 import type { SecondFactorContextWithAccounts } from './context.ts'
@@ -44,7 +44,7 @@ export async function validateChallenge(
       await lockUser(tx, user.id)
       await answerChallenge(tx, context, challenge, call)
       const by = await consumeSecondFactor(tx, context, user.id, response)
-      await forgetWrongCodes(tx, context, user.id)
+      await deleteWrongCodes(tx, context, user.id)
       const remembers = await rememberIfAsked(tx, context, response, authentication, visitor)
       const facts = { by, device_remembered: remembers }
       await context.audit.write(tx, 'authn_second_factor_success', facts, trying)

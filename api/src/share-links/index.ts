@@ -33,7 +33,7 @@ const rememberedFor = 365 * 86_400_000
 export function registerShareLinks(serve: Serve, platform: Platform, passwords: Passwords): UnlockTokens {
   const passes = createUnlockTokens(platform.config, platform.clock)
   serveShareLinks(serve, { platform, passwords, unlockTokens: passes })
-  scheduleHourlyDeletion(platform, 'forget ended links', shareLinks, () => {
+  scheduleHourlyDeletion(platform, 'delete ended links', shareLinks, () => {
     const long = after(platform.clock, -rememberedFor).toISOString()
     return sql`(${shareLinks.revoked_at} < ${long} or ${shareLinks.expires_at} < ${long})`
   })

@@ -104,8 +104,8 @@ export const callbackPath = '/oauth/callback'
 export const callbackUrl = (publicUrl: string): string => publicUrl + callbackPath
 
 /** Deletes provider profiles when the sign-in no longer needs them. */
-export function forgetFlows(platform: Pick<Platform, 'database' | 'clock' | 'jobs'>): void {
-  scheduleHourlyDeletion(platform, 'forget sign-ins with providers', socialFlows, () =>
+export function deleteFlows(platform: Pick<Platform, 'database' | 'clock' | 'jobs'>): void {
+  scheduleHourlyDeletion(platform, 'delete sign-ins with providers', socialFlows, () =>
     lt(socialFlows.expires_at, after(platform.clock, -limits.social.keptAfterEnd)),
   )
 }

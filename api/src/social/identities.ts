@@ -59,7 +59,7 @@ export async function removeIdentities(executor: Executor, userId: number): Prom
  * Removes the identities that were connected before the account's email was verified, because a stranger may have
  * connected them. Returns their providers.
  */
-export async function forgetIdentitiesBefore(
+export async function deleteIdentitiesBefore(
   tx: Transaction,
   userId: number,
   verifiedAt: Date,

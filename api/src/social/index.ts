@@ -2,14 +2,14 @@ import type { ReclaimAccount, Referrals, RemoveSignInMethods, SignInFlow } from 
 import type { Platform } from '#platform/platform.ts'
 import type { Serve } from '#platform/serve.ts'
 import { createProviders } from './create-providers.ts'
-import { forgetFlows } from './flow.ts'
+import { deleteFlows } from './flow.ts'
 import { serveSocial } from './routes.ts'
 
 export { serveCallbackForm } from './callback-form.ts'
 export {
-  forgetIdentitiesBefore,
+  deleteIdentitiesBefore,
   personalIdentities,
-  removeIdentities as forgetIdentities,
+  removeIdentities as deleteIdentities,
 } from './identities.ts'
 export { sendLinkedEmail, sendUnlinkedEmail } from './send-emails.ts'
 
@@ -29,6 +29,6 @@ export function registerSocial(
   platform: Platform,
   { localUrl, ...parts }: SocialOptions,
 ): void {
-  forgetFlows(platform)
+  deleteFlows(platform)
   serveSocial(serve, platform, { providers: createProviders(platform, localUrl), ...parts })
 }

@@ -110,7 +110,7 @@ async function reclaim(
 ): Promise<void> {
   await confirmOwnerByProvider(tx, platform, user.id, names)
   await endSessionsOf(tx, platform, user.id, 'reclaimed by its person')
-  for (const forget of removeSignInMethods) await forget(tx, user.id)
+  for (const remove of removeSignInMethods) await remove(tx, user.id)
 }
 
 interface Connection {

@@ -37,11 +37,11 @@ function scheduleCleanup(platform: Pick<Platform, 'database' | 'clock' | 'jobs'>
       .set({ status: 'closed' })
       .where(and(eq(supportTickets.status, 'resolved'), isDue))
   })
-  scheduleHourlyDeletion(platform, 'forget lone files', supportAttachments, () => {
+  scheduleHourlyDeletion(platform, 'delete files without a message', supportAttachments, () => {
     const isOld = lt(supportAttachments.created_at, after(clock, -limits.support.files.unattachedKeptFor))
     return sql`${isNull(supportAttachments.message_id)} and ${isOld}`
   })
-  scheduleHourlyDeletion(platform, 'forget requests', supportTickets, () =>
+  scheduleHourlyDeletion(platform, 'delete support requests', supportTickets, () =>
     lt(supportTickets.ended_at, after(clock, -limits.support.keptFor)),
   )
 }

@@ -14,7 +14,7 @@ import { resendVerification } from './resend-verification.ts'
 import { emailVerifications } from './tables.ts'
 import { type VerifyContext, verifyEmail } from './verify-email.ts'
 
-export { forgetEmailChange } from './pending-email.ts'
+export { deleteEmailChange } from './pending-email.ts'
 export { personalVerification } from './personal-records.ts'
 export { resendLink, sendFirstLink, sendToNewEmail, sendToOldEmail } from './send-link.ts'
 export { startEmailChange } from './start-email-change.ts'
@@ -28,7 +28,7 @@ export function registerVerification(
 ): void {
   const { database, clock } = platform
   const context = { platform, ...surroundings }
-  scheduleHourlyDeletion(platform, 'forget email verifications', emailVerifications, () =>
+  scheduleHourlyDeletion(platform, 'delete email verifications', emailVerifications, () =>
     lt(emailVerifications.expires_at, after(clock, -limits.verification.keptAfterEnd)),
   )
 

@@ -13,7 +13,7 @@ export async function findPendingEmail(executor: Executor, userId: number): Prom
 }
 
 /** Drops the change of email: its requester was not the account's owner. */
-export async function forgetEmailChange(executor: Executor, userId: number): Promise<void> {
+export async function deleteEmailChange(executor: Executor, userId: number): Promise<void> {
   await executor.delete(emailChanges).where(eq(emailChanges.user_id, userId))
 }
 

@@ -104,12 +104,12 @@ export function scheduleListPurge(
   { claims }: Pick<ListDependencies, 'claims'>,
 ): void {
   const { clock } = platform
-  scheduleHourlyDeletion(platform, 'forget deleted wishlists', wishlists, () => {
+  scheduleHourlyDeletion(platform, 'delete deleted wishlists', wishlists, () => {
     const isGiven = sql`exists (select 1 from wishlist_items as item
       where item.wishlist_id = ${wishlists.id} and ${claims.hasGifts(sql`item.id`)})`
     return sql`${wishlists.purge_at} <= ${purgedBefore(clock.now())} and not ${isGiven}`
   })
-  scheduleHourlyDeletion(platform, 'forget removed items', wishlistItems, () => {
+  scheduleHourlyDeletion(platform, 'delete removed items', wishlistItems, () => {
     const longAgo = after(clock, -limits.wishlists.recoverFor)
     return sql`${wishlistItems.removed_at} <= ${longAgo} and not ${claims.hasGifts(sql`${wishlistItems.id}`)}`
   })

@@ -57,14 +57,14 @@ export function editHistory(client: QueryClient): HistoryEdits {
       notifyFailure(
         edit(
           only(entry => searchKey(entry.query) !== searchKey(query)),
-          () => call('forgetSearches', { query: { id } }),
+          () => call('deleteSearches', { query: { id } }),
         ),
       ),
     forgetAll: () =>
       notifyFailure(
         edit(
           only(() => false),
-          () => call('forgetSearches', { query: {} }),
+          () => call('deleteSearches', { query: {} }),
         ),
       ),
     restore: entries => {

@@ -64,7 +64,7 @@ export function EnabledMethods({ state, onState }: EnabledMethodsProps) {
           <Button
             variant="secondary"
             pending={pending && 'Changing…'}
-            onClick={() => void change(call('forgetRememberedDevices'), 'Every device is asked again')}
+            onClick={() => void change(call('deleteRememberedDevices'), 'Every device is asked again')}
           >
             Ask everywhere again
           </Button>

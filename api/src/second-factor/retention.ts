@@ -4,9 +4,9 @@ import type { Executor } from '#platform/database.ts'
 import { scheduleHourlyDeletion } from '#platform/delete-in-batches.ts'
 import type { Platform } from '#platform/platform.ts'
 import { and, eq, isNull, lt, sql } from '#platform/sql.ts'
-import { forgetBackupCodes } from './backup-codes.ts'
-import { forgetChallenges } from './challenges.ts'
-import { forgetDevices } from './remembered-devices.ts'
+import { deleteBackupCodes } from './backup-codes.ts'
+import { deleteChallenges } from './challenges.ts'
+import { deleteDevices } from './remembered-devices.ts'
 import { rememberedDevices, secondFactorChallenges, secondFactorCodes, secondFactors } from './tables.ts'
 
 /**
@@ -14,31 +14,31 @@ import { rememberedDevices, secondFactorChallenges, secondFactorCodes, secondFac
  * changes.
  */
 export async function revokeTrust(executor: Executor, userId: number): Promise<void> {
-  await forgetChallenges(executor, userId)
-  await forgetDevices(executor, userId)
+  await deleteChallenges(executor, userId)
+  await deleteDevices(executor, userId)
 }
 
 /** Deletes the second factor; the counters of sent and entered codes stay for a while. */
-export async function forgetSecondFactor(executor: Executor, userId: number): Promise<void> {
+export async function deleteSecondFactor(executor: Executor, userId: number): Promise<void> {
   await revokeTrust(executor, userId)
-  await forgetBackupCodes(executor, userId)
+  await deleteBackupCodes(executor, userId)
   await executor.delete(secondFactors).where(eq(secondFactors.user_id, userId))
 }
 
 /** Deletes expired rows once an hour. */
-export function forgetExpired(platform: Platform): void {
+export function deleteExpired(platform: Platform): void {
   const { clock } = platform
   const { expires_at } = secondFactorChallenges
-  scheduleHourlyDeletion(platform, 'forget second factor challenges', secondFactorChallenges, () =>
+  scheduleHourlyDeletion(platform, 'delete second factor challenges', secondFactorChallenges, () =>
     lt(expires_at, clock.now()),
   )
-  scheduleHourlyDeletion(platform, 'forget remembered devices', rememberedDevices, () =>
+  scheduleHourlyDeletion(platform, 'delete remembered devices', rememberedDevices, () =>
     lt(rememberedDevices.expires_at, clock.now()),
   )
-  scheduleHourlyDeletion(platform, 'forget sent codes', secondFactorCodes, () =>
+  scheduleHourlyDeletion(platform, 'delete sent codes', secondFactorCodes, () =>
     lt(secondFactorCodes.sent_at, after(clock, -2 * limits.secondFactor.hour)),
   )
-  scheduleHourlyDeletion(platform, 'forget methods that were only begun with', secondFactors, () => {
+  scheduleHourlyDeletion(platform, 'delete unconfirmed methods', secondFactors, () => {
     const { confirmed_at, created_at } = secondFactors
     const begunLongAgo = and(
       isNull(confirmed_at),

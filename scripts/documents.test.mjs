@@ -84,17 +84,22 @@ describe('every variable of the configuration', () => {
 })
 
 const { scripts } = JSON.parse(read('package.json'))
-const allOf = pattern => globSync(pattern, { cwd: root }).map(read).join('\n')
-const operators = allOf('shop/src/*commands.ts') + allOf('shop/src/*-command.ts')
+const commandFiles = globSync('shop/src/*{commands,-command}.ts', { cwd: root }).map(read)
 const mutationGroups = read('tools/mutation/groups.mjs')
 /** Words that may follow the name of a script. */
 const hasWord = {
-  akyede: (word, next) => {
-    const isGroup = operators.includes(`= program.command('${word}')`)
-    return [word, ...(isGroup ? [next] : [])].every(name => operators.includes(`.command('${name}')`))
-  },
+  akyede: (word, next) => commandFiles.some(text => hasCommand(text, word, next)),
   mutation: word => mutationGroups.includes(`  ${word}: {`),
   test: word => parts.some(({ name }) => name === word) || featurePart(word) !== undefined,
+}
+
+/** A file defines a command on the program, or a group with its commands. */
+function hasCommand(text, word, next) {
+  if (text.includes(`program\n    .command('${word}')`)) return true
+  if (!text.includes(`= program.command('${word}')`)) return false
+  return next === undefined || next.startsWith('-')
+    ? text.includes('isDefault: true')
+    : text.includes(`('${next}'`)
 }
 
 function isCommand(script, word, next) {

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { after, type Clock } from '#platform/clock.ts'
 import { deriveKeys } from '#platform/derive-key.ts'
 import { newId } from '#platform/ids.ts'
-import { isSameText } from '#platform/is-same-text.ts'
+import { isSameText } from '#platform/secrets.ts'
 import type { SolvedChallenge } from './altcha.ts'
 
 export interface CaptchaTokens {

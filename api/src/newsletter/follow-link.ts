@@ -1,6 +1,6 @@
 import { Failure } from '@akyede/contract/failures'
-import { linkHash } from '#platform/link-secret.ts'
 import type { Platform } from '#platform/platform.ts'
+import { linkHash } from '#platform/secrets.ts'
 import { and, eq, gt, inArray } from '#platform/sql.ts'
 import { newsletterSubscriptions } from './tables.ts'
 import { statusesLeadingTo } from './transitions.ts'

@@ -1,9 +1,9 @@
 import type { NewsletterStatus } from '@akyede/contract/newsletter'
 import type { Config } from '#platform/config.ts'
 import type { Transaction } from '#platform/database.ts'
-import { linkHash, linkSecret } from '#platform/link-secret.ts'
 import type { Events } from '#platform/outbox.ts'
 import type { Platform } from '#platform/platform.ts'
+import { linkHash, linkSecret } from '#platform/secrets.ts'
 import { eq } from '#platform/sql.ts'
 import { newsletterSubscriptions } from './tables.ts'
 

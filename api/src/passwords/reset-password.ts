@@ -13,10 +13,10 @@ import {
 import { addressBlockOf } from '#platform/address-block.ts'
 import type { Caller } from '#platform/caller.ts'
 import { type Executor, type Transaction, transaction } from '#platform/database.ts'
-import { linkHash } from '#platform/link-secret.ts'
 import { type Passwords, refuseCommonPassword } from '#platform/password.ts'
 import type { Platform } from '#platform/platform.ts'
 import { findOutcome, type RepeatedCall, saveOutcome } from '#platform/repeated-call.ts'
+import { linkHash } from '#platform/secrets.ts'
 import { and, eq, gt } from '#platform/sql.ts'
 import {
   type AfterPasswordChange,

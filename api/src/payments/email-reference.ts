@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Config } from '#platform/config.ts'
 import { deriveKeys } from '#platform/derive-key.ts'
-import { isSameText } from '#platform/is-same-text.ts'
+import { isSameText } from '#platform/secrets.ts'
 
 type SecretsConfig = Pick<Config, 'secrets'>
 

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { limits } from '@akyede/contract/limits'
 import { after, type Clock } from './clock.ts'
 import { keysOf } from './derive-key.ts'
-import { isSameText } from './is-same-text.ts'
+import { isSameText } from './secrets.ts'
 
 /** What a token is bound to: this browser, this session (or none), this device key. */
 export interface CsrfBinding {

@@ -1,7 +1,7 @@
 import type { Transaction } from '#platform/database.ts'
-import { deriveOneTimeCode } from '#platform/one-time-code.ts'
 import type { Events } from '#platform/outbox.ts'
 import type { Platform } from '#platform/platform.ts'
+import { deriveOneTimeCode } from '#platform/secrets.ts'
 import { and, eq, gt, isNull } from '#platform/sql.ts'
 import { secondFactorCodes } from './tables.ts'
 

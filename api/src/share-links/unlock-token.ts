@@ -5,7 +5,7 @@ import { after, type Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { deriveKeys } from '#platform/derive-key.ts'
 import { cookieHeader, cookieNames, readCookie } from '#platform/identify-cookies.ts'
-import { isSameText } from '#platform/is-same-text.ts'
+import { isSameText } from '#platform/secrets.ts'
 
 export interface UnlockToken {
   readonly token: string

@@ -7,9 +7,9 @@ import {
   sendMessage,
 } from '#feature/accounts'
 import type { Transaction } from '#platform/database.ts'
-import { linkHash, linkSecret } from '#platform/link-secret.ts'
 import type { Events } from '#platform/outbox.ts'
 import type { Platform } from '#platform/platform.ts'
+import { linkHash, linkSecret } from '#platform/secrets.ts'
 import { findPendingEmail } from './pending-email.ts'
 import { emailVerifications } from './tables.ts'
 

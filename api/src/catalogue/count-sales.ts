@@ -1,6 +1,6 @@
 import type { Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { publishChange } from '#platform/publish-change.ts'
+import { publishChange } from '#platform/response-cache.ts'
 import { sql } from '#platform/sql.ts'
 
 type Items = readonly { readonly product_id: string; readonly quantity: number }[]

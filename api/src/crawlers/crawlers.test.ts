@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { catalogueTag } from '#feature/catalogue'
-import { publishChange } from '#platform/publish-change.ts'
+import { publishChange } from '#platform/response-cache.ts'
 import { sql } from '#platform/sql.ts'
 import { addProducts } from '#test/test-products.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Broadcast } from './broadcast.ts'
 import type { Clock } from './clock.ts'
+import type { Executor } from './database.ts'
 import {
   type Coding,
   type FinishedResponse,
@@ -190,3 +191,15 @@ function wire({ headers }: FinishedResponse): Pick<CachedResponse, 'whole' | 'no
 
 const alternating = (headers: FinishedResponse['headers']): string[] =>
   Object.entries(headers).flatMap(([name, value]) => [name, String(value)])
+
+/**
+ * Publishes, in the transaction of a change, the tags of what it changed, so that caches evict responses that show
+ * them.
+ */
+export async function publishChange(
+  broadcast: Pick<Broadcast, 'publish'>,
+  executor: Executor,
+  tags: readonly string[],
+): Promise<void> {
+  if (tags.length > 0) await broadcast.publish(executor, changeTopic, [...new Set(tags)].join(' '))
+}

@@ -1,7 +1,7 @@
 import { folded } from '#feature/catalogue'
 import { transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { publishChange } from '#platform/publish-change.ts'
+import { publishChange } from '#platform/response-cache.ts'
 import { sql } from '#platform/sql.ts'
 import { insertSynonyms } from './synonyms.ts'
 import { searchTerms } from './tables.ts'

@@ -1,7 +1,7 @@
 import { limits } from '@akyede/contract/limits'
 import type { Executor, Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { publishChange } from '#platform/publish-change.ts'
+import { publishChange } from '#platform/response-cache.ts'
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from '#platform/sql.ts'
 import { buildLinkUrl, isOpenAt, type LinkRow } from './link.ts'
 import { shareLinks } from './tables.ts'

@@ -2,7 +2,7 @@ import { dayOf } from '@akyede/contract/days'
 import { formatPesewas, type Pesewas } from '@akyede/contract/money'
 import { transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { publishChange } from '#platform/publish-change.ts'
+import { publishChange } from '#platform/response-cache.ts'
 import { shippingRates } from './tables.ts'
 import { findRates, type Rate, tariffOn, tariffTag } from './tariff.ts'
 

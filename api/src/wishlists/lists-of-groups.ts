@@ -1,7 +1,7 @@
 import { areBlocked } from '#feature/friends'
 import type { GroupLists, LikeMindedUser } from '#feature/groups'
 import type { Platform } from '#platform/platform.ts'
-import { publishChange } from '#platform/publish-change.ts'
+import { publishChange } from '#platform/response-cache.ts'
 import { and, eq, sql } from '#platform/sql.ts'
 import type { ListLinks } from './dependencies.ts'
 import { wishlists } from './tables.ts'

@@ -4,7 +4,7 @@ import { findFirstNames } from '#feature/accounts'
 import type { Executor, Transaction } from '#platform/database.ts'
 import type { PersonalRecords } from '#platform/personal-records.ts'
 import type { Platform } from '#platform/platform.ts'
-import { publishChange } from '#platform/publish-change.ts'
+import { publishChange } from '#platform/response-cache.ts'
 import { and, asc, eq, gt, inArray, isNotNull, isNull, or } from '#platform/sql.ts'
 import { wishlistCollaborators, wishlistItems, wishlistPictures, wishlists } from './tables.ts'
 

@@ -4,7 +4,7 @@ import { type Executor, type Transaction, transaction } from '#platform/database
 import { readIfMatch } from '#platform/if-match.ts'
 import { paginate } from '#platform/paginate.ts'
 import type { Platform } from '#platform/platform.ts'
-import { publishChange } from '#platform/publish-change.ts'
+import { publishChange } from '#platform/response-cache.ts'
 import type { Handler, Serve } from '#platform/serve.ts'
 import { addList } from './add-list.ts'
 import type { Viewer } from './can-view.ts'

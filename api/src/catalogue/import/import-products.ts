@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { transaction } from '#platform/database.ts'
 import { fetchExternal } from '#platform/fetch-external.ts'
 import type { Platform } from '#platform/platform.ts'
-import { publishChange } from '#platform/publish-change.ts'
+import { publishChange } from '#platform/response-cache.ts'
 import { catalogueTag } from '../catalogue-tag.ts'
 import { type CategoryRow, findCategories } from '../find-categories.ts'
 import {

@@ -8,8 +8,7 @@ import { scheduleListPurge } from './delete-list.ts'
 import type { ListDependencies } from './dependencies.ts'
 import { serveImport } from './import/routes.ts'
 import { serveItems } from './item-routes.ts'
-import { serveLists } from './routes.ts'
-import { serveTemplates } from './template-routes.ts'
+import { serveLists, serveTemplates } from './routes.ts'
 
 export { seedDemoLists } from './demo-lists.ts'
 export {

@@ -17,6 +17,7 @@ import { countLists, findLists } from './find-lists.ts'
 import { presentList, presentLists } from './present-list.ts'
 import { pushListChange } from './push-list-change.ts'
 import { hideClaimsFromSurprised } from './surprised-users.ts'
+import { offeredTemplates } from './templates.ts'
 
 export const toViewer = (caller: Caller): Viewer => ({
   userId: caller.kind === 'user' ? caller.userId : undefined,
@@ -151,4 +152,25 @@ function refusal(error: unknown): 'not_found' | 'not_allowed' {
   if (error instanceof Failure && error.code === 'wishlist.not_found') return 'not_found'
   if (error instanceof Failure && error.code === 'wishlist.not_allowed') return 'not_allowed'
   throw error
+}
+
+/** Serves list templates. */
+export function serveTemplates(
+  serve: Serve,
+  platform: Pick<Platform, 'clock' | 'outbox'>,
+  dependencies: ListDependencies,
+): void {
+  const { clock, outbox } = platform
+  serve('listWishlistTemplates', async () => ({ data: offeredTemplates(clock.now()) }))
+
+  serve('addFromTemplate', async ({ params, body, caller, tx }) => {
+    const now = clock.now()
+    const template = offeredTemplates(now).find(({ id }) => id === params.templateId)
+    if (!template) throw new Failure('wishlist.template_not_found')
+    const { name, description, purpose, purposeText: purpose_text, deadline } = template
+    const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
+    const wanted = { name, description, purpose, purpose_text, deadline, ...given }
+    const list = await addList(tx, { userId: caller.userId, now, outbox }, wanted)
+    return { data: await presentList(tx, dependencies, { list, role: 'owner', canSeeClaims: false }, now) }
+  })
 }

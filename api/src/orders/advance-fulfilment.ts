@@ -4,9 +4,14 @@ import type { Platform } from '#platform/platform.ts'
 import { and, eq } from '#platform/sql.ts'
 import { advanceFulfilments, type Shipment } from './advance-fulfilments.ts'
 import { isCancelledOrRefunded } from './maker-fulfilments.ts'
-import { findOrderContents, lockOrder } from './order.ts'
-import { fulfilments } from './tables.ts'
-import type { AdvanceStatus } from './transitions.ts'
+import { type FulfilmentRow, findOrderContents, lockOrder, type OrderRow } from './order.ts'
+import { fulfilments, orders } from './tables.ts'
+import {
+  type AdvanceStatus,
+  canReturn,
+  deriveFulfilmentStatus,
+  type FulfilmentRowStatus,
+} from './transitions.ts'
 
 export interface AdvanceFulfilmentInput extends Shipment {
   readonly fulfilmentId: string
@@ -68,4 +73,26 @@ async function saveShipment(
   const said = { ...(carrier ? { carrier } : {}), ...(tracking ? { tracking } : {}) }
   if (carrier || tracking) await tx.update(fulfilments).set(said).where(eq(fulfilments.id, partId))
   return { kind: 'there already' }
+}
+
+/**
+ * Marks a fulfilment of a locked order as returned after all its units came back, and derives the order's status
+ * from all of its `rows`.
+ */
+export async function markReturned(
+  tx: Transaction,
+  order: OrderRow,
+  rows: readonly FulfilmentRow[],
+  fulfilmentId: string,
+): Promise<void> {
+  const fulfilment = rows.find(({ id }) => id === fulfilmentId)
+  if (!fulfilment || !canReturn(fulfilment.status)) return
+  await tx.update(fulfilments).set({ status: 'returned' }).where(eq(fulfilments.id, fulfilmentId))
+  const statuses = rows.map(
+    ({ id, status }): FulfilmentRowStatus => (id === fulfilmentId ? 'returned' : status),
+  )
+  await tx
+    .update(orders)
+    .set({ fulfilment_status: deriveFulfilmentStatus(statuses) })
+    .where(eq(orders.id, order.id))
 }

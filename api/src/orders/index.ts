@@ -9,7 +9,7 @@ import type { ReturnsReader } from './show-orders.ts'
 import { scheduleUnpaidHoldDeletion } from './unpaid-holds.ts'
 import './events.ts'
 
-export { advanceFulfilment } from './advance-fulfilment.ts'
+export { advanceFulfilment, markReturned } from './advance-fulfilment.ts'
 export type { Shipment } from './advance-fulfilments.ts'
 export { advanceOrder } from './advance-order.ts'
 export { createPlaceholderEmail, resolveWallet } from './build-checkout.ts'
@@ -26,7 +26,6 @@ export {
   findMakerFulfilments,
   isCancelledOrRefunded,
 } from './maker-fulfilments.ts'
-export { markReturned } from './mark-returned.ts'
 export { onPaymentEnded, onPaymentSettled } from './on-payment.ts'
 export { onPaymentRefunded, onRefundFailed } from './on-payment-refunded.ts'
 export {

@@ -1,8 +1,11 @@
 import { limits } from '@akyede/contract/limits'
 import type { Network } from '@akyede/contract/mobile-money'
 import type { Pesewas } from '@akyede/contract/money'
+import { networkOf } from '#platform/address-block.ts'
+import { type Caller, callerKey } from '#platform/caller.ts'
 import type { Transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
+import type { RateLimiter } from '#platform/rate-limit.ts'
 import type { PaymentRow } from './payment.ts'
 import { payments } from './tables.ts'
 
@@ -52,4 +55,25 @@ export async function createPayment(tx: Transaction, requested: PaymentInput): P
     .returning()
   if (!row) throw new Error('a payment was not written')
   return { ...row, network: requested.wallet?.network ?? null, status: 'created' }
+}
+
+/**
+ * Counts a prompt to the phone of a wallet against hourly limits by number and by caller. Returns a function that
+ * takes the count back when no phone was prompted; otherwise another user could use up the prompts of a number with
+ * rejected orders. Throws `request.rate_limited`.
+ */
+export async function countPrompt(
+  rateLimiter: Pick<RateLimiter, 'spendGuess'>,
+  caller: Caller,
+  wallet: PaymentInput['wallet'],
+): Promise<() => Promise<void>> {
+  if (!wallet) return async () => {}
+  const { byNumber, byPayer, within } = limits.prompts
+  const ofNumber = { key: `prompts:${wallet.phone}`, atMost: byNumber, within }
+  const payer = callerKey({ ...caller, address: networkOf(caller.address) })
+  const ofPayer = { key: `prompts by:${payer}`, atMost: byPayer, within }
+  const device = caller.fingerprint && `prompts by:guest:${caller.fingerprint}`
+  const ofDevice = device && device !== ofPayer.key ? [{ ...ofPayer, key: device }] : []
+  const giveBack = await rateLimiter.spendGuess([ofNumber, ofPayer, ...ofDevice], 1)
+  return () => giveBack(1)
 }

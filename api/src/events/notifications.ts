@@ -9,8 +9,26 @@ import type { Executor, Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { and, eq, inArray, ne, sql } from '#platform/sql.ts'
 import type { EventRow, VisibleEvent } from './find-event.ts'
-import type { CancelledEvent } from './outbox-events.ts'
 import { eventGuests } from './tables.ts'
+
+/** Contains all that the notifications need, because the event row may be gone by then. */
+interface CancelledEvent {
+  readonly event_id: string
+  readonly owner_id: number
+  readonly title: string
+  readonly type: string
+  readonly occurs_at: string
+  readonly guest_ids: readonly number[]
+}
+
+declare module '#platform/outbox.ts' {
+  interface Events {
+    'event.added': { event_id: string; user_id: number }
+    'event.answered': { event_id: string; user_id: number; status: GuestStatus }
+    'event.cancelled': { event_id: string; user_id: number }
+    'event.called_off': CancelledEvent
+  }
+}
 
 export type Context = Pick<Platform, 'clock' | 'outbox' | 'broadcast'>
 

@@ -1,7 +1,10 @@
 import { limits } from '@akyede/contract/limits'
+import { findContact } from '#feature/accounts'
 import { spendCaptcha } from '#feature/captcha'
 import { after } from '#platform/clock.ts'
+import type { Executor } from '#platform/database.ts'
 import { scheduleHourlyDeletion } from '#platform/delete-in-batches.ts'
+import type { PersonalRecords } from '#platform/personal-records.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { RateLimiter } from '#platform/rate-limit.ts'
 import type { Serve } from '#platform/serve.ts'
@@ -10,7 +13,6 @@ import { confirmSubscription, unsubscribe } from './follow-link.ts'
 import { subscribe } from './subscribe.ts'
 import { newsletterSubscriptions } from './tables.ts'
 
-export { personalSubscription } from './personal-records.ts'
 export { sendNewsletterLink } from './send-link.ts'
 
 export function registerNewsletter(
@@ -38,7 +40,7 @@ export function registerNewsletter(
   })
 }
 
-const { status, confirm_expires_at, ended_at } = newsletterSubscriptions
+const { email, status, asked_at, confirmed_at, confirm_expires_at, ended_at } = newsletterSubscriptions
 
 /** Deletes subscriptions that were never confirmed, and ended ones after a month. */
 function deleteSubscriptions(platform: Platform): void {
@@ -47,4 +49,23 @@ function deleteSubscriptions(platform: Platform): void {
     const isEndedLongAgo = lt(ended_at, after(platform.clock, -limits.newsletter.keptAfterEnd))
     return sql`(${neverConfirmed}) or ${isEndedLongAgo}`
   })
+}
+
+/** Only the account's verified address counts, because anyone can register with another person's address. */
+async function ownAddress(executor: Executor, userId: number) {
+  const person = await findContact(executor, userId)
+  const verifiedEmail = person?.email_verified_at ? person.email : null
+  return sql`lower(${email}) = lower(${verifiedEmail})`
+}
+
+export const personalSubscription: PersonalRecords = {
+  name: 'newsletter',
+  find: async (executor, userId) =>
+    executor
+      .select({ email, status, asked_at, confirmed_at, ended_at })
+      .from(newsletterSubscriptions)
+      .where(await ownAddress(executor, userId)),
+  async erase(tx, userId) {
+    await tx.delete(newsletterSubscriptions).where(await ownAddress(tx, userId))
+  },
 }

@@ -3,17 +3,17 @@ import type { Accounts } from '#feature/accounts'
 import { spendFormOrCaptcha } from '#feature/captcha'
 import { addressBlockOf } from '#platform/address-block.ts'
 import { scheduleHourlyDeletion } from '#platform/delete-in-batches.ts'
+import type { PersonalRecords } from '#platform/personal-records.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { RateLimiter } from '#platform/rate-limit.ts'
 import { repeatedCallOf } from '#platform/repeated-call.ts'
 import type { Serve } from '#platform/serve.ts'
-import { lt } from '#platform/sql.ts'
+import { asc, eq, lt } from '#platform/sql.ts'
 import { changePassword } from './change-password.ts'
 import { requestReset } from './request-reset.ts'
 import { type ResetContext, resetPassword } from './reset-password.ts'
 import { passwordResetLinks, passwordResets } from './tables.ts'
 
-export { personalResets } from './personal-records.ts'
 export { sendPasswordChanged } from './send-password-changed.ts'
 export { createResetLink, sendResetLink } from './send-reset-link.ts'
 
@@ -58,4 +58,24 @@ export function registerPasswords(
   serve('changePassword', async ({ body, caller, idempotencyKey }) => ({
     data: { sessions_ended: await changePassword(context, caller, body, idempotencyKey) },
   }))
+}
+
+const { user_id, email, asked_at } = passwordResetLinks
+
+export const personalResets: PersonalRecords = {
+  name: 'password_resets',
+  find: (executor, userId) =>
+    executor
+      .select({ email, asked_at })
+      .from(passwordResetLinks)
+      .where(eq(user_id, userId))
+      .orderBy(asc(asked_at)),
+  async addresses(executor, userId) {
+    const sent = await executor.select({ email }).from(passwordResetLinks).where(eq(user_id, userId))
+    return sent.map(reset => reset.email)
+  },
+  async erase(tx, userId) {
+    for (const table of [passwordResetLinks, passwordResets])
+      await tx.delete(table).where(eq(table.user_id, userId))
+  },
 }

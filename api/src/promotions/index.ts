@@ -4,8 +4,7 @@ export { createPromotion, type NewPromotion, PromotionFailure, stopPromotion } f
 export { seedDemoCodes } from './demo-codes.ts'
 export { type EvaluatedCode, evaluateCodes, isFor, isScoped, type PromoLineItem } from './evaluate-codes.ts'
 export { listPromotions } from './list-promotions.ts'
-export { createPersonalCode, endUnusedCode, findOpenCodes, stopCode } from './personal-code.ts'
-export { personalCodes } from './personal-records.ts'
+export { createPersonalCode, endUnusedCode, findOpenCodes, personalCodes, stopCode } from './personal-code.ts'
 export { type FoundCode, findCodesOnCart, lockCodes, type PromotionRow } from './promotion.ts'
 export {
   confirmUses,

@@ -3,9 +3,10 @@ import type { Pesewas } from '@akyede/contract/money'
 import type { Clock } from '#platform/clock.ts'
 import type { Executor, Transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
-import { and, eq, gt, inArray, isNull } from '#platform/sql.ts'
+import type { PersonalRecords } from '#platform/personal-records.ts'
+import { and, asc, eq, gt, inArray, isNull, sql } from '#platform/sql.ts'
 import { lockPromotions } from './promotion.ts'
-import { promotions } from './tables.ts'
+import { cartPromotions, promotions, promotionUses } from './tables.ts'
 
 export interface PersonalCode {
   readonly userId: number
@@ -76,4 +77,27 @@ export async function findOpenCodes(executor: Executor, clock: Clock, userId: nu
   )
   const found = await executor.select({ id: promotions.id }).from(promotions).where(isOpen)
   return new Set(found.map(({ id }) => id))
+}
+
+/** Stops the user's own codes. Uses stay with their orders, so that no code is used twice. */
+export const personalCodes: PersonalRecords = {
+  name: 'promo_codes',
+  find: (executor, userId) =>
+    executor
+      .select({
+        code: promotionUses.code,
+        order_id: promotionUses.order_id,
+        status: promotionUses.status,
+        created_at: promotionUses.created_at,
+      })
+      .from(promotionUses)
+      .where(eq(promotionUses.user_id, userId))
+      .orderBy(asc(promotionUses.created_at)),
+  async erase(tx, userId) {
+    await tx.delete(cartPromotions).where(eq(cartPromotions.user_id, userId))
+    await tx
+      .update(promotions)
+      .set({ stopped_at: sql`coalesce(${promotions.stopped_at}, ${promotions.created_at})` })
+      .where(eq(promotions.user_id, userId))
+  },
 }

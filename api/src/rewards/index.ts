@@ -1,6 +1,8 @@
+import { transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Serve } from '#platform/serve.ts'
-import { serveRewards } from './routes.ts'
+import { findRewards, presentCode } from './find-rewards.ts'
+import { redeemPoints } from './redeem-points.ts'
 import { schedulePointJobs } from './schedule-point-jobs.ts'
 
 export { seedDemoPoints } from './demo-points.ts'
@@ -13,4 +15,15 @@ export { syncEarningsWithOrder, syncEarningsWithReview } from './sync-earnings-w
 export function registerRewards(serve: Serve, platform: Platform): void {
   serveRewards(serve, platform)
   schedulePointJobs(platform)
+}
+
+function serveRewards(serve: Serve, platform: Platform): void {
+  serve('getRewards', async ({ query, caller: { userId } }) => ({
+    data: await transaction(platform.database, tx => findRewards(platform, tx, { userId, ...query })),
+  }))
+
+  serve('redeemPoints', async ({ body: { points }, caller: { userId }, tx }) => {
+    const { redemption, balance } = await redeemPoints(platform, tx, { userId, points })
+    return { data: { ...presentCode(redemption), balance } }
+  })
 }

@@ -2,19 +2,18 @@ import type { ListLinks } from '#feature/wishlists'
 import { after } from '#platform/clock.ts'
 import { scheduleHourlyDeletion } from '#platform/delete-in-batches.ts'
 import type { Passwords } from '#platform/password.ts'
+import type { PersonalRecords } from '#platform/personal-records.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Serve } from '#platform/serve.ts'
-import { sql } from '#platform/sql.ts'
+import { asc, eq, sql } from '#platform/sql.ts'
 import { findLinkedList } from './link.ts'
 import { findLinkUrls, revokeShareLinks, revokeShareLinksMadeBy } from './revoke-links.ts'
 import { serveShareLinks } from './routes.ts'
 import { shareLinks } from './tables.ts'
 import { createUnlockTokens, type UnlockTokens } from './unlock-token.ts'
 
-export { findListDeliveryAddress } from './find-list-delivery-address.ts'
 export { openLink, requireUnlockToken } from './open-link.ts'
-export { personalLinks } from './personal-records.ts'
-export { presentListToGive } from './present-list-to-give.ts'
+export { findListDeliveryAddress, presentListToGive } from './present-list-to-give.ts'
 export type { UnlockTokens } from './unlock-token.ts'
 
 /** What lists need from their links. */
@@ -39,3 +38,22 @@ export function registerShareLinks(serve: Serve, platform: Platform, passwords: 
   })
   return passes
 }
+
+const { share_id, alias, wishlist_id, expires_at, revoked_at, created_at } = shareLinks
+
+/** Links that a user created; they are closed when the account ends. */
+export const personalLinks = (
+  platform: Pick<Platform, 'audit' | 'broadcast' | 'clock'>,
+): PersonalRecords => ({
+  name: 'list_links',
+  find: (executor, userId) =>
+    executor
+      .select({ share_id, alias, wishlist_id, expires_at, revoked_at, created_at })
+      .from(shareLinks)
+      .where(eq(shareLinks.made_by, userId))
+      .orderBy(asc(created_at), asc(share_id)),
+  async erase(tx, userId) {
+    await revokeShareLinksMadeBy(platform, tx, userId, platform.clock.now())
+    await tx.update(shareLinks).set({ password_hash: null }).where(eq(shareLinks.made_by, userId))
+  },
+})

@@ -1,8 +1,17 @@
+import type { Address } from '@akyede/contract/orders'
 import type { ListToGive, SharedItem, SharedList } from '@akyede/contract/share-links'
 import type { WishlistItem } from '@akyede/contract/wishlist-items'
-import { type ClaimVisibility, noClaims, noLinks, presentList, type VisibleList } from '#feature/wishlists'
+import { findContact } from '#feature/accounts'
+import { findDefaultAddress } from '#feature/addresses'
+import {
+  type ClaimVisibility,
+  noClaims,
+  noLinks,
+  presentList,
+  type VisibleList,
+  type WishlistRow,
+} from '#feature/wishlists'
 import type { Executor } from '#platform/database.ts'
-import { findListDeliveryAddress } from './find-list-delivery-address.ts'
 import type { OpenLink } from './open-link.ts'
 
 /**
@@ -45,4 +54,23 @@ export async function presentSharedList(
 ): Promise<SharedList> {
   const list = await presentListToGive(executor, seen, now)
   return { ...list, share_id: link.share_id, has_password: link.password_hash !== null }
+}
+
+/**
+ * Delivery address for gifts: the list's own, else the owner's default address. Givers may learn its town, never
+ * more.
+ */
+export async function findListDeliveryAddress(
+  executor: Executor,
+  { user_id, delivery_address }: Pick<WishlistRow, 'user_id' | 'delivery_address'>,
+): Promise<Address | undefined> {
+  const found = delivery_address ?? (await findDefaultAddress(executor, user_id))
+  if (!found) return undefined
+  const { id, is_default, ...address } = found as Address & { id?: string; is_default?: boolean }
+  const owner = await findContact(executor, user_id)
+  return {
+    ...address,
+    recipient_name: address.recipient_name ?? (owner && `${owner.first_name} ${owner.last_name}`),
+    phone: address.phone ?? owner?.phone ?? undefined,
+  }
 }

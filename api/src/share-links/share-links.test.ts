@@ -8,7 +8,7 @@ import { openDevice } from '#test/device.ts'
 import { openProgram, type Program } from '#test/program.ts'
 import { addProducts } from '#test/test-products.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
-import { personalLinks } from './personal-records.ts'
+import { personalLinks } from './index.ts'
 
 let shop: TestShop
 let ama: Program

@@ -5,17 +5,17 @@ import { findContact } from '#feature/accounts'
 import { spendFormOrCaptcha } from '#feature/captcha'
 import { after } from '#platform/clock.ts'
 import { scheduleHourlyDeletion } from '#platform/delete-in-batches.ts'
+import type { PersonalRecords } from '#platform/personal-records.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { RateLimiter } from '#platform/rate-limit.ts'
 import type { Serve } from '#platform/serve.ts'
-import { lt } from '#platform/sql.ts'
+import { eq, lt } from '#platform/sql.ts'
 import { findPendingEmail } from './pending-email.ts'
 import { resendVerification } from './resend-verification.ts'
-import { emailVerifications } from './tables.ts'
+import { emailChanges, emailVerifications } from './tables.ts'
 import { type VerifyContext, verifyEmail } from './verify-email.ts'
 
 export { deleteEmailChange } from './pending-email.ts'
-export { personalVerification } from './personal-records.ts'
 export { resendLink, sendFirstLink, sendToNewEmail, sendToOldEmail } from './send-link.ts'
 export { startEmailChange } from './start-email-change.ts'
 
@@ -56,4 +56,25 @@ export function registerVerification(
     const verified = contact.email_verified_at !== null
     return { is_verified: verified, awaited_email: pending ?? (verified ? null : contact.email) }
   })
+}
+
+export const personalVerification: PersonalRecords = {
+  name: 'email_changes',
+  find: (executor, userId) =>
+    executor
+      .select({ email: emailChanges.email, asked_at: emailChanges.asked_at })
+      .from(emailChanges)
+      .where(eq(emailChanges.user_id, userId)),
+  async addresses(executor, userId) {
+    const { email } = emailChanges
+    const changes = await executor
+      .select({ email })
+      .from(emailChanges)
+      .where(eq(emailChanges.user_id, userId))
+    return changes.map(change => change.email)
+  },
+  async erase(tx, userId) {
+    for (const table of [emailChanges, emailVerifications])
+      await tx.delete(table).where(eq(table.user_id, userId))
+  },
 }

@@ -3,13 +3,13 @@ import { costsOfCalls, type Meter } from './cost.ts'
 import { sendRequest } from './request.ts'
 import { databasePids } from './resources.ts'
 import type { RunContext } from './run-context.ts'
-import { runSequentially } from './run-repeatedly.ts'
+import { elementFor, runSequentially } from './run-repeatedly.ts'
 import { readStatementCounts, resetStatementCounts } from './statement-counts.ts'
 import { percentile } from './statistics.ts'
 import { formatNumber, tableOf } from './table.ts'
 
-const times = 200
-const warmUps = 50
+const times = 100
+const warmUps = 25
 /** Processor milliseconds. */
 const goal = 1
 
@@ -23,16 +23,18 @@ export async function reportAccountCosts(
   context: RunContext,
   meter: Meter,
   origin: string,
-  account: Account,
+  accounts: readonly Account[],
 ): Promise<string> {
-  const { email, password } = account
   const send = async (path: string, body: object): Promise<Tokens> => {
     const { status, text } = await sendRequest(`${origin}/api/v1/auth/${path}`, { method: 'POST', body })
     if (status !== 200) throw new Error(`${path} answered ${status}: ${text}`)
     return JSON.parse(text) as Tokens
   }
-  let tokens = await send('login', { email, password })
+  let tokens: Tokens = { access_token: '', refresh_token: '' }
+  let signIns = 0
+  // Of another account each time, because many sessions of one account are not usual.
   const signIn = async () => {
+    const { email, password } = elementFor(accounts, signIns++)
     tokens = await send('login', { email, password })
   }
   const refresh = async () => {

@@ -4,7 +4,7 @@ import { measureEnumeration } from './enumeration.ts'
 import { report } from './report.ts'
 import { sendRequest, type TimedResponse } from './request.ts'
 import type { RunContext } from './run-context.ts'
-import { runRepeatedly } from './run-repeatedly.ts'
+import { elementFor, runRepeatedly } from './run-repeatedly.ts'
 import { reportServerTimes, type Sides } from './server-times.ts'
 import type { RunningShop } from './shop.ts'
 import { fetchShopMetrics } from './shop-metrics.ts'
@@ -39,7 +39,7 @@ export async function measureAccount(
 
 /** Each from an address of its own: at most twenty attempts of one address run at once. */
 function signIn({ shop: { origin }, accounts }: WithAccounts, index: number): Promise<TimedResponse> {
-  const { email, password } = at(accounts, index)
+  const { email, password } = elementFor(accounts, index)
   const from = `127.2.${Math.floor(index / 200)}.${1 + (index % 200)}`
   return sendRequest(`${origin}/api/v1/auth/login`, { method: 'POST', body: { email, password }, from })
 }
@@ -98,10 +98,4 @@ async function reportOverload(sides: WithAccounts, length: number): Promise<stri
   })
   const { delay } = await fetchShopMetrics(sides.shop)
   return `${overload} sign-ins at once for ${length} s: ${accepted} accepted, ${refused.length} refused with 503, ${without} of them without Retry-After, after ${formatNumber(percentile(refused, 0.5))} ms (p50), ${formatNumber(percentile(refused, 0.99))} (p99). The event loop delay was ${formatNumber(delay.p99)} ms (p99, goal ${delayGoal}).`
-}
-
-function at<T>(list: readonly T[], index: number): T {
-  const found = list[index % list.length]
-  if (found === undefined) throw new Error('an empty list')
-  return found
 }

@@ -11,7 +11,7 @@ import type { Measured } from './load.ts'
 import type { Options } from './options.ts'
 import { openPaymentProvider, providerKey } from './payment-provider.ts'
 import type { RunContext } from './run-context.ts'
-import { runRepeatedly } from './run-repeatedly.ts'
+import { elementFor, runRepeatedly } from './run-repeatedly.ts'
 import { openShop, seedProducts } from './shop.ts'
 import type { Purchase, SmallestOrder } from './smallest-checkout.ts'
 import { countStatements, loadStatementCounts } from './statement-counts.ts'
@@ -59,12 +59,10 @@ export async function measureCheckout(run: Run): Promise<string> {
   const references = await measureReferences(run)
   for (const row of references) add(row)
   for await (const row of measureSteps(market, meter, buyers)) add(row)
-  const [first] = buyers
-  if (!first) throw new Error('there is no buyer')
   return [
     reportRows(rows),
     compareRates(server.get(compared), references[1]),
-    await reportAccountCosts(context, meter, market.origin, first),
+    await reportAccountCosts(context, meter, market.origin, buyers),
     ...[server.get(compared), references[0]].flatMap(row => (row ? [reportStatements(row)] : [])),
   ].join('\n\n')
 }
@@ -104,12 +102,12 @@ export async function withCheckouts(
 }
 
 export const runCheckouts = ({ market, buyers }: Run, atOnce: number, seconds: number): Promise<Measured> =>
-  runRepeatedly(seconds, atOnce, async worker => void (await checkOut(market, at(buyers, worker))))
+  runRepeatedly(seconds, atOnce, async worker => void (await checkOut(market, elementFor(buyers, worker))))
 
 /** The smallest transactions in plain `pg`, and the same over plain HTTP. */
 async function measureReferences({ context, market, meter, buyers, options }: Run): Promise<CheckoutRow[]> {
   // The reference copies a line item, and a paid order leaves none behind.
-  await addToCart(market, at(buyers, 0))
+  await addToCart(market, elementFor(buyers, 0))
   const program = context.start({ script: 'tools/bench/src/checkout-reference.ts', args: [context.dataDir] })
   const origin = await program.waitForOutput(/open: (\S+)/)
   const { rows } = await meter.session.query<{ user: string }>(
@@ -120,7 +118,7 @@ async function measureReferences({ context, market, meter, buyers, options }: Ru
   const withoutHttp: RunWithoutHttp = { seconds: options.seconds, purchases }
   const overHttp = () =>
     runRepeatedly(options.seconds, compared, async worker => {
-      const purchase = { ...at(purchases, worker), product: market.chooseProduct() }
+      const purchase = { ...elementFor(purchases, worker), product: market.chooseProduct() }
       await send('add', purchase)
       await send('settle', (await send('order', purchase)) as SmallestOrder)
     })
@@ -146,7 +144,7 @@ function compareRates(server: CheckoutRow | undefined, http: CheckoutRow | undef
 async function createChoice(origin: string): Promise<() => string> {
   const cards = await findCards(origin)
   const products = cards.filter(card => !card.has_variants).map(({ id }) => id)
-  return () => at(products, Math.floor(Math.random() * products.length))
+  return () => elementFor(products, Math.floor(Math.random() * products.length))
 }
 
 async function setUpCounting(context: RunContext): Promise<void> {
@@ -159,10 +157,4 @@ async function openSession({ dataDir }: RunContext): Promise<Session> {
   const [session] = await openSessions(dataDir, 1)
   if (!session) throw new Error('no session of the database')
   return session
-}
-
-function at<T>(list: readonly T[], index: number): T {
-  const found = list[index % list.length]
-  if (found === undefined) throw new Error('an empty list')
-  return found
 }

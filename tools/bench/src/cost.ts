@@ -2,12 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { WatchedProcesses } from './compare.ts'
 import type { Session } from './database.ts'
 import type { Measured } from './load.ts'
-import { databasePids, exactProcessorTime, processorTimes, spentBetween } from './resources.ts'
+import { databasePids, exactProcessorTime, exactProcessorTimes, spentBetween } from './resources.ts'
 import { readStatementCounts, resetStatementCounts, type StatementCount } from './statement-counts.ts'
 import { percentile } from './statistics.ts'
 
 /** Milliseconds. */
 const finishWithin = 120_000
+const quietFor = 300
 
 /** What one operation costs, with all that follows from it. */
 export interface Cost {
@@ -39,8 +40,7 @@ export async function measureCost(meter: Meter, work: () => Promise<Measured>): 
   const before = await readings(meter)
   const began = performance.now()
   const { requests, durations } = await work()
-  await finishJobs(session)
-  const seconds = (performance.now() - began) / 1_000
+  const seconds = ((await finishJobs(session)) - began) / 1_000
   const after = await readings(meter)
   const counts = await readStatementCounts(session)
   return {
@@ -80,24 +80,32 @@ export async function costsOfCalls(
 }
 
 async function readings({ watched, session }: Meter) {
-  const { rows } = await session.query<{ wal: string }>(
-    `select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0') as wal`,
+  const { rows } = await session.query<{ wal: string; pid: number }>(
+    `select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0') as wal, pg_backend_pid() as pid`,
   )
+  const pids = await databasePids(watched.dataDir)
   return {
-    shop: await processorTimes([watched.shop]),
-    database: await processorTimes(await databasePids(watched.dataDir)),
+    shop: await exactProcessorTimes([watched.shop]),
+    database: await exactProcessorTimes(pids.filter(pid => pid !== rows[0]?.pid)),
     wal: Number(rows[0]?.wal),
   }
 }
 
-/** Waits for the jobs that are due and for the listeners of events; fails if they do not end. */
-export async function finishJobs(session: Session): Promise<void> {
+/**
+ * Waits for the jobs that are due, the listeners of events and the refunds that are requested; fails if they do not end.
+ * Returns when the last of them ended.
+ */
+export async function finishJobs(session: Session): Promise<number> {
   const waiting = await waitingWork(session)
   const began = performance.now()
-  while ((await session.query(waiting)).rows.length > 0) {
+  let busyAt = began
+  // A job may start another one after a call to the provider.
+  while (performance.now() - busyAt < quietFor) {
     if (performance.now() - began > finishWithin) throw new Error('jobs or events are still waiting')
+    if ((await session.query(waiting)).rows.length > 0) busyAt = performance.now()
     await pause(20)
   }
+  return busyAt
 }
 
 /** A server that marks events as delivered has no job for each listener. */
@@ -107,5 +115,6 @@ async function waitingWork(session: Session): Promise<string> {
     "select 1 from information_schema.columns where table_name = 'outbox_events' and column_name = 'delivered_at'",
   )
   const events = 'union all select 1 from outbox_events where delivered_at is null'
-  return `${jobs} ${rows.length > 0 ? events : ''} limit 1`
+  const refunds = "union all select 1 from refunds where status = 'requested'"
+  return `${jobs} ${rows.length > 0 ? events : ''} ${refunds} limit 1`
 }

@@ -10,7 +10,7 @@ export interface PageRow {
 }
 
 /** Concurrent requests. */
-export const atOnce = 16
+const atOnce = 16
 const warmUpSeconds = 0.5
 
 /** Shop and plain server alternate with the same paths. */

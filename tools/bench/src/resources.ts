@@ -32,13 +32,19 @@ async function processorTimeOf(pid: number): Promise<number | undefined> {
  * The same to the microsecond, for durations of a few milliseconds; NaN where the kernel does not report it.
  * It is reliable on a loaded machine, where wall-clock time is not.
  */
-export async function exactProcessorTime(pids: readonly number[]): Promise<number> {
-  const times = await Promise.all(pids.map(exactTimeOf))
-  return times.reduce((sum, time) => sum + time, 0)
+export async function exactProcessorTimes(pids: readonly number[]): Promise<ProcessorTimes> {
+  const times = await Promise.all(pids.map(async pid => [pid, await exactTimeOf(pid)] as const))
+  return new Map(times.filter((entry): entry is [number, number] => entry[1] !== undefined))
 }
 
-async function exactTimeOf(pid: number): Promise<number> {
+export async function exactProcessorTime(pids: readonly number[]): Promise<number> {
+  return [...(await exactProcessorTimes(pids)).values()].reduce((sum, time) => sum + time, 0)
+}
+
+/** Undefined for a process that has ended. */
+async function exactTimeOf(pid: number): Promise<number | undefined> {
   const threads = await readdir(`/proc/${pid}/task`).catch(() => [])
+  if (threads.length === 0) return undefined
   const texts = await Promise.all(
     threads.map(thread => readFile(`/proc/${pid}/task/${thread}/sched`, 'utf8').catch(() => '')),
   )

@@ -47,3 +47,10 @@ export async function measureWork<Item>(
   const seconds = (performance.now() - began) / 1_000
   return { requests: items.length, perSecond: items.length / seconds, durations }
 }
+
+/** The element for a worker; the list begins again after its last. */
+export function elementFor<T>(list: readonly T[], worker: number): T {
+  const found = list[worker % list.length]
+  if (found === undefined) throw new Error('an empty list')
+  return found
+}

@@ -17,9 +17,9 @@ function rowOf(statements: readonly StatementCount[], goal?: CheckoutGoal) {
 }
 
 const commits = [
-  { text: 'begin', calls: 2 },
-  { text: 'commit', calls: 2 },
-  { text: 'select 1', calls: 5 },
+  { text: 'begin', calls: 2, time: 1 },
+  { text: 'commit', calls: 2, time: 1 },
+  { text: 'select 1', calls: 5, time: 1 },
 ]
 /** The cells of a column. */
 const column = (title: string, goal?: CheckoutGoal) => {
@@ -55,8 +55,12 @@ describe('a row of the checkout table', () => {
 test('statements are listed without the names of their columns', () => {
   const listed = reportStatements(
     rowOf([
-      { text: 'select "id", "email"\n from "users" where "users"."id" = $1', calls: 3 },
-      { text: 'insert into "orders" ("id", "number") values ($1, $2) returning "id", "number"', calls: 1 },
+      { text: 'select "id", "email"\n from "users" where "users"."id" = $1', calls: 3, time: 1 },
+      {
+        text: 'insert into "orders" ("id", "number") values ($1, $2) returning "id", "number"',
+        calls: 1,
+        time: 1,
+      },
     ]),
   )
   expect(listed).toContain('| select … from users where users.id = $1 |')

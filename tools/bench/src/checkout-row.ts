@@ -17,7 +17,8 @@ export interface CheckoutGoal {
   readonly p99?: number
 }
 
-const listed = 40
+/** Less frequent statements belong to scheduled jobs. */
+const listedFrom = 0.05
 const lengthOfText = 110
 
 const right = 'right'
@@ -60,10 +61,12 @@ function metBy({ cost, goal }: CheckoutRow): string {
   return met ? 'yes' : 'no'
 }
 
-/** The most frequent statements of an operation. */
+/** The statements of an operation, most frequent first. */
 export function reportStatements({ what, cost }: CheckoutRow): string {
-  const rows = cost.statements.slice(0, listed).map(({ text, calls }) => [shorten(text), formatNumber(calls)])
-  return `The ${listed} most frequent statements of "${what}":\n\n${tableOf(['statement', 'times'], rows)}`
+  const rows = cost.statements
+    .filter(({ calls }) => calls >= listedFrom)
+    .map(({ text, calls, time }) => [shorten(text), formatNumber(calls), formatNumber(time)])
+  return `Statements of "${what}":\n\n${tableOf(['statement', 'times', 'ms'], rows)}`
 }
 
 /** Without names of columns, whose lists would hide what the statement is about. */

@@ -50,7 +50,11 @@ export async function measureCost(meter: Meter, work: () => Promise<Measured>): 
     p99: percentile(durations, 0.99),
     shopTime: spentBetween(before.shop, after.shop) / requests,
     databaseTime: spentBetween(before.database, after.database) / requests,
-    statements: counts.map(({ text, calls }) => ({ text, calls: calls / requests })),
+    statements: counts.map(({ text, calls, time }) => ({
+      text,
+      calls: calls / requests,
+      time: time / requests,
+    })),
     wal: (after.wal - before.wal) / requests,
   }
 }

@@ -3,6 +3,8 @@ import type { Session } from './database.ts'
 export interface StatementCount {
   readonly text: string
   readonly calls: number
+  /** Milliseconds of execution, without planning. */
+  readonly time: number
 }
 
 /** Takes effect at the next start of the run's database. */
@@ -24,7 +26,7 @@ export async function resetStatementCounts(session: Session): Promise<void> {
 /** The statements since the last reset, most frequent first; `begin` and `commit` are statements too. */
 export async function readStatementCounts(session: Session): Promise<StatementCount[]> {
   const { rows } = await session.query<StatementCount>(
-    `select query as text, sum(calls)::float as calls from pg_stat_statements
+    `select query as text, sum(calls)::float as calls, sum(total_exec_time)::float as time from pg_stat_statements
      where dbid = (select oid from pg_database where datname = current_database())
      group by query order by sum(calls) desc, query`,
   )

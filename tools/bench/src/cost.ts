@@ -10,6 +10,9 @@ import { percentile } from './statistics.ts'
 const finishWithin = 120_000
 const quietFor = 300
 
+/** Reported once each. */
+const failures = new Set<string>()
+
 /** What one operation costs, with all that follows from it. */
 export interface Cost {
   readonly times: number
@@ -96,7 +99,7 @@ async function readings({ watched, session }: Meter) {
 }
 
 /**
- * Waits for the jobs that are due, the listeners of events and the refunds that are requested; fails if they do not end.
+ * Waits for the jobs that are due or failed, the listeners of events and the refunds that are requested; fails if they do not end.
  * Returns when the last of them ended.
  */
 export async function finishJobs(session: Session): Promise<number> {
@@ -106,7 +109,12 @@ export async function finishJobs(session: Session): Promise<number> {
   // A job may start another one after a call to the provider.
   while (performance.now() - busyAt < quietFor) {
     if (performance.now() - began > finishWithin) throw new Error('jobs or events are still waiting')
-    if ((await session.query(waiting)).rows.length > 0) busyAt = performance.now()
+    const [work] = (await session.query<{ error: string | null }>(waiting)).rows
+    if (work) busyAt = performance.now()
+    if (work?.error && !failures.has(work.error)) {
+      failures.add(work.error)
+      process.stderr.write(`a job failed and waits for its next attempt: ${work.error}\n`)
+    }
     await pause(20)
   }
   return busyAt
@@ -114,11 +122,12 @@ export async function finishJobs(session: Session): Promise<number> {
 
 /** A server that marks events as delivered has no job for each listener. */
 async function waitingWork(session: Session): Promise<string> {
-  const jobs = 'select 1 from graphile_worker.jobs where run_at <= now() and attempts < max_attempts'
+  const jobs = `select last_error as error from graphile_worker.jobs
+    where (run_at <= now() or last_error is not null) and attempts < max_attempts`
   const { rows } = await session.query(
     "select 1 from information_schema.columns where table_name = 'outbox_events' and column_name = 'delivered_at'",
   )
-  const events = 'union all select 1 from outbox_events where delivered_at is null'
-  const refunds = "union all select 1 from refunds where status = 'requested'"
+  const events = 'union all select null from outbox_events where delivered_at is null'
+  const refunds = "union all select null from refunds where status = 'requested'"
   return `${jobs} ${rows.length > 0 ? events : ''} ${refunds} limit 1`
 }

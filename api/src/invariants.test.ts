@@ -157,8 +157,8 @@ const harms: readonly [string, string, readonly string[]][] = [
   ],
   [
     'an event whose delivery keeps failing',
-    `insert into outbox_events (id, name, payload, created_at) values
-       ('018f0000-0000-7000-8000-000000000001', 'order.paid', '{}', now() - interval '16 minutes')`,
+    `insert into outbox_events (id, name, payload, created_at, delivered_at) values
+       ('018f0000-0000-7000-8000-000000000001', 'order.paid', '{}', now() - interval '16 minutes', null)`,
     ['no event waits for more than 15 minutes for who hears it'],
   ],
   [

@@ -109,8 +109,8 @@ test('reports the delay of event delivery in seconds', async () => {
   await expect.poll(() => readMetric('akyede_outbox_lag_seconds')).toBe(0)
   await shop.platform.jobs.stop()
   await shop.database.$client.query(
-    `insert into outbox_events (id, name, payload, due_at)
-      values (gen_random_uuid(), 'order.paid', '{}', now() - interval '600 seconds')`,
+    `insert into outbox_events (id, name, payload, due_at, delivered_at)
+      values (gen_random_uuid(), 'order.paid', '{}', now() - interval '600 seconds', null)`,
   )
   await expect
     .poll(() => readMetric('akyede_outbox_lag_seconds'))

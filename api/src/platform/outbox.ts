@@ -170,6 +170,7 @@ const insertEvent = prepared('insert_event', executor =>
     name: sql.placeholder('name'),
     payload: sql.placeholder('payload'),
     created_at: sql.placeholder('now'),
+    delivered_at: null,
   }),
 )
 

@@ -61,8 +61,8 @@ test('is not ready when event delivery is far behind', async () => {
   await opened.platform.jobs.stop()
   await run(
     opened,
-    `insert into outbox_events (id, name, payload, due_at)
-      values (gen_random_uuid(), 'order.paid', '{}', now() - interval '5 seconds')`,
+    `insert into outbox_events (id, name, payload, due_at, delivered_at)
+      values (gen_random_uuid(), 'order.paid', '{}', now() - interval '5 seconds', null)`,
   )
   await expect.poll(() => readiness(opened)).toEqual([200, {}])
   await run(

@@ -41,8 +41,11 @@ export const outboxEvents = pgTable(
     name: text().notNull(),
     payload: jsonb().notNull(),
     created_at: timestamptz({ withTimezone: true }).notNull().default(sql`now()`),
-    /** When every listener had processed it. */
-    delivered_at: timestamptz({ withTimezone: true }),
+    /**
+     * When every listener had processed it; null before. The default is for events of processes that run the version
+     * before: jobs deliver these, so they count as delivered here.
+     */
+    delivered_at: timestamptz({ withTimezone: true }).default(sql`now()`),
     /** Deliveries to single listeners that were begun after one of them had failed. */
     attempts: integer().notNull().default(0),
     /** When the next delivery is due, by the clock of the database. */

@@ -1,7 +1,7 @@
 import type { Clock } from './clock.ts'
 import type { Executor } from './database.ts'
 import { newId } from './ids.ts'
-import { auditEntries } from './tables.ts'
+import { writeBeforeCommit } from './write-before-commit.ts'
 
 /**
  * The events of the audit log. Names follow OWASP's vocabulary for security events where it has one. Features add
@@ -33,7 +33,7 @@ export interface Audit {
 
 export const createAudit = (clock: Clock): Audit => ({
   async write(executor, event, facts, { userId, actor, network }) {
-    await executor.insert(auditEntries).values({
+    await writeBeforeCommit(executor, 'auditEntries', {
       id: newId(),
       at: clock.now(),
       event,

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { createBroadcastConnection } from './broadcast-connection.ts'
-import { afterCommit, beforeCommit, type Database, type Executor, prepared } from './database.ts'
+import { afterCommit, type Database, type Executor } from './database.ts'
 import type { Log } from './log.ts'
-import { sql } from './sql.ts'
+import { writeBeforeCommit } from './write-before-commit.ts'
 
 /**
  * Messages between the processes of the server, over PostgreSQL's NOTIFY. They are hints that wake receivers; the
@@ -78,7 +78,7 @@ export function createBroadcast(database: Database, log: Log): Broadcast {
     async publish(executor, topic, words) {
       const full: Message = [ownId, ++sent, topic, words]
       const message: Message = Buffer.byteLength(JSON.stringify(full)) <= maxBytes ? full : [ownId, sent]
-      await notify(executor, JSON.stringify(message))
+      await writeBeforeCommit(executor, 'messages', { channel, text: JSON.stringify(message) })
       afterCommit(executor, () => handle(message))
     },
     on: (topic, handler) => void handlers.set(topic, [...(handlers.get(topic) ?? []), handler]),
@@ -90,26 +90,6 @@ export function createBroadcast(database: Database, log: Log): Broadcast {
     stop: connection.stop,
   }
 }
-
-/** The messages of each transaction. */
-const messages = new WeakMap<Executor, string[]>()
-
-/** Sends the messages of a transaction in one statement, before its commit. */
-async function notify(executor: Executor, message: string): Promise<void> {
-  const all = messages.get(executor) ?? []
-  all.push(message)
-  messages.set(executor, all)
-  await beforeCommit(executor, messages, async () => {
-    const texts = all.splice(0)
-    await sendNotifications(executor).execute({ texts })
-  })
-}
-
-const sendNotifications = prepared('send_notifications', executor =>
-  executor
-    .select({ sent: sql`pg_notify(${channel}, message)` })
-    .from(sql`unnest(${sql.placeholder('texts')}::text[]) message`),
-)
 
 /** An unknown message counts as a gap. */
 function read(text: string): Message {

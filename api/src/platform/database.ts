@@ -8,7 +8,7 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 /** What runs a statement: the pool, or the caller's transaction. */
 export type Executor = Pick<
   Transaction,
-  'select' | 'insert' | 'update' | 'delete' | 'execute' | 'with' | '$with'
+  'select' | 'insert' | 'update' | 'delete' | 'execute' | '$with' | 'with'
 >
 
 export type Connection =

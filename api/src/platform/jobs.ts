@@ -1,10 +1,10 @@
 import type { TaskList } from 'graphile-worker'
 import type pg from 'pg'
-import { prepared, type Transaction } from './database.ts'
+import type { Transaction } from './database.ts'
 import type { Log } from './log.ts'
 import type { Platform } from './platform.ts'
 import { createQueueRunner } from './queue-runner.ts'
-import { sql } from './sql.ts'
+import { writeBeforeCommit } from './write-before-commit.ts'
 
 export interface Jobs {
   /** Defines the work of a queued job. It runs at least once, outside any transaction, and again when it throws. */
@@ -55,7 +55,7 @@ export function createJobs(pool: pg.Pool, log: Log): Jobs {
       tasks[task] = (payload, { job }) => work(payload as never, job.id)
     },
     async enqueue(tx, task, payload, queue) {
-      await addJob(tx).execute({ task, payload: JSON.stringify(payload), queue: queue ?? null })
+      await writeBeforeCommit(tx, 'jobs', { task, payload, queue: queue ?? null })
     },
     every: (name, milliseconds, job) => void scheduledJobs.push({ name, milliseconds, run: job }),
     async runScheduledNow() {
@@ -86,12 +86,6 @@ export function createJobs(pool: pg.Pool, log: Log): Jobs {
     },
   }
 }
-
-const addJob = prepared('add_job', executor =>
-  executor.select({ id: sql`id` }).from(sql`graphile_worker.add_job(
-    ${sql.placeholder('task')}::text, ${sql.placeholder('payload')}::json,
-    queue_name := ${sql.placeholder('queue')}::text, max_attempts := 12)`),
-)
 
 /** Processes items one after the other; one that fails does not stop the rest, and is retried at the next run. */
 export async function processSequentially<One>(

@@ -5,6 +5,7 @@ import type { Jobs } from './jobs.ts'
 import type { Log } from './log.ts'
 import { and, asc, eq, gt, isNull, lte, sql } from './sql.ts'
 import { outboxDeliveries, outboxEvents } from './tables.ts'
+import { writeBeforeCommit } from './write-before-commit.ts'
 
 /** The events by which features notify each other: name → payload. Features add theirs by declaration merging. */
 // biome-ignore lint/suspicious/noEmptyInterface: features merge their events into it
@@ -158,21 +159,11 @@ export function createOutbox(database: Database, jobs: Jobs, clock: Clock, log: 
       listeners.set(name, [...all, { name: listener, run: run as RegisteredListener['run'] }])
     },
     async emit(tx, name, payload) {
-      await insertEvent(tx).execute({ id: newId(), name, payload, now: clock.now() })
+      await writeBeforeCommit(tx, 'events', { id: newId(), name, payload, created_at: clock.now() })
       afterCommit(tx, deliverSoon)
     },
   }
 }
-
-const insertEvent = prepared('insert_event', executor =>
-  executor.insert(outboxEvents).values({
-    id: sql.placeholder('id'),
-    name: sql.placeholder('name'),
-    payload: sql.placeholder('payload'),
-    created_at: sql.placeholder('now'),
-    delivered_at: null,
-  }),
-)
 
 /** Takes the oldest event that no other process is delivering. */
 const takeEvent = prepared('take_event', executor =>

@@ -3,7 +3,7 @@ import type { Broadcast } from './broadcast.ts'
 import type { Clock } from './clock.ts'
 import type { Executor } from './database.ts'
 import { newId } from './ids.ts'
-import { pushes } from './tables.ts'
+import { writeBeforeCommit } from './write-before-commit.ts'
 
 /** The broadcast topic of pushes. */
 export const pushTopic = 'push'
@@ -45,9 +45,15 @@ export async function push<Type extends PushType>(
   const now = clock.now()
   for (let at = 0; at < readers.length; at += batchSize) {
     const to = readers.slice(at, at + batchSize).map(userId => [userId, newId()] as const)
-    await executor
-      .insert(pushes)
-      .values(to.map(([user_id, id]) => ({ id, user_id, type, payload: { ...payload }, created_at: now })))
+    for (const [user_id, id] of to) {
+      await writeBeforeCommit(executor, 'pushes', {
+        id,
+        user_id,
+        type,
+        payload: { ...payload },
+        created_at: now,
+      })
+    }
     const published: PublishedPush = { type, payload, ts: now.toISOString(), to, except }
     await broadcast.publish(executor, pushTopic, JSON.stringify(published))
   }
